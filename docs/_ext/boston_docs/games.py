@@ -43,7 +43,7 @@ from sphinx.util.matching import Matcher
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
 from boston.catalogue import GAMES
-from boston_docs.asking import engine
+from boston_docs.asking.directive import AskingDirective
 from boston_docs.rules import rule_nodes
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.mending import package
@@ -217,7 +217,7 @@ def fill(app: Sphinx, docname: str, source: list[str]) -> None:
         source[0] = filled(source[0], docname.rpartition("/")[2], app.config.rule_games)
 
 
-class AtAGlance(SphinxDirective):
+class AtAGlance(AskingDirective):
     """What a game is, what it takes and what it may cost, before all else.
 
     The engine counts the cards and the bids, and plays some evenings to see what is lost in them;
@@ -233,17 +233,12 @@ class AtAGlance(SphinxDirective):
 
     required_arguments = 1
 
-    def run(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """Put together what the engine counts and what is said of the game."""
         game = self.arguments[0]
-        domain = rule_domain(self.env)
-        try:
-            counted = engine.ask(self.env, "glance", self.config.rule_package, game)
-        except engine.EngineError as error:
-            domain.note_problem(self.env.docname, self.lineno, str(error))
-            return []
+        counted = self.ask("glance", game)
         # It shows the states of rules, and is written again when they change.
-        domain.note_coverage(self.env.docname)
+        rule_domain(self.env).note_coverage(self.env.docname)
         told = told_of(counted, self.config.rule_games[game])
         text = "\n\n".join(f"{head}\n: {said}" for head, said in told)
         made = self.parse_text_to_nodes(text, offset=self.content_offset)

@@ -25,7 +25,7 @@ from boston_docs.across.ideas import (
     link_to_idea,
     read_ideas,
 )
-from boston_docs.asking import engine
+from boston_docs.asking.directive import AskingDirective, PageError
 from boston_docs.asking.tables import NONE, Cell, table
 from boston_docs.code.project import current_project
 from boston_docs.live.examples import examples_folder, tagged
@@ -70,39 +70,30 @@ class Shown(NamedTuple):
     number: int
 
 
-class IdeaPage(SphinxDirective):
+class IdeaPage(AskingDirective):
     """The page of an idea."""
 
-    def run(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """Head the page, and leave a mark for what other pages say."""
         domain, docname = rule_domain(self.env), self.env.docname
         name = docname.rpartition("/")[2]
         self.env.note_dependency(file_of(self.env) or "")
         idea = read_ideas(self.env).get(name)
         if idea is None:
-            text = f"no idea {name!r} is listed; write [{name}] in docs/across/ideas.toml"
-            domain.note_problem(docname, self.lineno, text)
-            return []
+            raise PageError(f"no idea {name!r} is listed; write [{name}] in docs/across/ideas.toml")
         # It shows the states of rules, and is written again when they change.
         domain.note_coverage(docname)
         domain.note_listed(docname, relations.IDEA, name, name)
         section = part(self, name, idea.heading)
         section += nodes.paragraph("", idea.definition, classes=["idea-definition"])
-        try:
-            shown = {game: list(self.deals(game, idea)) for game in self.config.rule_games}
-            offers = {game: self.offers(game, idea) for game in self.config.rule_games}
-            section += idea_mark(idea=name, offers=offers, shown=shown)
-        except engine.EngineError as error:
-            domain.note_problem(docname, self.lineno, str(error))
+        shown = {game: list(self.deals(game, idea)) for game in self.config.rule_games}
+        offers = {game: self.offers(game, idea) for game in self.config.rule_games}
+        section += idea_mark(idea=name, offers=offers, shown=shown)
         return [section]
 
     def contracts(self, game: str, idea: Idea) -> list[str]:
         """Return the contracts named for a game, or for the one on which it stands."""
         return idea.contracts_of((game, self.config.rule_games[game].get("stands_on")))
-
-    def ask(self, question: str, *arguments: str) -> Any:
-        """Ask the engine."""
-        return engine.ask(self.env, question, self.config.rule_package, *arguments)
 
     def offers(self, game: str, idea: Idea) -> list[dict[str, Any]]:
         """Return what the game's own ladder has of the contracts named for it."""
@@ -241,10 +232,10 @@ class FillIdeas(SphinxPostTransform):
         ]
 
 
-class IdeaIndex(SphinxDirective):
+class IdeaIndex(AskingDirective):
     """All ideas by group, and the contracts that one game alone has."""
 
-    def run(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """List them; the table of contents is the page's own."""
         self.env.note_dependency(file_of(self.env) or "")
         ideas = read_ideas(self.env)
@@ -270,7 +261,7 @@ class IdeaIndex(SphinxDirective):
                 titlesonly=True,
             )
         )
-        names = engine.ask(self.env, "contract-names", self.config.rule_package)
+        names = self.ask("contract-names")
         games = self.config.rule_games
         if found := alone(names, ideas.values(), games):
             section = part(self, "of-one-game", "Contracts of one game")

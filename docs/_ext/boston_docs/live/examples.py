@@ -23,7 +23,6 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
@@ -31,6 +30,7 @@ from boston.cite.examples import checksum_of
 from boston_docs.apparatus.cite import thing_control
 from boston_docs.apparatus.references import linked
 from boston_docs.asking import told
+from boston_docs.asking.directive import AskingDirective, PageError
 from boston_docs.asking.told import Question
 from boston_docs.bound import run_bound
 from boston_docs.code.example_file import ExampleFile, read_example
@@ -88,25 +88,23 @@ class example_file(nodes.inline):
     """The name of an example's file, which leads to it."""
 
 
-class FileDirective(SphinxDirective):
+class FileDirective(AskingDirective):
     """What showing an example and showing a session record have in common."""
 
     required_arguments = 1
     option_spec: ClassVar[OptionSpec] = {"caption": directives.unchanged_required}
 
-    def read(self, suffix: str) -> ExampleFile | None:
+    def read(self, suffix: str) -> ExampleFile:
         """Read the file that is named, and let the page depend on it."""
         name = self.arguments[0]
         folder = examples_folder(self.env)
         path = (folder / name).resolve()
         self.env.note_dependency(path)
         if path.suffix != suffix or not path.is_relative_to(folder) or not path.is_file():
-            text = (
+            raise PageError(
                 f"examples/{name}: there is no such file that ends in {suffix}; "
                 "write it, or mend the name here"
             )
-            rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
-            return None
         return read_example(path)
 
     def frame(self, node: nodes.Element, file: ExampleFile, *content: nodes.Node) -> nodes.Element:
@@ -161,16 +159,14 @@ class FileDirective(SphinxDirective):
 class ExampleDirective(FileDirective):
     """A piece of Python with its result."""
 
-    def run(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """Show the code; the result is filled in when the whole page has been read."""
         file = self.read(".py")
-        if file is None:
-            return []
         code = nodes.literal_block(file.source, file.source, language="python")
         example = live_example(
             "", name=self.arguments[0], source_code=file.source, raises=file.raises
         )
-        self.frame(example, file, tagged("", code, tags=CODE), tagged())
+        self.frame(example, file, tagged("", code, tags=CODE))
         example += self.cite("program", example, file)
         return [example]
 
@@ -178,11 +174,9 @@ class ExampleDirective(FileDirective):
 class SessionDirective(FileDirective):
     """A session record, as it is in its file."""
 
-    def run(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """Show the record."""
         file = self.read(".toml")
-        if file is None:
-            return []
         block = nodes.literal_block(file.source, file.source, language="toml")
         record = self.frame(live_record(), file, block)
         record += self.cite("record", record, file)
@@ -206,11 +200,14 @@ def run_examples(app: Sphinx, document: nodes.document) -> None:
     found = outcomes(app.env, asked)
     told.note(app.env, asked, found)
     for example, outcome in zip(examples, found, strict=True):
-        problem = unexpected(outcome["raised"], example["raises"])
-        if problem:
-            text = f"examples/{example['name']}: {problem}\n{outcome['text']}"
-            rule_domain(app.env).note_problem(app.env.docname, example.line or 0, text)
-        fill(example, outcome["text"], outcome["error"])
+        text, error = outcome["text"], outcome["error"] or ""
+        if problem := unexpected(outcome["raised"], example["raises"]):
+            message = f"examples/{example['name']}: {problem}\n{text}"
+            rule_domain(app.env).note_problem(app.env.docname, example.line or 0, message)
+        # A result that is empty is there for the script only.
+        begin = '<div class="live-result"' + ("" if text else ' hidden="hidden"')
+        tags = (f'{begin}><p class="live-label">Printed result</p>', "</div>\n")
+        example.insert(2, tagged("", live_output(text, text, error=error), tags=tags))
 
 
 def outcomes(env: BuildEnvironment, asked: Question) -> list[dict[str, Any]]:
@@ -242,15 +239,6 @@ def unexpected(raised: str | None, expected: str | None) -> str | None:
     if expected is None:
         return f"it raised {raised}; if that is meant, its header must say `# raises: {raised}`"
     return f"its header says `# raises: {expected}`, but it raised {raised or 'nothing'}"
-
-
-def fill(example: live_example, text: str, error: str | None) -> None:
-    """Put the printed result into an example; one that is empty is there for the script only."""
-    *_, result = example.findall(tagged)
-    hidden = "" if text else ' hidden="hidden"'
-    label = '<p class="live-label">Printed result</p>'
-    result["tags"] = (f'<div class="live-result"{hidden}>{label}', "</div>\n")
-    result += live_output(text, text, error=error or "")
 
 
 def visit_figure(self: HTML5Translator, node: live_example | live_record) -> None:

@@ -14,16 +14,20 @@ a reason for one that shows something.
 
 ``{same-deal}``: the reader's deal under every game; ``{same-deal} presets``: ours. The presets are
 settled when the site is built, and each is a section of the page. The form begins with the first.
+
+The forms themselves are in ``forms.html``.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, NamedTuple
+from pathlib import Path
+from typing import Any, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
+from jinja2 import Environment, FileSystemLoader
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 from sphinx.writers.html5 import HTML5Translator
@@ -32,13 +36,11 @@ from boston.present.tables import net_bars
 from boston.present.wording import signed
 from boston.study.same_deal import PARTS
 from boston_docs.apparatus.cite import thing_control
-from boston_docs.asking import engine
 from boston_docs.asking.tables import NONE, Cell, table
 from boston_docs.code.project import current_project
 from boston_docs.live.examples import FileDirective, examples_folder
 from boston_docs.live.runtime import BUILDERS
 from boston_docs.rules import ids
-from boston_docs.rules.domain import rule_domain
 from boston_docs.sessions.player import CITED, player_steps, skip
 from boston_docs.site.page_parts import PagePart
 
@@ -51,66 +53,14 @@ LEVEL: Final = 3
 COLUMNS: Final = (
     *("Question", "Instead of the default", "Where it first shows", "What it adds, in points"),
 )
-FORM: Final = """<section class="asking {kind}" aria-label="{label}" {data}>
-<div class="asking-form">
-{fields}<div class="asking-bar">
-<button type="button" class="asking-go" disabled>{go}</button>
-<button type="button" class="asking-stop" hidden>Stop</button>
-<progress class="asking-progress" max="1" aria-label="Python, fetched so far" hidden></progress>
-</div>
-<p class="asking-status" role="status"></p>
-</div>
-<div class="asking-result" role="region" aria-label="{result}" tabindex="-1"></div>
-</section>
-"""
-
-
-class Field(NamedTuple):
-    """A field for a part of a deal: a number, one of the ``words``, or neither, and then yes or no.
-
-    ``kinds`` are the kinds of deal it means something in, all if it is empty; it may need
-    another field, which is answered with yes or no.
-    """
-
-    key: str
-    kinds: str = ""
-    needs: str = ""
-    words: Mapping[str, str] = {}
-
-
-KINDS: Final = {
-    "tricks": "So many tricks",
-    "misere": "No trick at all (misère)",
-    "one-trick": "Exactly one trick",
-    "passed": "Nothing: all passed",
-}
-TRUMPS: Final = {
-    "spades": "Spades",
-    "clubs": "Clubs",
-    "diamonds": "Diamonds",
-    "hearts": "Hearts",
-    "none": "No trumps",
-}
-RANKS: Final = {
-    "plain": "Plain suit",
-    "second": "Second suit (colour, petite)",
-    "highest": "Highest suit (first, belle)",
-}
-HOLDERS: Final = {"declarer": "The declarer", "opponent": "An opponent"}
-FIELDS: Final = (
-    Field("kind", words=KINDS),
-    Field("asked", "tricks"),
-    Field("trump", "tricks misere one-trick", words=TRUMPS),
-    Field("rank", "tricks", words=RANKS),
-    Field("partner", "tricks"),
-    Field("own"),
-    Field("partners", "tricks", needs="partner"),
-    Field("honours", "tricks"),
-    Field("opening_run", "tricks"),
-    Field("knave", "tricks", words=HOLDERS),
-    Field("discard", "misere"),
-    Field("exposed", "tricks misere"),
-)
+#: The parts of a form of readings, in the order of its template.
+SWITCH: Final = ("game", "title", "level", "sessions", "readings")
+FORMS: Final[Any] = Environment(
+    loader=FileSystemLoader(Path(__file__).parent),
+    autoescape=True,
+    trim_blocks=True,
+    lstrip_blocks=True,
+).get_template("forms.html")
 
 
 class switch_form(nodes.General, nodes.Element):
@@ -125,31 +75,7 @@ class deal_form(nodes.General, nodes.Element):
     """A deal to be described, beginning with one of the presets."""
 
 
-class FormDirective(FileDirective):
-    """What both forms have in common: they ask the engine while the page is read."""
-
-    def run(self) -> list[nodes.Node]:
-        """Ask the engine; what it cannot answer lets the build fail."""
-        try:
-            return self.made()
-        except engine.EngineError as error:
-            self.problem(str(error))
-            return []
-
-    def made(self) -> list[nodes.Node]:
-        """Return what the directive puts on the page."""
-        raise NotImplementedError
-
-    def ask(self, question: str, *arguments: str) -> Any:
-        """Ask the engine."""
-        return engine.ask(self.env, question, self.config.rule_package, *arguments)
-
-    def problem(self, text: str) -> None:
-        """Let the build fail."""
-        rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
-
-
-class SwitchReadings(FormDirective):
+class SwitchReadings(FileDirective):
     """The form of a game's readings, and the table of what each option changes."""
 
     has_content = True
@@ -158,7 +84,7 @@ class SwitchReadings(FormDirective):
         "level": directives.nonnegative_int,
     }
 
-    def made(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """Return the form and the table."""
         game = self.arguments[0]
         sessions = self.options.get("sessions", "").split()
@@ -173,9 +99,9 @@ class SwitchReadings(FormDirective):
         form = switch_form(
             game=game,
             title=title,
+            level=self.options.get("level", LEVEL),
             sessions=list(zip(sessions, self.titles, strict=True)),
             readings=[each for each in register if each["switchable"]],
-            level=self.options.get("level", LEVEL),
         )
         rows = self.rows(found["effects"])
         caption = f"{title}: what each option changes, against the default"
@@ -234,19 +160,19 @@ class SwitchReadings(FormDirective):
         return nodes.container("", words, nodes.paragraph("", "", *cited))
 
 
-class SameDeal(FormDirective):
+class SameDeal(FileDirective):
     """The form of a deal, or the presets settled."""
 
     required_arguments = 0
     optional_arguments = 1
     option_spec: ClassVar[OptionSpec] = {}
 
-    def made(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """Return the form or the presets."""
         presets = self.ask("same-deal", str(LEVEL))
         if self.arguments == ["presets"]:
             return [*map(self.preset, presets)]
-        form = deal_form(presets=presets, level=LEVEL)
+        form = deal_form(presets=presets)
         self.set_source_info(form)
         return [form]
 
@@ -266,90 +192,18 @@ class SameDeal(FormDirective):
 def visit_switch_form(self: HTML5Translator, node: switch_form) -> None:
     """Write the form, where a script can answer it."""
     if self.builder.name in BUILDERS:
-        game, title = node["game"], self.encode(node["title"])
-        session = f'id="switch-{game}-session" class="switch-session" autocomplete="off"'
-        questions = (_question(self, game, reading) for reading in node["readings"])
-        form = FORM.format(
-            kind="switch-readings",
-            label=f"Switch readings: {title}",
-            data=f'data-game="{self.attval(game)}" data-level="{node["level"]}"',
-            fields=(
-                '<p class="asking-field asking-wide">'
-                f'<label for="switch-{game}-session">Session</label> '
-                f"<select {session}>{_options(self, dict(node['sessions']))}</select></p>\n"
-                f'<div class="switch-questions">\n{"".join(questions)}</div>\n'
-            ),
-            go="Compare with the defaults",
-            # Two games may stand on one page.
-            result=f"The comparison: {title}",
-        )
-        self.body.append(form)
+        self.body.append(FORMS.module.switch(*map(node.get, SWITCH)))
     raise nodes.SkipNode
-
-
-def _question(self: HTML5Translator, game: str, reading: dict[str, Any]) -> str:
-    """Return a reading's question, and every answer as a sentence."""
-    name, default = self.attval(reading["name"]), reading["default"]
-    note = ' <span class="reading-default">the default</span>'
-    answers = (
-        f'<label><input type="radio" name="switch-{game}-{name}" value="{self.attval(option)}"'
-        f' autocomplete="off"{" checked data-default" if option == default else ""}> '
-        f"<span>{self.encode(meaning)}{note if option == default else ''}</span></label>"
-        for option, meaning in reading["options"].items()
-    )
-    return (
-        f'<fieldset class="switch-reading" data-reading="{name}">'
-        f"<legend>{self.encode(reading['question'])}</legend>{''.join(answers)}</fieldset>\n"
-    )
-
-
-def _options(self: HTML5Translator, words: Mapping[str, str], selected: object = None) -> str:
-    return "".join(
-        f'<option value="{self.attval(value)}"{" selected" if value == selected else ""}>'
-        f"{self.encode(said)}</option>"
-        for value, said in words.items()
-    )
 
 
 def visit_deal_form(self: HTML5Translator, node: deal_form) -> None:
     """Write the form, where a script can answer it."""
     if self.builder.name in BUILDERS:
-        presets = {preset["deal"]: preset["title"] for preset in node["presets"]}
-        first = json.loads(node["presets"][0]["deal"])
-        fields = (_field(self, field, first[field.key]) for field in FIELDS)
+        presets = [(preset["deal"], preset["title"]) for preset in node["presets"]]
         checksum = current_project(self.builder.env).checksum
-        form = FORM.format(
-            kind="same-deal",
-            label="A deal of your own",
-            data=f'data-level="{node["level"]}" data-engine="{checksum}"',
-            fields=(
-                '<p class="asking-field asking-wide">'
-                '<label for="same-deal-preset">Begin with</label> '
-                '<select id="same-deal-preset" class="same-deal-preset" autocomplete="off">'
-                f"{_options(self, {**presets, '': 'A deal of your own'})}</select></p>\n"
-                f"<fieldset><legend>The deal</legend>\n{''.join(fields)}</fieldset>\n"
-            ),
-            go="Settle it in every game",
-            result="The deal under every game",
-        )
+        form = FORMS.module.deal(presets, json.loads(presets[0][0]), LEVEL, checksum, PARTS)
         self.body.append(form)
     raise nodes.SkipNode
-
-
-def _field(self: HTML5Translator, field: Field, value: Any) -> str:
-    part, ident = PARTS[field.key], f"same-deal-{field.key.replace('_', '-')}"
-    data = f' id="{ident}" data-key="{field.key}" autocomplete="off"'
-    data += f' data-kinds="{field.kinds}"' if field.kinds else ""
-    data += f' data-needs="{field.needs}"' if field.needs else ""
-    label = f'<label for="{ident}">{self.encode(part.label)}</label>'
-    if field.words:
-        control = f"{label} <select{data}>{_options(self, field.words, value)}</select>"
-    elif part.values:
-        limits = f'min="{part.values[0]}" max="{part.values[-1]}" step="1"'
-        control = f'{label} <input type="number" {limits} value="{value}"{data}>'
-    else:
-        control = f'<input type="checkbox"{data}{" checked" if value else ""}> {label}'
-    return f'<p class="asking-field">{control}</p>\n'
 
 
 def visit_net(self: HTML5Translator, node: net_drawn) -> None:

@@ -16,15 +16,13 @@ from typing import Any, Final, NamedTuple
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
-from boston_docs.asking import engine
+from boston_docs.asking.directive import AskingDirective
 from boston_docs.asking.tables import table
 from boston_docs.live.examples import examples_folder
 from boston_docs.live.runtime import BUILDERS
-from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.links import link_to
 from boston_docs.rules.rule_nodes import code_name
 
@@ -84,10 +82,10 @@ class deal_link(nodes.inline):  # noqa: N801 - docutils names nodes so
     """A link into a deal of a player: its ``page``, and there its ``step`` and its ``frame``."""
 
 
-class Mechanisms(SphinxDirective):
+class Mechanisms(AskingDirective):
     """A table for every game."""
 
-    def run(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """Ask the engine game by game."""
         self.env.metadata[self.env.docname][TABLES] = ""
         return [made for game in self.config.rule_games for made in self.game(game)]
@@ -98,15 +96,11 @@ class Mechanisms(SphinxDirective):
         for page in {each.page for each in shown}:
             self.env.note_dependency(self.env.doc2path(page))
         records = [str(examples_folder(self.env) / each.record) for each in shown]
-        try:
-            found = engine.ask(self.env, "mechanisms", self.config.rule_package, game, *records)
-        except engine.EngineError as error:
-            self.report(str(error))
-            return
+        found = self.ask("mechanisms", game, *records)
         for mechanism in found:
             if not mechanism["places"]:
                 cited = ", ".join(mechanism["rules"])
-                self.report(
+                self.problem(
                     f"{game}: no deal told with its cards shows {mechanism['name']} ({cited}); "
                     f"write one into examples/{game}/at-the-table.toml"
                 )
@@ -118,10 +112,6 @@ class Mechanisms(SphinxDirective):
             made["classes"].append("mechanisms")
             self.set_source_info(made)
             yield made
-
-    def report(self, text: str) -> None:
-        """Let the build fail with one line."""
-        rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
 
 
 def outdated(

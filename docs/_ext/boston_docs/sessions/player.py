@@ -94,24 +94,17 @@ class PlayerDirective(FileDirective):
         "level": directives.unchanged_required,
     }
 
-    def run(self) -> list[nodes.Node]:
-        """Ask the engine for the player."""
+    def build(self) -> list[nodes.Node]:
+        """Ask the engine for the player and for the deals it steps through."""
         file = self.read(".toml")
-        if file is None:
-            return []
-        name, package = self.arguments[0], self.config.rule_package
+        name = self.arguments[0]
         path = str(examples_folder(self.env) / name)
         after = "" if file.origin.casefold() == OURS else file.origin
         question, *told = self.question()
         told += [self.options.get("prefix", ""), self.options.get("level", LEVEL), name, after]
-        page = f"{SITE}{self.env.docname}.html"
-        try:
-            html = engine.ask(self.env, question, package, path, *told, page)
-        except engine.EngineError as error:
-            rule_domain(self.env).note_problem(self.env.docname, self.lineno, str(error))
-            return []
+        html = self.ask(question, path, *told, f"{SITE}{self.env.docname}.html")
         numbers = TABLES.findall(html)
-        deals = engine.ask(self.env, "deals", package, path, *numbers) if numbers else {}
+        deals = self.ask("deals", path, *numbers) if numbers else {}
         links = [self.rule_link(rule) for rule in dict.fromkeys(CITED.findall(html))]
         player = player_steps("", *links, html=html, tables=deals)
         return [self.frame(protocol(session=name), file, player)]
