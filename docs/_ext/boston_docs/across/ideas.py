@@ -64,22 +64,22 @@ class Idea:
     besides: Sequence[str] = ()
 
     def has_rule(self, rule_id: str) -> bool:
-        """Whether a rule is one of this idea's."""
+        """Say whether a rule is one of this idea's."""
         return named_in(self.rules, rule_id)
 
     def contracts_of(self, games: Iterable[str | None]) -> list[str]:
-        """The contracts named for one of these games."""
+        """Return the contracts named for one of these games."""
         named = (each.partition(".") for each in self.contracts)
         return [contract for game, _, contract in named if game in games]
 
 
 def named_in(names: Container[str], rule_id: str) -> bool:
-    """Whether a rule is named in full, or by chapter and idea."""
+    """Say whether a rule is named in full, or by chapter and idea."""
     return rule_id in names or ids.idea_of_any_game(rule_id) in names
 
 
 def file_of(env: BuildEnvironment) -> Path | None:
-    """The file of the list, if the site has one."""
+    """Return the file of the list, if the site has one."""
     name: str = getattr(env.config, "across_file", "")
     return Path(env.srcdir, name) if name else None
 

@@ -141,7 +141,7 @@ class FileDirective(AskingDirective):
         yield example_file("", "", nodes.literal("", path), path=path)
 
     def cite(self, kind: str, shown: nodes.Element, file: ExampleFile) -> nodes.Node:
-        """How the example that is shown is cited."""
+        """Return how the example that is shown is cited."""
         name = self.arguments[0]
         told = {
             "name": name,

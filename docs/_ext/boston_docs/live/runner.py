@@ -129,7 +129,7 @@ def _no_debugger(*_: object, **__: object) -> NoReturn:
 
 @contextmanager
 def _alone() -> Iterator[None]:
-    """Let nobody be waited for while an example runs."""
+    """Keep an example from waiting for anybody while it runs."""
     before = sys.stdin, sys.breakpointhook
     sys.stdin, sys.breakpointhook = cast("TextIO", NoKeyboard()), _no_debugger
     try:
@@ -223,7 +223,7 @@ def explain(error: BaseException, file: str) -> str:
 
 
 def _refusal(error: BaseException) -> str | None:
-    """What the engine refuses, or a page does not have, in a sentence; nothing if it is neither."""
+    """Say what the engine refuses, or a page does not have; return nothing if it is neither."""
     if type(error).__module__.partition(".")[0] == ENGINE or isinstance(
         error, NoInputError | NoDebuggerError
     ):
@@ -247,7 +247,7 @@ def _syntax_error(error: SyntaxError) -> str:
 
 
 def _chain(error: BaseException) -> list[str]:
-    """The traceback of an exception after those of the ones it came from."""
+    """Return the traceback of an exception after those of the ones it came from."""
     lines: list[str] = []
     links = [error]
     while (before := links[-1].__cause__ or links[-1].__context__) and len(links) < MAX_LINKS:
@@ -282,7 +282,7 @@ def _frames(error: BaseException) -> list[str]:
 
 
 def _shown_path(filename: str, scope: dict[str, Any]) -> str | None:
-    """The reader's own code and the engine's have a name to show; nothing else has."""
+    """Return the name to show for a file of the reader's or of the engine's; others have none."""
     module = str(scope.get("__name__", ""))
     if module == "__main__":
         return _shown_name(filename)
@@ -296,12 +296,12 @@ def _shown_path(filename: str, scope: dict[str, Any]) -> str | None:
 
 
 def _shown_name(file: str | None) -> str:
-    """The name without the number of the run."""
+    """Return the name without the number of the run."""
     return (file or "").rpartition("#")[0]
 
 
 def _reader_line(error: BaseException, file: str) -> int | None:
-    """The line of the reader's code that the engine objected to."""
+    """Return the line of the reader's code that the engine objected to."""
     calls = traceback.walk_tb(error.__traceback__)
     return next((number for frame, number in calls if frame.f_code.co_filename == file), None)
 

@@ -158,7 +158,7 @@ class Watch:
         self._done.clear()
 
     def _notice(self, frame: FrameType, event: str, value: Any) -> None:
-        """Told by Python of every call and every return."""
+        """Take note of a call or a return, of which Python tells."""
         if event == "call":
             self._begun(frame)
         elif event == "return" and self._open and self._open[-1][0] is frame:
@@ -226,7 +226,7 @@ def as_it_is(value: object) -> object:
 
 
 def asked_under(frame: FrameType, rules: tuple[str, ...]) -> tuple[str, ...]:
-    """Of the rules of a function the one that it is asked under, where its caller goes by rules.
+    """Return the one of a function's rules that it is asked under, if its caller goes by rules.
 
     Whoever goes through a mapping from rules to functions calls the rule ``rule``; between the two
     stands no more than what makes an objection of the answer, or keeps it.
@@ -243,21 +243,21 @@ def asked_under(frame: FrameType, rules: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def forget_answers(*packages: str) -> None:
-    """Let every function that keeps its answers give them anew, as it is watched."""
+    """Clear the cache of every function that has one, so that it is seen to answer."""
     for clear in _memories(packages, len(sys.modules)):
         clear()
 
 
 @lru_cache(maxsize=1)
 def _memories(packages: tuple[str, ...], loaded: int) -> list[Callable[[], None]]:
-    """What empties each of them, looked for anew when more modules are loaded."""
+    """Return what clears each cache; it is looked for anew when more modules are loaded."""
     names = [name for name in list(sys.modules) if name.partition(".")[0] in packages]
     values = (value for name in names for value in vars(sys.modules[name]).values())
     return [value.cache_clear for value in values if hasattr(value, "cache_clear")]
 
 
 def distinct(*pools: Iterable[Row], most: int = SHOWN) -> list[Row]:
-    """A few rows that answer differently, those from the first pools before those from others.
+    """Return a few rows that answer differently, from the first pools before the others.
 
     Of the calls that were answered alike the one is taken that was given least. An answer that says
     nothing comes last, and is left out for none but the third of the others.
@@ -286,7 +286,7 @@ def distinct(*pools: Iterable[Row], most: int = SHOWN) -> list[Row]:
 def function_of(
     code: CodeType, module: str, wanted: Mapping[str, Sequence[str]]
 ) -> Function | None:
-    """What is to be known of a function, if it is wanted, or a wanted one makes it."""
+    """Describe a function, if it is wanted, or a wanted one makes it."""
     if module.partition(".")[0] not in {ENGINE, __name__.partition(".")[0]}:
         return None
     if code.co_flags & SUSPENDED:
@@ -316,7 +316,7 @@ def _described(
 
 
 def written_types(module: str, code: CodeType) -> Mapping[str, str] | None:
-    """The types of the function that has this code, if its module has it under its name.
+    """Return the types of the function with this code, if its module has it under its name.
 
     They are kept as they are written, so no source need be read, which in a browser takes long.
 
@@ -334,13 +334,13 @@ def written_types(module: str, code: CodeType) -> Mapping[str, str] | None:
 
 
 def taken_by(code: CodeType) -> tuple[str, ...]:
-    """The names of all that a function takes, what it has from around it included."""
+    """Return the names of all that a function takes, what it has from around it included."""
     count = code.co_argcount + code.co_kwonlyargcount + bool(code.co_flags & CO_VARARGS)
     return (*code.co_varnames[:count], *code.co_freevars)
 
 
 def is_answer(inner: Sequence[str], maker: ast.FunctionDef | None) -> bool:
-    """Whether a function within a wanted one is what that makes, or a method of a wanted class."""
+    """Say whether a function in a wanted one is what that makes, or a wanted class's method."""
     name, *further = inner
     if further or name.startswith("__"):
         return False
@@ -375,7 +375,7 @@ def _definitions(
 
 
 def given_away(maker: ast.FunctionDef) -> set[str]:
-    """The names of the functions that a function makes and returns.
+    """Return the names of the functions that a function makes and returns.
 
     >>> (made,) = ast.parse("def f():\\n    def g(): ...\\n    return g").body
     >>> given_away(made)

@@ -44,12 +44,12 @@ class Shown(NamedTuple):
     prefix: str
 
     def anchor(self, step: str) -> str:
-        """The anchor of a step of a deal."""
+        """Return the anchor of a step of a deal."""
         return "-".join(filter(None, (self.prefix, step)))
 
     @property
     def frame(self) -> str:
-        """The anchor of the whole session."""
+        """Return the anchor of the whole session."""
         return f"example-{re.sub(r'[^a-z0-9]+', '-', self.record.rpartition('.')[0].lower())}"
 
 
