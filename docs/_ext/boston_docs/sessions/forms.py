@@ -22,12 +22,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from jinja2 import Environment, FileSystemLoader
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 from sphinx.writers.html5 import HTML5Translator
@@ -41,6 +39,7 @@ from boston_docs.code.project import current_project
 from boston_docs.live.examples import FileDirective, examples_folder
 from boston_docs.live.runtime import BUILDERS
 from boston_docs.rules import ids
+from boston_docs.sessions import TEMPLATES
 from boston_docs.sessions.player import CITED, player_steps, skip
 from boston_docs.site.page_parts import PagePart
 
@@ -55,12 +54,7 @@ COLUMNS: Final = (
 )
 #: The parts of a form of readings, in the order of its template.
 SWITCH: Final = ("game", "title", "level", "sessions", "readings")
-FORMS: Final[Any] = Environment(
-    loader=FileSystemLoader(Path(__file__).parent),
-    autoescape=True,
-    trim_blocks=True,
-    lstrip_blocks=True,
-).get_template("forms.html")
+FORMS: Final[Any] = TEMPLATES.get_template("forms.html")
 
 
 class switch_form(nodes.General, nodes.Element):
