@@ -20,7 +20,7 @@ from boston_docs.across.ideas import (
     wrong_contracts,
     wrong_rules,
 )
-from boston_docs.games import in_words, read_facts, told_of
+from boston_docs.games import read_facts, told_of
 from boston_docs.printed.one_page import untold
 from boston_docs.rules.inheritance import Inheritance
 from boston_docs.rules.register import Rule
@@ -165,10 +165,6 @@ def test_facts_that_lack_something_are_refused_in_one_line(
         read_facts(file)
     assert str(caught.value).startswith(f"docs/{said}")
     assert "\n" not in str(caught.value)
-
-
-def test_a_number_in_a_sentence() -> None:
-    assert [in_words(number) for number in (0, 12, 20, 21)] == ["no", "twelve", "twenty", "21"]
 
 
 def rule(rule_id: str, summary: str = "", text: str = "", **more: Any) -> Rule:

@@ -77,8 +77,8 @@ HELPED: Final = "whoever wins the auction plays against the others, alone or wit
 def in_words(number: int) -> str:
     """Return a number as it is written in a sentence.
 
-    >>> in_words(12), in_words(21)
-    ('twelve', '21')
+    >>> [in_words(number) for number in (0, 12, 20, 21)]
+    ['no', 'twelve', 'twenty', '21']
     """
     return WORDS[number] if number < len(WORDS) else str(number)
 
