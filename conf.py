@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parent
 sys.path[:0] = [str(ROOT), str(ROOT / "docs" / "_ext")]
 
 from boston import __version__  # noqa: E402 (found by the line above)
-from boston_docs.games.facts import in_words, read_games  # noqa: E402
+from boston_docs.games import in_words, read_games  # noqa: E402
 
 # What the pages have to know of each game besides its rules lies beside them, as `game.toml`.
 rule_games = read_games(ROOT / "docs")
@@ -56,15 +56,12 @@ extensions = [
     "boston_docs.apparatus.foreign",
     "boston_docs.live.examples",
     "boston_docs.sessions.player",
-    "boston_docs.sessions.switch",
-    "boston_docs.sessions.same_deal",
+    "boston_docs.sessions.forms",
     "boston_docs.sessions.mechanisms",
     "boston_docs.sessions.way",
     "boston_docs.sessions.evening",
     "boston_docs.sessions.embed",
-    "boston_docs.games.each",
-    "boston_docs.games.glance",
-    "boston_docs.games.pages",
+    "boston_docs.games",
     "boston_docs.across.idea_page",
     "boston_docs.editions.listed",
     "boston_docs.downloads.made",

@@ -15,7 +15,6 @@ from zipfile import ZipFile
 
 import pytest
 
-import boston_docs.live.functions as functions
 import boston_docs.live.watching as watching
 from boston import load, replay
 from boston.base.cards import PACK
@@ -170,9 +169,9 @@ def test_the_types_of_what_lies_in_an_archive_are_known_too(
         wheel.writestr("archived_rules.py", source)
     monkeypatch.syspath_prepend(tmp_path / "wheel.zip")
     importlib.import_module("archived_rules")
-    node, _ = functions.definitions("archived_rules")[2]
+    node, _ = watching.definitions("archived_rules")[2]
     assert node is not None
-    assert functions.kinds_of(node) == {"seat": "Seat"}
+    assert watching.kinds_of(node) == {"seat": "Seat", "return": "str | None"}
 
 
 def test_a_long_run_is_not_watched_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,15 +188,15 @@ def everything() -> dict[str, list[str]]:
 
 
 def test_a_function_has_the_types_that_its_source_has(monkeypatch: pytest.MonkeyPatch) -> None:
-    def described(place: str) -> functions.Function | None:
+    def described(place: str) -> watching.Function | None:
         module, name = place.split(":")
         made = getattr(importlib.import_module(module), name, None)
         code = getattr(unwrap(made) if callable(made) else None, "__code__", None)
-        return functions.function_of(code, module, everything()) if code else None
+        return watching.function_of(code, module, everything()) if code else None
 
     by_name = {place: described(place) for place in everything()}
     assert len([each for each in by_name.values() if each]) > 300
-    monkeypatch.setattr(functions, "written_types", lambda module, code: None)
+    monkeypatch.setattr(watching, "written_types", lambda module, code: None)
     assert by_name == {place: described(place) for place in everything()}
 
 

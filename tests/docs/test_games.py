@@ -12,16 +12,15 @@ from typing import Any, Final
 import pytest
 from sphinx.errors import ConfigError
 
-from boston_docs.across.idea_check import (
+from boston_docs.across.ideas import (
+    Idea,
     alone,
     named_by_games,
     unkept,
     wrong_contracts,
     wrong_rules,
 )
-from boston_docs.across.ideas import Idea
-from boston_docs.games.facts import in_words, read_facts
-from boston_docs.games.glance import told_of
+from boston_docs.games import read_facts, told_of
 from boston_docs.printed.one_page import untold
 from boston_docs.rules.inheritance import Inheritance
 from boston_docs.rules.register import Rule
@@ -79,7 +78,7 @@ def test_a_game_at_a_glance_has_what_is_counted_and_what_is_said(toy: Toy) -> No
     told = "Somebody pays {rule}`the price <toy.pay.base>`."
     toy.page("how", f"# How\n\n```{{at-a-glance}} toy\n```\n\n{told}\n")
     toy.edit("docs/index.md", "pay\n", "pay\nhow\nplay\n")
-    made = toy.having("boston_docs.games.glance", rule_games={"toy": facts})
+    made = toy.having("boston_docs.games", rule_games={"toy": facts})
     page = re.sub(r"\s+", " ", made.clean().html("how"))
     for part in ("52, all dealt. No <em>second</em> pack.", "Thirteen, from five to thirteen."):
         assert part in page
@@ -118,8 +117,7 @@ def test_each_game_has_its_turn_and_its_pages(toy: Toy) -> None:
     toy.write({"docs/games.md": PAGE})
     toy.page("_each/cards", PATTERN)
     toy.edit("docs/index.md", "pay\n", "pay\ngames\n")
-    extensions = ("boston_docs.games.each", "boston_docs.games.pages")
-    made = toy.having(*extensions, rule_games=EASY, exclude_patterns=["_*"])
+    made = toy.having("boston_docs.games", rule_games=EASY, exclude_patterns=["_*"])
     built = made.clean()
     # Each in the order asked for.
     page = built.html("games")
@@ -167,10 +165,6 @@ def test_facts_that_lack_something_are_refused_in_one_line(
         read_facts(file)
     assert str(caught.value).startswith(f"docs/{said}")
     assert "\n" not in str(caught.value)
-
-
-def test_a_number_in_a_sentence() -> None:
-    assert [in_words(number) for number in (0, 12, 20, 21)] == ["no", "twelve", "twenty", "21"]
 
 
 def rule(rule_id: str, summary: str = "", text: str = "", **more: Any) -> Rule:

@@ -70,7 +70,7 @@ KINDS: Final[Mapping[str, tuple[tuple[str, ...], Mapping[str, Any]]]] = {
     ),
     "suits": (("site.suits",), {}),
     "switch": (
-        ("live.examples", "sessions.switch"),
+        ("live.examples", "sessions.forms"),
         {"rule_games": {"toy": {"title": "Toy"}}, **UNPREPARED},
     ),
     "tables": ((), {}),

@@ -34,6 +34,7 @@ from .test_evening import (
 from .test_live import (
     test_an_endless_loop_is_stopped_and_the_page_goes_on,
     test_examples_agree_with_what_is_printed,
+    test_the_memory_that_is_put_back_is_the_one_that_was_kept,
     test_very_many_lines_leave_the_page_working,
 )
 from .test_offline import PAGES as KEPT
@@ -46,7 +47,6 @@ from .test_player import (
     test_next_and_previous_show_one_step_at_a_time,
     test_the_keys_belong_to_the_player_only_while_it_has_the_focus,
 )
-from .test_restoring import test_the_memory_that_is_put_back_is_the_one_that_was_kept
 from .test_table import (
     PAGE as TABLE,
 )

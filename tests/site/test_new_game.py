@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from boston_docs.games.pages import made_pages
+from boston_docs.games import made_pages
 from tools.places import BUILD, ROOT
 
 pytestmark = pytest.mark.slow

@@ -1,4 +1,4 @@
-"""``{idea}``: the page of something that several games share, game by game.
+"""``{idea}``: the page of something that several games share, game by game; ``{ideas}``: all.
 
 The page is that of the idea of its name in the list. What the engine answers (contracts, prices,
 deals) is asked while the page is read; the rules of all pages are known when it is written.
@@ -6,9 +6,8 @@ deals) is asked while the page is read; the rules of all pages are known when it
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from docutils import nodes
 from sphinx import addnodes
@@ -16,83 +15,104 @@ from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
-from sphinx.writers.html5 import HTML5Translator
 
-from boston_docs.across import idea_cards, idea_check, ideas
-from boston_docs.across.ideas import Idea
-from boston_docs.asking import engine
-from boston_docs.live.examples import examples_folder
-from boston_docs.rules import relations
+from boston_docs.across.ideas import (
+    GROUPS,
+    Idea,
+    alone,
+    check,
+    file_of,
+    link_to_idea,
+    read_ideas,
+)
+from boston_docs.asking.directive import AskingDirective, PageError
+from boston_docs.asking.tables import NONE, Cell, table
+from boston_docs.code.project import current_project
+from boston_docs.live.examples import examples_folder, tagged
+from boston_docs.rules import ids, relations
 from boston_docs.rules.domain import rule_domain
-from boston_docs.sessions.mechanisms import players
+from boston_docs.rules.inheritance import Inheritance
+from boston_docs.rules.links import link_to
+from boston_docs.rules.register import Rule
+from boston_docs.rules.rule_directive import INHERITED
+from boston_docs.sessions import mechanisms
 from boston_docs.site.written import Written, when_written
 
-#: So many deals of a game are enough to see how it goes.
-ENOUGH = 3
+#: So many deals of a game are enough to see how it goes, or examples where no deal is played.
+DEALS = 3
+EXAMPLES = 2
+#: The status of a reading whose question the source answers itself.
+SETTLED = "attested"
 STYLE = "across.css"
+COLUMNS = ("Game", "Called", "Made", "Lost by one", "In lowest bids", "Place", "Asks for")
+PRICES = (
+    "What each payer pays a declarer who plays alone and takes just what was asked, and what the "
+    "declarer pays who misses it by one trick: in the cheapest suit and in the dearest, without "
+    "honours, pool or bêtes. Every game counts in a unit of its own; beside it the cheapest price "
+    "stands in lowest bids of that game, made alone in its cheapest suit. A star marks a game in "
+    "which something of this is not the source’s own; its part below says what."
+)
 
 
-class IdeaPage(SphinxDirective):
+class idea_mark(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
+    """The place of an idea's games; ``offers`` and ``shown`` are the engine's."""
+
+
+class idea_games(tagged):  # noqa: N801
+    """The games of an idea, side by side."""
+
+
+class Shown(NamedTuple):
+    """A deal of a player that shows an idea."""
+
+    player: mechanisms.Shown
+    title: str
+    number: int
+
+
+class IdeaPage(AskingDirective):
     """The page of an idea."""
 
-    def run(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """Head the page, and leave a mark for what other pages say."""
         domain, docname = rule_domain(self.env), self.env.docname
         name = docname.rpartition("/")[2]
-        self.env.note_dependency(ideas.file_of(self.env) or "")
-        idea = ideas.read_ideas(self.env).get(name)
+        self.env.note_dependency(file_of(self.env) or "")
+        idea = read_ideas(self.env).get(name)
         if idea is None:
-            domain.note_problem(
-                docname,
-                self.lineno,
-                f"no idea {name!r} is listed; write [{name}] in docs/across/ideas.toml",
-            )
-            return []
+            raise PageError(f"no idea {name!r} is listed; write [{name}] in docs/across/ideas.toml")
         # It shows the states of rules, and is written again when they change.
         domain.note_coverage(docname)
         domain.note_listed(docname, relations.IDEA, name, name)
-        section = nodes.section(ids=[name], names=[name])
-        self.set_source_info(section)
-        section += nodes.title("", idea.heading)
+        section = part(self, name, idea.heading)
         section += nodes.paragraph("", idea.definition, classes=["idea-definition"])
-        try:
-            shown = {game: list(self.deals(game, idea)) for game in self.config.rule_games}
-            offers = {game: self.offers(game, idea) for game in self.config.rule_games}
-            section += idea_cards.idea_mark(idea=name, offers=offers, shown=shown)
-        except engine.EngineError as error:
-            domain.note_problem(docname, self.lineno, str(error))
+        shown = {game: list(self.deals(game, idea)) for game in self.config.rule_games}
+        offers = {game: self.offers(game, idea) for game in self.config.rule_games}
+        section += idea_mark(idea=name, offers=offers, shown=shown)
         return [section]
 
-    def ask(self, question: str, *arguments: str) -> Any:
-        """Ask the engine."""
-        return engine.ask(self.env, question, self.config.rule_package, *arguments)
+    def contracts(self, game: str, idea: Idea) -> list[str]:
+        """Return the contracts named for a game, or for the one on which it stands."""
+        return idea.contracts_of((game, self.config.rule_games[game].get("stands_on")))
 
     def offers(self, game: str, idea: Idea) -> list[dict[str, Any]]:
-        """What the game's own ladder has of the contracts named for it."""
-        named = idea.contracts_of((game, self.base(game)))
+        """Return what the game's own ladder has of the contracts named for it."""
+        named = self.contracts(game, idea)
         found: list[dict[str, Any]] = self.ask("offers", game, *named) if named else []
         return found
 
-    def base(self, game: str) -> str | None:
-        """The game on which another stands."""
-        found: str | None = self.config.rule_games[game].get("stands_on")
-        return found
-
-    def deals(self, game: str, idea: Idea) -> Iterator[idea_cards.Shown]:
-        """Some deals on the game's pages that show the idea, of each session the first."""
-        wanted = set(idea.contracts_of((game, self.base(game))))
+    def deals(self, game: str, idea: Idea) -> Iterator[Shown]:
+        """Yield some deals on the game's pages that show the idea, of each session the first."""
+        wanted = set(self.contracts(game, idea))
         found = 0
-        docs = Path(self.env.srcdir)
-        for page in sorted((docs / game).rglob("*.md")):
-            for each in players(docs, page):
-                file = examples_folder(self.env) / each.record
-                self.env.note_dependency(file)
-                for title, number, contract, rules in self.ask("deals-shown", str(file)):
-                    shows = contract in wanted if wanted else any(map(idea.has_rule, rules))
-                    if shows and found < ENOUGH:
-                        found += 1
-                        yield idea_cards.Shown(each, title, number)
-                        break
+        for player in mechanisms.players_of(self.env, game):
+            file = examples_folder(self.env) / player.record
+            for title, number, contract, rules in self.ask("deals-shown", str(file)):
+                shows = contract in wanted if wanted else any(map(idea.has_rule, rules))
+                if shows and found < DEALS:
+                    found += 1
+                    yield Shown(player, title, number)
+                    break
 
 
 class FillIdeas(SphinxPostTransform):
@@ -102,26 +122,130 @@ class FillIdeas(SphinxPostTransform):
 
     def run(self, **kwargs: object) -> None:
         """Fill in every mark on the page."""
-        for mark in list(self.document.findall(idea_cards.idea_mark)):
-            idea = ideas.read_ideas(self.env)[mark["idea"]]
-            mark.replace_self(list(idea_cards.Cards(self.env, idea, mark).made()))
+        for mark in list(self.document.findall(idea_mark)):
+            idea = read_ideas(self.env)[mark["idea"]]
+            mark.replace_self(list(self.parts(idea, mark["offers"], mark["shown"])))
+
+    def parts(
+        self,
+        idea: Idea,
+        offers: Mapping[str, Sequence[Mapping[str, Any]]],
+        shown: Mapping[str, Sequence[Shown]],
+    ) -> Iterator[nodes.Node]:
+        """Yield the table, the games, and those that have nothing of it."""
+        self.games: Mapping[str, Mapping[str, Any]] = self.config.rule_games
+        self.inheritance = Inheritance(rule_domain(self.env).in_order(), self.games)
+        if idea.contracts:
+            yield self.table(offers)
+            yield nodes.paragraph("", PRICES, classes=["idea-note"])
+        cards = idea_games(tags=('<div class="idea-games">\n', "</div>\n"))
+        without = []
+        for game in self.games:
+            rules = self.inheritance.rules.values()
+            own = [rule for rule in rules if ids.game_of(rule.rule_id) == game]
+            taken = self.inheritance.inherited(game) if self.inheritance.base(game) else []
+            own, taken = ([r for r in each if idea.has_rule(r.rule_id)] for each in (own, taken))
+            if offers[game] or own or taken:
+                cards += self.card(game, offers[game], own, taken, shown[game])
+            else:
+                without.append(self.title(game))
+        yield cards
+        if without:
+            yield nodes.paragraph("", f"Without a rule of it: {'; '.join(without)}.")
+
+    def title(self, game: str | None) -> str:
+        """Return what a game is called."""
+        return str(self.games[game or ""]["title"])
+
+    def table(self, offers: Mapping[str, Sequence[Mapping[str, Any]]]) -> nodes.table:
+        """Return every contract with its name, its place and its price."""
+        rows = [self.row(game, offer) for game in self.games for offer in offers[game]]
+        # Where all ask for the same, the sentence at the head of the page has said it.
+        kept = slice(None if len({str(row[-1]) for row in rows}) > 1 else -1)
+        caption = "What each game calls it and what it costs"
+        made = table(caption, COLUMNS[kept], [row[kept] for row in rows], "idea-contracts")
+        made["classes"] += ["engine-table", "idea-contracts"]
+        return made
+
+    def row(self, game: str, offer: Mapping[str, Any]) -> list[Cell | nodes.Node]:
+        """Return one contract of one game, with a link to the game's own part of this page."""
+        link = nodes.reference("", self.title(game), refid=game, internal=True)
+        doubt = "*" if offer["doubts"] else ""
+        prices = (f"{span(offer[key])}{doubt}" for key in ("made", "lost"))
+        place, kind = f"{offer['rank']} of {offer['of']}", offer["kind"]
+        capital = kind[:1].upper() + kind[1:]
+        return [link, offer["name"], *prices, offer["times"] or NONE, place, capital]
+
+    def card(
+        self,
+        game: str,
+        offers: Sequence[Mapping[str, Any]],
+        own: Sequence[Rule],
+        taken: Sequence[Rule],
+        shown: Sequence[Shown],
+    ) -> nodes.Node:
+        """Return what one game says: its prices, its rules, those taken over, and examples."""
+        section = nodes.section(ids=[game], names=[game], classes=["idea-game"])
+        section += nodes.title("", self.title(game))
+        for offer in offers:
+            words = " ".join([f"{offer['name']}: {paid(offer)}.", *offer["doubts"]])
+            section += nodes.paragraph("", words, classes=["idea-price"])
+        if cited := dict.fromkeys(rule for offer in offers for rule in offer["rules"]):
+            links = [link_to_rule(self.inheritance.rules[rule]) for rule in cited]
+            section += listed("idea-taken", [nodes.Text("Paid by: ")], links)
+        if own:
+            section += nodes.bullet_list("", *map(self.rule, own), classes=["idea-rules"])
+        if taken:
+            base = nodes.Text(f" As in {self.title(self.inheritance.base(game))}: ")
+            links = [link_to_rule(rule) for rule in taken]
+            section += listed("idea-taken", [status(INHERITED), base], links)
+        if shown:
+            deals = [mechanisms.link_to_deal(deal, number, title=t) for deal, t, number in shown]
+            section += listed("idea-deals", [nodes.Text("Played in ")], deals)
+        elif examples := self.examples(own):
+            section += listed("idea-deals", [nodes.Text("Examples: ")], examples)
+        return section
+
+    def rule(self, rule: Rule) -> nodes.list_item:
+        """Return a rule with its status, what it says, and what was asked of it."""
+        line = nodes.paragraph("", "", link_to_rule(rule), nodes.Text(" "), status(rule.status))
+        item = nodes.list_item("", line)
+        if rule.title:
+            item += nodes.paragraph("", rule.summary, classes=["idea-said"])
+        told = rule_domain(self.env).readings_told()
+        for name in filter(told.__contains__, rule.readings):
+            reading = told[name]
+            words = nodes.Text("Settled: " if reading.status == SETTLED else "Open: ")
+            asked = link_to("reading", name, nodes.inline("", reading.question))
+            item += nodes.paragraph("", "", words, asked, classes=["idea-asked"])
+        return item
+
+    def examples(self, own: Sequence[Rule]) -> list[nodes.Node]:
+        """Return links to examples of a game's rules, by the names of their files."""
+        material = (current_project(self.env).material(rule.rule_id) for rule in own)
+        paths = dict.fromkeys(path for each in material for path in each.examples)
+        known = [path for path in paths if path in rule_domain(self.env).examples()]
+        names = {path: path.rpartition("/")[2].rpartition(".")[0] for path in known[:EXAMPLES]}
+        return [
+            link_to("example", path, nodes.inline("", name.replace("-", " ")))
+            for path, name in names.items()
+        ]
 
 
-class IdeaIndex(SphinxDirective):
+class IdeaIndex(AskingDirective):
     """All ideas by group, and the contracts that one game alone has."""
 
-    def run(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """List them; the table of contents is the page's own."""
-        self.env.note_dependency(ideas.file_of(self.env) or "")
-        listed = ideas.read_ideas(self.env)
+        self.env.note_dependency(file_of(self.env) or "")
+        ideas = read_ideas(self.env)
         made: list[nodes.Node] = []
-        for group, caption in ideas.GROUPS.items():
-            section = nodes.section(ids=[group], names=[group])
-            self.set_source_info(section)
-            section += nodes.title("", caption)
-            section += idea_cards.index_of(each for each in listed.values() if each.group == group)
+        for group, caption in GROUPS.items():
+            section = part(self, group, caption)
+            items = [item(idea) for idea in ideas.values() if idea.group == group]
+            section += nodes.definition_list("", *items, classes=["idea-index"])
             made.append(section)
-        pages = [f"across/{idea}" for idea in listed if f"across/{idea}" in self.env.found_docs]
+        pages = [f"across/{idea}" for idea in ideas if f"across/{idea}" in self.env.found_docs]
         # The pages follow one another as they are listed.
         made.append(
             addnodes.toctree(
@@ -137,41 +261,64 @@ class IdeaIndex(SphinxDirective):
                 titlesonly=True,
             )
         )
-        names = engine.ask(self.env, "contract-names", self.config.rule_package)
-        return [
-            *made,
-            *self.alone(idea_check.alone(names, listed.values(), self.config.rule_games)),
-        ]
-
-    def alone(self, found: dict[str, list[str]]) -> Iterator[nodes.Node]:
-        """The contracts of a game that no other has."""
-        if not found:
-            return
-        section = nodes.section(ids=["of-one-game"], names=["of-one-game"])
-        self.set_source_info(section)
-        section += nodes.title("", "Contracts of one game")
-        items = nodes.bullet_list()
-        for game, contracts in found.items():
-            title = self.config.rule_games[game]["title"]
-            words = f"{title}: {', '.join(contracts)}"
-            items += nodes.list_item("", nodes.paragraph("", words))
-        section += items
-        yield section
+        names = self.ask("contract-names")
+        games = self.config.rule_games
+        if found := alone(names, ideas.values(), games):
+            section = part(self, "of-one-game", "Contracts of one game")
+            lines = (f"{games[game]['title']}: {', '.join(each)}" for game, each in found.items())
+            points = (nodes.list_item("", nodes.paragraph("", line)) for line in lines)
+            section += nodes.bullet_list("", *points)
+            made.append(section)
+        return made
 
 
-def visit_games(translator: HTML5Translator, node: idea_cards.idea_games) -> None:
-    """Begin the box of the games."""
-    translator.body.append('<div class="idea-games">\n')
+def part(directive: SphinxDirective, name: str, title: str) -> nodes.section:
+    """Return a section of a page, under its title."""
+    section = nodes.section(ids=[name], names=[name])
+    directive.set_source_info(section)
+    section += nodes.title("", title)
+    return section
 
 
-def depart_games(translator: HTML5Translator, node: idea_cards.idea_games) -> None:
-    """End the box of the games."""
-    translator.body.append("</div>\n")
+def item(idea: Idea) -> nodes.definition_list_item:
+    """Return an idea as a link, with what it is."""
+    said = nodes.definition("", nodes.paragraph("", idea.definition))
+    return nodes.definition_list_item("", nodes.term("", "", link_to_idea(idea)), said)
+
+
+def link_to_rule(rule: Rule) -> nodes.Node:
+    """Return a link to a rule, by its title."""
+    return link_to("id", rule.rule_id, nodes.inline("", rule.title))
+
+
+def status(name: str) -> nodes.inline:
+    """Return the badge of a status."""
+    return nodes.inline("", name, classes=["rule-status", f"rule-status-{name}"])
+
+
+def listed(kind: str, lead: Sequence[nodes.Node], links: Sequence[nodes.Node]) -> nodes.paragraph:
+    """Return a paragraph of a ``kind``: its lead, and links with signs between them."""
+    parts = [part for link in links for part in (nodes.Text("; "), link)][1:]
+    return nodes.paragraph("", "", *lead, *parts, classes=[kind])
+
+
+def span(prices: Sequence[int] | None) -> str:
+    """Return a price, or the cheapest and the dearest."""
+    if prices is None:
+        return NONE
+    return "\N{EN DASH}".join(map(str, dict.fromkeys(prices)))
+
+
+def paid(offer: Mapping[str, Any]) -> str:
+    """Say what is paid."""
+    if offer["made"] is None:
+        return "not played alone"
+    return f"{span(offer['made'])} made, {span(offer['lost'])} lost by one"
 
 
 def add_style(page: Written) -> None:
     """Give such a page its style sheet."""
-    if page.has(idea_cards.idea_games):
+    if page.has(idea_games):
         page.app.add_css_file(STYLE, priority=900)
 
 
@@ -179,11 +326,10 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the directives, the transform and the check."""
     app.setup_extension("boston_docs.sessions.mechanisms")
     app.add_config_value("across_file", "", "env", types=frozenset({str}))
-    app.add_node(idea_cards.idea_mark)
-    app.add_node(idea_cards.idea_games, html=(visit_games, depart_games))
+    app.add_node(idea_mark)
     app.add_directive("idea", IdeaPage)
     app.add_directive("ideas", IdeaIndex)
     app.add_post_transform(FillIdeas)
-    app.connect("env-updated", idea_check.check)
+    app.connect("env-updated", check)
     when_written(app, add_style)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,21 +1,38 @@
-"""The list of what several games share (``across_file``): ids, and a heading for each page."""
+"""What several games share: the list of it (``across_file``), and what that must name.
+
+It must name whatever games of different descent share, and nothing else.
+"""
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
+from typing import Any, Final, TypeAlias
 
 from docutils import nodes
 from sphinx import addnodes
+from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
+from sphinx.util import logging
 
+from boston_docs.asking import engine
 from boston_docs.rules import ids
+from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.register import Rule
 
+logger = logging.getLogger(__name__)
+
+#: By game, what `game.toml` says of it.
+Games: TypeAlias = Mapping[str, Mapping[str, Any]]
+#: By game and contract: everything by which a contract may be known.
+Names: TypeAlias = Mapping[str, Mapping[str, list[str]]]
 #: The groups in the order of the index, and what they are called.
-GROUPS = {
+GROUPS: Final = {
     "contracts": "Contracts",
     "auction": "The auction",
     "partners": "Partners",
@@ -39,86 +56,203 @@ class Idea:
     group: str
     heading: str
     definition: str
-    rules: tuple[str, ...]
-    contracts: tuple[str, ...]
+    rules: Sequence[str]
+    contracts: Sequence[str] = ()
     words: str = ""
     related: str = ""
-    chapters: tuple[str, ...] = ()
-    besides: tuple[str, ...] = ()
+    chapters: Sequence[str] = ()
+    besides: Sequence[str] = ()
 
     def has_rule(self, rule_id: str) -> bool:
-        """Whether a rule is one of this idea's."""
+        """Say whether a rule is one of this idea's."""
         return named_in(self.rules, rule_id)
 
     def contracts_of(self, games: Iterable[str | None]) -> list[str]:
-        """The contracts named for one of these games."""
+        """Return the contracts named for one of these games."""
         named = (each.partition(".") for each in self.contracts)
         return [contract for game, _, contract in named if game in games]
 
 
 def named_in(names: Container[str], rule_id: str) -> bool:
-    """Whether a rule is named in full, or by chapter and idea."""
+    """Say whether a rule is named in full, or by chapter and idea."""
     return rule_id in names or ids.idea_of_any_game(rule_id) in names
 
 
 def file_of(env: BuildEnvironment) -> Path | None:
-    """The file of the list, if the site has one."""
+    """Return the file of the list, if the site has one."""
     name: str = getattr(env.config, "across_file", "")
     return Path(env.srcdir, name) if name else None
 
 
+def link_to_idea(idea: Idea) -> addnodes.pending_xref:
+    """Return a link to the page of an idea."""
+    words = nodes.inline("", idea.heading)
+    link = {"reftype": "doc", "reftarget": f"/across/{idea.id}", "refexplicit": True}
+    return addnodes.pending_xref("", words, refdomain="std", **link)
+
+
 def pages_of(env: BuildEnvironment, rule_id: str) -> list[nodes.Node]:
-    """Links to the pages of the ideas that a rule belongs to."""
+    """Return links to the pages of the ideas that a rule belongs to."""
     if file := file_of(env):
         env.note_dependency(file)
-    return [
-        addnodes.pending_xref(
-            "",
-            nodes.inline("", idea.heading),
-            refdomain="std",
-            reftype="doc",
-            reftarget=f"/across/{idea.id}",
-            refexplicit=True,
-        )
-        for idea in read_ideas(env).values()
-        if idea.has_rule(rule_id)
-    ]
+    return [link_to_idea(idea) for idea in read_ideas(env).values() if idea.has_rule(rule_id)]
 
 
 def read_ideas(env: BuildEnvironment) -> Mapping[str, Idea]:
-    """Every idea by its id; none if the site has no list."""
+    """Return every idea by its id, with the contracts that games themselves count among its own.
+
+    There are none if the site has no list.
+    """
     file = file_of(env)
     if file is None:
         return {}
+    games: Games = env.config.rule_games
     return {
-        idea: replace(entry, contracts=(*entry.contracts, *_told_by_games(env, idea)))
-        for idea, entry in _read(file, file.stat().st_mtime_ns).items()
+        name: replace(idea, contracts=[*idea.contracts, *_told_by_games(games, name)])
+        for name, idea in _read(file, file.stat().st_mtime_ns).items()
     }
 
 
-def _told_by_games(env: BuildEnvironment, idea: str) -> Iterator[str]:
-    """Yield the contracts that games themselves count among those of an idea."""
-    for game, facts in env.config.rule_games.items():
-        for contract in facts.get("ideas", {}).get(idea, ()):
-            yield f"{game}.{contract}"
+def _told_by_games(games: Games, idea: str) -> list[str]:
+    return [
+        f"{game}.{contract}"
+        for game, facts in games.items()
+        for contract in facts.get("ideas", {}).get(idea, ())
+    ]
 
 
 @cache
 def _read(file: Path, changed: int) -> Mapping[str, Idea]:
-    """The ideas of a file; it is read again when it has ``changed``."""
+    """Return the ideas of a file; it is read again when it has ``changed``."""
     told = tomllib.loads(file.read_text("utf-8"))
-    return {
-        idea: Idea(
-            idea,
-            entry["group"],
-            entry["heading"],
-            entry["definition"],
-            tuple(entry["rules"]),
-            tuple(entry.get("contracts", ())),
-            entry.get("words", ""),
-            entry.get("related", ""),
-            tuple(entry.get("chapters", ())),
-            tuple(entry.get("besides", ())),
-        )
-        for idea, entry in told.items()
+    return {idea: Idea(idea, **entry) for idea, entry in told.items()}
+
+
+def check(app: Sphinx, env: BuildEnvironment) -> None:
+    """Report what is wrong with the list, and let the build end as failed."""
+    file = file_of(env)
+    if file is None:
+        return
+    listed = read_ideas(env)
+    names = engine.answer(env, "contract-names", app.config.rule_package)
+    for problem in (
+        *_pages(listed, env),
+        *named_by_games(listed, app.config.rule_games),
+        *wrong_rules(listed.values(), rule_domain(env).by_id(), app.config.rule_games),
+        *unkept(listed.values(), rule_domain(env).in_order()),
+        *wrong_contracts(listed.values(), names, app.config.rule_games),
+    ):
+        logger.error(f"{file.name}: {problem}")
+        app.statuscode = 1
+
+
+def _pages(listed: Mapping[str, Idea], env: BuildEnvironment) -> Iterator[str]:
+    for idea in listed:
+        if f"across/{idea}" not in env.found_docs:
+            yield (
+                f"{idea}: there is no page across/{idea}; write docs/across/{idea}.md, "
+                "as docs/across/slam.md is written"
+            )
+
+
+def named_by_games(listed: Mapping[str, Idea], games: Games) -> Iterator[str]:
+    """Yield the ideas that a game counts its contracts among, and that are not listed."""
+    for game, facts in games.items():
+        for idea in facts.get("ideas", {}):
+            if idea not in listed:
+                yield f"{game}: its 'ideas' name {idea!r}, which is none of {', '.join(listed)}"
+
+
+def descent(games: Games, game: str) -> str:
+    """Return the game on which this one stands, or itself."""
+    return str(games.get(game, {}).get("stands_on", game))
+
+
+def wrong_rules(listed: Iterable[Idea], rules: Iterable[str], games: Games) -> Iterator[str]:
+    """Yield the rules that are named and do not exist, and the ideas shared and not listed."""
+    known: dict[str, set[str]] = defaultdict(set)
+    for rule in rules:
+        known[ids.idea_of_any_game(rule)].add(rule)
+    named = {rule for idea in listed for rule in idea.rules}
+    for rule in sorted(named.difference(known, *known.values())):
+        yield f"{rule}: no page has this rule; mend the id here, or take it out"
+    for idea, of_it in sorted(known.items()):
+        descents = {descent(games, ids.game_of(rule)) for rule in of_it}
+        if len(descents) > 1 and idea not in named and not of_it <= named:
+            yield (
+                f"{idea}: shared by {', '.join(sorted(descents))}, and no page lists it; write it "
+                "here into the rules of an entry"
+            )
+
+
+def unkept(listed: Iterable[Idea], rules: Sequence[Rule]) -> Iterator[str]:
+    """Yield the rules that a page promises and does not list, or lists and does not promise.
+
+    What a rule is about is said by its title, its terms and its first sentence; whether it belongs
+    to an idea at all, by the whole of it.
+    """
+    for idea in listed:
+        if not idea.words:
+            continue
+        promised = re.compile(idea.words, re.IGNORECASE)
+        related = re.compile("|".join(filter(None, (idea.words, idea.related))), re.IGNORECASE)
+        needed: set[str] = set()
+        for rule in rules:
+            about = " ".join((rule.title, *rule.terms, rule.summary))
+            said = promised.search(about) if ids.chapter_of(rule.rule_id) in idea.chapters else None
+            if idea.has_rule(rule.rule_id):
+                if not related.search(f"{about} {rule.text} {rule.rule_id}"):
+                    yield (
+                        f"{idea.id}: {rule.rule_id} says nothing of it; take it out of the rules"
+                    )
+            elif said and named_in(idea.besides, rule.rule_id):
+                needed |= {rule.rule_id, ids.idea_of_any_game(rule.rule_id)}
+            elif said:
+                yield (
+                    f"{idea.id}: {rule.rule_id} says {said[0]!r}; write it into the rules, or, if "
+                    "it is about something else, into 'besides'"
+                )
+        for name in sorted({*idea.besides} - needed):
+            yield f"{idea.id}: 'besides' names {name} without need; take it out"
+
+
+def wrong_contracts(listed: Iterable[Idea], names: Names, games: Games) -> Iterator[str]:
+    """Yield the contracts that are named and do not exist, and those shared and not listed.
+
+    They are shared by games of another descent that have one of the same name or the same kind.
+    """
+    named = {contract for idea in listed for contract in idea.contracts}
+    for contract in sorted(named - {f"{game}.{key}" for game in names for key in names[game]}):
+        yield f"{contract}: there is no such contract; mend it here, or take it out"
+    folded = {
+        (game, contract): {name.casefold() for name in known_as}
+        for game, ladder in names.items()
+        for contract, known_as in ladder.items()
     }
+    for (game, contract), mine in folded.items():
+        base = descent(games, game)
+        others = {
+            other
+            for (other, _), known_as in folded.items()
+            if mine & known_as and descent(games, other) != base
+        }
+        if others and named.isdisjoint((f"{game}.{contract}", f"{base}.{contract}")):
+            yield (
+                f"{game}.{contract}: {', '.join(sorted(others))} share it, and no page lists it; "
+                f'write under [ideas] in docs/{game}/game.toml, as in six-tricks = ["{contract}"]'
+            )
+
+
+def alone(names: Names, listed: Iterable[Idea], games: Games) -> dict[str, list[str]]:
+    """Return the contracts that no page has; those of a game it stands on are not told twice."""
+    named = {contract for idea in listed for contract in idea.contracts}
+    found = {
+        game: [
+            each[1][:1].upper() + each[1][1:]
+            for key, each in ladder.items()
+            if f"{game}.{key}" not in named
+        ]
+        for game, ladder in names.items()
+        if descent(games, game) == game
+    }
+    return {game: contracts for game, contracts in found.items() if contracts}

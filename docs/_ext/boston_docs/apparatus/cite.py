@@ -25,7 +25,7 @@ from boston.errors import BostonError
 from boston.present.citing import control
 from boston.present.markup import Markup
 from boston_docs.code.project import current_project
-from boston_docs.live.live_site import BUILDERS
+from boston_docs.live.runtime import BUILDERS
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.register import Rule
 

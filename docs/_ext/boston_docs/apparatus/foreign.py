@@ -20,7 +20,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 from boston.data.words import Term
 from boston_docs.apparatus import glossary
-from boston_docs.live.live_site import BUILDERS
+from boston_docs.live.runtime import BUILDERS
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
 from boston_docs.site.written import Written, when_written

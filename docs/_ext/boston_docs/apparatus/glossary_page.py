@@ -17,7 +17,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 from boston.data.words import LANGUAGES, Term, plain
 from boston_docs.apparatus.glossary import FOUR, glossary_list, read
-from boston_docs.live.live_site import BUILDERS
+from boston_docs.live.runtime import BUILDERS
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.links import link_to

@@ -19,11 +19,11 @@ from sphinx.util.typing import ExtensionMetadata
 from boston.data.words import Term
 from boston_docs.apparatus import glossary
 from boston_docs.apparatus.cite import cite_control
-from boston_docs.live import live_nodes
-from boston_docs.live.live_site import BUILDERS
+from boston_docs.live import examples
+from boston_docs.live.runtime import BUILDERS
 from boston_docs.rules import rule_nodes
 from boston_docs.rules.links import link_to
-from boston_docs.sessions import player_nodes
+from boston_docs.sessions import player
 
 #: The class of a word that is explained.
 MET = "term-met"
@@ -31,7 +31,7 @@ MET = "term-met"
 APART = (
     *(nodes.table, nodes.definition_list, nodes.figure, nodes.footnote, nodes.topic),
     *(rule_nodes.rule_piece, rule_nodes.rule_cases, cite_control),
-    *(live_nodes.live_example, live_nodes.live_record, player_nodes.protocol),
+    *(examples.live_example, examples.live_record, player.protocol),
 )
 APART_BY_CLASS = {"rule-seen", "rule-code"}
 # Words in these are names, links or code already.

@@ -19,7 +19,6 @@ from sphinx.errors import ExtensionError
 from boston_docs.bound import run_bound
 from boston_docs.code.example_file import read_example
 from boston_docs.code.python_source import Piece
-from boston_docs.live import functions as known
 from boston_docs.live import watching
 from boston_docs.live.watching import Row, distinct
 from boston_docs.rules.ids import game_of
@@ -27,7 +26,7 @@ from boston_docs.site.made_once import key_of
 
 PROCESS = Path(__file__).with_name("watching_process.py")
 #: What is told of a function may change with any of these.
-WATCHING = (PROCESS, Path(watching.__file__), Path(known.__file__))
+WATCHING = (PROCESS, Path(watching.__file__))
 KEPT = "watched.json"
 
 #: Rows by the rule of their function.

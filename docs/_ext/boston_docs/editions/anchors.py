@@ -19,7 +19,7 @@ from sphinx.util.typing import ExtensionMetadata
 from boston_docs.apparatus.cite import cite_control
 from boston_docs.editions.fingerprint import address
 from boston_docs.rules.domain import rule_domain
-from boston_docs.sessions.player_nodes import player_steps
+from boston_docs.sessions.player import player_steps
 
 #: Under what a page's anchors are listed that nothing else lists.
 KIND: Final = "anchor"

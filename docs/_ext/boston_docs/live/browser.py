@@ -22,9 +22,8 @@ from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
 from typing import Any
 
-from boston_docs.live.functions import ENGINE
 from boston_docs.live.runner import Outcome, Session
-from boston_docs.live.watching import Row, Wanted, Watch, distinct, forget_answers
+from boston_docs.live.watching import ENGINE, Row, Wanted, Watch, distinct, forget_answers
 
 
 class OnDemand(Loader):

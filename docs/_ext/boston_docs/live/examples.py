@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -22,20 +23,27 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
+from sphinx.writers.html5 import HTML5Translator
 
 from boston.cite.examples import checksum_of
 from boston_docs.apparatus.cite import thing_control
 from boston_docs.apparatus.references import linked
 from boston_docs.asking import told
+from boston_docs.asking.directive import AskingDirective, PageError
 from boston_docs.asking.told import Question
 from boston_docs.bound import run_bound
 from boston_docs.code.example_file import ExampleFile, read_example
 from boston_docs.code.project import current_project
-from boston_docs.live import example_files, live_nodes, live_site
+from boston_docs.live import runtime
+from boston_docs.live.runtime import BUILDERS
+from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.links import link_to
+from boston_docs.site.written import Written, when_written
+
+# docutils finds the methods for a node by the name of its class, and names its own like this.
+# ruff: noqa: N801
 
 PROCESS = Path(__file__).with_name("page_process.py")
 #: Longer than this no example may take: a reader would not wait either.
@@ -44,27 +52,59 @@ SECONDS = 60
 EXAMPLES: Final = "examples"
 #: What the header of an example says that is taken from no source.
 OURS = "ours"
+#: Where the files of the examples lie, below the site's own folder, and which of them do.
+FOLDER: Final = "examples"
+SUFFIXES: Final = (".py", ".toml")
+#: Room for the buttons is kept below the code, so that nothing moves when they come.
+CODE: Final = (
+    '<div class="live-code"><div class="live-printed">',
+    '</div></div>\n<div class="live-bar"></div>\n',
+)
+#: Where the script puts what concerns all examples of the page.
+ALL: Final = ('<div class="live-all">', "</div>\n")
 
 
-class FileDirective(SphinxDirective):
+class live_example(nodes.container):
+    """A piece of Python and what it printed."""
+
+
+class live_record(nodes.container):
+    """A session record."""
+
+
+class live_caption(nodes.caption):
+    """What an example shows, in a few words."""
+
+
+class tagged(nodes.container):
+    """A part of a page that in HTML stands between two ``tags``."""
+
+
+class live_output(nodes.literal_block):
+    """What an example printed."""
+
+
+class example_file(nodes.inline):
+    """The name of an example's file, which leads to it."""
+
+
+class FileDirective(AskingDirective):
     """What showing an example and showing a session record have in common."""
 
     required_arguments = 1
     option_spec: ClassVar[OptionSpec] = {"caption": directives.unchanged_required}
 
-    def read(self, suffix: str) -> ExampleFile | None:
+    def read(self, suffix: str) -> ExampleFile:
         """Read the file that is named, and let the page depend on it."""
         name = self.arguments[0]
         folder = examples_folder(self.env)
         path = (folder / name).resolve()
         self.env.note_dependency(path)
         if path.suffix != suffix or not path.is_relative_to(folder) or not path.is_file():
-            text = (
+            raise PageError(
                 f"examples/{name}: there is no such file that ends in {suffix}; "
                 "write it, or mend the name here"
             )
-            rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
-            return None
         return read_example(path)
 
     def frame(self, node: nodes.Element, file: ExampleFile, *content: nodes.Node) -> nodes.Element:
@@ -83,7 +123,7 @@ class FileDirective(SphinxDirective):
         """Return the caption; without one the file's name has to do."""
         words = self.options.get("caption", name)
         inline, messages = self.parse_inline(words, lineno=self.lineno)
-        return live_nodes.live_caption(words, "", *inline, *messages)
+        return live_caption(words, "", *inline, *messages)
 
     def about(self, name: str, file: ExampleFile) -> Iterator[nodes.Node]:
         """Yield where the example comes from, its rules and its file."""
@@ -97,11 +137,11 @@ class FileDirective(SphinxDirective):
             yield nodes.Text(", " if number else "Rules: ")
             yield self.rule_link(rule)
         yield nodes.Text(". File " if file.rules else "File ")
-        path = f"{example_files.FOLDER}/{name}"
-        yield example_files.example_file("", "", nodes.literal("", path), path=path)
+        path = f"{FOLDER}/{name}"
+        yield example_file("", "", nodes.literal("", path), path=path)
 
     def cite(self, kind: str, shown: nodes.Element, file: ExampleFile) -> nodes.Node:
-        """How the example that is shown is cited."""
+        """Return how the example that is shown is cited."""
         name = self.arguments[0]
         told = {
             "name": name,
@@ -119,16 +159,14 @@ class FileDirective(SphinxDirective):
 class ExampleDirective(FileDirective):
     """A piece of Python with its result."""
 
-    def run(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """Show the code; the result is filled in when the whole page has been read."""
         file = self.read(".py")
-        if file is None:
-            return []
         code = nodes.literal_block(file.source, file.source, language="python")
-        example = live_nodes.live_example(
+        example = live_example(
             "", name=self.arguments[0], source_code=file.source, raises=file.raises
         )
-        self.frame(example, file, live_nodes.live_code("", code), live_nodes.live_result())
+        self.frame(example, file, tagged("", code, tags=CODE))
         example += self.cite("program", example, file)
         return [example]
 
@@ -136,13 +174,11 @@ class ExampleDirective(FileDirective):
 class SessionDirective(FileDirective):
     """A session record, as it is in its file."""
 
-    def run(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """Show the record."""
         file = self.read(".toml")
-        if file is None:
-            return []
         block = nodes.literal_block(file.source, file.source, language="toml")
-        record = self.frame(live_nodes.live_record(), file, block)
+        record = self.frame(live_record(), file, block)
         record += self.cite("record", record, file)
         return [record]
 
@@ -154,21 +190,24 @@ def examples_folder(env: BuildEnvironment) -> Path:
 
 def run_examples(app: Sphinx, document: nodes.document) -> None:
     """Run the examples of a page that has been read, and put in what they print."""
-    examples = list(document.findall(live_nodes.live_example))
+    examples = list(document.findall(live_example))
     if not examples:
         return
     if len(examples) > 1:
-        examples[0].parent.insert(examples[0].parent.index(examples[0]), live_nodes.live_all())
+        examples[0].parent.insert(examples[0].parent.index(examples[0]), tagged(tags=ALL))
     sources = [(node["name"], node["source_code"]) for node in examples]
     asked = (EXAMPLES, json.dumps(sources))
     found = outcomes(app.env, asked)
     told.note(app.env, asked, found)
     for example, outcome in zip(examples, found, strict=True):
-        problem = unexpected(outcome["raised"], example["raises"])
-        if problem:
-            text = f"examples/{example['name']}: {problem}\n{outcome['text']}"
-            rule_domain(app.env).note_problem(app.env.docname, example.line or 0, text)
-        fill(example, outcome["text"], outcome["error"])
+        text, error = outcome["text"], outcome["error"] or ""
+        if problem := unexpected(outcome["raised"], example["raises"]):
+            message = f"examples/{example['name']}: {problem}\n{text}"
+            rule_domain(app.env).note_problem(app.env.docname, example.line or 0, message)
+        # A result that is empty is there for the script only.
+        begin = '<div class="live-result"' + ("" if text else ' hidden="hidden"')
+        tags = (f'{begin}><p class="live-label">Printed result</p>', "</div>\n")
+        example.insert(2, tagged("", live_output(text, text, error=error), tags=tags))
 
 
 def outcomes(env: BuildEnvironment, asked: Question) -> list[dict[str, Any]]:
@@ -202,25 +241,125 @@ def unexpected(raised: str | None, expected: str | None) -> str | None:
     return f"its header says `# raises: {expected}`, but it raised {raised or 'nothing'}"
 
 
-def fill(example: live_nodes.live_example, text: str, error: str | None) -> None:
-    """Put the printed result into an example."""
-    (result,) = example.findall(live_nodes.live_result)
-    result += live_nodes.live_output(text, text, error=error or "")
-    result["empty"] = not text
+def visit_figure(self: HTML5Translator, node: live_example | live_record) -> None:
+    """Begin an example or a record."""
+    named: dict[str, Any] = {"data-example": node["name"]} if "name" in node else {}
+    kind = type(node).__name__.replace("_", "-")
+    self.body.append(self.starttag(node, "figure", CLASS=kind, **named))
+
+
+def depart_figure(self: HTML5Translator, node: nodes.Element) -> None:
+    """End an example or a record."""
+    self.body.append("</figure>\n")
+
+
+def visit_caption(self: HTML5Translator, node: live_caption) -> None:
+    """Begin the caption."""
+    title: dict[str, Any] = {"data-title": node.astext(), "CLASS": "live-caption"}
+    self.body.append(self.starttag(node, "figcaption", "", **title))
+
+
+def depart_caption(self: HTML5Translator, node: live_caption) -> None:
+    """End the caption with a link to the example."""
+    if self.config.html_permalinks and self.builder.add_permalinks:
+        self.add_permalink_ref(node.parent, "Link to this example")
+    self.body.append("</figcaption>\n")
+
+
+def visit_tagged(self: HTML5Translator, node: tagged) -> None:
+    """Begin a part."""
+    self.body.append(node["tags"][0])
+
+
+def depart_tagged(self: HTML5Translator, node: tagged) -> None:
+    """End a part."""
+    self.body.append(node["tags"][1])
+
+
+def visit_output(self: HTML5Translator, node: live_output) -> None:
+    """Write the text exactly: HTML drops the line break after the tag."""
+    text, error = node.astext(), node["error"]
+    printed = _cited(self, text.removesuffix(error))
+    told = f'<span class="live-error">{_cited(self, error)}</span>' if error else ""
+    self.body.append(f'<pre class="live-output">\n{printed}{told}</pre>')
+    raise nodes.SkipNode
+
+
+def _cited(self: HTML5Translator, text: str) -> str:
+    """Link every rule that a text names."""
+
+    def link(match: re.Match[str]) -> str:
+        found = rules.get(match[0])
+        if found is None:
+            return match[0]
+        page = self.builder.get_relative_uri(self.builder.current_docname, found.docname)
+        return f'<a class="cited" href="{page}#{ids.anchor(match[0])}">{match[0]}</a>'
+
+    rules = rule_domain(self.builder.env).by_id()
+    return ids.RULE_ID.sub(link, self.encode(text))
+
+
+def site_root(self: HTML5Translator) -> str:
+    """Return the site's own folder, seen from the page that is written."""
+    home = str(self.builder.get_relative_uri(self.builder.current_docname, "index"))
+    return home.rpartition("/")[0] or "."
+
+
+def visit_example_file(self: HTML5Translator, node: example_file) -> None:
+    """Begin the link, where the file lies beside the pages."""
+    if self.builder.name in BUILDERS:
+        place = f"{site_root(self)}/{node['path']}"
+        self.body.append(f'<a class="example-file" href="{place}" download>')
+
+
+def depart_example_file(self: HTML5Translator, node: example_file) -> None:
+    """End the link."""
+    if self.builder.name in BUILDERS:
+        self.body.append("</a>")
+
+
+def write_files(app: Sphinx, error: Exception | None) -> None:
+    """Put the files beside the pages: the very bytes whose checksum a citation names."""
+    if error is not None or app.builder.name not in BUILDERS:
+        return
+    source = examples_folder(app.env)
+    for path in sorted(source.rglob("*")):
+        if path.suffix in SUFFIXES:
+            place = Path(app.outdir, FOLDER, path.relative_to(source))
+            place.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, place)
+
+
+def add_script(page: Written) -> None:
+    """Let a page with examples load their style, and the script that makes them live."""
+    app = page.app
+    if not page.has(live_example):
+        return
+    app.add_css_file("live.css", priority=900)
+    if app.config.live_scripts and app.builder.name in BUILDERS:
+        script = f"{runtime.FOLDER}/{app.config.live_scripts}/live.js"
+        app.add_js_file(script, type="module")
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Register the directives."""
-    example_files.setup(app)
-    live_nodes.setup(app)
-    live_site.setup(app)
+    """Register the directives, the nodes, and what pages load."""
+    runtime.setup(app)
     app.add_directive("example", ExampleDirective)
     app.add_directive("session", SessionDirective)
+    # Those that hold text are kinds of docutils' own nodes, so other builders write them as such.
+    app.add_node(live_example, html=(visit_figure, depart_figure))
+    app.add_node(live_record, html=(visit_figure, depart_figure))
+    app.add_node(live_caption, html=(visit_caption, depart_caption))
+    app.add_node(tagged, html=(visit_tagged, depart_tagged))
+    app.add_node(live_output, html=(visit_output, None))
+    app.add_node(example_file, html=(visit_example_file, depart_example_file))
     told.ANSWERERS[EXAMPLES] = outcomes
     app.connect("doctree-read", run_examples)
+    app.connect("build-finished", write_files)
+    when_written(app, add_script)
     return {
         "version": "1",
-        "env_version": 1,
+        "env_version": 2,
         "parallel_read_safe": True,
         "parallel_write_safe": True,
     }

@@ -129,7 +129,7 @@ def _no_debugger(*_: object, **__: object) -> NoReturn:
 
 @contextmanager
 def _alone() -> Iterator[None]:
-    """Let nobody be waited for while an example runs."""
+    """Keep an example from waiting for anybody while it runs."""
     before = sys.stdin, sys.breakpointhook
     sys.stdin, sys.breakpointhook = cast("TextIO", NoKeyboard()), _no_debugger
     try:
@@ -162,35 +162,36 @@ class Printed(io.TextIOBase):
 
     def __init__(self) -> None:
         self._kept: list[str] = []
-        self._characters = 0
-        self._lines = 0
+        self._room = MAX_CHARACTERS
         self._line_ends_lost = 0
-        self._full = False
 
     def writable(self) -> bool:
         return True
 
     def write(self, text: str) -> int:
-        kept, lost = "", text
-        if not self._full:
-            kept, lost = _cut(text, MAX_CHARACTERS - self._characters, MAX_LINES - self._lines)
-            self._kept.append(kept)
-            self._characters += len(kept)
-            self._lines += kept.count("\n")
-            self._full = bool(lost)
-        self._line_ends_lost += lost.count("\n")
+        room = max(self._room, 0)
+        self._kept.append(text[:room])
+        self._line_ends_lost += text.count("\n", room)
+        self._room -= len(text)
         return len(text)
 
     @property
     def text(self) -> str:
-        kept = "".join(self._kept)
-        return _with_note(kept, self._line_ends_lost) if self._full else kept
+        return shorten("".join(self._kept), self._line_ends_lost, is_cut=self._room < 0)
 
 
-def shorten(text: str) -> str:
-    """Keep the beginning of a text that is too long to show."""
-    kept, lost = _cut(text, MAX_CHARACTERS, MAX_LINES)
-    return _with_note(kept, lost.count("\n")) if lost else text
+def shorten(text: str, line_ends_lost: int = 0, *, is_cut: bool = False) -> str:
+    """Keep the beginning of a text that is too long to show, or that has been cut before."""
+    kept = text[:MAX_CHARACTERS]
+    if kept.count("\n") >= MAX_LINES:
+        kept = "".join(f"{line}\n" for line in kept.split("\n")[:MAX_LINES])
+    if kept == text and not is_cut:
+        return text
+    line_ends_lost += text.count("\n", len(kept))
+    # The first end that was lost belongs to a line that has been begun.
+    more = line_ends_lost - (not kept.endswith("\n"))
+    note = f" {more:,} more line{'' if more == 1 else 's'} followed." if more > 0 else ""
+    return f"{kept.rstrip()}\n[The output is cut here.{note}]"
 
 
 def shorten_error(text: str) -> str:
@@ -208,21 +209,6 @@ def shorten_error(text: str) -> str:
     return f"{text[:half]}\n[{left_out:,} characters are left out here]\n{text[-half:]}"
 
 
-def _cut(text: str, characters: int, lines: int) -> tuple[str, str]:
-    """Split where the first of the two limits is reached."""
-    head = text[:characters]
-    if head.count("\n") >= lines:
-        head = "".join(f"{line}\n" for line in head.split("\n")[:lines])
-    return head, text[len(head) :]
-
-
-def _with_note(kept: str, line_ends_lost: int) -> str:
-    # The first end that was lost belongs to a line that has been begun.
-    lines = line_ends_lost - (not kept.endswith("\n"))
-    more = f" {lines:,} more line{'' if lines == 1 else 's'} followed." if lines > 0 else ""
-    return f"{kept.rstrip()}\n[The output is cut here.{more}]"
-
-
 def explain(error: BaseException, file: str) -> str:
     """Say what went wrong: one line for a refusal of the engine, else a short traceback."""
     if isinstance(error, SyntaxError) and error.filename == file:
@@ -237,7 +223,7 @@ def explain(error: BaseException, file: str) -> str:
 
 
 def _refusal(error: BaseException) -> str | None:
-    """What the engine refuses, or a page does not have, in a sentence; nothing if it is neither."""
+    """Say what the engine refuses, or a page does not have; return nothing if it is neither."""
     if type(error).__module__.partition(".")[0] == ENGINE or isinstance(
         error, NoInputError | NoDebuggerError
     ):
@@ -261,7 +247,7 @@ def _syntax_error(error: SyntaxError) -> str:
 
 
 def _chain(error: BaseException) -> list[str]:
-    """The traceback of an exception after those of the ones it came from."""
+    """Return the traceback of an exception after those of the ones it came from."""
     lines: list[str] = []
     links = [error]
     while (before := links[-1].__cause__ or links[-1].__context__) and len(links) < MAX_LINKS:
@@ -296,7 +282,7 @@ def _frames(error: BaseException) -> list[str]:
 
 
 def _shown_path(filename: str, scope: dict[str, Any]) -> str | None:
-    """The reader's own code and the engine's have a name to show; nothing else has."""
+    """Return the name to show for a file of the reader's or of the engine's; others have none."""
     module = str(scope.get("__name__", ""))
     if module == "__main__":
         return _shown_name(filename)
@@ -310,12 +296,12 @@ def _shown_path(filename: str, scope: dict[str, Any]) -> str | None:
 
 
 def _shown_name(file: str | None) -> str:
-    """The name without the number of the run."""
+    """Return the name without the number of the run."""
     return (file or "").rpartition("#")[0]
 
 
 def _reader_line(error: BaseException, file: str) -> int | None:
-    """The line of the reader's code that the engine objected to."""
+    """Return the line of the reader's code that the engine objected to."""
     calls = traceback.walk_tb(error.__traceback__)
     return next((number for frame, number in calls if frame.f_code.co_filename == file), None)
 

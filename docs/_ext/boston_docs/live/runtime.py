@@ -1,6 +1,7 @@
-"""Everything the browser needs to run the examples, made when the site is built and kept.
+"""Everything the browser needs to run examples: made when the site is built, put beside the pages.
 
-``python -m boston_docs.live.runtime`` makes it without building the site.
+It is made before anything is read: pages name the folder of the scripts, which is named for all
+that the scripts will load.
 """
 
 from __future__ import annotations
@@ -9,18 +10,23 @@ import base64
 import hashlib
 import json
 import shutil
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
-from boston_docs.live.library import ARCHIVE, RUNTIME, python_part
-from boston_docs.live.snapshot import MEMORY, SNAPSHOT, snapshot_part
-from boston_docs.live.wheel import UNCOMPILED, compiled_wheel, engine_part, examples_part
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.errors import ExtensionError
+
+from boston_docs.live import parts
 from boston_docs.site import browser_tools
 from boston_docs.site.bundle import SOURCES, bundle, bundled, made_from
 from boston_docs.site.made_once import made_once, named_for_contents
-from tools.places import say
+from tools.places import SetupError
 
+#: Builders whose pages can run scripts.
+BUILDERS = {"html", "dirhtml", "singlehtml"}
+FOLDER = "live"
 EDITOR = "editor.js"
 #: Where our scripts learn where everything else is. It lies among them, so that a page, which names
 #: their folder, names with it the one Python, engine and examples that it was built with.
@@ -32,65 +38,35 @@ SCRIPTS = (*PAGES, "python.js", "worker.js", "fetching.js")
 BOUNDS = "confine.js"
 
 
-@dataclass(frozen=True)
-class Runtime:
-    """The folders to publish, by the names they get, and which of them has our scripts."""
+def prepare() -> dict[str, Path]:
+    """Make whatever is not there yet; return the folders by their names, the scripts as the last.
 
-    parts: Mapping[str, Path]
-    scripts: str
-
-
-def prepare() -> Runtime:
-    """Make whatever is not there yet."""
-    python, engine, examples = python_part(), engine_part(), examples_part()
-    snapshot = snapshot_part()
-    editor = editor_part()
+    A folder is named for its contents.
+    """
+    python, engine, examples = parts.python_part(), parts.engine_part(), parts.examples_part()
+    snapshot, editor = parts.snapshot_part(), bundled("editor", Path(EDITOR))
+    files = {
+        "loader": python / "pyodide.mjs",
+        "factory": python / parts.FACTORY,
+        "wasm": python / "pyodide.asm.wasm.gz",
+        "library": python / parts.ARCHIVE,
+        "snapshot": snapshot / parts.SNAPSHOT,
+        "engine": parts.compiled_wheel(),
+        "sources": engine / parts.UNCOMPILED,
+        "examples": examples / "examples.json.gz",
+    }
+    lock = browser_tools.npm_packages() / "pyodide" / "pyodide-lock.json"
     manifest = {
         "python": named_for_contents(python),
         "editor": f"{named_for_contents(editor)}/{EDITOR}",
-        "memory": MEMORY,
-        "files": {
-            "loader": entry(python / "pyodide.mjs"),
-            "factory": entry(python / "pyodide.asm.mjs"),
-            "wasm": entry(python / "pyodide.asm.wasm.gz"),
-            "library": entry(python / ARCHIVE),
-            "snapshot": entry(snapshot / SNAPSHOT),
-            "engine": entry(compiled_wheel()),
-            "sources": entry(engine / UNCOMPILED),
-            "examples": entry(examples / "examples.json.gz"),
-        },
-        "lock": lock(),
+        "memory": parts.MEMORY,
+        "files": {name: entry(path) for name, path in files.items()},
+        # Pyodide's own kind of lock file, without any package: the engine needs none.
+        "lock": {"info": json.loads(lock.read_text("utf-8"))["info"], "packages": {}},
     }
-    text = f"export default {json.dumps(manifest, indent=1)};\n"
-    scripts = scripts_part(text)
+    scripts = scripts_part(f"export default {json.dumps(manifest, indent=1)};\n")
     folders = (python, snapshot, engine, examples, editor, scripts)
-    parts = {named_for_contents(folder): folder for folder in folders}
-    return Runtime(parts, named_for_contents(scripts))
-
-
-def published(target: Path) -> str:
-    """Return the name of the folder of the scripts that was published there, if any was."""
-    return next((manifest.parent.name for manifest in target.glob(f"scripts-*/{MANIFEST}")), "")
-
-
-def publish(runtime: Runtime, target: Path) -> None:
-    """Copy what is not there yet into ``target``, and clear away what it replaces.
-
-    A folder is named for its contents, so one that is there need not be looked into.
-    """
-    target.mkdir(parents=True, exist_ok=True)
-    for old in target.iterdir():
-        if old.is_dir() and old.name not in runtime.parts:
-            shutil.rmtree(old)
-    for name, part in runtime.parts.items():
-        if not (target / name).is_dir():
-            shutil.copytree(part, target / f".{name}", dirs_exist_ok=True)
-            (target / f".{name}").rename(target / name)
-
-
-def editor_part() -> Path:
-    """Return the folder with the code editor in one file."""
-    return bundled("editor", Path(EDITOR))
+    return {named_for_contents(folder): folder for folder in folders}
 
 
 def scripts_part(manifest: str) -> Path:
@@ -101,35 +77,68 @@ def scripts_part(manifest: str) -> Path:
         bundle([Path(script) for script in (*SCRIPTS, BOUNDS)], folder, apart=apart)
         (folder / MANIFEST).write_text(manifest, encoding="utf-8")
 
-    return made_once(RUNTIME, "scripts", made_from([SOURCES], manifest), make)
+    return made_once(parts.RUNTIME, "scripts", made_from([SOURCES], manifest), make)
 
 
 def entry(path: Path) -> dict[str, str | int]:
     """Return a file's address below the runtime's folder, its sizes and its checksum."""
     data = path.read_bytes()
     checksum = base64.b64encode(hashlib.sha256(data).digest()).decode()
-    inside = f"{named_for_contents(path.parent)}/{path.name}"
-    found: dict[str, str | int] = {"path": inside, "bytes": len(data)}
+    found: dict[str, str | int] = {
+        "path": f"{named_for_contents(path.parent)}/{path.name}",
+        "bytes": len(data),
+    }
     if path.suffix == ".gz":
         # Its last four bytes say how long it is when unpacked.
         found["unpacked"] = int.from_bytes(data[-4:], "little")
     return {**found, "integrity": f"sha256-{checksum}"}
 
 
-def lock() -> dict[str, object]:
-    """Return Pyodide's own kind of lock file, without any package: the engine needs none."""
-    original = browser_tools.npm_packages() / "pyodide" / "pyodide-lock.json"
-    info = json.loads(original.read_text("utf-8"))["info"]
-    return {"info": info, "packages": {}}
+def published(target: Path) -> str:
+    """Return the name of the folder of the scripts that was published there, if any was."""
+    return next((manifest.parent.name for manifest in target.glob(f"scripts-*/{MANIFEST}")), "")
 
 
-def sizes(runtime: Runtime) -> Iterator[str]:
-    """Yield a line for each part: how much it is, and where."""
-    for part in runtime.parts.values():
-        files = [path for path in part.rglob("*") if path.is_file()]
-        yield f"{sum(path.stat().st_size for path in files):>10,}  {part}"
+def publish(folders: Mapping[str, Path], target: Path) -> None:
+    """Copy what is not there yet into ``target``, and clear away what it replaces."""
+    target.mkdir(parents=True, exist_ok=True)
+    for old in target.iterdir():
+        if old.is_dir() and old.name not in folders:
+            shutil.rmtree(old)
+    for name, folder in folders.items():
+        if not (target / name).is_dir():
+            shutil.copytree(folder, target / f".{name}", dirs_exist_ok=True)
+            (target / f".{name}").rename(target / name)
 
 
-if __name__ == "__main__":
-    for line in sizes(prepare()):
-        say(line)
+def prepare_runtime(app: Sphinx, config: Config) -> None:
+    """Make the runtime, and have it published when the pages have been written."""
+    if not config.live_runtime:
+        return
+    target = Path(app.outdir, "_static", FOLDER)
+    if config.quick and (scripts := published(target)):
+        config.live_scripts = scripts
+        return
+    try:
+        folders = prepare()
+    except SetupError as error:
+        raise ExtensionError(f"The runtime of the live examples cannot be made. {error}") from error
+    config.live_scripts = list(folders)[-1]
+    app.connect("build-finished", partial(publish_runtime, folders, target), priority=400)
+
+
+def publish_runtime(
+    folders: Mapping[str, Path], target: Path, app: Sphinx, error: Exception | None
+) -> None:
+    """Put the runtime beside the pages."""
+    if error is None and app.builder.name in BUILDERS:
+        publish(folders, target)
+
+
+def setup(app: Sphinx) -> None:
+    """Register the runtime."""
+    # The tests of the extensions do without it.
+    app.add_config_value("live_runtime", True, "html", types=frozenset({bool}))
+    # Where this alone has changed, it is put into the pages as they are (``stands``).
+    app.add_config_value("live_scripts", "", "", types=frozenset({str}))
+    app.connect("config-inited", prepare_runtime)

@@ -1,22 +1,25 @@
 """Watch chosen functions while Python runs: what each was given and what it answered.
 
-This file and :mod:`functions` import nothing but the standard library: they run when the site is
-built, in the tests, and in the browser. What is watched has no part in it, and while nobody watches
-nothing of this runs. What a value is in words, whoever watches has to know (:class:`Teller`).
+This file imports nothing but the standard library: it runs when the site is built, in the tests,
+and in the browser. What is watched takes no part in it, and while nobody watches nothing of this
+runs. Whoever watches has to know how a value is put into words (:class:`Teller`).
 """
 
 from __future__ import annotations
 
+import ast
 import dis
+import linecache
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from functools import lru_cache
-from types import CodeType, FrameType, TracebackType
-from typing import Any, NamedTuple, Protocol
+from functools import cache, lru_cache
+from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR, CO_VARARGS, unwrap
+from types import CodeType, FrameType, FunctionType, TracebackType
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from boston_docs.live.functions import ENGINE, Function, function_of
-
+ENGINE = "boston"
+SUSPENDED = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR
 #: The function that takes a session through one deal.
 ONE_DEAL = "boston.replaying.replay:score"
 #: So many rows are kept of a function in a deal, and so many of its calls are put into words.
@@ -32,8 +35,21 @@ FURTHEST = 5
 RETURNS = frozenset(("RETURN_VALUE", "RETURN_CONST"))
 #: The module that a reader's own code runs as.
 READER = "__main__"
+
+
+class Function(NamedTuple):
+    """A watched function: its name, its rules, its parameters, and their types and ``return``."""
+
+    name: str
+    rules: tuple[str, ...]
+    takes: tuple[str, ...]
+    kinds: Mapping[str, str]
+
+
 #: Stands for the function that takes a session through one deal, which is of no rule.
-NEXT_DEAL = Function(ONE_DEAL, (), (), {}, "")
+NEXT_DEAL = Function(ONE_DEAL, (), (), {})
+#: The functions that another is defined in, the outermost first.
+Makers: TypeAlias = tuple[ast.FunctionDef, ...]
 
 
 class Row(NamedTuple):
@@ -101,11 +117,11 @@ class Watch:
 
     In the words of a receipt one deal follows another where ``by_deal``.
 
-    >>> from boston_docs.live.functions import is_answer
+    >>> from boston_docs.live.watching import is_answer
     >>> class Plain:
     ...     given = staticmethod(lambda values, kinds: str(values))
     ...     answered = staticmethod(lambda value, kind: str(value))
-    >>> wanted = Wanted({"boston_docs.live.functions:is_answer": ["x.pay.base"]})
+    >>> wanted = Wanted({"boston_docs.live.watching:is_answer": ["x.pay.base"]})
     >>> with Watch(wanted, Plain()) as watch:
     ...     _ = is_answer(["pairs"], None)
     >>> watch.rows["x.pay.base"][0][:3]
@@ -142,7 +158,7 @@ class Watch:
         self._done.clear()
 
     def _notice(self, frame: FrameType, event: str, value: Any) -> None:
-        """Told by Python of every call and every return."""
+        """Take note of a call or a return, of which Python tells."""
         if event == "call":
             self._begun(frame)
         elif event == "return" and self._open and self._open[-1][0] is frame:
@@ -185,7 +201,7 @@ class Watch:
         function = call.function
         try:
             given = self._teller.given(call.given, function.kinds)
-            answered = self._teller.answered(value, function.gives)
+            answered = self._teller.answered(value, function.kinds.get("return", ""))
         except Exception as error:
             self.untold.append(error)
             return
@@ -210,7 +226,7 @@ def as_it_is(value: object) -> object:
 
 
 def asked_under(frame: FrameType, rules: tuple[str, ...]) -> tuple[str, ...]:
-    """Of the rules of a function the one that it is asked under, where its caller goes by rules.
+    """Return the one of a function's rules that it is asked under, if its caller goes by rules.
 
     Whoever goes through a mapping from rules to functions calls the rule ``rule``; between the two
     stands no more than what makes an objection of the answer, or keeps it.
@@ -227,21 +243,21 @@ def asked_under(frame: FrameType, rules: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def forget_answers(*packages: str) -> None:
-    """Let every function that keeps its answers give them anew, as it is watched."""
+    """Clear the cache of every function that has one, so that it is seen to answer."""
     for clear in _memories(packages, len(sys.modules)):
         clear()
 
 
 @lru_cache(maxsize=1)
 def _memories(packages: tuple[str, ...], loaded: int) -> list[Callable[[], None]]:
-    """What empties each of them, looked for anew when more modules are loaded."""
+    """Return what clears each cache; it is looked for anew when more modules are loaded."""
     names = [name for name in list(sys.modules) if name.partition(".")[0] in packages]
     values = (value for name in names for value in vars(sys.modules[name]).values())
     return [value.cache_clear for value in values if hasattr(value, "cache_clear")]
 
 
 def distinct(*pools: Iterable[Row], most: int = SHOWN) -> list[Row]:
-    """A few rows that answer differently, those from the first pools before those from others.
+    """Return a few rows that answer differently, from the first pools before the others.
 
     Of the calls that were answered alike the one is taken that was given least. An answer that says
     nothing comes last, and is left out for none but the third of the others.
@@ -265,3 +281,116 @@ def distinct(*pools: Iterable[Row], most: int = SHOWN) -> list[Row]:
     quiet = [row for row in chosen.values() if row.quiet]
     says = says[: max(1, most - min(1, len(quiet)))]
     return [*says, *quiet][:most]
+
+
+def function_of(
+    code: CodeType, module: str, wanted: Mapping[str, Sequence[str]]
+) -> Function | None:
+    """Describe a function, if it is wanted, or a wanted one makes it."""
+    if module.partition(".")[0] not in {ENGINE, __name__.partition(".")[0]}:
+        return None
+    if code.co_flags & SUSPENDED:
+        return None
+    parts = code.co_qualname.replace(".<locals>", "").split(".")
+    for size in range(len(parts), 0, -1):
+        name = ".".join(parts[:size])
+        rules = wanted.get(f"{module}:{name}")
+        if rules:
+            return _described(code, module, name, tuple(rules), parts[size:])
+    return None
+
+
+def _described(
+    code: CodeType, module: str, name: str, rules: tuple[str, ...], inner: Sequence[str]
+) -> Function | None:
+    """Describe a wanted function, one that it makes and gives away, or a wanted class's method."""
+    kinds = written_types(module, code)
+    makers: Makers = ()
+    if kinds is None:
+        node, makers = definitions(module).get(code.co_firstlineno, (None, ()))
+        around = (*makers, node) if node else makers
+        kinds = {name: kind for each in around for name, kind in kinds_of(each).items()}
+    if inner and not is_answer(inner, makers[-1] if makers else None):
+        return None
+    return Function(name, rules, taken_by(code), kinds)
+
+
+def written_types(module: str, code: CodeType) -> Mapping[str, str] | None:
+    """Return the types of the function with this code, if its module has it under its name.
+
+    They are kept as they are written, so no source need be read, which in a browser takes long.
+
+    >>> written_types(__name__, is_answer.__code__)["return"]
+    'bool'
+    """
+    found: object = sys.modules[module]
+    for part in code.co_qualname.split("."):
+        found = getattr(found, "__dict__", {}).get(part)
+    function = unwrap(found) if callable(found) else None
+    if not isinstance(function, FunctionType) or function.__code__ is not code:
+        return None
+    told = function.__annotations__
+    return told if all(isinstance(kind, str) for kind in told.values()) else None
+
+
+def taken_by(code: CodeType) -> tuple[str, ...]:
+    """Return the names of all that a function takes, what it has from around it included."""
+    count = code.co_argcount + code.co_kwonlyargcount + bool(code.co_flags & CO_VARARGS)
+    return (*code.co_varnames[:count], *code.co_freevars)
+
+
+def is_answer(inner: Sequence[str], maker: ast.FunctionDef | None) -> bool:
+    """Say whether a function in a wanted one is what that makes, or a wanted class's method."""
+    name, *further = inner
+    if further or name.startswith("__"):
+        return False
+    if maker is None:  # Of a class, or of a module, where comprehensions stand.
+        return not name.startswith("<")
+    return name in given_away(maker)
+
+
+@cache
+def definitions(module: str) -> dict[int, tuple[ast.FunctionDef | None, Makers]]:
+    """Return every function of a module by its first line, with those that it is defined in.
+
+    The source may lie in an archive, of which the module's loader knows.
+    """
+    scope = vars(sys.modules[module])
+    tree = ast.parse("".join(linecache.getlines(str(scope["__file__"]), scope)))
+    return dict(_definitions(tree, ()))
+
+
+def _definitions(
+    tree: ast.AST, makers: Makers
+) -> Iterator[tuple[int, tuple[ast.FunctionDef | None, Makers]]]:
+    for node in ast.iter_child_nodes(tree):
+        within = makers
+        if isinstance(node, ast.FunctionDef):
+            lines = (node.lineno, *(each.lineno for each in node.decorator_list))
+            yield min(lines), (node, makers)
+            within = (*makers, node)
+        elif isinstance(node, ast.Lambda):
+            yield node.lineno, (None, makers)
+        yield from _definitions(node, within)
+
+
+def given_away(maker: ast.FunctionDef) -> set[str]:
+    """Return the names of the functions that a function makes and returns.
+
+    >>> (made,) = ast.parse("def f():\\n    def g(): ...\\n    return g").body
+    >>> given_away(made)
+    {'g'}
+    """
+    returned = (node.value for node in ast.walk(maker) if isinstance(node, ast.Return))
+    return {
+        "<lambda>" if isinstance(value, ast.Lambda) else ast.unparse(value)
+        for value in returned
+        if value is not None
+    }
+
+
+def kinds_of(node: ast.FunctionDef) -> dict[str, str]:
+    """Return the types of a function's parameters and of its answer, as they are written."""
+    given = (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)
+    kinds = {each.arg: ast.unparse(each.annotation) for each in given if each.annotation}
+    return kinds | ({"return": ast.unparse(node.returns)} if node.returns else {})

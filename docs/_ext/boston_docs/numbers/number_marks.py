@@ -19,7 +19,7 @@ from sphinx.writers.html5 import HTML5Translator
 
 from boston.cite.examples import Cell
 from boston.data.printed import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, Entry
-from boston_docs.games.facts import WORDS
+from boston_docs.games import WORDS
 from boston_docs.numbers import printed_numbers
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.links import link_to

@@ -16,8 +16,8 @@ from sphinx.util.typing import ExtensionMetadata
 
 from boston.cite.citation import published
 from boston_docs.listings.places import LIST
-from boston_docs.live.live_site import BUILDERS
-from boston_docs.live.wheel import wheel_part
+from boston_docs.live.parts import wheel_part
+from boston_docs.live.runtime import BUILDERS
 from boston_docs.programmer.notebook import as_text, notebook
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.rule_nodes import site_link

@@ -156,7 +156,8 @@ def rule_domain(env: BuildEnvironment) -> RuleDomain:
 def _version_of_this_code() -> int:
     """Return a number that changes with these extensions, so that all pages are then read again."""
     checksum = 0
-    for path in sorted(Path(__file__).parents[1].rglob("*.py")):
+    files = Path(__file__).parents[1].rglob("*")
+    for path in sorted(each for each in files if each.suffix in {".py", ".html", ".svg"}):
         checksum = zlib.crc32(path.read_bytes(), checksum)
     return checksum
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
-from boston_docs.live.live_site import FOLDER
+from boston_docs.live.runtime import FOLDER
 from boston_docs.site.written import Written, when_written
 from tools.hosting import FRAMED
 

@@ -19,8 +19,8 @@ from sphinx.writers.html5 import HTML5Translator
 
 from boston_docs.asking import engine
 from boston_docs.code.project import current_project
-from boston_docs.live.live_site import BUILDERS
-from boston_docs.sessions.switch_nodes import skip
+from boston_docs.live.runtime import BUILDERS
+from boston_docs.sessions.player import skip
 from boston_docs.site.installed import PAGE
 from boston_docs.site.page_parts import PagePart
 

@@ -1,36 +1,91 @@
-"""Session records as players: deal by deal.
+"""Session records as players, deal by deal, and single deals of them, drawn as a table.
 
     ```{protocol} swedish/figure-1.toml
     :caption: The seven deals of Figure 1
     ```
 
+    ```{deal} swedish/hand.toml
+    :deal: 2
+    :step: deal-2-trick-1
+    :caption: How the second trick went
+    ```
+
+``deal`` is 1 and ``step`` its first one where they are left out. A page that has several players
+or tables gives each but the first a ``prefix``, which stands before the names of its steps in an
+address.
+
 The player is made by the engine (``boston.present.player``) with rules cited as ``rule:id``. The
 rules' own domain resolves the citations, here through the links a player carries, and for records
-that readers bring through a file with the address of every rule.
+that readers bring through a file with the address of every rule. What few readers ask for stands
+beside the page, in files that a script fetches: the deals that it steps through, the questions
+about the steps, and what the functions behind the rules were given and answered in every deal.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar, Final, TypeAlias
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
+from sphinx.writers.html5 import HTML5Translator
 
+from boston_docs.apparatus.cite import cited_base
 from boston_docs.asking import engine
-from boston_docs.live.examples import FileDirective, examples_folder
+from boston_docs.code.project import current_project
+from boston_docs.live.examples import OURS, FileDirective, examples_folder, site_root
+from boston_docs.live.runtime import BUILDERS
+from boston_docs.live.watching import Row
 from boston_docs.rules.domain import rule_domain
-from boston_docs.sessions import player_nodes, player_site, watched_site
-from boston_docs.table.directive import player_of
+from boston_docs.rules.ids import game_of
+from boston_docs.sessions.cards import sprite
+from boston_docs.site.page_parts import PagePart
+from boston_docs.site.written import Written, when_written
+
+# docutils finds the methods for a node by the name of its class, and names its own like this.
+# ruff: noqa: N801
 
 #: The level of a step's heading: that of a section within a section of the page.
-LEVEL = "3"
+LEVEL: Final = "3"
+#: What stands for the address of the site until the page is written.
+SITE: Final = "site:/"
+CITED: Final = re.compile(r'href="rule:([^"]+)"')
+#: A deal that is shown on the table, and a card that is drawn there.
+TABLES: Final = re.compile(r'data-table="table:(\d+)"')
+CARD: Final = 'href="card:'
+#: The table as it is drawn, which needs scripts: the deal's lists stand for it elsewhere.
+BOARD: Final = re.compile(r'<div class="board">.*?(?=<div class="player-ask")', re.DOTALL)
+#: The beginning of a step, with its id, and a question that is asked of it.
+STEP: Final = re.compile(r'<figure class="player-step" id="([^"]+)"')
+STEPS: Final = re.compile(r'(?=<figure class="player-step" id=")')
+QUESTION: Final = re.compile(r'<template class="player-question".*?</template>', re.DOTALL)
+#: Files below the folder of the site's files: the cards, the rules of every function, and the
+#: address and the title of every rule.
+DECK: Final = "cards.svg"
+FUNCTIONS: Final = "watched.json"
+RULE_LINKS: Final = "rule-links.json"
+RULE_TITLES: Final = "rule-titles.json"
+
+#: By rule and number of the deal: function, what it was given, what it answered.
+Values: TypeAlias = dict[str, dict[int, list[tuple[str, str, str]]]]
 
 
-class ProtocolDirective(FileDirective):
+class protocol(nodes.container):
+    """A session record and its player."""
+
+
+class player_steps(nodes.General, nodes.Element):
+    """The player as the engine made it; its children are the links to the rules it cites."""
+
+
+class PlayerDirective(FileDirective):
     """A session record, played."""
 
     option_spec: ClassVar[OptionSpec] = {
@@ -39,52 +94,220 @@ class ProtocolDirective(FileDirective):
         "level": directives.unchanged_required,
     }
 
-    def run(self) -> list[nodes.Node]:
-        """Ask the engine for the player."""
+    def build(self) -> list[nodes.Node]:
+        """Ask the engine for the player and for the deals it steps through."""
         file = self.read(".toml")
-        if file is None:
-            return []
-        path = examples_folder(self.env) / self.arguments[0]
-        prefix, level = self.options.get("prefix", ""), self.options.get("level", LEVEL)
-        after = "" if file.origin.casefold() == "ours" else file.origin
-        page = f"{player_nodes.SITE}{self.env.docname}.html"
-        told = [str(path), prefix, level, self.arguments[0], after, page]
-        try:
-            html = engine.ask(self.env, "player", self.config.rule_package, *told)
-        except engine.EngineError as error:
-            rule_domain(self.env).note_problem(self.env.docname, self.lineno, str(error))
-            return []
-        player = player_of(self, str(path), html)
-        return [self.frame(player_nodes.protocol(session=self.arguments[0]), file, player)]
+        name = self.arguments[0]
+        path = str(examples_folder(self.env) / name)
+        after = "" if file.origin.casefold() == OURS else file.origin
+        question, *told = self.question()
+        told += [self.options.get("prefix", ""), self.options.get("level", LEVEL), name, after]
+        html = self.ask(question, path, *told, f"{SITE}{self.env.docname}.html")
+        numbers = TABLES.findall(html)
+        deals = self.ask("deals", path, *numbers) if numbers else {}
+        links = [self.rule_link(rule) for rule in dict.fromkeys(CITED.findall(html))]
+        player = player_steps("", *links, html=html, tables=deals)
+        return [self.frame(protocol(session=name), file, player)]
+
+    def question(self) -> list[str]:
+        """Return what is asked of the engine about the record, before what is asked of all."""
+        return ["player"]
 
 
-def write_rule_links(app: Sphinx, error: Exception | None) -> None:
-    """Leave the address and the title of every rule where scripts find them."""
-    if error is not None or app.builder.name not in player_site.BUILDERS:
+class DealDirective(PlayerDirective):
+    """A deal, drawn."""
+
+    option_spec: ClassVar[OptionSpec] = {
+        "deal": directives.positive_int,
+        "step": directives.unchanged_required,
+        **PlayerDirective.option_spec,
+    }
+
+    def question(self) -> list[str]:
+        """Return the question, the deal and the step."""
+        deal = str(self.options.get("deal", 1))
+        return ["table-alone", deal, self.options.get("step", f"deal-{deal}")]
+
+
+def visit_protocol(self: HTML5Translator, node: protocol) -> None:
+    """Begin a player; it names the file of what the rules were asked in each of its deals."""
+    address, text = file_of_session(self.builder.env, node["session"])
+    attributes: dict[str, Any] = {"CLASS": "protocol", "data-session": node["session"]}
+    if address:
+        attributes["data-values"] = beside(self, address, text)
+    self.body.append(self.starttag(node, "figure", **attributes))
+
+
+def depart_protocol(self: HTML5Translator, node: protocol) -> None:
+    """End a player."""
+    self.body.append("</figure>\n")
+
+
+def visit_player_steps(self: HTML5Translator, node: player_steps) -> None:
+    """Write the player with the addresses of its links, and the files that lie beside it."""
+    addresses = {
+        link.astext(): link.get("refuri") or f"#{link['refid']}"
+        for link in node.findall(nodes.reference)
+    }
+
+    def address(match: re.Match[str]) -> str:
+        # One without an address names no rule: that has been reported.
+        return f'href="{self.attval(addresses.get(match[1], ""))}"'
+
+    def table(match: re.Match[str]) -> str:
+        text = as_json(node["tables"][match[1]], sort_keys=True)
+        return f'data-table="{beside(self, f"tables/{checksum(text, 16)}.json", text)}"'
+
+    html = node["html"].replace(SITE, self.encode(cited_base(self.builder.config)))
+    html = html.replace(engine.CHECKSUM, current_project(self.builder.env).checksum)
+    if self.builder.name in BUILDERS:
+        html, questions = without_questions(html)
+        if questions:
+            text = as_json(questions)
+            place = beside(self, f"questions/{checksum(text, 16)}.json", text)
+            player = '<section class="player'
+            html = html.replace(player, f'<section data-questions="{place}" class="player', 1)
+    else:
+        html = BOARD.sub("", html)
+    deck = f"{site_root(self)}/_static/{DECK}?v={checksum(sprite(), 8)}#"
+    self.body.append(CITED.sub(address, TABLES.sub(table, html.replace(CARD, f'href="{deck}'))))
+    raise nodes.SkipNode
+
+
+def skip(self: Any, node: nodes.Node) -> None:
+    """Write nothing: other outputs have the record's example and its sheet as text."""
+    raise nodes.SkipNode
+
+
+def without_questions(html: str) -> tuple[str, dict[str, str]]:
+    """Return a player without its questions, and these by the ids of their steps.
+
+    A step says that there is something to ask about it.
+
+    >>> step = '<figure class="player-step" id="step-1"><p>One</p>{}</figure>'
+    >>> without_questions(step.format('<template class="player-question">?</template>'))[0]
+    '<figure class="player-step" id="step-1" data-asks=""><p>One</p></figure>'
+    >>> without_questions(step.format(""))
+    ('<figure class="player-step" id="step-1"><p>One</p></figure>', {})
+    """
+    found: dict[str, str] = {}
+    parts = STEPS.split(html)
+    for number, part in enumerate(parts):
+        step, asked = STEP.match(part), "".join(QUESTION.findall(part))
+        if step and asked:
+            found[step[1]] = asked
+            rest = QUESTION.sub("", part).removeprefix(step[0])
+            parts[number] = f'{step[0]} data-asks=""{rest}'
+    return "".join(parts), found
+
+
+def values(by_rule: Mapping[str, Sequence[Row]], games: Sequence[str]) -> Values:
+    """Return the rows of the rules of these games.
+
+    >>> values({"toy.pay.base": [Row("base", "7", "18", deal=2)], "x.pay.base": []}, ["toy"])
+    {'toy.pay.base': {2: [('base', '7', '18')]}}
+    """
+    found: Values = {}
+    for rule_id, rows in by_rule.items():
+        for row in rows if game_of(rule_id) in games else ():
+            of_deal = found.setdefault(rule_id, {}).setdefault(row.deal, [])
+            of_deal.append((row.name, row.given, row.answered))
+    return found
+
+
+def stands_on(games: Mapping[str, Mapping[str, Any]], game: str) -> Iterator[str]:
+    """Yield a game and those whose rules it takes over.
+
+    >>> list(stands_on({"mariland": {"stands_on": "french"}}, "mariland"))
+    ['mariland', 'french']
+    """
+    while game:
+        yield game
+        game = str(games.get(game, {}).get("stands_on", ""))
+
+
+def file_of_session(env: BuildEnvironment, name: str) -> tuple[str, str]:
+    """Return the address of a session's values in the static folder, and what is in the file.
+
+    Both are empty for a session that nobody watched.
+    """
+    by_rule = current_project(env).watched.runs.get(name)
+    if by_rule is None:
+        return "", ""
+    games = list(stands_on(env.config.rule_games, name.partition("/")[0]))
+    text = as_json(values(by_rule, games), sort_keys=True)
+    return f"watched/{name.removesuffix('.toml')}.json?v={checksum(text, 8)}", text
+
+
+def pages_to_write(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """Return the pages with a session whose file is another: they name it by what is in it."""
+    now = {name: file_of_session(env, name)[0] for name in current_project(env).watched.runs}
+    before = env.__dict__.get("boston_watched", now)
+    env.__dict__["boston_watched"] = now
+    other = {name for name in {*now, *before} if now.get(name) != before.get(name)}
+    shown = rule_domain(env).data["examples"]
+    return sorted(page for page, examples in shown.items() if not other.isdisjoint(examples))
+
+
+def publish(app: Sphinx, error: Exception | None) -> None:
+    """Write what all pages share: the cards, and what scripts look up of functions and rules."""
+    if error is not None or app.builder.name not in BUILDERS:
         return
+    domain, static = rule_domain(app.env), Path(app.outdir, "_static")
     links = {
         rule_id: f"{app.builder.get_target_uri(docname)}#{node_id}"
-        for rule_id, _, kind, docname, node_id, _ in rule_domain(app.env).get_objects()
+        for rule_id, _, kind, docname, node_id, _ in domain.get_objects()
         if kind == "id"
     }
-    titles = {rule.rule_id: rule.title for rule in rule_domain(app.env).all_rules()}
-    static = Path(app.outdir, "_static")
-    _write_list(static / player_site.RULE_LINKS, links)
-    _write_list(static / player_site.RULE_TITLES, titles)
+    titles = {rule.rule_id: rule.title for rule in domain.all_rules()}
+    files = {DECK: sprite(), RULE_LINKS: as_json(links, sort_keys=True)}
+    files |= {RULE_TITLES: as_json(titles, sort_keys=True)}
+    if current_project(app.env).watched.runs:
+        files[FUNCTIONS] = as_json(current_project(app.env).watched.functions, sort_keys=True)
+    for name, text in files.items():
+        write(static / name, text)
 
 
-def _write_list(place: Path, told: dict[str, str]) -> None:
-    text = json.dumps(told, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+def beside(self: HTML5Translator, address: str, text: str) -> str:
+    """Write a file into the static folder, where scripts can read it; return where it is."""
+    if self.builder.name in BUILDERS:
+        write(Path(self.builder.outdir, "_static", address.partition("?")[0]), text)
+    return f"{site_root(self)}/_static/{address}"
+
+
+def write(place: Path, text: str) -> None:
+    """Write a file if it is another one."""
     if not place.exists() or place.read_text("utf-8") != text:
+        place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(text, encoding="utf-8")
 
 
+def as_json(value: object, *, sort_keys: bool = False) -> str:
+    """Return a value as JSON without any blank."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=sort_keys, separators=(",", ":"))
+
+
+def checksum(text: str, digits: int) -> str:
+    """Return the beginning of a text's checksum."""
+    return hashlib.sha256(text.encode()).hexdigest()[:digits]
+
+
+def add_table(page: Written) -> None:
+    """Give a page with cards the style sheet of the table, after that of the player."""
+    players = page.doctree.findall(player_steps) if page.doctree else ()
+    if page.app.builder.name in BUILDERS and any(each.get("tables") for each in players):
+        page.app.add_css_file("table.css", priority=901)
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Register the directives."""
-    app.setup_extension("boston_docs.table.directive")
-    player_nodes.setup(app)
-    player_site.setup(app)
-    watched_site.setup(app)
-    app.add_directive("protocol", ProtocolDirective)
-    app.connect("build-finished", write_rule_links)
+    """Register the directives, the nodes, what pages load, and what lies beside them."""
+    app.setup_extension("boston_docs.live.examples")
+    app.add_directive("protocol", PlayerDirective)
+    app.add_directive("deal", DealDirective)
+    app.add_node(protocol, html=(visit_protocol, depart_protocol))
+    app.add_node(player_steps, html=(visit_player_steps, None), text=(skip, None))
+    PagePart(kinds=(protocol,), script="player.js", styles=("player.css",)).register(app)
+    when_written(app, add_table)
+    app.connect("env-updated", pages_to_write)
+    app.connect("build-finished", publish)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

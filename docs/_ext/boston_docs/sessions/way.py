@@ -14,8 +14,8 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
-from boston_docs.live.live_site import BUILDERS
-from boston_docs.sessions.switch_nodes import skip
+from boston_docs.live.runtime import BUILDERS
+from boston_docs.sessions.player import skip
 from boston_docs.site.page_parts import PagePart
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from boston_docs.live.library import RUNTIME
+from boston_docs.live.parts import RUNTIME
 from boston_docs.site import browser_tools
 from boston_docs.site.made_once import key_of, made_once
 from tools.places import say

@@ -15,22 +15,22 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.environment.collectors import EnvironmentCollector
 
-from boston_docs.live import live_nodes
+from boston_docs.live import examples
 from boston_docs.numbers import number_marks
 from boston_docs.rules import rule_nodes
 from boston_docs.rules.links import without_readings
-from boston_docs.sessions import player_nodes
+from boston_docs.sessions import player
 
 RULE, READING, TERM, PART, EXAMPLE = range(5)
 
-SHOWN = (live_nodes.live_example, live_nodes.live_record, player_nodes.protocol)
+SHOWN = (examples.live_example, examples.live_record, player.protocol)
 
 # What is found by itself, and what is code and not text.
 APART = (
     *(nodes.section, nodes.title, rule_nodes.rule_entry, rule_nodes.rule_heading),
     *(nodes.literal_block, nodes.raw, nodes.comment, nodes.doctest_block),
     *(rule_nodes.rule_cases, rule_nodes.code_name, rule_nodes.rule_piece),
-    *(*SHOWN, player_nodes.player_steps, number_marks.mark_sign),
+    *(*SHOWN, player.player_steps, number_marks.mark_sign),
 )
 # What the engine answered is no part of what a rule says.
 APART_BY_CLASS = {"rule-seen"}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from boston_docs.live.live_site import BUILDERS, FOLDER
+from boston_docs.live.runtime import BUILDERS, FOLDER
 from boston_docs.site.written import Written, when_written
 
 

@@ -10,8 +10,8 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
+from boston_docs.sessions import cards
 from boston_docs.site.rasters import rasters
-from boston_docs.table import cards
 
 #: As large as those who show such pictures ask for.
 WIDTH, HEIGHT = 1200, 630

@@ -15,7 +15,7 @@ from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.code.project import current_project
-from boston_docs.live.live_site import BUILDERS
+from boston_docs.live.runtime import BUILDERS
 
 #: What stands on the pages, as the last build left them.
 KEPT: Final = "stands.json"

@@ -1,0 +1,317 @@
+"""What the pages know of the games besides their rules, and what is said of each of them in turn.
+
+It stands in `docs/<game>/game.toml`:
+
+* `easy` and `card`: where its card stands among those of the front page, and what it says.
+* `glance`: what is told of it before all else; see ``AtAGlance``.
+* `ideas`: those of its contracts that belong to a page of `docs/across`, by the name of the page.
+* `language`: that of its sources, where they are not in English.
+* `off_card`: rules that are not the source's own and that its card of one page tells nothing of,
+  each with the reason.
+* `one_page`: what its card of one page says above the ladder.
+* `stands_on`: the game whose rules hold in it as well; `replaces` names those of them, or whole
+  chapters, that a rule of its own takes the place of under another name.
+* `title`: what the pages call it, where that is not what the engine does.
+
+The directives ``each-game`` and ``games-toctree`` say something of every game, or lead to it: in
+what they hold ``{id}``, ``{title}`` and ``{card}`` stand for those of a game, and ``{package}``
+for the name of its folder of code. Pages that every game has are made from one pattern each:
+`docs/_each/cards.md` is every `cards/<game>`. There stand the same words, and ``{one_page}``,
+``{stands_on}`` and ``{base_title}``: what a game has to say on its card, the game that it stands
+on, and what that is called. A paragraph with a word for which a game has nothing is left out.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from docutils.statemachine import StringList
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.directives.other import TocTree
+from sphinx.errors import ConfigError
+from sphinx.project import Project
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.matching import Matcher
+from sphinx.util.typing import ExtensionMetadata, OptionSpec
+
+from boston.catalogue import GAMES
+from boston_docs.asking.directive import AskingDirective
+from boston_docs.rules import rule_nodes
+from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.mending import package
+from boston_docs.rules.register import Rule
+
+FILE: Final = "game.toml"
+#: The facts that every game has, each with what an entry looks like.
+REQUIRED: Final = {
+    "easy": "easy = 100",
+    "card": 'card = "What sets it apart. **Complete.**"',
+}
+OTHERS: Final = (
+    *("glance", "ideas", "language", "off_card", "one_page", "replaces", "stands_on", "title"),
+)
+WORDS: Final = (
+    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"),
+    *("nineteen", "twenty"),
+)
+#: Where the patterns lie, and what one may say of a game that not every game has.
+FOLDER: Final = "_each"
+SOMETIMES: Final = ("one_page", "stands_on", "base_title")
+#: The class of what is told at a glance, and that of what an asterisk means.
+GLANCE, MEANING = "glance", "glance-star"
+#: What an asterisk on the page means.
+STAR: Final = "* Not in the source as we have it: the rule says what takes its place, and why."
+ALONE: Final = "whoever wins the auction plays alone against the other three"
+HELPED: Final = "whoever wins the auction plays against the others, alone or with a partner"
+
+
+def in_words(number: int) -> str:
+    """Return a number as it is written in a sentence.
+
+    >>> [in_words(number) for number in (0, 12, 20, 21)]
+    ['no', 'twelve', 'twenty', '21']
+    """
+    return WORDS[number] if number < len(WORDS) else str(number)
+
+
+def read_games(docs: Path) -> dict[str, dict[str, Any]]:
+    """Return the facts of every game of the catalogue, in its order, each with its title."""
+    return {
+        game.id: {"title": game.name, **read_facts(docs / game.id / FILE)}
+        for game in GAMES.values()
+    }
+
+
+def read_facts(file: Path) -> Mapping[str, Any]:
+    """Return what a file tells of a game; what is wrong with it is said in one line."""
+    named = "/".join(file.parts[-3:])
+    try:
+        found = tomllib.loads(file.read_text("utf-8"))
+    except FileNotFoundError:
+        told = ", ".join(REQUIRED.values())
+        raise ConfigError(f"{named}: the game has no such file: write there {told}") from None
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(f"{named}: {error}") from None
+    for fact, line in REQUIRED.items():
+        if fact not in found:
+            raise ConfigError(f"{named}: nothing says {fact!r}: write a line such as {line}")
+    for fact in found:
+        if fact not in (*REQUIRED, *OTHERS):
+            known = ", ".join((*REQUIRED, *OTHERS))
+            raise ConfigError(f"{named}: {fact!r} is none of {known}")
+    return found
+
+
+def said_of(text: str, game: str, facts: Mapping[str, Any]) -> str:
+    """Return the text as it is said of a game."""
+    card = str(facts.get("card", "")).strip()
+    told = {"id": game, "title": facts["title"], "card": card, "package": package(game)}
+    for name, value in told.items():
+        text = text.replace(f"{{{name}}}", value)
+    return text
+
+
+def _order(argument: str) -> str:
+    return directives.choice(argument, ("catalogue", "easy"))
+
+
+class EachGame(SphinxDirective):
+    """The content, once for every game: in the catalogue's order, or the easiest first.
+
+    With ``:grid:`` it is a card of a grid of so many columns.
+    """
+
+    has_content = True
+    option_spec: ClassVar[OptionSpec] = {"order": _order, "grid": directives.unchanged}
+
+    def run(self) -> list[nodes.Node]:
+        """Say it of one game after the other."""
+        games = list(self.config.rule_games.items())
+        if self.options.get("order") == "easy":
+            games.sort(key=lambda game: game[1]["easy"])
+        text = "\n".join(self.content)
+        said = "\n".join(said_of(text, *game) for game in games)
+        if columns := self.options.get("grid"):
+            said = f"::::::{{grid}} {columns}\n:gutter: 3\n\n{said}\n::::::"
+        return self.parse_text_to_nodes(said, offset=self.content_offset)
+
+
+class GamesToctree(TocTree):
+    """A toctree with the entries of every game."""
+
+    def run(self) -> list[nodes.Node]:
+        """Write out the entries first."""
+        games = self.config.rule_games.items()
+        lines = [said_of(line, *game) for game in games for line in self.content]
+        self.content = StringList(lines, source=self.env.docname)
+        return super().run()
+
+
+class Pages(Project):
+    """The pages that are files, and those that are made from a pattern for every game.
+
+    ``made`` has the file of the pattern, from the source folder, by the name of the page.
+    """
+
+    made: Mapping[str, Path]
+
+    def discover(
+        self, exclude_paths: Iterable[str] = (), include_paths: Iterable[str] = ("**",)
+    ) -> set[str]:
+        """Find the pages that are files, and add those that are made."""
+        super().discover(exclude_paths, include_paths)
+        left_out = Matcher(exclude_paths)
+        for page, pattern in self.made.items():
+            if not left_out(f"{page}{pattern.suffix}"):
+                self.docnames.add(page)
+                self._docname_to_path[page] = pattern
+        return self.docnames
+
+
+def made_pages(docs: Path, games: Iterable[str]) -> dict[str, Path]:
+    """Return the pages that are made, each with its pattern."""
+    patterns = [path.relative_to(docs) for path in sorted((docs / FOLDER).glob("*.md"))]
+    return {f"{pattern.stem}/{game}": pattern for pattern in patterns for game in games}
+
+
+def filled(pattern: str, game: str, games: Mapping[str, Mapping[str, Any]]) -> str:
+    """Return the page of a game.
+
+    >>> games = {"a": {"title": "A"}, "b": {"title": "B", "stands_on": "a"}}
+    >>> filled("# {title}\\n\\nAs {base_title}.\\n\\nMore.\\n", "b", games)
+    '# B\\n\\nAs A.\\n\\nMore.\\n'
+    >>> filled("# {title}\\n\\nAs {base_title}.\\n\\nMore.\\n", "a", games)
+    '# A\\n\\nMore.\\n'
+    """
+    facts = games[game]
+    base = facts.get("stands_on", "")
+    told = {name: str(facts.get(name, "")).strip() for name in SOMETIMES}
+    told["base_title"] = games[base]["title"] if base else ""
+    paragraphs = re.split(r"(?<=\n)\n", pattern)
+    for name, said in told.items():
+        word = f"{{{name}}}"
+        paragraphs = [each.replace(word, said) for each in paragraphs if said or word not in each]
+    return said_of("\n".join(paragraphs), game, facts)
+
+
+def find(app: Sphinx) -> None:
+    """Let Sphinx find these pages, too."""
+    pages = Pages(app.srcdir, app.config.source_suffix)
+    pages.made = made_pages(Path(app.srcdir), app.config.rule_games)
+    pages.restore(app.project)
+    app.project = app.env.project = pages
+
+
+def fill(app: Sphinx, docname: str, source: list[str]) -> None:
+    """Fill in the pattern of a page that is made from one."""
+    if docname in app.env.project.made:  # type: ignore[attr-defined]
+        source[0] = filled(source[0], docname.rpartition("/")[2], app.config.rule_games)
+
+
+class AtAGlance(AskingDirective):
+    """What a game is, what it takes and what it may cost, before all else.
+
+    The engine counts the cards and the bids, and plays some evenings to see what is lost in them;
+    ``[glance]`` in `game.toml` says the rest, each part of it a text of its own:
+
+    * `pack`: what is needed besides the pack that is dealt;
+    * `length`: when an evening ends;
+    * `counted_in`: the word for what is won and lost, and `stakes`: what the source says of money;
+    * `difficulty`: how hard the game is, which is our judgement.
+
+    On such a page an asterisk follows every rule in the text that is not the source's own.
+    """
+
+    required_arguments = 1
+
+    def build(self) -> list[nodes.Node]:
+        """Put together what the engine counts and what is said of the game."""
+        game = self.arguments[0]
+        counted = self.ask("glance", game)
+        # It shows the states of rules, and is written again when they change.
+        rule_domain(self.env).note_coverage(self.env.docname)
+        told = told_of(counted, self.config.rule_games[game])
+        text = "\n\n".join(f"{head}\n: {said}" for head, said in told)
+        made = self.parse_text_to_nodes(text, offset=self.content_offset)
+        for each in made:
+            if isinstance(each, nodes.definition_list):
+                each["classes"].append(GLANCE)
+        return [*made, nodes.paragraph("", STAR, classes=[MEANING])]
+
+
+def told_of(counted: Mapping[str, Any], facts: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield what is told of a game, each part with its head."""
+    said: Mapping[str, str] = {"counted_in": "points", **facts.get(GLANCE, {})}
+    helped = HELPED if counted["partners"] else ALONE
+    yield "Players", f"Four; {helped}."
+    yield "Cards", _joined(f"{counted['cards']}, all dealt.", said.get("pack"))
+    lowest, highest = counted["lowest"], counted["highest"]
+    yield "Bids", f"{in_words(counted['bids']).capitalize()}, from {lowest} to {highest}."
+    estimate = "A deal takes five to ten minutes, by our estimate."
+    yield "Length", _joined(said.get("length"), estimate)
+    least, most = counted["lost"]
+    played = (
+        f"When the {{doc}}`players of this site </play>`, who claim no skill, played "
+        f"{in_words(counted['evenings'])} evenings of {in_words(counted['deals'])} deals, whoever "
+        f"lost most of an evening lost from {least} to {most} {said['counted_in']}."
+    )
+    yield "Cost", _joined(played, said.get("stakes"))
+    if "difficulty" in said:
+        yield "Difficulty", f"{said['difficulty'].strip()} (This is our judgement.)"
+    yield "Its own", str(facts["card"]).replace("\n", " ").strip()
+
+
+def _joined(*parts: str | None) -> str:
+    return " ".join(part.strip() for part in parts if part)
+
+
+class StarDoubtful(SphinxPostTransform):
+    """Puts an asterisk after what is not the source's own, or takes away what one would mean."""
+
+    default_priority = 5  # before the links are resolved
+
+    def run(self, **kwargs: object) -> None:
+        """Go through the rules that the running text names."""
+        paragraphs = self.document.findall(nodes.paragraph)
+        meanings = [each for each in paragraphs if MEANING in each["classes"]]
+        if not meanings:
+            return
+        rules = {rule.rule_id: rule for rule in rule_domain(self.env).in_order()}
+        doubtful = [
+            link
+            for link in self.document.findall(addnodes.pending_xref)
+            if (link.get("refdomain"), link.get("reftype")) == ("rule", "id")
+            and isinstance(link.parent, nodes.paragraph)
+            and (rule := rules.get(link["reftarget"]))
+            and not _is_borne_out(rule, rules)
+        ]
+        for link in doubtful:
+            link.parent.insert(link.parent.index(link) + 1, nodes.Text("*"))
+        for each in meanings if not doubtful else ():
+            each.parent.remove(each)
+
+
+def _is_borne_out(rule: Rule, rules: Mapping[str, Rule]) -> bool:
+    """Say whether the source says so, or that from which the rule is taken."""
+    taken_from = rules.get(rule.taken_from)
+    return _is_borne_out(taken_from, rules) if taken_from else rule.status == rule_nodes.PLAIN
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the directives and the asterisks; find the pages before any is read."""
+    app.add_directive("each-game", EachGame)
+    app.add_directive("games-toctree", GamesToctree)
+    app.add_directive("at-a-glance", AtAGlance)
+    app.add_post_transform(StarDoubtful)
+    app.connect("builder-inited", find)
+    app.connect("source-read", fill)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,227 @@
+"""The forms in which a reader asks the engine, in the browser; and what it answers beforehand.
+
+``{switch-readings} GAME``: readings to be switched live, and a table of what each changes.
+
+    ```{switch-readings} solo
+    :sessions: solo/evening.toml solo/readings.toml
+
+    packets: The record of a deal begins with the hands dealt.
+    ```
+
+The sessions are tried in their order. The lines below name the readings that no session can show,
+with the reason. A reading that shows nothing and has no reason here fails the build, and so does
+a reason for one that shows something.
+
+``{same-deal}``: the reader's deal under every game; ``{same-deal} presets``: ours. The presets are
+settled when the site is built, and each is a section of the page. The form begins with the first.
+
+The forms themselves are in ``forms.html``.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.application import Sphinx
+from sphinx.util.typing import ExtensionMetadata, OptionSpec
+from sphinx.writers.html5 import HTML5Translator
+
+from boston.present.tables import net_bars
+from boston.present.wording import signed
+from boston.study.same_deal import PARTS
+from boston_docs.apparatus.cite import thing_control
+from boston_docs.asking.tables import NONE, Cell, table
+from boston_docs.code.project import current_project
+from boston_docs.live.examples import FileDirective, examples_folder
+from boston_docs.live.runtime import BUILDERS
+from boston_docs.rules import ids
+from boston_docs.sessions import TEMPLATES
+from boston_docs.sessions.player import CITED, player_steps, skip
+from boston_docs.site.page_parts import PagePart
+
+# docutils finds the methods for a node by the name of its class, and names its own like this.
+# ruff: noqa: N801
+
+SEATS: Final = (1, 2, 3, 4)
+#: The level of the heading over what is answered: that of a section within one of the page.
+LEVEL: Final = 3
+COLUMNS: Final = (
+    *("Question", "Instead of the default", "Where it first shows", "What it adds, in points"),
+)
+#: The parts of a form of readings, in the order of its template.
+SWITCH: Final = ("game", "title", "level", "sessions", "readings")
+FORMS: Final[Any] = TEMPLATES.get_template("forms.html")
+
+
+class switch_form(nodes.General, nodes.Element):
+    """The readings of a game that can be switched, and the sessions to try them on."""
+
+
+class net_drawn(nodes.General, nodes.Element):
+    """What an option adds for each seat, drawn: ``net``, and ``names`` for the seats."""
+
+
+class deal_form(nodes.General, nodes.Element):
+    """A deal to be described, beginning with one of the presets."""
+
+
+class SwitchReadings(FileDirective):
+    """The form of a game's readings, and the table of what each option changes."""
+
+    has_content = True
+    option_spec: ClassVar[OptionSpec] = {
+        "sessions": directives.unchanged_required,
+        "level": directives.nonnegative_int,
+    }
+
+    def build(self) -> list[nodes.Node]:
+        """Return the form and the table."""
+        game = self.arguments[0]
+        sessions = self.options.get("sessions", "").split()
+        paths = [examples_folder(self.env) / name for name in sessions]
+        for path in paths:
+            self.env.note_dependency(path)
+        register = self.ask("readings", game)
+        found = self.ask("effects", game, *map(str, paths))
+        self.titles = found["titles"]
+        self.register = {each["name"]: each for each in register}
+        title = self.config.rule_games[game]["title"]
+        form = switch_form(
+            game=game,
+            title=title,
+            level=self.options.get("level", LEVEL),
+            sessions=list(zip(sessions, self.titles, strict=True)),
+            readings=[each for each in register if each["switchable"]],
+        )
+        rows = self.rows(found["effects"])
+        caption = f"{title}: what each option changes, against the default"
+        made = table(caption, COLUMNS, rows, f"effects-{game}")
+        made["classes"] += ["engine-table", "effects-table"]
+        self.set_source_info(form)
+        self.set_source_info(made)
+        return [form, made]
+
+    def rows(self, effects: Sequence[dict[str, Any]]) -> list[list[Cell | nodes.Node]]:
+        """Return a row for every option that is no default; reasons must be given where needed."""
+        lines = (line.partition(":") for line in self.content if line.strip())
+        reasons = {name.strip(): why.strip() for name, _, why in lines}
+        silent = {each["reading"] for each in effects}
+        silent -= {each["reading"] for each in effects if each["session"] is not None}
+        for name in (name for name in reasons if name not in silent):
+            self.problem(f"reading {name!r} needs no reason here: a session shows it; take it out")
+        return [self.row(effect, reasons) for effect in effects]
+
+    def row(self, effect: dict[str, Any], reasons: Mapping[str, str]) -> list[Cell | nodes.Node]:
+        """Return what one option changes."""
+        name, option = effect["reading"], effect["option"]
+        reading = self.register[name]
+        # The page may be that of another game, which has the same readings.
+        target = ids.reading_anchor(self.env.docname.partition("/")[0], name)
+        link = nodes.reference("", reading["question"], refid=target, internal=True)
+        meaning = nodes.paragraph("", f"{reading['options'][option]} ")
+        meaning += nodes.literal("", option)
+        if effect["session"] is None:
+            return [link, meaning, self.nothing(name, reasons), NONE]
+        # Nothing is known of the points where one side refuses.
+        net = effect["difference"]
+        added = NONE if net is None else net_drawn(net=net, names=[f"Seat {s}" for s in SEATS])
+        return [link, meaning, self.where(effect), added]
+
+    def nothing(self, name: str, reasons: Mapping[str, str]) -> nodes.Node:
+        """Say plainly that nothing shows it, and why."""
+        if name not in reasons:
+            self.problem(
+                f"no session shows reading {name!r}, and no reason is given; name another session "
+                f"behind :sessions:, or write here {name}: and why"
+            )
+        words, messages = self.parse_inline(reasons.get(name, ""), lineno=self.lineno)
+        lead = nodes.Text("No effect in these sessions. ")
+        return nodes.paragraph("", "", lead, *words, *messages)
+
+    def where(self, effect: dict[str, Any]) -> nodes.Node:
+        """Name the session and the deal, who refuses it, and by which rules."""
+        title = nodes.emphasis("", self.titles[effect["session"]])
+        place = "only at the end" if effect["deal"] is None else f"deal {effect['deal']}"
+        words = nodes.paragraph("", "", title, nodes.Text(f", {effect['refused'] or place}"))
+        links = [
+            part for rule in effect["rules"] for part in (nodes.Text(", "), self.rule_link(rule))
+        ]
+        cited = links[1:] or [nodes.Text("none is named")]
+        return nodes.container("", words, nodes.paragraph("", "", *cited))
+
+
+class SameDeal(FileDirective):
+    """The form of a deal, or the presets settled."""
+
+    required_arguments = 0
+    optional_arguments = 1
+    option_spec: ClassVar[OptionSpec] = {}
+
+    def build(self) -> list[nodes.Node]:
+        """Return the form or the presets."""
+        presets = self.ask("same-deal", str(LEVEL))
+        if self.arguments == ["presets"]:
+            return [*map(self.preset, presets)]
+        form = deal_form(presets=presets)
+        self.set_source_info(form)
+        return [form]
+
+    def preset(self, preset: dict[str, Any]) -> nodes.Node:
+        """Return a preset under its own heading."""
+        node_id = f"preset-{preset['id']}"
+        section = nodes.section(ids=[node_id], names=[node_id])
+        self.set_source_info(section)
+        section += nodes.title("", preset["title"])
+        links = map(self.rule_link, dict.fromkeys(CITED.findall(preset["html"])))
+        section += player_steps("", *links, html=preset["html"])
+        told = {"asked": preset["id"], "title": preset["title"]}
+        section += thing_control("same_deal", self.env.docname, node_id, **told)
+        return section
+
+
+def visit_switch_form(self: HTML5Translator, node: switch_form) -> None:
+    """Write the form, where a script can answer it."""
+    if self.builder.name in BUILDERS:
+        self.body.append(FORMS.module.switch(*map(node.get, SWITCH)))
+    raise nodes.SkipNode
+
+
+def visit_deal_form(self: HTML5Translator, node: deal_form) -> None:
+    """Write the form, where a script can answer it."""
+    if self.builder.name in BUILDERS:
+        presets = [(preset["deal"], preset["title"]) for preset in node["presets"]]
+        checksum = current_project(self.builder.env).checksum
+        form = FORMS.module.deal(presets, json.loads(presets[0][0]), LEVEL, checksum, PARTS)
+        self.body.append(form)
+    raise nodes.SkipNode
+
+
+def visit_net(self: HTML5Translator, node: net_drawn) -> None:
+    """Write the bars, with their numbers beside them."""
+    self.body.append(net_bars(tuple(node["net"]), node["names"]))
+    raise nodes.SkipNode
+
+
+def net_as_text(self: Any, node: net_drawn) -> None:
+    """Write the numbers alone, where nothing can be drawn."""
+    said = zip(node["names"], node["net"], strict=True)
+    self.add_text("; ".join(f"{name} {signed(points)}" for name, points in said))
+    raise nodes.SkipNode
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the directives, the nodes, and what pages load."""
+    app.setup_extension("boston_docs.sessions.player")
+    app.add_node(switch_form, html=(visit_switch_form, None), text=(skip, None))
+    app.add_node(deal_form, html=(visit_deal_form, None), text=(skip, None))
+    app.add_node(net_drawn, html=(visit_net, None), text=(net_as_text, None))
+    app.add_directive("switch-readings", SwitchReadings)
+    app.add_directive("same-deal", SameDeal)
+    # The style of the players too: sentences and tables of the engine look alike everywhere.
+    styles = ("player.css", "apparatus.css")
+    PagePart((switch_form, deal_form), "apparatus.js", styles).register(app)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

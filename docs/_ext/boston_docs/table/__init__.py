@@ -1,1 +1,0 @@
-"""Deals drawn on a table: the cards, the data that a script steps through, the directive."""
