@@ -1,35 +1,23 @@
 """Print documents with Chromium: tagged, with an outline."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from tools.browser import driver, find_chromium, launch_options
 
 #: So many milliseconds a busy machine may need to lay the whole book out.
 LONGEST = 600_000
 
-
-@contextmanager
-def press() -> Iterator[Browser]:
-    """A browser to print with."""
-    path = find_chromium()
-    with driver() as playwright:
-        browser = playwright.chromium.launch(**launch_options(path))
-        yield browser
-        browser.close()
-
-
 # Nothing is measured or printed before the document's own fonts are there.
 FONTS = "Promise.all([...document.fonts].map(face => face.load())).then(() => true)"
 
-# What stands out of the page at the right, from the outside in.
-STANDS_OUT = """width => [...document.querySelectorAll("article table, article pre, article svg")]
+# What stands out of a page of a width at the right, from the outside in.
+TOO_WIDE = """width => [...document.querySelectorAll("article table, article pre, article svg")]
   .filter(each => each.getBoundingClientRect().right > width + 1)
   .map(each => `${each.closest("[id]").id}: ${each.textContent.trim().slice(0, 40)}`)"""
-
 
 # What the headings that are shown name: their words, without the status of a rule.
 HEADINGS = r"""() => [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
@@ -39,7 +27,6 @@ HEADINGS = r"""() => [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
     named.querySelectorAll(".rule-status").forEach(status => status.remove());
     return named.textContent.replace(/\s+/g, " ").trim();
   })"""
-
 
 # Puts numbers beside what the contents name, and tells what then stands there.
 NUMBERED = """numbers => Object.fromEntries([...document.querySelectorAll(".book-contents a")]
@@ -51,38 +38,17 @@ NUMBERED = """numbers => Object.fromEntries([...document.querySelectorAll(".book
 
 
 @contextmanager
-def laid_out(browser: Browser, document: Path, width: int) -> Iterator[Page]:
+def laid_out(document: Path, width: int) -> Iterator[Page]:
     """A document as it is printed, on one page of a width, in pixels."""
-    page = browser.new_page(viewport={"width": width, "height": 900})
-    page.emulate_media(media="print")
-    page.goto(document.as_uri(), timeout=LONGEST)
-    page.evaluate(FONTS)
-    yield page
-    page.close()
-
-
-def too_wide(page: Page, width: int) -> list[str]:
-    """The parts of a page that find no room in a width, in pixels.
-
-    Chromium would make every page smaller for the sake of one of them.
-    """
-    found: list[str] = page.evaluate(STANDS_OUT, width)
-    return found
-
-
-def headings(page: Page) -> list[str]:
-    """What the headings of a page name, in its order."""
-    found: list[str] = page.evaluate(HEADINGS)
-    return found
-
-
-def number_contents(page: Page, numbers: Mapping[str, int]) -> dict[str, str]:
-    """Put the numbers of pages, by name, into the contents of a book that is open.
-
-    Returns what stands beside each name.
-    """
-    told: dict[str, str] = page.evaluate(NUMBERED, dict(numbers))
-    return told
+    path = find_chromium()
+    with driver() as playwright:
+        browser = playwright.chromium.launch(**launch_options(path))
+        page = browser.new_page(viewport={"width": width, "height": 900})
+        page.emulate_media(media="print")
+        page.goto(document.as_uri(), timeout=LONGEST)
+        page.evaluate(FONTS)
+        yield page
+        browser.close()
 
 
 def print_draft(page: Page, target: Path) -> None:
