@@ -135,16 +135,16 @@ def make_pdf() -> list[str]:
     To open the book takes long: one open page is printed, given the numbers and printed again.
     Returns what is wrong with the layout.
     """
-    from tools.print import book, chromium, pdf
+    from tools.print import book, pdf
 
     BOOK.write_text(book.assemble(PAGES, book_css(), TITLE, ABOUT), "utf-8")
-    with chromium.laid_out(BOOK, TYPE_AREA) as page:
+    with pdf.laid_out(BOOK, TYPE_AREA) as page:
         # Chromium would make every page smaller for the sake of one part that finds no room.
-        wide, names = page.evaluate(chromium.TOO_WIDE, TYPE_AREA), page.evaluate(chromium.HEADINGS)
-        chromium.print_draft(page, DRAFT)
-        told = page.evaluate(chromium.NUMBERED, pdf.page_numbers(DRAFT))
-        chromium.print_page(page, PDF)
-    CONTENTS.write_text(json.dumps(told), "utf-8")
+        wide, names = page.evaluate(pdf.TOO_WIDE, TYPE_AREA), page.evaluate(pdf.HEADINGS)
+        pdf.print_draft(page, DRAFT)
+        numbers = page.evaluate(pdf.NUMBERED, pdf.page_numbers(DRAFT))
+        pdf.print_page(page, PDF)
+    CONTENTS.write_text(json.dumps(numbers), "utf-8")
     unnamed = pdf.finish(PDF, names, day())
     return [*(f"Too wide for the page: {part}" for part in wide), *unnamed]
 

@@ -3,7 +3,7 @@
 An edition is the site, the engine's packages and the editions for paper, made when the tests have
 passed; and the identifiers of the Software Heritage archive for what it is made from. SWHIDs
 (ISO/IEC 18670) of a directory and of a revision are git's own hashes of its tree and its commit, so
-they are told by git, and whoever has the files can work them out again.
+git is asked for them, and whoever has the files can work them out again.
 """
 
 import argparse
@@ -134,8 +134,8 @@ def git(checkout: Path, *words: str) -> str:
     except FileNotFoundError as error:
         raise ReleaseError("A release is made with git, which is not installed here.") from error
     except subprocess.CalledProcessError as error:
-        told = error.stderr.strip().splitlines() or ["no reason given"]
-        raise ReleaseError(f"A release is made from a git checkout: {told[0]}") from error
+        reasons = error.stderr.strip().splitlines() or ["no reason given"]
+        raise ReleaseError(f"A release is made from a git checkout: {reasons[0]}") from error
 
 
 def hold_apart(folder: Path, older: list[Edition], *, is_trial: bool, printed: bool) -> None:

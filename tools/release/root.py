@@ -65,10 +65,14 @@ def root_files(folder: Path, editions: list[Edition], base: str) -> dict[str, st
         _row(each, step, folder / each["version"])
         for each, step in zip(editions, [*steps, ""], strict=True)
     ]
-    named = {"version": "version", "released": "released", "folder": "version"}
     listed = [
-        {**{name: each[key] for name, key in named.items()}, "latest": each is rows[0]}
-        for each in rows
+        {
+            "version": each["version"],
+            "released": each["released"],
+            "folder": each["version"],
+            "latest": each is newest,
+        }
+        for each in editions
     ]
     files = {
         LIST: filled((own / LIST).read_text("utf-8"), rows, has_feed=bool(base)),
@@ -101,11 +105,11 @@ def counted(changes: Mapping[str, str]) -> str:
     ('1 rule recomputed', 'no rule changed')
     """
     count = Counter(changes.values())
-    told = [f"{count[kind]} {kind}" for kind in TOLD if count[kind]]
-    if not told:
+    kinds = [f"{count[kind]} {kind}" for kind in TOLD if count[kind]]
+    if not kinds:
         return "no rule changed"
-    number, _, rest = told[0].partition(" ")
-    return ", ".join([f"{number} rule{'s' * (number != '1')} {rest}", *told[1:]])
+    number, _, rest = kinds[0].partition(" ")
+    return ", ".join([f"{number} rule{'s' * (number != '1')} {rest}", *kinds[1:]])
 
 
 def day(released: str) -> str:

@@ -66,7 +66,7 @@ class OfPackage(SphinxDirective):
             return []
         found = {each["name"]: each for each in self.read("datapackage.json")["resources"]}
         listed = {name: each for name, each in found.items() if f"{name}{JSON}" in found}
-        return list(self.told(listed, found))
+        return list(self.content(listed, found))
 
     def read(self, name: str) -> Any:
         """Return what a file of the package has."""
@@ -77,7 +77,7 @@ class OfPackage(SphinxDirective):
         length = (self.folder / resource["path"]).stat().st_size
         return nodes.reference("", size(length), refuri=f"{FOLDER}/{resource['path']}")
 
-    def told(self, listed: Mapping[str, Any], files: Mapping[str, Any]) -> Iterator[nodes.Node]:
+    def content(self, listed: Mapping[str, Any], files: Mapping[str, Any]) -> Iterator[nodes.Node]:
         """Yield what stands on the page."""
         raise NotImplementedError
 
@@ -85,7 +85,7 @@ class OfPackage(SphinxDirective):
 class DataTables(OfPackage):
     """The list of the tables."""
 
-    def told(self, listed: Mapping[str, Any], files: Mapping[str, Any]) -> Iterator[nodes.Node]:
+    def content(self, listed: Mapping[str, Any], files: Mapping[str, Any]) -> Iterator[nodes.Node]:
         """Yield one table, whose rows are those of the package."""
         rows: list[list[tables.Cell | nodes.Node]] = [
             [
@@ -106,7 +106,7 @@ class DataTables(OfPackage):
 class DataColumns(OfPackage):
     """The columns of every table, each table folded."""
 
-    def told(self, listed: Mapping[str, Any], files: Mapping[str, Any]) -> Iterator[nodes.Node]:
+    def content(self, listed: Mapping[str, Any], files: Mapping[str, Any]) -> Iterator[nodes.Node]:
         """Yield for each table its columns with their meaning."""
         for name, each in listed.items():
             schema = self.read(each["schema"])
@@ -125,9 +125,9 @@ def _column(field: Mapping[str, Any], schema: Mapping[str, Any]) -> nodes.defini
             to = key["reference"]["fields"][key["fields"].index(name)]
             said.append(f"the {to} of a row in {key['reference']['resource']}")
     words = f": one of {', '.join(held['enum'])}" if "enum" in held else ""
-    told = nodes.paragraph("", f"{field['description']}{words} ({'; '.join(said)})")
+    meaning = nodes.paragraph("", f"{field['description']}{words} ({'; '.join(said)})")
     term = nodes.term("", "", nodes.literal("", name))
-    return nodes.definition_list_item("", term, nodes.definition("", told))
+    return nodes.definition_list_item("", term, nodes.definition("", meaning))
 
 
 def size(length: int) -> str:

@@ -61,8 +61,8 @@ class Document:
         self.app, self.env, domain = app, app.env, rule_domain(app.env)
         self.ids: dict[str, str] = {}
         self.rules = domain.by_id()
-        told = domain.readings_told().items()
-        self.readings = {reading_anchor(*name.split(".")): each.status for name, each in told}
+        readings = domain.readings_told().items()
+        self.readings = {reading_anchor(*name.split(".")): each.status for name, each in readings}
 
     def page(self, name: str) -> Page:
         """Return a page of the site."""
@@ -79,12 +79,11 @@ class Document:
             page.give()
         for term in terms:
             words.give(term.anchor, permanent=True)
-        parts = [*games, *books.values()]
-        self.settle(parts)
-        codes = {
-            each.attrib["xml:lang"] for p in parts for each in p.iter() if "xml:lang" in each.attrib
-        }
-        codes |= {LANGUAGE, *(code for term in terms for code, _ in _words(term))}
+        elements = [each for part in (*games, *books.values()) for each in part.iter()]
+        for element in elements:
+            self.settle(element)
+        codes = {LANGUAGE, *(element.get("xml:lang", LANGUAGE) for element in elements)}
+        codes |= {code for term in terms for code, _ in _words(term)}
         put = {kind: Markup(written(each)) for kind, each in books.items()}
         frame = Template(
             FRAME.read_text("utf-8"),
@@ -133,16 +132,15 @@ class Document:
                 made.append(make("bibl", *parts[1:], xml_id=name, n=entry.fields["shorthand"]))
         return made
 
-    def settle(self, parts: list[Element]) -> None:
-        """Let every link lead into the document where it can, else to the site."""
-        base = site_base(self.app.config) or UPWARDS
-        for element in (each for part in parts for each in part.iter()):
-            target = element.get("target", "")
-            if target.startswith(ON_SITE):
-                address = target.removeprefix(ON_SITE)
-                page, anchor = urldefrag(address)
-                given = self.ids.get(f"{page}#{anchor}")
-                element.set("target", f"#{given}" if given else f"{base}{address}")
+    def settle(self, element: Element) -> None:
+        """Let a link lead into the document where it can, else to the site."""
+        target = element.get("target", "")
+        if target.startswith(ON_SITE):
+            address = target.removeprefix(ON_SITE)
+            page, anchor = urldefrag(address)
+            given = self.ids.get(f"{page}#{anchor}")
+            base = site_base(self.app.config) or UPWARDS
+            element.set("target", f"#{given}" if given else f"{base}{address}")
 
 
 def _escaped(value: object) -> str:
@@ -156,23 +154,23 @@ def _words(term: Term) -> list[tuple[str, str]]:
 
 def _book(entry: Any, page: Page) -> Iterator[Element]:
     """Yield what an entry of the bibliography says."""
-    told: Mapping[str, str] = entry.fields
-    language = {"xml_lang": told.get("langid", LANGUAGE)}
+    fields: Mapping[str, str] = entry.fields
+    language = {"xml_lang": fields.get("langid", LANGUAGE)}
     for author in entry.persons.get("author", ()):
         yield make("author", person_name(author))
-    if "booktitle" in told:
-        yield make("title", told["title"], level="a", **language)
-        yield make("title", told["booktitle"], level="m", **language)
+    if "booktitle" in fields:
+        yield make("title", fields["title"], level="a", **language)
+        yield make("title", fields["booktitle"], level="m", **language)
     else:
-        yield make("title", told["title"], **language)
+        yield make("title", fields["title"], **language)
     for field, tag in FIELDS.items():
-        if field in told:
-            yield make(tag, told[field], type=field if tag == "note" else "")
-    if "url" in told:
-        yield make("ref", told["url"], target=told["url"])
+        if field in fields:
+            yield make(tag, fields[field], type=field if tag == "note" else "")
+    if "url" in fields:
+        yield make("ref", fields["url"], target=fields["url"])
     for field, label in SAID.items():
-        if field in told:
-            yield make("note", *page.line(marked(told[field])), type=label.lower())
+        if field in fields:
+            yield make("note", *page.line(marked(fields[field])), type=label.lower())
 
 
 def write(app: Sphinx, error: Exception | None) -> None:
