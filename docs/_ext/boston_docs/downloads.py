@@ -66,7 +66,7 @@ class OfPackage(SphinxDirective):
             return []
         found = {each["name"]: each for each in self.read("datapackage.json")["resources"]}
         listed = {name: each for name, each in found.items() if f"{name}{JSON}" in found}
-        return list(self.content(listed, found))
+        return list(self.body(listed, found))
 
     def read(self, name: str) -> Any:
         """Return what a file of the package has."""
@@ -77,7 +77,7 @@ class OfPackage(SphinxDirective):
         length = (self.folder / resource["path"]).stat().st_size
         return nodes.reference("", size(length), refuri=f"{FOLDER}/{resource['path']}")
 
-    def content(self, listed: Mapping[str, Any], files: Mapping[str, Any]) -> Iterator[nodes.Node]:
+    def body(self, listed: Mapping[str, Any], files: Mapping[str, Any]) -> Iterator[nodes.Node]:
         """Yield what stands on the page."""
         raise NotImplementedError
 
@@ -85,7 +85,7 @@ class OfPackage(SphinxDirective):
 class DataTables(OfPackage):
     """The list of the tables."""
 
-    def content(self, listed: Mapping[str, Any], files: Mapping[str, Any]) -> Iterator[nodes.Node]:
+    def body(self, listed: Mapping[str, Any], files: Mapping[str, Any]) -> Iterator[nodes.Node]:
         """Yield one table, whose rows are those of the package."""
         rows: list[list[tables.Cell | nodes.Node]] = [
             [
@@ -106,7 +106,7 @@ class DataTables(OfPackage):
 class DataColumns(OfPackage):
     """The columns of every table, each table folded."""
 
-    def content(self, listed: Mapping[str, Any], files: Mapping[str, Any]) -> Iterator[nodes.Node]:
+    def body(self, listed: Mapping[str, Any], files: Mapping[str, Any]) -> Iterator[nodes.Node]:
         """Yield for each table its columns with their meaning."""
         for name, each in listed.items():
             schema = self.read(each["schema"])
