@@ -213,6 +213,20 @@ def test_a_damaged_edition_is_named_before_anything_is_laid(folder: Path, harm: 
     assert str(page) in why_not(second(folder), folder)
 
 
+def test_a_version_that_is_being_worked_on_is_laid_for_trying(folder: Path) -> None:
+    trial = make_edition(folder.parent / "trial", "2.0.0.dev0", "")
+    assert [each["version"] for each in lay(trial, folder)] == ["2.0.0.dev0", "1.0.0"]
+    assert "<td>not released</td>" in (folder / "editions.html").read_text("utf-8")
+    lay(second(folder), folder)
+    listed = [each["version"] for each in told(folder, "editions.json")]
+    assert listed == ["2.0.0", "2.0.0.dev0", "1.0.0"]
+
+
+def test_an_edition_that_does_not_say_what_it_is_is_refused(folder: Path) -> None:
+    made = make_edition(folder.parent / "other", "soon")
+    assert "does not say which edition this is" in why_not(made, folder)
+
+
 def test_a_folder_with_other_things_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "release").mkdir()
     (tmp_path / "release" / "letter.txt").write_text("Dear")

@@ -61,9 +61,6 @@ def main(arguments: Sequence[str]) -> int:
         check_newest(__version__, older)
         source = "" if asked.dirty else committed()
         hold_apart(folder, older, is_trial=asked.dirty, printed=not asked.unprinted)
-        for left_out, what in ((asked.untested, "tests"), (asked.unprinted, "EPUB and PDF")):
-            if left_out:
-                say(f"Without {what}, as asked.")
         made = make(source, tested=not asked.untested, printed=not asked.unprinted)
         # The address at which the release is served, if it is known.
         base = os.environ.get("BOSTON_BASEURL", "").rstrip("/")

@@ -6,17 +6,17 @@ edition that it does not name was cut short, and is laid again.
 
 import hashlib
 import json
-import re
 import shutil
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
 
-from boston_docs.editions.edition import Edition, number
+from packaging.version import Version
+
+from boston_docs.editions.edition import Edition
 from tools.release import EDITIONS, FACTS, LIST, PACKAGES, SUMS, ReleaseError
 from tools.release.root import root_files
 
-VERSION = re.compile(r"\d+(\.\d+)*")
 #: An edition that is being copied. Hosts and the list of editions do not see it.
 HALF = ".laying"
 
@@ -58,13 +58,9 @@ def edition_in(folder: Path) -> Edition:
     place = folder / FACTS
     try:
         found: Edition = json.loads(place.read_text("utf-8"))
-        version = found["version"]
+        Version(found["version"])
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise ReleaseError(f"{place} does not say which edition this is: {error!r}.") from error
-    if not VERSION.fullmatch(version):
-        raise ReleaseError(
-            f"{place}: a release has a version of numbers, as 1.0.0, not {version!r}."
-        )
     return found
 
 
@@ -88,7 +84,7 @@ def ready(folder: Path) -> list[Edition]:
     older = [edition_in(folder / name) for name in names]
     for name in names:
         hold(folder / name)
-    return sorted(older, key=lambda each: number(each["version"]), reverse=True)
+    return sorted(older, key=lambda each: Version(each["version"]), reverse=True)
 
 
 def check_newest(version: str, older: list[Edition]) -> None:
@@ -97,7 +93,7 @@ def check_newest(version: str, older: list[Edition]) -> None:
     :raises ReleaseError: It comes before one that is out.
     """
     versions = [each["version"] for each in older]
-    if versions and version not in versions and number(version) < number(versions[0]):
+    if versions and version not in versions and Version(version) < Version(versions[0]):
         raise ReleaseError(
             f"Edition {versions[0]} is out: the next needs a higher version than"
             f" {version}, in boston/__init__.py."

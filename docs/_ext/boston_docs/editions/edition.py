@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final, TypedDict
 
 from docutils import nodes
+from packaging.version import Version
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
@@ -153,18 +154,9 @@ def edition(env: BuildEnvironment) -> Edition:
     )
 
 
-def number(version: str) -> tuple[int, ...]:
-    """Return a version as numbers, which can be put in order.
-
-    >>> sorted(["1.10.0", "1.9.0"], key=number)
-    ['1.9.0', '1.10.0']
-    """
-    return tuple(map(int, version.split(".")))
-
-
 def releases(folder: Path) -> Iterator[Edition]:
     """Yield the releases that a folder keeps, from the first to the last."""
-    for path in sorted(folder.glob("*.json"), key=lambda path: number(path.stem)):
+    for path in sorted(folder.glob("*.json"), key=lambda path: Version(path.stem)):
         yield json.loads(path.read_text(encoding="utf-8"))
 
 
