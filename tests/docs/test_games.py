@@ -21,7 +21,7 @@ from boston_docs.across.ideas import (
     wrong_rules,
 )
 from boston_docs.games import read_facts, told_of
-from boston_docs.printed.one_page import untold
+from boston_docs.printed.cards import untold
 from boston_docs.rules.inheritance import Inheritance
 from boston_docs.rules.register import Rule
 

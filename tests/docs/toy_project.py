@@ -51,7 +51,7 @@ UNPREPARED: Final = {"live_runtime": False}
 #: The extensions that each project has besides, and how it is set.
 KINDS: Final[Mapping[str, tuple[tuple[str, ...], Mapping[str, Any]]]] = {
     "base": ((), {}),
-    "editions": (("editions.left_behind", "editions.changes_page"), {}),
+    "editions": (("editions",), {}),
     "find": (("site.find",), {"find_script": False}),
     "games": (
         ("across.idea_page", "rules.matrix", "rules.inherited_list"),

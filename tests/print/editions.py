@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from boston_docs.printed.paper import parse
+from boston_docs.printed.epub import parse
 
 
 @dataclass(frozen=True)

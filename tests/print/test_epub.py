@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
-import zipfile
+from datetime import date
 from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 import pytest
 
 from boston.catalogue import GAMES
-from boston_docs.printed.paper import CONTROLS, SCREEN_ONLY
+from boston_docs.printed.epub import CONTROLS, SCREEN_ONLY
 from tools.places import ROOT
 from tools.print import EPUB
 from tools.print.book import contents
-from tools.print.checks import epub_faults
+from tools.print.command import copy_epub
+from tools.print.programs import epub_faults
 
 from .editions import Editions, having_class, words
 
-pytestmark = pytest.mark.slow
+#: What needs the EPUB of the whole reference.
+of_the_whole = pytest.mark.slow
 
 
+@of_the_whole
 def test_epubcheck_finds_a_fault_where_there_is_one(tmp_path: Path, editions: Editions) -> None:
     """The command has passed the EPUB already; here the checker itself is tried."""
     spoilt = tmp_path / "spoilt.epub"
-    with zipfile.ZipFile(EPUB) as whole, zipfile.ZipFile(spoilt, "w") as copy:
+    with ZipFile(EPUB) as whole, ZipFile(spoilt, "w") as copy:
         for name in ("mimetype", "META-INF/container.xml", "content.opf", "toc.ncx", "nav.xhtml"):
             copy.writestr(name, whole.read(name))
     assert any("RSC-001" in fault for fault in epub_faults(spoilt))
 
 
+@of_the_whole
 def test_every_page_of_the_reference_is_in_it(editions: Editions) -> None:
     sources = {
         path.relative_to(ROOT / "docs").as_posix().removesuffix(".md")
@@ -46,6 +51,7 @@ def test_every_page_of_the_reference_is_in_it(editions: Editions) -> None:
     assert len(named) == len(set(named))
 
 
+@of_the_whole
 def test_no_page_has_a_control(editions: Editions) -> None:
     pages = [name for name in editions.names() if name != "nav"]
     assert len(pages) > 100
@@ -56,6 +62,7 @@ def test_no_page_has_a_control(editions: Editions) -> None:
         assert not [each for each in page.iter() if "hidden" in each.attrib], name
 
 
+@of_the_whole
 def test_what_examples_print_stays(editions: Editions) -> None:
     outputs = [words(each) for each in having_class(editions.page("engine"), "live-output")]
     assert len(outputs) == 6
@@ -63,6 +70,7 @@ def test_what_examples_print_stays(editions: Editions) -> None:
     assert "7 is worth 18 swedish.pay.base" in priced
 
 
+@of_the_whole
 def test_every_step_of_a_session_stays_with_its_drawing(editions: Editions) -> None:
     """Figure 1 of the Swedish source tells of seven deals."""
     page = editions.page("swedish/protocol")
@@ -73,6 +81,7 @@ def test_every_step_of_a_session_stays_with_its_drawing(editions: Editions) -> N
     assert all(drawing.get("xmlns") for drawing in page.iter("svg"))
 
 
+@of_the_whole
 def test_a_page_with_a_drawing_says_so_in_the_package(editions: Editions) -> None:
     package = (editions.folder / "content.opf").read_text("utf-8")
     assert 'href="swedish/protocol.xhtml" media-type="application/xhtml+xml" properties="svg"' in (
@@ -81,9 +90,29 @@ def test_a_page_with_a_drawing_says_so_in_the_package(editions: Editions) -> Non
     assert 'href="swedish/rules/pay.xhtml" media-type="application/xhtml+xml" />' in package
 
 
+@of_the_whole
 def test_a_citation_is_a_link_within_the_book(editions: Editions) -> None:
     """That it leads somewhere is one of the things EPUBCheck looks at."""
     links = {a.get("title"): a for a in editions.page("swedish/tables").iter("a")}
     cited = links["swedish.pay.base"]
     assert cited.get("href") == "rules/pay.xhtml#swedish-pay-base"
     assert words(cited) == "The base price of each contract"
+
+
+def epub(place: Path, year: int) -> Path:
+    """An EPUB whose files were written in some year."""
+    with ZipFile(place, "w") as made:
+        for name, kind in (("mimetype", ZIP_STORED), ("content.opf", ZIP_DEFLATED)):
+            made.writestr(ZipInfo(name, (year, 5, 6, 7, 8, 10)), name * 9, kind)
+    return place
+
+
+def test_an_epub_bears_the_day_and_no_time(tmp_path: Path) -> None:
+    for year in (2026, 2031):
+        copy_epub(epub(tmp_path / "made.epub", year), tmp_path / f"{year}.epub", date(2026, 11, 23))
+    assert (tmp_path / "2026.epub").read_bytes() == (tmp_path / "2031.epub").read_bytes()
+    with ZipFile(tmp_path / "2026.epub") as read:
+        first, second = read.infolist()
+        assert (first.filename, first.compress_type, first.extra) == ("mimetype", ZIP_STORED, b"")
+        assert second.date_time == (2026, 11, 23, 0, 0, 0)
+        assert read.read("content.opf") == b"content.opf" * 9

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import date
 from html import unescape
 from pathlib import Path
 from xml.etree.ElementTree import Element
@@ -14,15 +15,14 @@ from boston_docs.site.fonts import FACES
 from boston_docs.site.stylesheet import APART, sheet_apart
 from tools.places import ROOT
 from tools.print import PDF
-from tools.print.book import Entry, Volume, assemble, contents, name_of
-from tools.print.checks import pdf_faults
-from tools.print.command import CONTENTS
-from tools.print.pdf import Facts, finish, page_numbers
+from tools.print.book import Entry, assemble, contents, name_of
+from tools.print.command import CONTENTS, book_css
+from tools.print.pdf import Facts, faults, finish, page_numbers
 from tools.print.programs import use_pikepdf
-from tools.print.style import book_css
 
 from .editions import Editions, words
 
+DAY = date(2026, 11, 23)
 #: What needs the PDF of the whole reference.
 of_the_whole = pytest.mark.slow
 
@@ -108,11 +108,11 @@ def test_a_pdf_that_lacks_all_this_is_refused(tmp_path: Path) -> None:
         bare.Root.StructTreeRoot = tree
         bare.add_blank_page()
         bare.save(place)
-    said = list(pdf_faults(place))
+    said = list(faults(place))
     for part in ("is not tagged", "has no outline", "its title or its language"):
         assert part in "\n".join(said)
     assert "bare.pdf has 2 figures of 3 without a text" in said
-    headings = finish(place, ["The deal"])
+    headings = finish(place, ["The deal"], DAY)
     assert headings == ["bare.pdf has 0 lines in its outline for 1 headings"]
 
 
@@ -128,20 +128,33 @@ PAGES = {
 
 
 @pytest.fixture
-def volume(tmp_path: Path) -> Volume:
+def folder(tmp_path: Path) -> Path:
     """Two small pages, one under the other, with an id they share."""
     for name, text in PAGES.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
-    return Volume(tmp_path, "p > a {}", "Small", ("one line",))
+    return tmp_path
 
 
-def test_pages_become_one_document(volume: Volume) -> None:
-    assert contents(volume.folder) == [Entry("a.xhtml", "A", 1), Entry("b/c.xhtml", "C", 2)]
-    book = unescape(assemble(volume))
+def test_pages_become_one_document(folder: Path) -> None:
+    assert contents(folder) == [Entry("a.xhtml", "A", 1), Entry("b/c.xhtml", "C", 2)]
+    book = unescape(assemble(folder, "p > a {}", "Small", ("one line",)))
     assert '<section id="a--s"><h1 class="was-h1">A</h1><a href="#b.c--t">' in book
     assert '<section id="b.c--s"><h2 class="was-h1">C</h2><h3 id="b.c--t" class="was-h2">' in book
     assert '<a href="#a">up</a><a href="https://example.org">out</a>' in book
     assert '<figure id="b.c--f" role="group" />' in book
     assert '<a href="#a"><span class="book-entry">A</span><span class="book-number" />' in book
     assert "p > a {}" in book
+
+
+def test_a_pdf_bears_the_day_and_no_time(tmp_path: Path) -> None:
+    use_pikepdf()
+    import pikepdf
+
+    for year in (2026, 2031):
+        with pikepdf.new() as made:
+            made.add_blank_page()
+            made.docinfo["/CreationDate"] = f"D:{year}0506070809Z"
+            made.save(tmp_path / f"{year}.pdf")
+        assert finish(tmp_path / f"{year}.pdf", [], DAY) == []
+    assert (tmp_path / "2026.pdf").read_bytes() == (tmp_path / "2031.pdf").read_bytes()

@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from boston.catalogue import GAMES
-from tools.print.chromium import print_page
-from tools.print.pdf import page_count
+from tools.print.pdf import page_count, print_page
 
 from .built import elements
 

@@ -1,19 +1,132 @@
-"""Two editions side by side: each leads to the other, and each is read without a network."""
+"""What an edition says of itself, two editions side by side, and pages that moved."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tools.release.sums import summed
+import boston
+from boston.catalogue import GAMES
+from boston_docs.editions.edition import PLACE as LIST_PLACE
+from boston_docs.editions.edition import place, stamped
+from boston_docs.editions.gone import SCRIPT, Gone, moved_page
+from boston_docs.site.offline_copy import write_copy
+from tools.places import SITE
+from tools.release import FACTS, LIST
+from tools.release.lay import lay, summed
+from tools.serve import serving
 from tools.visit import Visitor
 
 from .axe_page import findings
 from .offline_site import Host, await_kept, keep_all, kept
-from .two_editions import ADDED, BEFORE, NOW, publish
+
+
+def read(name: str) -> Any:
+    return json.loads((SITE / name).read_text(encoding="utf-8"))
+
+
+def test_every_page_and_every_rule_is_in_it() -> None:
+    edition = read("edition.json")
+    assert edition["version"] == boston.__version__
+    assert set(edition["rules"]) == {rule["id"] for rule in read("rules.json")}
+    assert all((SITE / page).is_file() for page in edition["pages"])
+    assert {rule["page"] for rule in edition["rules"].values()} <= set(edition["pages"])
+    assert edition["contracts"].keys() == GAMES.keys()
+    assert {"5", "petite-misere", "13"} <= set(edition["contracts"]["swedish"])
+
+
+def test_what_is_linked_to_from_outside_is_in_it_and_stands_there() -> None:
+    edition = read("edition.json")
+    anchors = edition["anchors"]
+    assert anchors.keys() <= set(edition["pages"])
+    assert "step-7" in anchors["swedish/protocol.html"]
+    assert "number-swedish-counters" in anchors["recomputed.html"]
+    assert any(name.startswith("term-") for name in anchors["glossary.html"])
+    for page, names in anchors.items():
+        text = (SITE / page).read_text("utf-8")
+        there = set(re.findall(r'\bid="([^"]+)"', text))
+        assert set(names) <= there, page
+
+
+@pytest.mark.parametrize(
+    ("game", "idea", "has_numbers"),
+    [("swedish", "pay.slam", True), ("american", "pay.lost", True), ("swedish", "deal.cut", False)],
+)
+def test_a_rule_that_gives_numbers_has_a_checksum_of_them(
+    game: str, idea: str, has_numbers: bool
+) -> None:
+    assert bool(read("edition.json")["rules"][f"{game}.{idea}"]["prices"]) == has_numbers
+
+
+# Two editions of a part of the site, the second changed by hand, laid beside each other.
+
+
+#: The chapter that has another address in the second edition, and that address.
+BEFORE, NOW = "swedish/rules/pay.html", "swedish/rules/payment.html"
+#: What the second edition alone has.
+ADDED = "tricks.html"
+PAGES = ("index.html", LIST, "offline.html", "swedish/rules/deal.html", BEFORE)
+RULES = {
+    "swedish.pay.codille": {"text": "reworded"},
+    "swedish.pay.base": {"prices": "recomputed"},
+}
+#: What no page needs to be read: Python, and what a step shows.
+HEAVY = ("live", "watched", "previews", "tables", "questions")
+
+
+def publish(folder: Path) -> dict[str, str]:
+    """Lay both editions into a folder; gives the checksums of the first before the second came."""
+    first = _made(folder / "one", "1.0.0", "2026-11-23")
+    second = _made(folder / "two", "2.0.0", "2027-02-01")
+    shutil.copyfile(SITE / ADDED, second / ADDED)
+    (second / BEFORE).rename(second / NOW)
+    facts = _facts(second)
+    for rule_id, rule in facts["rules"].items():
+        rule |= RULES.get(rule_id, {})
+        rule["page"] = NOW if rule["page"] == BEFORE else rule["page"]
+    facts["pages"] = [ADDED, *(NOW if page == BEFORE else page for page in facts["pages"])]
+    _finish(second, facts)
+    _finish(first, _facts(first))
+    lay(first, folder / "release")
+    before = summed(folder / "release" / "1.0.0")
+    lay(second, folder / "release")
+    return before
+
+
+def _made(folder: Path, version: str, released: str) -> Path:
+    """A part of the site as an edition, not yet stamped."""
+    shutil.copytree(SITE / "_static", folder / "_static", ignore=shutil.ignore_patterns(*HEAVY))
+    for page in PAGES:
+        (folder / page).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(SITE / page, folder / page)
+    facts = json.loads((SITE / FACTS).read_text("utf-8"))
+    facts |= {"version": version, "released": released, "pages": list(PAGES)}
+    facts["rules"] = {name: rule for name, rule in facts["rules"].items() if rule["page"] in PAGES}
+    (folder / FACTS).write_text(json.dumps(facts), "utf-8")
+    return folder
+
+
+def _facts(folder: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((folder / FACTS).read_text("utf-8"))
+    return found
+
+
+def _finish(folder: Path, facts: dict[str, Any]) -> None:
+    """Write what the edition says of itself, into its pages too, and the worker for them."""
+    (folder / FACTS).write_text(json.dumps(facts), "utf-8")
+    listed = place(facts["version"], is_release=True)
+    for path in folder.rglob("*.html"):
+        text = re.sub(LIST_PLACE, listed, path.read_text("utf-8"))
+        path.write_text(stamped(text, facts["version"]), "utf-8")
+    write_copy(folder)
+
 
 PLACE = "#swedish-pay-codille"
 PHONE = {"width": 360, "height": 740}
@@ -137,3 +250,61 @@ def test_each_edition_is_read_without_a_network_and_forgotten_alone(
     newest.get_by_role("button", name="Forget it").click()
     expect(newest.locator(".copy-said")).to_contain_text("Forgotten.")
     assert {url.startswith(f"{served.address}1.0.0/") for url in kept(newest)} == {True}
+
+
+# A page that moved leads on from its old address, to the very place that was asked for.
+
+
+#: A rule that did not go where its page went, of a game that there is not.
+GAME = "toy"
+BASE = f"{GAME}.pay.base"
+ELSEWHERE = Gone("toy-pay-base", "1.0.0", "toy/money.html#toy-pay-base", "", BASE, "Base")
+
+
+@pytest.fixture(scope="module")
+def old(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The old address of a page, in a site of three."""
+    site = tmp_path_factory.mktemp("moved")
+    pages = {
+        "pay.html": moved_page("pay.html", "toy/rules/pay.html", [ELSEWHERE]),
+        "toy/rules/pay.html": '<title>Pay</title><p id="toy-pay-more">More</p>',
+        "toy/money.html": '<title>Money</title><p id="toy-pay-base">Base</p>',
+    }
+    for name, text in pages.items():
+        place = site / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(text, "utf-8")
+    (site / SCRIPT).parent.mkdir()
+    shutil.copyfile(SITE / SCRIPT, site / SCRIPT)
+    with serving(site) as address:
+        yield f"{address}pay.html"
+
+
+def arrived(page: Page, asked: str) -> str:
+    """Where one who asks for an old address is led."""
+    page.goto(asked)
+    expect(page).not_to_have_title("This page has moved")
+    root = asked.rpartition("/")[0]
+    return page.url.removeprefix(root)
+
+
+def test_the_anchor_and_the_question_are_kept(browser: Browser, old: str) -> None:
+    page = browser.new_page()
+    assert arrived(page, old) == "/toy/rules/pay.html"
+    assert arrived(page, f"{old}?game=toy#toy-pay-more") == (
+        "/toy/rules/pay.html?game=toy#toy-pay-more"
+    )
+    assert arrived(page, f"{old}#toy-pay-base") == "/toy/money.html#toy-pay-base"
+    page.close()
+
+
+def test_without_scripts_one_is_led_on_as_well(browser: Browser, old: str) -> None:
+    page = browser.new_page(java_script_enabled=False)
+    assert arrived(page, old) == "/toy/rules/pay.html"
+    page.close()
+
+
+def test_it_says_where_the_page_is() -> None:
+    text = moved_page("pay.html", "toy/rules/pay.html", [ELSEWHERE])
+    assert '<a href="toy/rules/pay.html">It stands here now.</a>' in text
+    assert f'<a href="toy/money.html#toy-pay-base">{BASE}</a>' in text

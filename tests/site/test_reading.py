@@ -15,8 +15,7 @@ from benchmarks.reading import CHAPTERS, SHARE
 from boston.catalogue import GAMES
 from boston.cite import cite
 from tools.places import SITE
-from tools.print.chromium import print_page
-from tools.print.pdf import page_count
+from tools.print.pdf import page_count, print_page
 from tools.visit import Visitor
 
 from .axe_page import findings

@@ -17,15 +17,14 @@ from boston.catalogue import GAMES
 from boston.cite.citation import published
 from boston.cite.cite import places
 from boston.data.words import glossary
-from boston_docs.tei.elements import NAMESPACE, words
-from boston_docs.tei.inline import NoFormError, Page, line
-from boston_docs.tei.places import Places
+from boston_docs.tei.text import NoFormError, Page
 from tools.places import ROOT, SITE
-from tools.print.checks import tei_faults
+from tools.print.programs import tei_faults
 
 from .built import anchors, elements, leads
 
 DOCUMENT: Final = SITE / "data" / "boston.tei.xml"
+NAMESPACE: Final = "http://www.tei-c.org/ns/1.0"
 ID: Final = "{http://www.w3.org/XML/1998/namespace}id"
 LANGUAGE: Final = "{http://www.w3.org/XML/1998/namespace}lang"
 
@@ -38,6 +37,11 @@ def tei(site: str) -> Element:
         assert element.tag.startswith(f"{{{NAMESPACE}}}")
         element.tag = element.tag.partition("}")[2]
     return root
+
+
+def words(element: Element) -> str:
+    """The text of an element, its spaces made single."""
+    return " ".join("".join(element.itertext()).split())
 
 
 def of_type(tei: Element, tag: str, kind: str) -> list[Element]:
@@ -180,6 +184,6 @@ def test_the_header_says_what_is_published(tei: Element) -> None:
 
 
 def test_what_has_no_form_is_named() -> None:
-    page = Page("swedish/rules/pay.html", Places(), {}, {})
+    page = Page("swedish/rules/pay.html", {}, {}, {})
     with pytest.raises(NoFormError, match=r"swedish/rules/pay\.html: .* for math: 'x'"):
-        list(line([nodes.math("", "x")], page))
+        list(page.line([nodes.math("", "x")]))

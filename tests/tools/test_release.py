@@ -1,18 +1,76 @@
-"""Editions laid beside one another: each stays to the byte, and the root has the newest."""
+"""Editions laid beside one another, what a release's root has, and what the command refuses."""
 
+import hashlib
 import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from datetime import date
 from pathlib import Path
 from typing import Any
+from xml.etree.ElementTree import fromstring
 
 import pytest
 
-from tools.release import ReleaseError
-from tools.release.lay import lay
-from tools.release.sums import hold, summed
+from boston.cite.citation import published
+from boston_docs.editions.edition import releases
+from tools.places import ROOT
+from tools.print.programs import jing_faults
+from tools.release import ReleaseError, command
+from tools.release.command import archived, changed, hold_to_kept, keep
+from tools.release.lay import hold, lay, summed
 
-from .release_folder import RULES, make_edition
+BASE = "https://boston.example/games/"
+GRAMMARS = Path(__file__).with_name("grammars")
+FEED, MAP = "editions.atom", "sitemap.xml"
+#: The file "hello world" with a line break, as git's own manual hashes it.
+BLOB = "3b18e512dba79e4c8300dd08aeb37f8e728b8dad"
 
-BASE = "https://boston.example/"
+#: Three rules as an edition tells them.
+RULES: Mapping[str, Mapping[str, str | None]] = {
+    f"toy.pay.{name}": {
+        "page": "pay.html",
+        "title": name.title(),
+        "text": "t1",
+        "status": "attested",
+        "code": "c1",
+        "prices": "p1",
+    }
+    for name in ("base", "bonus", "bete")
+}
+LISTED = (
+    '<html lang="en"><head></head>'
+    '<div class="editions-list"><p>This is edition {}.</p></div></html>'
+)
+
+
+def make_edition(
+    folder: Path,
+    version: str,
+    released: str = "2026-11-23",
+    rules: Mapping[str, Mapping[str, str | None]] = RULES,
+    **files: str,
+) -> Path:
+    """Make an edition of a home page, the page of editions, a style and further files."""
+    every = {
+        "index.html": f"<html><h1>{version}</h1></html>",
+        "editions.html": LISTED.format(version),
+        "_static/look.css": f"/* {version} */",
+        f"dist/toy-{version}.whl": version,
+        **{name.replace("__", "."): text for name, text in files.items()},
+    }
+    pages = [name for name in every if name.endswith(".html")]
+    told = {"version": version, "released": released, "pages": pages, "rules": rules}
+    told |= {"anchors": {}, "readings": {}, "contracts": {}}
+    every["edition.json"] = json.dumps(told)
+    for name, text in every.items():
+        place = folder / version / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(text, "utf-8")
+    return folder / version
+
+
 #: The second edition: one rule has another text, one another price, one is gone and one is new.
 CHANGED = {
     "toy.pay.base": {**RULES["toy.pay.base"], "text": "t2"},
@@ -38,7 +96,7 @@ def told(folder: Path, name: str) -> Any:
     return json.loads((folder / name).read_text("utf-8"))
 
 
-def refused(made: Path, folder: Path) -> str:
+def why_not(made: Path, folder: Path) -> str:
     """Why an edition is not laid; nothing has changed then, and one line says it."""
     before = summed(folder)
     with pytest.raises(ReleaseError) as error:
@@ -138,10 +196,10 @@ def test_a_released_version_may_be_made_again_to_the_same_bytes(folder: Path) ->
 
 
 def test_a_released_version_is_never_overwritten_and_none_comes_before_it(folder: Path) -> None:
-    why = refused(make_edition(folder.parent / "again", "1.0.0", old__html="2"), folder)
+    why = why_not(make_edition(folder.parent / "again", "1.0.0", old__html="2"), folder)
     assert "Edition 1.0.0 is out" in why
     assert "old.html" in why
-    why = refused(make_edition(folder.parent / "made", "0.9.0"), folder)
+    why = why_not(make_edition(folder.parent / "made", "0.9.0"), folder)
     assert "a higher version than 0.9.0" in why
 
 
@@ -152,20 +210,35 @@ def test_a_damaged_edition_is_named_before_anything_is_laid(folder: Path, harm: 
         page.unlink()
     else:
         page.write_text("harm")
-    assert str(page) in refused(second(folder), folder)
+    assert str(page) in why_not(second(folder), folder)
+
+
+def test_a_version_that_is_being_worked_on_is_laid_for_trying(folder: Path) -> None:
+    trial = make_edition(folder.parent / "trial", "2.0.0.dev0", "")
+    assert [each["version"] for each in lay(trial, folder)] == ["2.0.0.dev0", "1.0.0"]
+    assert "<td>not released</td>" in (folder / "editions.html").read_text("utf-8")
+    lay(second(folder), folder)
+    listed = [each["version"] for each in told(folder, "editions.json")]
+    assert listed == ["2.0.0", "2.0.0.dev0", "1.0.0"]
+
+
+def test_an_edition_that_does_not_say_what_it_is_is_refused(folder: Path) -> None:
+    made = make_edition(folder.parent / "other", "soon")
+    assert "does not say which edition this is" in why_not(made, folder)
 
 
 def test_a_folder_with_other_things_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "release").mkdir()
     (tmp_path / "release" / "letter.txt").write_text("Dear")
-    assert "holds other things" in refused(
+    assert "holds other things" in why_not(
         make_edition(tmp_path / "made", "1.0.0"), tmp_path / "release"
     )
 
 
 def test_what_hosts_and_search_engines_look_for(folder: Path) -> None:
     assert (folder / ".nojekyll").read_text() == ""
-    assert (folder / "robots.txt").read_text().splitlines()[-1] == f"Sitemap: {BASE}sitemap.xml"
+    said = ["User-agent: *", "Allow: /", f"Sitemap: {BASE}sitemap.xml"]
+    assert (folder / "robots.txt").read_text().splitlines() == said
 
 
 def test_without_an_address_nothing_is_made_of_whole_addresses(tmp_path: Path) -> None:
@@ -174,3 +247,192 @@ def test_without_an_address_nothing_is_made_of_whole_addresses(tmp_path: Path) -
     assert not names & {"sitemap.xml", "editions.atom"}
     assert "Sitemap" not in (tmp_path / "release" / "robots.txt").read_text()
     assert "editions.atom" not in (tmp_path / "release" / "editions.html").read_text()
+
+
+# The feed of editions and the map of the site, held to grammars.
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A release with two editions, whose address is known."""
+    place = tmp_path_factory.mktemp("feeds")
+    hidden = '<meta name="robots" content="noindex">'
+    lay(make_edition(place / "made", "1.0.0", rules={}), place / "release", BASE)
+    second = make_edition(place / "made", "1.1.0", "2027-02-01", pay__html="&", search__html=hidden)
+    lay(second, place / "release", BASE)
+    return place / "release"
+
+
+@pytest.mark.parametrize(
+    ("name", "grammar", "right"),
+    [(FEED, "atom.rnc", "T00:00:00Z"), (MAP, "sitemap.rnc", "https://boston.example/games/")],
+)
+def test_it_is_valid_and_a_fault_would_be_found(
+    served: Path, tmp_path: Path, name: str, grammar: str, right: str
+) -> None:
+    spoilt = tmp_path / f"spoilt-{name}"
+    spoilt.write_text((served / name).read_text("utf-8").replace(right, ""), "utf-8")
+    place = served / name
+    found = jing_faults("-c", str(GRAMMARS / grammar), str(place), str(spoilt))
+    assert found
+    assert {line.startswith(str(spoilt)) for line in found} == {True}
+
+
+def test_the_feed_has_an_entry_for_every_edition_at_its_own_address(served: Path) -> None:
+    space = {"a": "http://www.w3.org/2005/Atom"}
+    feed = fromstring((served / FEED).read_text("utf-8"))
+    entries = feed.findall("a:entry", space)
+    told = [
+        [entry.findtext(f"a:{name}", "", space) for name in ("id", "updated")] for entry in entries
+    ]
+    assert told == [
+        [f"{BASE}1.1.0/", "2027-02-01T00:00:00Z"],
+        [f"{BASE}1.0.0/", "2026-11-23T00:00:00Z"],
+    ]
+    assert entries[0].findtext("a:summary", "", space) == ("Since the edition before: 3 rules new.")
+
+
+def test_the_map_has_the_newest_pages_that_want_to_be_found(served: Path) -> None:
+    space = {"m": "http://www.sitemaps.org/schemas/sitemap/0.9"}
+    found = fromstring((served / MAP).read_text("utf-8")).findall("m:url", space)
+    assert [url.findtext("m:loc", "", space) for url in found] == [
+        f"{BASE}editions.html",
+        f"{BASE}index.html",
+        f"{BASE}pay.html",
+    ]
+    assert {url.findtext("m:lastmod", "", space) for url in found} == {"2027-02-01"}
+
+
+def test_the_workflow_that_publishes_is_one_that_its_host_would_take(tmp_path: Path) -> None:
+    """Of its form only: it runs nowhere here."""
+    file = ROOT / ".github" / "workflows" / "pages.yml"
+    wrong = tmp_path / "pages.yml"
+    wrong.write_text(file.read_text("utf-8").replace("runs-on:", "runs:"), "utf-8")
+    line = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows"]
+    done = subprocess.run([*line, str(file), str(wrong)], check=False, capture_output=True)
+    assert done.returncode == 1
+    assert str(wrong).encode() in done.stdout
+    assert str(file).encode() not in done.stdout
+
+
+def test_the_workflow_names_its_actions_by_commit() -> None:
+    """Whoever owns a tag can move it to other code; it is told beside the commit."""
+    text = (ROOT / ".github" / "workflows" / "pages.yml").read_text("utf-8")
+    used = [line for line in text.splitlines() if "uses:" in line]
+    assert used
+    assert all(re.fullmatch(r".*uses: [\w/-]+@[0-9a-f]{40}  # v[\d.]+", line) for line in used)
+
+
+# What the command refuses before it makes anything, and what it says a release is made from.
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A checkout with one file, committed."""
+    place = tmp_path / "checkout"
+    place.mkdir()
+    (place / "hello").write_text("hello world\n", newline="\n")
+    who = ["-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"]
+    for words in (["init", "-q"], ["add", "."], [*who, "commit", "-q", "-m", "First"]):
+        subprocess.run(["git", "-C", str(place), *words], check=True)
+    return place
+
+
+def test_the_directory_is_named_as_the_archive_names_it(checkout: Path) -> None:
+    # The SWHID specification's manifest of a directory: mode, name, the hash of what it holds.
+    manifest = b"100644 hello\0" + bytes.fromhex(BLOB)
+    tree = hashlib.sha1(b"tree %d\0%s" % (len(manifest), manifest)).hexdigest()
+    line = ["git", "-C", str(checkout), "rev-parse", "HEAD"]
+    commit = subprocess.run(line, check=True, capture_output=True, encoding="utf-8").stdout
+    assert archived(checkout) == f"swh:1:dir:{tree}\nswh:1:rev:{commit}"
+
+
+def test_whatever_is_not_committed_is_noticed(checkout: Path) -> None:
+    assert changed(checkout) == []
+    (checkout / "hello").write_text("changed")
+    (checkout / "new").write_text("new")
+    assert changed(checkout) == ["hello", "new"]
+
+
+def test_what_is_no_checkout_is_refused_in_one_line(tmp_path: Path) -> None:
+    with pytest.raises(ReleaseError, match=r"^A release is made from a git checkout: .*$"):
+        archived(tmp_path)
+
+
+def test_a_release_is_kept_once_and_held_to_the_fingerprints_that_are_kept(tmp_path: Path) -> None:
+    made, place = make_edition(tmp_path / "made", "1.0.0"), tmp_path / "1.0.0.json"
+    not_kept = r"1\.0\.0\.json does not keep what was built: run"
+    with pytest.raises(ReleaseError, match=not_kept):
+        hold_to_kept(made, tmp_path)
+    assert keep(made, tmp_path) == keep(made, tmp_path) == place
+    assert [each["rules"] for each in releases(tmp_path)] == [RULES]
+    hold_to_kept(made, tmp_path)
+    first = place.read_bytes()
+    other = make_edition(tmp_path / "other", "1.0.0", rules={})
+    with pytest.raises(ReleaseError, match=not_kept):
+        hold_to_kept(other, tmp_path)
+    with pytest.raises(ReleaseError, match=r"give boston/__init__\.py a new version"):
+        keep(other, tmp_path)
+    assert place.read_bytes() == first
+    keep(make_edition(tmp_path / "other", "1.1.0"), tmp_path)
+    assert [each["version"] for each in releases(tmp_path)] == ["1.0.0", "1.1.0"]
+    with pytest.raises(ReleaseError, match="build it first"):
+        keep(tmp_path / "site", tmp_path)
+
+
+@pytest.fixture
+def refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[..., str]:
+    """Call the command, which refuses before it makes anything; the one line that it says."""
+
+    def make(*_: object, **__: object) -> Path:
+        pytest.fail("an edition would have been made")
+
+    out = published()._replace(released=date(2027, 1, 1))
+    monkeypatch.setattr(command, "__version__", "1.1.0")
+    monkeypatch.setattr(command, "published", lambda: out)
+    monkeypatch.setattr(command, "make", make)
+
+    def call(*arguments: str | Path) -> str:
+        assert command.main(["release", *map(str, arguments)]) == 2
+        (line,) = capsys.readouterr().err.splitlines()
+        return line
+
+    return call
+
+
+def test_files_that_are_not_committed_are_refused(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch, refused: Callable[..., str]
+) -> None:
+    (checkout / "hello").write_text("changed")
+    monkeypatch.setattr(command, "ROOT", checkout)
+    line = refused(checkout.parent / "release")
+    assert line.startswith("hello is not as it was committed")
+
+
+def test_a_version_that_is_being_worked_on_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: Callable[..., str]
+) -> None:
+    monkeypatch.setattr(command, "__version__", "1.1.0.dev0")
+    line = refused(tmp_path / "release")
+    assert line.startswith("boston/__init__.py calls this 1.1.0.dev0, a version that is being")
+    monkeypatch.setattr(command, "__version__", "1.1.0")
+    working = published()._replace(released=None)
+    monkeypatch.setattr(command, "published", lambda: working)
+    assert refused(tmp_path / "release").startswith("boston/edition.toml says no day")
+
+
+def test_a_trial_is_not_laid_where_it_would_harm(
+    tmp_path: Path, refused: Callable[..., str]
+) -> None:
+    lay(make_edition(tmp_path, "1.0.0", swhid__txt="swh:1:dir:0\n"), tmp_path / "release")
+    assert "try --dirty in another folder" in refused("--dirty", tmp_path / "release")
+    # What was printed is not taken from the root.
+    made, printed = make_edition(tmp_path, "0.9.0"), tmp_path / "printed"
+    (made / "data").mkdir()
+    (made / "data" / "boston.pdf").write_text("for paper")
+    lay(made, printed)
+    line = refused("--dirty", "--unprinted", printed)
+    assert line.startswith("--unprinted would take data/boston.pdf from the root of ")
+    assert (printed / "data" / "boston.pdf").read_text() == "for paper"

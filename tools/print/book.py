@@ -6,17 +6,16 @@ ids and links are made those of one document.
 
 import posixpath
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from boston_docs.printed.paper import parse
+from boston_docs.printed.epub import parse
 
 HEADING = re.compile(r"h([1-6])")
 #: Attributes that name elements of the same page by their ids.
-NAMING = ("aria-labelledby", "aria-describedby", "for", "headers")
+NAMING = {"aria-labelledby", "aria-describedby", "for", "headers"}
 #: Pages deeper in the contents than this are not named in the printed contents.
 CONTENTS_DEPTH = 3
 
@@ -27,16 +26,6 @@ class Entry(NamedTuple):
     page: str
     title: str
     level: int
-
-
-@dataclass(frozen=True)
-class Volume:
-    """What a book is made from: the unpacked EPUB, its style, and what its title page says."""
-
-    folder: Path
-    css: str
-    title: str
-    about: tuple[str, ...]
 
 
 def contents(folder: Path) -> list[Entry]:
@@ -57,45 +46,38 @@ def _entries(listed: Element, level: int) -> Iterator[Entry]:
             yield from _entries(below, level + 1)
 
 
-def assemble(volume: Volume) -> str:
-    """The whole book as XHTML; its contents have a place for the number of each page."""
-    entries = contents(volume.folder)
+def assemble(folder: Path, css: str, title: str, about: Sequence[str]) -> str:
+    """The whole book as XHTML, from the unpacked EPUB, its style, and what its title page says.
+
+    Its contents have a place for the number of each page.
+    """
+    entries = contents(folder)
     named = {"xmlns": "http://www.w3.org/1999/xhtml", "lang": "en", "data-theme": "light"}
     book = Element("html", named)
     head = SubElement(book, "head")
-    SubElement(head, "title").text = volume.title
+    SubElement(head, "title").text = title
     SubElement(head, "style").text = "CSS"
     # Nothing on paper can be opened: every rule shows all that belongs to it.
     body = SubElement(book, "body", {"data-form": "study"})
     whole = SubElement(body, "article", {"role": "main", "id": "content"})
-    _title_page(whole, volume)
-    _contents_page(whole, entries)
-    pages = {entry.page for entry in entries}
-    for entry in entries:
-        whole.append(_page(volume.folder, entry, pages))
-    style = volume.css.replace("]]>", "")
-    text = tostring(book, encoding="unicode")
-    return text.replace("<style>CSS", f"<style><![CDATA[{style}]]>", 1)
-
-
-def _title_page(whole: Element, volume: Volume) -> None:
     front = SubElement(whole, "section", {"class": "book-title"})
-    SubElement(front, "p", {"class": "book-name"}).text = volume.title
-    for line in volume.about:
+    SubElement(front, "p", {"class": "book-name"}).text = title
+    for line in about:
         SubElement(front, "p").text = line
-
-
-def _contents_page(whole: Element, entries: list[Entry]) -> None:
     place = SubElement(whole, "nav", {"class": "book-contents", "aria-labelledby": "contents"})
     SubElement(place, "h1", {"id": "contents"}).text = "Contents"
     listed = SubElement(place, "ul")
     for entry in entries:
-        if entry.level > CONTENTS_DEPTH:
-            continue
-        item = SubElement(listed, "li", {"class": f"level-{entry.level}"})
-        link = SubElement(item, "a", {"href": f"#{name_of(entry.page)}"})
-        SubElement(link, "span", {"class": "book-entry"}).text = entry.title
-        SubElement(link, "span", {"class": "book-number"})
+        if entry.level <= CONTENTS_DEPTH:
+            item = SubElement(listed, "li", {"class": f"level-{entry.level}"})
+            link = SubElement(item, "a", {"href": f"#{name_of(entry.page)}"})
+            SubElement(link, "span", {"class": "book-entry"}).text = entry.title
+            SubElement(link, "span", {"class": "book-number"})
+    pages = {entry.page for entry in entries}
+    whole.extend([_page(folder, entry, pages) for entry in entries])
+    style = css.replace("]]>", "")
+    text = tostring(book, encoding="unicode")
+    return text.replace("<style>CSS", f"<style><![CDATA[{style}]]>", 1)
 
 
 def name_of(page: str, ident: str = "") -> str:
@@ -117,9 +99,14 @@ def _page(folder: Path, entry: Entry, pages: set[str]) -> Element:
     section.set("id", name_of(entry.page))
     section[:] = body[:]
     for element in section.iter():
-        _deepen(element, entry.level)
-        if element is not section:
-            _rename(element, entry.page)
+        if heading := HEADING.fullmatch(str(element.tag)):
+            element.set("class", f"{element.get('class', '')} was-{element.tag}".strip())
+            element.tag = f"h{min(6, int(heading[1]) + entry.level - 1)}"
+        if "id" in element.attrib and element is not section:
+            element.set("id", name_of(entry.page, element.get("id", "")))
+        for name in element.attrib.keys() & NAMING:
+            named = element.get(name, "").split()
+            element.set(name, " ".join(name_of(entry.page, ident) for ident in named))
         if element.tag == "figure":
             # It holds text that is to be read, and drawings that tell what they show. In a PDF a
             # figure is a picture, which needs a text in its place.
@@ -127,22 +114,6 @@ def _page(folder: Path, entry: Entry, pages: set[str]) -> Element:
         if "href" in element.attrib:
             element.set("href", _address(element.get("href", ""), entry.page, pages))
     return section
-
-
-def _deepen(element: Element, level: int) -> None:
-    heading = HEADING.fullmatch(str(element.tag))
-    if heading:
-        element.set("class", f"{element.get('class', '')} was-{element.tag}".strip())
-        element.tag = f"h{min(6, int(heading[1]) + level - 1)}"
-
-
-def _rename(element: Element, page: str) -> None:
-    if "id" in element.attrib:
-        element.set("id", name_of(page, element.get("id", "")))
-    for name in NAMING:
-        if name in element.attrib:
-            named = element.get(name, "").split()
-            element.set(name, " ".join(name_of(page, ident) for ident in named))
 
 
 def _address(href: str, page: str, pages: set[str]) -> str:

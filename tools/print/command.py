@@ -1,18 +1,28 @@
-"""`python3 docs print`: make the EPUB and the PDF of the whole reference, and check them."""
+"""`python3 docs print`: make the EPUB and the PDF of the whole reference, and check them.
+
+They bear the day of the version, so that they can be made again to the same bytes.
+"""
 
 import argparse
+import base64
+import calendar
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from datetime import date
+from pathlib import Path
+from zipfile import ZipFile, ZipInfo
 
 from boston import __version__
-from tools.places import ROOT, say, shown
-from tools.print import EDITIONS, EPUB, PDF, WORK, dated
+from boston.cite.citation import published
+from tools.places import BUILD, ROOT, say, shown
+from tools.print import EDITIONS, EPUB, PDF, WORK
 from tools.site import ENGINE, build_if_changed, checksum
 from tools.site import PAGES as SOURCES
 from tools.turns import one_at_a_time
@@ -26,6 +36,15 @@ RECORD = WORK / "made-from.json"
 #: How wide a page of the book is between its margins, in pixels: 170 mm.
 TYPE_AREA = 642
 TITLE = "Boston: the rules, carried out"
+#: What stands on the title page under the title.
+ABOUT = (
+    f"Engine and text, version {__version__}",
+    "The Boston editors",
+    "Prose CC BY 4.0, code MIT. The historical sources are cited, never reproduced.",
+)
+#: The day of a version that is being worked on: no zip can be older.
+UNRELEASED = date(1980, 1, 1)
+FONT = re.compile(r'url\("([^"]+\.woff2)"\)')
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -61,6 +80,11 @@ def inputs() -> list[str]:
     return [checksum(ENGINE), checksum(SOURCES), checksum(("tools/print", "requirements/*.txt"))]
 
 
+def day() -> date:
+    """The day that the editions bear."""
+    return published().released or UNRELEASED
+
+
 def make_epub() -> int:
     """Build the EPUB with Sphinx from the pages as they were read for the site.
 
@@ -75,11 +99,34 @@ def make_epub() -> int:
         return status
     sphinx = [sys.executable, "-m", "sphinx", "--builder=epub", "--jobs=auto", "--quiet"]
     where = [f"--conf-dir={ROOT}", f"--doctree-dir={read}", str(ROOT / "docs"), str(PAGES)]
-    environment = {**os.environ, **dated.as_environment(dated.day())}
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": str(calendar.timegm(day().timetuple()))}
     status = subprocess.call([*sphinx, "--fail-on-warning", *where], cwd=ROOT, env=environment)
     if status == 0:
-        dated.copy_epub(PAGES / "boston.epub", EPUB, dated.day())
+        copy_epub(PAGES / "boston.epub", EPUB, day())
     return status
+
+
+def copy_epub(made: Path, to: Path, of: date) -> None:
+    """Copy an EPUB, with the day in place of the times at which its files were written."""
+    with ZipFile(made) as read, ZipFile(to, "w") as copy:
+        for entry in read.infolist():
+            dated = ZipInfo(entry.filename, (of.year, of.month, of.day, 0, 0, 0))
+            dated.compress_type = entry.compress_type
+            dated.external_attr = 0o644 << 16
+            copy.writestr(dated, read.read(entry))
+
+
+def make_and_check() -> int:
+    """Make the PDF while the EPUB is checked; what is wrong is told. Returns 1 if anything is."""
+    from tools.print import pdf, programs
+
+    with ThreadPoolExecutor() as threads:
+        of_epub = threads.submit(programs.epub_faults, EPUB)
+        of_layout = make_pdf()
+        faults = [*of_epub.result(), *of_layout, *pdf.faults(PDF)]
+    for fault in faults:
+        say(fault)
+    return 1 if faults else 0
 
 
 def make_pdf() -> list[str]:
@@ -88,37 +135,38 @@ def make_pdf() -> list[str]:
     To open the book takes long: one open page is printed, given the numbers and printed again.
     Returns what is wrong with the layout.
     """
-    from tools.print import book, chromium, pdf, style
+    from tools.print import book, pdf
 
-    volume = book.Volume(PAGES, style.book_css(), TITLE, about())
-    BOOK.write_text(book.assemble(volume), "utf-8")
-    with chromium.press() as browser, chromium.laid_out(browser, BOOK, TYPE_AREA) as page:
-        wide, names = chromium.too_wide(page, TYPE_AREA), chromium.headings(page)
-        chromium.print_draft(page, DRAFT)
-        told = chromium.number_contents(page, pdf.page_numbers(DRAFT))
-        chromium.print_page(page, PDF)
-    CONTENTS.write_text(json.dumps(told), "utf-8")
-    unnamed = pdf.finish(PDF, names)
+    BOOK.write_text(book.assemble(PAGES, book_css(), TITLE, ABOUT), "utf-8")
+    with pdf.laid_out(BOOK, TYPE_AREA) as page:
+        # Chromium would make every page smaller for the sake of one part that finds no room.
+        wide, names = page.evaluate(pdf.TOO_WIDE, TYPE_AREA), page.evaluate(pdf.HEADINGS)
+        pdf.print_draft(page, DRAFT)
+        numbers = page.evaluate(pdf.NUMBERED, pdf.page_numbers(DRAFT))
+        pdf.print_page(page, PDF)
+    CONTENTS.write_text(json.dumps(numbers), "utf-8")
+    unnamed = pdf.finish(PDF, names, day())
     return [*(f"Too wide for the page: {part}" for part in wide), *unnamed]
 
 
-def about() -> tuple[str, ...]:
-    """What stands on the title page under the title."""
-    return (
-        f"Engine and text, version {__version__}",
-        "The Boston editors",
-        "Prose CC BY 4.0, code MIT. The historical sources are cited, never reproduced.",
-    )
+def book_css() -> str:
+    """The style of the book: the site's, and its own besides; with fonts, as it is one file."""
+    from furo import THEME_PATH
 
+    from boston_docs.site.browser_tools import npm_packages
+    from boston_docs.site.fonts import FACES, make_fonts
+    from boston_docs.site.stylesheet import APART, sheet_apart, site_css
 
-def make_and_check() -> int:
-    """Make the PDF while the EPUB is checked; what is wrong is told. Returns 1 if anything is."""
-    from tools.print import checks
+    docs = ROOT / "docs"
+    furo = (THEME_PATH / "static" / "styles" / "furo.css").read_text("utf-8")
+    folder = make_fonts(BUILD / "print-fonts", npm_packages(), FACES)
 
-    with ThreadPoolExecutor() as threads:
-        of_epub = threads.submit(checks.epub_faults, EPUB)
-        of_layout = make_pdf()
-        faults = [*of_epub.result(), *of_layout, *checks.pdf_faults(PDF)]
-    for fault in faults:
-        say(fault)
-    return 1 if faults else 0
+    def as_data(font: re.Match[str]) -> str:
+        held = base64.b64encode((folder / font[1]).read_bytes()).decode("ascii")
+        return f'url("data:font/woff2;base64,{held}")'
+
+    faces = FONT.sub(as_data, (folder / "fonts.css").read_text("utf-8"))
+    parts = [site_css(furo, docs / "_style", faces)]
+    parts += [sheet_apart(docs / "_style", name) for name in APART]
+    names = ("_static/live.css", "_static/player.css", "_print/book.css")
+    return "\n".join([*parts, *((docs / name).read_text("utf-8") for name in names)])

@@ -1,12 +1,80 @@
-"""What is to be known of a PDF (pages, places, outline, structure), and its last finish."""
+"""Print a document with Chromium as a PDF, tagged and with an outline; finish it, and read it."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Any
 
-from tools.print.dated import date_pdf, day
+from playwright.sync_api import Page
+
+from tools.browser import driver, find_chromium, launch_options
 from tools.print.programs import use_pikepdf
+
+#: Kinds of elements that a tagged reference has.
+KINDS = frozenset({"H1", "H2", "H3", "P", "L", "LI", "Table", "TR", "TH", "TD", "Link", "Figure"})
+#: So many milliseconds a busy machine may need to lay the whole book out.
+LONGEST = 600_000
+
+# Nothing is measured or printed before the document's own fonts are there.
+FONTS = "Promise.all([...document.fonts].map(face => face.load())).then(() => true)"
+
+# What stands out of a page of a width at the right, from the outside in.
+TOO_WIDE = """width => [...document.querySelectorAll("article table, article pre, article svg")]
+  .filter(each => each.getBoundingClientRect().right > width + 1)
+  .map(each => `${each.closest("[id]").id}: ${each.textContent.trim().slice(0, 40)}`)"""
+
+# What the headings that are shown name: their words, without the status of a rule.
+HEADINGS = r"""() => [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
+  .filter(each => each.checkVisibility())
+  .map(each => {
+    const named = each.cloneNode(true);
+    named.querySelectorAll(".rule-status").forEach(status => status.remove());
+    return named.textContent.replace(/\s+/g, " ").trim();
+  })"""
+
+# Puts numbers beside what the contents name, and tells what then stands there.
+NUMBERED = """numbers => Object.fromEntries([...document.querySelectorAll(".book-contents a")]
+  .map(link => [link.getAttribute("href").slice(1), link.querySelector(".book-number")])
+  .map(([name, place]) => {
+    place.textContent = numbers[name] ?? "";
+    return [name, place.textContent];
+  }))"""
+
+
+@contextmanager
+def laid_out(document: Path, width: int) -> Iterator[Page]:
+    """A document as it is printed, on one page of a width, in pixels."""
+    path = find_chromium()
+    with driver() as playwright:
+        browser = playwright.chromium.launch(**launch_options(path))
+        page = browser.new_page(viewport={"width": width, "height": 900})
+        page.emulate_media(media="print")
+        page.goto(document.as_uri(), timeout=LONGEST)
+        page.evaluate(FONTS)
+        yield page
+        browser.close()
+
+
+def print_draft(page: Page, target: Path) -> None:
+    """Print an open book for the sake of where everything stands: nothing is drawn, nor tagged."""
+    page.evaluate("document.body.style.visibility = 'hidden'")
+    page.pdf(path=target, prefer_css_page_size=True)
+    page.evaluate("document.body.removeAttribute('style')")
+
+
+def print_page(page: Page, target: Path, paper: str | None = None) -> None:
+    """Print an open page; on paper of a named size, or of the one its style asks for."""
+    page.evaluate(FONTS)
+    page.pdf(
+        path=target,
+        format=paper,
+        prefer_css_page_size=paper is None,
+        tagged=True,
+        outline=True,
+        print_background=True,
+    )
 
 
 @dataclass(frozen=True)
@@ -26,11 +94,11 @@ class Facts:
     fonts_outside: frozenset[str]
 
 
-def _open(path: Path) -> Any:
+def _open(path: Path, **options: bool) -> Any:
     use_pikepdf()
     import pikepdf
 
-    return pikepdf.open(path)
+    return pikepdf.open(path, **options)
 
 
 def page_count(path: Path) -> int:
@@ -47,34 +115,55 @@ def page_numbers(path: Path) -> dict[str, int]:
         return {str(name)[1:]: numbers[place[0].objgen] for name, place in places.items()}
 
 
-def finish(path: Path, names: Sequence[str]) -> list[str]:
-    """Write a PDF again, small, of the version's day, and open to its outline, with names there.
+def finish(path: Path, names: Sequence[str], of: date) -> list[str]:
+    """Write a PDF again, small, of a day, and open to its outline, with names there.
 
     Chromium names a line by the heading as it was laid out: twice over where it begins a page,
     without a space where it goes on in a new line. Returns what is wrong.
     """
-    use_pikepdf()
-    import pikepdf
+    with _open(path, allow_overwriting_input=True) as read:
+        import pikepdf
 
-    with pikepdf.open(path, allow_overwriting_input=True) as read:
         lines = list(_outline(read.Root.get("/Outlines", {})))
         if len(lines) != len(names):
             return [f"{path.name} has {len(lines)} lines in its outline for {len(names)} headings"]
         for line, name in zip(lines, names, strict=True):
             line.Title = pikepdf.String(name)
         read.Root.PageMode = pikepdf.Name.UseOutlines
-        date_pdf(read, day())
+        # It forgets which draft it was made from.
+        if "/ID" in read.trailer:
+            del read.trailer["/ID"]
+        for name in ("/CreationDate", "/ModDate"):
+            read.docinfo[name] = f"D:{of:%Y%m%d}000000Z"
         packed = pikepdf.ObjectStreamMode.generate
         read.save(path, object_stream_mode=packed, deterministic_id=True)
     return []
 
 
+def faults(path: Path) -> Iterator[str]:
+    """What a PDF of the reference lacks."""
+    found = facts(path)
+    if not found.is_tagged:
+        yield f"{path.name} is not tagged"
+    if found.structure and not found.structure >= KINDS:
+        yield f"{path.name} has no element of the kinds {sorted(KINDS - found.structure)}"
+    if untold := sum(not each.strip() for each in found.figures):
+        yield f"{path.name} has {untold} figures of {len(found.figures)} without a text"
+    if not found.title or not found.language:
+        yield f"{path.name} does not tell its title or its language"
+    if not found.outline:
+        yield f"{path.name} has no outline"
+    for font in sorted(found.fonts_outside):
+        yield f"{path.name} uses a font it does not hold: {font}"
+
+
 def facts(path: Path) -> Facts:
     """Read a PDF."""
     with _open(path) as read:
-        root = read.Root
+        root, fonts = read.Root, list(_fonts(read))
         tree = root.get("/StructTreeRoot")
         parts = [] if tree is None else list(_elements(tree))
+        notes = [note for page in read.pages for note in page.get("/Annots", [])]
         return Facts(
             pages=len(read.pages),
             title=str(read.docinfo.get("/Title", "")),
@@ -83,11 +172,9 @@ def facts(path: Path) -> Facts:
             outline=tuple(str(item.Title) for item in _outline(root.get("/Outlines", {}))),
             structure=frozenset(str(each["/S"]).removeprefix("/") for each in parts),
             figures=tuple(str(each.get("/Alt", "")) for each in parts if each["/S"] == "/Figure"),
-            links=sum(note.get("/Subtype") == "/Link" for note in _notes(read)),
-            fonts=frozenset(str(font.get("/BaseFont", "drawn")) for font in _fonts(read)),
-            fonts_outside=frozenset(
-                str(font.get("/BaseFont")) for font in _fonts(read) if _is_outside(font)
-            ),
+            links=sum(note.get("/Subtype") == "/Link" for note in notes),
+            fonts=frozenset(str(font.get("/BaseFont", "drawn")) for font in fonts),
+            fonts_outside=frozenset(str(f.get("/BaseFont")) for f in fonts if _is_outside(f)),
         )
 
 
@@ -97,11 +184,6 @@ def _outline(above: Any) -> Iterator[Any]:
         yield item
         yield from _outline(item)
         item = item.get("/Next")
-
-
-def _notes(read: Any) -> Iterator[Any]:
-    for page in read.pages:
-        yield from page.get("/Annots", [])
 
 
 def _elements(tree: Any) -> Iterator[Any]:
@@ -121,12 +203,8 @@ def _elements(tree: Any) -> Iterator[Any]:
 
 def _fonts(read: Any) -> Iterator[Any]:
     """Every font that the file uses, once."""
-    seen = set()
-    for page in read.pages:
-        for font in page.get("/Resources", {}).get("/Font", {}).values():
-            if font.objgen not in seen:
-                seen.add(font.objgen)
-                yield font
+    pages = (page.get("/Resources", {}).get("/Font", {}) for page in read.pages)
+    yield from {font.objgen: font for fonts in pages for font in fonts.values()}.values()
 
 
 def _is_outside(font: Any) -> bool:

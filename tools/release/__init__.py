@@ -7,12 +7,14 @@ under its version, where not a byte of it changes any more.
 from typing import Final
 
 import conf  # noqa: F401 (lets Python find the extensions, whose room of editions is used)
-from tools.places import BUILD
+from tools.places import BUILD, ROOT
 
 #: Where a release is laid unless another folder is named.
 FOLDER: Final = BUILD / "release"
 #: Where an edition is made before it is laid there.
 WORK: Final = BUILD / "release-work"
+#: Where the repository keeps what each release had, for later builds to be held against.
+RELEASES: Final = ROOT / "docs" / "_releases"
 
 #: What an edition says of itself, and the checksums of all its files.
 FACTS: Final = "edition.json"

@@ -1,23 +1,35 @@
-"""`python3 docs release`: make this version's edition and lay it beside those before it."""
+"""`python3 docs release`: make this version's edition and lay it beside those before it.
+
+An edition is the site, the engine's packages and the editions for paper, made when the tests have
+passed; and the identifiers of the Software Heritage archive for what it is made from. SWHIDs
+(ISO/IEC 18670) of a directory and of a revision are git's own hashes of its tree and its commit, so
+git is asked for them, and whoever has the files can work them out again.
+"""
 
 import argparse
+import json
 import os
+import shutil
+import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from boston import __version__
 from boston.cite.citation import published
-from tools.places import ROOT, say, shown
+from boston_docs.editions.edition import Edition
+from tools.places import ROOT, SITE, say, shown
 from tools.print import EPUB, PDF
-from tools.release import ARCHIVED, FOLDER, ReleaseError
-from tools.release.editions import Edition
-from tools.release.lay import check_newest, lay, ready
-from tools.release.made import DATA, make
-from tools.release.sums import read
-from tools.release.swhid import Archived, archived, changed
+from tools.release import ARCHIVED, FACTS, FOLDER, PACKAGES, RELEASES, WORK, ReleaseError
+from tools.release.lay import check_newest, lay, read_sums, ready
+from tools.site import sphinx
+from tools.turns import one_at_a_time
 
 #: The exit status where nothing is released.
 REFUSED = 2
+RESULTS = WORK / "tests.xml"
+#: Where the site has what is to be taken away.
+DATA = "data"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -34,33 +46,41 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument(
         "--dirty", action="store_true", help="for trying: from files that are not committed"
     )
+    parser.add_argument(
+        "--keep",
+        action="store_true",
+        help=f"only keep the fingerprints of the site that was built, in {shown(RELEASES)}",
+    )
     asked = parser.parse_args(arguments[1:])
     folder = (asked.folder or FOLDER).resolve()
     try:
+        if asked.keep:
+            say(f"Kept the release in {shown(keep(SITE))}.")
+            return 0
         older = ready(folder)
         check_newest(__version__, older)
-        source = None if asked.dirty else committed()
-        if source is None:
-            hold_apart(folder, older)
-        if asked.unprinted:
-            hold_printed(folder, older)
-        for left_out, what in ((asked.untested, "tests"), (asked.unprinted, "EPUB and PDF")):
-            if left_out:
-                say(f"Without {what}, as asked.")
+        source = "" if asked.dirty else committed()
+        hold_apart(folder, older, is_trial=asked.dirty, printed=not asked.unprinted)
         made = make(source, tested=not asked.untested, printed=not asked.unprinted)
-        editions = lay(made, folder, base())
+        # The address at which the release is served, if it is known.
+        base = os.environ.get("BOSTON_BASEURL", "").rstrip("/")
+        editions = lay(made, folder, f"{base}/" if base else "")
     except ReleaseError as error:
         say(str(error))
         return REFUSED
     except OSError as error:
         say(f"{error.filename or folder} cannot be read or written: {error.strerror or error}.")
         return REFUSED
-    report(folder, editions, source)
+    say(f"\nEdition {__version__} is in {shown(folder)}, at its root and under /{__version__}/.")
+    say(f"Editions there: {', '.join(each['version'] for each in editions)}.")
+    if not base:
+        say("Without BOSTON_BASEURL: no sitemap.xml and no feed, which need whole addresses.")
+    say(source.rstrip() or "Made from files that are not committed: for trying.")
     return 0
 
 
-def committed() -> Archived:
-    """What the edition is made from.
+def committed() -> str:
+    """What the edition is made from, as the archive names it.
 
     :raises ReleaseError: Files are not as they were committed, or the version is not out.
     """
@@ -82,42 +102,149 @@ def committed() -> Archived:
     return archived(ROOT)
 
 
-def hold_apart(folder: Path, older: list[Edition]) -> None:
-    """What is made from no commit is not laid beside what was.
+def archived(checkout: Path) -> str:
+    """The files of the last commit, and the commit, one identifier a line.
 
-    :raises ReleaseError: The folder has an edition that was.
+    The directory comes first: it holds wherever the files come from.
+
+    :raises ReleaseError: There is no commit, or its hashes are not those of the archive.
     """
-    for each in older:
-        if (folder / each.version / ARCHIVED).exists():
+    if git(checkout, "rev-parse", "--show-object-format") != "sha1\n":
+        raise ReleaseError(f"{checkout} has no SWHID: its git hashes are not SHA-1.")
+    directory, revision = git(checkout, "rev-parse", "HEAD^{tree}", "HEAD").split()
+    return f"swh:1:dir:{directory}\nswh:1:rev:{revision}\n"
+
+
+def changed(checkout: Path) -> list[str]:
+    """The files that are not as the last commit has them, new ones included."""
+    return [line[3:] for line in git(checkout, "status", "--porcelain").splitlines()]
+
+
+def git(checkout: Path, *words: str) -> str:
+    """What git answers.
+
+    :raises ReleaseError: Git is not there, or refuses.
+    """
+    line = ["git", "-C", str(checkout), *words]
+    try:
+        return subprocess.run(line, capture_output=True, check=True, encoding="utf-8").stdout
+    except FileNotFoundError as error:
+        raise ReleaseError("A release is made with git, which is not installed here.") from error
+    except subprocess.CalledProcessError as error:
+        reasons = error.stderr.strip().splitlines() or ["no reason given"]
+        raise ReleaseError(f"A release is made from a git checkout: {reasons[0]}") from error
+
+
+def hold_apart(folder: Path, older: list[Edition], *, is_trial: bool, printed: bool) -> None:
+    """A trial harms nothing that is out, and what was given for paper at the root stays there.
+
+    :raises ReleaseError: A trial would be laid beside what was made from a commit, or the newest
+        edition has what is for paper, and the next would not.
+    """
+    for version in (each["version"] for each in older):
+        if is_trial and (folder / version / ARCHIVED).exists():
             raise ReleaseError(
-                f"{shown(folder)} has edition {each.version}, made from a commit:"
+                f"{shown(folder)} has edition {version}, made from a commit:"
                 " try --dirty in another folder."
             )
-
-
-def hold_printed(folder: Path, older: list[Edition]) -> None:
-    """What was given for paper at the root stays there: its addresses are in use.
-
-    :raises ReleaseError: The newest edition has it, and the next would not.
-    """
-    names = [f"{DATA}/{path.name}" for path in (EPUB, PDF)]
-    if older and (given := sorted(read(folder / older[0].version).keys() & set(names))):
+    names = {f"{DATA}/{path.name}" for path in (EPUB, PDF)}
+    newest = older[0]["version"] if older else ""
+    if newest and not printed and (given := sorted(read_sums(folder / newest).keys() & names)):
         raise ReleaseError(
             f"--unprinted would take {' and '.join(given)} from the root of {shown(folder)}, where"
-            f" edition {older[0].version} has put them: leave it out."
+            f" edition {newest} has put them: leave it out."
         )
 
 
-def base() -> str:
-    """The address at which the release is served, with a slash at its end; empty if not known."""
-    address = os.environ.get("BOSTON_BASEURL", "").rstrip("/")
-    return f"{address}/" if address else ""
+def make(source: str, *, tested: bool, printed: bool) -> Path:
+    """Make the edition of what is checked out; gives its folder.
+
+    ``source`` is what it is made from, if that is known.
+
+    :raises ReleaseError: A test fails, or something cannot be made.
+    """
+    shutil.rmtree(WORK, ignore_errors=True)
+    WORK.mkdir(parents=True)
+    site = WORK / "site"
+    environment = {**os.environ, "BOSTON_RELEASE": "1"}
+    environment.pop("BOSTON_TEST_RESULTS", None)
+    if tested:
+        _command("The tests fail", "tests", f"--junitxml={RESULTS}")
+        environment["BOSTON_TEST_RESULTS"] = str(RESULTS)
+    if printed:
+        _command("The editions for paper are not made", "docs", "print")
+    with one_at_a_time("build"):
+        if sphinx(site, WORK / "doctrees", "--fail-on-warning", environment=environment):
+            raise ReleaseError("The site cannot be built; what is wrong with it is said above.")
+    # For Sphinx's next build into the same folder, which there is not.
+    (site / ".buildinfo").unlink()
+    if source:
+        hold_to_kept(site)
+        (site / ARCHIVED).write_text(source, "utf-8", newline="\n")
+    _build_packages(site / PACKAGES)
+    if printed:
+        (site / DATA).mkdir(exist_ok=True)
+        for path in (EPUB, PDF):
+            shutil.copyfile(path, site / DATA / path.name)
+    return site
 
 
-def report(folder: Path, editions: list[Edition], source: Archived | None) -> None:
-    """Tell what there is now."""
-    say(f"\nEdition {__version__} is in {shown(folder)}, at its root and under /{__version__}/.")
-    say(f"Editions there: {', '.join(each.version for each in editions)}.")
-    if not base():
-        say("Without BOSTON_BASEURL: no sitemap.xml and no feed, which need whole addresses.")
-    say(str(source).rstrip() if source else "Made from files that are not committed: for trying.")
+def _command(fault: str, *words: str) -> None:
+    """Run one of the project's own commands, which work with a site that lies nowhere yet."""
+    of_site = {"BOSTON_BASEURL", "BOSTON_TEST_RESULTS"}
+    environment = {name: value for name, value in os.environ.items() if name not in of_site}
+    if subprocess.call([sys.executable, *words], cwd=ROOT, env=environment):
+        raise ReleaseError(f"{fault}; what is wrong is said above.")
+
+
+def _build_packages(folder: Path) -> None:
+    """Build the wheel and the source archive with the installed backend, without a network."""
+    say("Building the engine's wheel and source archive.")
+    command = [sys.executable, "-m", "hatchling", "build", "-d", str(folder)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False, encoding="utf-8")
+    if done.returncode:
+        last = (done.stdout + done.stderr).strip().splitlines()[-1:]
+        raise ReleaseError(f"The engine's packages cannot be built: {''.join(last)}")
+
+
+def kept(site: Path, releases: Path = RELEASES) -> tuple[Path, bytes]:
+    """The file in which the edition that a built site is would be kept, and what it would have.
+
+    :raises ReleaseError: There is no site.
+    """
+    facts = site / FACTS
+    if not facts.is_file():
+        raise ReleaseError(
+            f"No site stands in {shown(site)}: build it first, `python3 docs --build`."
+        )
+    found = facts.read_bytes()
+    return releases / f"{json.loads(found)['version']}.json", found
+
+
+def keep(site: Path, releases: Path = RELEASES) -> Path:
+    """Keep the edition that a built site is, and give the file it is kept in.
+
+    :raises ReleaseError: Something else is kept already, which is not written over.
+    """
+    place, found = kept(site, releases)
+    if place.exists() and place.read_bytes() != found:
+        raise ReleaseError(
+            f"{shown(place)} keeps another edition with this version, and what is published never"
+            " changes: give boston/__init__.py a new version. If it was not published yet, take the"
+            " file away and run the command again."
+        )
+    place.write_bytes(found)
+    return place
+
+
+def hold_to_kept(site: Path, releases: Path = RELEASES) -> None:
+    """Hold a site to the fingerprints that are kept of its version, for later ones to compare with.
+
+    :raises ReleaseError: None are kept, or those of other rules.
+    """
+    place, found = kept(site, releases)
+    if not place.exists() or place.read_bytes() != found:
+        raise ReleaseError(
+            f"{shown(place)} does not keep what was built: run `python3 docs --build`, then"
+            " `python3 docs release --keep`, and commit it."
+        )

@@ -4,14 +4,18 @@ Whatever can be wrong is found before anything is written. The list of editions 
 edition that it does not name was cut short, and is laid again.
 """
 
+import hashlib
+import json
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path, PurePosixPath
 
-from tools.release import EDITIONS, LIST, PACKAGES, SUMS, ReleaseError
-from tools.release.editions import Edition, edition_in, editions_of, order
+from packaging.version import Version
+
+from boston_docs.editions.edition import Edition
+from tools.release import EDITIONS, FACTS, LIST, PACKAGES, SUMS, ReleaseError
 from tools.release.root import root_files
-from tools.release.sums import differing, hold, read, summed, written
 
 #: An edition that is being copied. Hosts and the list of editions do not see it.
 HALF = ".laying"
@@ -25,15 +29,20 @@ def lay(made: Path, folder: Path, base: str = "") -> list[Edition]:
     :raises ReleaseError: It cannot be laid; the folder is as it was.
     """
     new, older = edition_in(made), ready(folder)
-    check_newest(new.version, older)
-    own = folder / new.version
-    is_out = new.version in {each.version for each in older}
-    if is_out:
-        _hold_to_released(made, own)
-    else:
-        _copy_whole(made, own)
+    check_newest(new["version"], older)
+    own = folder / new["version"]
+    is_out = own.name in {each["version"] for each in older}
+    sums = summed(made)
+    if not is_out:
+        _copy_whole(made, own, sums)
+    # A version that is out may be made again, to the same bytes.
+    elif other := differing(read_sums(own), sums):
+        raise ReleaseError(
+            f"Edition {own.name} is out and never changes, and this one has another {other[0]}"
+            f" (of {len(other)} files that differ): raise the version in boston/__init__.py."
+        )
     every = older if is_out else [new, *older]
-    _lay_root(folder, every, [each.version for each in older])
+    _lay_root(folder, folder / every[0]["version"], older)
     files = root_files(folder, every, base)
     # Last of all, as it says that all the others are there.
     for name in sorted(files, key=EDITIONS.__eq__):
@@ -41,21 +50,41 @@ def lay(made: Path, folder: Path, base: str = "") -> list[Edition]:
     return every
 
 
+def edition_in(folder: Path) -> Edition:
+    """The edition that lies in a folder.
+
+    :raises ReleaseError: It does not say what it is.
+    """
+    place = folder / FACTS
+    try:
+        found: Edition = json.loads(place.read_text("utf-8"))
+        Version(found["version"])
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise ReleaseError(f"{place} does not say which edition this is: {error!r}.") from error
+    return found
+
+
 def ready(folder: Path) -> list[Edition]:
     """The editions of a folder, the newest first, each held to its checksums.
 
     :raises ReleaseError: One is not as it was released, or the folder is for something else.
     """
-    older = editions_of(folder)
-    if not older and folder.exists() and not folder.is_dir():
-        raise ReleaseError(f"{folder} is a file: name a folder for the release.")
-    if not older and folder.exists() and any(not e.name.startswith(".") for e in folder.iterdir()):
-        raise ReleaseError(
-            f"{folder} holds other things and no {EDITIONS}: name an empty folder or a release."
-        )
-    for each in older:
-        hold(folder / each.version)
-    return older
+    listed = folder / EDITIONS
+    if not listed.exists():
+        is_folder = folder.is_dir() or not folder.exists()
+        if not is_folder or any(not each.name.startswith(".") for each in folder.glob("*")):
+            raise ReleaseError(
+                f"{folder} holds other things and no {EDITIONS}: name an empty folder or a release."
+            )
+        return []
+    try:
+        names = [str(each["folder"]) for each in json.loads(listed.read_text("utf-8"))]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise ReleaseError(f"{listed} is no list of editions: {error!r}.") from error
+    older = [edition_in(folder / name) for name in names]
+    for name in names:
+        hold(folder / name)
+    return sorted(older, key=lambda each: Version(each["version"]), reverse=True)
 
 
 def check_newest(version: str, older: list[Edition]) -> None:
@@ -63,51 +92,85 @@ def check_newest(version: str, older: list[Edition]) -> None:
 
     :raises ReleaseError: It comes before one that is out.
     """
-    is_out = version in {each.version for each in older}
-    if older and not is_out and order(version) < order(older[0].version):
+    versions = [each["version"] for each in older]
+    if versions and version not in versions and Version(version) < Version(versions[0]):
         raise ReleaseError(
-            f"Edition {older[0].version} is out: the next needs a higher version than"
+            f"Edition {versions[0]} is out: the next needs a higher version than"
             f" {version}, in boston/__init__.py."
         )
 
 
-def _hold_to_released(made: Path, own: Path) -> None:
-    """A version that is out may be made again, to the same bytes."""
-    if other := differing(read(own), summed(made)):
-        raise ReleaseError(
-            f"Edition {own.name} is out and never changes, and this one has another {other[0]}"
-            f" (of {len(other)} files that differ): raise the version in boston/__init__.py."
-        )
+def _copy(names: Iterable[str], source: Path, target: Path) -> None:
+    for name in names:
+        (target / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source / name, target / name)
 
 
-def _copy_whole(made: Path, own: Path) -> None:
+def _copy_whole(made: Path, own: Path, sums: Mapping[str, str]) -> None:
     """Copy an edition with its checksums: all of it is there, or nothing."""
     half = own.with_name(HALF)
-    shutil.rmtree(half, ignore_errors=True)
-    shutil.copytree(made, half, copy_function=shutil.copyfile)
-    drop_empty(each for each in half.rglob("*") if each.is_dir())
-    (half / SUMS).write_text(written(summed(half)), "utf-8", newline="\n")
-    if own.exists():
-        shutil.rmtree(own)
+    for place in (half, own):
+        shutil.rmtree(place, ignore_errors=True)
+    _copy(sums, made, half)
+    lines = [f"{digest}  {name}\n" for name, digest in sums.items()]
+    (half / SUMS).write_text("".join(lines), "utf-8", newline="\n")
     half.rename(own)
 
 
-def drop_empty(folders: Iterable[Path]) -> None:
-    """Take away those folders that have nothing in them, or only others that have nothing."""
-    for each in sorted(set(folders), key=lambda folder: len(folder.parts), reverse=True):
-        if each.is_dir() and not any(each.iterdir()):
-            each.rmdir()
-
-
-def _lay_root(folder: Path, every: list[Edition], before: list[str]) -> None:
+def _lay_root(folder: Path, newest: Path, older: list[Edition]) -> None:
     """Copy the newest edition to the root, in the place of the one before and of nothing else."""
-    newest = folder / every[0].version
-    names = read(newest)
-    last = read(folder / before[0]) if before else {}
-    gone = [n for n in last.keys() - names.keys() if not n.startswith(f"{PACKAGES}/")]
+    names = read_sums(newest).keys()
+    last = read_sums(folder / older[0]["version"]).keys() if older else set()
+    gone = [n for n in last - names if not n.startswith(f"{PACKAGES}/")]
     for name in gone:
         (folder / name).unlink(missing_ok=True)
-    drop_empty(folder / each for name in gone for each in list(PurePosixPath(name).parents)[:-1])
-    for name in names.keys() - {LIST}:
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(newest / name, folder / name)
+    parents = {parent for name in gone for parent in list(PurePosixPath(name).parents)[:-1]}
+    for parent in sorted(parents, reverse=True):
+        with suppress(OSError):  # it holds other things
+            (folder / parent).rmdir()
+    _copy(names - {LIST}, newest, folder)
+
+
+def summed(folder: Path) -> dict[str, str]:
+    """The checksum of every file at or below a folder, by its path, but for the list of them."""
+    paths = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*")}
+    return {
+        name: hashlib.sha256(path.read_bytes()).hexdigest()
+        for name, path in sorted(paths.items())
+        if path.is_file() and name != SUMS
+    }
+
+
+def read_sums(folder: Path) -> dict[str, str]:
+    """The checksums kept in a folder, in the form that `sha256sum --check` reads.
+
+    :raises ReleaseError: There are none.
+    """
+    try:
+        lines = (folder / SUMS).read_text("utf-8").splitlines()
+    except OSError as error:
+        raise ReleaseError(f"{folder / SUMS} cannot be read: the checksums are wanting.") from error
+    return {name: digest for digest, _, name in (line.partition("  ") for line in lines)}
+
+
+def hold(folder: Path) -> None:
+    """Hold a folder to the checksums kept in it.
+
+    :raises ReleaseError: A file is not as it was, is gone, or has come to it.
+    """
+    kept, found = read_sums(folder), summed(folder)
+    for name in differing(kept, found):
+        what = "is gone" if name not in found else "is not as it was released"
+        what = what if name in kept else "was not released with it"
+        raise ReleaseError(
+            f"{folder / name} {what}: put the edition back as {folder / SUMS} has it."
+        )
+
+
+def differing(one: Mapping[str, str], other: Mapping[str, str]) -> list[str]:
+    """The files of which two lists say something else, or one nothing.
+
+    >>> differing({"a": "1", "b": "2"}, {"a": "1", "b": "3", "c": "4"})
+    ['b', 'c']
+    """
+    return sorted(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))

@@ -1,15 +1,52 @@
-"""What the root of a release has beside the newest edition: written anew with every edition."""
+"""What the root of a release has beside the newest edition: written anew with every edition.
+
+The list of editions for readers and for pages, what changed since each, their feed in Atom
+(RFC 4287), and the map of the newest edition's pages for search engines (sitemaps.org, 0.9). The
+first, the feed and the map are filled in as the templates beside this module have them.
+"""
 
 import json
+import re
+from collections import Counter
+from collections.abc import Mapping
+from datetime import date
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
-from boston_docs.editions.compare import Change, compared
-from tools.release import CHANGES, EDITIONS, FEED, LIST
-from tools.release.editions import Edition, as_listed
-from tools.release.feed import feed
-from tools.release.page import filled
-from tools.release.sitemap import sitemap
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from boston.cite.citation import published
+from boston_docs.editions.changes import TOLD, Change, compared
+from boston_docs.editions.edition import PLACE, Edition
+from tools.release import (
+    ARCHIVED,
+    CHANGES,
+    EDITIONS,
+    FEED,
+    LIST,
+    PACKAGES,
+    SUMS,
+    ReleaseError,
+)
+
+TEMPLATES = Environment(
+    loader=FileSystemLoader(Path(__file__).parent),
+    autoescape=True,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    keep_trailing_newline=True,
+    undefined=StrictUndefined,
+)
+MAP = "sitemap.xml"
+#: The page that says, rule by rule, what changed; older editions may not have it.
+CHANGELOG = "changes.html"
+#: What an edition has for keeping.
+KEPT = (f"{PACKAGES}/*", "data/*.epub", "data/*.pdf")
+#: What a feed's reader looks for in the head of a page.
+ALTERNATE = f'<link rel="alternate" type="application/atom+xml" title="Editions" href="{FEED}">\n'
+#: What a page says that is not to be found: the search, and what stands where nothing is.
+HIDDEN = '<meta name="robots" content="noindex">'
 
 #: What changed between two editions, by the id of the rule; what is as it was is left out.
 Changes = dict[str, str]
@@ -21,42 +58,100 @@ def root_files(folder: Path, editions: list[Edition], base: str) -> dict[str, st
     Without an address there is no map of the site and no feed: both are made of whole addresses.
     """
     newest = editions[0]
-    since = {each.version: changes(each, newest) for each in editions[1:]}
-    steps = {new.version: changes(old, new) for new, old in pairwise(editions)}
-    page = (folder / newest.version / LIST).read_text("utf-8")
+    own = folder / newest["version"]
+    since = {each["version"]: changes(each, newest) for each in editions[1:]}
+    steps = [counted(changes(old, new)) for new, old in pairwise(editions)]
+    rows = [
+        _row(each, step, folder / each["version"])
+        for each, step in zip(editions, [*steps, ""], strict=True)
+    ]
+    listed = [
+        {
+            "version": each["version"],
+            "released": each["released"],
+            "folder": each["version"],
+            "latest": each is newest,
+        }
+        for each in editions
+    ]
     files = {
-        LIST: filled(page, editions, steps, folder, has_feed=bool(base)),
-        EDITIONS: _json(as_listed(editions)),
+        LIST: filled((own / LIST).read_text("utf-8"), rows, has_feed=bool(base)),
+        EDITIONS: _json(listed),
         CHANGES: _json(since),
-        "robots.txt": robots(base),
+        "robots.txt": "User-agent: *\nAllow: /\n",
         # Else GitHub Pages leaves out all whose name begins with an underscore.
         ".nojekyll": "",
     }
     if base:
-        files["sitemap.xml"] = sitemap(folder, newest, base)
-        files[FEED] = feed(editions, steps, base)
+        found = [p for p in sorted(newest["pages"]) if HIDDEN not in (own / p).read_text("utf-8")]
+        put = {"base": base, "editions": rows, "pages": found, "work": published(), "list": LIST}
+        files |= {name: TEMPLATES.get_template(name).render(put) for name in (MAP, FEED)}
+        files["robots.txt"] += f"Sitemap: {base}{MAP}\n"
     return files
 
 
 def changes(before: Edition, after: Edition) -> Changes:
     """What became of every rule from one edition to another, without those that are unchanged."""
-    found = compared(before.rules, after.rules)
+    found = compared(before["rules"], after["rules"])
+    return {rule_id: change for rule_id, change in found.items() if change != Change.UNCHANGED}
+
+
+def counted(changes: Mapping[str, str]) -> str:
+    """How many rules changed, and how.
+
+    >>> counted({"a.b": "reworded", "a.c": "reworded", "a.d": "new"})
+    '2 rules reworded, 1 new'
+    >>> counted({"a.b": "recomputed"}), counted({})
+    ('1 rule recomputed', 'no rule changed')
+    """
+    count = Counter(changes.values())
+    kinds = [f"{count[kind]} {kind}" for kind in TOLD if count[kind]]
+    if not kinds:
+        return "no rule changed"
+    number, _, rest = kinds[0].partition(" ")
+    return ", ".join([f"{number} rule{'s' * (number != '1')} {rest}", *kinds[1:]])
+
+
+def day(released: str) -> str:
+    """A day as it is read.
+
+    >>> day("2026-11-23"), day("")
+    ('23 November 2026', 'not released')
+    """
+    if not released:
+        return "not released"
+    found = date.fromisoformat(released)
+    return f"{found.day} {found:%B} {found.year}"
+
+
+def _row(edition: Edition, step: str, own: Path) -> dict[str, Any]:
+    """What is told of an edition; ``step`` is what changed in it, empty for the first."""
+    version, archived = edition["version"], own / ARCHIVED
     return {
-        rule_id: change.value
-        for rule_id, change in sorted(found.items())
-        if change is not Change.UNCHANGED
+        "version": version,
+        "released": edition["released"],
+        "day": day(edition["released"]),
+        "step": step,
+        "rules": len(edition["rules"]),
+        "changelog": CHANGELOG if CHANGELOG in edition["pages"] else "",
+        "sums": SUMS,
+        "kept": [path.relative_to(own) for part in KEPT for path in sorted(own.glob(part))],
+        # The identifier of the files that it was made from.
+        "directory": archived.read_text("utf-8").split()[0] if archived.exists() else "",
     }
 
 
-def robots(base: str) -> str:
-    """Who may read the site: everybody; and where its map is.
+def filled(page: str, rows: list[dict[str, Any]], *, has_feed: bool) -> str:
+    """The page with the list of editions in its place: it reads without scripts.
 
-    >>> print(robots("https://boston.example/"), end="")
-    User-agent: *
-    Allow: /
-    Sitemap: https://boston.example/sitemap.xml
+    :raises ReleaseError: The page has no such place.
     """
-    return "User-agent: *\nAllow: /\n" + (f"Sitemap: {base}sitemap.xml\n" if base else "")
+    feed = FEED if has_feed else ""
+    table = TEMPLATES.get_template(LIST).render(editions=rows, feed=feed)
+    found, times = re.subn(PLACE, lambda match: f"{match[1]}\n{table}{match[2]}", page, count=1)
+    if not times:
+        raise ReleaseError("The page of editions has no place for their list: docs/editions.md.")
+    return found.replace("</head>", f"{ALTERNATE}</head>", 1) if has_feed else found
 
 
 def _json(value: object) -> str:

@@ -1,25 +1,43 @@
-"""The fingerprint of a rule: short checksums of what it says, and of what carries it out."""
+"""Fingerprints: short checksums of what rules, readings and contracts say, and of what they do."""
 
 from __future__ import annotations
 
+import ast
 import hashlib
-from collections.abc import Iterable, Sequence
-from typing import Any, NotRequired, TypedDict
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, TypedDict
 
+from sphinx.environment import BuildEnvironment
+
+from boston_docs.asking import engine
 from boston_docs.code.python_source import Piece
-from boston_docs.editions.meaning import meaning
+from boston_docs.numbers import printed_numbers
+from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.register import Rule
 
 #: Enough to tell any two rules apart, and short enough for a line.
 DIGITS = 12
+#: What ``ast`` knows of a node that says nothing of what it does, or differs between Pythons.
+LEFT_OUT = {"ctx", "kind", "type_comment", "type_params"}
+#: How a piece may stand in a file: by itself, in a mapping, in a call.
+FORMS = ("{}", "{{{}}}", "({})")
+DOCUMENTED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Module)
+NUMBER = re.compile(r"\d+(?:\.\d+)?")
+#: How a cell of a table names the rule that its row gives.
+RULE_CELL = "rule:"
 
 
-class Print(TypedDict):
-    """What is kept of a rule.
+class Fingerprint(TypedDict, total=False):
+    """What is kept of a rule, a reading or a contract; each has the parts that it can have.
 
-    ``text``, ``code`` and ``prices`` are checksums: of the rule's own words, of what its code does,
-    of the numbers in the tables it gives (None where it gives none). ``page`` is the address of its
-    page from the root of the site.
+    ``title`` and ``status`` are in words, ``page`` is the address of a rule's page from the root of
+    the site, and ``aliases`` are the ids that the rule had before. All else are checksums: ``text``
+    of a rule's or a reading's words, ``code`` of what the code of a rule does, ``prices`` of the
+    numbers in the tables that it gives (None if it gives none), ``options`` of the answers that a
+    reading offers, ``names`` of what a contract is called, and ``asks`` of what it asks for and
+    costs a player alone.
     """
 
     page: str
@@ -28,22 +46,13 @@ class Print(TypedDict):
     status: str
     code: str
     prices: str | None
-    aliases: NotRequired[list[str]]
-
-
-class Told(TypedDict, total=False):
-    """What is kept of a reading or of a contract; all but ``title`` and ``status`` are checksums.
-
-    ``text`` is of a reading's words, ``options`` of the answers that can be chosen; ``names`` is of
-    what a contract is called, ``asks`` of what it asks for and costs a player alone.
-    """
-
-    title: str
-    text: str
-    status: str
     options: str
     names: str
     asks: str
+    aliases: list[str]
+
+
+ByGame = dict[str, dict[str, Fingerprint]]
 
 
 def short(text: str) -> str:
@@ -64,14 +73,9 @@ def address(docname: str) -> str:
     return f"{docname}.html"
 
 
-def of_code(pieces: Iterable[Piece]) -> str:
-    """Return the checksum of what pieces of code do, wherever they stand."""
-    return short("\n".join(sorted(meaning(piece.source) for piece in pieces)))
-
-
-def of_rule(rule: Rule, pieces: Iterable[Piece], numbers: Sequence[Any]) -> Print:
+def of_rule(rule: Rule, pieces: Iterable[Piece], numbers: Sequence[Any]) -> Fingerprint:
     """Return the fingerprint of a rule, given its code and the numbers it gives."""
-    made = Print(
+    made = Fingerprint(
         page=address(rule.docname),
         title=rule.title,
         text=short(rule.text),
@@ -82,3 +86,135 @@ def of_rule(rule: Rule, pieces: Iterable[Piece], numbers: Sequence[Any]) -> Prin
     if rule.aliases:
         made["aliases"] = list(rule.aliases)
     return made
+
+
+def of_code(pieces: Iterable[Piece]) -> str:
+    """Return the checksum of what pieces of code do, wherever they stand."""
+    return short("\n".join(sorted(meaning(piece.source) for piece in pieces)))
+
+
+@cache
+def meaning(source: str) -> str:
+    """Return a piece of source without its comments, its docstrings and its layout.
+
+    >>> meaning("def two():  # a pair\\n    'A pair.'\\n    return 2") == meaning(
+    ...     "def two():\\n  return (2)"
+    ... )
+    True
+    >>> meaning("PRICE = 2") == meaning("PRICE = 3")
+    False
+    >>> meaning("'a.pay.b': two,") == meaning("'a.pay.b':   two")
+    True
+    """
+    for form in FORMS:
+        try:
+            return repr(_form(ast.parse(form.format(source.strip()))))
+        except SyntaxError:
+            continue
+    # What is no Python by itself stands for itself.
+    return repr(" ".join(source.split()))
+
+
+def _form(part: Any) -> Any:
+    """Return a syntax tree as plain tuples and lists, without what says nothing of its meaning."""
+    if isinstance(part, ast.AST):
+        return (type(part).__name__, *_fields(part))
+    return [_form(each) for each in part] if isinstance(part, list) else part
+
+
+def _fields(node: ast.AST) -> Iterator[tuple[str, Any]]:
+    for name, value in ast.iter_fields(node):
+        if name == "body" and isinstance(node, DOCUMENTED) and ast.get_docstring(node, False):
+            yield name, _form(value[1:])
+        elif name not in LEFT_OUT and value is not None and value != []:
+            yield name, _form(value)
+
+
+def numbers(env: BuildEnvironment) -> dict[str, list[Any]]:
+    """Return the numbers of every rule that gives any, in the order of the tables.
+
+    They are those in the tables of each game's page, and what the engine makes of each number that
+    a source prints as a rule's.
+    """
+    found: dict[str, list[Any]] = {}
+    for game in env.config.rule_games:
+        for part in engine.answer(env, "one_page", env.config.rule_package, game):
+            for rule_id in part["rules"]:
+                if shown := list(figures(part, rule_id)):
+                    found.setdefault(rule_id, []).append(shown)
+    for entry in printed_numbers.entries(env):
+        if entry.computed:
+            computed = [(cell.row, cell.column, cell.engine) for cell in entry.cells]
+            for rule_id in entry.data.get("rules", ()):
+                found.setdefault(rule_id, []).append(computed)
+    return found
+
+
+def figures(part: Mapping[str, Any], rule_id: str) -> Iterator[list[str]]:
+    """Yield the numbers of a table row by row; a row that names rules gives those alone.
+
+    >>> part = {"rows": [["seven", 7, "5 + 2"], ["alone", 3, "rule:a.pay.alone"]]}
+    >>> list(figures(part, "a.pay.base"))
+    [['7', '5', '2']]
+    >>> list(figures(part, "a.pay.alone"))
+    [['7', '5', '2'], ['3']]
+    """
+    for row in part["rows"]:
+        cells = [str(cell) for cell in row]
+        named = {cell for cell in cells if cell.startswith(RULE_CELL)}
+        if not named or f"{RULE_CELL}{rule_id}" in named:
+            found = [n for cell in cells if cell not in named for n in NUMBER.findall(cell)]
+            if found:
+                yield found
+
+
+def readings(env: BuildEnvironment) -> ByGame:
+    """Return the fingerprint of every reading that a page has, by game and name."""
+    found: ByGame = {}
+    registers: dict[str, dict[str, Any]] = {}
+    for reading in sorted(rule_domain(env).readings()):
+        game, _, name = reading.partition(".")
+        if game not in registers:
+            entries = engine.answer(env, "readings", env.config.rule_package, game)
+            registers[game] = {entry["name"]: entry for entry in entries}
+        found.setdefault(game, {})[name] = of_reading(registers[game][name])
+    return found
+
+
+def of_reading(entry: Mapping[str, Any]) -> Fingerprint:
+    """Return the fingerprint of a reading, given the register's entry.
+
+    >>> entry = {"question": "Who cuts?", "status": "conjectured", "says": "", "evidence": ""}
+    >>> entry |= {"not_offered": "", "settled_by": "", "default": "a", "options": {"a": "Anna."}}
+    >>> kept, other = of_reading(entry), of_reading({**entry, "options": {"a": "Anna does."}})
+    >>> [part for part in kept if kept.get(part) != other.get(part)]
+    ['text']
+    >>> other = of_reading({**entry, "options": {"a": "Anna.", "b": "Bo."}})
+    >>> [part for part in kept if kept.get(part) != other.get(part)]
+    ['text', 'options']
+    """
+    words = [entry[part] for part in ("says", "evidence", "not_offered", "settled_by")]
+    return Fingerprint(
+        title=entry["question"],
+        text=short(repr([*words, *entry["options"].values()])),
+        status=entry["status"],
+        options=short(repr([entry["default"], *entry["options"]])),
+    )
+
+
+def contracts(env: BuildEnvironment) -> ByGame:
+    """Return the fingerprint of every contract, by game and id."""
+    package = env.config.rule_package
+    names = engine.answer(env, "contract-names", package) if env.config.rule_games else {}
+    found: ByGame = {}
+    for game in sorted(names):
+        offers = engine.answer(env, "offers", package, game, *names[game])
+        found[game] = {
+            offer["contract"]: Fingerprint(
+                title=offer["name"],
+                names=short(repr(names[game][offer["contract"]])),
+                asks=short(repr([offer["kind"], offer["made"], offer["lost"]])),
+            )
+            for offer in sorted(offers, key=lambda offer: str(offer["contract"]))
+        }
+    return found

@@ -12,14 +12,13 @@ Both are made by the engine when the site is built (``boston.present``).
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
-from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.asking import engine
 from boston_docs.asking.tables import Cell, table
@@ -33,23 +32,23 @@ from boston_docs.rules.register import Rule
 logger = logging.getLogger(__name__)
 
 #: The chapters of which a card tells.
-TOLD = ("contracts", "pay", "bete", "pool")
+TOLD: Final = ("contracts", "pay", "bete", "pool")
 #: The status of a rule that needs no asterisk.
-BORNE_OUT = "attested"
+BORNE_OUT: Final = "attested"
 #: How a cell names a rule.
-RULE = "rule:"
+RULE: Final = "rule:"
 #: What an asterisk says, before the statuses of the rules that have one, each with what it means.
-NOT_ITS_OWN = "* Not in the source as we have it:"
-MEANT = {
+NOT_ITS_OWN: Final = "* Not in the source as we have it:"
+MEANT: Final = {
     "conjectured": "our guess where it is silent",
     "emended": "its mistake or gap mended",
     "lost": "it has not come down to us",
     "reconstructed": "put together from other sources",
 }
 #: A table of more than so many characters is as wide as the page, unless it has prose in it.
-NARROW = 55
+NARROW: Final = 55
 #: A table of so few columns may have prose, which finds room in any width.
-FEW = 2
+FEW: Final = 2
 
 
 class _Printed(SphinxDirective):
@@ -76,6 +75,16 @@ class _Printed(SphinxDirective):
         raise NotImplementedError
 
 
+class BlankSheet(_Printed):
+    """An empty sheet."""
+
+    question = "blank"
+
+    def made(self, answer: Any) -> nodes.Element:
+        """Return the drawing."""
+        return nodes.container("", nodes.raw("", answer, format="html"), classes=["blank-sheet"])
+
+
 class OnePage(_Printed):
     """A game on one page."""
 
@@ -92,22 +101,19 @@ class OnePage(_Printed):
         return nodes.container("", *parts, classes=["one-page"])
 
     def part(self, number: int, part: dict[str, Any]) -> nodes.Element:
-        """Return one table with its rules."""
+        """Return one table; below it stand those of its rules that none of its cells names."""
+        doubtful, given = part["doubtful"], part["rows"]
         node_id = f"card-{nodes.make_id(self.arguments[0])}-{number}"
-        rows = [[self.cell(cell, part["doubtful"]) for cell in row] for row in part["rows"]]
+        rows = [[self.cell(cell, doubtful) for cell in row] for row in given]
         made = table(part["caption"], part["columns"], rows, node_id)
         made["classes"].append("engine-table")
         # The ladder comes first, and across the page.
-        width = "wide" if number == 1 or is_wide(part["columns"], part["rows"]) else "narrow"
-        classes = ["one-page-part", f"one-page-{width}"]
-        return nodes.container("", made, *self.small_print(part), classes=classes)
-
-    def small_print(self, part: dict[str, Any]) -> Iterator[nodes.Node]:
-        """Yield the rules of a table, but for those that stand in its cells."""
-        named = {rule for row in part["rows"] for cell in row for rule in rules_in(cell)}
-        cited = [rule for rule in part["rules"] if rule not in named]
-        if cited:
-            yield self.cited(cited, part["doubtful"], "one-page-rules")
+        width = "wide" if number == 1 or is_wide(part["columns"], given) else "narrow"
+        placed = nodes.container("", made, classes=["one-page-part", f"one-page-{width}"])
+        named = {rule for row in given for cell in row for rule in rules_in(cell)}
+        if cited := [rule for rule in part["rules"] if rule not in named]:
+            placed += self.cited(cited, doubtful, "one-page-rules")
+        return placed
 
     def cell(self, cell: Cell, doubtful: Container[str]) -> Cell | nodes.Node:
         """Return a cell that only names rules as citations of them, any other as it is."""
@@ -144,12 +150,8 @@ def rules_in(cell: Cell) -> list[str]:
     (['toy.pay.base', 'toy.pay.half'], [], [])
     """
     words = str(cell).split()
-    return [word.removeprefix(RULE) for word in words] if all(map(is_rule, words)) else []
-
-
-def is_rule(word: str) -> bool:
-    """Return whether a word names a rule."""
-    return word.startswith(RULE)
+    is_named = all(word.startswith(RULE) for word in words)
+    return [word.removeprefix(RULE) for word in words] if is_named else []
 
 
 def is_wide(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> bool:
@@ -159,16 +161,6 @@ def is_wide(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> bool:
     heads = [max(map(len, head.split())) for head in columns]
     cells = [max(len(str(row[place])) for row in rows) for place in range(len(columns))]
     return sum(map(max, heads, cells)) > NARROW
-
-
-class BlankSheet(_Printed):
-    """An empty sheet."""
-
-    question = "blank"
-
-    def made(self, answer: Any) -> nodes.Element:
-        """Return the drawing."""
-        return nodes.container("", nodes.raw("", answer, format="html"), classes=["blank-sheet"])
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:
@@ -189,11 +181,11 @@ def untold(game: str, cited: Container[str], inheritance: Inheritance) -> Iterat
     A rule that is not the source's own and of what a card tells has to be cited there, so that it
     has its asterisk; or ``off_card`` says why the card has nothing of it.
     """
-    rules, games = inheritance.rules, inheritance.games
+    rules, games, base = inheritance.rules, inheritance.games, inheritance.base(game)
     own = games[game].get("off_card", {})
-    excused = {**games.get(inheritance.base(game) or "", {}).get("off_card", {}), **own}
-    inherited = inheritance.inherited(game) if inheritance.base(game) else []
-    held = [*(rule for rule in rules.values() if ids.game_of(rule.rule_id) == game), *inherited]
+    excused = {**games.get(base or "", {}).get("off_card", {}), **own}
+    held = [rule for rule in rules.values() if ids.game_of(rule.rule_id) == game]
+    held += inheritance.inherited(game) if base else []
     doubted = {
         rule.rule_id
         for rule in held
@@ -214,11 +206,3 @@ def untold(game: str, cited: Container[str], inheritance: Inheritance) -> Iterat
 def _status(rule: Rule, rules: Mapping[str, Rule]) -> str:
     """Return how well a rule is attested where it is taken from."""
     return _status(rules[rule.taken_from], rules) if rule.taken_from in rules else rule.status
-
-
-def setup(app: Sphinx) -> ExtensionMetadata:
-    """Register the directives."""
-    app.add_directive("one-page", OnePage)
-    app.add_directive("blank-sheet", BlankSheet)
-    app.connect("env-updated", check)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

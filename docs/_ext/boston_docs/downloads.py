@@ -1,4 +1,4 @@
-"""What the data package has, as a page tells it.
+"""The data package of the edition, which the engine makes, and what pages tell of it.
 
 ``{data-tables}`` lists its tables, with links to the files; ``{data-columns}`` says what the
 columns of each mean.
@@ -7,8 +7,10 @@ columns of each mean.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Set
-from typing import Any
+import shutil
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -18,31 +20,53 @@ from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.apparatus.glossary_page import folded
 from boston_docs.asking import engine, tables
-from boston_docs.downloads.made import FOLDER, package
 from boston_docs.rules.domain import rule_domain
+from boston_docs.site.made_once import key_of, made_once
+from tools.places import BUILD, ROOT
 
-CAPTION = "The tables of the data package"
-HEADS = ("Table", "What it holds", "Rows", "CSV", "JSON")
-JSON = "-json"
-#: By what a page says which package it tells of.
-PACKAGE = "package"
+#: Where the site has the package.
+FOLDER: Final = "data"
+#: What it is made from.
+FROM: Final = (
+    *("boston/**/*.py", "boston/**/*.toml", "examples/**/*.toml", "docs/_numbers/*.toml"),
+    *("docs/*/rules/*.md", "docs/*/rules.md", "docs/*/readings.md"),
+    *("docs/glossary.toml", "docs/references.bib"),
+    "docs/_ext/boston_docs/numbers/numbers_process.py",
+)
+CAPTION: Final = "The tables of the data package"
+HEADS: Final = ("Table", "What it holds", "Rows", "CSV", "JSON")
+#: What the name of a table's file in JSON ends with.
+JSON: Final = "-json"
 #: A kilobyte, as in the sizes of files.
-KILO = 1000
+KILO: Final = 1000
+
+
+def package(env: BuildEnvironment) -> Path:
+    """Return the folder with the package; the last one that was made where there is no time."""
+    if env.config.quick and (kept := next((BUILD / "data").glob("package-*"), None)):
+        return kept
+
+    def make(folder: Path) -> None:
+        engine.answer(env, "data-package", env.config.rule_package, str(folder))
+
+    inputs = sorted(path for pattern in FROM for path in ROOT.glob(pattern))
+    return made_once(BUILD / "data", "package", key_of(inputs), make)
 
 
 class OfPackage(SphinxDirective):
-    """Something told of the package."""
+    """Something told of the package, anew with every build."""
 
     def run(self) -> list[nodes.Node]:
-        """Make the package, and tell of it."""
+        """Make the package, and tell of each of its tables."""
+        self.env.note_reread()
         try:
             self.folder = package(self.env)
         except engine.EngineError as error:
             rule_domain(self.env).note_problem(self.env.docname, self.lineno, str(error))
             return []
-        self.env.metadata[self.env.docname][PACKAGE] = self.folder.name
-        resources = {each["name"]: each for each in self.read("datapackage.json")["resources"]}
-        return list(self.told(resources))
+        found = {each["name"]: each for each in self.read("datapackage.json")["resources"]}
+        listed = {name: each for name, each in found.items() if f"{name}{JSON}" in found}
+        return list(self.body(listed, found))
 
     def read(self, name: str) -> Any:
         """Return what a file of the package has."""
@@ -53,7 +77,7 @@ class OfPackage(SphinxDirective):
         length = (self.folder / resource["path"]).stat().st_size
         return nodes.reference("", size(length), refuri=f"{FOLDER}/{resource['path']}")
 
-    def told(self, resources: Mapping[str, Any]) -> Iterator[nodes.Node]:
+    def body(self, listed: Mapping[str, Any], files: Mapping[str, Any]) -> Iterator[nodes.Node]:
         """Yield what stands on the page."""
         raise NotImplementedError
 
@@ -61,7 +85,7 @@ class OfPackage(SphinxDirective):
 class DataTables(OfPackage):
     """The list of the tables."""
 
-    def told(self, resources: Mapping[str, Any]) -> Iterator[nodes.Node]:
+    def body(self, listed: Mapping[str, Any], files: Mapping[str, Any]) -> Iterator[nodes.Node]:
         """Yield one table, whose rows are those of the package."""
         rows: list[list[tables.Cell | nodes.Node]] = [
             [
@@ -69,10 +93,9 @@ class DataTables(OfPackage):
                 f"{each['title']}. {each['description']}",
                 len(self.read(f"{name}.json")),
                 self.link(each),
-                self.link(resources[f"{name}{JSON}"]),
+                self.link(files[f"{name}{JSON}"]),
             ]
-            for name, each in resources.items()
-            if f"{name}{JSON}" in resources
+            for name, each in listed.items()
         ]
         made = tables.table(CAPTION, HEADS, rows, "data-tables")
         made["classes"].append("engine-table")
@@ -83,18 +106,17 @@ class DataTables(OfPackage):
 class DataColumns(OfPackage):
     """The columns of every table, each table folded."""
 
-    def told(self, resources: Mapping[str, Any]) -> Iterator[nodes.Node]:
+    def body(self, listed: Mapping[str, Any], files: Mapping[str, Any]) -> Iterator[nodes.Node]:
         """Yield for each table its columns with their meaning."""
-        for name, each in resources.items():
-            if f"{name}{JSON}" in resources:
-                schema = self.read(each["schema"])
-                facts = nodes.definition_list(classes=["reading-facts"])
-                facts += [_column(field, schema) for field in schema["fields"]]
-                yield folded(f"{each['title']} ({name})", facts, ids=[f"data-{name}"])
+        for name, each in listed.items():
+            schema = self.read(each["schema"])
+            facts = nodes.definition_list(classes=["reading-facts"])
+            facts += [_column(field, schema) for field in schema["fields"]]
+            yield folded(f"{each['title']} ({name})", facts, ids=[f"data-{name}"])
 
 
 def _column(field: Mapping[str, Any], schema: Mapping[str, Any]) -> nodes.definition_list_item:
-    """A column: what it means, its type, whether it names the row, and what it points at."""
+    """Return what a column means, its type, whether it names the row, and what it points at."""
     name, held = field["name"], field.get("constraints", {})
     said = [field["type"], *([] if held.get("required") else ["may be empty"])]
     said += ["part of what names a row"] if name in schema["primaryKey"] else []
@@ -103,9 +125,9 @@ def _column(field: Mapping[str, Any], schema: Mapping[str, Any]) -> nodes.defini
             to = key["reference"]["fields"][key["fields"].index(name)]
             said.append(f"the {to} of a row in {key['reference']['resource']}")
     words = f": one of {', '.join(held['enum'])}" if "enum" in held else ""
-    told = nodes.paragraph("", f"{field['description']}{words} ({'; '.join(said)})")
+    meaning = nodes.paragraph("", f"{field['description']}{words} ({'; '.join(said)})")
     term = nodes.term("", "", nodes.literal("", name))
-    return nodes.definition_list_item("", term, nodes.definition("", told))
+    return nodes.definition_list_item("", term, nodes.definition("", meaning))
 
 
 def size(length: int) -> str:
@@ -117,18 +139,15 @@ def size(length: int) -> str:
     return f"{max(1, round(length / KILO))}\N{NO-BREAK SPACE}kB"
 
 
-def outdated(
-    app: Sphinx, env: BuildEnvironment, added: Set[str], changed: Set[str], removed: Set[str]
-) -> list[str]:
-    """Return the pages that tell of another package than there is now."""
-    telling = {page: said[PACKAGE] for page, said in env.metadata.items() if PACKAGE in said}
-    now = package(env).name if telling.keys() - added - removed else ""
-    return [page for page, name in telling.items() if name != now and page not in removed]
+def publish(app: Sphinx, error: Exception | None) -> None:
+    """Put the package into a site that is done."""
+    if error is None and app.builder.format == "html" and app.builder.name != "epub":
+        shutil.copytree(package(app.env), Path(app.outdir, FOLDER), dirs_exist_ok=True)
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Register the directives."""
-    app.connect("env-get-outdated", outdated)
+    """Register the directives; publish the package while the engine can still be asked."""
     app.add_directive("data-tables", DataTables)
     app.add_directive("data-columns", DataColumns)
+    app.connect("build-finished", publish, priority=400)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

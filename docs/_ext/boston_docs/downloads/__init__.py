@@ -1,1 +1,0 @@
-"""What the site offers to other programs."""

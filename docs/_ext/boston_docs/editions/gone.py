@@ -1,0 +1,213 @@
+"""What a release had does not vanish: it is still there, or has left a line that says where it is.
+
+Every release counts, not only the last: what was withdrawn once stays named. A page that moved
+leaves a small page that leads on and keeps the anchor; a rule or another anchor that moved, or was
+withdrawn, leaves its anchor and a line on the page where it stood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from posixpath import relpath
+from typing import Final, NamedTuple
+
+from docutils import nodes
+from jinja2 import Template
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util import logging
+
+from boston_docs.editions.changes import by_kind, with_aliases
+from boston_docs.editions.edition import MOVED, Edition, History, folder_of, history_of
+from boston_docs.editions.fingerprint import address
+from boston_docs.rules import ids
+from boston_docs.rules.links import named
+from tools.hosting import PAGE_POLICY, REFERRER
+
+logger = logging.getLogger(__name__)
+
+SCRIPT: Final = "_static/moved.js"
+PAGE: Final = Path(__file__).with_name("moved.html")
+
+
+def places(edition: Edition) -> Iterator[str]:
+    """Yield the addresses of an edition that are linked to from outside, as `page.html#anchor`."""
+    for page, anchors in edition["anchors"].items():
+        yield from (f"{page}#{anchor}" for anchor in anchors)
+
+
+def kinds(edition: Edition) -> dict[str, str]:
+    """Return every id of an edition as ``moved.toml`` names it, with what it is of."""
+    return {name: kind for kind, of in by_kind(edition).items() for name in with_aliases(of)}
+
+
+def vanished(history: History) -> Iterator[tuple[str, str]]:
+    """Yield what has vanished since any release, each with the line that would name it."""
+    edition, moved = history.edition, history.moved
+    now, pages, here = kinds(edition), set(edition["pages"]), set(places(edition))
+    for release in history.releases:
+        has = f"version {release['version']} has the"
+        for name, kind in kinds(release).items():
+            if name not in now and name not in moved.withdrawn:
+                heir = f"the rule that has taken its place has the line “:aliases: {name}”, or "
+                yield (
+                    name,
+                    f"{has} {kind} {name}, and no page has it now: "
+                    f"{heir if kind == 'rule' else ''}{MOVED} has, under [withdrawn], the line "
+                    f'“"{name}" = "why it was withdrawn"”',
+                )
+        for page in release["pages"]:
+            if page not in pages and page not in moved.pages:
+                yield (
+                    page,
+                    f"{has} page {page}, which is not there now: {MOVED} has, under [pages], the "
+                    f'line “"{page}" = "PAGE"”, where PAGE is the address at which its rules and '
+                    "its text stand now",
+                )
+        for place in places(release):
+            is_named = place in moved.withdrawn or place in moved.anchors
+            # Of a page that is gone itself, one line is enough.
+            has_page = moved.now(place.partition("#")[0]) in pages
+            if not is_named and has_page and moved.now(place) not in here:
+                yield (
+                    place,
+                    f"{has} address {place}, and nothing stands there now: {MOVED} has, under "
+                    f'[anchors], the line “"{place}" = "PAGE#ANCHOR"”, where it stands now, or, '
+                    f'under [withdrawn], the line “"{place}" = "why it was withdrawn"”',
+                )
+
+
+def in_vain(history: History) -> Iterator[tuple[str, str]]:
+    """Yield what ``moved.toml`` names without need, or leads to where nothing is."""
+    edition, moved = history.edition, history.moved
+    pages, here = set(edition["pages"]), set(places(edition))
+    for name in (*moved.withdrawn, *moved.pages, *moved.anchors):
+        if name in {*kinds(edition), *pages, *here}:
+            yield name, f"{name} is there: take the line out"
+    for names, there in ((moved.pages, pages), (moved.anchors, here)):
+        for name in names:
+            if name not in there and (to := moved.now(name)) not in there:
+                yield name, f"{name} moved to {to}, which is not there: name one that is"
+
+
+def check(app: Sphinx, env: BuildEnvironment) -> None:
+    """Report what has vanished as errors, and let the build end as failed if anything has."""
+    history, place = history_of(env), folder_of(env) / MOVED
+    lines = place.read_text(encoding="utf-8").splitlines() if place.exists() else []
+    shown = Path(*place.parts[-3:]).as_posix()
+    for name, text in (*vanished(history), *in_vain(history)):
+        line = next((n for n, text in enumerate(lines, 1) if text.startswith(f'"{name}"')), 1)
+        logger.error(text, location=f"{shown}:{line}")
+        app.statuscode = 1
+
+
+class Gone(NamedTuple):
+    """An anchor that a release had on a page, and that is not there now.
+
+    ``to`` is the address at which it stands; empty if it was withdrawn, and then ``why`` says why.
+    ``rule_id`` and ``title`` are those of the rule, if it is the anchor of one.
+    """
+
+    anchor: str
+    version: str
+    to: str
+    why: str
+    rule_id: str = ""
+    title: str = ""
+
+
+def gone(history: History) -> dict[str, list[Gone]]:
+    """Return, by page, the anchors of rules and of all else that are not there any more.
+
+    Of pages that have moved, it is the new page that has them.
+    """
+    moved, here = history.moved, set(places(history.edition))
+    rules = with_aliases(history.edition["rules"])
+    found: dict[str, dict[str, Gone]] = {}
+    for release in history.releases:
+        version = release["version"]
+        for rule_id, was in with_aliases(release["rules"]).items():
+            old, anchor = moved.now(was["page"]), ids.anchor(rule_id)
+            to = f"{rules[rule_id]['page']}#{anchor}" if rule_id in rules else ""
+            if to != f"{old}#{anchor}":
+                why = moved.withdrawn.get(rule_id, "")
+                left = Gone(anchor, version, to, why, rule_id, was["title"])
+                found.setdefault(old, {})[anchor] = left
+        for place in places(release):
+            page, _, anchor = place.partition("#")
+            old, to = moved.now(page), moved.now(place)
+            if f"{old}#{anchor}" not in here:
+                to, why = to if to in here else "", moved.withdrawn.get(place, "")
+                found.setdefault(old, {})[anchor] = Gone(anchor, version, to, why)
+    return {page: list(anchors.values()) for page, anchors in found.items()}
+
+
+#: What is gone, as it was found when all pages of a build had been read, by the source folder.
+_gone: Final[dict[Path, dict[str, list[Gone]]]] = {}
+
+
+def find(app: Sphinx, env: BuildEnvironment) -> None:
+    """Look once for what is gone."""
+    _gone[Path(env.srcdir)] = gone(history_of(env))
+
+
+class LeaveAnchors(SphinxPostTransform):
+    """Keeps the anchors of what is elsewhere now, at the end of the page on which it stood."""
+
+    default_priority = 5  # before the links it contains are resolved
+
+    def run(self, **kwargs: object) -> None:
+        """Add a line for each."""
+        page = address(self.env.docname)
+        lines = [_line(page, each) for each in _gone[Path(self.env.srcdir)].get(page, ())]
+        if lines:
+            self.document += nodes.container("", *lines, classes=["rules-left"])
+
+
+def _line(page: str, each: Gone) -> nodes.paragraph:
+    what = f"“{each.title}” ({each.rule_id})" if each.rule_id else "What stood here"
+    made = nodes.paragraph("", f"{what} was withdrawn after version {each.version}: {each.why}")
+    if each.to and each.rule_id:
+        link: nodes.Node = named("id", each.rule_id)
+        made = nodes.paragraph("", "A rule that stood here stands elsewhere now: ", link)
+    elif each.to:
+        link = nodes.reference("", each.to, internal=True, refuri=_from(page, each.to))
+        made = nodes.paragraph("", "What stood here stands elsewhere now: ", link)
+    made += nodes.Text(".") if each.to else []
+    made["ids"].append(each.anchor)
+    return made
+
+
+def _from(page: str, to: str) -> str:
+    """Return an address as a page names it.
+
+    >>> _from("a/rules/pay.html", "a/pay.html")
+    '../pay.html'
+    """
+    return relpath(to, page.rpartition("/")[0] or ".")
+
+
+def moved_page(old: str, to: str, left: Iterable[Gone]) -> str:
+    """Return the small page at an old address; of ``left``, it names the rules that went on."""
+    page: str = Template(PAGE.read_text(encoding="utf-8"), autoescape=True).render(
+        policy=PAGE_POLICY,
+        referrer=REFERRER,
+        to=_from(old, to),
+        script=_from(old, SCRIPT),
+        rules=[each._replace(to=_from(old, each.to)) for each in left if each.rule_id and each.to],
+    )
+    return page
+
+
+def write(app: Sphinx, error: Exception | None) -> None:
+    """Write a page at every address from which one has moved."""
+    if error is not None or app.builder.name != "html":
+        return
+    history = history_of(app.env)
+    for old in sorted(history.moved.pages.keys() - set(history.edition["pages"])):
+        to, place = history.moved.now(old), Path(app.outdir, old)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        page = moved_page(old, to, _gone[Path(app.srcdir)].get(to, ()))
+        place.write_text(page, encoding="utf-8")

@@ -1,0 +1,218 @@
+"""The printed edition: Sphinx's own EPUB, from pages without anything that needs a script.
+
+The book that is printed on paper is put together from the same pages (``tools.print``), so that
+there is one form of the reference for all that does not run. The pages are well-formed, so they are
+read and written as trees. Names are read as they stand, prefixes and all: a drawing keeps the form
+it has on the site.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Collection, Set
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final
+from xml.etree.ElementTree import Element, TreeBuilder, tostring
+from xml.parsers.expat import ParserCreate
+
+from sphinx.builders.epub3 import Epub3Builder
+
+#: The style of an EPUB, with that of its code, under the address that every page knows.
+STYLE: Final = "_static/edition.css"
+ITEM: Final = re.compile(r'(<item\b[^>]*\bhref="([^"]+\.xhtml)"[^>]*?)\s*/>')
+#: What a reader with a disability is told of the book before it is opened.
+ACCESS: Final = """
+    <meta property="schema:accessMode">textual</meta>
+    <meta property="schema:accessMode">visual</meta>
+    <meta property="schema:accessModeSufficient">textual</meta>
+    <meta property="schema:accessibilityFeature">structuralNavigation</meta>
+    <meta property="schema:accessibilityFeature">tableOfContents</meta>
+    <meta property="schema:accessibilityFeature">alternativeText</meta>
+    <meta property="schema:accessibilityHazard">none</meta>
+    <meta property="schema:accessibilitySummary">Every drawing is described in words, \
+every table has headed rows and columns.</meta>
+"""
+#: Elements that are controls, or are there for scripts.
+CONTROLS: Final = frozenset(
+    {
+        *("button", "dialog", "form", "input", "noscript", "output", "progress"),
+        *("script", "select", "template", "textarea"),
+    }
+)
+#: Parts of a page that only a screen has a use for. Whatever else is to be left out on paper
+#: has the class ``screen-only``.
+SCREEN_ONLY: Final = frozenset(
+    {
+        *("headerlink", "live-all", "live-bar", "player-ask", "player-controls", "player-jump"),
+        *("player-said", "screen-only"),
+    }
+)
+DOCTYPE: Final = "<!DOCTYPE html>\n"
+SVG: Final = "http://www.w3.org/2000/svg"
+
+
+class EditionBuilder(Epub3Builder):
+    """The EPUB builder with templates and a style of its own, and pages that are cleared."""
+
+    def init_templates(self) -> None:
+        """Take the templates of the edition; those of the site belong to its theme."""
+        self.home = Path(self.srcdir, "_print")
+        self.config.templates_path = [str(self.home / "templates")]
+        super().init_templates()
+
+    def gen_additional_pages(self) -> None:
+        """Make none: search and their like need scripts."""
+
+    def copy_static_files(self) -> None:
+        """Copy one style sheet, and nothing of the theme's."""
+        place = Path(self.outdir, STYLE)
+        place.parent.mkdir(exist_ok=True)
+        place.write_bytes((self.home / "edition.css").read_bytes())
+
+    def _for_screens(self) -> set[str]:
+        return {name for name, said in self.env.metadata.items() if "screen" in said}
+
+    def write_documents(self, docnames: Set[str]) -> None:
+        """Leave out what has no place in a book, which says everything once."""
+        super().write_documents(docnames - self._for_screens())
+
+    def handle_page(
+        self,
+        pagename: str,
+        addctx: dict[str, Any],
+        templatename: str = "page.html",
+        *,
+        outfilename: Path | None = None,
+        event_arg: Any = None,
+    ) -> None:
+        """Write a page, then clear it."""
+        super().handle_page(
+            pagename, addctx, templatename, outfilename=outfilename, event_arg=event_arg
+        )
+        absent = {Path(self.get_output_path(name)) for name in self._for_screens()}
+        clear_file(Path(outfilename or self.get_output_path(pagename)), absent)
+
+    def get_toc(self) -> None:
+        """Collect the contents in the order in which they are read."""
+        super().get_toc()
+        absent = {self.get_target_uri(name) for name in self._for_screens()}
+        self.refnodes = in_reading_order([e for e in self.refnodes if _page(e) not in absent])
+
+    def build_navigation_doc(self) -> None:
+        """Write the contents, the indices among them: they are no pages to Sphinx."""
+        self.refnodes += [
+            {"level": 1, "refuri": f"{name}{self.out_suffix}", "text": str(index.localname)}
+            for name, index, _, _ in self.domain_indices
+        ]
+        super().build_navigation_doc()
+
+    def build_content(self) -> None:
+        """List the contents; say which pages have drawings, and what hinders no reader."""
+        super().build_content()
+        place = Path(self.outdir, "content.opf")
+
+        def with_properties(item: re.Match[str]) -> str:
+            page = Path(self.outdir, item[2])
+            drawn = page.is_file() and "<svg" in page.read_text(encoding="utf-8")
+            return f'{item[1]} properties="svg" />' if drawn else item[0]
+
+        text = ITEM.sub(with_properties, place.read_text(encoding="utf-8"))
+        text = text.replace("  </metadata>", f"{ACCESS.rstrip()}\n  </metadata>")
+        place.write_text(text, encoding="utf-8")
+
+
+def in_reading_order(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return a table of contents with the sections of a page before the pages under it.
+
+    >>> page, under = {"level": 1, "refuri": "a"}, {"level": 2, "refuri": "b"}
+    >>> section = {"level": 2, "refuri": "a#c"}
+    >>> [entry["refuri"] for entry in in_reading_order([page, under, section])]
+    ['a', 'a#c', 'b']
+    """
+    if not entries:
+        return []
+    level = min(entry["level"] for entry in entries)
+    starts = [n for n, entry in enumerate(entries) if entry["level"] == level]
+    ordered = entries[: starts[0]]
+    for start, end in pairwise([*starts, len(entries)]):
+        head, below = entries[start], in_reading_order(entries[start + 1 : end])
+        own = [entry for entry in below if _page(entry) == _page(head)]
+        ordered += [head, *own, *(entry for entry in below if _page(entry) != _page(head))]
+    return ordered
+
+
+def _page(entry: dict[str, Any]) -> str:
+    """Return the address of the page on which an entry of the contents stands."""
+    return str(entry["refuri"]).partition("#")[0]
+
+
+def clear_file(path: Path, absent: Collection[Path] = ()) -> None:
+    """Rewrite a page without what it does not need, and without links to absent pages."""
+    page = parse(path.read_text(encoding="utf-8"))
+    clear(page)
+    for link in list(page.iter("a")):
+        address = link.get("href", "").partition("#")[0]
+        if address and Path(os.path.normpath(path.parent / address)) in absent:
+            link.tag, link.attrib = "span", {}
+    path.write_text(DOCTYPE + tostring(page, encoding="unicode"), encoding="utf-8")
+
+
+def parse(text: str) -> Element:
+    """Read a page.
+
+    >>> parse('<p>A <svg xmlns="http://www.w3.org/2000/svg"/></p>')[0].tag
+    'svg'
+    """
+    builder = TreeBuilder()
+    parser = ParserCreate()
+    parser.StartElementHandler = builder.start
+    parser.EndElementHandler = builder.end
+    parser.CharacterDataHandler = builder.data
+    parser.buffer_text = True
+    parser.Parse(text, True)
+    return builder.close()
+
+
+def clear(element: Element) -> None:
+    """Take out of a tree what is left out on paper; the text after it stays.
+
+    A list that stands open keeps all it has; one that nobody can open, what it says of itself.
+
+    >>> page = parse('<p>Run <button>it</button> now<a class="headerlink">#</a>.</p>')
+    >>> clear(page)
+    >>> tostring(page, encoding="unicode")
+    '<p>Run  now.</p>'
+    >>> page = parse('<div><details open=""><summary>Calls</summary><p>pass</p></details></div>')
+    >>> clear(page)
+    >>> tostring(page, encoding="unicode")
+    '<div><div><p>Calls</p><p>pass</p></div></div>'
+    """
+    before = None
+    for child in list(element):
+        if not is_left_out(child):
+            clear(child)
+            before = child
+            continue
+        if before is None:
+            element.text = (element.text or "") + (child.tail or "")
+        else:
+            before.tail = (before.tail or "") + (child.tail or "")
+        element.remove(child)
+    if element.tag == "svg":
+        element.set("xmlns", SVG)
+    elif element.tag == "details" and "open" in element.attrib:
+        del element.attrib["open"]
+        element.tag, element[0].tag = "div", "p"
+    elif element.tag == "details":
+        said = "".join(element[0].itertext())
+        element[:] = []
+        element.tag, element.text = "p", said
+
+
+def is_left_out(element: Element) -> bool:
+    """Return whether an element is a control, is hidden, or is for screens only."""
+    classes = element.get("class", "").split()
+    is_control = element.tag in CONTROLS or "hidden" in element.attrib
+    return is_control or not SCREEN_ONLY.isdisjoint(classes)

@@ -1,0 +1,273 @@
+"""The text of a page in TEI: its divisions, the blocks in them, and what stands in a line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
+from typing import Final
+from urllib.parse import urljoin
+from xml.etree.ElementTree import Element, tostring
+
+from docutils import nodes
+
+from boston_docs.apparatus.cite import cite_control
+from boston_docs.live.examples import live_example, live_record
+from boston_docs.numbers.number_marks import mark_sign
+from boston_docs.rules.contents import rule_contents
+from boston_docs.rules.register import Rule
+from boston_docs.rules.rule_nodes import code_name, rule_apparatus, rule_entry, rule_heading
+from boston_docs.sessions.forms import switch_form
+from boston_docs.site.suits import AS_TEXT, suit
+
+Content = Iterator[Element | str]
+Blocks = Iterator[Element]
+LANGUAGE: Final = "language-"
+#: What a link leads to, until all of the document is there, is the address on the site.
+ON_SITE: Final = "site:"
+#: What is on the pages and not in the document, as nodes and as classes.
+LEFT_OUT: Final = (
+    *(cite_control, live_example, live_record, rule_contents, rule_heading),
+    *(nodes.comment, nodes.target),
+)
+CLASSES: Final = frozenset({"rule-code", "effects-table", "toctree-wrapper"})
+#: What is told of a rule beside its text, and which kind of note it becomes.
+TOLD: Final = {
+    "Source": "source",
+    "Inherited from": "inherited",
+    "Terms": "terms",
+    "Readings": "readings",
+    "Code": "code",
+}
+#: Elements that hold no text of their own: each of their parts has a line of the file to itself.
+HOLDERS: Final = ("div", "list", "listBibl", "table", "row")
+
+
+class NoFormError(Exception):
+    """A node for which there is no form in TEI."""
+
+    def __init__(self, node: nodes.Node, page: str) -> None:
+        kind = type(node).__name__
+        super().__init__(f"{page}: there is no form in TEI for {kind}: {node.astext()[:60]!r}")
+
+
+def make(tag: str, *content: Element | str, **attributes: str) -> Element:
+    """Return an element; attributes without a value are left out.
+
+    >>> tostring(make("p", "A ", make("term", "bet", xml_lang="sv"), ".", n=""))
+    b'<p>A <term xml:lang="sv">bet</term>.</p>'
+    """
+    given = {name.replace("xml_", "xml:"): value for name, value in attributes.items() if value}
+    element = Element(tag, given)
+    for part in content:
+        if isinstance(part, Element):
+            element.append(part)
+        elif len(element):
+            element[-1].tail = (element[-1].tail or "") + part
+        else:
+            element.text = (element.text or "") + part
+    return element
+
+
+def written(root: Element) -> str:
+    """Return an element as it stands in the file."""
+    for element in root.iter():
+        if element.tag in HOLDERS:
+            element.text = "\n" if len(element) else element.text
+            for part in element:
+                part.tail = "\n"
+    return tostring(root, encoding="unicode")
+
+
+class Page:
+    """A page that is translated: its address on the site, and what is known of all pages.
+
+    The site's permalinks of rules, readings, terms and books are unique, and are kept as they are
+    as ``xml:id``. All other anchors are unique on their page only, and have its name before them.
+    ``ids`` has what was given, by address; ``readings`` the status of each reading, by its anchor.
+    """
+
+    def __init__(
+        self,
+        address: str,
+        ids: dict[str, str],
+        rules: Mapping[str, Rule],
+        readings: Mapping[str, str],
+    ) -> None:
+        self.address, self.ids, self.rules, self.readings = address, ids, rules, readings
+
+    def give(self, anchor: str = "", *, permanent: bool = False) -> str:
+        """Give the ``xml:id`` for an anchor on the page, or for the page as a whole.
+
+        >>> page = Page("swedish/rules/pay.html", {}, {}, {})
+        >>> page.give("the-base"), page.give("swedish-pay-base", permanent=True)
+        ('swedish.rules.pay.the-base', 'swedish-pay-base')
+        """
+        name = self.address.removesuffix(".html").replace("/", ".")
+        given = anchor if permanent else ".".join(filter(None, [name, anchor]))
+        self.ids[f"{self.address}#{anchor}"] = given
+        return given
+
+    def target(self, link: str) -> str:
+        """Return what a link on the page leads to: an address on the site, or one elsewhere.
+
+        >>> page = Page("swedish/rules/pay.html", {}, {}, {})
+        >>> page.target("../readings.html#reading-swedish-residue")
+        'site:swedish/readings.html#reading-swedish-residue'
+        >>> page.target("https://example.org/")
+        'https://example.org/'
+        """
+        on_site = urljoin(f"/{self.address}", link).removeprefix("/")
+        return link if "://" in link else f"{ON_SITE}{on_site}"
+
+    def division(self, node: nodes.Element, kind: str) -> Element:
+        """Return a section, a reading or a rule as a division."""
+        first, *more = node["ids"]
+        made = make("div", type=kind)
+        made.set("xml:id", self.give(first, permanent=kind in ("rule", "reading")))
+        head, rest = node[0], node.children
+        if isinstance(head, nodes.title):
+            made.append(make("head", *self.line(head.children)))
+            rest = rest[1:]
+        made.extend(self._anchors(more))
+        seen = False
+        # In TEI, what comes after a division is one itself.
+        for is_division, group in groupby(self.blocks(rest), key=lambda each: each.tag == "div"):
+            parts = list(group)
+            made.extend([make("div", *parts, type="text")] if seen and not is_division else parts)
+            seen = True
+        return made
+
+    def _anchors(self, names: Iterable[str], *, permanent: bool = False) -> Blocks:
+        for name in names:
+            yield make("anchor", xml_id=self.give(name, permanent=permanent))
+
+    def blocks(self, found: Iterable[nodes.Node]) -> Blocks:
+        """Yield the blocks that some nodes are."""
+        for node in found:
+            if isinstance(node, nodes.Element) and not is_left_out(node):
+                yield from self._block(node)
+
+    def _block(self, node: nodes.Element) -> Blocks:
+        match node:
+            case nodes.section() if "reading" in node["classes"]:
+                made = self.division(node, "reading")
+                made.set("ana", f"#status-{self.readings[node['ids'][0]]}")
+                yield made
+            case nodes.section():
+                yield self.division(node, "section")
+            case rule_entry():
+                rule = self.rules[node["rule_id"]]
+                made = self.division(node, "rule")
+                made.set("n", rule.rule_id)
+                made.set("ana", f"#status-{rule.status}")
+                made.insert(0, make("head", rule.title))
+                yield made
+            case rule_apparatus():
+                yield from self._notes(node)
+            case nodes.inline():  # another id of a rule
+                yield from self._anchors(node["ids"], permanent=True)
+            case nodes.paragraph():
+                yield make("p", *self.line(node.children))
+            case nodes.bullet_list() | nodes.enumerated_list():
+                rend = "bulleted" if isinstance(node, nodes.bullet_list) else "numbered"
+                yield make("list", *(make("item", *self._flat(each)) for each in node), rend=rend)
+            case nodes.definition_list():
+                made = make("list", type="gloss")
+                for item in node.children:
+                    made.append(make("label", *self.line(item.children[0].children)))
+                    made.append(make("item", *self._flat(item.children[-1])))
+                yield made
+            case nodes.table():
+                yield self._table(node)
+            case nodes.Admonition():
+                titles = node.findall(nodes.title)
+                label = [make("label", *self.line(title.children)) for title in titles]
+                rest = [child for child in node if not isinstance(child, nodes.title)]
+                yield make("note", *label, *self.blocks(rest), type="remark")
+            case nodes.container() | nodes.compound():
+                yield from self.blocks(node.children)
+            case _:
+                raise NoFormError(node, self.address)
+
+    def _notes(self, node: nodes.Element) -> Blocks:
+        """Yield what is known of a rule beside its text, as notes."""
+        for item in node.findall(nodes.definition_list_item):
+            kind = TOLD.get(item[0].astext())
+            if kind == "source":
+                links = item.findall(nodes.reference)
+                note = make("note", *(make("bibl", *self.line([each])) for each in links))
+                # A place is named after a heading: in words of a language, which are no terms.
+                for heading in note.iter("term"):
+                    heading.tag = "foreign"
+                note.set("type", kind)
+                yield note
+            elif kind:
+                yield make("note", *self._flat(item[1]), type=kind)
+
+    def _table(self, node: nodes.Element) -> Element:
+        made = make("table", *self._anchors(node["ids"][1:]))
+        if node["ids"]:
+            made.set("xml:id", self.give(node["ids"][0]))
+        for title in node.findall(nodes.title):
+            made.append(make("head", *self.line(title.children)))
+        for row in node.findall(nodes.row):
+            role = "label" if isinstance(row.parent, nodes.thead) else "data"
+            made.append(make("row", *map(self._cell, row.findall(nodes.entry)), role=role))
+        return made
+
+    def _cell(self, node: nodes.Element) -> Element:
+        spans = {"cols": node.get("morecols", 0), "rows": node.get("morerows", 0)}
+        wide = {name: str(more + 1) for name, more in spans.items() if more}
+        return make("cell", *self._flat(node), **wide)
+
+    def _flat(self, node: nodes.Node) -> Content:
+        """Yield what an item or a cell holds: words, where it is one paragraph."""
+        if len(node.children) == 1 and isinstance(node.children[0], nodes.paragraph):
+            return self.line(node.children[0].children)
+        return self.blocks(node.children)
+
+    def line(self, found: Iterable[nodes.Node]) -> Content:
+        """Yield the words of some nodes, with their marks and links."""
+        for node in found:
+            match node:
+                case nodes.Text():
+                    yield re.sub(r"\s*\n\s*", " ", node.astext()).replace(AS_TEXT, "")
+                case nodes.target():
+                    continue
+                case mark_sign():
+                    yield node["words"] or nodes.TextElement.astext(node)
+                case nodes.literal() | code_name():
+                    yield make("code", node.astext())
+                case nodes.emphasis():
+                    yield make("emph", *self.line(node.children))
+                case nodes.strong():
+                    yield make("hi", *self.line(node.children), rend="bold")
+                case nodes.reference():
+                    link = node["refuri"] if "refuri" in node else f"#{node['refid']}"
+                    made = make("ref", *self.line(node.children), target=self.target(link))
+                    # What is said of the number before it is no part of the sentence.
+                    is_mark = isinstance(node[0], mark_sign)
+                    yield make("note", made, type="mark") if is_mark else made
+                case nodes.inline() | suit():
+                    yield from self._inline(node)
+                case _:
+                    raise NoFormError(node, self.address)
+
+    def _inline(self, node: nodes.Element) -> Content:
+        classes: list[str] = node["classes"]
+        language = next((c.removeprefix(LANGUAGE) for c in classes if c.startswith(LANGUAGE)), "")
+        content = self.line(node.children)
+        if "term" in classes or language:
+            yield make("term" if "term" in classes else "foreign", *content, xml_lang=language)
+        elif "printed-number" in classes:
+            yield make("num", *content)
+        else:
+            yield from content
+
+
+def is_left_out(node: nodes.Element) -> bool:
+    """Return whether a node is no text of the rules."""
+    # A form is of use on a screen alone, and so is what is said of it.
+    has_form = any(isinstance(child, switch_form) for child in node)
+    return isinstance(node, LEFT_OUT) or has_form or not CLASSES.isdisjoint(node["classes"])

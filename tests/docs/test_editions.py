@@ -1,0 +1,334 @@
+"""Two editions held against each other, and a build against the releases that are kept."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from pathlib import Path
+from typing import cast
+
+import pytest
+from sphinx.addnodes import pending_xref
+
+from boston import __version__
+from boston_docs.code.code_index import index_code
+from boston_docs.editions.changes import Change, by_kind, compared, differing, sections
+from boston_docs.editions.edition import Edition, History, Moved, releases
+from boston_docs.editions.fingerprint import Fingerprint, of_code
+from boston_docs.editions.gone import Gone, gone, in_vain, vanished
+from tools.places import ROOT
+
+from .toy_project import Kept, Toy, files_of
+
+OTHER = "999999999999"
+BASE = Fingerprint(
+    page="toy/pay.html",
+    title="Base",
+    text="0a0a0a0a0a0a",
+    status="attested",
+    code="1b1b1b1b1b1b",
+    prices="2c2c2c2c2c2c",
+)
+CUT: Fingerprint = {**BASE, "page": "toy/deal.html", "title": "Cut", "prices": None}
+READING = Fingerprint(title="Who cuts?", text="5e5e5e", status="attested", options="6f6f6f")
+SEVEN = Fingerprint(title="Seven", names="707070707070", asks="818181818181")
+MISERE = Fingerprint(title="Misère", names="929292929292", asks="a3a3a3a3a3a3")
+FIRST = {"toy.pay.base": BASE, "toy.deal.cut": CUT}
+SLIP = "a slip"
+
+
+def edition(rules: dict[str, Fingerprint], version: str = "1.0.0") -> Edition:
+    return Edition(
+        version=version,
+        released="2026-11-23",
+        pages=sorted({rule["page"] for rule in rules.values()}),
+        anchors={"toy/pay.html": ["number-seven", "step-0", "step-1", "step-2"]},
+        readings={"toy": {"who-cuts": READING}},
+        contracts={"toy": {"7": SEVEN, "misere": MISERE}},
+        rules=rules,
+    )
+
+
+def test_what_has_become_of_each_rule() -> None:
+    became: list[tuple[Change, dict[str, str | None]]] = [
+        (Change.UNCHANGED, {}),
+        (Change.UNCHANGED, {"page": "toy/money.html"}),
+        (Change.REWORDED, {"text": OTHER}),
+        (Change.REWORDED, {"title": "The base"}),
+        (Change.REWORDED, {"status": "emended"}),
+        (Change.RECOMPUTED, {"code": OTHER}),
+        (Change.RECOMPUTED, {"prices": None}),
+        # What is recomputed may be reworded besides.
+        (Change.RECOMPUTED, {"text": OTHER, "prices": OTHER}),
+    ]
+    for change, parts in became:
+        now = {**FIRST, "toy.pay.base": cast(Fingerprint, {**BASE, **parts})}
+        assert compared(FIRST, now)["toy.pay.base"] == change, parts
+    more = compared(FIRST, {"toy.pay.base": BASE, "toy.pay.more": CUT})
+    assert more["toy.deal.cut"] == Change.WITHDRAWN
+    assert more["toy.pay.more"] == Change.NEW
+    # A rule with a new id is compared with itself.
+    renamed: Fingerprint = {**BASE, "text": OTHER, "aliases": ["toy.pay.base"]}
+    assert compared(FIRST, {"toy.deal.cut": CUT, "toy.pay.price": renamed}) == {
+        "toy.deal.cut": Change.UNCHANGED,
+        "toy.pay.base": Change.REWORDED,
+    }
+
+
+def test_readings_and_contracts_are_compared_as_rules_are() -> None:
+    was = edition(FIRST)
+    was["readings"]["toy"]["who-leads"] = READING
+    now = edition(FIRST)
+    now["readings"] = {"toy": {"who-cuts": {**READING, "text": OTHER}, "who-deals": READING}}
+    now["contracts"] = {
+        "toy": {"7": {**SEVEN, "asks": OTHER}, "misere": {**MISERE, "names": OTHER}}
+    }
+    before, after = by_kind(was), by_kind(now)
+    assert compared(before["reading"], after["reading"]) == {
+        "toy.who-cuts": Change.REWORDED,
+        "toy.who-deals": Change.NEW,
+        "toy.who-leads": Change.WITHDRAWN,
+    }
+    assert compared(before["contract"], after["contract"]) == {
+        "toy/7": Change.RECOMPUTED,
+        "toy/misere": Change.REWORDED,
+    }
+    both: Fingerprint = {**READING, "text": OTHER, "options": OTHER}
+    assert differing(READING, both) == ["its text", "its options"]
+    assert differing(SEVEN, after["contract"]["toy/7"]) == ["what it asks for or costs"]
+
+
+def test_changes_of_readings_and_contracts_are_told() -> None:
+    now = edition(FIRST, "1.1.0")
+    now["readings"] = {"toy": {"who-cuts": {**READING, "text": OTHER}}}
+    now["contracts"] = {"toy": {"7": {**SEVEN, "asks": OTHER}, "8": SEVEN}}
+    moved = Moved(withdrawn={"toy/misere": SLIP})
+    section, first = sections(History(now, (edition(FIRST),), moved))
+    assert section.astext().split("\n\n") == [
+        "Version 1.1.0, not published yet",
+        "2 rules as they were.",
+        *("Readings reworded: 1", "toy.who-cuts Who cuts?: its text"),
+        *("Contracts recomputed: 1", "toy/7 Seven: what it asks for or costs"),
+        *("Contracts new: 1", "toy/8 Seven"),
+        *("Contracts withdrawn: 1", "toy/misere Misère: a slip"),
+    ]
+    assert [node["reftarget"] for node in section.findall(pending_xref)] == ["toy.who-cuts"]
+    assert first.astext().startswith("Version 1.0.0 (2026-11-23)\n\nThe first edition: 2 rules of")
+
+
+def test_releases_are_read_in_their_order(tmp_path: Path) -> None:
+    found = [edition(FIRST, "1.9.0"), edition({"toy.pay.base": BASE}, "1.10.0")]
+    for each in found:
+        (tmp_path / f"{each['version']}.json").write_text(json.dumps(each), "utf-8")
+    assert list(releases(tmp_path)) == found
+
+
+def test_what_vanished_in_any_release_stays_named() -> None:
+    now = edition({"toy.pay.base": BASE}, "1.2.0")
+    now["pages"], now["contracts"] = ["toy/pay.html"], {"toy": {"7": SEVEN}}
+    known = (edition(FIRST), edition({"toy.pay.base": BASE}, "1.1.0"))
+    assert [name for name, _ in vanished(History(now, known))] == [
+        *("toy.deal.cut", "toy/misere", "toy/deal.html", "toy/misere")
+    ]
+    named = {"toy.deal.cut": SLIP, "toy/misere": SLIP}
+    history = History(now, known, Moved({"toy/deal.html": "toy/pay.html"}, named))
+    assert [*vanished(history), *in_vain(history)] == []
+
+
+def test_an_anchor_does_not_vanish() -> None:
+    now = edition({"toy.pay.base": {**BASE, "page": "toy/money.html"}}, "1.1.0")
+    now["anchors"] = {"toy/money.html": ["number-seven"]}
+    pages = {"toy/pay.html": "toy/money.html", "toy/deal.html": "toy/money.html"}
+    withdrawn = {"toy.deal.cut": SLIP, "toy/pay.html#step-0": SLIP}
+    said = [text for _, text in vanished(History(now, (edition(FIRST),), Moved(pages, withdrawn)))]
+    assert said == [
+        f"version 1.0.0 has the address {place}, and nothing stands there now: moved.toml has, "
+        f'under [anchors], the line “"{place}" = "PAGE#ANCHOR"”, where it stands now, or, under '
+        f'[withdrawn], the line “"{place}" = "why it was withdrawn"”'
+        for place in ("toy/pay.html#step-1", "toy/pay.html#step-2")
+    ]
+    seven = "toy/money.html#number-seven"
+    named = {f"toy/pay.html#step-{n}": seven for n in (1, 2)}
+    history = History(now, (edition(FIRST),), Moved(pages, withdrawn, named))
+    assert [*vanished(history), *in_vain(history)] == []
+    assert gone(history) == {
+        "toy/money.html": [
+            Gone("toy-deal-cut", "1.0.0", "", SLIP, "toy.deal.cut", "Cut"),
+            Gone("step-0", "1.0.0", "", SLIP),
+            Gone("step-1", "1.0.0", seven, ""),
+            Gone("step-2", "1.0.0", seven, ""),
+        ]
+    }
+
+
+def test_lines_written_in_vain_are_refused() -> None:
+    moved = Moved(
+        {"toy/old.html": "toy/nowhere.html", "toy/deal.html": "toy/pay.html"},
+        {"toy.pay.base": SLIP, "toy/pay.html#step-2": SLIP},
+        {"toy/pay.html#step-0": "toy/pay.html#step-1", "toy/pay.html#a": "toy/pay.html#b"},
+    )
+    assert [text for _, text in in_vain(History(edition(FIRST), (), moved))] == [
+        "toy.pay.base is there: take the line out",
+        "toy/pay.html#step-2 is there: take the line out",
+        "toy/deal.html is there: take the line out",
+        "toy/pay.html#step-0 is there: take the line out",
+        "toy/old.html moved to toy/nowhere.html, which is not there: name one that is",
+        "toy/pay.html#a moved to toy/pay.html#b, which is not there: name one that is",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("price", "slip", "charging"),
+    [
+        ("CODILLE: Final = 2", "CODILLE: Final = 3", {"swedish.pay.codille"}),
+        ("SLAM: Final = 48", "SLAM: Final = 84", {"swedish.pay.slam"}),
+        ("SLAM: Final = 48", "SLAM: Final = (48)  # as printed", set()),
+    ],
+)
+def test_one_price_changed_in_the_engine(
+    tmp_path: Path, price: str, slip: str, charging: set[str]
+) -> None:
+    """What charges it has another fingerprint, and no other rule."""
+    place = tmp_path / "boston" / "games" / "swedish" / "pay.py"
+    shutil.copytree(ROOT / "boston" / "games" / "swedish", place.parent)
+    before = prints(tmp_path)
+    text = place.read_text("utf-8")
+    assert text.count(price) == 1
+    place.write_text(f"# A line above.\n{text.replace(price, slip)}", "utf-8")
+    after = prints(tmp_path)
+    assert before.keys() == after.keys()
+    assert {rule for rule, code in before.items() if code != after[rule]} == charging
+
+
+def prints(root: Path) -> dict[str, str]:
+    """The checksums of the code of all rules."""
+    return {rule: of_code(found) for rule, found in index_code(root, "boston").pieces.items()}
+
+
+# Of a build.
+
+PAY = files_of("base")["docs/pay.md"]
+AT = PAY.index("```{rule} toy.equipment")
+KEPT = "docs/_releases/0.9.0.json"
+
+
+@pytest.fixture
+def toy(kept: Kept) -> Toy:
+    """The tiny project with its first release kept, as version 0.9.0."""
+    toy = kept("editions")
+    edition: Edition = json.loads((toy.root / "out" / "edition.json").read_text("utf-8"))
+    toy.write({KEPT: json.dumps({**edition, "version": "0.9.0", "released": "2025-01-01"})})
+    return toy
+
+
+def changes(toy: Toy) -> str:
+    """The words of the page of changes."""
+    return toy.clean().words("changes").partition("Changes")[2].partition("This Page")[0]
+
+
+def left(toy: Toy, page: str) -> str:
+    """A page as it is written when all pages are."""
+    built = toy.build(fresh=True)
+    assert (built.status, built.errors) == (0, "")
+    return built.html(page)
+
+
+def test_the_edition_at_hand(kept: Kept) -> None:
+    edition = json.loads((kept.built("editions").out / "edition.json").read_text("utf-8"))
+    assert edition["pages"] == ["changes.html", "index.html", "pay.html", "rule-index.html"]
+    assert list(edition["rules"]) == ["toy.equipment.table", "toy.pay.base"]
+    base = edition["rules"]["toy.pay.base"]
+    assert (base["page"], base["title"], base["status"]) == ("pay.html", "Base", "attested")
+    assert all(re.fullmatch("[0-9a-f]{12}", base[part]) for part in ("text", "code"))
+    assert base["prices"] is None
+
+
+def test_comments_layout_and_what_stands_around_are_no_change(toy: Toy) -> None:
+    assert "2 rules of 1 game." in changes(toy)
+    assert "not published yet" not in changes(toy)
+    toy.edit("boston/toy.py", "return 2", "return (2)  # as printed")
+    toy.edit("docs/pay.md", "# Paying", "# To pay")
+    toy.write({"examples/more.py": "# rules: toy.pay.base\n# from: ours\n"})
+    assert "not published yet" not in changes(toy)
+
+
+def test_reworded_and_recomputed_rules_are_told(toy: Toy) -> None:
+    toy.edit("docs/pay.md", "They sit at a table.", "They sit around a table.")
+    toy.edit("docs/pay.md", "# Paying", "# To pay")
+    toy.edit("boston/toy.py", "return 2", "return 3")
+    said = changes(toy)
+    assert f"Version {__version__}, not published yet" in said
+    assert "0 rules as they were." in said
+    assert "Recomputed: 1 toy.pay.base Base: its code" in said
+    assert "Reworded: 1 toy.equipment.table Table: its text" in said
+    link, _, title = toy.clean().html("changes").partition('title="toy.equipment.table">')
+    assert link.endswith('href="pay.html#toy-equipment-table" ')
+    assert title.startswith("<span>Table</span></a>: its text")
+
+
+def test_a_rule_that_vanished_is_an_error_until_it_is_named(toy: Toy) -> None:
+    toy.write({"docs/pay.md": PAY[:AT], "docs/_releases/moved.toml": "[withdrawn]\n"})
+    built = toy.build()
+    assert built.status == 1
+    assert built.errors.strip() == (
+        "docs/_releases/moved.toml:1: ERROR: version 0.9.0 has the rule toy.equipment.table, and "
+        "no page has it now: the rule that has taken its place has the line "
+        "“:aliases: toy.equipment.table”, or moved.toml has, under [withdrawn], the line "
+        '“"toy.equipment.table" = "why it was withdrawn"”'
+    )
+    line = '"toy.equipment.table" = "Nobody sat."'
+    toy.write({"docs/_releases/moved.toml": f"[withdrawn]\n{line}\n"})
+    page = left(toy, "pay")
+    assert "Withdrawn: 1 toy.equipment.table Table: Nobody sat." in changes(toy)
+    assert '<p id="toy-equipment-table">' in page
+    assert "“Table” (toy.equipment.table) was withdrawn after version 0.9.0: Nobody sat." in page
+
+
+def test_a_rule_that_moved_leaves_its_anchor_and_one_with_a_new_id_the_old_one(toy: Toy) -> None:
+    toy.write({"docs/pay.md": PAY[:AT]})
+    toy.page("seats", f"# Seats\n\n{PAY[AT:]}")
+    page = left(toy, "pay")
+    line = page.partition('<p id="toy-equipment-table">')[2].partition("</p>")[0]
+    assert 'href="seats.html#toy-equipment-table"' in line
+    toy.edit("docs/seats.md", "{rule} toy.equipment.table", "{rule} toy.equipment.seats")
+    toy.edit("docs/seats.md", ":title: Table", ":title: Table\n:aliases: toy.equipment.table")
+    assert "not published yet" not in changes(toy)
+
+
+def test_a_page_that_moved_leaves_its_address(toy: Toy) -> None:
+    toy.write({"docs/pay.md": None, "docs/money/pay.md": PAY})
+    toy.edit("docs/index.md", "pay\n", "money/pay\n")
+    built = toy.build()
+    assert built.status == 1
+    assert 'moved.toml has, under [pages], the line “"pay.html" = "PAGE"”' in built.errors
+    toy.write({"docs/_releases/moved.toml": '[pages]\n"pay.html" = "money/pay.html"\n'})
+    page = left(toy, "pay")
+    for part in (
+        '<a href="money/pay.html">',
+        '<meta http-equiv="refresh" content="0; url=money/pay.html">',
+        '<script type="module" src="_static/moved.js"></script>',
+        "default-src &#39;none&#39;",
+    ):
+        assert part in page
+
+
+def test_an_anchor_that_vanished_leaves_a_line(toy: Toy) -> None:
+    found: Edition = json.loads((toy.root / KEPT).read_text("utf-8"))
+
+    def with_anchors(*anchors: str) -> str:
+        return json.dumps({**found, "anchors": {"pay.html": anchors}})
+
+    toy.write({KEPT: with_anchors("step-0", "step-1")})
+    built = toy.build()
+    assert built.status == 1
+    assert [line.partition(": ")[2].partition(",")[0] for line in built.errors.splitlines()] == [
+        f"ERROR: version 0.9.0 has the address pay.html#step-{number}" for number in (0, 1)
+    ]
+    moved = '[anchors]\n"pay.html#step-0" = "index.html#step-0"\n'
+    withdrawn = '[withdrawn]\n"pay.html#step-1" = "Nobody played it."\n'
+    toy.write({"docs/_releases/moved.toml": moved + withdrawn})
+    assert "pay.html#step-0 moved to index.html#step-0, which is not there" in toy.build().errors
+    toy.write({KEPT: with_anchors("step-1"), "docs/_releases/moved.toml": withdrawn})
+    line = left(toy, "pay").partition('<p id="step-1">')[2].partition("</p>")[0]
+    assert line == "What stood here was withdrawn after version 0.9.0: Nobody played it."
