@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from boston_docs.code.example_file import read_example
 
 from boston import quote
 from boston.catalogue import GAMES
@@ -13,7 +14,6 @@ from boston.cite import cite
 from boston.cite import examples as printed
 from boston.cite.citation import Engine, footnote
 from boston.cite.examples import PROGRAM, examples
-from boston_docs.code.example_file import read_example
 from boston_docs.live.runner import Session
 from tests.commands import Boston, Said
 from tests.known import KNOWN

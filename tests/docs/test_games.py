@@ -23,8 +23,8 @@ from boston_docs.across.ideas import Idea
 from boston_docs.games.facts import in_words, read_facts
 from boston_docs.games.glance import told_of
 from boston_docs.printed.one_page import untold
-from boston_docs.rules.inheritance import Inheritance
-from boston_docs.rules.register import Rule
+from boston_docs.rules.domain import Rule
+from boston_docs.rules.lists import Inheritance
 
 from .toy_project import Kept, Toy
 

@@ -13,9 +13,8 @@ from boston_docs.across.ideas import Idea
 from boston_docs.asking.tables import NONE, Cell, table
 from boston_docs.code.project import current_project
 from boston_docs.rules import ids
-from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.inheritance import Inheritance
-from boston_docs.rules.register import Rule
+from boston_docs.rules.domain import Rule, rule_domain
+from boston_docs.rules.lists import Inheritance
 from boston_docs.rules.rule_directive import INHERITED
 from boston_docs.sessions import mechanisms
 

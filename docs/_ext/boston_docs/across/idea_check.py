@@ -14,8 +14,7 @@ from sphinx.util import logging
 from boston_docs.across.ideas import Idea, file_of, named_in, read_ideas
 from boston_docs.asking import engine
 from boston_docs.rules import ids
-from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.register import Rule
+from boston_docs.rules.domain import Rule, rule_domain
 
 logger = logging.getLogger(__name__)
 

@@ -22,7 +22,6 @@ from boston_docs.across import idea_cards, idea_check, ideas
 from boston_docs.across.ideas import Idea
 from boston_docs.asking import engine
 from boston_docs.live.examples import examples_folder
-from boston_docs.rules import relations
 from boston_docs.rules.domain import rule_domain
 from boston_docs.sessions.mechanisms import players
 from boston_docs.site.written import Written, when_written
@@ -50,7 +49,7 @@ class IdeaPage(SphinxDirective):
             return []
         # It shows the states of rules, and is written again when they change.
         domain.note_coverage(docname)
-        domain.note_listed(docname, relations.IDEA, name, name)
+        domain.note_listed(docname, "idea", name, name)
         section = nodes.section(ids=[name], names=[name])
         self.set_source_info(section)
         section += nodes.title("", idea.heading)

@@ -15,8 +15,7 @@ from boston_docs.code.project import current_project
 from boston_docs.editions import answers, prices
 from boston_docs.editions.anchors import anchors
 from boston_docs.editions.fingerprint import Print, Told, address, of_rule
-from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.register import RuleIndex
+from boston_docs.rules.domain import RuleIndex, rule_domain
 
 FILE = "edition.json"
 

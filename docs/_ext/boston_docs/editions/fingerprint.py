@@ -8,7 +8,7 @@ from typing import Any, NotRequired, TypedDict
 
 from boston_docs.code.python_source import Piece
 from boston_docs.editions.meaning import meaning
-from boston_docs.rules.register import Rule
+from boston_docs.rules.domain import Rule
 
 #: Enough to tell any two rules apart, and short enough for a line.
 DIGITS = 12

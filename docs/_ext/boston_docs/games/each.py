@@ -17,7 +17,7 @@ from sphinx.directives.other import TocTree
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
-from boston_docs.rules.mending import package
+from boston_docs.rules.ids import package
 
 
 def said_of(text: str, game: str, facts: Mapping[str, Any]) -> str:

@@ -26,8 +26,7 @@ from sphinx.util.typing import ExtensionMetadata
 from boston_docs.asking import engine
 from boston_docs.games.facts import in_words
 from boston_docs.rules import rule_nodes
-from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.register import Rule
+from boston_docs.rules.domain import Rule, rule_domain
 
 #: The class of what is told, and that of what an asterisk means.
 GLANCE, MEANING = "glance", "glance-star"

@@ -31,8 +31,8 @@ from boston_docs.apparatus.references import linked
 from boston_docs.asking import told
 from boston_docs.asking.told import Question
 from boston_docs.bound import run_bound
-from boston_docs.code.example_file import ExampleFile, read_example
 from boston_docs.code.project import current_project
+from boston_docs.code.proof_index import ExampleFile, read_example
 from boston_docs.live import example_files, live_nodes, live_site
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.links import link_to

@@ -12,8 +12,8 @@ from sphinx import addnodes
 
 from boston_docs.apparatus.cite import cite_control
 from boston_docs.live.live_nodes import live_example, live_record
-from boston_docs.rules.contents import rule_contents
 from boston_docs.rules.rule_nodes import rule_apparatus, rule_entry, rule_heading
+from boston_docs.rules.whole import rule_contents
 from boston_docs.sessions.switch_nodes import switch_form
 from boston_docs.tei.elements import make
 from boston_docs.tei.inline import Content, NoFormError, Page, line
