@@ -41,7 +41,7 @@ from boston_docs.code.python_source import (
     parts,
     read_package,
 )
-from boston_docs.rules.ids import is_rule_id
+from boston_docs.rules.ids import RULE_ID, is_rule_id
 
 # A constant of this many lines is not shown beside what names it.
 LONG_CONSTANT = 20
@@ -99,6 +99,8 @@ def index_code(root: Path, package: str, apart: Sequence[str] = ()) -> CodeIndex
         if other.node is not statement
     }
     for module in modules.values():
+        if not RULE_ID.search(module.text):
+            continue
         index.mentions.extend(mentions(module.tree, module.path))
         for rule_id, found in _bound_definitions(module):
             index.add(rule_id, _with_constants(modules, found))

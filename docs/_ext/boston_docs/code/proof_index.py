@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from boston_docs.code.code_index import Mention, mentions
-from boston_docs.code.python_source import CONSTANT, FUNCTION
-from boston_docs.rules.ids import is_rule_id
+from boston_docs.code.python_source import CONSTANT, FUNCTION, parts
+from boston_docs.rules.ids import RULE_ID, is_rule_id
 
 HEADER = re.compile(r"#\s*(?P<key>rules|from|raises):\s*(?P<value>.*)")
 SHOWN = re.compile(r"^\s*(?:`{3,}|:{3,})\{example\}\s+(?P<name>\S+)", re.MULTILINE)
@@ -59,11 +59,11 @@ def index_tests(
 ) -> ProofIndex:
     """Add the test files under ``root / folder``, except those under the ``ignored`` paths."""
     for path in sorted((root / folder).rglob("*.py")):
-        relative = path.relative_to(root)
-        if any(relative.is_relative_to(part) for part in ignored):
+        relative, text = path.relative_to(root), path.read_text("utf-8")
+        if any(relative.is_relative_to(part) for part in ignored) or not RULE_ID.search(text):
             continue
         name = relative.as_posix()
-        tree = ast.parse(path.read_text("utf-8"), name)
+        tree = ast.parse(text, name)
         index.mentions.extend(mentions(tree, name))
         tables = _tables(tree)
         for test, function in _test_functions(tree.body):
@@ -149,7 +149,7 @@ def _ids_of(node: ast.AST, tables: dict[str, ast.stmt]) -> set[str]:
     found: set[str] = set()
     waiting, seen = [node], set()
     while waiting:
-        for part in ast.walk(waiting.pop()):
+        for part in parts(waiting.pop()):
             if isinstance(part, ast.Constant) and is_rule_id(part.value):
                 found.add(str(part.value))
             elif isinstance(part, ast.Name) and part.id in tables and part.id not in seen:
