@@ -72,7 +72,7 @@ def permalink(rule_id: str, *classes: str) -> nodes.reference:
 # How they are written.
 
 
-def _tag(name: str, suffix: str = "\n", **attributes: str) -> tuple[Any, Any]:
+def _tag(name: str, suffix: str = "\n", **attributes: Any) -> tuple[Any, Any]:
     """Return what writes a node as an element around its content."""
 
     def visit(translator: HTML5Translator, node: nodes.Element) -> None:
