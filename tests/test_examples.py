@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from boston_docs.code.example_file import read_example
+from boston_docs.code.proof_index import read_example
 from boston_docs.live.runner import Session
 from tools.places import ROOT
 

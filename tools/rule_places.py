@@ -42,7 +42,6 @@ class Stated(NamedTuple):
     status: str
     title: str = ""
     aliases: tuple[str, ...] = ()
-    illustrated: bool = False
 
 
 def stated_rules(docs: Path = DOCS) -> Iterator[Stated]:
@@ -65,7 +64,6 @@ def stated_rules(docs: Path = DOCS) -> Iterator[Stated]:
                 status.strip(),
                 options.get("title", "").strip(),
                 tuple(options.get("aliases", "").split()),
-                "illustration" in options,
             )
 
 

@@ -17,7 +17,6 @@ from .toy_project import EXTENSIONS, Toy
 CONF = f"""
     extensions = {[*EXTENSIONS, "boston_docs.ahead"]!r}
     html_theme = "basic"
-    rule_doors = ["boston.toy:paid"]
 
 
     def setup(app):

@@ -106,7 +106,7 @@ def test_what_draws_ties_only_what_it_defines(tmp_path: Path) -> None:
     assert set(index(tmp_path, drawn, ["boston/present"]).pieces) == {"toy.pay.drawn"}
 
 
-def test_a_mapping_that_nothing_reads(tmp_path: Path) -> None:
+def test_a_constant_that_binds_rules_and_that_nothing_reads(tmp_path: Path) -> None:
     text = """
         def base() -> int:
             return 2
@@ -114,10 +114,17 @@ def test_a_mapping_that_nothing_reads(tmp_path: Path) -> None:
         RULES = {"toy.pay.base": base}
         SUMS = {"toy.pay.sum": base}
         FACTS = {"toy.pay.fact": base}
+        PRICE = stated("toy.pay.price", 2)
+        FIRST = Ruled("toy.pay.first", base)
+        GAME = Game(price=stated("toy.pay.game", 3))
+        __all__ = ["GAME"]
 
         def pay() -> int:
-            return sum(does() for does in RULES.values())
+            return PRICE + sum(does() for does in RULES.values())
         """
     other = "from boston import toy\nBOTH = {**toy.SUMS}\n"
     found = index(tmp_path, {"toy.py": text, "other.py": other})
-    assert [(said.line, name) for said, name in found.unread] == [(7, "FACTS")]
+    assert [(said.line, name) for said, name in found.unread] == [
+        (7, "FACTS"),
+        (9, "FIRST"),
+    ]

@@ -22,8 +22,8 @@ from boston_docs.across.ideas import (
 )
 from boston_docs.games import read_facts, told_of
 from boston_docs.printed.cards import untold
-from boston_docs.rules.inheritance import Inheritance
-from boston_docs.rules.register import Rule
+from boston_docs.rules.domain import Rule
+from boston_docs.rules.lists import Inheritance
 
 from .toy_project import Kept, Toy
 

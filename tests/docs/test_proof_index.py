@@ -5,16 +5,16 @@ from __future__ import annotations
 import textwrap
 from pathlib import Path
 
-from boston_docs.code.test_index import CaseIndex, index_examples, index_tests
+from boston_docs.code.proof_index import ProofIndex, index_examples, index_tests
 
 
-def indexed(root: Path, text: str) -> CaseIndex:
+def indexed(root: Path, text: str) -> ProofIndex:
     (root / "tests").mkdir()
     (root / "tests" / "test_toy.py").write_text(textwrap.dedent(text), encoding="utf-8")
-    return index_tests(root, "tests")
+    return index_tests(ProofIndex(), root, "tests")
 
 
-def names(found: CaseIndex, rule_id: str = "toy.pay.base") -> list[str]:
+def names(found: ProofIndex, rule_id: str = "toy.pay.base") -> list[str]:
     return [case.name for case in found.cases.get(rule_id, [])]
 
 
@@ -70,7 +70,7 @@ def test_folders_to_leave_out(tmp_path: Path) -> None:
         path = tmp_path / "tests" / folder / "test_it.py"
         path.parent.mkdir(parents=True)
         path.write_text(f'def test_it():\n    assert "{folder}.pay.base"\n', encoding="utf-8")
-    found = index_tests(tmp_path, "tests", ["tests/docs"])
+    found = index_tests(ProofIndex(), tmp_path, "tests", ["tests/docs"])
     assert list(found.cases) == ["toy.pay.base"]
 
 
@@ -83,7 +83,7 @@ def test_headers_of_examples(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     (folder / "two.toml").write_text("# rules: toy.pay.base,\n# rules: odd\n", encoding="utf-8")
-    found = index_examples(tmp_path, "examples")
+    found = index_examples(ProofIndex(), tmp_path, "examples")
     assert found.examples == {
         "toy.pay.base": ["toy/one.py", "toy/two.toml"],
         "toy.pay.other": ["toy/one.py"],

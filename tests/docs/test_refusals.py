@@ -50,7 +50,7 @@ def test_what_breaks_between_builds_is_found_though_no_page_changed(toy: Toy) ->
 
 
 def test_there_are_few_illustrations(toy: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("boston_docs.rules.ties.MOST_ILLUSTRATIONS", 0)
+    monkeypatch.setattr("boston_docs.rules.checks.MOST_ILLUSTRATIONS", 0)
     toy.edit("examples/base.py", "paid()", "3")
     toy.edit("docs/pay.md", ":terms:", ":illustration: Cutting is done by hand.\n:terms:")
     assert toy.build().errors == (

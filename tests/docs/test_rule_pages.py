@@ -151,7 +151,7 @@ def test_the_rules_of_a_page_are_listed_before_its_first_section(toy: Toy) -> No
     floor = "toy.equipment.floor\n:title: Floor\n:place: Utrustning, p. 1\n:status: conjectured"
     rule = f"\n```{{rule}} {floor}\n:excuse: Nobody computes it.\n\nThere is a floor.\n```\n"
     toy.write({"docs/pay.md": page + rule})
-    html = toy.having("boston_docs.rules.contents").clean().html("pay")
+    html = toy.having("boston_docs.rules.whole").clean().html("pay")
     links = [f'href="#toy-{rule}"' for rule in ("pay-base", "equipment-table", "equipment-floor")]
     before, _, after = html.partition('<nav class="rule-contents"')
     contents, _, rest = after.partition("</nav>")

@@ -16,7 +16,6 @@ LEAVES = """
 
     from boston_docs.site.sharing import left_by_pages
 
-    rule_doors = ["boston.toy:paid"]
     titles = left_by_pages()
 
 

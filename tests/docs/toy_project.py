@@ -30,11 +30,9 @@ EXTENSIONS = (
     "boston_docs.rules.domain",
     "boston_docs.rules.rule_directive",
     "boston_docs.rules.checks",
-    "boston_docs.rules.relations",
     "boston_docs.asking.tables",
     "boston_docs.asking.readings_page",
-    "boston_docs.rules.coverage",
-    "boston_docs.rules.rules_json",
+    "boston_docs.rules.lists",
 )
 #: The games of one project, of which the child stands on the toy.
 GAMES: Final[Mapping[str, Mapping[str, Any]]] = {
@@ -54,7 +52,7 @@ KINDS: Final[Mapping[str, tuple[tuple[str, ...], Mapping[str, Any]]]] = {
     "editions": (("editions",), {}),
     "find": (("site.find",), {"find_script": False}),
     "games": (
-        ("across.idea_page", "rules.matrix", "rules.inherited_list"),
+        ("across.idea_page",),
         {"rule_games": GAMES, "across_file": "across/ideas.toml", **UNPREPARED},
     ),
     "listed": (("listings.written",), {"templates_path": ["docs/_templates"]}),
@@ -74,7 +72,7 @@ KINDS: Final[Mapping[str, tuple[tuple[str, ...], Mapping[str, Any]]]] = {
         {"rule_games": {"toy": {"title": "Toy"}}, **UNPREPARED},
     ),
     "tables": ((), {}),
-    "talking": ((), {"rule_teller": "boston.words", "rule_doors": ("boston.toy:price",)}),
+    "talking": ((), {"rule_teller": "boston.words"}),
     "told": (("live.examples", "site.stands"), UNPREPARED),
     "unknown": (
         ("apparatus.unknown",),

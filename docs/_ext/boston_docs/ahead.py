@@ -11,7 +11,6 @@ from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.bound import end_with_starter
 from boston_docs.code.project import current_project
-from boston_docs.code.wire import as_kept
 from boston_docs.editions.fingerprint import of_code
 from boston_docs.held import let_go
 from boston_docs.rules.domain import rule_domain
@@ -38,10 +37,9 @@ def wait(app: Sphinx) -> None:
 def answer_beforehand(env: BuildEnvironment) -> None:
     """Find out what every build asks of the code beside a rule; who is asked remembers it."""
     project = current_project(env)
-    wire = as_kept(project)
     for rule in rule_domain(env).all_rules():
         material = project.material(rule.rule_id)
-        _ = material.fingerprint, of_code(material.pieces), wire.tied_by(rule.rule_id)
+        _ = material.fingerprint, of_code(material.pieces), project.tied_by(rule.rule_id)
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

@@ -45,9 +45,8 @@ from sphinx.util.typing import ExtensionMetadata, OptionSpec
 from boston.catalogue import GAMES
 from boston_docs.asking.directive import AskingDirective
 from boston_docs.rules import rule_nodes
-from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.mending import package
-from boston_docs.rules.register import Rule
+from boston_docs.rules.domain import Rule, rule_domain
+from boston_docs.rules.ids import package
 
 FILE: Final = "game.toml"
 #: The facts that every game has, each with what an entry looks like.

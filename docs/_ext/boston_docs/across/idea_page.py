@@ -29,11 +29,10 @@ from boston_docs.asking.directive import AskingDirective, PageError
 from boston_docs.asking.tables import NONE, Cell, table
 from boston_docs.code.project import current_project
 from boston_docs.live.examples import examples_folder, tagged
-from boston_docs.rules import ids, relations
-from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.inheritance import Inheritance
+from boston_docs.rules import ids
+from boston_docs.rules.domain import Rule, rule_domain
 from boston_docs.rules.links import link_to
-from boston_docs.rules.register import Rule
+from boston_docs.rules.lists import Inheritance
 from boston_docs.rules.rule_directive import INHERITED
 from boston_docs.sessions import mechanisms
 from boston_docs.site.written import Written, when_written
@@ -83,7 +82,7 @@ class IdeaPage(AskingDirective):
             raise PageError(f"no idea {name!r} is listed; write [{name}] in docs/across/ideas.toml")
         # It shows the states of rules, and is written again when they change.
         domain.note_coverage(docname)
-        domain.note_listed(docname, relations.IDEA, name, name)
+        domain.note_listed(docname, "idea", name, name)
         section = part(self, name, idea.heading)
         section += nodes.paragraph("", idea.definition, classes=["idea-definition"])
         shown = {game: list(self.deals(game, idea)) for game in self.config.rule_games}

@@ -22,8 +22,7 @@ from sphinx.util import logging
 
 from boston_docs.asking import engine
 from boston_docs.rules import ids
-from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.register import Rule
+from boston_docs.rules.domain import Rule, rule_domain
 
 logger = logging.getLogger(__name__)
 

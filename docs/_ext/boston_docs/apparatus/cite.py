@@ -26,8 +26,7 @@ from boston.present.citing import control
 from boston.present.markup import Markup
 from boston_docs.code.project import current_project
 from boston_docs.live.runtime import BUILDERS
-from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.register import Rule
+from boston_docs.rules.domain import Rule, rule_domain
 
 EDITION = "edition"
 #: What some things are called on their controls.

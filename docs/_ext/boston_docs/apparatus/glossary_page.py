@@ -19,9 +19,8 @@ from boston.data.words import LANGUAGES, Term, plain
 from boston_docs.apparatus.glossary import FOUR, glossary_list, read
 from boston_docs.live.runtime import BUILDERS
 from boston_docs.rules import ids
-from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.domain import Rule, rule_domain
 from boston_docs.rules.links import link_to
-from boston_docs.rules.register import Rule
 
 
 class FillGlossary(SphinxPostTransform):

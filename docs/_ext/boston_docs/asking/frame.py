@@ -17,8 +17,7 @@ from typing import Final
 from boston import __version__
 from boston.catalogue import GAMES
 from boston_docs.code.project import Project
-from boston_docs.code.python_source import Module
-from boston_docs.code.used import with_used
+from boston_docs.code.python_source import Module, with_used
 from boston_docs.site.made_once import key_of
 
 OURS: Final = Path(__file__).parents[1]

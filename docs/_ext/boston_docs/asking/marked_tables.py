@@ -22,7 +22,7 @@ from boston.data.printed import DIFFERS, Entry
 from boston_docs.numbers import printed_numbers
 from boston_docs.numbers.number_marks import SIGNS, entry_of, mark, to_entry
 from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.mending import no_number
+from boston_docs.rules.ids import no_number
 
 FIRST_NUMBER = re.compile(r"\d+")
 

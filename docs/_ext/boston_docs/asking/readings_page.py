@@ -19,9 +19,8 @@ from boston_docs.apparatus.cite import thing_control
 from boston_docs.apparatus.references import linked, source_link
 from boston_docs.asking import engine
 from boston_docs.rules import ids
-from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.mending import package
-from boston_docs.rules.register import Reading
+from boston_docs.rules.domain import Reading, rule_domain
+from boston_docs.rules.ids import package
 
 
 class Readings(SphinxDirective):

@@ -10,23 +10,43 @@ A rule is tied to code where that is defined or used, in one of four forms::
 The index follows a name beside an id, through imports where there are any, to the function, class
 or constant it stands for. Where an expression stands there, the entry itself is the code. The
 constants that a function names come with it.
+
+A piece is shown as a scholar reads it, without the tools of the code: the decorators and calls
+that bind it to its rules (the page says which rule it is), the doctests (the tests and the examples
+are listed apart), and what only says of a constant that it is one.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+import re
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from boston_docs.code import binding
-from boston_docs.code.names import dotted, named_in, outside_functions, parts
-from boston_docs.code.python_source import Found, Module, Piece, read_package
-from boston_docs.rules.ids import is_rule_id
+from boston_docs.code.python_source import (
+    CONSTANT,
+    FUNCTION,
+    Definition,
+    Found,
+    Module,
+    Piece,
+    definitions_of,
+    dotted,
+    named_in,
+    outside_functions,
+    parts,
+    read_package,
+)
+from boston_docs.rules.ids import RULE_ID, is_rule_id
 
 # A constant of this many lines is not shown beside what names it.
 LONG_CONSTANT = 20
+
+DOCTEST = re.compile(r"^[ \t]*>>> .*\n?(?:^[ \t]*\S.*\n?)*", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -56,13 +76,12 @@ class CodeIndex:
     mentions: list[Mention] = field(default_factory=list)
     unresolved: list[tuple[Mention, str]] = field(default_factory=list)
     unread: list[tuple[Mention, str]] = field(default_factory=list)
-    """Mappings from rules that nothing in the engine reads, by name."""
+    """Constants which bind rules and which nothing in the engine reads, by name."""
     modules: dict[str, Module] = field(default_factory=dict)
 
-    def add(self, rule_id: str, pieces: list[Piece]) -> None:
+    def add(self, rule_id: str, pieces: Iterable[Piece]) -> None:
         """Tie pieces to a rule, after those that are tied to it already."""
-        known = self.pieces.get(rule_id, [])
-        self.pieces[rule_id] = list(dict.fromkeys([*known, *pieces]))
+        self.pieces[rule_id] = list(dict.fromkeys([*self.pieces.get(rule_id, []), *pieces]))
 
 
 def index_code(root: Path, package: str, apart: Sequence[str] = ()) -> CodeIndex:
@@ -72,28 +91,38 @@ def index_code(root: Path, package: str, apart: Sequence[str] = ()) -> CodeIndex
     """
     modules = read_package(root, package)
     index = CodeIndex(modules=modules)
-    read = _names_read(modules)
+    read = {
+        other.key
+        for module in modules.values()
+        for statement in module.tree.body
+        for other in named_in(modules, module, statement)
+        if other.node is not statement
+    }
     for module in modules.values():
+        if not RULE_ID.search(module.text):
+            continue
         index.mentions.extend(mentions(module.tree, module.path))
         for rule_id, found in _bound_definitions(module):
-            index.add(rule_id, list(_with_constants(modules, found)))
+            index.add(rule_id, _with_constants(modules, found))
         if not any(Path(module.path).is_relative_to(folder) for folder in apart):
             for tie in _ties(module):
                 _add_tie(index, module, tie)
-        for name, first in _mappings(module):
-            if (module.path, name) not in read:
-                mention = Mention(str(first.value), module.path, first.lineno)
-                index.unread.append((mention, name))
+        for name, first in _binding_constants(module):
+            if (module.path, name) not in read and name not in module.public:
+                index.unread.append((_mention(module, first), name))
     return index
 
 
+def _mention(module: Module, key: ast.Constant) -> Mention:
+    return Mention(str(key.value), module.path, key.lineno)
+
+
 def _add_tie(index: CodeIndex, module: Module, tie: Tie) -> None:
-    rule_id = str(tie.key.value)
+    mention = _mention(module, tie.key)
     found = list(_pieces(index.modules, module, tie))
     if found:
-        index.add(rule_id, found)
+        index.add(mention.rule_id, found)
     else:
-        mention = Mention(rule_id, module.path, tie.key.lineno)
         index.unresolved.append((mention, ast.unparse(tie.value)))
 
 
@@ -104,17 +133,47 @@ def mentions(tree: ast.AST, path: str) -> Iterator[Mention]:
             yield Mention(str(node.value), path, node.lineno)
 
 
+# The forms in which a rule is bound.
+
+
+def _called(node: ast.AST | None, name: str) -> bool:
+    """Say whether a piece of source calls a function of this name."""
+    called = dotted(node.func) if isinstance(node, ast.Call) else None
+    return called is not None and called[-1] == name
+
+
+def _ids(call: ast.AST) -> list[ast.Constant]:
+    """Return the rule ids that a call begins with, alone or as a tuple."""
+    found: list[ast.Constant] = []
+    for argument in call.args if isinstance(call, ast.Call) else ():
+        each = argument.elts if isinstance(argument, ast.Tuple) else [argument]
+        named = [part for part in each if isinstance(part, ast.Constant) and is_rule_id(part.value)]
+        if not named or len(named) < len(each):
+            break
+        found += named
+    return found
+
+
+def _is_binding(decorator: ast.expr) -> bool:
+    """Say whether a decorator binds the definition below it to rules."""
+    return _called(decorator, "rule") and bool(_ids(decorator))
+
+
+def _stated(value: ast.AST | None) -> ast.expr | None:
+    """Return what a call around a value binds to rules, if there is one."""
+    is_call = isinstance(value, ast.Call) and _called(value, "stated") and len(value.args) == 2
+    return value.args[1] if is_call and isinstance(value, ast.Call) else None
+
+
 def _bound_definitions(module: Module) -> Iterator[tuple[str, Found]]:
     """Yield what is bound above its definition, or around its value, with each of its rules."""
-    for name, node in module.all_definitions.items():
-        if isinstance(node, ast.Assign | ast.AnnAssign):
-            calls = [node.value] if node.value and binding.is_stated(node.value) else []
+    for name, node in definitions_of(module.tree).items():
+        if isinstance(node, CONSTANT):
+            calls = [node.value] if node.value and _stated(node.value) else []
         else:
-            calls = list(filter(binding.binds_definition, node.decorator_list))
+            calls = list(filter(_is_binding, node.decorator_list))
         for call in calls:
-            if isinstance(call, ast.Call):
-                for rule_id in binding.ids(call):
-                    yield str(rule_id.value), Found(module, name, node)
+            yield from ((str(key.value), Found(module, name, node)) for key in _ids(call))
 
 
 def _ties(module: Module) -> Iterator[Tie]:
@@ -125,67 +184,49 @@ def _ties(module: Module) -> Iterator[Tie]:
                 for key, value in zip(node.keys, node.values, strict=True):
                     if isinstance(key, ast.Constant) and is_rule_id(key.value):
                         yield Tie(owner, key, value, key)
-            elif isinstance(node, ast.Call) and not _is_whole(statement, node):
+            # A call around the whole value of a constant makes that a definition.
+            elif isinstance(node, ast.Call) and not (_stated(node) and node is statement.value):
                 yield from _in_call(owner, node)
-
-
-def _is_whole(statement: ast.stmt, node: ast.Call) -> bool:
-    """Say whether a call is around the whole value of a constant, which is then a definition."""
-    return binding.is_stated(node) and getattr(statement, "value", None) is node
 
 
 def _in_call(owner: str, call: ast.Call) -> Iterator[Tie]:
     """Yield the ids a call begins with, and beside each what follows that is not a mere value."""
-    keys = binding.ids(call)
-    stated = binding.is_stated(call)
-    if not keys or not (stated or call.args[0] is keys[0]):
-        return
-    for value in call.args[1:]:
-        if stated or dotted(value) or isinstance(value, ast.Lambda | ast.Call | ast.BinOp):
-            yield from (Tie(owner, key, value, value if stated else call) for key in keys)
+    keys, stated = _ids(call), _stated(call)
+    if keys and (stated or call.args[0] is keys[0]):
+        for value in call.args[1:]:
+            if stated or dotted(value) or isinstance(value, ast.Lambda | ast.Call | ast.BinOp):
+                yield from (Tie(owner, key, value, value if stated else call) for key in keys)
 
 
-def _mappings(module: Module) -> Iterator[tuple[str, ast.Constant]]:
-    """Yield the name of every constant that maps from rule ids, with the first of them."""
+def _binding_constants(module: Module) -> Iterator[tuple[str, ast.Constant]]:
+    """Yield the name of every constant that binds rules, with the first of these."""
     for owner, statement in module.assignments():
+        found: list[ast.expr | None] = []
         for node in outside_functions(statement):
-            if isinstance(node, ast.Dict):
-                keys = [key for key in node.keys if isinstance(key, ast.Constant)]
-                for key in [key for key in keys if is_rule_id(key.value)][:1]:
-                    yield owner, key
+            found += node.keys if isinstance(node, ast.Dict) else _ids(node)
+        named = (key for key in found if isinstance(key, ast.Constant) and is_rule_id(key.value))
+        yield from ((owner, key) for key in islice(named, 1))
 
 
-def _names_read(modules: Mapping[str, Module]) -> set[tuple[str, str]]:
-    """Return what the engine's code names, outside the statement that defines it."""
-    found: set[tuple[str, str]] = set()
-    for module in modules.values():
-        for statement in module.tree.body:
-            for other in named_in(modules, module, statement):
-                if other.node is not statement:
-                    found.add(other.key)
-    return found
+# What is shown of what is bound.
 
 
 def _pieces(modules: Mapping[str, Module], module: Module, tie: Tie) -> Iterator[Piece]:
-    value = binding.stated_value(tie.value)
+    value = _stated(tie.value) or tie.value
     if isinstance(value, ast.Tuple | ast.List) and value.elts and all(map(dotted, value.elts)):
         for element in value.elts:
             yield from _pieces(modules, module, tie._replace(value=element))
         return
-    name = dotted(value)
-    if name:
-        found = module.find(modules, name)
-        if found:
+    if name := dotted(value):
+        if found := module.find(modules, name):
             yield from _with_constants(modules, found)
         return
     shown = value if tie.entry is tie.key else tie.entry
-    if isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute):
+    if _called(value, "_replace") and isinstance(value, ast.Call):
         # What ``MADE_BY_TWO._replace(…)`` changes a part of.
-        name = dotted(value.func.value) if value.func.attr == "_replace" else None
-        changed = module.find(modules, name) if name else None
-        if changed:
-            yield changed.piece()
-    yield module.segment(tie.owner, tie.entry, shown)
+        changed = module.find(modules, dotted(value.func) or [""])
+        yield from [_piece(changed)] if changed else []
+    yield _entry(module, tie.owner, tie.entry, shown)
     for found in named_in(modules, module, shown):
         if found.kind == "function":
             yield from _with_constants(modules, found)
@@ -195,18 +236,110 @@ def _with_constants(modules: Mapping[str, Module], found: Found) -> Iterator[Pie
     """Yield a definition after the constants it names: a price belongs to what charges it."""
     if found.kind == "function":
         for other in named_in(modules, found.module, found.node):
-            if other.name.isupper() and other.kind == "constant" and _is_short(other):
-                yield other.piece()
-    yield found.piece()
+            if other.name.isupper() and isinstance(other.node, CONSTANT) and _is_short(other.node):
+                yield _piece(other)
+    yield _piece(found)
 
 
-def _is_short(found: Found) -> bool:
+def _is_short(node: ast.Assign | ast.AnnAssign) -> bool:
     """Say whether a constant is a short one that is not itself a mapping of rules."""
-    value = found.node.value if isinstance(found.node, ast.Assign | ast.AnnAssign) else None
-    if value is None:
+    value = _stated(node.value) or node.value
+    if value is None or (node.end_lineno or 0) - node.lineno >= LONG_CONSTANT:
         return False
-    constants = (node for node in ast.walk(binding.stated_value(value)))
-    lines = (found.node.end_lineno or 0) - found.node.lineno
-    return lines < LONG_CONSTANT and not any(
-        isinstance(node, ast.Constant) and is_rule_id(node.value) for node in constants
-    )
+    return not any(mentions(value, ""))
+
+
+def _piece(found: Found) -> Piece:
+    """Return a definition as it is shown, with the line of the definition itself."""
+    source = as_shown(found.module.text, found.node)
+    return Piece(found.module.path, found.name, found.node.lineno, found.kind, source)
+
+
+def _entry(module: Module, owner: str, first: ast.expr, last: ast.expr) -> Piece:
+    """Return the source from ``first`` to the end of ``last`` as a piece of ``owner``."""
+    lines = module.text.splitlines()[first.lineno - 1 : last.end_lineno]
+    lines[-1] = cut(lines[-1], 0, last.end_col_offset)
+    depth = len(lines[0]) - len(lines[0].lstrip())
+    lines[0] = " " * depth + cut(lines[0], first.col_offset, None)
+    return Piece(module.path, owner, first.lineno, "entry", textwrap.dedent("\n".join(lines)))
+
+
+def as_shown(text: str, node: Definition) -> str:
+    """Return the source of a definition in a module's ``text``, with the comment above it."""
+    lines = text.splitlines()
+    decorators = [] if isinstance(node, CONSTANT) else node.decorator_list
+    start = above = min(each.lineno for each in (node, *decorators))
+    while above > 1 and lines[above - 2].lstrip().startswith("#"):
+        above -= 1
+    comment = lines[above - 1 : start - 1]
+    if isinstance(node, CONSTANT):
+        shown = _constant(lines, node)
+    else:
+        shown = _definition(lines, node, start)
+    return textwrap.dedent("\n".join([*comment, *shown]))
+
+
+def _constant(lines: list[str], node: ast.Assign | ast.AnnAssign) -> list[str]:
+    """Write a constant as ``NAME = value``, the value as it stands in the file."""
+    value = _stated(node.value) or node.value
+    final = isinstance(node, ast.AnnAssign) and _is_final(node.annotation)
+    if value is None or (value is node.value and not final):
+        return lines[node.lineno - 1 : node.end_lineno]
+    target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
+    found = lines[value.lineno - 1 : value.end_lineno]
+    # What follows on the last line is a comment on the value, or closes what is left out.
+    after = cut(lines[(node.end_lineno or 1) - 1], node.end_col_offset or 0, None)
+    found[-1] = cut(found[-1], 0, value.end_col_offset) + (after if value is node.value else "")
+    before = cut(found[0], 0, value.col_offset)
+    first, *rest = cut(found[0], value.col_offset, None), *found[1:]
+    if not before.strip():  # It stands on lines of its own, as deep as what was left out.
+        rest = [line.removeprefix(before) for line in rest]
+    return [f"{' ' * node.col_offset}{ast.unparse(target)} = {first}", *rest]
+
+
+def _is_final(annotation: ast.expr) -> bool:
+    head = annotation.value if isinstance(annotation, ast.Subscript) else annotation
+    return isinstance(head, ast.Name) and head.id == "Final"
+
+
+def _definition(lines: list[str], node: ast.AST, start: int) -> list[str]:
+    """Return the lines of a function or class without bindings and doctests, at any depth."""
+    replaced: dict[int, str] = {}
+    for part in ast.walk(node):
+        if not isinstance(part, (*FUNCTION, ast.ClassDef)):
+            continue
+        for decorator in filter(_is_binding, part.decorator_list):
+            replaced |= dict.fromkeys(_lines(decorator), "")
+        match part.body[0]:
+            case ast.Expr(ast.Constant(str()) as docstring):
+                text = "\n".join(lines[number - 1] for number in _lines(docstring))
+                if ">>> " in text:
+                    replaced |= dict.fromkeys(_lines(docstring), "")
+                    replaced[docstring.lineno] = without_doctests(text)
+    wanted = ((number, replaced.get(number, lines[number - 1])) for number in _lines(node, start))
+    return [line for number, line in wanted if line or number not in replaced]
+
+
+def _lines(node: Any, start: int = 0) -> range:
+    """Return the numbers of the lines that a piece of source takes."""
+    return range(start or node.lineno, node.end_lineno + 1)
+
+
+def without_doctests(docstring: str) -> str:
+    r"""Return the source of a docstring without what one would type at a prompt, and its answers.
+
+    >>> marks = '"' * 3
+    >>> without_doctests(f"{marks}Add one.\n\n    >>> add(1)\n    2\n    {marks}").split(marks)
+    ['', 'Add one.', '']
+    """
+    opening = docstring[: docstring.index('"""') + 3]
+    prose = docstring.removeprefix(opening).rpartition('"""')[0]
+    kept = re.sub(r"\n(?:[ \t]*\n)+", "\n\n", DOCTEST.sub("", prose)).rstrip()
+    indent = opening[: len(opening) - len(opening.lstrip())]
+    ending = f"\n{indent}" if "\n" in kept else ""
+    return f'{opening}{kept}{ending}"""'
+
+
+def cut(line: str, start: int, end: int | None) -> str:
+    """Cut a line at offsets which, as in ``ast``, count UTF-8 bytes."""
+    return line.encode()[start:end].decode()

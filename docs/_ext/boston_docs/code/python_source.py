@@ -1,20 +1,24 @@
-"""Modules read as text: what each defines, what it imports, and the source of a definition."""
+"""The modules of a package read as text: what each one defines, imports and names."""
 
 from __future__ import annotations
 
 import ast
-import textwrap
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Any, Final, TypeAlias
 
-from boston_docs.code.as_shown import Definition, as_shown, cut
+Definition: TypeAlias = (
+    ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Assign | ast.AnnAssign
+)
+FUNCTION: Final = (ast.FunctionDef, ast.AsyncFunctionDef)
+CONSTANT: Final = (ast.Assign, ast.AnnAssign)
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece of code as shown beside a rule."""
+    """A piece of code as it is shown beside a rule."""
 
     path: str
     name: str
@@ -36,18 +40,12 @@ class Found:
         """Return what it defines: a class, a constant or a function."""
         if isinstance(self.node, ast.ClassDef):
             return "class"
-        is_constant = isinstance(self.node, ast.Assign | ast.AnnAssign)
-        return "constant" if is_constant else "function"
+        return "constant" if isinstance(self.node, CONSTANT) else "function"
 
     @property
     def key(self) -> tuple[str, str]:
         """Return the path of its module and its name there, which no other definition has."""
         return self.module.path, self.name
-
-    def piece(self) -> Piece:
-        """Return its source as it is shown, with the line of the definition itself."""
-        source = as_shown(self.module.text, self.node)
-        return Piece(self.module.path, self.name, self.node.lineno, self.kind, source)
 
 
 @dataclass(frozen=True)
@@ -66,6 +64,13 @@ class Module:
         return dict(_definitions(self.tree.body))
 
     @cached_property
+    def public(self) -> set[str]:
+        """Return the names that the module has for others, as its ``__all__`` lists them."""
+        listed = self.definitions.get("__all__")
+        inside = ast.walk(listed) if listed else ()
+        return {str(part.value) for part in inside if isinstance(part, ast.Constant)}
+
+    @cached_property
     def imports(self) -> dict[str, str]:
         """Return the full dotted name behind every name the module imports."""
         found: dict[str, str] = {}
@@ -80,26 +85,11 @@ class Module:
                     found[alias.asname or alias.name] = f"{base}.{alias.name}"
         return found
 
-    @cached_property
-    def all_definitions(self) -> dict[str, Definition]:
-        """Return every definition by its qualified name: members, and those inside functions."""
-        return definitions_of(self.tree)
-
-    @cached_property
-    def lambdas(self) -> dict[int, list[ast.Lambda]]:
-        """Return the functions without a name by the line they begin at."""
-        found: dict[int, list[ast.Lambda]] = {}
-        for node in ast.walk(self.tree):
-            if isinstance(node, ast.Lambda):
-                found.setdefault(node.lineno, []).append(node)
-        return found
-
-    def assignments(self) -> Iterator[tuple[str, ast.stmt]]:
+    def assignments(self) -> Iterator[tuple[str, ast.Assign | ast.AnnAssign]]:
         """Yield the module's constants with their names, in order."""
         for statement in _flat(self.tree.body):
-            if isinstance(statement, ast.Assign | ast.AnnAssign):
-                names = list(_names(statement))
-                yield (names[0] if names else ""), statement
+            if isinstance(statement, CONSTANT):
+                yield next(_targets(statement), ""), statement
 
     def find(
         self,
@@ -122,28 +112,18 @@ class Module:
                 return module.find(modules, absolute[size:], seen | {(self.name, head)})
         return None
 
-    def segment(self, owner: str, first: ast.expr, last: ast.expr) -> Piece:
-        """Return the source from ``first`` to the end of ``last`` as a piece of ``owner``."""
-        lines = self.text.splitlines()[first.lineno - 1 : last.end_lineno]
-        lines[-1] = cut(lines[-1], 0, last.end_col_offset)
-        depth = len(lines[0]) - len(lines[0].lstrip())
-        lines[0] = " " * depth + cut(lines[0], first.col_offset, None)
-        source = textwrap.dedent("\n".join(lines))
-        return Piece(self.path, owner, first.lineno, "entry", source)
-
     def _base(self, statement: ast.ImportFrom) -> str:
+        """Return the package or module that a statement imports from."""
         if not statement.level:
             return statement.module or ""
         parts = self.name.split(".")
-        above = statement.level - (1 if self.is_package else 0)
-        kept = parts[: len(parts) - above]
+        kept = parts[: len(parts) - statement.level + self.is_package]
         return ".".join([*kept, statement.module] if statement.module else kept)
 
     def _member(self, node: Definition, name: str, rest: Sequence[str]) -> Found:
-        if isinstance(node, ast.ClassDef) and rest:
-            members = dict(_definitions(node.body))
-            if rest[0] in members:
-                return self._member(members[rest[0]], f"{name}.{rest[0]}", rest[1:])
+        members = dict(_definitions(node.body)) if isinstance(node, ast.ClassDef) else {}
+        if rest and rest[0] in members:
+            return self._member(members[rest[0]], f"{name}.{rest[0]}", rest[1:])
         return Found(self, name, node)
 
 
@@ -151,52 +131,124 @@ def read_package(root: Path, package: str) -> dict[str, Module]:
     """Parse every file of the package in the folder ``root / package``, by module name."""
     modules = {}
     for path in sorted((root / package).rglob("*.py")):
-        text = path.read_text(encoding="utf-8")
-        parts = path.relative_to(root).with_suffix("").parts
-        is_package = parts[-1] == "__init__"
-        name = ".".join(parts[:-1] if is_package else parts)
-        relative = path.relative_to(root).as_posix()
-        modules[name] = Module(name, relative, text, ast.parse(text, relative), is_package)
+        text, relative = path.read_text("utf-8"), path.relative_to(root)
+        is_package = path.stem == "__init__"
+        name = ".".join((relative.parent if is_package else relative.with_suffix("")).parts)
+        place = relative.as_posix()
+        modules[name] = Module(name, place, text, ast.parse(text, place), is_package)
     return modules
 
 
+def with_used(
+    modules: Mapping[str, Module], names: Iterable[str], but: Collection[str] = ()
+) -> set[str]:
+    """Return modules with all they import, directly or not; what only those in ``but`` import is
+    left out. ``names`` may be of what a module defines.
+    """
+    found: set[str] = set()
+    waiting = list(names)
+    while waiting:
+        parts = waiting.pop().split(".")
+        longer = (".".join(parts[:size]) for size in range(len(parts), 0, -1))
+        name = next((each for each in longer if each in modules), None)
+        if name and name not in found and name not in but:
+            found.add(name)
+            waiting += modules[name].imports.values()
+    return found
+
+
 def definitions_of(tree: ast.Module) -> dict[str, Definition]:
-    """Return every definition in a module by its qualified name."""
+    """Return every definition in a module by the name that Python gives it (``__qualname__``)."""
     return dict(_everything(tree.body, ""))
+
+
+def dotted(node: ast.AST) -> list[str] | None:
+    """Return ``["a", "b"]`` for the expression ``a.b``, ``None`` for anything else."""
+    if isinstance(node, ast.Attribute):
+        base = dotted(node.value)
+        return [*base, node.attr] if base else None
+    return [node.id] if isinstance(node, ast.Name) else None
+
+
+def named_in(modules: Mapping[str, Module], module: Module, node: ast.AST) -> Iterator[Found]:
+    """Yield the engine's definitions that a piece of a module names, in the order of naming.
+
+    What only an annotation names does not count.
+    """
+    own = _local_names(node)
+    named = [
+        (part.lineno, part.col_offset, name)
+        for part in parts(node, but=("annotation", "returns"))
+        if (name := dotted(part))
+    ]
+    for *_, name in sorted(named, key=lambda each: each[:2]):
+        found = module.find(modules, name) if name[0] not in own else None
+        if found:
+            yield found
+
+
+def parts(node: ast.AST, but: Collection[str] = ()) -> list[Any]:
+    """Return a piece of source and all parts of it, as `ast.walk` yields them and in less time.
+
+    What the fields in ``but`` hold is left out, and so are the marks for reading and writing.
+    """
+    found = [node]
+    for each in found:
+        for name in each._fields:
+            if name != "ctx" and name not in but:
+                value = getattr(each, name, None)
+                if isinstance(value, list):
+                    found += [child for child in value if isinstance(child, ast.AST)]
+                elif isinstance(value, ast.AST):
+                    found.append(value)
+    return found
+
+
+def outside_functions(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield the parts of a piece of source that are evaluated when its module is imported."""
+    yield node
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, ast.Lambda):
+            yield from outside_functions(child)
+
+
+def _local_names(node: ast.AST) -> set[str]:
+    """Return the names that mean something of a function's own inside it."""
+    if not isinstance(node, (*FUNCTION, ast.Lambda)):
+        return set()
+    inside = parts(node)
+    return {part.arg for part in inside if isinstance(part, ast.arg)} | {
+        part.id for part in inside if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)
+    }
 
 
 def _flat(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
     """Yield the statements of a module, those under a top-level ``if`` or ``try`` included."""
     for statement in body:
         yield statement
-        if isinstance(statement, ast.If):
-            yield from _flat([*statement.body, *statement.orelse])
-        elif isinstance(statement, ast.Try):
-            yield from _flat([*statement.body, *statement.orelse, *statement.finalbody])
+        if isinstance(statement, ast.If | ast.Try):
+            last = statement.finalbody if isinstance(statement, ast.Try) else []
+            yield from _flat([*statement.body, *statement.orelse, *last])
 
 
 def _definitions(body: Sequence[ast.stmt]) -> Iterator[tuple[str, Definition]]:
     for statement in _flat(body):
-        if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        if isinstance(statement, (*FUNCTION, ast.ClassDef)):
             yield statement.name, statement
-        elif isinstance(statement, ast.Assign | ast.AnnAssign):
-            for name in _names(statement):
-                yield name, statement
+        elif isinstance(statement, CONSTANT):
+            yield from ((name, statement) for name in _targets(statement))
 
 
 def _everything(body: Sequence[ast.stmt], prefix: str) -> Iterator[tuple[str, Definition]]:
-    """Yield definitions under the names that Python gives them (``__qualname__``)."""
     for name, node in _definitions(body):
         yield prefix + name, node
-        if isinstance(node, ast.ClassDef):
-            yield from _everything(node.body, f"{prefix}{name}.")
-        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield from _everything(node.body, f"{prefix}{name}.<locals>.")
+        if not isinstance(node, CONSTANT):
+            inside = "" if isinstance(node, ast.ClassDef) else "<locals>."
+            yield from _everything(node.body, f"{prefix}{name}.{inside}")
 
 
-def _names(statement: ast.Assign | ast.AnnAssign) -> Iterator[str]:
+def _targets(statement: ast.Assign | ast.AnnAssign) -> Iterator[str]:
+    """Yield the names that a statement assigns to."""
     targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
     for target in targets:
-        for node in ast.walk(target):
-            if isinstance(node, ast.Name):
-                yield node.id
+        yield from (node.id for node in ast.walk(target) if isinstance(node, ast.Name))

@@ -25,8 +25,7 @@ from boston_docs.apparatus.cite import cite_control
 from boston_docs.code.project import current_project
 from boston_docs.editions import fingerprint
 from boston_docs.editions.fingerprint import ByGame, Fingerprint, address
-from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.register import RuleIndex
+from boston_docs.rules.domain import RuleIndex, rule_domain
 from boston_docs.sessions.player import player_steps
 
 FILE: Final = "edition.json"

@@ -14,8 +14,7 @@ from sphinx.environment import BuildEnvironment
 from boston_docs.asking import engine
 from boston_docs.code.python_source import Piece
 from boston_docs.numbers import printed_numbers
-from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.register import Rule
+from boston_docs.rules.domain import Rule, rule_domain
 
 #: Enough to tell any two rules apart, and short enough for a line.
 DIGITS = 12

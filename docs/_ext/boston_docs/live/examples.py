@@ -33,8 +33,8 @@ from boston_docs.asking import told
 from boston_docs.asking.directive import AskingDirective, PageError
 from boston_docs.asking.told import Question
 from boston_docs.bound import run_bound
-from boston_docs.code.example_file import ExampleFile, read_example
 from boston_docs.code.project import current_project
+from boston_docs.code.proof_index import ExampleFile, read_example
 from boston_docs.live import runtime
 from boston_docs.live.runtime import BUILDERS
 from boston_docs.rules import ids

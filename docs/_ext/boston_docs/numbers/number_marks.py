@@ -22,8 +22,8 @@ from boston.data.printed import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, Entry
 from boston_docs.games import WORDS
 from boston_docs.numbers import printed_numbers
 from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.ids import no_number
 from boston_docs.rules.links import link_to
-from boston_docs.rules.mending import no_number
 
 #: The signs are told apart without colour, and each has words for those who do not see it.
 SIGNS = {RECOMPUTED: "=", DIFFERS: "≠", NOT_COMPUTABLE: "∅"}

@@ -23,11 +23,10 @@ from sphinx.util.docutils import SphinxDirective
 from boston_docs.asking import engine
 from boston_docs.asking.tables import Cell, table
 from boston_docs.rules import ids
-from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.inheritance import Inheritance
+from boston_docs.rules.domain import Rule, rule_domain
+from boston_docs.rules.ids import package
 from boston_docs.rules.links import link_to
-from boston_docs.rules.mending import package
-from boston_docs.rules.register import Rule
+from boston_docs.rules.lists import Inheritance
 
 logger = logging.getLogger(__name__)
 

@@ -21,7 +21,7 @@ from sphinx.util.typing import ExtensionMetadata
 from boston_docs.asking import told
 from boston_docs.asking.told import Question
 from boston_docs.code.project import Project, current_project
-from boston_docs.code.used import with_used
+from boston_docs.code.python_source import with_used
 from boston_docs.listings.places import address
 from boston_docs.rules.rule_nodes import site_link
 

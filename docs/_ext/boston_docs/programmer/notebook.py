@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from boston.cite.citation import Published
-from boston_docs.code.example_file import read_example
+from boston_docs.code.proof_index import read_example
 
 #: What a cell is made of: a section that shows an example.
 SECTION: Final = re.compile(r"^(?=## )", re.MULTILINE)

@@ -1,12 +1,17 @@
 """What must hold for every rule, checked over all pages on every build.
 
 The check runs on every build, when all pages have been read, whether or not any page was: a build
-that failed does not succeed by being repeated.
+that failed does not succeed by being repeated. What changed beside a page is found then, too: pages
+whose rules are tied to other code, examples or tests are read again, and what points to a rule, or
+lists rules, is written again.
 """
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,15 +20,17 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 from sphinx.util.typing import ExtensionMetadata
 
-from boston_docs.code.project import Project, current_project
-from boston_docs.code.wire import Wire
-from boston_docs.rules import ids, ties
-from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.mending import no_code, no_example, no_reading, no_rule, no_test
-from boston_docs.rules.register import Rule, RuleRegister
-from boston_docs.rules.ties import current_wire, unread_mappings, wrong_ties
+from boston_docs.code.project import Project, comes_to, current_project
+from boston_docs.code.python_source import Piece
+from boston_docs.rules import ids
+from boston_docs.rules.domain import Rule, RuleDomain, rule_domain
 
 logger = logging.getLogger(__name__)
+
+#: More rules than these may not show code that the engine does not run.
+MOST_ILLUSTRATIONS = 15
+#: What pages list that is told by rules.
+LISTING = {"unknown", "term", "idea"}
 
 
 class Problem(NamedTuple):
@@ -34,83 +41,109 @@ class Problem(NamedTuple):
     text: str
 
 
-def outdated_pages(
-    app: Sphinx,
-    env: BuildEnvironment,
-    added: set[str],
-    changed: set[str],
-    removed: set[str],
-) -> Sequence[str]:
-    """Return the pages with a rule whose code, examples or tests have changed since it was read."""
-    project = current_project(env)
-    rules = rule_domain(env).all_rules()
-    return sorted(
-        {r.docname for r in rules if project.material(r.rule_id).fingerprint != r.fingerprint}
-        - removed
-    )
-
-
 def check(app: Sphinx, env: BuildEnvironment) -> None:
     """Report everything that is wrong as errors, and let the build end as failed if anything is."""
-    domain, project = rule_domain(env), current_project(env)
-    # What was traced before the last change is no ground for a complaint.
-    ties = of_ties(domain, project, None if app.config.quick else current_wire(env))
-    for problem in sorted({*problems(domain, project), *ties}):
+    for problem in sorted({*problems(rule_domain(env), current_project(env))}):
         logger.error(problem.text, location=f"{problem.path}:{problem.line}")
         app.statuscode = 1
 
 
-def problems(domain: RuleRegister, project: Project) -> Iterator[Problem]:
+def problems(domain: RuleDomain, project: Project) -> Iterator[Problem]:
     """Yield everything that is wrong, each with its place."""
-    rules = domain.by_id()
-    yield from _duplicates(domain, project)
-    yield from _titled_alike(domain, project)
-    yield from _on_pages(domain, project)
     for mention in project.mentions():
-        if mention.rule_id not in rules:
-            yield Problem(
-                mention.path, mention.line, f"{mention.rule_id}: {no_rule(mention.rule_id)}"
-            )
+        if mention.rule_id not in domain.by_id():
+            text = f"{mention.rule_id}: {ids.no_rule(mention.rule_id)}"
+            yield Problem(mention.path, mention.line, text)
     for mention, expression in project.code.unresolved:
         text = (
             f"{mention.rule_id}: the engine has no definition of {expression}; write the name of "
             "something that boston/ defines"
         )
         yield Problem(mention.path, mention.line, text)
+    for mention, name in project.code.unread:
+        rule = domain.by_id().get(mention.rule_id)
+        if rule and not rule.illustration:
+            text = (
+                f"{mention.rule_id}: nothing reads {name}; write it where the game's Rules are put "
+                "together, or take it out"
+            )
+            yield Problem(mention.path, mention.line, text)
+    for rule, text in _of_rules(domain, project):
+        yield Problem(_path(domain, project, rule.docname), rule.line, text)
+    for docname, notes in domain.data["problems"].items():
+        path = _path(domain, project, docname)
+        yield from (Problem(path, note.line, note.text) for note in notes)
+    known = {"id": domain.by_id(), "reading": domain.readings()}
+    for docname, uses in domain.data["uses"].items():
+        for use in uses:
+            if use.target not in known[use.kind]:
+                text = ids.no_rule(use.target) if use.kind == "id" else ids.no_reading(use.target)
+                path = _path(domain, project, docname)
+                yield Problem(path, use.line, f"{use.target}: {text}")
+
+
+def _of_rules(domain: RuleDomain, project: Project) -> Iterator[tuple[Rule, str]]:
+    """Yield what is wrong with the rules of all pages, with each rule."""
     statuses = {name: told.status for name, told in domain.readings_told().items()}
+    defined: dict[str, Rule] = {}
+    titled: dict[tuple[str, str], str] = {}
     for rule in domain.all_rules():
-        for text in (*_of_rule(rule, project), *_of_status(rule, statuses)):
-            path = _path(domain, project, rule.docname)
-            yield Problem(path, rule.line, f"{rule.rule_id}: {text}")
+        for rule_id in (rule.rule_id, *rule.aliases):
+            if first := defined.get(rule_id):
+                yield (
+                    rule,
+                    f"{rule_id}: already defined at {_path(domain, project, first.docname)}:"
+                    f"{first.line}; write another id, or take one of the two away",
+                )
+            defined.setdefault(rule_id, rule)
+        # Within a game a title names one rule.
+        other = titled.setdefault((ids.game_of(rule.rule_id), rule.title), rule.rule_id)
+        if other != rule.rule_id:
+            yield (
+                rule,
+                f"{rule.rule_id}: {other} has the title {rule.title!r} already; "
+                "write another behind :title:",
+            )
+        for text in (*_of_material(rule, project), *_of_status(rule, statuses)):
+            yield rule, f"{rule.rule_id}: {text}"
+    illustrated = [rule for rule in domain.in_order() if rule.illustration]
+    for number, rule in enumerate(illustrated[MOST_ILLUSTRATIONS:], MOST_ILLUSTRATIONS + 1):
+        text = f"illustration {number}: no more than {MOST_ILLUSTRATIONS} may be"
+        yield rule, f"{rule.rule_id}: {text}"
 
 
-def of_ties(domain: RuleRegister, project: Project, wire: Wire | None) -> Iterator[Problem]:
-    """Yield the rules whose code does not run as it should, each with its place."""
-    if wire is None:
-        return
-    for rule, text in wrong_ties(wire, domain.in_order()):
-        path = _path(domain, project, rule.docname)
-        yield Problem(path, rule.line, f"{rule.rule_id}: {text}")
-    for mention, text in unread_mappings(wire):
-        yield Problem(mention.path, mention.line, text)
-
-
-def _of_rule(rule: Rule, project: Project) -> Iterator[str]:
+def _of_material(rule: Rule, project: Project) -> Iterator[str]:
+    """Say what a rule lacks: code, an example, a test; an example or a test that runs its code."""
     material = project.material(rule.rule_id)
+    deciding = material.deciding
+    if rule.illustration and not deciding:
+        yield "called an illustration, but no code is shown; take out :illustration:"
     if rule.excuse:
         if material.pieces:
-            piece = material.pieces[0]
             yield (
-                f"excused from having code, but {piece.path}:{piece.line} carries it out; "
+                f"excused from having code, but {_place(material.pieces[0])} carries it out; "
                 "take out the line :excuse: here"
             )
         return
     if not material.pieces:
-        yield no_code(rule.rule_id)
+        yield ids.no_code(rule.rule_id)
     if not material.examples:
-        yield no_example(rule.rule_id)
+        yield ids.no_example(rule.rule_id)
     if not material.cases:
-        yield no_test(rule.rule_id)
+        yield ids.no_test(rule.rule_id)
+    # What was run before the last change is no ground for a complaint.
+    if not project.ran or project.is_behind or not deciding:
+        return
+    if rule.illustration:
+        runs = (piece for piece in deciding for ran in project.ran.values() if comes_to(ran, piece))
+        for piece in islice(runs, 1):
+            yield f"called an illustration, but {_place(piece)} {piece.name} runs; take it out"
+    elif material.examples and not project.tied_by(rule.rule_id):
+        pieces = ", ".join(f"{_place(piece)} {piece.name}" for piece in deciding)
+        yield (
+            f"no example or test of its own runs {pieces}; write {rule.rule_id} into '# rules:' of "
+            "an example that comes to it, or if the engine does not run it, :illustration: says why"
+        )
 
 
 def _of_status(rule: Rule, statuses: Mapping[str, str]) -> Iterator[str]:
@@ -124,56 +157,57 @@ def _of_status(rule: Rule, statuses: Mapping[str, str]) -> Iterator[str]:
         )
 
 
-def _duplicates(domain: RuleRegister, project: Project) -> Iterator[Problem]:
-    defined: dict[str, Rule] = {}
-    for rule in domain.all_rules():
-        for rule_id in (rule.rule_id, *rule.aliases):
-            first = defined.get(rule_id)
-            defined.setdefault(rule_id, rule)
-            if first:
-                path = _path(domain, project, first.docname)
-                text = (
-                    f"{rule_id}: already defined at {path}:{first.line}; "
-                    "write another id, or take one of the two away"
-                )
-                yield Problem(_path(domain, project, rule.docname), rule.line, text)
+def _place(piece: Piece) -> str:
+    return f"{piece.path}:{piece.line}"
 
 
-def _titled_alike(domain: RuleRegister, project: Project) -> Iterator[Problem]:
-    """Within a game a title names one rule."""
-    first: dict[tuple[str, str], str] = {}
-    for rule in domain.all_rules():
-        other = first.setdefault((ids.game_of(rule.rule_id), rule.title), rule.rule_id)
-        if other != rule.rule_id:
-            text = (
-                f"{rule.rule_id}: {other} has the title {rule.title!r} already; "
-                "write another behind :title:"
-            )
-            yield Problem(_path(domain, project, rule.docname), rule.line, text)
-
-
-def _on_pages(domain: RuleRegister, project: Project) -> Iterator[Problem]:
-    for docname, notes in domain.data["problems"].items():
-        path = _path(domain, project, docname)
-        yield from (Problem(path, note.line, note.text) for note in notes)
-    known = {"id": set(domain.by_id()), "reading": set(domain.readings())}
-    for docname, uses in domain.data["uses"].items():
-        path = _path(domain, project, docname)
-        for use in uses:
-            if use.target not in known[use.kind]:
-                text = no_rule(use.target) if use.kind == "id" else no_reading(use.target)
-                yield Problem(path, use.line, f"{use.target}: {text}")
-
-
-def _path(domain: RuleRegister, project: Project, docname: str) -> str:
+def _path(domain: RuleDomain, project: Project, docname: str) -> str:
     path = Path(domain.env.doc2path(docname)).resolve()
     shown = path.relative_to(project.root) if path.is_relative_to(project.root) else path
     return shown.as_posix()
 
 
+# What is read and written again.
+
+
+def outdated_pages(
+    app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], removed: set[str]
+) -> Sequence[str]:
+    """Return the pages with a rule whose code, examples or tests have changed since it was read."""
+    project = current_project(env)
+    rules = rule_domain(env).all_rules()
+    return sorted(
+        {r.docname for r in rules if project.material(r.rule_id).fingerprint != r.fingerprint}
+        - removed
+    )
+
+
+def pages_to_write(app: Sphinx, env: BuildEnvironment) -> Sequence[str]:
+    """Return the pages that show something which has changed elsewhere since the last build."""
+    domain, project = rule_domain(env), current_project(env)
+    rules = [replace(rule, fingerprint="", line=0, text="") for rule in domain.in_order()]
+    tied = [(project.material(r.rule_id).fingerprint, project.tied_by(r.rule_id)) for r in rules]
+    places = (domain.readings(), domain.examples(), domain.listed("number"), domain.listed("term"))
+    titles = {rule_id: (rule.docname, rule.title) for rule_id, rule in domain.by_id().items()}
+    # In an order of their own: a page that is read again comes last.
+    links = _checksum(*(sorted(each.items()) for each in (titles, *places)))
+    now = links, _checksum(rules, tied, sorted(domain.readings_told().items()))
+    before = getattr(env, "rule_relations", now)
+    env.rule_relations = now  # type: ignore[attr-defined]
+    if now == before:
+        return []
+    lists = {page for page, listed in domain.data["lists"].items() if LISTING & {*listed}}
+    cite = {*domain.data["rules"], *domain.data["uses"]} if links != before[0] else set()
+    return sorted({*domain.data["coverage"], *lists, *cite})
+
+
+def _checksum(*things: object) -> str:
+    return hashlib.sha256(repr(things).encode()).hexdigest()
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Register the check, what it asks, and the rule for reading pages again."""
-    ties.setup(app)
+    """Register the check, and the rules for reading and writing pages again."""
     app.connect("env-get-outdated", outdated_pages)
     app.connect("env-updated", check)
+    app.connect("env-updated", pages_to_write, priority=900)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

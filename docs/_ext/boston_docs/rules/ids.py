@@ -1,4 +1,4 @@
-"""Rule ids: their form, their parts, and the anchor each one has on its page.
+"""Rule ids: their form, their parts, the anchor each has, and what mends a build that lacks one.
 
 An id reads ``game.chapter.idea``. It is the one string that ties a rule's text, its code, its
 examples and its tests together, so everything that looks for ids uses the pattern given here.
@@ -7,6 +7,7 @@ examples and its tests together, so everything that looks for ids uses the patte
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 CHAPTERS = {
     "equipment": "Equipment",
@@ -57,3 +58,72 @@ def idea_of_any_game(rule_id: str) -> str:
 def reading_anchor(game: str, name: str) -> str:
     """Return the HTML anchor of a reading of a game."""
     return f"reading-{game}-{name}"
+
+
+def package(game: str) -> str:
+    """Return what the folders of a game's code and tests are called.
+
+    >>> package("swedish-simplified")
+    'swedish_simplified'
+    """
+    return game.replace("-", "_")
+
+
+# What a build lacks is named with the line that mends it, and where to write that.
+
+
+def no_rule(rule_id: str) -> str:
+    """Return what to write where a rule is named that no page has."""
+    game = game_of(rule_id)
+    line = f"```{{rule}} {rule_id}"
+    return f"no page has this rule; mend the id, or write in docs/{game}/ a rule that begins {line}"
+
+
+def no_reading(name: str) -> str:
+    """Return what to write where a reading is named, as ``game.name``, that no page has."""
+    game, _, reading = name.partition(".")
+    return (
+        f'no page has this reading; write a [[reading]] with name = "{reading}" in '
+        f"boston/games/{package(game)}/readings.toml, and on a page ```{{readings}} {game}"
+    )
+
+
+def no_code(rule_id: str) -> str:
+    """Return what to write for a rule without code."""
+    return (
+        f'no code carries this rule out, and no :excuse: says why; write @rule("{rule_id}") above '
+        f"what does in boston/games/{package(game_of(rule_id))}/, or here :excuse: and why"
+    )
+
+
+def no_example(rule_id: str) -> str:
+    """Return what to write for a rule without an example."""
+    return (
+        f"no example shows this rule; write {rule_id} into the line '# rules:' "
+        f"of a file in examples/{game_of(rule_id)}/"
+    )
+
+
+def no_test(rule_id: str) -> str:
+    """Return what to write for a rule without a test."""
+    return (
+        f'no test holds this rule; write @holds("{rule_id}") above a test '
+        f"in tests/{package(game_of(rule_id))}/"
+    )
+
+
+def no_game(game: str, known: Iterable[str]) -> str:
+    """Return what to write where a game is named that is none."""
+    return (
+        f"{game}: no such game; write one of {', '.join(known)}, "
+        f"or begin it: python3 tools new-game {game}"
+    )
+
+
+def no_number(name: str) -> str:
+    """Return what to write where a printed number is called for that no file has."""
+    return (
+        f"no printed number {name!r} is known; write in docs/_numbers/, in the file of its source, "
+        f'an [[entry]] with id = "{name.partition("|")[0].partition("¦")[0].strip()}", place, '
+        "what, printed, rules, and engine or why"
+    )

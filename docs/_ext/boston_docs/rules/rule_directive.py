@@ -1,27 +1,36 @@
-"""The directive ``rule``: a rule's own text, and beside it all that its id ties to it."""
+"""The directive ``rule``: a rule's own text, and beside it all that its id ties to it.
+
+That is its source, its terms and readings, the examples that show it and the tests that hold it;
+the code that carries it out, and what this was given and answered when examples ran it.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
+from boston.data.works import source_in, source_key
+from boston_docs.across.ideas import pages_of
 from boston_docs.apparatus.cite import rule_control
-from boston_docs.code.project import current_project
+from boston_docs.apparatus.references import source_link
+from boston_docs.code.project import Material, current_project
+from boston_docs.code.proof_index import Case
 from boston_docs.code.python_source import Piece
-from boston_docs.code.rule_code import code_beside, illustration_note
-from boston_docs.code.seen import seen_beside
+from boston_docs.listings.places import address
+from boston_docs.live.watching import Row
 from boston_docs.rules import ids, rule_nodes
-from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.links import named, without_readings
-from boston_docs.rules.register import Rule
-from boston_docs.rules.rule_facts import facts
+from boston_docs.rules.domain import Rule, rule_domain
+from boston_docs.rules.links import link_to, named, without_readings
+from boston_docs.rules.rule_nodes import code_name, link_by_name, permalink, site_link
 
 STATUSES = {
     "attested": "the source says so",
@@ -35,6 +44,12 @@ STATUSES = {
 INHERITED = "inherited"
 
 TERM = re.compile(r"(?P<word>.+?)\s*\((?P<language>[a-z]{2,3}(?:-[A-Za-z0-9]+)*)\)")
+# More tests than this are listed out of sight.
+FEW = 2
+# A piece of code longer than this is shown once a page.
+REPEATED_LINES = 8
+#: What stands above the rows of what functions were given and answered.
+SEEN = "What it was given, and what it answered"
 
 
 class RuleDirective(SphinxDirective):
@@ -65,105 +80,106 @@ class RuleDirective(SphinxDirective):
             )
             return []
         body = self.parse_content_to_nodes()
-        self._link_readings_in(body, rule_id)
-        material = current_project(self.env).material(rule_id)
-        earlier = {piece: rule.rule_id for rule in self._earlier() for piece in self._pieces(rule)}
-        rule = Rule(
-            rule_id=rule_id,
-            title=self._required("title", rule_id, "says in words what it decides"),
-            docname=self.env.docname,
-            line=self.lineno,
-            status=self._status(rule_id),
-            place=self._required("place", rule_id, "in the source is given"),
-            excuse=self.options.get("excuse", ""),
-            summary=_summary(body),
-            fingerprint=material.fingerprint,
-            text=_text(body),
-            aliases=tuple(self.options.get("aliases", "").split()),
-            terms=tuple(self._named_terms(rule_id)),
-            readings=tuple(self._reading_targets(rule_id)),
-            taken_from=self._taken_from(rule_id),
-            illustration=self.options.get("illustration", ""),
-        )
-        rule_domain(self.env).note_rule(rule)
+        project, domain = current_project(self.env), rule_domain(self.env)
+        material = project.material(rule_id)
+        rule = self._stated(rule_id, body, material.fingerprint)
+        earlier: Sequence[Rule] = domain.data["rules"].get(self.env.docname, ())
+        shown = {
+            piece: each.rule_id
+            for each in reversed(earlier)
+            for piece in project.material(each.rule_id).pieces
+        }
+        domain.note_rule(rule)
         entry = rule_nodes.rule_entry(
             "", ids=[ids.anchor(rule_id)], rule_id=rule_id, name=rule.title
         )
         self.set_source_info(entry)
-        text = nodes.container("", rule_nodes.heading(rule), *body, classes=["rule-text"])
-        text += rule_nodes.rule_apparatus(
-            "",
-            facts(self.env, rule, material),
-            about=f"Source, code, citation: {rule.title}",
-        )
-        text += rule_control(rule)
-        for alias in rule.aliases:
-            text.insert(0, nodes.inline("", "", ids=[ids.anchor(alias)]))
-        entry += text
+        anchors = [nodes.inline("", "", ids=[ids.anchor(alias)]) for alias in rule.aliases[::-1]]
+        about = f"Source, code, citation: {rule.title}"
+        apparatus = rule_nodes.rule_apparatus("", facts(self.env, rule, material), about=about)
+        text = [*anchors, heading(rule), *body, apparatus, rule_control(rule)]
+        entry += nodes.container("", *text, classes=["rule-text"])
         if material.pieces:
-            code = nodes.container("", classes=["rule-code"])
-            code += illustration_note(rule.illustration)
-            code += list(code_beside(material.pieces, earlier))
-            code += list(seen_beside(material.rows))
-            entry += code
+            code = [*illustration_note(rule.illustration), *code_beside(material.pieces, shown)]
+            entry += nodes.container("", *code, *seen_beside(material.rows), classes=["rule-code"])
         else:
             entry["classes"].append("rule-without-code")
         return [entry]
 
-    def _earlier(self) -> Sequence[Rule]:
-        rules: Sequence[Rule] = rule_domain(self.env).data["rules"].get(self.env.docname, ())
-        return tuple(reversed(rules))
-
-    def _pieces(self, rule: Rule) -> Sequence[Piece]:
-        return current_project(self.env).material(rule.rule_id).pieces
-
-    def _problem(self, text: str) -> None:
-        rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
-
-    def _status(self, rule_id: str) -> str:
-        status = str(self.options.get("status", "")).strip()
+    def _stated(self, rule_id: str, body: Sequence[nodes.Node], fingerprint: str) -> Rule:
+        """Return the rule as the page states it; what is amiss is noted."""
+        readings = [
+            name if "." in name else f"{ids.game_of(rule_id)}.{name}"
+            for name in self._option("readings").replace(",", " ").split()
+        ]
+        self._link_readings_in(body, readings)
+        title = self._required("title", rule_id, "says in words what it decides")
+        status, taken_from = self._option("status"), self._option("from")
         if status not in STATUSES:
-            known = ", ".join(STATUSES)
             self._problem(
-                f"{rule_id}: the status must be one of {known}, not {status!r}; "
+                f"{rule_id}: the status must be one of {', '.join(STATUSES)}, not {status!r}; "
                 "write a line :status: with one of them"
             )
-        return status
-
-    def _required(self, option: str, rule_id: str, wanting: str) -> str:
-        given = str(self.options.get(option, "")).strip()
-        if not given:
-            self._problem(f"{rule_id}: no :{option}: {wanting}; write a line :{option}: and what")
-        return given
-
-    def _taken_from(self, rule_id: str) -> str:
-        taken_from = str(self.options.get("from", "")).strip()
-        if (self.options.get("status") == INHERITED) != bool(taken_from):
+        place = self._required("place", rule_id, "in the source is given")
+        terms = tuple(self._terms(rule_id))
+        if (status == INHERITED) != bool(taken_from):
             self._problem(
                 f"{rule_id}: status {INHERITED} and :from:, a rule, go together; write both, as in "
                 ":status: inherited and :from: swedish.deal.packets"
             )
-        return taken_from
+        return Rule(
+            rule_id=rule_id,
+            title=title,
+            docname=self.env.docname,
+            line=self.lineno,
+            status=status,
+            place=place,
+            excuse=self.options.get("excuse", ""),
+            summary=_summary(body),
+            fingerprint=fingerprint,
+            text=_text(body),
+            aliases=tuple(self._option("aliases").split()),
+            terms=terms,
+            readings=tuple(readings),
+            taken_from=taken_from,
+            illustration=self.options.get("illustration", ""),
+        )
 
-    def _named_terms(self, rule_id: str) -> Iterator[str]:
+    def _problem(self, text: str) -> None:
+        rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
+
+    def _option(self, name: str) -> str:
+        return str(self.options.get(name, "")).strip()
+
+    def _required(self, option: str, rule_id: str, wanting: str) -> str:
+        given = self._option(option)
+        if not given:
+            self._problem(f"{rule_id}: no :{option}: {wanting}; write a line :{option}: and what")
+        return given
+
+    def _terms(self, rule_id: str) -> Iterator[str]:
         """Yield each term with its language before it, by which the glossary knows it."""
-        for term in filter(None, map(str.strip, self.options.get("terms", "").split(","))):
+        for term in filter(None, map(str.strip, self._option("terms").split(","))):
             if match := TERM.fullmatch(term):
                 yield f"{match['language']}:{match['word']}"
             else:
                 self._problem(f"{rule_id}: the term {term!r} names no language: write {term} (sv)")
 
-    def _reading_targets(self, rule_id: str) -> list[str]:
-        names = self.options.get("readings", "").replace(",", " ").split()
-        return [name if "." in name else f"{ids.game_of(rule_id)}.{name}" for name in names]
-
-    def _link_readings_in(self, body: Sequence[nodes.Node], rule_id: str) -> None:
+    def _link_readings_in(self, body: Sequence[nodes.Node], readings: Sequence[str]) -> None:
         """Put their questions where the text of the rule names its readings as code."""
-        targets = {target.split(".")[1]: target for target in self._reading_targets(rule_id)}
+        targets = {target.split(".")[1]: target for target in readings}
         for part in body:
             for literal in list(part.findall(nodes.literal)):
                 if literal.astext() in targets:
                     literal.replace_self(named("reading", targets[literal.astext()], self.lineno))
+
+
+def heading(rule: Rule) -> rule_nodes.rule_heading:
+    """Return the heading of a rule; where there are no links, the id stands beside the title."""
+    text = f"{rule.title} ({rule.rule_id})"
+    return rule_nodes.rule_heading(
+        text, text, rule_id=rule.rule_id, name=rule.title, status=rule.status, page=""
+    )
 
 
 def _summary(body: Sequence[nodes.Node]) -> str:
@@ -178,6 +194,143 @@ def _text(body: Sequence[nodes.Node]) -> str:
     """Return a rule's own words; drawings and the like are no part of them."""
     kept = (node for node in body if not isinstance(node, nodes.raw))
     return " ".join(" ".join(node.astext() for node in kept).split())
+
+
+# What is known of a rule, each fact under its name.
+
+
+def facts(env: BuildEnvironment, rule: Rule, material: Material) -> nodes.definition_list:
+    """Return all that is known of a rule beside its text."""
+    examples = [link_by_name("example", path, rule.line) for path in material.examples]
+    found: dict[str, Sequence[nodes.Node]] = {
+        "Rule": [permalink(rule.rule_id, "rule-link")],
+        "Source": _source(env, rule),
+        "Inherited from": [
+            link_by_name("id", each, rule.line) for each in [rule.taken_from] if each
+        ],
+        "Terms": _separated(_term(env, rule, term) for term in rule.terms),
+        "Readings": _separated(named("reading", each, rule.line) for each in rule.readings),
+        "Code": [nodes.Text("None. "), nodes.Text(rule.excuse)] if rule.excuse else [],
+        "Across the books": _separated(pages_of(env, rule.rule_id)),
+        "Examples": _separated(examples),
+    }
+    listed = nodes.definition_list(classes=["rule-facts"])
+    for label, content in found.items():
+        if content:
+            listed += _item(label, nodes.paragraph("", "", *content))
+    if material.cases:
+        listed += _item("Tests", *list_cases(material.cases))
+    return listed
+
+
+def _item(label: str, *content: nodes.Node) -> nodes.definition_list_item:
+    return nodes.definition_list_item("", nodes.term("", label), nodes.definition("", *content))
+
+
+def _source(env: BuildEnvironment, rule: Rule) -> list[nodes.Node]:
+    game = ids.game_of(rule.rule_id)
+    language = env.config.rule_games.get(game, {}).get("language", "")
+    found: list[nodes.Node] = []
+    for place in map(str.strip, rule.place.split(";")):
+        found += [nodes.Text("; ")] if found else []
+        found += source_link(env, source_key(source_in(place, game)), *_place(place, language))
+    badge = nodes.inline("", rule.status, classes=["rule-status", f"rule-status-{rule.status}"])
+    return [*found, nodes.Text(" "), badge]
+
+
+def _place(place: str, language: str) -> list[nodes.Node]:
+    """A place in a source: a heading, with a page, or a paragraph of a text without headings."""
+    title, comma, page = place.partition(", p. ")
+    after = nodes.Text(f", p.\N{NO-BREAK SPACE}{page}" if comma else "")
+    if title.startswith("\N{PILCROW SIGN} "):
+        return [nodes.Text(title.replace(" ", "\N{NO-BREAK SPACE}", 1)), after]
+    return [_in_language(title, language), after]
+
+
+def _term(env: BuildEnvironment, rule: Rule, term: str) -> nodes.Node:
+    language, _, word = term.partition(":")
+    shown = _in_language(word, language)
+    in_glossary = getattr(env.config, "glossary_file", "")  # The tests of rules do without one.
+    return link_to("term", term, shown, rule.line) if in_glossary else shown
+
+
+def _in_language(text: str, language: str) -> nodes.Node:
+    """Return text marked with its language, which docutils writes as ``lang``."""
+    if not language:
+        return nodes.Text(text)
+    return nodes.inline("", text, classes=["term", f"language-{language}"])
+
+
+def _separated(parts: Iterable[nodes.Node]) -> list[nodes.Node]:
+    return [each for part in parts for each in (nodes.Text(", "), part)][1:]
+
+
+def list_cases(cases: Sequence[Case]) -> Iterator[nodes.Node]:
+    """Yield a few tests as they are; more of them under a heading that opens."""
+    if len(cases) <= FEW:
+        yield from (_case(case.node, case) for case in cases)
+        return
+    files = {path: list(of_file) for path, of_file in groupby(cases, key=lambda case: case.path)}
+    where = next(iter(files)) if len(files) == 1 else f"{len(files)} files"
+    tests = [case.node for case in cases]
+    listed = rule_nodes.rule_cases("", summary=f"{len(cases)} tests in {where}", cases=tests)
+    for path, of_file in files.items():
+        if len(files) > 1:
+            listed += nodes.paragraph("", "", code_name(path, path))
+        names = [nodes.list_item("", _case(case.name, case)) for case in of_file]
+        listed += nodes.bullet_list("", *names)
+    yield listed
+
+
+def _case(text: str, case: Case) -> nodes.paragraph:
+    place = address(case.path, case.line)
+    link = site_link("", "", code_name(text, text), address=place, cases=[case.node])
+    return nodes.paragraph("", "", link)
+
+
+# The code of a rule.
+
+
+def code_beside(pieces: Sequence[Piece], earlier: dict[Piece, str]) -> Iterator[nodes.Node]:
+    """Yield each piece with its name and place; ``earlier`` are those shown already, by rule."""
+    for piece in pieces:
+        place = f"{piece.path}:{piece.line}"
+        lead = site_link("", "", code_name(place, place), address=address(piece.path, piece.line))
+        caption = rule_nodes.rule_caption(
+            "",
+            "",
+            nodes.inline("", piece.name, classes=["code-name"]),
+            nodes.Text(" "),
+            nodes.inline("", "", lead, classes=["code-place"]),
+        )
+        block: nodes.Element = nodes.literal_block(piece.source, piece.source, language="python")
+        if piece in earlier and piece.source.count("\n") >= REPEATED_LINES:
+            same = permalink(earlier[piece])
+            block = nodes.paragraph("", "The same as beside ", same, nodes.Text("."))
+        yield rule_nodes.rule_piece("", caption, block)
+
+
+def illustration_note(reason: str) -> list[nodes.Node]:
+    """Return what is said beside code that the engine does not run."""
+    first = nodes.strong("", "An illustration: the engine does not run this.")
+    note = nodes.paragraph("", "", first, nodes.Text(f" {reason}"), classes=["rule-illustration"])
+    return [note] if reason else []
+
+
+def seen_beside(rows: Sequence[Row]) -> list[nodes.Node]:
+    """Return rows of what functions were given and answered, as a list under a title.
+
+    A row names its function where the rule has several.
+    """
+    several = len({row.name for row in rows}) > 1
+    listed = nodes.definition_list(classes=["seen"])
+    for row in rows:
+        name = [code_name(row.name, row.name), nodes.Text(": ")] if several else []
+        given = nodes.term("", "", *name, nodes.Text(row.given))
+        answered = nodes.definition("", nodes.paragraph("", row.answered))
+        listed += nodes.definition_list_item("", given, answered)
+    title = nodes.paragraph("", SEEN, classes=["seen-title"])
+    return [nodes.container("", title, listed, classes=["rule-seen"])] if rows else []
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

@@ -8,13 +8,14 @@ from html import escape
 from typing import Any
 
 from docutils import nodes
+from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
 
 from boston_docs.listings.results import came_of
 from boston_docs.live.runtime import BUILDERS
 from boston_docs.rules import ids
-from boston_docs.rules.register import Rule
+from boston_docs.rules.links import link_to
 
 #: The status that goes without saying.
 PLAIN = "attested"
@@ -57,43 +58,30 @@ class rule_caption(nodes.General, nodes.TextElement):  # noqa: N801
     """Where a piece of code stands."""
 
 
-def heading(rule: Rule) -> rule_heading:
-    """Return the heading of a rule; where there are no links, the id stands beside the title."""
-    text = f"{rule.title} ({rule.rule_id})"
-    return rule_heading(
-        text, text, rule_id=rule.rule_id, name=rule.title, status=rule.status, page=""
-    )
+def link_by_name(kind: str, target: str, line: int = 0) -> addnodes.pending_xref:
+    """Return a link that says what it leads to by the name that this has in the code."""
+    return link_to(kind, target, code_name(target, target), line)
 
 
-def permalink(rule_id: str) -> nodes.reference:
-    """Return the id of a rule as a link to the rule."""
-    name = code_name(rule_id, rule_id)
-    anchor = ids.anchor(rule_id)
-    return nodes.reference("", "", name, internal=True, refid=anchor, classes=["rule-link"])
+def permalink(rule_id: str, *classes: str) -> nodes.reference:
+    """Return the id of a rule as a link to the rule, which is on the same page."""
+    name, anchor = code_name(rule_id, rule_id), ids.anchor(rule_id)
+    return nodes.reference("", "", name, internal=True, refid=anchor, classes=[*classes])
 
 
-def _visit_entry(translator: HTML5Translator, node: rule_entry) -> None:
-    translator.body.append(translator.starttag(node, "article", CLASS="rule-entry"))
+# How they are written.
 
 
-def _depart_entry(translator: HTML5Translator, node: rule_entry) -> None:
-    translator.body.append("</article>\n")
+def _tag(name: str, suffix: str = "\n", **attributes: Any) -> tuple[Any, Any]:
+    """Return what writes a node as an element around its content."""
 
+    def visit(translator: HTML5Translator, node: nodes.Element) -> None:
+        translator.body.append(translator.starttag(node, name, suffix, **attributes))
 
-def _visit_piece(translator: HTML5Translator, node: rule_piece) -> None:
-    translator.body.append(translator.starttag(node, "figure", CLASS="rule-piece"))
+    def depart(translator: HTML5Translator, node: nodes.Element) -> None:
+        translator.body.append(f"</{name}>\n")
 
-
-def _depart_piece(translator: HTML5Translator, node: rule_piece) -> None:
-    translator.body.append("</figure>\n")
-
-
-def _visit_caption(translator: HTML5Translator, node: rule_caption) -> None:
-    translator.body.append(translator.starttag(node, "figcaption", ""))
-
-
-def _depart_caption(translator: HTML5Translator, node: rule_caption) -> None:
-    translator.body.append("</figcaption>\n")
+    return visit, depart
 
 
 def _visit_name(translator: HTML5Translator, node: code_name) -> None:
@@ -132,26 +120,20 @@ def _visit_cases(translator: HTML5Translator, node: rule_cases) -> None:
     translator.body.append(f'<details class="rule-cases"><summary>{summary}</summary>\n')
 
 
-def _depart_cases(translator: HTML5Translator, node: rule_cases) -> None:
-    translator.body.append("</details>\n")
-
-
 def _visit_heading(translator: HTML5Translator, node: rule_heading) -> None:
-    rule_id, status = node["rule_id"], node["status"]
-    level = min(_depth(node) + 1, 6)
+    rule_id, status, level, parent = node["rule_id"], node["status"], 1, node.parent
+    while parent is not None:
+        level += isinstance(parent, nodes.section)
+        parent = parent.parent
     # What the source says needs no mark; whatever else is to be read otherwise.
-    badge = "" if status == PLAIN else f" {_badge(status)}"
+    badge = f' <span class="rule-status rule-status-{escape(status)}">{escape(status)}</span>'
     translator.body.append(
-        f'<h{level} class="rule-heading" data-rule="{rule_id}">'
+        f'<h{min(level, 6)} class="rule-heading" data-rule="{rule_id}">'
         f'<a class="rule-link" href="{escape(node["page"])}#{ids.anchor(rule_id)}">'
-        f"{escape(node['name'])}</a>{badge}"
-        f"</h{level}>\n"
+        f"{escape(node['name'])}</a>{badge if status != PLAIN else ''}"
+        f"</h{min(level, 6)}>\n"
     )
     raise nodes.SkipNode
-
-
-def _badge(status: str) -> str:
-    return f'<span class="rule-status rule-status-{escape(status)}">{escape(status)}</span>'
 
 
 def _visit_apparatus(translator: HTML5Translator, node: rule_apparatus) -> None:
@@ -168,16 +150,7 @@ def _depart_apparatus(translator: HTML5Translator, node: rule_apparatus) -> None
     translator.body.append(f"</{tag}>\n")
 
 
-def _depth(node: nodes.Node) -> int:
-    """Return how many sections a node stands in."""
-    parent, depth = node.parent, 0
-    while parent is not None:
-        depth += isinstance(parent, nodes.section)
-        parent = parent.parent
-    return depth
-
-
-def _pass(translator: Any, node: nodes.Element) -> None:
+def _write_parts(translator: Any, node: nodes.Element) -> None:
     """Write nothing of its own: the text form of a rule is that of its parts."""
 
 
@@ -191,14 +164,15 @@ def _depart_plain(translator: Any, node: nodes.TextElement) -> None:
 
 def setup(app: Sphinx) -> None:
     """Register the nodes for every kind of output."""
+    parts, plain = (_write_parts, _write_parts), (_visit_plain, _depart_plain)
     for node, html, other in (
-        (rule_entry, (_visit_entry, _depart_entry), (_pass, _pass)),
-        (rule_apparatus, (_visit_apparatus, _depart_apparatus), (_pass, _pass)),
-        (rule_piece, (_visit_piece, _depart_piece), (_pass, _pass)),
-        (rule_cases, (_visit_cases, _depart_cases), (_pass, _pass)),
-        (code_name, (_visit_name, None), (_pass, _pass)),
-        (site_link, (_visit_site, _depart_site), (_pass, _pass)),
-        (rule_heading, (_visit_heading, None), (_visit_plain, _depart_plain)),
-        (rule_caption, (_visit_caption, _depart_caption), (_visit_plain, _depart_plain)),
+        (rule_entry, _tag("article", CLASS="rule-entry"), parts),
+        (rule_apparatus, (_visit_apparatus, _depart_apparatus), parts),
+        (rule_piece, _tag("figure", CLASS="rule-piece"), parts),
+        (rule_cases, (_visit_cases, _tag("details")[1]), parts),
+        (code_name, (_visit_name, None), parts),
+        (site_link, (_visit_site, _depart_site), parts),
+        (rule_heading, (_visit_heading, None), plain),
+        (rule_caption, _tag("figcaption", suffix=""), plain),
     ):
         app.add_node(node, html=html, text=other, latex=other, man=other, texinfo=other)

@@ -1,15 +1,20 @@
-"""All the rules of a game on one page, to be read in one piece or printed.
+"""The rules of a page by their titles, and all the rules of a game on one page.
+
+A page of rules has them in the contents beside it, with its sections, and at its head, like the
+argument of a chapter: who studies has no room for the contents.
 
     ```{whole-game} swedish
     ```
 
-The text is that of the chapters, put together when the page is written. A rule keeps its one
-permalink, on its chapter: here its title leads there, and nothing has the rule's anchor.
+puts the text of a game's chapters together when the page is written, to be read in one piece or
+printed. A rule keeps its one permalink, on its chapter: here its title leads there, and nothing has
+the rule's anchor.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
+from html import escape
 
 from docutils import nodes
 from sphinx import addnodes
@@ -19,18 +24,83 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import docname_join
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
+from sphinx.writers.html5 import HTML5Translator
 
 from boston_docs.apparatus.cite import cite_control
 from boston_docs.live.examples import live_example
+from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.mending import no_game
-from boston_docs.rules.rule_nodes import rule_apparatus, rule_heading
+from boston_docs.rules.rule_nodes import rule_apparatus, rule_entry, rule_heading
+from boston_docs.site.written import Written, when_written
 
-#: What stands on chapters and is not their text.
+#: Fewer rules than this can be seen at a glance.
+ENOUGH = 3
+#: What stands on chapters and is not their text, beside the code.
 LEFT_OUT = (rule_apparatus, cite_control, live_example, addnodes.toctree)
-
-#: What has a heading or a caption, and so an anchor of its own on this page.
+#: What has a heading or a caption, and so an anchor of its own on the page of a whole game.
 HEADED = (nodes.section, nodes.table, nodes.figure)
+
+
+class rule_contents(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
+    """The list of a page's rules."""
+
+
+class ListRules(SphinxPostTransform):
+    """Puts the list at the head of a page: before the part that has the first rule."""
+
+    default_priority = 20
+    formats = ("html",)
+
+    def run(self, **kwargs: object) -> None:
+        """Add the list where there are enough rules."""
+        entries = [entry for entry in self.document.findall(rule_entry) if entry["ids"]]
+        if len(entries) < ENOUGH:
+            return
+        line = nodes.paragraph()
+        for entry in entries:
+            link = nodes.reference("", entry["name"], internal=True, refid=entry["ids"][0])
+            line += [nodes.Text(" · "), link] if len(line) else [link]
+        first: nodes.Element = entries[0]
+        while isinstance(first.parent.parent, nodes.section):
+            first = first.parent
+        first.parent.insert(first.parent.index(first), rule_contents("", line))
+
+
+def contents_beside(page: Written) -> None:
+    """Give a page of rules contents that name them."""
+    if page.doctree is not None and page.has(rule_entry):
+        page.context["furo_hide_toc"] = False
+        page.context["toc"] = "".join(_listed(page.doctree))
+
+
+def _listed(part: nodes.Element) -> Iterator[str]:
+    """Yield the list of the sections and rules right under a part of a page, if there are any."""
+    items = [item for child in part.children for item in _item(child)]
+    if items:
+        yield f"<ul>\n{''.join(items)}</ul>\n"
+
+
+def _item(node: nodes.Node) -> Iterator[str]:
+    if isinstance(node, nodes.section):
+        title = node.next_node(nodes.title)
+        # The first section is the page.
+        anchor = "" if isinstance(node.parent, nodes.document) else node["ids"][0]
+        words = title.astext() if title is not None else ""
+        yield f"<li>{_link(anchor, words)}{''.join(_listed(node))}</li>\n"
+    elif isinstance(node, rule_entry) and node["ids"]:
+        yield f"<li>{_link(node['ids'][0], node['name'])}</li>\n"
+
+
+def _link(anchor: str, words: str) -> str:
+    return f'<a class="reference internal" href="#{escape(anchor)}">{escape(words)}</a>'
+
+
+def _visit_contents(translator: HTML5Translator, node: rule_contents) -> None:
+    translator.body.append('<nav class="rule-contents" aria-label="Rules on this page">\n')
+
+
+def _depart_contents(translator: HTML5Translator, node: rule_contents) -> None:
+    translator.body.append("</nav>\n")
 
 
 class whole_game(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
@@ -44,13 +114,12 @@ class WholeGame(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Leave the mark; a game without pages of rules is a fault of the page."""
-        game = self.arguments[0]
+        game, domain = self.arguments[0], rule_domain(self.env)
         if game not in self.config.rule_games:
-            rule_domain(self.env).note_problem(
-                self.env.docname, self.lineno, no_game(game, self.config.rule_games)
-            )
+            problem = ids.no_game(game, self.config.rule_games)
+            domain.note_problem(self.env.docname, self.lineno, problem)
             return []
-        rule_domain(self.env).note_whole(self.env.docname, game)
+        domain.note_whole(self.env.docname, game)
         return [whole_game(game=game)]
 
 
@@ -68,24 +137,25 @@ class PutTogether(SphinxPostTransform):
     def parts(self, page: str) -> Iterator[nodes.Node]:
         """Yield what this page has of a chapter."""
         chapter = self.env.get_doctree(page)
-        for node in list(chapter.findall(lambda each: isinstance(each, LEFT_OUT))):
+        place = self.app.builder.get_relative_uri(self.env.docname, page)
+        for node in list(chapter.findall(_is_left_out)):
             node.parent.remove(node)
-        for code in list(chapter.findall(_is_code)):
-            code.parent.remove(code)
         for heading in chapter.findall(rule_heading):
-            heading["page"] = self.way_to(page)
+            heading["page"] = place
         for link in chapter.findall(addnodes.pending_xref):
-            _from_anywhere(link)
+            # It leads where it leads from its own page.
+            if (link.get("refdomain"), link["reftype"]) == ("std", "doc"):
+                link["reftarget"] = f"/{docname_join(link['refdoc'], link['reftarget'])}"
+            link.attributes.pop("refdoc", None)
         for reference in chapter.findall(nodes.reference):
             if "refid" in reference:
-                anchor = reference.attributes.pop("refid")
-                reference["refuri"] = f"{self.way_to(page)}#{anchor}"
-        _without_anchors(chapter, page)
+                reference["refuri"] = f"{place}#{reference.attributes.pop('refid')}"
+        name = page.rpartition("/")[2]
+        for node in chapter.findall(nodes.Element):
+            own = node["ids"][:1] if isinstance(node, HEADED) else []
+            node["ids"] = [f"{name}-{anchor}" for anchor in own]
+            node["names"] = []
         yield from (part for part in chapter.children if isinstance(part, nodes.section))
-
-    def way_to(self, page: str) -> str:
-        """The address of a chapter, from here."""
-        return self.app.builder.get_relative_uri(self.env.docname, page)
 
 
 def chapters(env: BuildEnvironment, game: str) -> Sequence[str]:
@@ -95,23 +165,9 @@ def chapters(env: BuildEnvironment, game: str) -> Sequence[str]:
     return [page for page in listed if page in ruled]
 
 
-def _is_code(node: nodes.Node) -> bool:
-    return isinstance(node, nodes.container) and "rule-code" in node["classes"]
-
-
-def _from_anywhere(link: addnodes.pending_xref) -> None:
-    """Let a link lead where it leads from its own page."""
-    if (link.get("refdomain"), link["reftype"]) == ("std", "doc"):
-        link["reftarget"] = f"/{docname_join(link['refdoc'], link['reftarget'])}"
-    link.attributes.pop("refdoc", None)
-
-
-def _without_anchors(chapter: nodes.document, page: str) -> None:
-    name = page.rpartition("/")[2]
-    for node in chapter.findall(nodes.Element):
-        own = node["ids"][:1] if isinstance(node, HEADED) else []
-        node["ids"] = [f"{name}-{anchor}" for anchor in own]
-        node["names"] = []
+def _is_left_out(node: nodes.Node) -> bool:
+    is_code = isinstance(node, nodes.container) and "rule-code" in node["classes"]
+    return is_code or isinstance(node, LEFT_OUT)
 
 
 def pages_to_read(
@@ -129,7 +185,11 @@ def with_chapters(app: Sphinx, env: BuildEnvironment, pages: list[str]) -> None:
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Register the directive and its transform."""
+    """Register the contents, the directive and its transform."""
+    app.add_node(rule_contents, html=(_visit_contents, _depart_contents))
+    app.add_post_transform(ListRules)
+    # After the form of the page has been chosen, which leaves wide pages without contents.
+    when_written(app, contents_beside, priority=950)
     app.add_node(whole_game)
     app.add_directive("whole-game", WholeGame)
     app.add_post_transform(PutTogether)

@@ -24,8 +24,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 from boston.data.words import Term
 from boston_docs.apparatus import glossary
-from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.register import Rule
+from boston_docs.rules.domain import Rule, rule_domain
 from boston_docs.rules.rule_directive import STATUSES
 from boston_docs.site import find_texts, questions
 from boston_docs.site.find_units import RULE, TERM, WORD, Finds, Page, Unit, all_pages

@@ -1,0 +1,388 @@
+"""Lists made of all rules: on pages, and as ``rules.json`` for other programs.
+
+``{coverage}`` lists every rule with its code, its examples and its tests, and what is excused.
+``{coverage} GAME`` lists one game. Without a game it counts the rules of all, and lists those games
+that have no such page.
+
+``{rule-matrix} game game …`` says which game has which rule, by chapter. Games share the ideas of
+their rules by name, so that a row is an idea and a column a game.
+
+``{inherited-rules} GAME`` names, by chapter, the rules that a game takes over as they are.
+
+Each leaves a mark, which is filled in when the page is written: only then have all pages been read.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import ExtensionMetadata
+
+from boston.data.works import sources_in
+from boston_docs.asking.tables import NONE, Cell, table
+from boston_docs.code.project import Material, current_project
+from boston_docs.code.python_source import Piece
+from boston_docs.listings.places import address
+from boston_docs.rules import ids
+from boston_docs.rules.domain import Rule, RuleDomain, rule_domain
+from boston_docs.rules.links import link_to
+from boston_docs.rules.rule_directive import INHERITED, list_cases
+from boston_docs.rules.rule_nodes import PLAIN, code_name, link_by_name, site_link
+
+logger = logging.getLogger(__name__)
+
+Row: TypeAlias = Sequence[Cell | nodes.Node]
+Games: TypeAlias = Mapping[str, Mapping[str, Any]]
+REPLACED = "replaced"
+JSON = "rules.json"
+
+
+class rule_list(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
+    """The place where a list goes: its ``kind``, ``games``, and the ``name`` its anchors have."""
+
+
+class RuleList(SphinxDirective):
+    """A list of rules, made when all pages have been read; its mark until then."""
+
+    optional_arguments = 1
+    final_argument_whitespace = True
+    option_spec = {"name": directives.unchanged}  # noqa: RUF012 - docutils has it so
+
+    def run(self) -> list[nodes.Node]:
+        """Leave the mark."""
+        domain, known = rule_domain(self.env), self.config.rule_games
+        games = self.arguments[0].split() if self.arguments else []
+        unknown = [game for game in games if game not in known]
+        problems = [ids.no_game(game, known) for game in unknown]
+        if self.name == "inherited-rules":
+            problems = [
+                f'{game} stands on no other game; write stands_on = "…" in docs/{game}/game.toml'
+                for game in games
+                if "stands_on" not in known.get(game, {})
+            ]
+        for problem in problems:
+            domain.note_problem(self.env.docname, self.lineno, problem)
+        domain.note_coverage(self.env.docname, "".join(games) if self.name == "coverage" else "")
+        name = nodes.make_id(self.options.get("name", "matrix"))
+        games = [game for game in games if game not in unknown]
+        return [rule_list(kind=self.name, games=games, name=name)]
+
+
+class FillLists(SphinxPostTransform):
+    """Puts the lists where the directive left its marks."""
+
+    default_priority = 5  # before the links they contain are resolved
+
+    def run(self, **kwargs: object) -> None:
+        """Fill in every mark on the page."""
+        for mark in list(self.document.findall(rule_list)):
+            mark.replace_self(list(LISTS[mark["kind"]](self.env, mark)))
+
+
+class Inheritance:
+    """The rules of all games, and what each takes over from another.
+
+    ``rule_games`` says on which game another stands (``stands_on``), and which of its rules, or
+    whole chapters of them, give way to a rule under another name (``replaces``). A rule of the same
+    name takes the place of the other's without being told.
+    """
+
+    def __init__(self, rules: Sequence[Rule], games: Games) -> None:
+        self.games = games
+        self.rules = {rule.rule_id: rule for rule in rules}
+
+    def base(self, game: str) -> str | None:
+        """Return the game on whose rules this one stands."""
+        found: str | None = self.games.get(game, {}).get("stands_on")
+        return found
+
+    def replacement(self, game: str, rule_id: str) -> str | None:
+        """Return the rule in place of one of the base, by its own name or by its chapter's."""
+        same = f"{game}.{ids.idea_of_any_game(rule_id)}"
+        if same in self.rules:
+            return same
+        replaced: Mapping[str, str] = self.games[game].get("replaces", {})
+        return replaced.get(rule_id) or replaced.get(rule_id.rpartition(".")[0])
+
+    def inherited(self, game: str) -> list[Rule]:
+        """Return the rules of the base that hold in a game."""
+        of_base = (r for r in self.rules.values() if ids.game_of(r.rule_id) == self.base(game))
+        return [rule for rule in of_base if self.replacement(game, rule.rule_id) is None]
+
+
+def inheritance(env: BuildEnvironment) -> Inheritance:
+    """Return what the games take over from each other."""
+    return Inheritance(rule_domain(env).in_order(), env.config.rule_games)
+
+
+# The coverage.
+
+
+def _coverage(env: BuildEnvironment, mark: nodes.Element) -> Iterator[nodes.Node]:
+    domain = rule_domain(env)
+    by_game = {
+        game: list(of_game)
+        for game, of_game in groupby(domain.in_order(), key=lambda rule: ids.game_of(rule.rule_id))
+    }
+    for game in mark["games"]:
+        yield nodes.container(
+            "", *_chapters(by_game.get(game, []), env), *_taken_over(inheritance(env), game)
+        )
+    if mark["games"] or not by_game:
+        return
+    yield _summary(by_game, domain)
+    for game in (each for each in by_game if each not in domain.coverage_pages()):
+        section = nodes.section(ids=[f"coverage-{game}"], classes=["coverage"])
+        section += nodes.title("", domain.game_title(by_game[game][0].rule_id))
+        section += list(_chapters(by_game[game], env))
+        yield section
+
+
+def _summary(by_game: Mapping[str, list[Rule]], domain: RuleDomain) -> nodes.table:
+    """Count the rules of all games."""
+    pages = domain.coverage_pages()
+    rows: list[Row] = []
+    for game, listed in by_game.items():
+        title = domain.game_title(listed[0].rule_id)
+        name = _to_page(pages[game], title) if game in pages else title
+        taken = len(inheritance(domain.env).inherited(game))
+        rows.append([name, *_counts(listed, domain.env), taken])
+    counted = ["Rules", "With code", "Illustrated", "Excused", "Examples", "Tests"]
+    columns = ["Game", *counted, "Inherited besides"]
+    return table("Rules by game", columns, rows, "coverage-games")
+
+
+def _to_page(page: str, title: str) -> nodes.Node:
+    link = {"refdomain": "std", "reftype": "doc", "reftarget": f"/{page}", "refexplicit": True}
+    return addnodes.pending_xref("", nodes.inline("", title), **link)
+
+
+def _counts(rules: Sequence[Rule], env: BuildEnvironment) -> list[Cell]:
+    materials = [current_project(env).material(rule.rule_id) for rule in rules]
+    return [
+        len(rules),
+        sum(bool(material.pieces) for material in materials),
+        sum(bool(rule.illustration) for rule in rules),
+        sum(bool(rule.excuse) for rule in rules),
+        len({example for material in materials for example in material.examples}),
+        len({case.node for material in materials for case in material.cases}),
+    ]
+
+
+def _chapters(rules: Sequence[Rule], env: BuildEnvironment) -> Iterator[nodes.Node]:
+    columns = ["Rule", "Status", "Code", "Examples", "Tests"]
+    for chapter, of_chapter in groupby(rules, key=lambda rule: ids.chapter_of(rule.rule_id)):
+        listed = list(of_chapter)
+        _, code, illustrated, excused, _, tests = _counts(listed, env)
+        parts = [_number(len(listed)), f"{code} with code"]
+        parts += [f"{illustrated} illustrated"] if illustrated else []
+        parts += [f"{excused} excused"] if excused else []
+        caption = f"{ids.CHAPTERS[chapter]}: {', '.join([*parts, f'{tests} tests'])}"
+        node_id = f"coverage-{ids.game_of(listed[0].rule_id)}-{chapter}"
+        rows = [_row(rule, env) for rule in listed]
+        yield _classed("coverage-table", table(caption, columns, rows, node_id))
+
+
+def _taken_over(games: Inheritance, game: str) -> Iterator[nodes.Node]:
+    """List the rules that hold as they stand in the game on which this one stands."""
+    base, inherited = games.base(game), games.inherited(game)
+    if base and inherited:
+        title = games.games[base]["title"]
+        rows: list[Row] = [
+            [link_by_name("id", rule.rule_id), INHERITED, rule.status] for rule in inherited
+        ]
+        caption = f"Inherited from {title}: {_number(len(inherited))}"
+        columns, node_id = ["Rule", "Status", f"In {title}"], f"coverage-{game}-{INHERITED}"
+        yield _classed("coverage-table", table(caption, columns, rows, node_id))
+
+
+def _number(rules: int) -> str:
+    return f"{rules} rules" if rules != 1 else "1 rule"
+
+
+def _classed(css: str, made: nodes.table) -> nodes.table:
+    made["classes"].append(css)
+    return made
+
+
+def _row(rule: Rule, env: BuildEnvironment) -> Row:
+    project = current_project(env)
+    material = project.material(rule.rule_id)
+    places, runs = list(_places(material)), project.tied_by(rule.rule_id)
+    code: nodes.Element = nodes.container("", _listed(places))
+    if rule.excuse:
+        code = nodes.paragraph("", f"Excused. {rule.excuse}", classes=["coverage-excuse"])
+    elif rule.illustration:
+        reason = f"An illustration. {rule.illustration}"
+        code += nodes.paragraph("", reason, classes=["coverage-excuse"])
+    elif runs:
+        code += nodes.paragraph("", "Run by ", code_name(runs, runs))
+    examples = _listed([link_by_name("example", path) for path in material.examples])
+    tests = nodes.container("", *list_cases(material.cases)) if material.cases else "none"
+    return [link_by_name("id", rule.rule_id), rule.status, code, examples, tests]
+
+
+def _places(material: Material) -> Iterator[nodes.Node]:
+    """Yield each file of a rule's code with the lines its pieces begin at; the first is linked."""
+    for path in dict.fromkeys(piece.path for piece in material.pieces):
+        lines = [piece.line for piece in material.pieces if piece.path == path]
+        place = f"{path}:{','.join(map(str, lines))}"
+        yield site_link("", "", code_name(place, place), address=address(path, lines[0]))
+
+
+def _listed(parts: Sequence[nodes.Node]) -> nodes.Node:
+    if not parts:
+        return nodes.paragraph("", "none")
+    items = [nodes.list_item("", nodes.paragraph("", "", part)) for part in parts]
+    return nodes.bullet_list("", *items, classes=["coverage-places"])
+
+
+# What games share.
+
+
+def _matrix(env: BuildEnvironment, mark: nodes.Element) -> Iterator[nodes.Node]:
+    made = inheritance(env)
+    games = mark["games"] or list(made.games)
+    heads = ["Rule", *(made.games[game]["title"] for game in games)]
+    sources = [source for game in games for source in (game, made.base(game)) if source]
+    for chapter, caption in ids.CHAPTERS.items():
+        # The ideas of a chapter, in the order in which the games first have them.
+        ideas = dict.fromkeys(
+            ids.idea_of(rule_id)
+            for source in sources
+            for rule_id in made.rules
+            if rule_id.startswith(f"{source}.{chapter}.")
+        )
+        rows: list[Row] = [
+            [
+                nodes.inline("", idea, classes=["matrix-idea"]),
+                *(_in_game(made, game, f"{chapter}.{idea}") for game in games),
+            ]
+            for idea in ideas
+        ]
+        if rows:
+            yield _classed("rule-matrix", table(caption, heads, rows, f"{mark['name']}-{chapter}"))
+
+
+def _in_game(made: Inheritance, game: str, idea: str) -> Cell | nodes.Node:
+    """Return a link to the rule by which a game has an idea, or a dash."""
+    shown, inherited = f"{game}.{idea}", f"{made.base(game)}.{idea}"
+    if shown in made.rules:
+        text = made.rules[shown].status
+    elif inherited not in made.rules:
+        return NONE
+    else:
+        instead = made.replacement(game, inherited)
+        shown, text = (instead, REPLACED) if instead else (inherited, INHERITED)
+    return link_to("id", shown, nodes.inline("", text, classes=[f"matrix-{text}"]))
+
+
+def _inherited(env: BuildEnvironment, mark: nodes.Element) -> Iterator[nodes.Node]:
+    for game in mark["games"]:
+        chapters = nodes.definition_list(classes=["inherited-rules"])
+        rules = inheritance(env).inherited(game)
+        for chapter, of_chapter in groupby(rules, key=lambda rule: ids.chapter_of(rule.rule_id)):
+            parts: list[nodes.Node] = []
+            for rule in of_chapter:
+                title = nodes.inline("", rule.title, classes=["rule-title"])
+                parts += [nodes.Text("; "), link_to("id", rule.rule_id, title)]
+                # Its status there, where that is a doubt.
+                parts += [nodes.Text(f" ({rule.status})")] if rule.status != PLAIN else []
+            named = nodes.definition("", nodes.paragraph("", "", *parts[1:]))
+            term = nodes.term("", ids.CHAPTERS[chapter])
+            chapters += nodes.definition_list_item("", term, named)
+        yield chapters
+
+
+LISTS: Mapping[str, Callable[[BuildEnvironment, nodes.Element], Iterator[nodes.Node]]] = {
+    "coverage": _coverage,
+    "rule-matrix": _matrix,
+    "inherited-rules": _inherited,
+}
+
+
+def check_games(app: Sphinx, env: BuildEnvironment) -> None:
+    """Report what the games' settings name and no page has, and let the build end as failed."""
+    games: Games = app.config.rule_games
+    for game, settings in games.items():
+        for problem in _wrong_settings(game, settings, games, set(rule_domain(env).by_id())):
+            logger.error(f"rule_games: {game}: {problem}")
+            app.statuscode = 1
+
+
+def _wrong_settings(
+    game: str, settings: Mapping[str, Any], games: Games, rules: set[str]
+) -> Iterator[str]:
+    file = f"docs/{game}/game.toml"
+    base = settings.get("stands_on")
+    if base is not None and base not in games:
+        yield f"stands on {base}, which is no game; write in {file} under stands_on the id of one"
+    chapters = {rule_id.rpartition(".")[0] for rule_id in rules}
+    for replaced, instead in settings.get("replaces", {}).items():
+        if replaced not in rules | chapters:
+            mend = f"write in {file} under [replaces] a rule or a chapter"
+            yield f"replaces {replaced}, which no page has; {mend}"
+        if instead not in rules:
+            yield f"{instead}: {ids.no_rule(instead)}"
+
+
+# For other programs.
+
+
+def write_json(app: Sphinx, error: Exception | None) -> None:
+    """Write ``rules.json`` into the root of a site that is done."""
+    if error is None and app.builder.format == "html" and app.builder.name != "epub":
+        rules = [_as_json(rule, app) for rule in rule_domain(app.env).in_order()]
+        text = json.dumps(rules, ensure_ascii=False, indent=1)
+        (Path(app.outdir) / JSON).write_text(f"{text}\n", encoding="utf-8")
+
+
+def _as_json(rule: Rule, app: Sphinx) -> dict[str, Any]:
+    material = current_project(app.env).material(rule.rule_id)
+    game, page = ids.game_of(rule.rule_id), app.builder.get_target_uri(rule.docname)
+    return {
+        "id": rule.rule_id,
+        "title": rule.title,
+        "game": game,
+        "chapter": ids.chapter_of(rule.rule_id),
+        "status": rule.status,
+        "source": ", ".join(sources_in(rule.place, game)),
+        "place": rule.place,
+        "readings": [name.removeprefix(f"{game}.") for name in rule.readings],
+        "terms": [term.partition(":")[2] for term in rule.terms],
+        "code": [_code(piece) for piece in material.pieces],
+        "illustration": rule.illustration or None,
+        "excuse": rule.excuse or None,
+        "examples": list(material.examples),
+        "tests": [case.node for case in material.cases],
+        "url": f"{page}#{ids.anchor(rule.rule_id)}",
+    }
+
+
+def _code(piece: Piece) -> dict[str, Any]:
+    # An entry stands in the constant that has the name.
+    kind = "constant" if piece.kind == "entry" else piece.kind
+    return {"path": piece.path, "name": piece.name, "line": piece.line, "kind": kind}
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the lists, their check and the file."""
+    app.add_node(rule_list)
+    for name in LISTS:
+        app.add_directive(name, RuleList)
+    app.add_post_transform(FillLists)
+    app.connect("env-updated", check_games)
+    app.connect("build-finished", write_json)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
