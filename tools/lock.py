@@ -30,8 +30,6 @@ LOCKS = {
     # Only what py-compile imports, not all that pyodide-build would install.
     "browser": ["--python-version=3.14", "--no-deps"],
     "benchmarks": ["--python-version=3.11"],
-    # Only the operators, and what they are written with.
-    "faults": [*ONE_FOR_ALL, "--no-deps"],
     # Only what runs the checker and reads the result.
     "print": [*ONE_FOR_ALL, "--no-deps"],
 }
