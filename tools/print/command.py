@@ -11,11 +11,10 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from boston import __version__
-from tools.places import ROOT, say, shown
+from tools.places import ROOT, one_at_a_time, say, shown
 from tools.print import EDITIONS, EPUB, PDF, WORK, dated
 from tools.site import ENGINE, build_if_changed, checksum
 from tools.site import PAGES as SOURCES
-from tools.turns import one_at_a_time
 
 PAGES = WORK / "epub"
 BOOK = WORK / "book.xhtml"

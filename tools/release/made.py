@@ -9,12 +9,11 @@ from pathlib import Path
 
 from boston_docs.editions.kept import as_toml
 from tools.keep_release import RELEASES
-from tools.places import ROOT, say, shown
+from tools.places import ROOT, one_at_a_time, say, shown
 from tools.print import EPUB, PDF
 from tools.release import ARCHIVED, FACTS, PACKAGES, WORK, ReleaseError
 from tools.release.swhid import Archived
 from tools.site import sphinx
-from tools.turns import one_at_a_time
 
 SITE = WORK / "site"
 RESULTS = WORK / "tests.xml"
