@@ -85,12 +85,12 @@ def rerun(command: Path) -> None:
 
 def prepare() -> None:
     """Bring `.venv` to what the lock says; nothing is done when it is there already."""
-    if stamped():
+    if complete():
         return
     started = time.monotonic()
     try:
         with one_at_a_time("set-up"):
-            if stamped():
+            if complete():
                 return
             STAMP.unlink(missing_ok=True)
             if not sound():
@@ -103,6 +103,12 @@ def prepare() -> None:
             "It needs this checkout on a disk with room, in a folder that is yours to write to."
         ) from error
     say(f"Set up in {time.monotonic() - started:.0f} s.")
+
+
+def complete() -> bool:
+    """Return whether `.venv` is as the last set-up left it; `uv run`, for one, may change it."""
+    folders = (*VENV.glob("lib/python3*/site-packages"), *VENV.glob("Lib/site-packages"))
+    return stamped() and not missing(map(str, folders))
 
 
 def missing(folders: Iterable[str]) -> list[str]:

@@ -83,7 +83,7 @@ def test_a_folder_that_cannot_be_written_is_named(monkeypatch: pytest.MonkeyPatc
     def refuse() -> bool:
         raise PermissionError(13, "Permission denied", "here/.venv")
 
-    monkeypatch.setattr(environment, "stamped", lambda: False)
+    monkeypatch.setattr(environment, "complete", lambda: False)
     monkeypatch.setattr(environment, "sound", refuse)
     monkeypatch.setattr(environment, "STAMP", Path("no/such/stamp"))
     with pytest.raises(SetupError, match=r"cannot write here/\.venv: Permission denied"):
