@@ -95,6 +95,7 @@ def test_a_sphinx_that_waits_builds_what_is_there_when_it_is_told(
     assert (out / "index.txt").exists() is built
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such locks there")
 def test_a_lock_is_held_as_long_as_the_build_lives(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
