@@ -24,7 +24,7 @@ from tools.site import (
     recorded,
     run_sphinx,
 )
-from tools.sphinx import begin, end
+from tools.waiting import begin, end
 
 DEFAULT_PORT = 8000
 LAST_PORT = 65535

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import watchfiles
 
-from tools import preview, site, sphinx
+from tools import preview, site, waiting
 from tools.places import DOCTREES, ROOT, SITE, one_at_a_time
 from tools.preview import Preview, rebuild_on_change
 from tools.site import LEFT_OUT, arguments
@@ -88,10 +88,10 @@ def test_a_sphinx_that_waits_builds_what_is_there_when_it_is_told(
     source, out = tmp_path / "docs", tmp_path / "out"
     source.mkdir()
     (source / "conf.py").write_text("", "utf-8")
-    waiting = sphinx.begin(["-b", "text", "-d", str(tmp_path / "trees"), str(source), str(out)])
+    process = waiting.begin(["-b", "text", "-d", str(tmp_path / "trees"), str(source), str(out)])
     (source / "index.rst").write_text("Home\n====\n", "utf-8")
-    waiting.communicate(line)
-    assert waiting.returncode == 0
+    process.communicate(line)
+    assert process.returncode == 0
     assert (out / "index.txt").exists() is built
 
 
