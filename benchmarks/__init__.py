@@ -1,1 +1,1 @@
-"""How fast it is, beside others: one command, `python3 benchmarks`, one table, one run."""
+"""How fast it is: one command, `python3 benchmarks`, one table, one run."""

@@ -3,72 +3,85 @@
 from __future__ import annotations
 
 import argparse
-import subprocess
-import time
-from collections.abc import Callable, Sequence
-from dataclasses import replace
-from typing import Final
+import os
+import platform
+from collections.abc import Callable, Iterator, Sequence
+from statistics import median
+from typing import Final, NamedTuple
 
-from playwright.sync_api import Error as BrowserError
-
-from benchmarks import (
-    engine,
-    first_result,
-    long_sessions,
-    reading,
-    site_build,
-    slow_network,
-    steps,
-    visits,
-)
-from benchmarks.figures import Group
-from benchmarks.table import as_json, heading, table
-from tools.places import SetupError, say
-
-#: What a machine may lack: packages, a browser, room on the disk. Anything else is a fault of ours.
-LACKING: Final = (SetupError, BrowserError, OSError, subprocess.CalledProcessError)
+from tools.places import say
 
 ROUNDS: Final = 7
-MEASURED: Final[dict[str, Callable[[int], Group]]] = {
-    "replay": engine.replays,
-    "deals": engine.deals,
-    "long": long_sessions.long_sessions,
-    "build": site_build.builds,
-    "bytes": visits.bytes_before_interest,
-    "reading": reading.prose_of_chapters,
-    "result": first_result.first_results,
-    "slow": slow_network.first_results,
-    "steps": steps.steps,
-}
+
+
+class Figure(NamedTuple):
+    """What was measured in every round, and what the median should come to.
+
+    ``aim`` is a number with the sign before it; empty where there is none.
+    """
+
+    name: str
+    unit: str
+    values: Sequence[float]
+    aim: str = ""
+    digits: int = 0
+
+    @property
+    def met(self) -> str:
+        """Whether the median meets the aim."""
+        if not self.aim:
+            return ""
+        number = float(self.aim[1:].replace(",", ""))
+        middle = median(self.values)
+        return "yes" if (middle >= number if self.aim[0] == "≥" else middle <= number) else "NO"
+
+    def row(self) -> tuple[str, ...]:
+        """The figure in words: its name, its median, its spread, its aim, and whether it is met."""
+        least, middle, most = (
+            f"{value:,.{self.digits}f}"
+            for value in (min(self.values), median(self.values), max(self.values))
+        )
+        return (self.name, f"{middle} {self.unit}", f"{least} – {most}", self.aim, self.met)
+
+
+def ratio(name: str, over: Sequence[float], under: Sequence[float], aim: str) -> Figure:
+    """Set one figure against another, round by round, so that both met the same weather."""
+    pairs = zip(over, under, strict=True)
+    return Figure(name, "×", [one / other for one, other in pairs], aim, 2)
+
+
+def table(figures: Sequence[Figure]) -> str:
+    """Set the figures out in columns, the numbers at the right of theirs."""
+    rows = [("", "median", "from – to", "aim", "met"), *(figure.row() for figure in figures)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    aligned = (
+        (row[0].ljust(widths[0]), *map(str.rjust, row[1:4], widths[1:4]), row[4]) for row in rows
+    )
+    return "\n".join("  ".join(row).rstrip() for row in aligned)
+
+
+def heading() -> str:
+    """Name the machine and its Python."""
+    return f"Python {platform.python_version()}, {os.cpu_count()} cores, {platform.platform()}"
 
 
 def main(arguments: Sequence[str]) -> int:
     """Measure what the command line asks for, or everything."""
+    from benchmarks import building, engine, pages
+
+    measured: dict[str, Callable[[int], Iterator[Figure]]] = {
+        "engine": engine.figures,
+        "pages": pages.figures,
+        "build": building.figures,
+    }
     parser = argparse.ArgumentParser(prog="python3 benchmarks", description=__doc__)
-    parser.add_argument(
-        "--only",
-        metavar="NAME",
-        choices=MEASURED,
-        action="append",
-        help="one group of figures (may be repeated): " + ", ".join(MEASURED),
-    )
+    parser.add_argument("only", nargs="*", metavar="GROUP", help=", ".join(measured))
     parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"how often ({ROUNDS} times)")
-    parser.add_argument("--json", action="store_true", help="every value, as JSON")
     asked = parser.parse_args(arguments)
-    if asked.rounds < 1:
-        parser.error("at least one round is needed")
-    groups = [measure(name, asked.rounds) for name in asked.only or MEASURED]
-    print(as_json(groups) if asked.json else f"{heading()}\n\n{table(groups)}")
+    if not measured.keys() >= {*asked.only} or asked.rounds < 1:
+        parser.error(f"there are {', '.join(measured)}, and one round at least")
+    print(heading())
+    for name in asked.only or measured:
+        say(f"Measuring {name}.")
+        print(f"\n{table([*measured[name](asked.rounds)])}", flush=True)
     return 0
-
-
-def measure(name: str, rounds: int) -> Group:
-    """One group; what it needs and cannot have on this machine is said in its place."""
-    say(f"Measuring {name}.")
-    began = time.monotonic()
-    try:
-        group = MEASURED[name](rounds)
-    except LACKING as error:
-        group = Group(name, "", not_measured=str(error))
-    say(f"Measured {name} in {time.monotonic() - began:.0f} s.")
-    return replace(group, name=name)

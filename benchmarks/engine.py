@@ -1,116 +1,65 @@
-"""The engine's figures: sessions replayed, and whole deals beside other engines."""
+"""The engine: sessions replayed from their summaries, and with all their cards."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Mapping
-from contextlib import ExitStack
-from pathlib import Path
-from typing import Final, TypeAlias
+import json
+import time
+from collections.abc import Callable, Iterator
+from itertools import cycle, islice
+from typing import Any, Final
 
-from benchmarks import rivals
-from benchmarks.figures import Figure, Group, at_least, at_most, ratio
-from benchmarks.replaying import LENGTHS
-from benchmarks.worker import Worker, started
+import boston
+from benchmarks.command import Figure, ratio
+from tools.places import ROOT
 
+#: Deals of Swedish Boston, made, lost and passed out, over and over.
+DEALS: Final[tuple[dict[str, Any], ...]] = (
+    {"contract": "6", "declarer": 1, "partner": 3, "suit_class": "plain", "tricks": [7, 2, 3, 1]},
+    {"contract": "petite-misere", "declarer": 2, "tricks": [4, 1, 3, 4]},
+    {"contract": "8", "declarer": 4, "suit_class": "second", "tricks": [1, 2, 1, 9]},
+    {"contract": "passed"},
+    {"contract": "7", "declarer": 3, "suit_class": "highest", "tricks": [3, 2, 5, 3]},
+)
+LENGTHS: Final = (1_000, 10_000)
+#: A session in which every deal is told with its cards.
+CARDS: Final = ROOT / "examples" / "swedish" / "at-the-table.toml"
+#: A piece of work is done again until it has taken so many seconds of the processor.
 SECONDS: Final = 1.0
-Rates: TypeAlias = Mapping[tuple[str, str], tuple[float, ...]]
 
 
-def replays(rounds: int, seconds: float = SECONDS) -> Group:
-    """Sessions of three lengths in turn, round after round."""
-    module = "benchmarks.replaying"
-    with started(module, Path(sys.executable)) as worker:
-        tasks = [f"{kind} {length}" for kind in ("replay", "read and replay") for length in LENGTHS]
-        longest = LENGTHS[-1]
-        yardstick = f"json.loads {longest}"
-        lost = [f"lost {length}" for length in LENGTHS[1:]]
-        rates = taken(
-            {module: worker},
-            [(module, task) for task in (*tasks, yardstick, *lost)],
-            rounds,
-            seconds,
-        )
-    figures = [
-        Figure(f"{task} deals", "deals/s", rates[module, task], at_least(20_000)) for task in tasks
-    ]
-    read = rates[module, f"read and replay {longest}"]
-    plain = rates[module, yardstick]
-    figures += [
-        Figure(f"{yardstick} deals: the same text, no more than read", "deals/s", plain),
-        ratio("time to read and replay, of that of json.loads", plain, read, None, digits=0),
-    ]
-    for kind, what in (("replay", ""), ("lost", " where nearly all is lost")):
-        short, long = (rates[module, f"{kind} {length}"] for length in LENGTHS[1:])
-        name = f"time a deal takes{what}, of 10,000 to 1,000"
-        figures.append(ratio(name, short, long, at_most(1.5)))
-    return Group(
-        "replay",
-        "Sessions from summaries: contracts as they are likely, two thirds made, every line of "
-        "every receipt, entry and column reckoned, and the settlement. `replay` begins with a "
-        "record already read, `read and replay` with its JSON text. Seconds are those of one "
-        "processor. `json.loads` of the same text says how fast the machine is, so that the ratio "
-        "to it means something on others. Linear would be 1 in the last two lines.",
-        figures,
+def session(length: int) -> str:
+    """Return a record of so many deals, as JSON."""
+    return json.dumps({"game": "swedish", "deal": [*islice(cycle(DEALS), length)]})
+
+
+def rate(deals: int, work: Callable[[], object], seconds: float = SECONDS) -> float:
+    """Return how many deals are done in a second of the processor, whatever else it does."""
+    done, began = 0, time.process_time()
+    while (spent := time.process_time() - began) < seconds:
+        work()
+        done += deals
+    return done / spent
+
+
+def figures(rounds: int) -> Iterator[Figure]:
+    """Take everything in turn, round after round."""
+    told = {length: session(length) for length in LENGTHS}
+    short, long = (boston.loads(text) for text in told.values())
+    cards = boston.load(CARDS)
+    few, many = LENGTHS
+    work: dict[str, tuple[int, Callable[[], object]]] = {
+        "short": (few, lambda: boston.replay(short)),
+        "long": (many, lambda: boston.replay(long)),
+        "read": (many, lambda: boston.replay(boston.loads(told[many]))),
+        "json": (many, lambda: json.loads(told[many])),
+        "cards": (len(cards.deals), lambda: boston.replay(cards)),
+    }
+    taken = [{name: rate(*each) for name, each in work.items()} for _ in range(rounds)]
+    rates = {name: [each[name] for each in taken] for name in work}
+    yield Figure(f"replay {many:,} deals", "deals/s", rates["long"], "≥ 10,000")
+    yield Figure(f"read and replay {many:,} deals", "deals/s", rates["read"], "≥ 10,000")
+    yield ratio("time for that, of json.loads of the same", rates["json"], rates["read"], "")
+    yield ratio(
+        f"time a deal takes, of {many:,} to {few:,}", rates["short"], rates["long"], "≤ 1.5"
     )
-
-
-def deals(rounds: int, seconds: float = SECONDS) -> Group:
-    """Whole deals at random, ours and theirs in turn, round after round."""
-    ours, theirs, fast = (
-        "benchmarks.random_deals",
-        "benchmarks.rlcard_bridge",
-        "benchmarks.open_spiel_bridge",
-    )
-    plan = [
-        (ours, "play"),
-        (theirs, "play"),
-        (fast, "play"),
-        (theirs, "play bare"),
-        (ours, "follow"),
-    ]
-    python = rivals.prepare()
-    with ExitStack() as stack:
-        workers = {
-            name: stack.enter_context(started(name, python)) for name in (ours, theirs, fast)
-        }
-        rates = taken(workers, plan, rounds, seconds)
-    mine = rates[ours, "play"]
-    return Group(
-        "deals",
-        "A deal of Boston: shuffled, dealt by the packets, bid with any legal call, trump, whist "
-        "and discard as they come, 52 or 48 cards each chosen among those every rule allows, "
-        "settled with all its lines. RLCard and OpenSpiel play bridge: any legal call, 52 cards, "
-        "the score without double dummy. RLCard's environment also writes the numpy features of "
-        "each position, as its interface does for every step; its bare game does not. OpenSpiel "
-        "is C++ called from Python. All in one Python, one processor, a process each, in turn.",
-        [
-            Figure("Boston, random deals", "deals/s", mine),
-            Figure("RLCard, bridge environment, random agents", "deals/s", rates[theirs, "play"]),
-            Figure("OpenSpiel, bridge, random actions", "deals/s", rates[fast, "play"]),
-            ratio("Boston to RLCard's environment", mine, rates[theirs, "play"], at_least(1)),
-            ratio("Boston to OpenSpiel", mine, rates[fast, "play"], at_least(0.3)),
-            Figure(
-                "RLCard, its game without the environment", "deals/s", rates[theirs, "play bare"]
-            ),
-            ratio("Boston to RLCard's bare game", mine, rates[theirs, "play bare"], at_least(1)),
-            Figure("Boston, records of all cards replayed", "deals/s", rates[ours, "follow"]),
-        ],
-    )
-
-
-def taken(
-    workers: Mapping[str, Worker],
-    plan: Iterable[tuple[str, str]],
-    rounds: int,
-    seconds: float,
-) -> Rates:
-    """The rates of every task of the plan; first each is done once unmeasured."""
-    plan = list(plan)
-    for name, task in plan:
-        workers[name].sample(task, seconds / 5)
-    rates: dict[tuple[str, str], tuple[float, ...]] = dict.fromkeys(plan, ())
-    for _ in range(rounds):
-        for name, task in plan:
-            rates[name, task] += (workers[name].sample(task, seconds).rate,)
-    return rates
+    yield Figure("replay deals with all their cards", "deals/s", rates["cards"])

@@ -18,7 +18,7 @@ from pathlib import Path
 COMMAND = Path(__file__).resolve().parent
 sys.path[0] = str(COMMAND.parent)
 
-from tools.command import start  # noqa: E402 (found only from here on)
+from tools.environment import start  # noqa: E402 (found only from here on)
 
 OTHERS = {"print": "tools.print.command", "release": "tools.release.command"}
 start(COMMAND, OTHERS.get("".join(sys.argv[1:2]), "tools.preview"))

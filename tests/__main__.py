@@ -16,6 +16,6 @@ from pathlib import Path
 COMMAND = Path(__file__).resolve().parent
 sys.path[0] = str(COMMAND.parent)
 
-from tools.command import start  # noqa: E402 (found only from here on)
+from tools.environment import start  # noqa: E402 (found only from here on)
 
 start(COMMAND, "tools.testing")

@@ -34,14 +34,13 @@ def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
     """Say plainly in which browsers nothing was tried, where it would have been, had they been."""
-    from tools.browser import NO_OLDEST, can_fetch
-    from tools.firefox import NONE, lacks_firefox
+    from tools.browser import NO_FIREFOX, NO_OLDEST, can_fetch, lacks_firefox
 
     asked = [Path(place.partition("::")[0]).resolve() for place in config.args]
     if not any(IN_FIREFOX.is_relative_to(place) for place in asked):
         return
     if lacks_firefox():
-        terminalreporter.write_line(NONE)
+        terminalreporter.write_line(NO_FIREFOX)
     if not can_fetch():
         terminalreporter.write_line(NO_OLDEST)
 

@@ -11,7 +11,6 @@ WAITING: Final = ("tests/print/", "tests/site/")
 #: What takes longest, the longest first: were one of these begun last, the processes that have no
 #: more to do would wait for its end.
 LONGEST: Final = (
-    "tests/site/test_new_game.py",
     "tests/site/test_live.py",
     "tests/site/test_in_firefox.py",
     "tests/site/test_access_axe.py",

@@ -125,7 +125,7 @@ def test_an_extra_is_what_is_locked_for_it_and_tested() -> None:
 def test_the_set_up_needs_nothing_but_python() -> None:
     """What runs before anything is installed."""
     own = {"tools", "pathlib"}
-    for name in ("command", "environment", "installers", "places", "turns"):
+    for name in ("environment", "places"):
         found = set(imports(ROOT / "tools" / f"{name}.py")) - own
         assert found <= sys.stdlib_module_names, name
 

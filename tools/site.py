@@ -2,17 +2,13 @@
 
 import hashlib
 import json
-import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TypeAlias
 
-from tools.places import BUILD, DOCTREES, ROOT, SITE
-from tools.sphinx import QUICK
-from tools.turns import one_at_a_time
+from tools.places import BUILD, DOCTREES, ROOT, SITE, one_at_a_time
 
 # What every page may depend on: when one of these changes, all pages are read again.
 FRAME = ("conf.py", "docs/_*", "requirements/dev.txt", "tools/hosting.py")
@@ -27,17 +23,38 @@ LEFT_OUT = ("--define=offline_copy=0", "--define=tei_document=0")
 FAULTS = 1
 # What the last build that came to its end was made from.
 RECORD = BUILD / "site.json"
-#: Runs Sphinx with the arguments of `sphinx-build`, and returns its exit status.
-Run: TypeAlias = Callable[[Sequence[str]], int]
 
 
-def build(*, strict: bool, quick: bool = False, run: Run | None = None) -> int:
-    """Build the site into its folder; returns Sphinx's exit status. Strict: a warning fails it.
+def arguments(site: Path, doctrees: Path, *options: str) -> list[str]:
+    """Return what Sphinx is told: where everything is, and what else is wanted of it."""
+    where = [f"--conf-dir={ROOT}", f"--doctree-dir={doctrees}", str(ROOT / "docs"), str(site)]
+    return ["--builder=html", "--jobs=auto", *options, *where]
 
-    Quick: what takes long and stands beside the pages is left as it is until the next build.
+
+def run_sphinx(told: Sequence[str], environment: Mapping[str, str] | None = None) -> int:
+    """Run Sphinx with the arguments of `sphinx-build`; returns its exit status.
+
+    It holds the locks of this process, too, and so goes on alone where this one is killed.
+    """
+    command = [sys.executable, "-m", "sphinx", *told]
+    return subprocess.call(command, cwd=ROOT, env=environment, close_fds=False)
+
+
+def sphinx(
+    site: Path, doctrees: Path, *options: str, environment: Mapping[str, str] | None = None
+) -> int:
+    """Write the site into a folder, the pages as they were read into another; Sphinx's status."""
+    return run_sphinx(arguments(site, doctrees, *options), environment)
+
+
+def build(*, strict: bool, run: Callable[[Sequence[str]], int] = run_sphinx) -> int:
+    """Build the site into its folder; returns Sphinx's exit status.
+
+    Strict: all pages anew, into an empty folder, and a warning fails it. Otherwise the pages are
+    read that have changed, and `run` is what runs Sphinx.
     """
     with one_at_a_time("build"):
-        return run_sphinx(strict=strict, quick=quick, run=run)
+        return _build(strict=strict, run=run)
 
 
 def build_if_changed(copy: Path | None = None) -> int:
@@ -46,15 +63,15 @@ def build_if_changed(copy: Path | None = None) -> int:
     The pages as they were read are copied into a folder if one is named.
     """
     with one_at_a_time("build"):
-        status = 0 if recorded() == inputs(strict=True) else run_sphinx(strict=True)
+        is_built = recorded() == inputs(strict=True)
+        status = 0 if is_built else _build(strict=True, run=run_sphinx)
         if copy is not None and status == 0:
             shutil.rmtree(copy, ignore_errors=True)
             shutil.copytree(DOCTREES, copy)
     return status
 
 
-def run_sphinx(*, strict: bool, quick: bool = False, run: Run | None = None) -> int:
-    """Run Sphinx: strictly over all pages, into an empty folder; else over those that changed."""
+def _build(*, strict: bool, run: Callable[[Sequence[str]], int]) -> int:
     now = inputs(strict=strict)
     options = ["--fail-on-warning"] if strict else [*LEFT_OUT]
     # A warning is given when its page is read, and an old page is not taken away: begin afresh, and
@@ -62,10 +79,8 @@ def run_sphinx(*, strict: bool, quick: bool = False, run: Run | None = None) -> 
     place = beside("new") if strict else SITE
     if strict or recorded().get("frame") != now["frame"]:
         options.append("--fresh-env")
-    elif quick:
-        options.append(QUICK)
     RECORD.unlink(missing_ok=True)
-    status = (run or alone)(arguments(place, DOCTREES, *options))
+    status = run(arguments(place, DOCTREES, *options))
     if strict and status == 0:
         change_over(place)
     if status == 0 or (status == FAULTS and not strict):
@@ -89,43 +104,14 @@ def change_over(made: Path) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
-def sphinx(
-    site: Path, doctrees: Path, *options: str, environment: Mapping[str, str] | None = None
-) -> int:
-    """Write the site into a folder, the pages as they were read into another; Sphinx's status."""
-    return alone(arguments(site, doctrees, *options), environment)
-
-
-def arguments(site: Path, doctrees: Path, *options: str) -> list[str]:
-    """What Sphinx is told: where everything is, and what else is wanted of it."""
-    where = [f"--conf-dir={ROOT}", f"--doctree-dir={doctrees}", str(ROOT / "docs"), str(site)]
-    return ["--builder=html", "--jobs=auto", *options, *where]
-
-
-def alone(told: Sequence[str], environment: Mapping[str, str] | None = None) -> int:
-    """Run Sphinx in a process that is begun for it."""
-    command = [sys.executable, "-m", "tools.sphinx", *told]
-    # Nothing is written into this: it closes when this process ends, and Sphinx ends then.
-    lives, held = os.pipe()
-    try:
-        return subprocess.call(command, cwd=ROOT, env=environment, stdin=lives)
-    finally:
-        os.close(lives)
-        os.close(held)
-
-
 def inputs(*, strict: bool) -> dict[str, object]:
-    """What a build started now is made from, and how."""
-    return {
-        "engine": checksum(ENGINE),
-        "frame": checksum(FRAME),
-        "pages": checksum(PAGES),
-        "strict": strict,
-    }
+    """Return what a build started now is made from, and how."""
+    parts = {"engine": ENGINE, "frame": FRAME, "pages": PAGES}
+    return {"strict": strict, **{name: checksum(names) for name, names in parts.items()}}
 
 
 def recorded() -> dict[str, object]:
-    """What the last whole build was made from; nothing if there was none."""
+    """Return what the last whole build was made from; nothing if there was none."""
     try:
         found = json.loads(RECORD.read_text("utf-8"))
     except (OSError, ValueError):
@@ -133,14 +119,8 @@ def recorded() -> dict[str, object]:
     return found if isinstance(found, dict) and (SITE / "index.html").exists() else {}
 
 
-def is_page(path: Path) -> bool:
-    """Whether a file is the source of a page: only reading the pages asks for it."""
-    inside = path.relative_to(ROOT).parts
-    return inside[0] == "docs" and not inside[1].startswith("_") and path.suffix == ".md"
-
-
 def checksum(names: Iterable[str]) -> str:
-    """One checksum of the names and contents of all the files below the given places."""
+    """Return one checksum of names and contents of all the files below the given places."""
     total = hashlib.sha256()
     for place in places(names):
         for path in files(place):
@@ -150,12 +130,12 @@ def checksum(names: Iterable[str]) -> str:
 
 
 def places(names: Iterable[str]) -> list[Path]:
-    """The files and folders of these names that are there."""
+    """Return the files and folders of these names that are there."""
     return [place for name in names for place in sorted(ROOT.glob(name))]
 
 
 def files(place: Path) -> Iterator[Path]:
-    """The files at or below a place, in a fixed order, without what tools leave behind."""
+    """Yield the files at or below a place, in a fixed order, without what tools leave behind."""
     if place.is_file():
         yield place
     elif place.is_dir() and place.name not in {"__pycache__", "node_modules"}:

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
-from tools.browser import can_fetch, driver, find_chromium, launch_options
-from tools.firefox import lacks_firefox
+from tools.browser import can_fetch, driver, find_chromium, lacks_firefox, launch_options
 from tools.places import SITE, SetupError
 from tools.serve import serving
 from tools.site import build_if_changed

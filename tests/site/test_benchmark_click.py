@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-from benchmarks.first_result import OURS, click
+from benchmarks.pages import OURS, click
 
 
 def test_the_click_is_followed_to_its_result(page: Page) -> None:

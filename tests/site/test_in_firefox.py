@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright
 
-from tools.firefox import find_firefox, launch
+from tools.browser import find_firefox, launch_firefox
 from tools.places import SetupError
 from tools.visit import Visitor
 
@@ -88,7 +88,7 @@ __all__ = [
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """Firefox, instead of the browser that all other tests share."""
     try:
-        opened = launch(playwright, find_firefox())
+        opened = launch_firefox(playwright, find_firefox())
     except SetupError as error:
         pytest.fail(str(error), pytrace=False)
     yield opened

@@ -11,7 +11,6 @@ from typing import Final
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from benchmarks.reading import CHAPTERS, SHARE
 from boston.catalogue import GAMES
 from boston.cite import cite
 from tools.places import SITE
@@ -35,6 +34,25 @@ def page(kept_page: Page) -> Page:
 
 #: A phone, an older one, a tablet, a small and a large screen.
 SCREENS = [(390, 844), (360, 640), (768, 1024), (1280, 720), (1400, 900)]
+CHAPTERS: Final = ("auction", "pay", "bete")
+#: The lines of all paragraphs, lists and tables that are not apparatus, each height counted once,
+#: over the height of the chapter from its head to its foot.
+SHARE: Final = """() => {
+  const content = document.querySelector("#content");
+  const apart = ".rule-apparatus, .rule-facts, .rule-code, .cite, nav, .rule-heading";
+  const spans = [...content.querySelectorAll("p, li, dd, table")]
+    .filter((part) => !part.closest(apart))
+    .map((part) => part.getBoundingClientRect())
+    .filter((box) => box.height > 0)
+    .sort((one, other) => one.top - other.top);
+  let prose = 0;
+  let end = -Infinity;
+  for (const { top, bottom } of spans) {
+    prose += Math.max(0, bottom - Math.max(top, end));
+    end = Math.max(end, bottom);
+  }
+  return 100 * prose / content.getBoundingClientRect().height;
+}"""
 DOORS = ("Play it tonight", "Study the sources", "Use the engine")
 
 

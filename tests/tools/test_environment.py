@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import environment, installers
+from tools import environment
 from tools.environment import LOCK, missing, normal
 from tools.places import ROOT, SetupError
 
@@ -53,19 +53,19 @@ def test_locks_and_folders_spell_alike(lock: str, folder: str) -> None:
 def test_no_installer_is_said_with_its_remedy(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(installers, "VENV_UV", tmp_path / "uv")
-    monkeypatch.setattr(installers, "has_pip", lambda: False)
+    monkeypatch.setattr(environment, "VENV_UV", tmp_path / "uv")
+    monkeypatch.setattr(environment, "has_pip", lambda: False)
     monkeypatch.setattr("shutil.which", lambda _: None)
     monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
     monkeypatch.delenv("UV", raising=False)
     with pytest.raises(SetupError, match="python3-venv"):
-        installers.find_uv()
+        environment.find_uv()
 
 
 def test_a_failing_installer_is_quoted_and_help_given() -> None:
     line = [sys.executable, "-c", "import sys; sys.exit('Connection refused')"]
     with pytest.raises(SetupError, match=r"(?s)Connection refused.*HTTPS_PROXY.*takes up where"):
-        installers.run(line)
+        environment.run(line)
 
 
 def test_settings_for_pip_hold_for_uv_and_npm(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,7 +74,7 @@ def test_settings_for_pip_hold_for_uv_and_npm(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.delenv("UV_DEFAULT_INDEX", raising=False)
     monkeypatch.delenv("SSL_CERT_FILE", raising=False)
     monkeypatch.delenv("NODE_EXTRA_CA_CERTS", raising=False)
-    found = installers.settings()
+    found = environment.settings()
     assert found["UV_DEFAULT_INDEX"] == "https://mirror.example/simple"
     assert found["SSL_CERT_FILE"] == found["NODE_EXTRA_CA_CERTS"] == "proxy.pem"
 

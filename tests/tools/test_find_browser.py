@@ -1,4 +1,4 @@
-"""Which browser is taken, how it is started, and what is said when there is none."""
+"""Which browsers are taken, how they are started, and what is said when there is none."""
 
 import os
 import platform
@@ -74,23 +74,6 @@ def test_none_to_be_had_is_said_with_its_remedy(monkeypatch: pytest.MonkeyPatch)
         browser.find_chromium()
 
 
-@pytest.mark.parametrize(
-    ("root", "container", "path", "sandboxed"),
-    [
-        (False, False, "/usr/bin/chromium", True),
-        (True, False, "/usr/bin/chromium", False),
-        (False, True, "/usr/bin/chromium", False),
-        (False, False, str(browser.FETCHED / "chromium"), False),
-    ],
-)
-def test_the_sandbox_is_kept_where_it_can_be(
-    monkeypatch: pytest.MonkeyPatch, root: bool, container: bool, path: str, sandboxed: bool
-) -> None:
-    monkeypatch.setattr(browser, "is_root", lambda: root)
-    monkeypatch.setattr(browser, "in_container", lambda: container)
-    assert browser.launch_options(Path(path))["chromium_sandbox"] is sandboxed
-
-
 def test_a_fetched_browser_is_given_its_libraries_and_the_machine_s_own_none() -> None:
     for folder in (browser.FETCHED, browser.OLDEST):
         options = browser.launch_options(folder / "chromium")
@@ -106,3 +89,22 @@ def test_a_browser_sees_no_font_of_the_machine(monkeypatch: pytest.MonkeyPatch, 
     told = ElementTree.fromstring(named.read_text("utf-8"))
     assert [folder.text for folder in told.iter("dir")] == [str(browser.FONT)]
     assert not list(told.iter("include"))
+
+
+@posix
+@pytest.mark.parametrize(
+    ("says", "found"),
+    [
+        ("Mozilla Firefox 153.7.0esr", True),
+        ("Mozilla Firefox 160.0", True),
+        ("Mozilla Firefox 140.12.0esr", False),
+        ("a browser", False),
+    ],
+)
+def test_one_that_is_too_old_is_as_good_as_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, says: str, found: bool
+) -> None:
+    monkeypatch.delenv(browser.FIREFOX_CHOICE, raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    program(tmp_path / "firefox-esr", f"echo '{says}'")
+    assert browser.lacks_firefox() is not found

@@ -3,10 +3,7 @@
 import gzip
 import os
 import socket
-import threading
-import time
 from collections.abc import Iterator
-from contextlib import ExitStack
 from email.message import Message
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
@@ -15,7 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tools.hosting import HEADERS
-from tools.serve import MOST_WAITING, Handler, Site, serving, takes_gzip
+from tools.serve import Handler, Site, serving, takes_gzip
 
 HTML = "text/html; charset=utf-8"
 FILES = {
@@ -98,25 +95,6 @@ def test_only_names_of_this_machine_are_answered(
     answer, body = get(connection, "/rules/", Host=host)
     assert answer.status == status
     assert (body == b"<p>rules</p>") is (status == 200)
-
-
-def test_requests_half_sent_do_not_keep_others_waiting(folder: Path) -> None:
-    before = threading.active_count()
-    with ExitStack() as stack:
-        where = urlsplit(stack.enter_context(serving(folder))).netloc
-        name, port = where.split(":")
-        for _ in range(300):
-            half = stack.enter_context(socket.create_connection((name, int(port))))
-            half.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n")
-        connection = HTTPConnection(where, timeout=20)
-        stack.callback(connection.close)
-        for _ in range(2):
-            assert get(connection, "/rules/")[1] == b"<p>rules</p>"
-        until = time.monotonic() + 20
-        while threading.active_count() - before > MOST_WAITING + 1 and time.monotonic() < until:
-            time.sleep(0.05)
-        # One thread more takes the connections up.
-        assert threading.active_count() - before <= MOST_WAITING + 1
 
 
 def test_whoever_asks_for_nothing_is_not_waited_for(

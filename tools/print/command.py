@@ -21,11 +21,10 @@ from zipfile import ZipFile, ZipInfo
 
 from boston import __version__
 from boston.cite.citation import published
-from tools.places import BUILD, ROOT, say, shown
+from tools.places import BUILD, ROOT, one_at_a_time, say, shown
 from tools.print import EDITIONS, EPUB, PDF, WORK
 from tools.site import ENGINE, build_if_changed, checksum
 from tools.site import PAGES as SOURCES
-from tools.turns import one_at_a_time
 
 PAGES = WORK / "epub"
 BOOK = WORK / "book.xhtml"

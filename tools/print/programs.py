@@ -8,9 +8,8 @@ from pathlib import Path
 
 from uv import find_uv_bin
 
-from tools.installers import run
-from tools.places import BUILD, REQUIREMENTS, say, shown
-from tools.turns import one_at_a_time
+from tools.environment import run
+from tools.places import BUILD, REQUIREMENTS, one_at_a_time, say, shown
 
 LOCK = REQUIREMENTS / "print.txt"
 FOLDER = BUILD / "print-tools"

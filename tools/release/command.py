@@ -18,12 +18,11 @@ from pathlib import Path
 from boston import __version__
 from boston.cite.citation import published
 from boston_docs.editions.edition import Edition
-from tools.places import ROOT, SITE, say, shown
+from tools.places import ROOT, SITE, one_at_a_time, say, shown
 from tools.print import EPUB, PDF
 from tools.release import ARCHIVED, FACTS, FOLDER, PACKAGES, RELEASES, WORK, ReleaseError
 from tools.release.lay import check_newest, lay, read_sums, ready
 from tools.site import sphinx
-from tools.turns import one_at_a_time
 
 #: The exit status where nothing is released.
 REFUSED = 2

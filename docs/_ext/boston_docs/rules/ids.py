@@ -115,8 +115,7 @@ def no_test(rule_id: str) -> str:
 def no_game(game: str, known: Iterable[str]) -> str:
     """Return what to write where a game is named that is none."""
     return (
-        f"{game}: no such game; write one of {', '.join(known)}, "
-        f"or begin it: python3 tools new-game {game}"
+        f"{game}: no such game; write one of {', '.join(known)}, or add it as CONTRIBUTING.md says"
     )
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from boston_docs.site.made_once import key_of, made_once
 from tools import node
-from tools.installers import run
+from tools.environment import run
 from tools.places import BUILD, REQUIREMENTS, ROOT, SetupError, say, shown
 
 FRONT = ROOT / "docs" / "_front"

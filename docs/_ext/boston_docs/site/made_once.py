@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from tempfile import mkdtemp
 
-from tools.turns import one_at_a_time
+from tools.places import one_at_a_time
 
 
 def key_of(files: Iterable[Path], *more: str) -> str:

@@ -1,0 +1,82 @@
+"""How long the site takes to build, whole, and after a change on one page or in the engine."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from benchmarks.command import Figure
+from tools.places import BUILD, ROOT, SetupError
+
+COPY: Final = BUILD / "benchmarks-copy"
+PAGE: Final = "docs/swedish/rules/pay.md"
+MODULE: Final = "boston/games/swedish/pay.py"
+#: So many seconds go by before the next change: whatever is no page is read meanwhile.
+WRITING: Final = 12
+#: Whole builds take long and vary little.
+WHOLE: Final = 2
+
+
+def figures(rounds: int) -> Iterator[Figure]:
+    """Build everything, then a page and a module again and again, in a copy of the sources."""
+    copied()
+    yield Figure("first build, nothing made before", "s", [timed(build)], digits=1)
+    whole = [timed(build) for _ in range(min(rounds, WHOLE))]
+    yield Figure("whole build", "s", whole, "≤ 60", 1)
+    with watched() as until:
+        for name, line, aim in ((PAGE, "A sentence more.", "≤ 3"), (MODULE, "# A line.", "")):
+            path = COPY / name
+            taken = []
+            for _ in range(rounds):
+                time.sleep(WRITING)
+                path.write_text(f"{path.read_text('utf-8')}\n{line}\n", "utf-8")
+                taken.append(timed(lambda: until("Rebuilt in")))
+            yield Figure(f"{name}, from the change until it is served", "s", taken, aim, 1)
+
+
+def copied() -> None:
+    """Copy the sources, so that nothing in use is touched."""
+    shutil.rmtree(COPY, ignore_errors=True)
+    left = shutil.ignore_patterns(".build", ".git", ".venv", "node_modules", "__pycache__")
+    shutil.copytree(ROOT, COPY, ignore=left)
+
+
+def build() -> None:
+    """Build all of the site, anew."""
+    line = [sys.executable, "docs", "--build"]
+    if subprocess.run(line, cwd=COPY, check=False, stdout=subprocess.DEVNULL).returncode:
+        raise SetupError("The site cannot be built; what is wrong with it is said above.")
+
+
+def timed(act: Callable[[], None]) -> float:
+    """Return the seconds that something takes."""
+    began = time.monotonic()
+    act()
+    return time.monotonic() - began
+
+
+@contextmanager
+def watched() -> Iterator[Callable[[str], None]]:
+    """Let `python3 docs` watch the copy; gives what waits until it says something."""
+    line = [sys.executable, "docs", "--port", "0"]
+    quiet, pipe = subprocess.DEVNULL, subprocess.PIPE
+    with subprocess.Popen(
+        line, cwd=COPY, stdout=quiet, stderr=pipe, encoding="utf-8", errors="replace"
+    ) as process:
+        lines = process.stderr
+        assert lines is not None
+
+        def until(said: str) -> None:
+            if not any(said in line for line in lines):
+                raise SetupError("The site cannot be built where it is watched.")
+
+        try:
+            until("Watching for changes.")
+            yield until
+        finally:
+            process.terminate()
