@@ -32,6 +32,8 @@ SEATS: Final = (1, 2, 3, 4)
 FOLDER: Final = "evening"
 #: By what its buttons, which stand apart, know the form of a deal.
 DEAL_FORM: Final = "evening-deal"
+#: A form that says itself what is wrong with it; nothing that was typed comes back by itself.
+FORM: Final = '<form novalidate autocomplete="off">'
 #: What is done with a deal that is told, and with the evening: what a button does, and its words.
 DEAL: Final = (
     ("add-deal", "Add the deal"),
@@ -82,7 +84,8 @@ def _parts(self: HTML5Translator, games: dict[str, str]) -> Iterator[str]:
     yield '<div class="evening-shelf"></div>\n'
     yield from _start(self, games)
     yield '<dl class="evening-top" hidden></dl>\n'
-    yield f'<form class="evening-deal" id="{DEAL_FORM}" aria-label="The deal" hidden novalidate>\n'
+    yield f'<form class="evening-deal" id="{DEAL_FORM}" aria-label="The deal" hidden'
+    yield ' novalidate autocomplete="off">\n'
     yield '<p class="evening-editing" hidden></p>\n<div class="evening-fields"></div>\n</form>\n'
     yield '<div class="evening-thumb">\n<p class="evening-said" role="status"></p>\n'
     yield f'<div class="evening-bar evening-adds" hidden>{_buttons(DEAL, DEAL_FORM)}</div>\n'
@@ -102,7 +105,7 @@ def _parts(self: HTML5Translator, games: dict[str, str]) -> Iterator[str]:
 
 
 def _start(self: HTML5Translator, games: dict[str, str]) -> Iterator[str]:
-    yield '<form class="evening-start" aria-label="A new evening" novalidate>\n'
+    yield '<form class="evening-start" aria-label="A new evening" novalidate autocomplete="off">\n'
     options = "".join(
         f'<option value="{self.attval(name)}">{self.encode(title)}</option>'
         for name, title in games.items()
@@ -131,7 +134,7 @@ def _start(self: HTML5Translator, games: dict[str, str]) -> Iterator[str]:
 
 def _rates() -> Iterator[str]:
     yield '<details class="evening-rates" hidden><summary>The rates</summary>\n'
-    yield "<form novalidate><p>The source of this game has lost its rates: without those of the"
+    yield f"{FORM}<p>The source of this game has lost its rates: without those of the"
     yield ' table only the pools are known. Told now, they hold for every deal.</p>\n<div class="'
     yield 'evening-fields"></div>\n<p role="status"></p>\n<div class="evening-bar">'
     yield '<button type="submit" data-do="rates">Hold by these rates</button></div></form>'
@@ -140,7 +143,7 @@ def _rates() -> Iterator[str]:
 
 def _adjust() -> Iterator[str]:
     yield '<details class="evening-adjust" hidden><summary>Adjust by hand</summary>\n'
-    yield "<form novalidate><p>Points beside the rules, kept apart from what they order.</p>\n"
+    yield f"{FORM}<p>Points beside the rules, kept apart from what they order.</p>\n"
     yield '<div class="evening-fields"></div>\n<div class="evening-bar">'
     yield '<button type="submit" data-do="adjust">Adjust</button></div></form></details>\n'
 

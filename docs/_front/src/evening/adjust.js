@@ -1,8 +1,6 @@
 // An adjustment: so many points from one to another for a reason of the table's own.
 import { Form } from "./form.js";
 
-const MOST = 1_000_000;
-
 export class Adjust {
   constructor(root, evening) {
     this.evening = evening;
@@ -15,18 +13,9 @@ export class Adjust {
     evening.on("change", () => this.draw());
   }
 
+  // What has been told of it stays as it is.
   draw() {
-    const { players } = this.evening;
-    const offers = players.map((words, place) => ({ value: String(place + 1), words, why: null }));
-    const said = { note: "", needed: false, offers: [] };
-    const { gives = null, gets = null, points = 1, reason = "" } = this.form.told;
-    const fields = [
-      { ...said, key: "gives", label: "Who gives", kind: "one", offers, value: gives },
-      { ...said, key: "gets", label: "Who gets", kind: "one", offers, value: gets },
-      { ...said, key: "points", label: "How many points", kind: "number", least: 1, most: MOST, value: points },
-      { ...said, key: "reason", label: "For what reason", kind: "text", value: reason },
-    ];
-    this.form.show(fields, players);
+    this.form.show(this.evening.data?.adjust ?? "", 0);
   }
 
   async adjust() {
@@ -38,8 +27,8 @@ export class Adjust {
     const moved = [0, 0, 0, 0];
     moved[gives - 1] = -points;
     moved[gets - 1] = points;
-    const data = await this.evening.put({ do: "adjust", points: moved, reason });
-    if (data.error) return;
+    const { error } = await this.evening.put({ do: "adjust", points: moved, reason });
+    if (error) return;
     this.form.reset();
     this.root.open = false;
     this.draw();

@@ -18,11 +18,11 @@ export class Rates {
 
   // What was not told to its end is another record's.
   draw() {
-    const { data, players } = this.evening;
-    this.root.hidden = !data?.rates.length;
+    const { rates = "" } = this.evening.data ?? {};
+    this.root.hidden = !rates;
     this.said.textContent = "";
     this.form.reset();
-    this.form.show(data?.rates ?? [], players);
+    this.form.show(rates);
   }
 
   ask() {

@@ -65,15 +65,15 @@ export class Start {
   async choose() {
     const game = this.game.value;
     const answer = await fetch(new URL(fromHere(`_static/evening/${game}.json`), document.baseURI)).catch(() => null);
-    const fields = answer?.ok ? await answer.json() : [];
+    const fields = answer?.ok ? await answer.json() : "";
     if (game !== this.game.value || this.isAgreeing) return; // Something else was chosen meanwhile.
     this.draw(fields);
   }
 
   draw(fields) {
     this.agreed.reset();
-    this.agreed.show(fields, this.players);
-    this.folder.hidden = !fields.length;
+    this.agreed.show(fields);
+    this.folder.hidden = !fields;
   }
 
   begin() {

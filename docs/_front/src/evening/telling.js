@@ -38,12 +38,12 @@ export class Telling {
     this.edits(null);
   }
 
-  show({ form, players, aside, next }) {
+  show({ form, aside, next }) {
     if (aside) {
       this.form.reset();
       this.draft = next;
     }
-    this.form.show(form.fields, players, 0);
+    this.form.show(form.html, 0);
     this.label(form);
     if (this.form.now) this.tell();
   }
@@ -132,7 +132,7 @@ export class Telling {
   }
 
   draw({ form, top }, asked) {
-    this.form.show(form.fields, this.evening.players, asked);
+    this.form.show(form.html, asked);
     this.evening.account.top(top);
     this.label(form);
   }
