@@ -1,8 +1,8 @@
 // A form that asks the engine: Python is fetched when the reader presses the button, and answers
 // away from the page. What is said of it stands in the form's status line.
-import { element } from "./dom.js";
 import { bring } from "./bring.js";
-import { card, fromHere, ruleLinks } from "./site.js";
+import { element } from "./dom.js";
+import { cardAddress, fromHere, ruleLinks } from "./site.js";
 import { answersIn, cited } from "./watch.js";
 import { failed, readable } from "./words.js";
 
@@ -119,7 +119,7 @@ function templates(root) {
 // The engine cites a rule as rule:id and names a card as card:SA; the site knows where they stand.
 function resolve(root, links) {
   for (const use of root.querySelectorAll('use[href^="card:"]')) {
-    use.setAttribute("href", card(use.getAttribute("href").slice("card:".length)));
+    use.setAttribute("href", cardAddress(use.getAttribute("href").slice("card:".length)));
   }
   for (const link of root.querySelectorAll('a[href^="rule:"]')) {
     const address = links[link.getAttribute("href").slice("rule:".length)];

@@ -1,7 +1,7 @@
 // The dialog with a rule: its text and its code, from its page, and the values of the deal and of
 // the reader's run.
 import { element } from "./dom.js";
-import { YOURS, listOf, spokenOf } from "./seen.js";
+import { listOf, spokenOf, YOURS } from "./seen.js";
 import { functions } from "./site.js";
 import { giverFor, inYourRun } from "./watch.js";
 

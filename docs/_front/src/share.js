@@ -1,4 +1,5 @@
 // An edited example as a part of an address: `#<id of the example>=<its code, compressed>`.
+import { element } from "./dom.js";
 
 // What is longer no editor here was made for. A short link may carry long code, so both are held.
 const LONGEST = { link: 16_000, code: 64_000 };
@@ -44,5 +45,26 @@ export async function parse(hash) {
     return code === null ? { id, why: LONG } : { id, code: new TextDecoder("utf-8", { fatal: true }).decode(code) };
   } catch {
     return { id, why: BROKEN };
+  }
+}
+
+// What a reader takes away from a page: as a file, or copied.
+export function download(text, name, type = "text/plain") {
+  const href = URL.createObjectURL(new Blob([text], { type }));
+  const link = element("a", { href, download: name, hidden: true });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}
+
+// Whether the browser lets the page copy.
+export async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -2,16 +2,51 @@
 // next of an evening, or what a link leads to.
 import { put } from "./asking.js";
 import { bring } from "./bring.js";
+import { Kept } from "./kept.js";
 import { parse } from "./share.js";
 import { fromHere, ruleLinks } from "./site.js";
-import { KeptRecord } from "./way/kept.js";
-import { read } from "./way/record.js";
+import { read, told, WayRecord } from "./way/record.js";
 import { Way } from "./way/way.js";
 
 // What keeps evenings is fetched when there is one.
 const evenings = () => bring(() => import("./way/evening.js"));
 const LARGEST_SEED = 1_000_000;
 const DAY = 86_400_000;
+
+// The same on the page of its own: kept from visit to visit, and the link stands in the address too.
+class KeptRecord extends WayRecord {
+  constructor(root, way, say) {
+    super(root, way, say);
+    this.kept = new Kept("boston-way");
+  }
+
+  show(record, isHidden) {
+    super.show(record, isHidden);
+    this.kept.put(this.way.told);
+    this.leaveLink();
+  }
+
+  // What a link led to is kept by now, and goes on from there.
+  leaveLink() {
+    history.replaceState(history.state, "", location.pathname);
+  }
+
+  // What was kept on an earlier visit; storage may hold what others have left there.
+  get before() {
+    return told(this.kept.get());
+  }
+
+  forget() {
+    this.kept.forget();
+    this.place.hidden = true;
+    this.leaveLink();
+  }
+
+  leadsTo(hash) {
+    history.replaceState(history.state, "", hash);
+    return location.href;
+  }
+}
 
 class WayPage extends Way {
   constructor(root) {

@@ -1,11 +1,13 @@
 // An evening on its page: its state is the record, and texts of earlier records to go back to. The
 // engine does all reckoning; nothing here knows a rule or a game.
+import { put } from "../asking.js";
+import { bring } from "../bring.js";
+import { element } from "../dom.js";
+import { download, fragment } from "../share.js";
+import { ruleLinks } from "../site.js";
 import { cited } from "../watch.js";
-import { readable } from "../words.js";
-import { Account } from "./account.js";
-import { Engine } from "./engine.js";
-import { Keeping } from "./keeping.js";
-import { Telling } from "./telling.js";
+import { failed, readable } from "../words.js";
+import { Telling } from "./deal-form.js";
 
 const WAITS = "The evening begins as soon as Python is here.";
 
@@ -230,5 +232,197 @@ export class Evening {
 
   look() {
     this.part("top").scrollIntoView({ block: "start", behavior: "instant" });
+  }
+}
+
+// Keeps an evening at every change, and hears of what another tab does to it.
+const LATE = "Another tab has just changed this evening; it stands here as it is there, without what was done here.";
+const GONE = "This evening was forgotten in another tab; what is done here keeps it again.";
+const LOST = "Another tab changed this evening in the same moment; what was done here is kept as an evening of its own.";
+
+class Keeping {
+  constructor(evening, store) {
+    Object.assign(this, { evening, store });
+  }
+
+  // Whether it comes too late: another tab has been quicker, and what that has done stands here now.
+  keep() {
+    const { id, files, state: mine } = this.evening;
+    if (!id || !mine.record) return false;
+    const { kept, why, state, lost } = this.store.put(id, mine);
+    if (why === "newer") {
+      this.caught(state, lost, LATE);
+      return true;
+    }
+    files?.notKept(kept ? "" : why);
+    this.watch();
+    return false;
+  }
+
+  watch() {
+    const { id } = this.evening;
+    this.leave();
+    this.end = this.store.watch(id, (state, { lost }) => {
+      if (state) this.caught(state, lost);
+      else this.evening.say(GONE);
+    });
+  }
+
+  leave() {
+    this.end?.();
+  }
+
+  // Up with another tab; the deal that is being told here stays.
+  caught(state, lost, words = "") {
+    const { evening } = this;
+    evening.take({ ...state, draft: evening.telling.told });
+    evening.show();
+    if (lost || words) evening.say(lost ? LOST : words);
+  }
+}
+
+// Shows how an evening stands: what the engine made of its record, in the parts of the page.
+class Account {
+  constructor(root) {
+    this.root = root;
+    this.part = (name) => root.querySelector(`.evening-${name}`);
+    // On paper every deal has its receipt.
+    addEventListener("beforeprint", () => {
+      for (const deal of root.querySelectorAll(".evening-deals details")) deal.open = true;
+      this.part("end").hidden = false;
+    });
+  }
+
+  show(data, links) {
+    const open = this.opened();
+    for (const name of ["receipt", "account", "end"]) put(this.part(name), data[name], links);
+    this.cite(data);
+    for (const number of open) this.deal(number)?.setAttribute("open", "");
+    this.top(data.top);
+    this.names(data.players);
+  }
+
+  // How the evening is cited as it stands: with the record to be taken away, and in the link.
+  cite({ cite, record, file }) {
+    put(this.part("cite"), cite, {});
+    this.part("cite").querySelector(".cite").record = () => fragment("evening", record);
+    const take = element("button", { type: "button", textContent: `Download ${file}` });
+    take.addEventListener("click", () => download(record, file, "application/toml"));
+    this.part("cite").querySelector(".cite-note").after(element("p", { className: "cite-record" }, take));
+  }
+
+  // What is known of the deal that is told now, and what is in force in it.
+  top(lines) {
+    this.part("top").replaceChildren(...lines.map(line));
+  }
+
+  // The deals that the reader has opened.
+  opened() {
+    return [...this.root.querySelectorAll(".evening-deals > li > details[open]")]
+      .map(({ parentElement }) => parentElement.value);
+  }
+
+  deal(number) {
+    return this.root.querySelector(`.evening-deals > li[value="${number}"] > details`);
+  }
+
+  names(players) {
+    for (const name of this.root.querySelectorAll("[data-seat]")) {
+      name.textContent = players[name.dataset.seat - 1];
+    }
+  }
+
+  // What is asked: what stands before the first deal, or a deal.
+  asks(isStart) {
+    this.part("start").hidden = !isStart;
+    for (const name of ["top", "deal", "adds", "doing", "adjust"]) this.part(name).hidden = isStart;
+  }
+
+  // Without an evening nothing but the form that begins one is shown.
+  has(isOpen) {
+    this.asks(!isOpen);
+    this.part("end").hidden = true;
+    if (!isOpen) for (const name of ["receipt", "account", "end", "cite"]) this.part(name).replaceChildren();
+  }
+
+  get isEnding() {
+    return !this.part("end").hidden;
+  }
+
+  settle() {
+    const end = this.part("end");
+    end.hidden = false;
+    end.scrollIntoView({ block: "start", behavior: "instant" });
+    end.focus({ preventScroll: true });
+  }
+}
+
+function line([head, words]) {
+  return element("div", {}, element("dt", { textContent: head }), element("dd", { textContent: words }));
+}
+
+// The engine behind an evening: questions answered one after the other, away from the page.
+const IMPORT = "from boston.present.evening.page import evening";
+
+class Engine {
+  // The state of Python and of the questions stands on `root`, for styles and for whoever looks.
+  constructor(root) {
+    this.root = root;
+    this.turns = Promise.resolve();
+    this.waiting = 0;
+    this.starting = null;
+    this.links = {};
+  }
+
+  // Python is there before it is asked: names are typed meanwhile.
+  start() {
+    this.starting ??= this.begin().catch((error) => {
+      this.starting = null;
+      this.root.dataset.python = "failed";
+      throw error;
+    });
+    return this.starting;
+  }
+
+  async begin() {
+    this.root.dataset.python = "starting";
+    const [python, links] = await Promise.all([bring(() => import("../python.js")), ruleLinks()]);
+    await python.runPython(IMPORT, "evening.py");
+    this.links = links;
+    this.root.dataset.python = "ready";
+    return python;
+  }
+
+  // Gives what the engine answers to what `make` asks when its turn has come, after `take` has taken
+  // it: what follows finds everything in place. Nothing is asked if it makes nothing.
+  turn(make, take = () => {}) {
+    this.waiting += 1;
+    this.root.dataset.busy = "true";
+    const mine = this.turns.then(async () => {
+      const request = make();
+      if (!request) return null;
+      const data = await this.answer(request);
+      take(data);
+      return data;
+    });
+    this.turns = mine.catch(() => {}).then(() => {
+      this.waiting -= 1;
+      if (this.waiting === 0) this.root.dataset.busy = "false";
+    });
+    return mine;
+  }
+
+  // What goes wrong on the way is told as the engine tells an error: in one line.
+  async answer(request) {
+    try {
+      const python = await this.start();
+      // A string in JSON is the same string in Python.
+      const asked = { ...request, engine: this.root.dataset.engine };
+      const code = `${IMPORT}\nevening(${JSON.stringify(JSON.stringify(asked))})`;
+      const { ok, text, output, data } = await python.runPython(code, "evening.py");
+      return ok ? data : { error: text ?? output };
+    } catch (error) {
+      return { error: error.kind ? failed(error).text : error.message };
+    }
   }
 }

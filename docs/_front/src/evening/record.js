@@ -3,11 +3,8 @@
 import { Asking, put } from "../asking.js";
 import { element } from "../dom.js";
 import { ownRecord } from "../kept.js";
-import { play } from "../playing.js";
-import { repeated } from "../repeat.js";
-import { wayFrom } from "../table/another-way.js";
-import { copied } from "../take.js";
-import { form } from "./record-form.js";
+import { copied, fragment } from "../share.js";
+import { play, wayFrom } from "../table/player.js";
 
 // So that not every letter is written down.
 const PAUSE = 300;
@@ -207,4 +204,60 @@ export class Record extends Asking {
     const earlier = turn("Earlier deals", first - most);
     return element("p", { className: "own-range" }, earlier, said, turn("Later deals", last + 1));
   }
+}
+
+// The form for the record as text.
+const BUTTONS = [
+  ["play", "Play it step by step"],
+  ["load", "Put it in place of this evening"],
+  ["adopt", "Make an evening of its own of it"],
+  ["copy", "Copy"],
+];
+
+export function form() {
+  const text = part("textarea", "text", { id: "own-text", rows: 16, spellcheck: false, autocapitalize: "off", autocomplete: "off" });
+  text.setAttribute("aria-describedby", "own-help");
+  const progress = part("progress", "progress", { max: 1, hidden: true });
+  progress.setAttribute("aria-label", "Python, fetched so far");
+  const status = part("p", "status");
+  status.setAttribute("role", "status");
+  const buttons = BUTTONS.map(([name, textContent]) => part("button", name, { type: "button", textContent }));
+  const stop = part("button", "stop", { type: "button", textContent: "Stop", hidden: true });
+  const forget = part("button", "forget", { type: "button", textContent: "Forget it" });
+  return element(
+    "div",
+    { className: "own-record", role: "region", ariaLabel: "The record as text" },
+    part("label", "label", { htmlFor: "own-text", textContent: "A session record" }),
+    text,
+    part("p", "help", { id: "own-help", textContent: "TOML or JSON; what is wrong with it is said below." }),
+    element("div", { className: "own-bar" }, ...buttons, stop, progress),
+    status,
+    part("p", "kept", { hidden: true }, element("span"), " ", forget),
+    part("div", "player"),
+  );
+}
+
+function part(name, of, properties = {}, ...children) {
+  return element(name, { className: `own-${of}`, ...properties }, ...children);
+}
+
+// What a citation of a session of the reader's own needs: the record itself, and how it is repeated.
+let address;
+
+// The record as it was played, to be taken away as a file and printed; a link to the file stands in
+// the citation of every step too.
+function repeated(text, { file, checksum, again }, player) {
+  if (address) URL.revokeObjectURL(address);
+  address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = (textContent) => element("a", { href: address, download: file, textContent });
+  for (const step of player.steps) {
+    const record = element("p", { className: "cite-record" }, link(`Download ${file}`), ".");
+    step.querySelector(".cite-note").after(record);
+    step.querySelector(".cite").record = () => fragment("evening", text);
+  }
+  const told = element("p", {}, "The record of this session is ", link(file));
+  told.append(` (SHA-256 begins ${checksum}). `);
+  told.append(element("code", { textContent: again }), " repeats it.");
+  const source = element("pre", { className: "own-source", textContent: text });
+  return element("div", { className: "own-repeat" }, told, source);
 }

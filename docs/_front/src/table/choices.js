@@ -1,8 +1,7 @@
 // What may be called, chosen or played at a step, and which rule refuses the rest: as the engine has
 // said.
 import { element } from "../dom.js";
-import { ruleLinks } from "../site.js";
-import { ruleLink } from "./tell.js";
+import { cardAddress, fromHere, ruleLinks } from "../site.js";
 
 export class Choices {
   constructor(table) {
@@ -145,4 +144,48 @@ function row(choices, words) {
     return made;
   });
   return [element("div", { className: "board-rung" }, ...buttons)];
+}
+
+// Says what happened at a step, with the rules behind it as links.
+export async function tell(root, { said }) {
+  const words = said.map(([sentence]) => sentence).join(" ");
+  root.querySelector("[data-said]").textContent = words;
+  const rules = [...new Set(said.flatMap(([, cited]) => cited))];
+  const links = await ruleLinks();
+  if (root.querySelector("[data-said]").textContent !== words) return; // Another step is shown by now.
+  root.querySelector(".board-rules").replaceChildren(...rules.flatMap((rule) => [ruleLink(rule, links), " "]));
+}
+
+export function ruleLink(rule, links) {
+  const made = element("a", { className: "cited", textContent: rule });
+  made.dataset.rule = rule;
+  if (links[rule]) made.href = fromHere(links[rule]);
+  return made;
+}
+
+// Cards that come to be known in a deal that is played, and the backs of those that are not.
+const SVG = "http://www.w3.org/2000/svg";
+const RANKS = { T: "ten", J: "jack", Q: "queen", K: "king", A: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine" };
+const SUITS = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
+
+export function card(name) {
+  const picture = document.createElementNS(SVG, "svg");
+  picture.setAttribute("aria-hidden", "true");
+  picture.setAttribute("focusable", "false");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", cardAddress(name));
+  picture.append(use);
+  const made = element("span", { className: "board-card" }, picture);
+  made.setAttribute("role", "img");
+  made.setAttribute("aria-label", `${RANKS[name[1]]} of ${SUITS[name[0]]}`);
+  made.dataset.card = name;
+  return made;
+}
+
+export function back() {
+  const made = element("span", { className: "board-card" });
+  made.setAttribute("role", "img");
+  made.setAttribute("aria-label", "a card");
+  made.dataset.back = "";
+  return made;
 }

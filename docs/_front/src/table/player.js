@@ -1,21 +1,15 @@
 // A player whose deals have cards: the same buttons, keys and addresses step through the cards of a
 // deal and from deal to deal. A deal's result is shown when its last card has been.
 import { bring } from "../bring.js";
-import { Player } from "../session.js";
-import { leadOn } from "./another-way.js";
-import { sought } from "./address.js";
-import { Deals, fetched } from "./deals.js";
-import { JUMPS } from "./jumps.js";
-import { listen } from "./keys.js";
-import { openOnPaper } from "./lists.js";
-import { Pace } from "./pace.js";
-import * as suits from "./suits.js";
+import { Player, sought } from "../session.js";
+import { fromHere } from "../site.js";
+import { changeSuits, JUMPS, listenForKeys, openOnPaper, showSuits } from "./controls.js";
 
 const FIRST = 0;
 const LAST = Infinity;
 const work = () => bring(() => import("./at-work.js"));
 
-export class TablePlayer extends Player {
+class TablePlayer extends Player {
   // `deal` gives the deal of a number; without it the deal lies in the file that its figure names.
   begin(step, deal) {
     const { root } = this;
@@ -25,7 +19,7 @@ export class TablePlayer extends Player {
     this.pace = new Pace(root.querySelector("[data-do=play]"), this);
     const isFirst = document.querySelector("[data-boston-table]") === root;
     this.prefix = isFirst ? "" : root.id.replace(/player$/, "");
-    suits.show();
+    showSuits();
     openOnPaper(root);
     const drawn = Number(/^deal-(\d+)/.exec(root.dataset.step)[1]);
     if (!step || step === drawn) this.showDrawn(drawn);
@@ -38,7 +32,7 @@ export class TablePlayer extends Player {
       const made = target.closest("[data-do]");
       if (made && made !== this.next && made !== this.previous) this.does(made.dataset.do);
     });
-    listen(this.root, (what) => this.does(what));
+    listenForKeys(this.root, (what) => this.does(what));
     // Whoever comes near will step: what he needs is fetched meanwhile.
     const near = () => this.hasTable() && Promise.all([work(), this.deals.get(this.number)]).catch(() => {});
     this.root.addEventListener("pointerenter", near, { once: true });
@@ -72,7 +66,7 @@ export class TablePlayer extends Player {
 
   // One thing after the other, however fast the keys come.
   does(what) {
-    const other = { play: () => this.pace.turn(), copy: () => this.order(() => this.copy()), suits: suits.change };
+    const other = { play: () => this.pace.turn(), copy: () => this.order(() => this.copy()), suits: changeSuits };
     if (other[what]) return other[what]();
     this.rest();
     this.order(() => this.jump(what));
@@ -247,5 +241,116 @@ export class TablePlayer extends Player {
 
   rest() {
     this.pace.rest();
+  }
+}
+
+// A player on a page at work.
+
+// One with cards has a table; `deal` gives its deals by number, where they lie in no file.
+export function play(root, step, deal) {
+  const Kind = root.matches("[data-boston-table]") ? TablePlayer : Player;
+  return new Kind(root, step, deal);
+}
+
+// From any step a reader may go another way, below the table; the script for it comes when it is asked
+// for. As a link it leads to the page on which deals are played, which opens there at this step.
+const PAGE = "play.html";
+// The text of a session that lies in no file of the site, by its player.
+const own = new WeakMap();
+
+export function wayFrom(root, record) {
+  own.set(root, record);
+}
+
+function leadOn(root, { steps, at }) {
+  const link = root.querySelector(".board-way");
+  if (!link) return;
+  const file = root.closest("[data-session]")?.dataset.session;
+  const from = own.has(root) ? { text: own.get(root) } : { file };
+  const told = { step: steps[at].at, cards: steps.slice(0, at + 1).filter(({ card }) => card).length };
+  link.hidden = false;
+  link.href = fromHere(own.has(root) ? PAGE : `${PAGE}#${new URLSearchParams({ ...from, ...told })}`);
+  link.onclick = (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    goThere(root, link, { ...from, ...told });
+  };
+}
+
+async function goThere(root, link, asked) {
+  try {
+    const { openBelow } = await bring(() => import("../way/here.js"));
+    await openBelow(root, asked);
+  } catch {
+    location.assign(link.href);
+  }
+}
+
+// The deals of a player, each fetched when it is first wanted, and again where that failed.
+class Deals {
+  constructor(fetchDeal) {
+    this.fetchDeal = fetchDeal;
+    this.held = new Map();
+  }
+
+  get(number) {
+    if (!this.held.has(number)) {
+      const deal = this.fetchDeal(number);
+      this.held.set(number, deal);
+      deal.catch(() => this.held.delete(number));
+    }
+    return this.held.get(number);
+  }
+}
+
+async function fetched(address) {
+  const answer = await fetch(new URL(address, document.baseURI));
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.json();
+}
+
+// Steps that follow one another by themselves, until the deal is over or the reader does something.
+
+// Between two of them, in milliseconds.
+const PACE = 1100;
+
+class Pace {
+  constructor(button, player) {
+    this.button = button;
+    this.player = player;
+    this.timer = null;
+  }
+
+  turn() {
+    if (this.timer) this.rest();
+    else this.begin();
+  }
+
+  begin() {
+    this.label("Pause");
+    this.timer = setInterval(() => this.step(), PACE);
+    this.step();
+  }
+
+  step() {
+    if (this.isOver) this.rest();
+    else this.player.order(() => this.player.jump("next"));
+  }
+
+  // Whether the last step of the deal is shown, or something is asked.
+  get isOver() {
+    const { predict, table, loaded, number } = this.player;
+    return predict.asking || (loaded === number && table.at === table.steps.length - 1);
+  }
+
+  rest() {
+    clearInterval(this.timer);
+    this.timer = null;
+    this.label("Play");
+  }
+
+  label(word) {
+    this.button.textContent = word;
+    this.button.setAttribute("aria-label", word);
   }
 }

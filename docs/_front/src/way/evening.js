@@ -1,8 +1,7 @@
 // The evening that a deal is one of, as this browser keeps it: where the deal begins, and where it is
 // brought back to when it is over.
-import { about } from "../evening/about.js";
-import { Store } from "../evening/store.js";
 import { element } from "../dom.js";
+import { about, Store } from "../evening/store.js";
 import { fromHere } from "../site.js";
 
 const SCORE = "score.html";

@@ -2,7 +2,7 @@
 // which deals are played, and come from there when somebody asks for them.
 import { element } from "../dom.js";
 import { fromHere } from "../site.js";
-import { placeOf } from "../table/copy.js";
+import { stepInWords } from "../table/position.js";
 import { PAGE } from "./record.js";
 import { Way } from "./way.js";
 
@@ -21,7 +21,7 @@ class WayBelow extends Way {
     super(root, () => this.start());
     Object.assign(this, { left: table, begins: asked });
     this.does.leave = () => this.leave(true);
-    const says = `Another way from ${placeOf(asked.step)}`;
+    const says = `Another way from ${stepInWords(asked.step)}`;
     root.setAttribute("aria-label", says);
     root.prepend(element("p", { className: "way-from", textContent: says }));
     table.after(root);

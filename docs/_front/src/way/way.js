@@ -3,13 +3,10 @@
 import { Asking, put } from "../asking.js";
 import { element } from "../dom.js";
 import { Kept } from "../kept.js";
-import { asText, copied } from "../table/copy.js";
-import { JUMPS } from "../table/jumps.js";
-import { listen } from "../table/keys.js";
-import { fold } from "../table/lists.js";
-import * as suits from "../table/suits.js";
+import { back, card } from "../table/choices.js";
+import { changeSuits, foldLists, JUMPS, listenForKeys, showSuits } from "../table/controls.js";
+import { asText, copied } from "../table/position.js";
 import { Table } from "../table/table.js";
-import * as cards from "./cards.js";
 import { Pace, Showing } from "./pace.js";
 import { WayRecord } from "./record.js";
 
@@ -127,7 +124,7 @@ export class Way extends Asking {
     this.showing = new Showing(this.table, from, isAtOnce ? 0 : this.pace.factor, () => {
       put(this.end, data.html, links);
       this.end.dataset.net = data.net ?? "";
-      fold(this.end);
+      foldLists(this.end);
       if (takesFocus) this.focusChoice();
       if (data.hint) this.hint(data.hint);
     });
@@ -185,8 +182,8 @@ export class Way extends Asking {
     this.place.replaceChildren(root);
     put(root, data.board, links);
     this.table = new Table(root);
-    this.table.drawing.made = cards;
-    suits.show();
+    this.table.drawing.made = { card, back };
+    showSuits();
     root.addEventListener("boston-choice", (event) => this.choose(event));
     root.addEventListener("boston-step", () => {
       delete this.table.drawing.trick.dataset.to;
@@ -195,7 +192,7 @@ export class Way extends Asking {
     });
     root.addEventListener("click", ({ target }) => this.jump(target.closest("[data-do]")?.dataset.do));
     root.addEventListener("keydown", (event) => this.walk(event));
-    listen(root, (what) => this.jump(what));
+    listenForKeys(root, (what) => this.jump(what));
     // What has happened stands above the table, what may be done below it: Tab goes as the eye does.
     root.querySelector(".board").prepend(root.querySelector(".board-told"));
     root.querySelector(".board-side").append(...root.querySelectorAll(".board-bar, .board-tools"));
@@ -222,7 +219,7 @@ export class Way extends Asking {
 
   jump(what) {
     if (what) this.showing?.stop();
-    if (what === "suits") suits.change();
+    if (what === "suits") changeSuits();
     const { data, step, position, root } = this.table;
     if (what === "copy") copied(asText(data, step, position), root.querySelector(".board-answer"));
     const place = JUMPS[what]?.(this.table.steps, this.table.at);

@@ -1,6 +1,8 @@
+// What a reader does at a table: where buttons, keys and fingers lead, and how it is shown.
+import { Kept } from "../kept.js";
+
 // Keys and fingers. The arrows step wherever they are pressed on a page with a table, unless what has
 // the focus has a use of its own for them; the others belong to the player that has the focus.
-
 const BUSY = "input, textarea, select, pre, [contenteditable], [role=slider], .table-wrapper, dialog, .cm-editor";
 const EVERYWHERE = { ArrowLeft: "previous", ArrowRight: "next" };
 const WITHIN = { PageUp: "previous-trick", PageDown: "next-trick", Home: "first", End: "last" };
@@ -9,7 +11,7 @@ const SWIPE = 40;
 const players = [];
 
 // `does(what)` carries out what a key means.
-export function listen(root, does) {
+export function listenForKeys(root, does) {
   players.push({ root, does });
   if (players.length === 1) document.addEventListener("keydown", onKey);
   swipes(root.querySelector(".board-cloth"), does);
@@ -50,4 +52,53 @@ function swipes(place, does) {
     from = null;
     if (Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) does(x < 0 ? "next" : "previous");
   }, { passive: true });
+}
+
+// Where the buttons and keys lead within a deal: the place of a step, or one beyond its ends.
+export const JUMPS = {
+  previous: (steps, at) => at - 1,
+  next: (steps, at) => at + 1,
+  "previous-trick": (steps, at) => Math.max(-1, ends(steps).findLast((end) => end < at) ?? at - 1),
+  "next-trick": (steps, at) => ends(steps).find((end) => end > at) ?? steps.length,
+  "previous-phase": (steps, at) => starts(steps).findLast((start) => start < at) ?? -1,
+  "next-phase": (steps, at) => starts(steps).find((start) => start > at) ?? steps.length,
+  first: () => 0,
+  last: (steps) => steps.length - 1,
+};
+
+// Every step at which a trick lies complete, and the last step of all.
+function ends(steps) {
+  const found = steps.flatMap(({ set }, place) => (set?.winner ? [place] : []));
+  return [...found, steps.length - 1];
+}
+
+function starts(steps) {
+  return steps.flatMap(({ phase }, place) => (phase === steps[place - 1]?.phase ? [] : [place]));
+}
+
+// The lists of a deal: closed where the table shows the same, and open on paper.
+export function foldLists(root, isOpen = false) {
+  for (const lists of root.querySelectorAll(".board-lists")) lists.open = isOpen;
+}
+
+export function openOnPaper(root) {
+  foldLists(root);
+  addEventListener("beforeprint", () => foldLists(root, true));
+  addEventListener("afterprint", () => foldLists(root));
+}
+
+// Four colours for the suits, for whoever wants them: kept in this browser, and the same on all pages.
+const kept = new Kept("boston-suits");
+
+export function showSuits(isFour = kept.get() === "four") {
+  if (isFour) document.documentElement.dataset.suits = "four";
+  else delete document.documentElement.dataset.suits;
+  for (const button of document.querySelectorAll("[data-do=suits]")) button.setAttribute("aria-pressed", isFour);
+}
+
+export function changeSuits() {
+  const isFour = document.documentElement.dataset.suits !== "four";
+  if (isFour) kept.put("four");
+  else kept.forget();
+  showSuits(isFour);
 }

@@ -1,10 +1,11 @@
-// How an evening begins: the game, four names, who deals, and what the table agreed. What a game asks
-// lies beside the page, so that all can be told before Python is there. In the same form all but the
-// game is changed later, for every deal.
+// The forms beside that of a deal: how an evening begins and what is agreed, its rates, an adjustment.
 import { Kept } from "../kept.js";
 import { fromHere } from "../site.js";
 import { Form } from "./form.js";
 
+// How an evening begins: the game, four names, who deals, and what the table agreed. What a game asks
+// lies beside the page, so that all can be told before Python is there. In the same form all but the
+// game is changed later, for every deal.
 const SEATS = [1, 2, 3, 4];
 
 export class Start {
@@ -132,5 +133,78 @@ export class Start {
     this.folder.open = false;
     this.form.reset();
     this.restore();
+  }
+}
+
+// The rates of a game whose source has lost its own, told or changed when the evening has begun.
+export class Rates {
+  constructor(root, evening) {
+    this.evening = evening;
+    this.root = root.querySelector(".evening-rates");
+    this.form = new Form(this.root.querySelector(".evening-fields"), () => {}, (why) => evening.refuse(why));
+    this.said = this.root.querySelector("[role=status]");
+    this.root.querySelector("form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.tell();
+    });
+    // Where it is said that they are missing, a button leads here.
+    root.addEventListener("click", ({ target }) => target.closest?.("[data-do=tell-rates]") && this.ask());
+    evening.on("change", () => this.draw());
+  }
+
+  // What was not told to its end is another record's.
+  draw() {
+    const { rates = "" } = this.evening.data ?? {};
+    this.root.hidden = !rates;
+    this.said.textContent = "";
+    this.form.reset();
+    this.form.show(rates);
+  }
+
+  ask() {
+    this.root.open = true;
+    this.root.scrollIntoView({ block: "start", behavior: "instant" });
+    this.form.focus();
+  }
+
+  // What is refused is said beside the fields, too.
+  async tell() {
+    const { error, said } = await this.evening.anew({ do: "rates", told: this.form.told });
+    this.said.textContent = error || said;
+  }
+}
+
+// An adjustment: so many points from one to another for a reason of the table's own.
+export class Adjust {
+  constructor(root, evening) {
+    this.evening = evening;
+    this.root = root.querySelector(".evening-adjust");
+    this.form = new Form(this.root.querySelector(".evening-fields"), () => {}, () => {});
+    this.root.querySelector("form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.adjust();
+    });
+    evening.on("change", () => this.draw());
+  }
+
+  // What has been told of it stays as it is.
+  draw() {
+    this.form.show(this.evening.data?.adjust ?? "", 0);
+  }
+
+  async adjust() {
+    const { gives, gets, points = 1, reason = "" } = this.form.told;
+    if (!gives || !gets || gives === gets) {
+      this.evening.say("An adjustment needs somebody who gives and another who gets.");
+      return;
+    }
+    const moved = [0, 0, 0, 0];
+    moved[gives - 1] = -points;
+    moved[gets - 1] = points;
+    const { error } = await this.evening.put({ do: "adjust", points: moved, reason });
+    if (error) return;
+    this.form.reset();
+    this.root.open = false;
+    this.draw();
   }
 }

@@ -1,14 +1,11 @@
 // May he say that? The calls so far, one hand and the trick on the table, as the reader presses them; the
 // engine says what is open and which rule refuses the rest. Nothing here knows a rule.
-import { bring } from "../../bring.js";
-import { element } from "../../dom.js";
-import { ruleLinks } from "../../site.js";
-import { explain, refuse, rows } from "../../table/choices.js";
-import { cited } from "../../watch.js";
-import { failed, readable } from "../../words.js";
-import { drawn, Pack, written } from "./pack.js";
-import { chosen, does, oneOf, SUITS, typed } from "./parts.js";
-import { dressed } from "./sheets.js";
+import { bring } from "../bring.js";
+import { element } from "../dom.js";
+import { cardAddress, ruleLinks } from "../site.js";
+import { explain, refuse, rows } from "../table/choices.js";
+import { cited } from "../watch.js";
+import { failed, readable } from "../words.js";
 
 const IMPORT = "from boston.present.evening.may_he import may_he";
 // What is told of a deal before anything is.
@@ -134,7 +131,7 @@ export class MayHe {
     const told = { ...now, ...trick, hand: text ?? (hand.size > 0 ? written(hand) : "") };
     const request = { ...told, record: controller.record };
     try {
-      const python = await bring(() => import("../../python.js"));
+      const python = await bring(() => import("../python.js"));
       // A string in JSON is the same string in Python.
       const code = `${IMPORT}\nmay_he(${JSON.stringify(JSON.stringify(request))})`;
       const { ok, text: fault, data } = await python.runPython(code, "may_he.py");
@@ -225,4 +222,107 @@ function fill(place, ...children) {
     && each.dataset.call === call && each.dataset.card === card && each.dataset.may === may;
   const asks = place.closest(".may").querySelector("[name='may.asks']:checked");
   (all.find(same) ?? all.find((each) => each.name && each.name === had.name) ?? all[0] ?? asks).focus();
+}
+
+// Fifty-two small cards, suit by suit, each a button.
+const NAMES = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
+const RANKS = {
+  A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight",
+  7: "seven", 6: "six", 5: "five", 4: "four", 3: "three", 2: "two",
+};
+const HIGH_TO_LOW = "AKQJT98765432";
+
+export const named = ([suit, rank]) => `${RANKS[rank]} of ${NAMES[suit]}`;
+
+export function drawn(name) {
+  const made = element("button", {
+    type: "button",
+    className: "may-card",
+    ariaLabel: named(name),
+    innerHTML: `<svg aria-hidden="true" focusable="false"><use href="${cardAddress(name)}"></use></svg>`,
+  });
+  made.dataset.card = name;
+  return made;
+}
+
+// A hand as it is written: its suits with a dot between, each from the top.
+export function written(cards) {
+  const of = (suit) => [...HIGH_TO_LOW].filter((rank) => cards.has(suit + rank)).join("");
+  return Object.keys(NAMES).map(of).join(".");
+}
+
+class Pack {
+  // `press` hears which card was pressed.
+  constructor(press) {
+    const suits = Object.entries(NAMES).map(([suit, name]) => {
+      const cards = [...HIGH_TO_LOW].map((rank) => drawn(suit + rank));
+      const row = element("div", { className: "may-suit", role: "group", ariaLabel: name }, ...cards);
+      row.setAttribute("role", "group");
+      return row;
+    });
+    this.root = element("div", { className: "may-pack" }, ...suits);
+    this.root.addEventListener("click", ({ target }) => {
+      const pressed = target.closest("[data-card]");
+      if (pressed) press(pressed.dataset.card);
+    });
+  }
+
+  // Which are in the hand and which lie on the table.
+  show(hand, table) {
+    for (const made of this.root.querySelectorAll("[data-card]")) {
+      const { card: name } = made.dataset;
+      const where = hand.has(name) ? "hand" : table.includes(name) ? "table" : "";
+      made.setAttribute("aria-pressed", where !== "");
+      made.dataset.lies = where;
+    }
+  }
+}
+
+// The parts of the form, as elements: what stands where, and no more.
+
+// Buttons of which one is chosen, each a value and its words.
+function oneOf(name, legend, offers, chosen) {
+  const radios = offers.map(([value, words]) => {
+    const box = element("input", { type: "radio", name, value, checked: String(value) === String(chosen) });
+    return element("label", {}, box, ` ${words}`);
+  });
+  return element("fieldset", { className: "may-one" }, element("legend", { textContent: legend }), ...radios);
+}
+
+export function chosen(name, label, offers, value) {
+  const options = offers.map(([key, words]) => element("option", { value: key, textContent: words }));
+  const made = element("select", { name }, ...options);
+  made.value = value;
+  return element("label", { className: "may-field" }, element("span", { textContent: label }), made);
+}
+
+export function typed(name, label, properties) {
+  const made = element("input", { name, autocomplete: "off", spellcheck: false, ...properties });
+  made.setAttribute("autocapitalize", "off");
+  return element("label", { className: "may-field" }, element("span", { textContent: label }), made);
+}
+
+export function does(what, words) {
+  const made = element("button", { type: "button", textContent: words });
+  made.dataset.may = what;
+  return made;
+}
+
+const SUITS = ["spades", "hearts", "diamonds", "clubs"].map((suit) => [suit, suit]);
+
+// The style sheets of what is opened later: fetched with it, and once.
+const STATIC = new URL("../../", import.meta.url);
+
+export function dressed(...names) {
+  return Promise.all(names.map((name) => sheet(new URL(name, STATIC).href)));
+}
+
+function sheet(href) {
+  const path = new URL(href).pathname;
+  if ([...document.styleSheets].some((there) => there.href && new URL(there.href).pathname === path)) return null;
+  return new Promise((resolve) => {
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "stylesheet", href, onload: resolve, onerror: resolve });
+    document.head.append(link);
+  });
 }
