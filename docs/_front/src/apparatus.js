@@ -1,9 +1,9 @@
 // Makes the forms of the apparatus live. Without this script their tables stand there all the same.
-import { Asking, put } from "./asking.js";
+import { calling, EngineForm, put } from "./engine-form.js";
 import "./watch.js";
 
 // Settles a deal that the reader describes under every game.
-class SameDeal extends Asking {
+class SameDeal extends EngineForm {
   constructor(root) {
     super(root, "asking", "go", "result");
     this.fields = [...root.querySelectorAll("[data-key]")];
@@ -46,15 +46,13 @@ class SameDeal extends Asking {
   }
 
   run() {
-    const told = Object.fromEntries(
+    const deal = Object.fromEntries(
       this.fields
         .filter(({ disabled }) => !disabled)
         .map((field) => [field.dataset.key, value(field)]),
     );
-    // A string in JSON is the same string in Python.
-    const deal = JSON.stringify(JSON.stringify(told));
     const { level, engine } = this.root.dataset;
-    const code = `from boston.present.same_deal import settled\nsettled(${deal}, ${level}, "${engine}")`;
+    const code = calling("same_deal", "settled", JSON.stringify(deal), Number(level), engine);
     this.answer(code, "same-deal.py", ({ html, said }, links) => {
       put(this.place, html, links);
       this.say(said);
@@ -70,7 +68,7 @@ function value(field) {
 }
 
 // Replays a session by readings that the reader chooses, beside the defaults.
-class SwitchReadings extends Asking {
+class SwitchReadings extends EngineForm {
   constructor(root) {
     super(root, "asking", "go", "result");
     this.session = root.querySelector(".switch-session");
@@ -90,9 +88,7 @@ class SwitchReadings extends Asking {
       this.fail("All readings are at their defaults: choose another option of one or more first.");
       return;
     }
-    // Words in JSON are the same words in Python.
-    const words = [this.session.value, game, chosen].map((word) => JSON.stringify(word));
-    const code = `from boston.present.page import compared\ncompared(${words.join(", ")}, ${level})`;
+    const code = calling("page", "compared", this.session.value, game, chosen, Number(level));
     this.answer(code, "compare.py", ({ html, said }, links) => {
       put(this.place, html, links);
       this.say(said);

@@ -86,7 +86,7 @@ export function bibtex({ key, author, title, book, date, version, doi, url, note
     url: url && `{${url}}`,
     note: `{${latex(note)}}`,
   };
-  const lines = told(fields).map(([name, value]) => `  ${name} = ${value}`);
+  const lines = given(fields).map(([name, value]) => `  ${name} = ${value}`);
   return `@${book ? "incollection" : "book"}{${key},\n${lines.join(",\n")}\n}`;
 }
 
@@ -106,7 +106,7 @@ export function ris({ key, author, title, book, date, version, doi, url, note })
     UR: url,
     N1: note,
   };
-  return [...told(fields).map(([tag, value]) => `${tag}  - ${value}`), "ER  - "].join("\n");
+  return [...given(fields).map(([tag, value]) => `${tag}  - ${value}`), "ER  - "].join("\n");
 }
 
 export function csl({ key, author, title, book, date, version, doi, url, note }) {
@@ -124,7 +124,7 @@ export function csl({ key, author, title, book, date, version, doi, url, note })
     URL: url,
     note: note[0].toUpperCase() + note.slice(1),
   };
-  const lines = told(fields).map(([name, value]) => `  "${name}": ${spaced(value)}`);
+  const lines = given(fields).map(([name, value]) => `  "${name}": ${spaced(value)}`);
   return `[{\n${lines.join(",\n")}\n}]`;
 }
 
@@ -134,7 +134,7 @@ function asWritten(title) {
   return title.replace(written, (_, before = "", named, file) => `${before}<span class="nocase">${named ?? file}</span>`);
 }
 
-function told(fields) {
+function given(fields) {
   return Object.entries(fields).filter(([, value]) => value);
 }
 

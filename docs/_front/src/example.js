@@ -217,16 +217,16 @@ export class Example {
 
   // What went wrong, if anything did, is the end of the text.
   async showText(text, label, error) {
-    const told = error ? [element("span", { className: "live-error", textContent: error })] : [];
+    const failure = error ? [element("span", { className: "live-error", textContent: error })] : [];
     const printed = text.slice(0, text.length - error.length);
     const block = this.result.querySelector("pre");
-    block.replaceChildren(printed, ...told);
+    block.replaceChildren(printed, ...failure);
     this.result.hidden = text === "";
     this.result.querySelector(".live-label").textContent = label;
     const links = await ruleLinks();
     if (textOf(block) !== text) return; // Another result has come meanwhile.
-    told[0]?.replaceChildren(...cited(error, links));
-    block.replaceChildren(...cited(printed, links), ...told);
+    failure[0]?.replaceChildren(...cited(error, links));
+    block.replaceChildren(...cited(printed, links), ...failure);
   }
 
   // Beside a result of the reader's own, the printed one stays at hand.

@@ -20,12 +20,12 @@ function fetchAll({ runtime: { files }, base, memory, names, again }) {
   const line = measure();
   let loaded = 0;
   let total;
-  let told = performance.now();
+  let reported = performance.now();
   const count = (bytes) => {
     line.count(bytes);
     loaded += bytes;
-    if (!total || performance.now() - told < SELDOM) return;
-    told = performance.now();
+    if (!total || performance.now() - reported < SELDOM) return;
+    reported = performance.now();
     postMessage({ type: "progress", loaded, total });
   };
   const get = (name, use, how) =>

@@ -15,9 +15,9 @@ export function restoring(factory, coming) {
     const restore = API.restoreSnapshot;
     API.restoreSnapshot = () => {
       const { head, pieces } = parts(kept);
-      const told = restore(head);
+      const restored = restore(head);
       for (const { start, bytes } of pieces) settings.HEAPU8.set(bytes, start);
-      return told;
+      return restored;
     };
     return made;
   };

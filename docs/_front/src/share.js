@@ -1,4 +1,5 @@
-// An edited example as a part of an address: `#<id of the example>=<its code, compressed>`.
+// What a reader takes away: as a part of an address, `#<id of the example>=<its code, compressed>`, as a
+// file, or copied.
 import { element } from "./dom.js";
 
 // What is longer no editor here was made for. A short link may carry long code, so both are held.
@@ -48,7 +49,6 @@ export async function parse(hash) {
   }
 }
 
-// What a reader takes away from a page: as a file, or copied.
 export function download(text, name, type = "text/plain") {
   const href = URL.createObjectURL(new Blob([text], { type }));
   const link = element("a", { href, download: name, hidden: true });

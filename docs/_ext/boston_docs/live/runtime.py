@@ -26,7 +26,7 @@ EDITOR = "editor.js"
 #: their folder, names with it the one Python, engine and examples that it was built with.
 MANIFEST = "manifest.js"
 #: What a page names, and the two ends of the wire to its Python, with what fetches for it.
-PAGES = ("live.js", "player.js", "apparatus.js", "way.js", "evening.js")
+PAGES = ("live.js", "player.js", "apparatus.js", "play.js", "evening.js")
 SCRIPTS = (*PAGES, "python.js", "worker.js", "fetching.js")
 #: What keeps a reader's Python in its bounds stays a file of its own, which can be looked at.
 BOUNDS = "confine.js"

@@ -2,11 +2,11 @@
 // and what is kept for use without a network.
 import { bringTo } from "../bring.js";
 import { element } from "../dom.js";
-import { ownRecord } from "../kept.js";
 import { fromHere } from "../site.js";
 import { files } from "./files.js";
-import { keep } from "./keep.js";
+import { keep } from "./offline.js";
 import { shelf } from "./shelf.js";
+import { ownRecord } from "./store.js";
 
 // `open(id)` shows an evening that is kept, `begin()` the form for a new one. Gives `notKept(why)`,
 // to be called with what the store answers to every writing ("" if it is kept), and `arrive()`, which
@@ -20,9 +20,7 @@ export function beside(root, controller, store, { open, begin }) {
   return taken;
 }
 
-// The record as text, folded away; what is in it comes when it is opened.
-
-// `adopt(text)` makes an evening of a record.
+// The record as text, folded away; what is in it comes when it is opened. `adopt(text)` makes an evening of a record.
 function asText(root, controller, adopt) {
   const body = element("div");
   const head = element("summary", {}, element("h2", { textContent: "The record as text" }));
@@ -47,7 +45,7 @@ export function cards(root, controller) {
   const plays = element("a", { className: "may-play", textContent: "Play this deal with cards" });
   const folded = element("details", { className: "may" }, element("summary", { textContent: "May he say that?" }));
   place.replaceChildren(folded, element("p", {}, plays));
-  const part = later(folded, () => import("./may-he.js"), ({ MayHe }) => new MayHe(folded, controller));
+  const part = later(folded, () => import("./legal-calls.js"), ({ LegalCalls }) => new LegalCalls(folded, controller));
   const follow = async () => folded.open && (await part())?.follow();
   folded.addEventListener("toggle", follow);
   const show = () => {
@@ -59,9 +57,7 @@ export function cards(root, controller) {
   show();
 }
 
-// A part of the page whose script is fetched when the reader first wants it.
-
-// Gives what `make` makes of the script that `load` imports, once; null as long as it does not come,
+// A part of the page whose script is fetched when the reader first wants it: gives what `make` makes of the script that `load` imports, once; null as long as it does not come,
 // which is said in `place`.
 function later(place, load, make) {
   let coming;

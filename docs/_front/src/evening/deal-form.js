@@ -1,8 +1,8 @@
 // The form of a deal: the next one, or one that stands already and is told anew. What is said goes to
 // the engine at once, and what it answers fills what has not been touched since.
-import { Form } from "./form.js";
+import { Form, submits } from "./form.js";
 
-export class Telling {
+export class DealForm {
   constructor(evening) {
     this.evening = evening;
     this.root = evening.part("deal");
@@ -13,23 +13,20 @@ export class Telling {
     this.isAdding = false;
     this.isAsking = false;
     this.lacks = ""; // What was said to be lacking.
-    this.root.addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.add();
-    });
+    submits(this.root, () => this.add());
   }
 
-  get told() {
-    return this.form.told;
+  get values() {
+    return this.form.values;
   }
 
   // What is kept of a deal that is half told; one that stands is told anew from its beginning.
   get draft() {
-    return this.editing === null ? this.told : {};
+    return this.editing === null ? this.values : {};
   }
 
-  set draft(told) {
-    this.form.told = { ...told };
+  set draft(values) {
+    this.form.values = { ...values };
   }
 
   // Nothing is told of any deal.
@@ -58,7 +55,7 @@ export class Telling {
     const make = () => {
       this.isAsking = false;
       asked = { now: form.now, deals: form.deals };
-      return evening.record && { do: "form", record: evening.record, told: form.told, number: this.editing ?? undefined };
+      return evening.record && { do: "form", record: evening.record, told: form.values, number: this.editing ?? undefined };
     };
     await evening.engine.turn(make, (data) => {
       if (data.error) evening.say(data.error);
@@ -76,12 +73,12 @@ export class Telling {
   async add() {
     if (this.isAdding && !this.form.now) return; // Pressed twice.
     this.isAdding = true;
-    const { editing, told } = this;
+    const { editing, values } = this;
     this.clear();
     const how = editing === null ? { do: "add" } : { do: "change", number: editing };
-    const data = await this.evening.put({ ...how, told });
+    const data = await this.evening.put({ ...how, told: values });
     this.isAdding = false;
-    if (data.error || data.isLate) await this.again(told, editing);
+    if (data.error || data.isLate) await this.again(values, editing);
     else this.rest();
     if (!data.error || data.why) return;
     this.lacks = data.error;
@@ -89,16 +86,16 @@ export class Telling {
   }
 
   // As it was before it was refused, but for what was said since.
-  again(told, editing) {
+  again(values, editing) {
     this.edits(editing);
-    this.form.told = { ...told, ...this.told };
+    this.form.values = { ...values, ...this.values };
     return this.tell();
   }
 
   async passed() {
-    const { editing, told } = this;
+    const { editing, values } = this;
     this.form.reset();
-    const data = await this.evening.put({ do: "passed", number: editing ?? undefined, told });
+    const data = await this.evening.put({ do: "passed", number: editing ?? undefined, told: values });
     if (data.told) {
       this.fill(data);
       this.form.seek("tricks");
@@ -126,7 +123,7 @@ export class Telling {
   }
 
   fill(data) {
-    this.form.told = { ...data.told, ...this.told };
+    this.form.values = { ...data.told, ...this.values };
     this.draw(data);
     if (data.form.lacking) this.evening.say(data.form.lacking);
   }

@@ -1,14 +1,14 @@
 // An evening on its page: its state is the record, and texts of earlier records to go back to. The
 // engine does all reckoning; nothing here knows a rule or a game.
-import { put } from "../asking.js";
-import { bring } from "../bring.js";
 import { element } from "../dom.js";
+import { answered, calling, put } from "../engine-form.js";
 import { download, fragment } from "../share.js";
 import { ruleLinks } from "../site.js";
 import { cited } from "../watch.js";
-import { failed, readable } from "../words.js";
-import { Telling } from "./deal-form.js";
+import { readable } from "../words.js";
+import { DealForm } from "./deal-form.js";
 
+const IMPORT = "from boston.present.evening.page import evening";
 const WAITS = "The evening begins as soon as Python is here.";
 
 export class Evening {
@@ -19,7 +19,7 @@ export class Evening {
     this.engine = new Engine(root);
     this.keeping = new Keeping(this, store);
     this.account = new Account(root);
-    this.telling = new Telling(this);
+    this.dealForm = new DealForm(this);
     this.listeners = { change: [] };
     this.doing = null;
     this.clear();
@@ -30,9 +30,9 @@ export class Evening {
   }
 
   does = {
-    passed: () => this.telling.passed(),
-    leave: () => this.telling.leave(),
-    change: (number) => this.telling.edit(number),
+    passed: () => this.dealForm.passed(),
+    leave: () => this.dealForm.leave(),
+    change: (number) => this.dealForm.edit(number),
     undo: () => this.back("undo", "redo"),
     redo: () => this.back("redo", "undo"),
     tell: (number, key, value) => this.tell({ number, key, value }),
@@ -86,7 +86,7 @@ export class Evening {
   // Another record in the place of this one, which can be gone back to; without an evening it begins one.
   load(record) {
     this.id ??= this.store.create();
-    this.telling.clear();
+    this.dealForm.clear();
     return this.put({ do: "show", record });
   }
 
@@ -124,13 +124,13 @@ export class Evening {
       this.keeping.keep();
     });
     this.came(data);
-    if (!data.error && !data.isLeft) this.telling.rest();
+    if (!data.error && !data.isLeft) this.dealForm.rest();
     return data;
   }
 
   // Everything that makes another record of this one.
   async put(request) {
-    const make = () => ({ record: this.record, next: this.telling.told, ...request });
+    const make = () => ({ record: this.record, next: this.dealForm.values, ...request });
     const doing = this.turn(make, (answer) => {
       if (answer.error || answer.record === undefined) return;
       if (this.record && answer.record !== this.record) {
@@ -148,16 +148,16 @@ export class Evening {
 
   // An earlier deal is not as it was: one that is told anew is left.
   anew(request) {
-    if (this.telling.editing !== null) this.telling.clear();
+    if (this.dealForm.editing !== null) this.dealForm.clear();
     return this.put(request);
   }
 
   // What an earlier deal had left out is told; the next deal goes on.
-  async tell(told) {
-    const { error } = await this.anew({ do: "tell", ...told });
+  async tell(answer) {
+    const { error } = await this.anew({ do: "tell", ...answer });
     if (error) return;
     this.look();
-    this.telling.form.focus();
+    this.dealForm.form.focus();
   }
 
   async back(from, to) {
@@ -166,7 +166,7 @@ export class Evening {
       if (answer.error) return;
       this[from].pop();
       this[to].push(this.record);
-      this.telling.clear();
+      this.dealForm.clear();
       this.become(answer);
       answer.isLate = this.keeping.keep();
     });
@@ -179,23 +179,23 @@ export class Evening {
   clear() {
     Object.assign(this, { id: null, record: "", undo: [], redo: [], data: null, sitting: {} });
     this.root.dataset.deals = 0;
-    this.telling.clear();
+    this.dealForm.clear();
     this.keeping.leave();
   }
 
   get state() {
     const { record, undo, redo } = this;
-    return { record, undo, redo, draft: this.telling.draft };
+    return { record, undo, redo, draft: this.dealForm.draft };
   }
 
   take({ record, undo, redo, draft }) {
     Object.assign(this, { record, undo: [...undo], redo: [...redo] });
-    this.telling.draft = draft;
+    this.dealForm.draft = draft;
   }
 
   // The record as it was kept, shown; a deal that was half told is half told again.
   async show() {
-    const make = () => ({ do: "show", record: this.record, next: this.telling.told });
+    const make = () => ({ do: "show", record: this.record, next: this.dealForm.values });
     const data = await this.turn(make, (answer) => !answer.error && this.become(answer));
     if (data.isLeft) return;
     if (data.error || data.said) this.came(data);
@@ -208,7 +208,7 @@ export class Evening {
     this.root.dataset.game = data.game;
     this.account.has(true);
     this.account.show(data, this.engine.links);
-    this.telling.show(data);
+    this.dealForm.show(data);
     this.may("undo");
     this.may("redo");
     this.changed();
@@ -275,7 +275,7 @@ class Keeping {
   // Up with another tab; the deal that is being told here stays.
   caught(state, lost, words = "") {
     const { evening } = this;
-    evening.take({ ...state, draft: evening.telling.told });
+    evening.take({ ...state, draft: evening.dealForm.values });
     evening.show();
     if (lost || words) evening.say(lost ? LOST : words);
   }
@@ -299,7 +299,6 @@ class Account {
     this.cite(data);
     for (const number of open) this.deal(number)?.setAttribute("open", "");
     this.top(data.top);
-    this.names(data.players);
   }
 
   // How the evening is cited as it stands: with the record to be taken away, and in the link.
@@ -324,12 +323,6 @@ class Account {
 
   deal(number) {
     return this.root.querySelector(`.evening-deals > li[value="${number}"] > details`);
-  }
-
-  names(players) {
-    for (const name of this.root.querySelectorAll("[data-seat]")) {
-      name.textContent = players[name.dataset.seat - 1];
-    }
   }
 
   // What is asked: what stands before the first deal, or a deal.
@@ -362,35 +355,25 @@ function line([head, words]) {
 }
 
 // The engine behind an evening: questions answered one after the other, away from the page.
-const IMPORT = "from boston.present.evening.page import evening";
-
 class Engine {
   // The state of Python and of the questions stands on `root`, for styles and for whoever looks.
   constructor(root) {
-    this.root = root;
-    this.turns = Promise.resolve();
-    this.waiting = 0;
-    this.starting = null;
-    this.links = {};
+    Object.assign(this, { root, turns: Promise.resolve(), waiting: 0, starting: null, links: {} });
   }
 
-  // Python is there before it is asked: names are typed meanwhile.
+  // Python is there before it is asked: names are typed meanwhile. Gives what goes wrong, or nothing.
   start() {
-    this.starting ??= this.begin().catch((error) => {
-      this.starting = null;
-      this.root.dataset.python = "failed";
-      throw error;
-    });
+    this.starting ??= this.begin();
     return this.starting;
   }
 
   async begin() {
     this.root.dataset.python = "starting";
-    const [python, links] = await Promise.all([bring(() => import("../python.js")), ruleLinks()]);
-    await python.runPython(IMPORT, "evening.py");
+    const [{ error }, links] = await Promise.all([answered(IMPORT, "evening.py"), ruleLinks()]);
+    this.root.dataset.python = error ? "failed" : "ready";
+    if (error) this.starting = null;
     this.links = links;
-    this.root.dataset.python = "ready";
-    return python;
+    return error;
   }
 
   // Gives what the engine answers to what `make` asks when its turn has come, after `take` has taken
@@ -414,15 +397,8 @@ class Engine {
 
   // What goes wrong on the way is told as the engine tells an error: in one line.
   async answer(request) {
-    try {
-      const python = await this.start();
-      // A string in JSON is the same string in Python.
-      const asked = { ...request, engine: this.root.dataset.engine };
-      const code = `${IMPORT}\nevening(${JSON.stringify(JSON.stringify(asked))})`;
-      const { ok, text, output, data } = await python.runPython(code, "evening.py");
-      return ok ? data : { error: text ?? output };
-    } catch (error) {
-      return { error: error.kind ? failed(error).text : error.message };
-    }
+    const asked = JSON.stringify({ ...request, engine: this.root.dataset.engine });
+    const error = await this.start();
+    return error ? { error } : answered(calling("evening.page", "evening", asked), "evening.py");
   }
 }

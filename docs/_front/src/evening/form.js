@@ -7,7 +7,7 @@ const CHOICES = "input:is([type=radio], [type=checkbox])";
 export class Form {
   // `changed` is called when something was said; `refused` with [rule, reason].
   constructor(place, changed, refused) {
-    Object.assign(this, { place, changed, refused, deals: 0 }); // So many deals have been told here.
+    Object.assign(this, { place, changed, refused, deals: 0 }); // So many deals were written with it.
     this.reset();
     place.addEventListener("click", (event) => this.press(event));
     place.addEventListener("input", ({ target }) => this.type(target));
@@ -21,7 +21,7 @@ export class Form {
   // What was said so far is another deal's.
   reset() {
     this.deals += 1;
-    this.told = {};
+    this.values = {};
     this.since = {}; // By key, when it was said last.
     this.touched = {}; // By key, the seats whose number was set by hand, the last at the end.
     this.now = 0;
@@ -29,7 +29,7 @@ export class Form {
 
   say(key, value) {
     this.now += 1;
-    this.told = { ...this.told, [key]: value };
+    this.values = { ...this.values, [key]: value };
     this.since[key] = this.now;
     this.changed();
   }
@@ -135,6 +135,14 @@ export class Form {
     const inputs = [...this.place.querySelectorAll("input, textarea")];
     (inputs.find(({ checked }) => checked) ?? inputs[0])?.focus({ preventScroll: true });
   }
+}
+
+// What a form does when it is sent.
+export function submits(form, act) {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    act();
+  });
 }
 
 // Numbers. The last that was whole stands in the control's default: what is typed may be none.

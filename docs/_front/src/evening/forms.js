@@ -1,7 +1,7 @@
 // The forms beside that of a deal: how an evening begins and what is agreed, its rates, an adjustment.
 import { Kept } from "../kept.js";
 import { fromHere } from "../site.js";
-import { Form } from "./form.js";
+import { Form, submits } from "./form.js";
 
 // How an evening begins: the game, four names, who deals, and what the table agreed. What a game asks
 // lies beside the page, so that all can be told before Python is there. In the same form all but the
@@ -17,13 +17,10 @@ export class Start {
     this.agreed = new Form(place, () => {}, (why) => evening.refuse(why));
     this.folder = this.form.querySelector(".evening-agreed");
     this.game = this.form.elements.game;
-    this.form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.begin();
-    });
+    submits(this.form, () => this.begin());
     // Whoever touches this will want to have it reckoned.
     for (const event of ["focusin", "input", "change"]) {
-      this.form.addEventListener(event, () => evening.engine.start().catch(() => {}), { once: true });
+      this.form.addEventListener(event, () => evening.engine.start(), { once: true });
     }
     this.game.addEventListener("change", () => this.choose());
     this.form.addEventListener("input", () => this.name());
@@ -80,18 +77,18 @@ export class Start {
   begin() {
     const { players, isAgreeing } = this;
     this.kept.put(players);
-    const asked = { players, dealer: this.form.elements.dealer.value || null, told: this.agreed.told };
+    const asked = { players, dealer: this.form.elements.dealer.value || null, told: this.agreed.values };
     return isAgreeing ? this.change(asked) : this.evening.start({ game: this.game.value, ...asked });
   }
 
   // What was agreed otherwise holds for every deal of the evening.
   async change(asked) {
-    const { account, telling } = this.evening;
+    const { account, dealForm } = this.evening;
     const isEnding = account.isEnding;
     const { error } = await this.evening.anew({ do: "agree", ...asked });
     if (error) return;
     if (isEnding) account.settle();
-    else telling.rest();
+    else dealForm.rest();
   }
 
   // The form as the evening has filled it, and in it the control of this key.
@@ -124,7 +121,7 @@ export class Start {
     this.rests();
     this.evening.account.asks(false);
     this.evening.say("Left as it was.");
-    this.evening.telling.rest();
+    this.evening.dealForm.rest();
   }
 
   // It is the form for a new evening again.
@@ -143,10 +140,7 @@ export class Rates {
     this.root = root.querySelector(".evening-rates");
     this.form = new Form(this.root.querySelector(".evening-fields"), () => {}, (why) => evening.refuse(why));
     this.said = this.root.querySelector("[role=status]");
-    this.root.querySelector("form").addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.tell();
-    });
+    submits(this.root.querySelector("form"), () => this.tell());
     // Where it is said that they are missing, a button leads here.
     root.addEventListener("click", ({ target }) => target.closest?.("[data-do=tell-rates]") && this.ask());
     evening.on("change", () => this.draw());
@@ -169,7 +163,7 @@ export class Rates {
 
   // What is refused is said beside the fields, too.
   async tell() {
-    const { error, said } = await this.evening.anew({ do: "rates", told: this.form.told });
+    const { error, said } = await this.evening.anew({ do: "rates", told: this.form.values });
     this.said.textContent = error || said;
   }
 }
@@ -180,10 +174,7 @@ export class Adjust {
     this.evening = evening;
     this.root = root.querySelector(".evening-adjust");
     this.form = new Form(this.root.querySelector(".evening-fields"), () => {}, () => {});
-    this.root.querySelector("form").addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.adjust();
-    });
+    submits(this.root.querySelector("form"), () => this.adjust());
     evening.on("change", () => this.draw());
   }
 
@@ -193,7 +184,7 @@ export class Adjust {
   }
 
   async adjust() {
-    const { gives, gets, points = 1, reason = "" } = this.form.told;
+    const { gives, gets, points = 1, reason = "" } = this.form.values;
     if (!gives || !gets || gives === gets) {
       this.evening.say("An adjustment needs somebody who gives and another who gets.");
       return;

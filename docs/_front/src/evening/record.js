@@ -1,10 +1,10 @@
 // The record as text: written, mended, copied, taken for an evening, and played step by step. Python
 // is fetched, and the engine makes the same player as for the sessions of the site.
-import { Asking, put } from "../asking.js";
 import { element } from "../dom.js";
-import { ownRecord } from "../kept.js";
+import { calling, EngineForm, put } from "../engine-form.js";
 import { copied, fragment } from "../share.js";
-import { play, wayFrom } from "../table/player.js";
+import { play, rememberRecord } from "../table/player.js";
+import { ownRecord } from "./store.js";
 
 // So that not every letter is written down.
 const PAUSE = 300;
@@ -12,7 +12,7 @@ const KEPT = "What you wrote here is kept in this browser only.";
 const NOT_KEPT = "This browser keeps nothing: what you wrote here is lost when you leave the page.";
 const PREFIX = "own";
 
-export class Record extends Asking {
+export class Record extends EngineForm {
   // `adopt(text)` makes an evening of a record.
   constructor(place, controller, adopt) {
     const root = form();
@@ -166,8 +166,7 @@ export class Record extends Asking {
 
   // A deal with cards as the table steps through it.
   async deal(record, number) {
-    const code = `from boston.present.page import stepped\nstepped(${JSON.stringify(record)}, ${number})`;
-    return (await this.python.runPython(code, "record.py")).data;
+    return (await this.python.runPython(calling("page", "stepped", record, number), "record.py")).data;
   }
 
   clear() {
@@ -180,7 +179,7 @@ export class Record extends Asking {
     const { html, deals, first, most, at } = data;
     const predicts = this.player?.predict.toggle.checked;
     put(this.place, html, links);
-    wayFrom(this.place.querySelector(".player"), record);
+    rememberRecord(this.place.querySelector(".player"), record);
     this.player = play(this.place.querySelector(".player"), at, (number) => this.deal(record, number));
     if (predicts) this.player.predict.toggle.click();
     if (deals > most) this.place.prepend(this.range(deals, first, most));
@@ -255,9 +254,9 @@ function repeated(text, { file, checksum, again }, player) {
     step.querySelector(".cite-note").after(record);
     step.querySelector(".cite").record = () => fragment("evening", text);
   }
-  const told = element("p", {}, "The record of this session is ", link(file));
-  told.append(` (SHA-256 begins ${checksum}). `);
-  told.append(element("code", { textContent: again }), " repeats it.");
+  const words = element("p", {}, "The record of this session is ", link(file));
+  words.append(` (SHA-256 begins ${checksum}). `);
+  words.append(element("code", { textContent: again }), " repeats it.");
   const source = element("pre", { className: "own-source", textContent: text });
-  return element("div", { className: "own-repeat" }, told, source);
+  return element("div", { className: "own-repeat" }, words, source);
 }

@@ -5,6 +5,7 @@
 // over it. Two tabs of one browser may yet write in the same moment and not know of each other. Then
 // the one whose writing is gone learns of it when the other's comes, and keeps its own as an evening
 // of its own: nothing is lost unsaid.
+import { forget, keep, Kept, recall } from "../kept.js";
 
 const PREFIX = "boston-evening ";
 // Which evening was open last: in this tab, and in any.
@@ -306,5 +307,22 @@ function parsed(json) {
     return JSON.parse(json);
   } catch {
     return null;
+  }
+}
+
+// What a reader wrote into the form for records. Forms like it stood on many pages once: what was
+// left in one of those is not lost, and comes first into the one that there is.
+export function ownRecord() {
+  const kept = new Kept("boston-own");
+  if (kept.get() === null) moved(kept);
+  return kept;
+}
+
+function moved(kept) {
+  try {
+    const old = Object.keys(localStorage).find((key) => key.startsWith("boston-own "));
+    if (old && keep(kept.name, recall(old))) forget(old);
+  } catch {
+    // Nothing can be moved, and nothing is lost.
   }
 }

@@ -1,5 +1,6 @@
 // The page of the search. Nothing is fetched but the index, and that when it is wanted.
 import { element } from "../dom.js";
+import { keep, recall } from "../kept.js";
 import { Finder } from "./finder.js";
 import { fold, spelt } from "./fold.js";
 
@@ -253,16 +254,6 @@ function section({ kind, title, more, units }) {
 
 // Whoever needs the key for something else may have it: the choice is kept and holds on every page.
 function keepKey(box) {
-  try {
-    box.checked = localStorage.getItem("search-key") !== "off";
-  } catch {
-    // Storage is forbidden here; the key holds.
-  }
-  box.addEventListener("change", () => {
-    try {
-      localStorage.setItem("search-key", box.checked ? "on" : "off");
-    } catch {
-      // The choice cannot be kept.
-    }
-  });
+  box.checked = recall("search-key") !== "off";
+  box.addEventListener("change", () => keep("search-key", box.checked ? "on" : "off"));
 }

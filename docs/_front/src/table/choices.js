@@ -54,8 +54,8 @@ export class Choices {
     if (!choice) return;
     const [rule, reason] = this.refused.get(choice) ?? [];
     const detail = { choice, rule, reason, step: this.table.step };
-    const told = new CustomEvent("boston-choice", { bubbles: true, cancelable: true, detail });
-    if (this.root.dispatchEvent(told)) this.explain(choice);
+    const chosen = new CustomEvent("boston-choice", { bubbles: true, cancelable: true, detail });
+    if (this.root.dispatchEvent(chosen)) this.explain(choice);
   }
 
   explain(choice) {
@@ -163,29 +163,41 @@ export function ruleLink(rule, links) {
   return made;
 }
 
-// Cards that come to be known in a deal that is played, and the backs of those that are not.
-const SVG = "http://www.w3.org/2000/svg";
-const RANKS = { T: "ten", J: "jack", Q: "queen", K: "king", A: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine" };
-const SUITS = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
+// Cards, and the backs of those that are not known.
 
-export function card(name) {
-  const picture = document.createElementNS(SVG, "svg");
-  picture.setAttribute("aria-hidden", "true");
-  picture.setAttribute("focusable", "false");
+const SVG = "http://www.w3.org/2000/svg";
+export const SUIT_NAMES = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
+const RANKS = { T: "ten", J: "jack", Q: "queen", K: "king", A: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine" };
+
+export function nameOfCard([suit, rank]) {
+  return `${RANKS[rank]} of ${SUIT_NAMES[suit]}`;
+}
+
+export function picture(name) {
+  const made = document.createElementNS(SVG, "svg");
+  made.setAttribute("aria-hidden", "true");
+  made.setAttribute("focusable", "false");
   const use = document.createElementNS(SVG, "use");
   use.setAttribute("href", cardAddress(name));
-  picture.append(use);
-  const made = element("span", { className: "board-card" }, picture);
-  made.setAttribute("role", "img");
-  made.setAttribute("aria-label", `${RANKS[name[1]]} of ${SUITS[name[0]]}`);
+  made.append(use);
+  return made;
+}
+
+export function card(name) {
+  const made = lying(nameOfCard(name), picture(name));
   made.dataset.card = name;
   return made;
 }
 
 export function back() {
-  const made = element("span", { className: "board-card" });
-  made.setAttribute("role", "img");
-  made.setAttribute("aria-label", "a card");
+  const made = lying("a card");
   made.dataset.back = "";
+  return made;
+}
+
+function lying(label, ...drawn) {
+  const made = element("span", { className: "board-card" }, ...drawn);
+  made.setAttribute("role", "img");
+  made.setAttribute("aria-label", label);
   return made;
 }

@@ -7,16 +7,18 @@ import { changeSuits, JUMPS, listenForKeys, openOnPaper, showSuits } from "./con
 
 const FIRST = 0;
 const LAST = Infinity;
+// Between two steps that follow by themselves, in milliseconds.
+const PACE = 1100;
 const work = () => bring(() => import("./at-work.js"));
 
 class TablePlayer extends Player {
   // `deal` gives the deal of a number; without it the deal lies in the file that its figure names.
   begin(step, deal) {
     const { root } = this;
-    this.deals = new Deals(deal ?? ((number) => fetched(this.steps[this.placeOfDeal(number)].dataset.table)));
+    this.deal = once(deal ?? ((number) => fetched(this.steps[this.placeOfDeal(number)].dataset.table)));
     this.table = null; // Until there is a step to show that the page has not drawn.
     this.loaded = null; // The number of the deal that the table has.
-    this.pace = new Pace(root.querySelector("[data-do=play]"), this);
+    this.playing = null; // The timer, as long as the steps follow one another by themselves.
     const isFirst = document.querySelector("[data-boston-table]") === root;
     this.prefix = isFirst ? "" : root.id.replace(/player$/, "");
     showSuits();
@@ -34,12 +36,12 @@ class TablePlayer extends Player {
     });
     listenForKeys(this.root, (what) => this.does(what));
     // Whoever comes near will step: what he needs is fetched meanwhile.
-    const near = () => this.hasTable() && Promise.all([work(), this.deals.get(this.number)]).catch(() => {});
+    const near = () => this.hasTable() && Promise.all([work(), this.deal(this.number)]).catch(() => {});
     this.root.addEventListener("pointerenter", near, { once: true });
     this.root.addEventListener("focusin", near, { once: true });
   }
 
-  // The keys are those of all tables (keys.js).
+  // The keys are those of all tables (controls.js).
   onKey() {}
 
   get number() {
@@ -66,7 +68,7 @@ class TablePlayer extends Player {
 
   // One thing after the other, however fast the keys come.
   does(what) {
-    const other = { play: () => this.pace.turn(), copy: () => this.order(() => this.copy()), suits: changeSuits };
+    const other = { play: () => this.turnPlaying(), copy: () => this.order(() => this.copy()), suits: changeSuits };
     if (other[what]) return other[what]();
     this.rest();
     this.order(() => this.jump(what));
@@ -130,7 +132,7 @@ class TablePlayer extends Player {
   async ready() {
     if (this.loaded === this.number) return;
     const number = this.number;
-    const [{ Table, cite }, deal] = await Promise.all([work(), this.deals.get(number)]);
+    const [{ Table, cite }, deal] = await Promise.all([work(), this.deal(number)]);
     this.cite = cite;
     this.table ??= new Table(this.root);
     this.table.load(deal);
@@ -239,14 +241,37 @@ class TablePlayer extends Player {
     });
   }
 
+  // Steps follow one another by themselves, until the deal is over or the reader does something.
+  turnPlaying() {
+    if (this.playing) {
+      this.rest();
+      return;
+    }
+    this.label("Pause");
+    this.playing = setInterval(() => this.playOn(), PACE);
+    this.playOn();
+  }
+
+  playOn() {
+    const isOver = this.loaded === this.number && this.table.at === this.table.steps.length - 1;
+    if (this.predict.asking || isOver) this.rest();
+    else this.order(() => this.jump("next"));
+  }
+
   rest() {
-    this.pace.rest();
+    clearInterval(this.playing);
+    this.playing = null;
+    this.label("Play");
+  }
+
+  label(word) {
+    const button = this.root.querySelector("[data-do=play]");
+    button.textContent = word;
+    button.setAttribute("aria-label", word);
   }
 }
 
-// A player on a page at work.
-
-// One with cards has a table; `deal` gives its deals by number, where they lie in no file.
+// A player on a page at work. One with cards has a table; `deal` gives its deals by number, where they lie in no file.
 export function play(root, step, deal) {
   const Kind = root.matches("[data-boston-table]") ? TablePlayer : Player;
   return new Kind(root, step, deal);
@@ -258,7 +283,7 @@ const PAGE = "play.html";
 // The text of a session that lies in no file of the site, by its player.
 const own = new WeakMap();
 
-export function wayFrom(root, record) {
+export function rememberRecord(root, record) {
   own.set(root, record);
 }
 
@@ -267,90 +292,39 @@ function leadOn(root, { steps, at }) {
   if (!link) return;
   const file = root.closest("[data-session]")?.dataset.session;
   const from = own.has(root) ? { text: own.get(root) } : { file };
-  const told = { step: steps[at].at, cards: steps.slice(0, at + 1).filter(({ card }) => card).length };
+  const position = { step: steps[at].at, cards: steps.slice(0, at + 1).filter(({ card }) => card).length };
   link.hidden = false;
-  link.href = fromHere(own.has(root) ? PAGE : `${PAGE}#${new URLSearchParams({ ...from, ...told })}`);
+  link.href = fromHere(own.has(root) ? PAGE : `${PAGE}#${new URLSearchParams({ ...from, ...position })}`);
   link.onclick = (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    goThere(root, link, { ...from, ...told });
+    goThere(root, link, { ...from, ...position });
   };
 }
 
 async function goThere(root, link, asked) {
   try {
-    const { openBelow } = await bring(() => import("../way/here.js"));
+    const { openBelow } = await bring(() => import("../play/below.js"));
     await openBelow(root, asked);
   } catch {
     location.assign(link.href);
   }
 }
 
-// The deals of a player, each fetched when it is first wanted, and again where that failed.
-class Deals {
-  constructor(fetchDeal) {
-    this.fetchDeal = fetchDeal;
-    this.held = new Map();
-  }
-
-  get(number) {
-    if (!this.held.has(number)) {
-      const deal = this.fetchDeal(number);
-      this.held.set(number, deal);
-      deal.catch(() => this.held.delete(number));
+// What `load` gives for a number, asked once, and again where that failed.
+function once(load) {
+  const held = new Map();
+  return (number) => {
+    if (!held.has(number)) {
+      held.set(number, load(number));
+      held.get(number).catch(() => held.delete(number));
     }
-    return this.held.get(number);
-  }
+    return held.get(number);
+  };
 }
 
 async function fetched(address) {
   const answer = await fetch(new URL(address, document.baseURI));
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return answer.json();
-}
-
-// Steps that follow one another by themselves, until the deal is over or the reader does something.
-
-// Between two of them, in milliseconds.
-const PACE = 1100;
-
-class Pace {
-  constructor(button, player) {
-    this.button = button;
-    this.player = player;
-    this.timer = null;
-  }
-
-  turn() {
-    if (this.timer) this.rest();
-    else this.begin();
-  }
-
-  begin() {
-    this.label("Pause");
-    this.timer = setInterval(() => this.step(), PACE);
-    this.step();
-  }
-
-  step() {
-    if (this.isOver) this.rest();
-    else this.player.order(() => this.player.jump("next"));
-  }
-
-  // Whether the last step of the deal is shown, or something is asked.
-  get isOver() {
-    const { predict, table, loaded, number } = this.player;
-    return predict.asking || (loaded === number && table.at === table.steps.length - 1);
-  }
-
-  rest() {
-    clearInterval(this.timer);
-    this.timer = null;
-    this.label("Play");
-  }
-
-  label(word) {
-    this.button.textContent = word;
-    this.button.setAttribute("aria-label", word);
-  }
 }

@@ -1,7 +1,5 @@
-// The position at every step of a deal, and as text.
-
-// What lies on the table at every step of a deal: the changes that the steps name, added up. Nothing
-// here knows a rule: the engine has said what happened.
+// What lies on the table at every step of a deal: the changes that the steps name, added up; and the same
+// as text. Nothing here knows a rule: the engine has said what happened.
 
 // What stands for a card that nobody here has seen.
 export const UNSEEN = "?";

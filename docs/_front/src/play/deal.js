@@ -1,14 +1,14 @@
 // Plays a deal with the reader: the engine, in the worker, says at every point what may be done, makes
 // the choices of the seats left to the page, and writes the record. Nothing here knows a rule.
-import { Asking, put } from "../asking.js";
 import { element } from "../dom.js";
+import { calling, EngineForm, put } from "../engine-form.js";
 import { Kept } from "../kept.js";
 import { back, card } from "../table/choices.js";
 import { changeSuits, foldLists, JUMPS, listenForKeys, showSuits } from "../table/controls.js";
 import { asText, copied } from "../table/position.js";
 import { Table } from "../table/table.js";
 import { Pace, Showing } from "./pace.js";
-import { WayRecord } from "./record.js";
+import { DealRecord } from "./record.js";
 
 // So many sentences of what happened are said at once to those who hear the page.
 const NEWS = 12;
@@ -23,9 +23,9 @@ const CHOICES = ".board-card[role=button], .board-may button";
 const MODIFIERS = ["Shift", "Control", "Alt", "Meta"];
 const ARROWS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-export class Way extends Asking {
+export class PlayedDeal extends EngineForm {
   // `start` is what the button asks for that stands first.
-  constructor(root, start, Record = WayRecord) {
+  constructor(root, start, Record = DealRecord) {
     super(root, "asking", "go", "result");
     this.form = root.querySelector("form");
     this.end = root.querySelector(".way-end");
@@ -93,9 +93,7 @@ export class Way extends Asking {
 
   ask(request) {
     const { own } = this;
-    // A string in JSON is the same string in Python.
-    const asked = JSON.stringify(JSON.stringify({ ...request, own, all: this.form.elements.all.checked }));
-    const code = `from boston.present.way.page import way\nway(${asked})`;
+    const code = calling("way.page", "way", JSON.stringify({ ...request, own, all: this.form.elements.all.checked }));
     // The focus goes to the next choice, if it was here; whoever only opens the page keeps his.
     const takesFocus = this.root.contains(document.activeElement);
     return this.answer(code, "way.py", (data, links) => {
@@ -135,8 +133,7 @@ export class Way extends Asking {
   // What the bids of a game ask for and pay is asked once, when the table is there already.
   async explain(game) {
     if (!this.bids.has(game)) {
-      const code = `from boston.present.across import bids\nbids(${JSON.stringify(game)})`;
-      this.bids.set(game, this.python.runPython(code, "way.py"));
+      this.bids.set(game, this.python.runPython(calling("across", "bids", game), "way.py"));
     }
     const { ok, data } = await this.bids.get(game);
     const { choices, step } = this.table;
@@ -259,7 +256,7 @@ export class Way extends Asking {
   }
 
   // The record so far, and what it does not write down; and how the deal began.
-  get told() {
+  get saved() {
     const { record, unwritten } = this.state;
     return { record, unwritten, own: this.own, begins: this.begins };
   }
@@ -267,7 +264,7 @@ export class Way extends Asking {
   // What a link carries: as long as there are hands that the reader does not see, how they came about.
   get linked() {
     const { choices, seen } = this.state;
-    return seen.length < 4 ? { begins: this.begins, choices, own: this.own } : this.told;
+    return seen.length < 4 ? { begins: this.begins, choices, own: this.own } : this.saved;
   }
 }
 

@@ -2,10 +2,9 @@
 // they are kept by themselves, unless the reader forbade it or the device saves data; a button keeps
 // them whatever the device says.
 import { element } from "../dom.js";
+import { isWelcome, megabytes, registered } from "../offline/worker.js";
 import { fromHere } from "../site.js";
 
-// The reader's choice on the page that says what is kept.
-const CHOICE = "boston-offline";
 const KEPT = "Works without a network: the page and all that reckons are kept on this device.";
 const FAILED = "It could not all be kept: try again where there is a network.";
 
@@ -25,28 +24,20 @@ export function keep(place, controller) {
   controller.on("change", () => {
     if (hasBegun || !controller.json) return; // Python has not answered yet.
     hasBegun = true;
-    begin();
+    if (isWelcome()) ask();
+    else offer();
   });
-
-  async function begin() {
-    const choice = chosen();
-    if (choice === "off" || (choice !== "on" && savesData())) await offer();
-    else await ask("evening");
-  }
 
   async function pressed() {
     button.setAttribute("aria-disabled", "true");
     said.textContent = "Fetching…";
-    await ask("evening");
+    await ask();
   }
 
-  async function ask(wants) {
+  async function ask() {
     try {
-      const worker = new URL(line.dataset.worker, location.href);
-      // To register it once more would wait for the one that is to replace it, and all that this fetches.
-      const found = await workers.getRegistration(worker);
-      if (found?.scope !== new URL("./", worker).href) await workers.register(worker);
-      (await workers.ready).active.postMessage({ wants });
+      const worker = await registered(new URL(line.dataset.worker, location.href));
+      worker.postMessage({ wants: "evening" });
     } catch {
       said.textContent = ""; // Forbidden here: the page is as it was before.
     }
@@ -68,19 +59,6 @@ export function keep(place, controller) {
   }
 }
 
-function savesData() {
-  const { saveData, type } = navigator.connection ?? {};
-  return saveData || type === "cellular" || matchMedia("(prefers-reduced-data: reduce)").matches;
-}
-
-function chosen() {
-  try {
-    return localStorage.getItem(CHOICE);
-  } catch {
-    return null; // Storage is forbidden here.
-  }
-}
-
 async function size() {
   try {
     const { evening } = await (await fetch(fromHere("offline.json"))).json();
@@ -88,8 +66,4 @@ async function size() {
   } catch {
     return "";
   }
-}
-
-function megabytes(bytes) {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -1,17 +1,18 @@
 // May he say that? The calls so far, one hand and the trick on the table, as the reader presses them; the
 // engine says what is open and which rule refuses the rest. Nothing here knows a rule.
-import { bring } from "../bring.js";
 import { element } from "../dom.js";
-import { cardAddress, ruleLinks } from "../site.js";
-import { explain, refuse, rows } from "../table/choices.js";
+import { dress } from "../dress.js";
+import { answered, calling } from "../engine-form.js";
+import { ruleLinks } from "../site.js";
+import { explain, nameOfCard, picture, refuse, rows, SUIT_NAMES } from "../table/choices.js";
 import { cited } from "../watch.js";
-import { failed, readable } from "../words.js";
+import { readable } from "../words.js";
 
-const IMPORT = "from boston.present.evening.may_he import may_he";
-// What is told of a deal before anything is.
+const STATIC = new URL("../../", import.meta.url);
+// What is known of a deal before anything is said of it.
 const NOTHING = { dealer: "", turned: "", misdeals: "", calls: [], seat: "", trump: "", contract: "", declarer: "", number: "" };
 
-export class MayHe {
+export class LegalCalls {
   constructor(folded, controller) {
     Object.assign(this, { folded, controller, refused: new Map(), wanted: false });
     this.pack = new Pack((card) => this.put(card));
@@ -34,7 +35,7 @@ export class MayHe {
     this.clear();
     this.board.addEventListener("click", (event) => this.press(event.target));
     this.board.addEventListener("change", ({ target }) => this.change(target));
-    dressed("table.css", "may.css");
+    dress(["table.css", "may.css"].map((name) => new URL(name, STATIC)));
   }
 
   // The next deal is another when the record is.
@@ -61,8 +62,8 @@ export class MayHe {
   }
 
   does = {
-    back: () => this.tell({ calls: this.now.calls.slice(0, -1), trump: "" }),
-    again: () => this.tell({ calls: [], trump: "" }),
+    back: () => this.update({ calls: this.now.calls.slice(0, -1), trump: "" }),
+    again: () => this.update({ calls: [], trump: "" }),
     sweep: () => {
       this.table = [];
       this.ask();
@@ -77,7 +78,7 @@ export class MayHe {
   call(call) {
     const refusal = this.refused.get(call);
     if (refusal.length > 0) explain(this.why, refusal);
-    else if (!this.isAsking) this.tell({ calls: [...this.now.calls, call], trump: "" });
+    else if (!this.isAsking) this.update({ calls: [...this.now.calls, call], trump: "" });
   }
 
   // A card goes to the hand or to the table, and from there back.
@@ -92,15 +93,15 @@ export class MayHe {
   change({ name, value }) {
     const key = name.replace("may.", "");
     if (key === "hand") this.ask(value);
-    else if (key in this.now) this.tell({ [key]: value });
+    else if (key in this.now) this.update({ [key]: value });
     else {
       this[key] = value;
       this.ask();
     }
   }
 
-  tell(told) {
-    Object.assign(this.now, told);
+  update(changes) {
+    Object.assign(this.now, changes);
     this.ask();
   }
 
@@ -128,18 +129,10 @@ export class MayHe {
     const seat = now.seat || (this.data?.turn ?? 1);
     if ((hand.size > 0 || text) && this.data) now.seat = String(seat);
     const trick = asks === "card" ? { trick: { number: Number(now.number), cards: table } } : {};
-    const told = { ...now, ...trick, hand: text ?? (hand.size > 0 ? written(hand) : "") };
-    const request = { ...told, record: controller.record };
-    try {
-      const python = await bring(() => import("../python.js"));
-      // A string in JSON is the same string in Python.
-      const code = `${IMPORT}\nmay_he(${JSON.stringify(JSON.stringify(request))})`;
-      const { ok, text: fault, data } = await python.runPython(code, "may_he.py");
-      if (ok && text && !data.error && !data.wrong) this.hand = new Set(data.held);
-      return ok ? data : { error: fault };
-    } catch (error) {
-      return { error: error.kind ? failed(error).text : error.message };
-    }
+    const request = { ...now, ...trick, hand: text ?? (hand.size > 0 ? written(hand) : ""), record: controller.record };
+    const data = await answered(calling("evening.may_he", "may_he", JSON.stringify(request)), "may_he.py");
+    if (text && !data.error && !data.wrong) this.hand = new Set(data.held);
+    return data;
   }
 
   show(data, links) {
@@ -184,7 +177,7 @@ export class MayHe {
     const { now, table } = this;
     const contracts = [["", "not known"], ...(data.contracts ?? []).map((id) => [id, data.words[id] ?? id])];
     const isCalled = data.turn === null;
-    const lies = table.map((name) => element("li", {}, svg(name)));
+    const lies = table.map((name) => element("li", {}, shown(name)));
     return [
       oneOf("may.puts", "A card that is pressed goes", [["hand", "into the hand"], ["table", "on the table"]], this.puts),
       ...(table.length > 0 ? [
@@ -201,12 +194,11 @@ export class MayHe {
   }
 }
 
-function svg(name) {
-  const made = drawn(name);
-  const shown = element("span", { className: "may-lies", innerHTML: made.innerHTML });
-  shown.setAttribute("role", "img");
-  shown.setAttribute("aria-label", made.ariaLabel);
-  return shown;
+function shown(name) {
+  const made = element("span", { className: "may-lies" }, picture(name));
+  made.setAttribute("role", "img");
+  made.setAttribute("aria-label", nameOfCard(name));
+  return made;
 }
 
 // What is drawn anew keeps the focus: on the same control, or else on the first.
@@ -225,22 +217,10 @@ function fill(place, ...children) {
 }
 
 // Fifty-two small cards, suit by suit, each a button.
-const NAMES = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
-const RANKS = {
-  A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight",
-  7: "seven", 6: "six", 5: "five", 4: "four", 3: "three", 2: "two",
-};
 const HIGH_TO_LOW = "AKQJT98765432";
 
-export const named = ([suit, rank]) => `${RANKS[rank]} of ${NAMES[suit]}`;
-
 export function drawn(name) {
-  const made = element("button", {
-    type: "button",
-    className: "may-card",
-    ariaLabel: named(name),
-    innerHTML: `<svg aria-hidden="true" focusable="false"><use href="${cardAddress(name)}"></use></svg>`,
-  });
+  const made = element("button", { type: "button", className: "may-card", ariaLabel: nameOfCard(name) }, picture(name));
   made.dataset.card = name;
   return made;
 }
@@ -248,13 +228,13 @@ export function drawn(name) {
 // A hand as it is written: its suits with a dot between, each from the top.
 export function written(cards) {
   const of = (suit) => [...HIGH_TO_LOW].filter((rank) => cards.has(suit + rank)).join("");
-  return Object.keys(NAMES).map(of).join(".");
+  return Object.keys(SUIT_NAMES).map(of).join(".");
 }
 
 class Pack {
   // `press` hears which card was pressed.
   constructor(press) {
-    const suits = Object.entries(NAMES).map(([suit, name]) => {
+    const suits = Object.entries(SUIT_NAMES).map(([suit, name]) => {
       const cards = [...HIGH_TO_LOW].map((rank) => drawn(suit + rank));
       const row = element("div", { className: "may-suit", role: "group", ariaLabel: name }, ...cards);
       row.setAttribute("role", "group");
@@ -308,21 +288,4 @@ export function does(what, words) {
   return made;
 }
 
-const SUITS = ["spades", "hearts", "diamonds", "clubs"].map((suit) => [suit, suit]);
-
-// The style sheets of what is opened later: fetched with it, and once.
-const STATIC = new URL("../../", import.meta.url);
-
-export function dressed(...names) {
-  return Promise.all(names.map((name) => sheet(new URL(name, STATIC).href)));
-}
-
-function sheet(href) {
-  const path = new URL(href).pathname;
-  if ([...document.styleSheets].some((there) => there.href && new URL(there.href).pathname === path)) return null;
-  return new Promise((resolve) => {
-    const link = document.createElement("link");
-    Object.assign(link, { rel: "stylesheet", href, onload: resolve, onerror: resolve });
-    document.head.append(link);
-  });
-}
+const SUITS = Object.values(SUIT_NAMES).map((suit) => [suit, suit]);

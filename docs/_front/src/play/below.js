@@ -1,10 +1,11 @@
 // Another way from a step of a table, played below that table. Form and styles are those of the page on
 // which deals are played, and come from there when somebody asks for them.
 import { element } from "../dom.js";
+import { dress } from "../dress.js";
 import { fromHere } from "../site.js";
 import { stepInWords } from "../table/position.js";
+import { PlayedDeal } from "./deal.js";
 import { PAGE } from "./record.js";
-import { Way } from "./way.js";
 
 let open = null; // One at a time: a page has room for no more.
 
@@ -12,11 +13,11 @@ let open = null; // One at a time: a page has room for no more.
 export async function openBelow(table, asked) {
   const root = await form();
   open?.leave();
-  open = new WayBelow(root, table, asked);
+  open = new DealBelow(root, table, asked);
   return open.start();
 }
 
-class WayBelow extends Way {
+class DealBelow extends PlayedDeal {
   constructor(root, table, asked) {
     super(root, () => this.start());
     Object.assign(this, { left: table, begins: asked });
@@ -45,7 +46,8 @@ async function form() {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  await Promise.all([...page.querySelectorAll("link[rel=stylesheet]")].map((link) => styled(link, address)));
+  const sheets = [...page.querySelectorAll("link[rel=stylesheet]")];
+  await dress(sheets.map((link) => new URL(link.getAttribute("href"), address)));
   const root = document.adoptNode(page.querySelector(".way"));
   for (const part of root.querySelectorAll(".way-begins, [data-way=forget], [data-way=add]")) part.remove();
   root.querySelector(".asking-go").textContent = "Begin again from that step";
@@ -53,16 +55,4 @@ async function form() {
   leaves.dataset.way = "leave";
   root.querySelector(".asking-go").after(leaves);
   return root;
-}
-
-function styled(link, address) {
-  const { href } = new URL(link.getAttribute("href"), address);
-  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return null;
-  const made = link.cloneNode();
-  return new Promise((resolve) => {
-    made.onload = resolve;
-    made.onerror = resolve; // What cannot be dressed can still be played.
-    made.href = href;
-    document.head.append(made);
-  });
 }

@@ -6,7 +6,7 @@ import { fromHere } from "../site.js";
 export const PAGE = "play.html";
 
 // What a link carries, or the browser has kept, if it is that: either can come from others.
-export function told(value) {
+export function restored(value) {
   const { record, unwritten, own = [], evening, begins, choices } = value ?? {};
   if (!isList(own, (seat) => [1, 2, 3, 4].includes(seat))) return null;
   if (typeof record === "string" && isList(unwritten, isWord)) return { record, unwritten, own, evening, begins };
@@ -17,9 +17,9 @@ function isWord(value) {
   return typeof value === "string";
 }
 
-export function read(text) {
+export function parsed(text) {
   try {
-    return told(JSON.parse(text));
+    return restored(JSON.parse(text));
   } catch {
     return null;
   }
@@ -29,10 +29,10 @@ function isList(value, holds) {
   return Array.isArray(value) && value.every(holds);
 }
 
-export class WayRecord {
-  // `way` is the deal; `say` tells the reader what came of it.
-  constructor(root, way, say) {
-    Object.assign(this, { way, say });
+export class DealRecord {
+  // `played` is the deal; `say` tells the reader what came of it.
+  constructor(root, played, say) {
+    Object.assign(this, { played, say });
     this.place = root.querySelector(".way-record");
     this.source = root.querySelector(".way-source");
     this.file = root.querySelector(".way-file");
@@ -48,7 +48,7 @@ export class WayRecord {
   }
 
   async link() {
-    const hash = await fragment("way", JSON.stringify(this.way.linked));
+    const hash = await fragment("way", JSON.stringify(this.played.linked));
     if (!hash) {
       this.say("This record is too long for a link: download it instead.");
       return;

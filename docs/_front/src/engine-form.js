@@ -8,7 +8,7 @@ import { failed, readable } from "./words.js";
 
 const SLOW = 1500;
 
-export class Asking {
+export class EngineForm {
   // The parts of the form have classes that begin with `prefix`; `go` is the button that asks,
   // `place` where the answer stands.
   constructor(root, prefix, go, place) {
@@ -103,6 +103,22 @@ function ended({ kind, message }) {
   if (kind === "stopped") return "Stopped.";
   if (kind === "broken") return `Python ended and was closed (${message}).`;
   return kind ? failed({ kind, message }).text : message;
+}
+
+// Python that calls a function of the engine; what is JSON is the same in Python.
+export function calling(module, name, ...given) {
+  return `from boston.present.${module} import ${name}\n${name}(${given.map((each) => JSON.stringify(each)).join(", ")})`;
+}
+
+// What the engine answers to some Python, with an `error` in it that is empty or missing if there is none.
+export async function answered(code, name) {
+  try {
+    const python = await bring(() => import("./python.js"));
+    const { ok, text, output, data } = await python.runPython(code, name);
+    return ok ? data ?? {} : { error: text ?? output };
+  } catch (error) {
+    return { error: error.kind ? failed(error).text : error.message };
+  }
 }
 
 // Puts what the engine made into the page, with the rules it cites as links.

@@ -1,28 +1,28 @@
 // The page on which deals are played: a deal by chance, hands typed in, one left on an earlier visit, the
 // next of an evening, or what a link leads to.
-import { put } from "./asking.js";
 import { bring } from "./bring.js";
+import { answered, calling, put } from "./engine-form.js";
 import { Kept } from "./kept.js";
+import { PlayedDeal } from "./play/deal.js";
+import { DealRecord, parsed, restored } from "./play/record.js";
 import { parse } from "./share.js";
 import { fromHere, ruleLinks } from "./site.js";
-import { read, told, WayRecord } from "./way/record.js";
-import { Way } from "./way/way.js";
 
 // What keeps evenings is fetched when there is one.
-const evenings = () => bring(() => import("./way/evening.js"));
+const evenings = () => bring(() => import("./play/evening.js"));
 const LARGEST_SEED = 1_000_000;
 const DAY = 86_400_000;
 
 // The same on the page of its own: kept from visit to visit, and the link stands in the address too.
-class KeptRecord extends WayRecord {
-  constructor(root, way, say) {
-    super(root, way, say);
+class KeptRecord extends DealRecord {
+  constructor(root, played, say) {
+    super(root, played, say);
     this.kept = new Kept("boston-way");
   }
 
   show(record, isHidden) {
     super.show(record, isHidden);
-    this.kept.put(this.way.told);
+    this.kept.put(this.played.saved);
     this.leaveLink();
   }
 
@@ -33,7 +33,7 @@ class KeptRecord extends WayRecord {
 
   // What was kept on an earlier visit; storage may hold what others have left there.
   get before() {
-    return told(this.kept.get());
+    return restored(this.kept.get());
   }
 
   forget() {
@@ -48,7 +48,7 @@ class KeptRecord extends WayRecord {
   }
 }
 
-class WayPage extends Way {
+class PlayPage extends PlayedDeal {
   constructor(root) {
     super(root, () => this.deal(), KeptRecord);
     this.evening = null;
@@ -97,8 +97,8 @@ class WayPage extends Way {
     const hash = location.hash;
     const { id, code, why } = (await parse(hash)) ?? {};
     if (id === "way") {
-      const told = why ? null : read(code);
-      if (told) this.open(told);
+      const begins = why ? null : parsed(code);
+      if (begins) this.open(begins);
       else this.say(`This link ${why ?? "leads to no deal"}.`);
       return true;
     }
@@ -138,10 +138,10 @@ class WayPage extends Way {
 
   // What the other readings of the source would have paid.
   async otherwise() {
-    const code = `from boston.present.way.otherwise import otherwise\notherwise(${JSON.stringify(this.state.record)})`;
-    const [{ ok, text, data }, links] = await Promise.all([this.python.runPython(code, "way.py"), ruleLinks()]);
-    if (ok) put(this.read, data, links);
-    else this.fail(text);
+    const code = calling("way.otherwise", "otherwise", this.state.record);
+    const [html, links] = await Promise.all([answered(code, "way.py"), ruleLinks()]);
+    if (html.error) this.fail(html.error);
+    else put(this.read, html, links);
   }
 
   // A game's own page leads to the form with its game, and to no deal.
@@ -169,19 +169,14 @@ class WayPage extends Way {
 
   // What is left of the deal is in the evening now.
   async add() {
-    const made = async (asked) => {
-      // A string in JSON is the same string in Python.
-      const code = `from boston.present.way.page import added\nadded(${JSON.stringify(JSON.stringify(asked))})`;
-      const { ok, text, data } = await this.python.runPython(code, "way.py");
-      return ok ? data : { error: text };
-    };
+    const made = (asked) => answered(calling("way.page", "added", JSON.stringify(asked)), "way.py");
     const why = await this.evening.take(this.state.record, made);
     if (why) this.fail(why);
     else this.record.forget();
   }
 
-  get told() {
-    return { ...super.told, evening: this.evening?.id };
+  get saved() {
+    return { ...super.saved, evening: this.evening?.id };
   }
 
   // Deal after deal with the same players is an evening, and kept like any other.
@@ -244,8 +239,8 @@ class WayPage extends Way {
     this.root.querySelector(".way-goes-on").hidden = !may;
   }
 
-  show(...told) {
-    super.show(...told);
+  show(...answer) {
+    super.show(...answer);
     this.goesOn(false);
   }
 
@@ -276,4 +271,4 @@ function score({ deal: { deal, names }, total }) {
   return `After ${deal} ${deal === 1 ? "deal" : "deals"}: ${each.join(", ")}.`;
 }
 
-for (const root of document.querySelectorAll(".way")) new WayPage(root);
+for (const root of document.querySelectorAll(".way")) new PlayPage(root);
