@@ -50,7 +50,7 @@ export function files(root, controller, { store, open, refused }) {
   controller.on("change", draw);
   addEventListener("hashchange", () => arrive());
   draw();
-  return { adopt, arrive, notKept, draw };
+  return { adopt, arrive, notKept };
 
   function button(name, textContent) {
     const made = element("button", { type: "button", textContent });

@@ -219,14 +219,14 @@ function fill(place, ...children) {
 // Fifty-two small cards, suit by suit, each a button.
 const HIGH_TO_LOW = "AKQJT98765432";
 
-export function drawn(name) {
+function drawn(name) {
   const made = element("button", { type: "button", className: "may-card", ariaLabel: nameOfCard(name) }, picture(name));
   made.dataset.card = name;
   return made;
 }
 
 // A hand as it is written: its suits with a dot between, each from the top.
-export function written(cards) {
+function written(cards) {
   const of = (suit) => [...HIGH_TO_LOW].filter((rank) => cards.has(suit + rank)).join("");
   return Object.keys(SUIT_NAMES).map(of).join(".");
 }
@@ -269,20 +269,20 @@ function oneOf(name, legend, offers, chosen) {
   return element("fieldset", { className: "may-one" }, element("legend", { textContent: legend }), ...radios);
 }
 
-export function chosen(name, label, offers, value) {
+function chosen(name, label, offers, value) {
   const options = offers.map(([key, words]) => element("option", { value: key, textContent: words }));
   const made = element("select", { name }, ...options);
   made.value = value;
   return element("label", { className: "may-field" }, element("span", { textContent: label }), made);
 }
 
-export function typed(name, label, properties) {
+function typed(name, label, properties) {
   const made = element("input", { name, autocomplete: "off", spellcheck: false, ...properties });
   made.setAttribute("autocapitalize", "off");
   return element("label", { className: "may-field" }, element("span", { textContent: label }), made);
 }
 
-export function does(what, words) {
+function does(what, words) {
   const made = element("button", { type: "button", textContent: words });
   made.dataset.may = what;
   return made;

@@ -213,7 +213,7 @@ const BUTTONS = [
   ["copy", "Copy"],
 ];
 
-export function form() {
+function form() {
   const text = part("textarea", "text", { id: "own-text", rows: 16, spellcheck: false, autocapitalize: "off", autocomplete: "off" });
   text.setAttribute("aria-describedby", "own-help");
   const progress = part("progress", "progress", { max: 1, hidden: true });

@@ -1,5 +1,5 @@
 // The record of a deal that the reader plays: shown, copied, downloaded, and carried in a link.
-import { fragment } from "../share.js";
+import { copied, fragment } from "../share.js";
 import { fromHere } from "../site.js";
 
 // The page on which deals are played: every link leads there.
@@ -61,11 +61,7 @@ export class DealRecord {
   }
 
   async copy(text, says) {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.say(says);
-    } catch {
-      this.say("The browser does not let the page copy: the record stands below.");
-    }
+    const refused = "The browser does not let the page copy: the record stands below.";
+    this.say((await copied(text)) ? says : refused);
   }
 }
