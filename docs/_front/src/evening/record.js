@@ -11,11 +11,28 @@ const PAUSE = 300;
 const KEPT = "What you wrote here is kept in this browser only.";
 const NOT_KEPT = "This browser keeps nothing: what you wrote here is lost when you leave the page.";
 const PREFIX = "own";
+const FORM = `
+<label class="own-label" for="own-text">A session record</label>
+<textarea class="own-text" id="own-text" rows="16" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="own-help"></textarea>
+<p class="own-help" id="own-help">TOML or JSON; what is wrong with it is said below.</p>
+<div class="own-bar">
+<button type="button" class="own-play">Play it step by step</button>
+<button type="button" class="own-load">Put it in place of this evening</button>
+<button type="button" class="own-adopt">Make an evening of its own of it</button>
+<button type="button" class="own-copy">Copy</button>
+<button type="button" class="own-stop" hidden>Stop</button>
+<progress class="own-progress" max="1" aria-label="Python, fetched so far" hidden></progress>
+</div>
+<p class="own-status" role="status"></p>
+<p class="own-kept" hidden><span></span> <button type="button" class="own-forget">Forget it</button></p>
+<div class="own-player"></div>`;
 
 export class Record extends EngineForm {
   // `adopt(text)` makes an evening of a record.
   constructor(place, controller, adopt) {
-    const root = form();
+    const root = element("div", { className: "own-record", innerHTML: FORM });
+    root.setAttribute("role", "region");
+    root.setAttribute("aria-label", "The record as text");
     place.replaceChildren(root);
     super(root, PREFIX, "play", "player");
     this.controller = controller;
@@ -203,41 +220,6 @@ export class Record extends EngineForm {
     const earlier = turn("Earlier deals", first - most);
     return element("p", { className: "own-range" }, earlier, said, turn("Later deals", last + 1));
   }
-}
-
-// The form for the record as text.
-const BUTTONS = [
-  ["play", "Play it step by step"],
-  ["load", "Put it in place of this evening"],
-  ["adopt", "Make an evening of its own of it"],
-  ["copy", "Copy"],
-];
-
-function form() {
-  const text = part("textarea", "text", { id: "own-text", rows: 16, spellcheck: false, autocapitalize: "off", autocomplete: "off" });
-  text.setAttribute("aria-describedby", "own-help");
-  const progress = part("progress", "progress", { max: 1, hidden: true });
-  progress.setAttribute("aria-label", "Python, fetched so far");
-  const status = part("p", "status");
-  status.setAttribute("role", "status");
-  const buttons = BUTTONS.map(([name, textContent]) => part("button", name, { type: "button", textContent }));
-  const stop = part("button", "stop", { type: "button", textContent: "Stop", hidden: true });
-  const forget = part("button", "forget", { type: "button", textContent: "Forget it" });
-  return element(
-    "div",
-    { className: "own-record", role: "region", ariaLabel: "The record as text" },
-    part("label", "label", { htmlFor: "own-text", textContent: "A session record" }),
-    text,
-    part("p", "help", { id: "own-help", textContent: "TOML or JSON; what is wrong with it is said below." }),
-    element("div", { className: "own-bar" }, ...buttons, stop, progress),
-    status,
-    part("p", "kept", { hidden: true }, element("span"), " ", forget),
-    part("div", "player"),
-  );
-}
-
-function part(name, of, properties = {}, ...children) {
-  return element(name, { className: `own-${of}`, ...properties }, ...children);
 }
 
 // What a citation of a session of the reader's own needs: the record itself, and how it is repeated.
