@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from boston.account.fields import Field, Kind, Offer
+from boston.account.fields import Field, Kind, Offer, Value
 from boston.base.seats import SEATS
 from boston.errors import Refusal
 from boston.present.markup import Markup, element, joined
@@ -70,7 +70,7 @@ def _control(field: Field, names: Sequence[str]) -> Iterator[Markup]:
         case Kind.ONE:
             yield _offers(field, "radio", {str(value)})
         case Kind.SEVERAL:
-            yield _offers(field, "checkbox", {*map(str, value or ())})  # type: ignore[arg-type]
+            yield _offers(field, "checkbox", set(map(str, _listed(value))))
         case Kind.YES:
             only = field._replace(offers=(Offer("true", field.label),))
             yield _offers(only, "checkbox", {"true"} if value is True else set())
@@ -78,10 +78,9 @@ def _control(field: Field, names: Sequence[str]) -> Iterator[Markup]:
             yield from _at_once(field, str(value))
             yield _stepper(field, field.key, field.label, value)
         case Kind.SEATS:
-            each = [None] * len(SEATS) if value is None else list(value)  # type: ignore[arg-type]
-            told = ("" if number is None else str(number) for number in each)
-            yield from _at_once(field, ",".join(told))
-            yield _seats(field, names, each)
+            each = ["" if number is None else str(number) for number in _listed(value)]
+            yield from _at_once(field, ",".join(each))
+            yield _seats(field, names, each or [""] * len(SEATS))
         case Kind.TEXT:
             yield element(
                 "input",
@@ -100,6 +99,11 @@ def _control(field: Field, names: Sequence[str]) -> Iterator[Markup]:
                 autocapitalize="off",
                 **_written(field),
             )
+
+
+def _listed(value: Value) -> Sequence[object]:
+    """What is told of several; of four seats some may be left out, as ``None``."""
+    return [] if value is None or isinstance(value, str | int) else value
 
 
 def _written(field: Field) -> dict[str, str]:
@@ -135,7 +139,7 @@ def _offer(name: str, type_: str, offer: Offer, chosen: set[str]) -> Markup:
     return element("label", control, element("span", offer.words), class_=f"evening-offer{long}")
 
 
-def _seats(field: Field, names: Sequence[str], values: Sequence[int | None]) -> Markup:
+def _seats(field: Field, names: Sequence[str], values: Sequence[str]) -> Markup:
     """A number for each seat."""
     rows = (
         element(
@@ -151,7 +155,7 @@ def _seats(field: Field, names: Sequence[str], values: Sequence[int | None]) -> 
 
 def _stepper(field: Field, name: str, label: str, value: object) -> Markup:
     """A number between two buttons; the keys for up and down do the same."""
-    shown = None if value is None else int(str(value))
+    shown = None if value in (None, "") else int(str(value))
     less = _step(-1, "−", f"One less: {label}", shown is not None and shown <= field.least)
     more = _step(1, "+", f"One more: {label}", shown is not None and shown >= field.most)
     number = element(
