@@ -89,7 +89,8 @@ export class Form {
     const inputs = inputsOf(field);
     put(input, value);
     if (kind === "seats") {
-      this.touched[key] = [...(this.touched[key] ?? []).filter((other) => other !== input), input];
+      const before = (this.touched[key] ?? []).filter((other) => other !== input && other.isConnected);
+      this.touched[key] = [...before, input];
       const { total } = field.querySelector(".evening-seats").dataset;
       if (total) this.share(inputs, Number(total), this.touched[key], isPressed);
     }
