@@ -13,8 +13,7 @@ import { pathToFileURL } from "node:url";
 
 const { memory, size, lock, python, folder, sources, pages, functions } = await json(process.stdin);
 const load = (path) => import(pathToFileURL(path));
-const { restoring, sized } = await load(`${sources}/restoring.js`);
-const { makeTabled } = await load(`${sources}/tabled.js`);
+const { makeTabled, restoring, sized } = await load(`${sources}/restoring.js`);
 const { loadPyodide } = await load(`${python}/pyodide.mjs`);
 const { default: factory } = await load(`${python}/pyodide.asm.mjs`);
 const file = (name) => readFileSync(`${folder}/${name}`);

@@ -1,6 +1,6 @@
 // What lies on the table at every step of each deal, without a table to draw it on.
 import { readFileSync } from "node:fs";
-import { positions } from "../../docs/_front/src/table/state.js";
+import { positions } from "../../docs/_front/src/table/position.js";
 
 const { files } = JSON.parse(readFileSync(0, "utf8"));
 const drawn = files.map((file) => {

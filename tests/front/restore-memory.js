@@ -7,8 +7,7 @@ async ({ scripts, python, snapshot }) => {
     return new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers });
   };
   const { default: runtime } = await load(`${scripts}/manifest.js`);
-  const { restoring, sized } = await load("restoring.js");
-  const { makeTabled } = await load("tabled.js");
+  const { makeTabled, restoring, sized } = await load("restoring.js");
   const { loadPyodide } = await load(`${python}/pyodide.mjs`);
   const { default: factory } = await load(`${python}/pyodide.asm.mjs`);
 

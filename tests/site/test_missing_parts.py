@@ -48,7 +48,7 @@ def losing(visitor: Visitor) -> Visitor:
 def test_a_run_agrees_where_what_tells_of_its_rules_does_not_come(losing: Visitor) -> None:
     page = losing.open()
     first = open_example(page)
-    with lost(page, "seen-*"):
+    with lost(page, "traces-*"):
         first.run("The result agrees with the printed one.")
     expect(missing(page)).to_be_visible()
     expect(page.locator(".rule-seen")).to_have_count(0)
@@ -75,7 +75,7 @@ def test_a_part_of_an_evening_that_does_not_come_says_so_and_is_tried_again(
     page = losing.open()
     opened(page)
     for script, opens, shows in (
-        ("may-he-*", ".may > summary", ".may .may-said"),
+        ("legal-calls-*", ".may > summary", ".may .may-said"),
         ("record-*", ".evening-record summary", ".own-text"),
     ):
         folded = page.locator(opens).first

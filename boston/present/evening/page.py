@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from binascii import a2b_base64
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 from boston import __version__
 from boston.account import account
 from boston.account.account import Change, Missing, differences, missing
-from boston.account.fields import DealForm, Field, Offer, rates_form, start_form
+from boston.account.fields import DealForm, rates_form, start_form
 from boston.account.form import (
     WRITTEN,
     agreed_by,
@@ -32,6 +32,7 @@ from boston.errors import BostonError, RecordError, Refusal, Refused
 from boston.position.before import Before, before_deal
 from boston.present.citing import control, own_origin, session_citation
 from boston.present.evening import shown
+from boston.present.evening.form import adjustment, controls, why
 from boston.present.evening.shown import called_back, end, on_top, question, said
 from boston.present.markup import Markup, element, joined
 from boston.present.steps import Step
@@ -44,43 +45,24 @@ from boston.record.written import plain, write_session
 from boston.replaying.replay import Replay, so_far
 
 
-def start_fields(game: str) -> list[dict[str, Any]]:
+def start_fields(game: str) -> str:
     """What is asked before the first deal of a game: fetched by the page when it is chosen.
 
-    >>> [each["key"] for each in start_fields("swedish")][-2:]
-    ['price', 'currency']
+    >>> start_fields("swedish").count("<fieldset")
+    15
     """
-    return plain_fields(start_form(game))
+    return controls(start_form(game), NUMBERED)
 
 
-def plain_fields(fields: Iterable[Field]) -> list[dict[str, Any]]:
-    """The fields of a form."""
-    return [
-        {**field._asdict(), "kind": field.kind.value, "offers": list(map(_offer, field.offers))}
-        for field in fields
-    ]
-
-
-def plain_form(form: DealForm) -> dict[str, Any]:
+def plain_form(form: DealForm, names: Sequence[str]) -> dict[str, Any]:
     """The form of a deal: its fields, whether it is whole, and what is lacking or refused."""
     return {
-        "fields": plain_fields(form.fields),
+        "html": controls(form.fields, names),
         "whole": form.deal is not None,
         "lacking": form.lacking,
         "why": why(form.refusal),
         "writes": form.writes,
     }
-
-
-def why(refusal: Refusal | str | None) -> list[str] | None:
-    """A refusal as a rule and its reason; the rule is empty where only the record forbids it."""
-    if refusal is None:
-        return None
-    return ["", refusal] if isinstance(refusal, str) else [refusal.rule, refusal.reason]
-
-
-def _offer(offer: Offer) -> dict[str, Any]:
-    return {"value": offer.value, "words": offer.words, "why": why(offer.refusal)}
 
 
 def asking(lacks: Missing | None) -> Iterator[Markup]:
@@ -296,15 +278,16 @@ def _agreed(session: Session) -> dict[str, Any]:
     return {
         "names": ["" if name == number else name for name, number in pairs],
         "dealer": account.dealt_round(session).dealer,
-        "fields": plain_fields(account.agreement(session)),
+        "fields": controls(account.agreement(session), called(session.players)),
     }
 
 
 def _form(asked: Mapping[str, Any], told: Mapping[str, Any]) -> dict[str, Any]:
     record, number = str(asked["record"]), asked.get("number")
     form = form_of(record, number, told)
-    top = on_top(as_stands(record, number), read(record).players, told_so_far(told))
-    return {"form": plain_form(form), "told": told, "top": top}
+    players = read(record).players
+    top = on_top(as_stands(record, number), players, told_so_far(told))
+    return {"form": plain_form(form, called(players)), "told": told, "top": top}
 
 
 def _gone(asked: Mapping[str, Any], session: Session, told: Sequence[Step]) -> str:
@@ -329,7 +312,8 @@ def _coming(record: str, players: Sequence[str], told: Any) -> dict[str, Any]:
         return {**_coming(record, players, {}), "aside": f"{ASIDE}."}
     why_not = "; ".join(against[key] for key in told if key not in read)
     aside = f"{ASIDE}: {one_line(why_not)}." if why_not else ""
-    return {"form": plain_form(form), "top": top, "next": read, "aside": aside}
+    shown_form = plain_form(form, called(players))
+    return {"form": shown_form, "top": top, "next": read, "aside": aside}
 
 
 def _all_of(
@@ -355,7 +339,8 @@ def _all_of(
         "game": ended.game.id,
         "players": called(session.players),
         "deals": len(ended.deals),
-        "rates": plain_fields(rates_form(session)),
+        "rates": controls(rates_form(session)),
+        "adjust": adjustment(called(session.players)),
         **coming,
         "said": " ".join(filter(None, came)),
         "receipt": str(joined(*asking(lacks), receipt)),

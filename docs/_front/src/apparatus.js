@@ -1,7 +1,101 @@
 // Makes the forms of the apparatus live. Without this script their tables stand there all the same.
-import { SameDeal } from "./same-deal.js";
-import { SwitchReadings } from "./switch-readings.js";
+import { calling, EngineForm, put } from "./engine-form.js";
 import "./watch.js";
+
+// Settles a deal that the reader describes under every game.
+class SameDeal extends EngineForm {
+  constructor(root) {
+    super(root, "asking", "go", "result");
+    this.fields = [...root.querySelectorAll("[data-key]")];
+    this.preset = root.querySelector(".same-deal-preset");
+    this.button.addEventListener("click", () => this.run());
+    this.preset.addEventListener("change", () => this.fill());
+    for (const field of this.fields) {
+      field.addEventListener("change", () => this.ownDeal());
+    }
+    this.showFields();
+  }
+
+  // Fills the fields with those of the preset.
+  fill() {
+    const deal = this.preset.value;
+    if (!deal) return;
+    const values = JSON.parse(deal);
+    for (const field of this.fields) {
+      if (field.type === "checkbox") field.checked = values[field.dataset.key];
+      else field.value = values[field.dataset.key];
+    }
+    this.showFields();
+    this.say("The fields are filled. Nothing has been settled yet.");
+  }
+
+  // A field that the reader changes makes the deal his own.
+  ownDeal() {
+    this.preset.selectedIndex = this.preset.options.length - 1;
+    this.showFields();
+  }
+
+  // Fields that mean nothing in this kind of deal cannot be used; they keep their room.
+  showFields() {
+    const field = (key) => this.fields.find(({ dataset }) => dataset.key === key);
+    for (const each of this.fields) {
+      const { kinds, needs } = each.dataset;
+      const isOfKind = !kinds || kinds.split(" ").includes(field("kind").value);
+      each.disabled = !isOfKind || Boolean(needs && !field(needs).checked);
+    }
+  }
+
+  run() {
+    const deal = Object.fromEntries(
+      this.fields
+        .filter(({ disabled }) => !disabled)
+        .map((field) => [field.dataset.key, value(field)]),
+    );
+    const { level, engine } = this.root.dataset;
+    const code = calling("same_deal", "settled", JSON.stringify(deal), Number(level), engine);
+    this.answer(code, "same-deal.py", ({ html, said }, links) => {
+      put(this.place, html, links);
+      this.say(said);
+      this.place.scrollIntoView({ block: "nearest" });
+    });
+  }
+}
+
+function value(field) {
+  if (field.type === "checkbox") return field.checked;
+  // An empty field is no number, and not nothing.
+  return field.type === "number" ? field.valueAsNumber : field.value;
+}
+
+// Replays a session by readings that the reader chooses, beside the defaults.
+class SwitchReadings extends EngineForm {
+  constructor(root) {
+    super(root, "asking", "go", "result");
+    this.session = root.querySelector(".switch-session");
+    this.readings = [...root.querySelectorAll(".switch-reading")];
+    this.button.addEventListener("click", () => this.run());
+  }
+
+  run() {
+    const { game, level } = this.root.dataset;
+    const chosen = Object.fromEntries(
+      this.readings
+        .map(({ dataset, elements }) => [dataset.reading, [...elements].find((each) => each.checked)])
+        .filter(([, option]) => !option.hasAttribute("data-default"))
+        .map(([reading, option]) => [reading, option.value]),
+    );
+    if (!Object.keys(chosen).length) {
+      this.fail("All readings are at their defaults: choose another option of one or more first.");
+      return;
+    }
+    const code = calling("page", "compared", this.session.value, game, chosen, Number(level));
+    this.answer(code, "compare.py", ({ html, said }, links) => {
+      put(this.place, html, links);
+      this.say(said);
+      this.place.scrollIntoView({ block: "nearest" });
+    });
+  }
+}
 
 for (const root of document.querySelectorAll(".switch-readings")) new SwitchReadings(root);
 for (const root of document.querySelectorAll(".same-deal")) new SameDeal(root);

@@ -83,7 +83,6 @@ function nameOf(wide) {
   return kind + (words?.textContent.trim().replace(/\s+/g, " ") ?? "");
 }
 
-
 function watch(part) {
   for (const wide of part.querySelectorAll("pre, .table-wrapper")) widths.observe(wide);
 }

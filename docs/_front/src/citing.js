@@ -1,8 +1,6 @@
 // A citation that is opened: its whole address, and the forms for reference managers that the page does
 // not print. The forms say what those of the engine say (boston/cite/citation.py).
-import { durable } from "./address.js";
 import { element } from "./dom.js";
-import { reword } from "./reword.js";
 
 const FORMS = { BibTeX: bibtex, RIS: ris, "CSL-JSON": csl };
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -88,7 +86,7 @@ export function bibtex({ key, author, title, book, date, version, doi, url, note
     url: url && `{${url}}`,
     note: `{${latex(note)}}`,
   };
-  const lines = told(fields).map(([name, value]) => `  ${name} = ${value}`);
+  const lines = given(fields).map(([name, value]) => `  ${name} = ${value}`);
   return `@${book ? "incollection" : "book"}{${key},\n${lines.join(",\n")}\n}`;
 }
 
@@ -108,7 +106,7 @@ export function ris({ key, author, title, book, date, version, doi, url, note })
     UR: url,
     N1: note,
   };
-  return [...told(fields).map(([tag, value]) => `${tag}  - ${value}`), "ER  - "].join("\n");
+  return [...given(fields).map(([tag, value]) => `${tag}  - ${value}`), "ER  - "].join("\n");
 }
 
 export function csl({ key, author, title, book, date, version, doi, url, note }) {
@@ -126,7 +124,7 @@ export function csl({ key, author, title, book, date, version, doi, url, note })
     URL: url,
     note: note[0].toUpperCase() + note.slice(1),
   };
-  const lines = told(fields).map(([name, value]) => `  "${name}": ${spaced(value)}`);
+  const lines = given(fields).map(([name, value]) => `  "${name}": ${spaced(value)}`);
   return `[{\n${lines.join(",\n")}\n}]`;
 }
 
@@ -136,7 +134,7 @@ function asWritten(title) {
   return title.replace(written, (_, before = "", named, file) => `${before}<span class="nocase">${named ?? file}</span>`);
 }
 
-function told(fields) {
+function given(fields) {
   return Object.entries(fields).filter(([, value]) => value);
 }
 
@@ -152,3 +150,30 @@ function latex(text) {
 }
 
 const SIGNS = { "\\": "\\textbackslash{}", "~": "\\textasciitilde{}", "^": "\\textasciicircum{}" };
+
+// Where something of the site stands for good: its whole address, from where the page is read. That of a
+// release leads into the folder of its own that never changes; the site's root has it too.
+const { dataset } = document.documentElement;
+
+// The whole address of `path`, which begins at the site's root.
+export function durable(path) {
+  const root = new URL(dataset.content_root ?? "./", location.href);
+  const folder = dataset.edition ? `${dataset.edition}/` : "";
+  return new URL(root.pathname.endsWith(`/${folder}`) ? path : folder + path, root).href;
+}
+
+// Puts other words into a citation, whose printed words stay at hand: what the step of a table changes
+// and what the page's own address changes are put in apart, and again and again.
+
+// `pairs` are [printed, now]; those put in under another name stay.
+export function reword(control, name, pairs) {
+  control.reworded = { ...control.reworded, [name]: pairs };
+  const all = Object.values(control.reworded).flat();
+  const walk = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const text = walk.currentNode;
+    text.printed ??= text.data; // On the node itself: two bundles have this function.
+    const words = all.reduce((said, [printed, now]) => said.replaceAll(printed, now), text.printed);
+    if (words !== text.data) text.data = words;
+  }
+}

@@ -1,10 +1,10 @@
 // The page that other sites may frame: one deal of this site, which the reader steps through. Its
 // address names the page on which the deal stands and the step to begin with; without these it tells
 // what to write into another site.
-import { durable } from "./address.js";
-import { fetchPage } from "./adopt.js";
+import { durable } from "./citing.js";
+import { fetchPage } from "./dress.js";
 import { element } from "./dom.js";
-import { play } from "./playing.js";
+import { play } from "./table/player.js";
 import "./watch.js";
 
 const ROOT = new URL("./", location.href);

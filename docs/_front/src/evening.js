@@ -1,10 +1,7 @@
 // The page on which the account of an evening is kept.
-import { Adjust } from "./evening/adjust.js";
-import { beside } from "./evening/beside.js";
-import { cards } from "./evening/cards.js";
+import { beside, cards } from "./evening/besides.js";
 import { Evening } from "./evening/evening.js";
-import { Rates } from "./evening/rates.js";
-import { Start } from "./evening/start.js";
+import { Adjust, Rates, Start } from "./evening/forms.js";
 import { Store } from "./evening/store.js";
 
 for (const root of document.querySelectorAll(".evening")) {

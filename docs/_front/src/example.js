@@ -1,7 +1,7 @@
 // One example on the page: its buttons, its editor and its result.
-import { bring } from "./bring.js";
+import { bring, bringTo } from "./bring.js";
 import { button, element, hide, name, textOf } from "./dom.js";
-import { editorFor, plainIsPreferred, preferPlain } from "./editors.js";
+import runtime from "./manifest.js";
 import { ruleLinks } from "./site.js";
 import { cited, ranWith } from "./watch.js";
 import { described, differences, failed, readable, working } from "./words.js";
@@ -217,16 +217,16 @@ export class Example {
 
   // What went wrong, if anything did, is the end of the text.
   async showText(text, label, error) {
-    const told = error ? [element("span", { className: "live-error", textContent: error })] : [];
+    const failure = error ? [element("span", { className: "live-error", textContent: error })] : [];
     const printed = text.slice(0, text.length - error.length);
     const block = this.result.querySelector("pre");
-    block.replaceChildren(printed, ...told);
+    block.replaceChildren(printed, ...failure);
     this.result.hidden = text === "";
     this.result.querySelector(".live-label").textContent = label;
     const links = await ruleLinks();
     if (textOf(block) !== text) return; // Another result has come meanwhile.
-    told[0]?.replaceChildren(...cited(error, links));
-    block.replaceChildren(...cited(printed, links), ...told);
+    failure[0]?.replaceChildren(...cited(error, links));
+    block.replaceChildren(...cited(printed, links), ...failure);
   }
 
   // Beside a result of the reader's own, the printed one stays at hand.
@@ -237,4 +237,60 @@ export class Example {
     const block = element("pre", { className: "live-output", textContent: this.printed });
     this.result.after(element("details", { className: "live-before" }, summary, block));
   }
+}
+
+// Which of the two editors a reader gets.
+const KEY = "boston-plain-editor";
+
+function plainIsPreferred() {
+  try {
+    return localStorage.getItem(KEY) === "yes";
+  } catch {
+    return false; // Storage may be forbidden.
+  }
+}
+
+function preferPlain(plain) {
+  try {
+    localStorage.setItem(KEY, plain ? "yes" : "no");
+  } catch {
+    // It is then forgotten with the page.
+  }
+}
+
+// The plain one is also what there is when the other does not come, which is said in `place`.
+async function editorFor(plain, place) {
+  const address = new URL(`../${runtime.editor}`, import.meta.url);
+  const made = plain ? null : await bringTo(place, () => import(address), address);
+  return made
+    ? Object.assign(made.createEditor, { isPlain: false })
+    : Object.assign(createPlainEditor, { isPlain: true });
+}
+
+// A text area with the interface of the code editor, for those who ask for it and for browsers in
+// which the code editor cannot be loaded.
+function createPlainEditor({ parent, text, label, onChange }) {
+  const area = document.createElement("textarea");
+  area.className = "live-plain";
+  area.spellcheck = false;
+  area.autocapitalize = "off";
+  area.setAttribute("autocomplete", "off");
+  area.setAttribute("autocorrect", "off");
+  area.setAttribute("aria-label", label);
+  area.value = text;
+  const fit = () => {
+    area.rows = area.value.split("\n").length + 1;
+  };
+  area.addEventListener("input", () => {
+    fit();
+    onChange();
+  });
+  fit();
+  parent.append(area);
+  return {
+    text: () => area.value,
+    focus: () => area.focus(),
+    laidOut() {},
+    remove: () => area.remove(),
+  };
 }

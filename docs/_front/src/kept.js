@@ -1,54 +1,55 @@
-// Something of the reader's that this browser keeps, and nobody else: gone when it is forgotten.
+// What this browser keeps of a reader's, and nobody else. Storage may be forbidden, or full; then nothing
+// is kept, and what a reader chose holds as long as the page.
 
+// The text kept under a name, or null.
+export function recall(name) {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+// Whether the text is kept.
+export function keep(name, text) {
+  try {
+    localStorage.setItem(name, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function forget(name) {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+// A value kept as JSON, gone when it is forgotten.
 export class Kept {
   constructor(name) {
     this.name = name;
   }
 
-  // What was kept, or nothing; storage may be forbidden, and hold what others have left there.
+  // What was kept, or nothing: others may have left something there.
   get() {
     try {
-      return JSON.parse(localStorage.getItem(this.name));
+      return JSON.parse(recall(this.name));
     } catch {
       return null;
     }
   }
 
-  // Whether it is kept: storage may be forbidden, or full.
+  // Whether it is kept; if not, neither is what was kept before.
   put(value) {
-    try {
-      localStorage.setItem(this.name, JSON.stringify(value));
-      return true;
-    } catch {
-      this.forget();
-      return false;
-    }
+    return keep(this.name, JSON.stringify(value)) || this.forget();
   }
 
   forget() {
-    try {
-      localStorage.removeItem(this.name);
-    } catch {
-      // Nothing was kept.
-    }
-  }
-}
-
-// What a reader wrote into the form for records. Forms like it stood on many pages once: what was
-// left in one of those is not lost, and comes first into the one that there is.
-export function ownRecord() {
-  const kept = new Kept("boston-own");
-  if (kept.get() === null) moved(kept);
-  return kept;
-}
-
-function moved(kept) {
-  try {
-    const old = Object.keys(localStorage).find((key) => key.startsWith("boston-own "));
-    if (!old) return;
-    localStorage.setItem(kept.name, localStorage.getItem(old));
-    localStorage.removeItem(old);
-  } catch {
-    // Nothing can be moved, and nothing is lost.
+    forget(this.name);
+    return false;
   }
 }

@@ -1,5 +1,5 @@
 // Makes the players of a page work.
-import { play } from "./playing.js";
+import { play } from "./table/player.js";
 import "./watch.js";
 
 for (const root of document.querySelectorAll(".player")) play(root);

@@ -4,7 +4,30 @@
 // Other scripts of the site use `runPython`; it needs no window and shares no names with the
 // examples of the page.
 import runtime from "./manifest.js";
-import { remember, remembered } from "./memory.js";
+
+// What Python begins with: a snapshot of its memory, quick to restore but more to fetch, or the
+// compiled library, less to fetch but slower to start from. Which is better depends on the line.
+const KEY = "boston-memory";
+// The choice this browser made before is kept as long as the files are the same: it has them.
+export function remembered() {
+  try {
+    const path = localStorage.getItem(KEY);
+    const before = ["snapshot", "library"].find((name) => runtime.files[name].path === path);
+    // The copy for reading without a network has the snapshot only if it was used before.
+    return before ?? (navigator.onLine ? undefined : "library");
+  } catch {
+    return undefined; // Storage may be forbidden.
+  }
+}
+
+export function remember(name) {
+  if (!navigator.onLine) return; // Nothing was measured.
+  try {
+    localStorage.setItem(KEY, runtime.files[name].path);
+  } catch {
+    // It will be measured again.
+  }
+}
 
 const base = new URL("../", import.meta.url).href;
 const REHEARSAL = `from boston import quote
@@ -28,7 +51,7 @@ import(${script}).then(({ serve }) => {
 };
 const beginnings = { Python: beginning("worker.js"), Fetching: beginning("fetching.js") };
 
-export class PythonError extends Error {
+class PythonError extends Error {
   // `kind`: "network", "checksum", "broken" (Python itself ended) or "stopped".
   constructor(kind, message) {
     super(message);

@@ -15,9 +15,9 @@ export function restoring(factory, coming) {
     const restore = API.restoreSnapshot;
     API.restoreSnapshot = () => {
       const { head, pieces } = parts(kept);
-      const told = restore(head);
+      const restored = restore(head);
       for (const { start, bytes } of pieces) settings.HEAPU8.set(bytes, start);
-      return told;
+      return restored;
     };
     return made;
   };
@@ -38,4 +38,64 @@ function parts(kept) {
     return { start, bytes: next(length) };
   });
   return { head, pieces };
+}
+
+// Python's code calls some functions of JavaScript by their number in a table, which only holds
+// functions of WebAssembly. Emscripten makes a module of each of them, one after the other; here they
+// are made by one module, which takes them in and gives them out again.
+
+// The bytes of the types that Emscripten writes as letters; "v" is no value.
+const TYPES = { i: 127, p: 127, j: 126, f: 125, d: 124, e: 111 };
+const FUNCTION = 0;
+const FUNCTION_TYPE = 96;
+const HEADER = [0, 97, 115, 109, 1, 0, 0, 0];
+
+// Puts in the place of each function that is to be in the table the same one of WebAssembly.
+export function makeTabled(module, imported) {
+  const wanted = WebAssembly.Module.imports(module)
+    .filter(({ module: from }) => from === "GOT.func")
+    .map(({ name }) => imported[name])
+    .filter((found) => found?.sig && !found.stub);
+  const functions = [...new Set(wanted)];
+  const made = asWebAssembly(functions);
+  for (const [name, found] of Object.entries(imported)) {
+    const place = functions.indexOf(found);
+    if (place >= 0) imported[name] = Object.assign(made[place], { sig: found.sig });
+  }
+}
+
+function asWebAssembly(functions) {
+  const types = [...new Set(functions.map(({ sig }) => sig))];
+  const names = functions.map((_, place) => text(place.toString(36)));
+  const bytes = [
+    ...HEADER,
+    ...section(1, types.map((sig) => [FUNCTION_TYPE, ...values(sig.slice(1)), ...values(sig[0].replace("v", ""))])),
+    ...section(2, functions.map(({ sig }, place) => [...text(""), ...names[place], FUNCTION, ...number(types.indexOf(sig))])),
+    ...section(7, functions.map((_, place) => [...names[place], FUNCTION, ...number(place)])),
+  ];
+  const given = Object.fromEntries(functions.map((each, place) => [place.toString(36), each]));
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(Uint8Array.from(bytes)), { "": given });
+  return functions.map((_, place) => exports[place.toString(36)]);
+}
+
+function section(id, entries) {
+  const content = list(entries);
+  return [id, ...number(content.length), ...content];
+}
+
+function list(entries) {
+  return [...number(entries.length), ...entries.flat()];
+}
+
+function values(letters) {
+  return list([...letters].map((letter) => [TYPES[letter]]));
+}
+
+function text(characters) {
+  return list([...characters].map((character) => [character.charCodeAt(0)]));
+}
+
+// Seven bits a byte, the lowest first.
+function number(value) {
+  return value < 128 ? [value] : [(value % 128) | 128, ...number(Math.floor(value / 128))];
 }

@@ -1,8 +1,9 @@
 // The dialog with a rule: its text and its code, from its page, and the values of the deal and of
 // the reader's run.
 import { element } from "./dom.js";
-import { YOURS, listOf, spokenOf } from "./seen.js";
+import { dress } from "./dress.js";
 import { functions } from "./site.js";
+import { listOf, spokenOf, YOURS } from "./traces.js";
 import { giverFor, inYourRun } from "./watch.js";
 
 const pages = new Map();
@@ -53,7 +54,9 @@ function whole(address) {
 // The entry of a rule, ready to stand on another page.
 async function entryAt(address) {
   const page = await pageAt(address);
-  await dress(page, address);
+  // A rule looks as on its own page, of whose styles this one may lack some.
+  const sheets = [...page.querySelectorAll("link[rel=stylesheet]")];
+  await dress(sheets.map((link) => new URL(link.getAttribute("href"), address)));
   const found = page.getElementById(decodeURIComponent(address.hash.slice(1)))?.closest(".rule-entry");
   if (!found) throw new Error("no rule stands there");
   const entry = document.importNode(found, true);
@@ -64,18 +67,6 @@ async function entryAt(address) {
   for (const part of [entry, ...entry.querySelectorAll("[id]")]) part.removeAttribute("id");
   for (const piece of entry.querySelectorAll(".rule-piece > p")) putCode(piece, page);
   return entry;
-}
-
-// A rule looks as on its own page, of whose styles this one may lack some.
-async function dress(page, address) {
-  const here = new Set([...document.styleSheets].map(({ href }) => href));
-  const links = [...page.querySelectorAll("link[rel=stylesheet]")];
-  const lacking = links.map((link) => new URL(link.getAttribute("href"), address).href).filter((href) => !here.has(href));
-  const coming = lacking.map((href) => new Promise((resolve) => {
-    const link = element("link", { rel: "stylesheet", href, onload: resolve, onerror: resolve });
-    document.head.append(link);
-  }));
-  await Promise.all(coming);
 }
 
 async function pageAt(address) {

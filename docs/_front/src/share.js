@@ -1,4 +1,6 @@
-// An edited example as a part of an address: `#<id of the example>=<its code, compressed>`.
+// What a reader takes away: as a part of an address, `#<id of the example>=<its code, compressed>`, as a
+// file, or copied.
+import { element } from "./dom.js";
 
 // What is longer no editor here was made for. A short link may carry long code, so both are held.
 const LONGEST = { link: 16_000, code: 64_000 };
@@ -44,5 +46,25 @@ export async function parse(hash) {
     return code === null ? { id, why: LONG } : { id, code: new TextDecoder("utf-8", { fatal: true }).decode(code) };
   } catch {
     return { id, why: BROKEN };
+  }
+}
+
+export function download(text, name, type = "text/plain") {
+  const href = URL.createObjectURL(new Blob([text], { type }));
+  const link = element("a", { href, download: name, hidden: true });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}
+
+// Whether the browser lets the page copy.
+export async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
   }
 }

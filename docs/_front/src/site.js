@@ -19,7 +19,7 @@ export function functions() {
 }
 
 // Without it all else can be shown all the same.
-export function list(name) {
+function list(name) {
   if (!known.has(name)) known.set(name, fetched(new URL(name, STATIC)));
   return known.get(name).catch(() => {
     known.delete(name);
@@ -38,6 +38,6 @@ export function fromHere(address) {
 }
 
 // Where a card is drawn.
-export function card(name) {
+export function cardAddress(name) {
   return new URL(`cards.svg#${name}`, STATIC).href;
 }

@@ -22,7 +22,7 @@ export async function ranWith(example, rows) {
   if (rows) ran.set(example, rows);
   else ran.delete(example);
   if (!rows && !document.querySelector(".seen-run")) return;
-  const seen = await bringTo(example.figure, () => import("./seen.js")); // The result stands without them.
+  const seen = await bringTo(example.figure, () => import("./traces.js")); // The result stands without them.
   seen?.showUnder(example.figure, ran.get(example) ?? {});
   seen?.showBeside(inYourRun);
 }

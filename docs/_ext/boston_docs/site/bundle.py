@@ -17,45 +17,32 @@ CREDITS = {
     "find": "MiniSearch, by Luca Ongaro, MIT licence",
 }
 
-#: What the scripts of every page import.
-WANTED_LATER = (
-    "bring.js",
-    "edition.js",
-    "terms.js",
-    "citing.js",
-    "address.js",
-    "reword.js",
-    "dom.js",
-)
-
 
 def bundled(name: str, script: Path) -> Path:
     """Return the folder with the bundle of one script, which has the script's own name."""
-    inputs = [SOURCES / script] if script.parent == Path() else [SOURCES / script.parent]
 
     def make(folder: Path) -> None:
         bundle([script], folder, credit=CREDITS[name])
 
-    return made_once(RUNTIME, name, made_from(inputs, CREDITS[name]), make)
+    return made_once(RUNTIME, name, made_from(CREDITS[name]), make)
 
 
 def every_page(scripts: Sequence[str]) -> Path:
     """Return the folder with the scripts of the frame, and what they load when it is wanted."""
-    inputs = [SOURCES / script for script in (*scripts, *WANTED_LATER)]
 
     def make(folder: Path) -> None:
         # Each by itself: what two of them shared would be a file without a checksum in its address.
         for script in scripts:
             bundle([Path(script)], folder)
 
-    return made_once(RUNTIME, "pages", made_from(inputs), make)
+    return made_once(RUNTIME, "pages", made_from(*scripts), make)
 
 
-def made_from(inputs: Sequence[Path], *more: str) -> str:
-    """The key of a bundle made from these sources."""
+def made_from(*more: str) -> str:
+    """The key of a bundle that is made from the sources, and from what else is named."""
     build = browser_tools.FRONT / "build" / "bundle.mjs"
     lock = browser_tools.FRONT / "package-lock.json"
-    return key_of([*inputs, build, lock], *more, *browser_tools.FLOOR.values())
+    return key_of([SOURCES, build, lock], *more, *browser_tools.FLOOR.values())
 
 
 def bundle(

@@ -1,12 +1,14 @@
 // An evening on its page: its state is the record, and texts of earlier records to go back to. The
 // engine does all reckoning; nothing here knows a rule or a game.
+import { element } from "../dom.js";
+import { answered, calling, put } from "../engine-form.js";
+import { download, fragment } from "../share.js";
+import { ruleLinks } from "../site.js";
 import { cited } from "../watch.js";
 import { readable } from "../words.js";
-import { Account } from "./account.js";
-import { Engine } from "./engine.js";
-import { Keeping } from "./keeping.js";
-import { Telling } from "./telling.js";
+import { DealForm } from "./deal-form.js";
 
+const IMPORT = "from boston.present.evening.page import evening";
 const WAITS = "The evening begins as soon as Python is here.";
 
 export class Evening {
@@ -17,7 +19,7 @@ export class Evening {
     this.engine = new Engine(root);
     this.keeping = new Keeping(this, store);
     this.account = new Account(root);
-    this.telling = new Telling(this);
+    this.dealForm = new DealForm(this);
     this.listeners = { change: [] };
     this.doing = null;
     this.clear();
@@ -28,9 +30,9 @@ export class Evening {
   }
 
   does = {
-    passed: () => this.telling.passed(),
-    leave: () => this.telling.leave(),
-    change: (number) => this.telling.edit(number),
+    passed: () => this.dealForm.passed(),
+    leave: () => this.dealForm.leave(),
+    change: (number) => this.dealForm.edit(number),
     undo: () => this.back("undo", "redo"),
     redo: () => this.back("redo", "undo"),
     tell: (number, key, value) => this.tell({ number, key, value }),
@@ -84,7 +86,7 @@ export class Evening {
   // Another record in the place of this one, which can be gone back to; without an evening it begins one.
   load(record) {
     this.id ??= this.store.create();
-    this.telling.clear();
+    this.dealForm.clear();
     return this.put({ do: "show", record });
   }
 
@@ -122,13 +124,13 @@ export class Evening {
       this.keeping.keep();
     });
     this.came(data);
-    if (!data.error && !data.isLeft) this.telling.rest();
+    if (!data.error && !data.isLeft) this.dealForm.rest();
     return data;
   }
 
   // Everything that makes another record of this one.
   async put(request) {
-    const make = () => ({ record: this.record, next: this.telling.told, ...request });
+    const make = () => ({ record: this.record, next: this.dealForm.values, ...request });
     const doing = this.turn(make, (answer) => {
       if (answer.error || answer.record === undefined) return;
       if (this.record && answer.record !== this.record) {
@@ -146,16 +148,16 @@ export class Evening {
 
   // An earlier deal is not as it was: one that is told anew is left.
   anew(request) {
-    if (this.telling.editing !== null) this.telling.clear();
+    if (this.dealForm.editing !== null) this.dealForm.clear();
     return this.put(request);
   }
 
   // What an earlier deal had left out is told; the next deal goes on.
-  async tell(told) {
-    const { error } = await this.anew({ do: "tell", ...told });
+  async tell(answer) {
+    const { error } = await this.anew({ do: "tell", ...answer });
     if (error) return;
     this.look();
-    this.telling.form.focus();
+    this.dealForm.form.focus();
   }
 
   async back(from, to) {
@@ -164,7 +166,7 @@ export class Evening {
       if (answer.error) return;
       this[from].pop();
       this[to].push(this.record);
-      this.telling.clear();
+      this.dealForm.clear();
       this.become(answer);
       answer.isLate = this.keeping.keep();
     });
@@ -177,23 +179,23 @@ export class Evening {
   clear() {
     Object.assign(this, { id: null, record: "", undo: [], redo: [], data: null, sitting: {} });
     this.root.dataset.deals = 0;
-    this.telling.clear();
+    this.dealForm.clear();
     this.keeping.leave();
   }
 
   get state() {
     const { record, undo, redo } = this;
-    return { record, undo, redo, draft: this.telling.draft };
+    return { record, undo, redo, draft: this.dealForm.draft };
   }
 
   take({ record, undo, redo, draft }) {
     Object.assign(this, { record, undo: [...undo], redo: [...redo] });
-    this.telling.draft = draft;
+    this.dealForm.draft = draft;
   }
 
   // The record as it was kept, shown; a deal that was half told is half told again.
   async show() {
-    const make = () => ({ do: "show", record: this.record, next: this.telling.told });
+    const make = () => ({ do: "show", record: this.record, next: this.dealForm.values });
     const data = await this.turn(make, (answer) => !answer.error && this.become(answer));
     if (data.isLeft) return;
     if (data.error || data.said) this.came(data);
@@ -206,7 +208,7 @@ export class Evening {
     this.root.dataset.game = data.game;
     this.account.has(true);
     this.account.show(data, this.engine.links);
-    this.telling.show(data);
+    this.dealForm.show(data);
     this.may("undo");
     this.may("redo");
     this.changed();
@@ -230,5 +232,173 @@ export class Evening {
 
   look() {
     this.part("top").scrollIntoView({ block: "start", behavior: "instant" });
+  }
+}
+
+// Keeps an evening at every change, and hears of what another tab does to it.
+const LATE = "Another tab has just changed this evening; it stands here as it is there, without what was done here.";
+const GONE = "This evening was forgotten in another tab; what is done here keeps it again.";
+const LOST = "Another tab changed this evening in the same moment; what was done here is kept as an evening of its own.";
+
+class Keeping {
+  constructor(evening, store) {
+    Object.assign(this, { evening, store });
+  }
+
+  // Whether it comes too late: another tab has been quicker, and what that has done stands here now.
+  keep() {
+    const { id, files, state: mine } = this.evening;
+    if (!id || !mine.record) return false;
+    const { kept, why, state, lost } = this.store.put(id, mine);
+    if (why === "newer") {
+      this.caught(state, lost, LATE);
+      return true;
+    }
+    files?.notKept(kept ? "" : why);
+    this.watch();
+    return false;
+  }
+
+  watch() {
+    const { id } = this.evening;
+    this.leave();
+    this.end = this.store.watch(id, (state, { lost }) => {
+      if (state) this.caught(state, lost);
+      else this.evening.say(GONE);
+    });
+  }
+
+  leave() {
+    this.end?.();
+  }
+
+  // Up with another tab; the deal that is being told here stays.
+  caught(state, lost, words = "") {
+    const { evening } = this;
+    evening.take({ ...state, draft: evening.dealForm.values });
+    evening.show();
+    if (lost || words) evening.say(lost ? LOST : words);
+  }
+}
+
+// Shows how an evening stands: what the engine made of its record, in the parts of the page.
+class Account {
+  constructor(root) {
+    this.root = root;
+    this.part = (name) => root.querySelector(`.evening-${name}`);
+    // On paper every deal has its receipt.
+    addEventListener("beforeprint", () => {
+      for (const deal of root.querySelectorAll(".evening-deals details")) deal.open = true;
+      this.part("end").hidden = false;
+    });
+  }
+
+  show(data, links) {
+    const open = this.opened();
+    for (const name of ["receipt", "account", "end"]) put(this.part(name), data[name], links);
+    this.cite(data);
+    for (const number of open) this.deal(number)?.setAttribute("open", "");
+    this.top(data.top);
+  }
+
+  // How the evening is cited as it stands: with the record to be taken away, and in the link.
+  cite({ cite, record, file }) {
+    put(this.part("cite"), cite, {});
+    this.part("cite").querySelector(".cite").record = () => fragment("evening", record);
+    const take = element("button", { type: "button", textContent: `Download ${file}` });
+    take.addEventListener("click", () => download(record, file, "application/toml"));
+    this.part("cite").querySelector(".cite-note").after(element("p", { className: "cite-record" }, take));
+  }
+
+  // What is known of the deal that is told now, and what is in force in it.
+  top(lines) {
+    this.part("top").replaceChildren(...lines.map(line));
+  }
+
+  // The deals that the reader has opened.
+  opened() {
+    return [...this.root.querySelectorAll(".evening-deals > li > details[open]")]
+      .map(({ parentElement }) => parentElement.value);
+  }
+
+  deal(number) {
+    return this.root.querySelector(`.evening-deals > li[value="${number}"] > details`);
+  }
+
+  // What is asked: what stands before the first deal, or a deal.
+  asks(isStart) {
+    this.part("start").hidden = !isStart;
+    for (const name of ["top", "deal", "adds", "doing", "adjust"]) this.part(name).hidden = isStart;
+  }
+
+  // Without an evening nothing but the form that begins one is shown.
+  has(isOpen) {
+    this.asks(!isOpen);
+    this.part("end").hidden = true;
+    if (!isOpen) for (const name of ["receipt", "account", "end", "cite"]) this.part(name).replaceChildren();
+  }
+
+  get isEnding() {
+    return !this.part("end").hidden;
+  }
+
+  settle() {
+    const end = this.part("end");
+    end.hidden = false;
+    end.scrollIntoView({ block: "start", behavior: "instant" });
+    end.focus({ preventScroll: true });
+  }
+}
+
+function line([head, words]) {
+  return element("div", {}, element("dt", { textContent: head }), element("dd", { textContent: words }));
+}
+
+// The engine behind an evening: questions answered one after the other, away from the page.
+class Engine {
+  // The state of Python and of the questions stands on `root`, for styles and for whoever looks.
+  constructor(root) {
+    Object.assign(this, { root, turns: Promise.resolve(), waiting: 0, starting: null, links: {} });
+  }
+
+  // Python is there before it is asked: names are typed meanwhile. Gives what goes wrong, or nothing.
+  start() {
+    this.starting ??= this.begin();
+    return this.starting;
+  }
+
+  async begin() {
+    this.root.dataset.python = "starting";
+    const [{ error }, links] = await Promise.all([answered(IMPORT, "evening.py"), ruleLinks()]);
+    this.root.dataset.python = error ? "failed" : "ready";
+    if (error) this.starting = null;
+    this.links = links;
+    return error;
+  }
+
+  // Gives what the engine answers to what `make` asks when its turn has come, after `take` has taken
+  // it: what follows finds everything in place. Nothing is asked if it makes nothing.
+  turn(make, take = () => {}) {
+    this.waiting += 1;
+    this.root.dataset.busy = "true";
+    const mine = this.turns.then(async () => {
+      const request = make();
+      if (!request) return null;
+      const data = await this.answer(request);
+      take(data);
+      return data;
+    });
+    this.turns = mine.catch(() => {}).then(() => {
+      this.waiting -= 1;
+      if (this.waiting === 0) this.root.dataset.busy = "false";
+    });
+    return mine;
+  }
+
+  // What goes wrong on the way is told as the engine tells an error: in one line.
+  async answer(request) {
+    const asked = JSON.stringify({ ...request, engine: this.root.dataset.engine });
+    const error = await this.start();
+    return error ? { error } : answered(calling("evening.page", "evening", asked), "evening.py");
   }
 }

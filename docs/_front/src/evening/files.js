@@ -3,10 +3,9 @@
 import { bringTo } from "../bring.js";
 import { element } from "../dom.js";
 import { fold } from "../find/fold.js";
-import { fragment, parse } from "../share.js";
-import { copied, download } from "../take.js";
+import { copied, download, fragment, parse } from "../share.js";
 import { readable } from "../words.js";
-import { about } from "./about.js";
+import { about } from "./store.js";
 
 const LINK = "evening";
 const UNKEPT = {
@@ -51,7 +50,7 @@ export function files(root, controller, { store, open, refused }) {
   controller.on("change", draw);
   addEventListener("hashchange", () => arrive());
   draw();
-  return { adopt, arrive, notKept, draw };
+  return { adopt, arrive, notKept };
 
   function button(name, textContent) {
     const made = element("button", { type: "button", textContent });

@@ -1,77 +1,219 @@
-// A form drawn from data: its fields, what each offers, and why something cannot be chosen. What the
-// reader says stands in the controls at once; what comes later fills only what he has not touched.
-import { KINDS } from "./fields.js";
+// A form whose fields the engine writes as HTML, with what each offers and why something cannot be chosen.
+// What the reader says stands in the controls at once; what comes later fills only what he has not touched.
+import { element } from "../dom.js";
+
+const CHOICES = "input:is([type=radio], [type=checkbox])";
 
 export class Form {
-  // `changed` is called when something was said; `refused` with [rule, reason] and the control.
+  // `changed` is called when something was said; `refused` with [rule, reason].
   constructor(place, changed, refused) {
-    Object.assign(this, { place, changed, refused });
-    this.fields = new Map();
-    this.deals = 0; // So many have been told here.
+    Object.assign(this, { place, changed, refused, deals: 0 }); // So many deals were written with it.
     this.reset();
+    place.addEventListener("click", (event) => this.press(event));
+    place.addEventListener("input", ({ target }) => this.type(target));
+    place.addEventListener("focusin", ({ target }) => target.type === "number" && target.select());
+    // What is no number goes back to what it was.
+    place.addEventListener("change", ({ target }) => {
+      if (target.type === "number") target.value = target.defaultValue;
+    });
   }
 
   // What was said so far is another deal's.
   reset() {
     this.deals += 1;
-    this.told = {};
+    this.values = {};
     this.since = {}; // By key, when it was said last.
+    this.touched = {}; // By key, the seats whose number was set by hand, the last at the end.
     this.now = 0;
-    for (const field of this.fields.values()) field.forget?.();
   }
 
   say(key, value) {
     this.now += 1;
-    this.told = { ...this.told, [key]: value };
+    this.values = { ...this.values, [key]: value };
     this.since[key] = this.now;
     this.changed();
   }
 
-  // Draws the fields in their order; `asked` is what `now` was when the answer was asked for.
-  show(fields, players, asked = this.now) {
-    this.players = players;
-    const keys = fields.map(({ key }) => key);
-    for (const [key, field] of this.fields) {
-      if (keys.includes(key)) continue;
-      field.root.remove();
-      this.fields.delete(key);
-    }
-    let before = null;
-    for (const data of fields) {
-      const field = this.field(data);
-      field.show(data, (this.since[data.key] ?? 0) > asked);
-      const next = before ? before.nextSibling : this.place.firstChild;
-      // What stands where it should is not moved: it may have the focus.
-      if (next !== field.root) this.place.insertBefore(field.root, next);
-      before = field.root;
+  // Puts the fields in their order; `asked` is what `now` was when the answer was asked for.
+  show(html, asked = this.now) {
+    const { content } = element("template", { innerHTML: html });
+    fit(this.place, content, ({ dataset }) => (this.since[dataset.key] ?? 0) > asked);
+  }
+
+  // What the reader does.
+
+  press(event) {
+    const { target } = event;
+    const by = Number(target.dataset.step);
+    if (by) this.step(target.parentElement.querySelector("input"), by);
+    if (!target.matches(CHOICES)) return;
+    const { rule, why } = target.dataset;
+    if (why === undefined) {
+      this.choose(target);
+    } else {
+      event.preventDefault();
+      this.refused([rule, why]);
     }
   }
 
-  field(data) {
-    const known = this.fields.get(data.key);
-    if (known?.kind === data.kind) return known;
-    known?.root.remove();
-    const made = new KINDS[data.kind](this, data);
-    made.kind = data.kind;
-    this.fields.set(data.key, made);
-    return made;
+  choose({ value, checked, name: key, parentElement }) {
+    const field = parentElement.closest("fieldset");
+    const numbers = value.split(",").map(Number);
+    const chosen = {
+      one: () => value,
+      several: () => [...field.querySelectorAll(":checked")].map((each) => each.value),
+      yes: () => checked,
+      number: () => numbers[0],
+      seats: () => numbers,
+    }[field.dataset.kind]();
+    delete this.touched[key];
+    inputsOf(field).forEach((input, at) => put(input, numbers[at]));
+    this.say(key, chosen);
+  }
+
+  step(input, by) {
+    const value = (numberIn(input) ?? Number(input.min)) + by;
+    if (isWithin(input, value)) this.set(input, value, true);
+  }
+
+  type(input) {
+    const text = input.value.trim();
+    if (input.matches("[type=text], textarea")) this.say(input.name, input.value);
+    else if (input.type === "number" && text && isWithin(input, Number(text))) this.set(input, Number(text), false);
+  }
+
+  // A number is set, by a button if `isPressed`: alone, or one of four that come to a sum.
+  set(input, value, isPressed) {
+    const field = input.closest("fieldset");
+    const { key, kind } = field.dataset;
+    const inputs = inputsOf(field);
+    put(input, value);
+    if (kind === "seats") {
+      const before = (this.touched[key] ?? []).filter((other) => other !== input && other.isConnected);
+      this.touched[key] = [...before, input];
+      const { total } = field.querySelector(".evening-seats").dataset;
+      if (total) this.share(inputs, Number(total), this.touched[key], isPressed);
+    }
+    const values = inputs.map((each) => numberIn(each) ?? 0);
+    for (const quick of field.querySelectorAll(CHOICES)) quick.checked = quick.value === String(values);
+    this.say(key, kind === "seats" ? values : value);
+  }
+
+  // Lets the others give or take what is too much or too little: first those across that nobody has
+  // set by hand, then those beside. What was set by hand changes only when a button is pressed: what
+  // was typed for all four stands.
+  share(inputs, total, touched, isPressed) {
+    const side = this.side();
+    const isOfSide = (input) => side.includes(inputs.indexOf(input) + 1);
+    const isAcross = (input) => isOfSide(input) !== isOfSide(touched.at(-1));
+    const free = inputs.filter((input) => !touched.includes(input));
+    const ranks = [free.filter(isAcross), free.filter((input) => !isAcross(input))];
+    if (isPressed) ranks.push(...touched.slice(0, -1).map((input) => [input]));
+    let over = inputs.reduce((sum, input) => sum + numberIn(input), 0) - total;
+    while (over !== 0) {
+      const step = over > 0 ? -1 : 1;
+      const gives = ranks.map((rank) => first(rank, step)).find(Boolean);
+      if (!gives) return;
+      put(gives, numberIn(gives) + step);
+      over += step;
+    }
   }
 
   // The seats that play together, as far as the form says.
   side() {
-    const seats = ["declarer", "partner"].map((key) => Number(this.fields.get(key)?.value));
-    return seats.filter(Boolean);
+    const chosen = ["declarer", "partner"].map((key) => this.place.querySelector(`[name=${key}]:checked`));
+    return chosen.map((input) => Number(input?.value)).filter(Boolean);
   }
 
   // To what is still to be told, or to this field.
-  seek(key = [...this.fields.values()].find(({ root }) => root.dataset.needed !== undefined)?.key) {
-    const root = this.fields.get(key)?.root;
-    root?.scrollIntoView({ block: "center", behavior: "instant" });
-    root?.querySelector("input:not([aria-disabled]), textarea")?.focus({ preventScroll: true });
+  seek(key) {
+    const field = this.place.querySelector(key ? `[data-key="${key}"]` : "[data-needed]");
+    field?.scrollIntoView({ block: "center", behavior: "instant" });
+    field?.querySelector("input:not([aria-disabled]), textarea")?.focus({ preventScroll: true });
   }
 
   focus() {
     const inputs = [...this.place.querySelectorAll("input, textarea")];
     (inputs.find(({ checked }) => checked) ?? inputs[0])?.focus({ preventScroll: true });
   }
+}
+
+// What a form does when it is sent.
+export function submits(form, act) {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    act();
+  });
+}
+
+// Numbers. The last that was whole stands in the control's default: what is typed may be none.
+
+function inputsOf(field) {
+  return [...field.querySelectorAll("[type=number]")];
+}
+
+function numberIn({ defaultValue }) {
+  return defaultValue === "" ? null : Number(defaultValue);
+}
+
+function isWithin({ min, max }, value) {
+  return Number.isInteger(value) && value >= Number(min) && value <= Number(max);
+}
+
+function put(input, value) {
+  const text = String(value);
+  input.defaultValue = text;
+  if (input.value !== text) input.value = text;
+  const [less, more] = input.parentElement.querySelectorAll("button");
+  less.setAttribute("aria-disabled", value <= Number(input.min));
+  more.setAttribute("aria-disabled", value >= Number(input.max));
+}
+
+// Of some seats whoever can give and has most, or can take and has least.
+function first(inputs, step) {
+  return inputs
+    .filter((input) => isWithin(input, numberIn(input) + step))
+    .sort((one, other) => step * (numberIn(one) - numberIn(other)))[0];
+}
+
+// Makes the children of an element like those that are wanted. What stands where it should is not moved
+// or made anew: it may have the focus, or lie under a finger. What stands in the controls of a field that
+// `isNewer` stays.
+function fit(place, wanted, isNewer) {
+  const there = new Map([...place.children].map((each) => [nameOf(each), each]));
+  const next = [...wanted.children].map((each) => alike(there.get(nameOf(each)), each, isNewer));
+  for (const each of [...place.children]) if (!next.includes(each)) each.remove();
+  next.forEach((each, at) => {
+    if (place.children[at] !== each) place.insertBefore(each, place.children[at] ?? null);
+  });
+}
+
+// By which of its siblings it is: a field by its key and its kind, an offer by its value.
+function nameOf(each) {
+  const { key, kind, step } = each.dataset;
+  if (key) return `${key} ${kind}`;
+  if (each.matches("label")) return each.firstChild.value;
+  return step ?? `${each.tagName} ${each.querySelector("input")?.name}`;
+}
+
+function alike(there, wanted, isNewer) {
+  const isKept = isNewer(wanted.closest("fieldset"));
+  if (!there && isKept) for (const each of wanted.querySelectorAll(":checked")) each.checked = false;
+  if (!there) return wanted;
+  const stays = isKept ? ["value", "checked", ...(there.dataset.step ? ["aria-disabled"] : [])] : [];
+  for (const { name } of [...there.attributes, ...wanted.attributes]) {
+    if (stays.includes(name) || there.getAttribute(name) === wanted.getAttribute(name)) continue;
+    if (wanted.hasAttribute(name)) there.setAttribute(name, wanted.getAttribute(name));
+    else there.removeAttribute(name);
+  }
+  if (wanted.matches("input, textarea")) {
+    if (isKept) return there;
+    there.checked = wanted.checked;
+    if (there.value !== wanted.value) there.value = wanted.value;
+  } else if (wanted.children.length > 0) {
+    fit(there, wanted, isNewer);
+  } else if (there.textContent !== wanted.textContent) {
+    there.textContent = wanted.textContent;
+  }
+  return there;
 }

@@ -1,24 +1,38 @@
 // The record as text: written, mended, copied, taken for an evening, and played step by step. Python
 // is fetched, and the engine makes the same player as for the sessions of the site.
-import { Asking, put } from "../asking.js";
 import { element } from "../dom.js";
-import { ownRecord } from "../kept.js";
-import { play } from "../playing.js";
-import { repeated } from "../repeat.js";
-import { wayFrom } from "../table/another-way.js";
-import { copied } from "../take.js";
-import { form } from "./record-form.js";
+import { calling, EngineForm, put } from "../engine-form.js";
+import { copied, fragment } from "../share.js";
+import { play, rememberRecord } from "../table/player.js";
+import { ownRecord } from "./store.js";
 
 // So that not every letter is written down.
 const PAUSE = 300;
 const KEPT = "What you wrote here is kept in this browser only.";
 const NOT_KEPT = "This browser keeps nothing: what you wrote here is lost when you leave the page.";
 const PREFIX = "own";
+const FORM = `
+<label class="own-label" for="own-text">A session record</label>
+<textarea class="own-text" id="own-text" rows="16" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="own-help"></textarea>
+<p class="own-help" id="own-help">TOML or JSON; what is wrong with it is said below.</p>
+<div class="own-bar">
+<button type="button" class="own-play">Play it step by step</button>
+<button type="button" class="own-load">Put it in place of this evening</button>
+<button type="button" class="own-adopt">Make an evening of its own of it</button>
+<button type="button" class="own-copy">Copy</button>
+<button type="button" class="own-stop" hidden>Stop</button>
+<progress class="own-progress" max="1" aria-label="Python, fetched so far" hidden></progress>
+</div>
+<p class="own-status" role="status"></p>
+<p class="own-kept" hidden><span></span> <button type="button" class="own-forget">Forget it</button></p>
+<div class="own-player"></div>`;
 
-export class Record extends Asking {
+export class Record extends EngineForm {
   // `adopt(text)` makes an evening of a record.
   constructor(place, controller, adopt) {
-    const root = form();
+    const root = element("div", { className: "own-record", innerHTML: FORM });
+    root.setAttribute("role", "region");
+    root.setAttribute("aria-label", "The record as text");
     place.replaceChildren(root);
     super(root, PREFIX, "play", "player");
     this.controller = controller;
@@ -169,8 +183,7 @@ export class Record extends Asking {
 
   // A deal with cards as the table steps through it.
   async deal(record, number) {
-    const code = `from boston.present.page import stepped\nstepped(${JSON.stringify(record)}, ${number})`;
-    return (await this.python.runPython(code, "record.py")).data;
+    return (await this.python.runPython(calling("page", "stepped", record, number), "record.py")).data;
   }
 
   clear() {
@@ -183,7 +196,7 @@ export class Record extends Asking {
     const { html, deals, first, most, at } = data;
     const predicts = this.player?.predict.toggle.checked;
     put(this.place, html, links);
-    wayFrom(this.place.querySelector(".player"), record);
+    rememberRecord(this.place.querySelector(".player"), record);
     this.player = play(this.place.querySelector(".player"), at, (number) => this.deal(record, number));
     if (predicts) this.player.predict.toggle.click();
     if (deals > most) this.place.prepend(this.range(deals, first, most));
@@ -207,4 +220,25 @@ export class Record extends Asking {
     const earlier = turn("Earlier deals", first - most);
     return element("p", { className: "own-range" }, earlier, said, turn("Later deals", last + 1));
   }
+}
+
+// What a citation of a session of the reader's own needs: the record itself, and how it is repeated.
+let address;
+
+// The record as it was played, to be taken away as a file and printed; a link to the file stands in
+// the citation of every step too.
+function repeated(text, { file, checksum, again }, player) {
+  if (address) URL.revokeObjectURL(address);
+  address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = (textContent) => element("a", { href: address, download: file, textContent });
+  for (const step of player.steps) {
+    const record = element("p", { className: "cite-record" }, link(`Download ${file}`), ".");
+    step.querySelector(".cite-note").after(record);
+    step.querySelector(".cite").record = () => fragment("evening", text);
+  }
+  const words = element("p", {}, "The record of this session is ", link(file));
+  words.append(` (SHA-256 begins ${checksum}). `);
+  words.append(element("code", { textContent: again }), " repeats it.");
+  const source = element("pre", { className: "own-source", textContent: text });
+  return element("div", { className: "own-repeat" }, words, source);
 }

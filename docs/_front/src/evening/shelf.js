@@ -25,7 +25,6 @@ export function shelf(root, store, { open, begin }) {
   search.addEventListener("input", draw);
   store.listen(draw);
   draw();
-  return { draw };
 
   function draw() {
     const kept = store.list();

@@ -5,8 +5,7 @@
 // over it. Two tabs of one browser may yet write in the same moment and not know of each other. Then
 // the one whose writing is gone learns of it when the other's comes, and keeps its own as an evening
 // of its own: nothing is lost unsaid.
-import { about } from "./about.js";
-import { packed, unpacked } from "./chain.js";
+import { forget, keep, Kept, recall } from "../kept.js";
 
 const PREFIX = "boston-evening ";
 // Which evening was open last: in this tab, and in any.
@@ -236,4 +235,94 @@ function isFull({ name }) {
 
 function chance() {
   return crypto.getRandomValues(new Uint32Array(2)).reduce((text, number) => text + number.toString(36), "");
+}
+
+// Many texts that differ little, each kept as what it has otherwise than the next: how a record came
+// about deal by deal is then hardly longer than the record itself.
+
+// `texts` lead up to `last`.
+function packed(texts, last) {
+  const steps = [];
+  let next = last;
+  for (const text of [...texts].reverse()) {
+    steps.push(apart(text, next));
+    next = text;
+  }
+  return steps;
+}
+
+// Throws where the steps are none that were packed.
+function unpacked(steps, last) {
+  const texts = [];
+  let next = last;
+  for (const [head, middle, tail] of steps) {
+    if (![head, tail].every((at) => Number.isInteger(at) && at >= 0 && at <= next.length)) throw new RangeError("damaged");
+    next = next.slice(0, head) + middle + next.slice(next.length - tail);
+    texts.push(next);
+  }
+  return texts.reverse();
+}
+
+// What two texts begin and end with alike is counted, and only what is between is kept.
+function apart(text, next) {
+  const most = Math.min(text.length, next.length);
+  let head = 0;
+  while (head < most && text[head] === next[head]) head += 1;
+  let tail = 0;
+  while (tail < most - head && text.at(-1 - tail) === next.at(-1 - tail)) tail += 1;
+  return [head, text.slice(head, text.length - tail), tail];
+}
+
+// What a list says of a record without replaying it: its title, game and players, and how many deals.
+// A record that the engine wrote has each of these on a line of its own.
+const LINE = { title: /^title = (".*")$/m, game: /^game = (".*")$/m };
+const PLAYERS = /^players = \[([^\]]*)\]/m;
+const DEAL = /^\[\[deal\]\]$/gm;
+const NOTHING = { title: "", game: "", players: [], deals: 0 };
+
+export function about(record) {
+  const [, players = ""] = PLAYERS.exec(before(record)) ?? [];
+  return {
+    title: line(record, "title"),
+    game: line(record, "game"),
+    players: parsed(`[${players.replace(/,\s*$/, "")}]`) ?? [],
+    deals: record.match(DEAL)?.length ?? NOTHING.deals,
+  };
+}
+
+// The keys of the session stand before the first deal; a player's note may look like anything.
+function before(record) {
+  const end = record.search(DEAL);
+  return end < 0 ? record : record.slice(0, end);
+}
+
+function line(record, key) {
+  const [, text] = LINE[key].exec(before(record)) ?? [];
+  return (text && parsed(text)) ?? NOTHING[key];
+}
+
+// The engine writes texts as JSON does.
+function parsed(json) {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+// What a reader wrote into the form for records. Forms like it stood on many pages once: what was
+// left in one of those is not lost, and comes first into the one that there is.
+export function ownRecord() {
+  const kept = new Kept("boston-own");
+  if (kept.get() === null) moved(kept);
+  return kept;
+}
+
+function moved(kept) {
+  try {
+    const old = Object.keys(localStorage).find((key) => key.startsWith("boston-own "));
+    if (old && keep(kept.name, recall(old))) forget(old);
+  } catch {
+    // Nothing can be moved, and nothing is lost.
+  }
 }

@@ -1,6 +1,122 @@
 // The page of the search. Nothing is fetched but the index, and that when it is wanted.
+import { element } from "../dom.js";
+import { keep, recall } from "../kept.js";
 import { Finder } from "./finder.js";
-import { answer, begin, element, result } from "./results.js";
+import { fold, spelt } from "./fold.js";
+
+// What was found, as it stands on the page.
+const root = document.documentElement.dataset.content_root ?? "./";
+const texts = new Map();
+const folder = document.querySelector("#found").dataset.texts;
+
+// The texts of a page, once; without them a result is its title and its place.
+function textsOf({ text }) {
+  if (!texts.has(text)) {
+    texts.set(text, fetch(`${folder}${text}.json`).then((answer) => (answer.ok ? answer.json() : undefined)).catch(() => undefined));
+  }
+  return texts.get(text);
+}
+
+// The answer to a question: how the page, its part or the rule begins, or what a word means.
+function answer(found) {
+  const { title, address, gameTitle, others } = found;
+  const place = element("p", { className: "found-place" });
+  const text = element("p", { className: "found-opening" });
+  const link = element("a", { href: root + address }, title);
+  const made = element("article", { className: "found-answer" }, element("h2", {}, link), text, place);
+  place.replaceChildren(...placed(found, gameTitle));
+  textsOf(found.page).then((told) => {
+    const [name, opening] = told?.openings[found.anchor] ?? ["", told?.texts[found.text] ?? ""];
+    if (found.kind === "part" && name && name !== title) {
+      link.textContent = name;
+      place.replaceChildren(title);
+    }
+    text.textContent = opening;
+  });
+  if (others.length > 0) {
+    const links = others.flatMap((other, number) => [
+      number ? ", " : "",
+      element("a", { href: root + other.address }, other.gameTitle ?? other.title),
+    ]);
+    made.append(element("p", { className: "found-others" }, "Also: ", ...links));
+  }
+  return made;
+}
+
+// A line of a list: the title, the place, and where it matched.
+function result(unit) {
+  const link = element("a", { href: root + unit.address }, unit.title);
+  const text = element("p", { className: "found-text" });
+  const place = element("p", { className: "found-place" });
+  place.replaceChildren(...placed(unit));
+  textsOf(unit.page).then((told) => {
+    const whole = told?.texts[unit.text] ?? "";
+    if (whole) text.replaceChildren(...excerpt(whole, unit.matched).map(marked));
+    else text.remove();
+  });
+  return element("li", {}, element("h3", {}, link), place, text);
+}
+
+// Where it stands; of a rule also how well it is borne out, and its id.
+function placed({ kind, place, status, id }, gameTitle) {
+  const where = place || (kind === "part" && gameTitle) || "";
+  if (kind === "reading") return [`${where} · `, element("code", {}, id.split(".")[1])];
+  if (kind !== "rule") return [where];
+  const badge = element("span", { className: `rule-status rule-status-${status}` }, status);
+  return [`${where} · `, badge, " · ", element("code", {}, ...breakable(id))];
+}
+
+function marked(piece) {
+  return typeof piece === "string" ? piece : element("mark", {}, piece.mark);
+}
+
+// An id may part at its dots, and nowhere else.
+function breakable(id) {
+  return id.split(/(?<=\.)/).flatMap((part, place) => (place ? [element("wbr"), part] : [part]));
+}
+
+// The place in a text that matched, with the words that did.
+const WORD = /[\p{L}\p{N}]+/gu;
+// About so much is shown.
+const LONG = 220;
+const BEFORE = 70;
+
+// Gives pieces of the text, those that matched as {mark}.
+function excerpt(text, matched) {
+  const known = new Set(matched);
+  const hits = [...text.matchAll(WORD)].filter(([word]) => known.has(fold(word)) || known.has(spelt(word)));
+  const [from, to] = windowOf(text, hits);
+  const pieces = from > 0 ? ["… "] : [];
+  let place = from;
+  for (const { index, 0: word } of hits) {
+    if (index < from || index + word.length > to) continue;
+    pieces.push(text.slice(place, index), { mark: word });
+    place = index + word.length;
+  }
+  pieces.push(text.slice(place, to));
+  if (to < text.length) pieces.push(" …");
+  return pieces;
+}
+
+// Where the most of the words stand together, from the beginning of a sentence if it is near.
+function windowOf(text, hits) {
+  if (text.length <= LONG) return [0, text.length];
+  const many = hits.map(({ index }, first) => {
+    const within = hits.slice(first).filter((other) => other.index < index + LONG - BEFORE);
+    return new Set(within.map(([word]) => fold(word))).size;
+  });
+  const best = many.indexOf(Math.max(...many));
+  const start = hits.length > 0 ? startOf(text, hits[best].index) : 0;
+  const end = text.length - start <= LONG ? text.length : text.lastIndexOf(" ", start + LONG);
+  return [start, end];
+}
+
+function startOf(text, index) {
+  if (index <= BEFORE) return 0;
+  const sentence = text.slice(0, index).search(/[^.?!]*$/);
+  if (index - sentence <= LONG / 2) return sentence + text.slice(sentence).search(/\S/);
+  return text.indexOf(" ", index - BEFORE) + 1;
+}
 
 const GROUPS = [
   { kind: "rule", title: "Rules", one: "rule", more: "rules" },
@@ -23,7 +139,6 @@ let finder;
 let waiting;
 let round = 0;
 
-begin(found.dataset.texts);
 keepKey(document.querySelector("#find-key"));
 
 const asked = new URLSearchParams(location.search);
@@ -139,16 +254,6 @@ function section({ kind, title, more, units }) {
 
 // Whoever needs the key for something else may have it: the choice is kept and holds on every page.
 function keepKey(box) {
-  try {
-    box.checked = localStorage.getItem("search-key") !== "off";
-  } catch {
-    // Storage is forbidden here; the key holds.
-  }
-  box.addEventListener("change", () => {
-    try {
-      localStorage.setItem("search-key", box.checked ? "on" : "off");
-    } catch {
-      // The choice cannot be kept.
-    }
-  });
+  box.checked = recall("search-key") !== "off";
+  box.addEventListener("change", () => keep("search-key", box.checked ? "on" : "off"));
 }

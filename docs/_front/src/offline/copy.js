@@ -1,7 +1,8 @@
 // What is kept of the site on this device, how much and since when; all of it fetched when the reader
 // says so; and all of it forgotten. The worker (sw.js) does the work and tells how things stand.
+import { keep } from "../kept.js";
+import { CHOICE, megabytes, registered } from "./worker.js";
 
-const KEY = "boston-offline";
 const root = document.querySelector(".copy");
 const workers = navigator.serviceWorker;
 const part = (name) => root.querySelector(`.copy-${name}`);
@@ -21,7 +22,7 @@ async function begin() {
   all.addEventListener("click", fetchAll);
   stop.addEventListener("click", () => ask("stop"));
   visited.addEventListener("click", () => {
-    remember("on");
+    keep(CHOICE, "on");
     ask("state");
   });
   forget.addEventListener("click", forgetAll);
@@ -33,21 +34,14 @@ async function begin() {
 async function ask(wants) {
   isForgotten = false;
   try {
-    await registered();
-    (await workers.ready).active.postMessage({ wants });
+    (await registered(worker)).postMessage({ wants });
   } catch {
     nothing("The browser is forbidden to keep anything of this site.");
   }
 }
 
-// To register it once more would wait for the one that is to replace it, and all that this fetches.
-async function registered() {
-  const found = await workers.getRegistration(worker);
-  if (found?.scope !== new URL("./", worker).href) await workers.register(worker);
-}
-
 function fetchAll() {
-  remember("on");
+  keep(CHOICE, "on");
   // A browser that needs room may delete what it keeps, unless it has promised the site not to.
   navigator.storage?.persist?.().catch(() => {});
   isFetching = true;
@@ -104,7 +98,7 @@ function offer(offered) {
 }
 
 async function forgetAll() {
-  remember("off");
+  keep(CHOICE, "off");
   isForgotten = true;
   isFetching = false;
   const registration = await workers.getRegistration(worker).catch(() => null);
@@ -123,14 +117,3 @@ async function wholeSize() {
   }
 }
 
-function megabytes(bytes) {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
-}
-
-function remember(choice) {
-  try {
-    localStorage.setItem(KEY, choice);
-  } catch {
-    // The choice holds for this page.
-  }
-}

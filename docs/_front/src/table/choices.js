@@ -1,8 +1,7 @@
 // What may be called, chosen or played at a step, and which rule refuses the rest: as the engine has
 // said.
 import { element } from "../dom.js";
-import { ruleLinks } from "../site.js";
-import { ruleLink } from "./tell.js";
+import { cardAddress, fromHere, ruleLinks } from "../site.js";
 
 export class Choices {
   constructor(table) {
@@ -55,8 +54,8 @@ export class Choices {
     if (!choice) return;
     const [rule, reason] = this.refused.get(choice) ?? [];
     const detail = { choice, rule, reason, step: this.table.step };
-    const told = new CustomEvent("boston-choice", { bubbles: true, cancelable: true, detail });
-    if (this.root.dispatchEvent(told)) this.explain(choice);
+    const chosen = new CustomEvent("boston-choice", { bubbles: true, cancelable: true, detail });
+    if (this.root.dispatchEvent(chosen)) this.explain(choice);
   }
 
   explain(choice) {
@@ -145,4 +144,60 @@ function row(choices, words) {
     return made;
   });
   return [element("div", { className: "board-rung" }, ...buttons)];
+}
+
+// Says what happened at a step, with the rules behind it as links.
+export async function tell(root, { said }) {
+  const words = said.map(([sentence]) => sentence).join(" ");
+  root.querySelector("[data-said]").textContent = words;
+  const rules = [...new Set(said.flatMap(([, cited]) => cited))];
+  const links = await ruleLinks();
+  if (root.querySelector("[data-said]").textContent !== words) return; // Another step is shown by now.
+  root.querySelector(".board-rules").replaceChildren(...rules.flatMap((rule) => [ruleLink(rule, links), " "]));
+}
+
+export function ruleLink(rule, links) {
+  const made = element("a", { className: "cited", textContent: rule });
+  made.dataset.rule = rule;
+  if (links[rule]) made.href = fromHere(links[rule]);
+  return made;
+}
+
+// Cards, and the backs of those that are not known.
+
+const SVG = "http://www.w3.org/2000/svg";
+export const SUIT_NAMES = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
+const RANKS = { T: "ten", J: "jack", Q: "queen", K: "king", A: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine" };
+
+export function nameOfCard([suit, rank]) {
+  return `${RANKS[rank]} of ${SUIT_NAMES[suit]}`;
+}
+
+export function picture(name) {
+  const made = document.createElementNS(SVG, "svg");
+  made.setAttribute("aria-hidden", "true");
+  made.setAttribute("focusable", "false");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", cardAddress(name));
+  made.append(use);
+  return made;
+}
+
+export function card(name) {
+  const made = lying(nameOfCard(name), picture(name));
+  made.dataset.card = name;
+  return made;
+}
+
+export function back() {
+  const made = lying("a card");
+  made.dataset.back = "";
+  return made;
+}
+
+function lying(label, ...drawn) {
+  const made = element("span", { className: "board-card" }, ...drawn);
+  made.setAttribute("role", "img");
+  made.setAttribute("aria-label", label);
+  return made;
 }

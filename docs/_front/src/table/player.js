@@ -1,31 +1,27 @@
 // A player whose deals have cards: the same buttons, keys and addresses step through the cards of a
 // deal and from deal to deal. A deal's result is shown when its last card has been.
 import { bring } from "../bring.js";
-import { Player } from "../session.js";
-import { leadOn } from "./another-way.js";
-import { sought } from "./address.js";
-import { Deals, fetched } from "./deals.js";
-import { JUMPS } from "./jumps.js";
-import { listen } from "./keys.js";
-import { openOnPaper } from "./lists.js";
-import { Pace } from "./pace.js";
-import * as suits from "./suits.js";
+import { Player, sought } from "../session.js";
+import { fromHere } from "../site.js";
+import { changeSuits, JUMPS, listenForKeys, openOnPaper, showSuits } from "./controls.js";
 
 const FIRST = 0;
 const LAST = Infinity;
+// Between two steps that follow by themselves, in milliseconds.
+const PACE = 1100;
 const work = () => bring(() => import("./at-work.js"));
 
-export class TablePlayer extends Player {
+class TablePlayer extends Player {
   // `deal` gives the deal of a number; without it the deal lies in the file that its figure names.
   begin(step, deal) {
     const { root } = this;
-    this.deals = new Deals(deal ?? ((number) => fetched(this.steps[this.placeOfDeal(number)].dataset.table)));
+    this.deal = once(deal ?? ((number) => fetched(this.steps[this.placeOfDeal(number)].dataset.table)));
     this.table = null; // Until there is a step to show that the page has not drawn.
     this.loaded = null; // The number of the deal that the table has.
-    this.pace = new Pace(root.querySelector("[data-do=play]"), this);
+    this.playing = null; // The timer, as long as the steps follow one another by themselves.
     const isFirst = document.querySelector("[data-boston-table]") === root;
     this.prefix = isFirst ? "" : root.id.replace(/player$/, "");
-    suits.show();
+    showSuits();
     openOnPaper(root);
     const drawn = Number(/^deal-(\d+)/.exec(root.dataset.step)[1]);
     if (!step || step === drawn) this.showDrawn(drawn);
@@ -38,14 +34,14 @@ export class TablePlayer extends Player {
       const made = target.closest("[data-do]");
       if (made && made !== this.next && made !== this.previous) this.does(made.dataset.do);
     });
-    listen(this.root, (what) => this.does(what));
+    listenForKeys(this.root, (what) => this.does(what));
     // Whoever comes near will step: what he needs is fetched meanwhile.
-    const near = () => this.hasTable() && Promise.all([work(), this.deals.get(this.number)]).catch(() => {});
+    const near = () => this.hasTable() && Promise.all([work(), this.deal(this.number)]).catch(() => {});
     this.root.addEventListener("pointerenter", near, { once: true });
     this.root.addEventListener("focusin", near, { once: true });
   }
 
-  // The keys are those of all tables (keys.js).
+  // The keys are those of all tables (controls.js).
   onKey() {}
 
   get number() {
@@ -72,7 +68,7 @@ export class TablePlayer extends Player {
 
   // One thing after the other, however fast the keys come.
   does(what) {
-    const other = { play: () => this.pace.turn(), copy: () => this.order(() => this.copy()), suits: suits.change };
+    const other = { play: () => this.turnPlaying(), copy: () => this.order(() => this.copy()), suits: changeSuits };
     if (other[what]) return other[what]();
     this.rest();
     this.order(() => this.jump(what));
@@ -136,7 +132,7 @@ export class TablePlayer extends Player {
   async ready() {
     if (this.loaded === this.number) return;
     const number = this.number;
-    const [{ Table, cite }, deal] = await Promise.all([work(), this.deals.get(number)]);
+    const [{ Table, cite }, deal] = await Promise.all([work(), this.deal(number)]);
     this.cite = cite;
     this.table ??= new Table(this.root);
     this.table.load(deal);
@@ -245,7 +241,90 @@ export class TablePlayer extends Player {
     });
   }
 
-  rest() {
-    this.pace.rest();
+  // Steps follow one another by themselves, until the deal is over or the reader does something.
+  turnPlaying() {
+    if (this.playing) {
+      this.rest();
+      return;
+    }
+    this.label("Pause");
+    this.playing = setInterval(() => this.playOn(), PACE);
+    this.playOn();
   }
+
+  playOn() {
+    const isOver = this.loaded === this.number && this.table.at === this.table.steps.length - 1;
+    if (this.predict.asking || isOver) this.rest();
+    else this.order(() => this.jump("next"));
+  }
+
+  rest() {
+    clearInterval(this.playing);
+    this.playing = null;
+    this.label("Play");
+  }
+
+  label(word) {
+    const button = this.root.querySelector("[data-do=play]");
+    button.textContent = word;
+    button.setAttribute("aria-label", word);
+  }
+}
+
+// A player on a page at work. One with cards has a table; `deal` gives its deals by number, where they lie in no file.
+export function play(root, step, deal) {
+  const Kind = root.matches("[data-boston-table]") ? TablePlayer : Player;
+  return new Kind(root, step, deal);
+}
+
+// From any step a reader may go another way, below the table; the script for it comes when it is asked
+// for. As a link it leads to the page on which deals are played, which opens there at this step.
+const PAGE = "play.html";
+// The text of a session that lies in no file of the site, by its player.
+const own = new WeakMap();
+
+export function rememberRecord(root, record) {
+  own.set(root, record);
+}
+
+function leadOn(root, { steps, at }) {
+  const link = root.querySelector(".board-way");
+  if (!link) return;
+  const file = root.closest("[data-session]")?.dataset.session;
+  const from = own.has(root) ? { text: own.get(root) } : { file };
+  const position = { step: steps[at].at, cards: steps.slice(0, at + 1).filter(({ card }) => card).length };
+  link.hidden = false;
+  link.href = fromHere(own.has(root) ? PAGE : `${PAGE}#${new URLSearchParams({ ...from, ...position })}`);
+  link.onclick = (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    goThere(root, link, { ...from, ...position });
+  };
+}
+
+async function goThere(root, link, asked) {
+  try {
+    const { openBelow } = await bring(() => import("../play/below.js"));
+    await openBelow(root, asked);
+  } catch {
+    location.assign(link.href);
+  }
+}
+
+// What `load` gives for a number, asked once, and again where that failed.
+function once(load) {
+  const held = new Map();
+  return (number) => {
+    if (!held.has(number)) {
+      held.set(number, load(number));
+      held.get(number).catch(() => held.delete(number));
+    }
+    return held.get(number);
+  };
+}
+
+async function fetched(address) {
+  const answer = await fetch(new URL(address, document.baseURI));
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.json();
 }

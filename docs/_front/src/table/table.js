@@ -1,10 +1,8 @@
 // A deal on the table. `load(data)` takes a deal as the engine tells it (boston.present.table.steps),
 // `go(step)` shows one of its steps, by name or by number. Every step that is shown is told to whoever
 // listens on the root: the event `boston-step`, whose detail is the step.
-import { Choices } from "./choices.js";
-import { Drawing } from "./draw.js";
-import { known, placeOf, positions } from "./state.js";
-import { tell } from "./tell.js";
+import { Choices, tell } from "./choices.js";
+import { face, indexOfStep, known, positions, UNSEEN } from "./position.js";
 
 export class Table {
   constructor(root) {
@@ -36,7 +34,7 @@ export class Table {
 
   // The place of a step by its name, or -1.
   placeOf(name) {
-    return placeOf(this.steps, name);
+    return indexOfStep(this.steps, name);
   }
 
   // Whether there was such a step to show.
@@ -50,4 +48,131 @@ export class Table {
     this.root.dispatchEvent(new CustomEvent("boston-step", { bubbles: true, detail: this.step }));
     return true;
   }
+}
+
+// Draws a position: the same fifty-two cards are moved between the hands, the trick and those gone. A card
+// that is not known is nowhere in the page; in its hand lies a back.
+class Drawing {
+  constructor(root) {
+    this.root = root;
+    const all = (selector) => [...root.querySelectorAll(selector)];
+    this.cards = new Map(all("[data-card]").map((card) => [card.dataset.card, card]));
+    this.backs = new Map();
+    this.made = null; // What draws the cards and backs that the page has not drawn, where there are any.
+    this.known = new Set(this.cards.keys());
+    this.cloth = root.querySelector(".board-cloth");
+    this.hands = all("[data-hand]");
+    this.trick = root.querySelector("[data-trick]");
+    this.gone = root.querySelector(".board-gone");
+    this.taken = all("[data-taken]");
+    this.bubbles = all(".board-bubble");
+    this.seats = all(".board-seat");
+    this.roles = this.seats.map((seat) => [...seat.querySelectorAll("[data-role]")]);
+    this.away = all(".board-away");
+    this.turns = root.querySelector("[data-turns]");
+    this.names = all(".board-name");
+    this.contract = root.querySelector("[data-contract]");
+    this.needs = root.querySelector("[data-needs]");
+    this.sides = root.querySelector("[data-sides]");
+    this.trump = root.querySelector("[data-trump]");
+    this.turned = root.querySelector("[data-turned]");
+  }
+
+  draw(data, step, position) {
+    this.place(position);
+    this.tell(data, position);
+    fact(this.turns, data.clockwise ? "" : "anticlockwise");
+    const { trick, facts } = position;
+    this.root.dataset.step = step.at;
+    this.root.dataset.turn = step.turn ?? "";
+    this.root.dataset.phase = step.phase;
+    this.cloth.setAttribute("aria-label", `The table, deal ${data.deal}`);
+    for (const [number, seat] of this.seats.entries()) {
+      seat.toggleAttribute("data-acts", (step.turn ?? step.acts) === number + 1);
+    }
+    const winner = trick.length === 4 ? facts.winner : null;
+    for (const { seat, card } of trick) {
+      this.card(card).toggleAttribute("data-wins", seat === winner);
+    }
+  }
+
+  // Nothing is on the table.
+  clear() {
+    arrange(this.trick, []);
+    for (const hand of this.hands) arrange(hand, []);
+    arrange(this.gone, [...this.known].map((name) => this.card(name)));
+  }
+
+  card(name) {
+    if (!this.cards.has(name)) this.cards.set(name, this.made.card(name));
+    return this.cards.get(name);
+  }
+
+  // The back of a card in a hand, by its place there.
+  back(seat, at) {
+    const name = `${seat} ${at}`;
+    if (!this.backs.has(name)) this.backs.set(name, this.made.back());
+    return this.backs.get(name);
+  }
+
+  place({ hands, trick }) {
+    const left = new Set(this.known);
+    const named = (name) => {
+      left.delete(name);
+      return this.card(name);
+    };
+    const held = hands.map((names, hand) => names.map((name, at) => (name === UNSEEN ? this.back(hand, at) : named(name))));
+    const lying = trick.map(({ card }) => named(card));
+    for (const card of this.trick.children) delete card.dataset.seat;
+    for (const [number, { seat }] of trick.entries()) lying[number].dataset.seat = seat;
+    for (const [number, cards] of held.entries()) arrange(this.hands[number], cards);
+    arrange(this.trick, lying);
+    arrange(this.gone, [...left].map((name) => this.card(name)));
+  }
+
+  tell(data, { facts, said, open, away }) {
+    const holders = { ...facts, dealer: data.dealer, open };
+    const shown = (call) => data.words[call] ?? call ?? "";
+    for (const seat of [1, 2, 3, 4]) {
+      put(this.taken[seat - 1], facts.taken[seat - 1]);
+      put(this.names[seat - 1], data.names[seat - 1] || `Seat ${seat}`);
+      put(this.bubbles[seat - 1], shown(said[seat]));
+      put(this.away[seat - 1], (away[seat] ?? []).map(face).join(" "));
+      for (const role of this.roles[seat - 1]) {
+        role.hidden = ![holders[role.dataset.role]].flat().includes(seat);
+      }
+    }
+    fact(this.contract, shown(facts.contract));
+    fact(this.needs, facts.needs ?? "");
+    fact(this.sides, sides(facts));
+    fact(this.trump, facts.trump ?? "");
+    fact(this.turned, data.turned ?? "");
+  }
+}
+
+// The tricks of the declarer's side, and of the others.
+function sides({ declarer, partner, taken }) {
+  if (!declarer) return "";
+  const all = taken.reduce((sum, number) => sum + number, 0);
+  const own = taken[declarer - 1] + (partner ? taken[partner - 1] : 0);
+  return `${own}, the others ${all - own}`;
+}
+
+// A fact is hidden with its name while there is none.
+function fact(place, text) {
+  put(place, text);
+  if (place) place.parentElement.hidden = !text;
+}
+
+function put(place, text) {
+  const words = String(text);
+  if (place && place.textContent !== words) place.textContent = words;
+}
+
+// Leaves alone what lies where it should, so that only what moves is seen to move.
+function arrange(place, elements) {
+  for (const [number, element] of elements.entries()) {
+    if (place.children[number] !== element) place.insertBefore(element, place.children[number] ?? null);
+  }
+  while (place.children.length > elements.length) place.lastElementChild.remove();
 }

@@ -1,0 +1,145 @@
+// A form that asks the engine: Python is fetched when the reader presses the button, and answers
+// away from the page. What is said of it stands in the form's status line.
+import { bring } from "./bring.js";
+import { element } from "./dom.js";
+import { cardAddress, fromHere, ruleLinks } from "./site.js";
+import { answersIn, cited } from "./watch.js";
+import { failed, readable } from "./words.js";
+
+const SLOW = 1500;
+
+export class EngineForm {
+  // The parts of the form have classes that begin with `prefix`; `go` is the button that asks,
+  // `place` where the answer stands.
+  constructor(root, prefix, go, place) {
+    this.root = root;
+    this.prefix = prefix;
+    this.part = (name) => root.querySelector(`.${prefix}-${name}`);
+    this.button = this.part(go);
+    this.place = this.part(place);
+    this.stopButton = this.part("stop");
+    this.progress = this.part("progress");
+    this.status = this.part("status");
+    // Pressed before this was here it would have done nothing.
+    this.button.disabled = false;
+    this.stopButton.addEventListener("click", () => this.python?.stop());
+    answersIn(root, (functions) => this.watch(functions));
+  }
+
+  // What these functions are given and answer when the last question is asked again: nobody
+  // watched when it was asked first.
+  async watch(functions) {
+    return (await this.python.runPython(...this.asked, functions)).rows;
+  }
+
+  // Asks for the value of the last line of some Python, plain data with an `error` in it that is
+  // empty if there is none; gives it to `show`. One question at a time.
+  async answer(code, name, show) {
+    if (this.isRunning) return;
+    this.begin();
+    this.asked = [code, name];
+    try {
+      this.python = await bring(() => import("./python.js"));
+      this.python.events.addEventListener("progress", this.onProgress);
+      const [answer, links] = await Promise.all([this.python.runPython(code, name), ruleLinks()]);
+      if (!answer.ok) this.fail(answer.text);
+      else if (answer.data.error) this.fail(answer.data.error);
+      else show(answer.data, links);
+    } catch (error) {
+      this.fail(ended(error));
+    } finally {
+      this.rest();
+    }
+  }
+
+  onProgress = ({ detail: { loaded, total } }) => {
+    this.progress.hidden = false;
+    this.progress.value = loaded / total;
+  };
+
+  begin() {
+    this.isRunning = true;
+    this.button.setAttribute("aria-disabled", "true");
+    this.root.classList.remove(`${this.prefix}-failed`);
+    this.say("Starting Python…");
+    this.slow = setTimeout(() => {
+      this.stopButton.hidden = false;
+    }, SLOW);
+  }
+
+  rest() {
+    clearTimeout(this.slow);
+    this.python?.events.removeEventListener("progress", this.onProgress);
+    this.isRunning = false;
+    this.button.removeAttribute("aria-disabled");
+    if (document.activeElement === this.stopButton) this.button.focus();
+    this.stopButton.hidden = true;
+    this.progress.hidden = true;
+  }
+
+  // What stands there answers another question: it goes. A refusal names its rule.
+  async fail(line) {
+    this.root.classList.add(`${this.prefix}-failed`);
+    this.clear();
+    const said = this.say(line);
+    const links = await ruleLinks();
+    if (this.status.textContent === said) this.status.replaceChildren(...cited(said, links));
+  }
+
+  clear() {
+    if (this.place.contains(document.activeElement)) this.button.focus();
+    this.place.replaceChildren();
+  }
+
+  say(line) {
+    const said = readable(line);
+    this.status.textContent = said;
+    return said;
+  }
+}
+
+// Here nothing is forgotten that a reader could miss, and nobody has to press Run.
+function ended({ kind, message }) {
+  if (kind === "stopped") return "Stopped.";
+  if (kind === "broken") return `Python ended and was closed (${message}).`;
+  return kind ? failed({ kind, message }).text : message;
+}
+
+// Python that calls a function of the engine; what is JSON is the same in Python.
+export function calling(module, name, ...given) {
+  return `from boston.present.${module} import ${name}\n${name}(${given.map((each) => JSON.stringify(each)).join(", ")})`;
+}
+
+// What the engine answers to some Python, with an `error` in it that is empty or missing if there is none.
+export async function answered(code, name) {
+  try {
+    const python = await bring(() => import("./python.js"));
+    const { ok, text, output, data } = await python.runPython(code, name);
+    return ok ? data ?? {} : { error: text ?? output };
+  } catch (error) {
+    return { error: error.kind ? failed(error).text : error.message };
+  }
+}
+
+// Puts what the engine made into the page, with the rules it cites as links.
+export function put(place, html, links) {
+  const made = element("template", { innerHTML: html }); // Nothing in it is fetched yet.
+  for (const root of [made.content, ...templates(made.content)]) resolve(root, links);
+  place.replaceChildren(made.content);
+}
+
+function templates(root) {
+  return [...root.querySelectorAll("template")].map(({ content }) => content);
+}
+
+// The engine cites a rule as rule:id and names a card as card:SA; the site knows where they stand.
+function resolve(root, links) {
+  for (const use of root.querySelectorAll('use[href^="card:"]')) {
+    use.setAttribute("href", cardAddress(use.getAttribute("href").slice("card:".length)));
+  }
+  for (const link of root.querySelectorAll('a[href^="rule:"]')) {
+    const address = links[link.getAttribute("href").slice("rule:".length)];
+    if (address) link.href = fromHere(address);
+    else link.removeAttribute("href");
+  }
+}

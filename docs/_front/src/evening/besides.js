@@ -1,0 +1,72 @@
+// What stands beside the form of an evening: the evenings kept, files and links, the record as text,
+// and what is kept for use without a network.
+import { bringTo } from "../bring.js";
+import { element } from "../dom.js";
+import { fromHere } from "../site.js";
+import { files } from "./files.js";
+import { keep } from "./offline.js";
+import { shelf } from "./shelf.js";
+import { ownRecord } from "./store.js";
+
+// `open(id)` shows an evening that is kept, `begin()` the form for a new one. Gives `notKept(why)`,
+// to be called with what the store answers to every writing ("" if it is kept), and `arrive()`, which
+// takes in the evening that the page's address carries and says whether there was one.
+export function beside(root, controller, store, { open, begin }) {
+  shelf(root, store, { open, begin });
+  let text;
+  const taken = files(root, controller, { store, open, refused: (record, line) => text.mend(record, line) });
+  text = asText(root, controller, taken.adopt);
+  keep(root.querySelector(".evening-files"), controller);
+  return taken;
+}
+
+// The record as text, folded away; what is in it comes when it is opened. `adopt(text)` makes an evening of a record.
+function asText(root, controller, adopt) {
+  const body = element("div");
+  const head = element("summary", {}, element("h2", { textContent: "The record as text" }));
+  const folder = element("details", {}, head, body);
+  root.querySelector(".evening-record").replaceChildren(folder);
+  const wake = later(folder, () => import("./record.js"), ({ Record }) => new Record(body, controller, adopt));
+  folder.addEventListener("toggle", () => folder.open && wake());
+  if (typeof ownRecord().get()?.record === "string") folder.open = true;
+  return {
+    // What was refused is shown there to be mended.
+    async mend(text, line) {
+      folder.open = true;
+      (await wake())?.mend(text, line);
+    },
+  };
+}
+
+// Cards, if the table wants: a hand is entered and the rules are asked, or the deal is played with cards
+// on a page of its own. What that needs is fetched when somebody opens it.
+export function cards(root, controller) {
+  const place = root.querySelector(".evening-cards");
+  const plays = element("a", { className: "may-play", textContent: "Play this deal with cards" });
+  const folded = element("details", { className: "may" }, element("summary", { textContent: "May he say that?" }));
+  place.replaceChildren(folded, element("p", {}, plays));
+  const part = later(folded, () => import("./legal-calls.js"), ({ LegalCalls }) => new LegalCalls(folded, controller));
+  const follow = async () => folded.open && (await part())?.follow();
+  folded.addEventListener("toggle", follow);
+  const show = () => {
+    place.hidden = !controller.record;
+    plays.href = `${fromHere("play.html")}#evening=${controller.id}`;
+    follow();
+  };
+  controller.on("change", show);
+  show();
+}
+
+// A part of the page whose script is fetched when the reader first wants it: gives what `make` makes of the script that `load` imports, once; null as long as it does not come,
+// which is said in `place`.
+function later(place, load, make) {
+  let coming;
+  return () => {
+    coming ??= bringTo(place, load).then((script) => {
+      if (script) return make(script);
+      coming = undefined;
+      return null;
+    });
+    return coming;
+  };
+}

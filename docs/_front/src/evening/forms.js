@@ -1,0 +1,201 @@
+// The forms beside that of a deal: how an evening begins and what is agreed, its rates, an adjustment.
+import { Kept } from "../kept.js";
+import { fromHere } from "../site.js";
+import { Form, submits } from "./form.js";
+
+// How an evening begins: the game, four names, who deals, and what the table agreed. What a game asks
+// lies beside the page, so that all can be told before Python is there. In the same form all but the
+// game is changed later, for every deal.
+const SEATS = [1, 2, 3, 4];
+
+export class Start {
+  constructor(root, evening) {
+    this.evening = evening;
+    this.form = root.querySelector(".evening-start");
+    this.kept = new Kept("boston-evening-names"); // From evening to evening.
+    const place = this.form.querySelector(".evening-fields");
+    this.agreed = new Form(place, () => {}, (why) => evening.refuse(why));
+    this.folder = this.form.querySelector(".evening-agreed");
+    this.game = this.form.elements.game;
+    submits(this.form, () => this.begin());
+    // Whoever touches this will want to have it reckoned.
+    for (const event of ["focusin", "input", "change"]) {
+      this.form.addEventListener(event, () => evening.engine.start(), { once: true });
+    }
+    this.game.addEventListener("change", () => this.choose());
+    this.form.addEventListener("input", () => this.name());
+    this.isAgreeing = false; // On what an evening that has begun agrees otherwise.
+    root.addEventListener("click", ({ target }) => {
+      const { do: what, key } = target.closest?.("[data-do]")?.dataset ?? {};
+      if (what === "agree") this.agree(key);
+      if (what === "leave-agreed") this.leave();
+    });
+    // What has been changed meanwhile is not what stands here.
+    evening.on("change", () => this.isAgreeing && this.rests());
+    this.restore();
+  }
+
+  restore() {
+    const names = this.kept.get();
+    if (Array.isArray(names)) SEATS.forEach((seat) => (this.field(seat).value ||= String(names[seat - 1] ?? "")));
+    const game = new URLSearchParams(location.search).get("game");
+    if ([...this.game.options].some(({ value }) => value === game)) this.game.value = game;
+    this.name();
+    this.choose();
+  }
+
+  field(seat) {
+    return this.form.elements[`players.${seat}`];
+  }
+
+  get players() {
+    return SEATS.map((seat) => this.field(seat).value.trim());
+  }
+
+  // The seats are called by the names that they have so far.
+  name() {
+    this.players.forEach((name, place) => {
+      const input = this.form.querySelector(`[name=dealer][value="${place + 1}"]`);
+      input.nextElementSibling.textContent = name || `Seat ${place + 1}`;
+    });
+  }
+
+  async choose() {
+    const game = this.game.value;
+    const answer = await fetch(new URL(fromHere(`_static/evening/${game}.json`), document.baseURI)).catch(() => null);
+    const fields = answer?.ok ? await answer.json() : "";
+    if (game !== this.game.value || this.isAgreeing) return; // Something else was chosen meanwhile.
+    this.draw(fields);
+  }
+
+  draw(fields) {
+    this.agreed.reset();
+    this.agreed.show(fields);
+    this.folder.hidden = !fields;
+  }
+
+  begin() {
+    const { players, isAgreeing } = this;
+    this.kept.put(players);
+    const asked = { players, dealer: this.form.elements.dealer.value || null, told: this.agreed.values };
+    return isAgreeing ? this.change(asked) : this.evening.start({ game: this.game.value, ...asked });
+  }
+
+  // What was agreed otherwise holds for every deal of the evening.
+  async change(asked) {
+    const { account, dealForm } = this.evening;
+    const isEnding = account.isEnding;
+    const { error } = await this.evening.anew({ do: "agree", ...asked });
+    if (error) return;
+    if (isEnding) account.settle();
+    else dealForm.rest();
+  }
+
+  // The form as the evening has filled it, and in it the control of this key.
+  async agree(key) {
+    const { evening, form } = this;
+    const data = await evening.turn(() => ({ do: "agreed", record: evening.record }));
+    if (data.error) evening.say(data.error);
+    if (data.error || data.isLeft) return;
+    this.agreeing(true);
+    SEATS.forEach((seat) => (this.field(seat).value = data.names[seat - 1]));
+    for (const input of form.elements.dealer) input.checked = input.value === String(data.dealer);
+    this.name();
+    this.draw(data.fields);
+    evening.account.asks(true);
+    evening.say("");
+    const control = form.elements[key];
+    this.folder.open = this.folder.contains(control);
+    control.scrollIntoView({ block: "center", behavior: "instant" });
+    control.focus({ preventScroll: true });
+  }
+
+  agreeing(isAgreeing) {
+    this.isAgreeing = isAgreeing;
+    this.game.closest(".evening-field").hidden = isAgreeing;
+    this.form.querySelector("[data-do=start]").textContent = isAgreeing ? "Change it for every deal" : "Begin";
+    this.form.querySelector("[data-do=leave-agreed]").hidden = !isAgreeing;
+  }
+
+  leave() {
+    this.rests();
+    this.evening.account.asks(false);
+    this.evening.say("Left as it was.");
+    this.evening.dealForm.rest();
+  }
+
+  // It is the form for a new evening again.
+  rests() {
+    this.agreeing(false);
+    this.folder.open = false;
+    this.form.reset();
+    this.restore();
+  }
+}
+
+// The rates of a game whose source has lost its own, told or changed when the evening has begun.
+export class Rates {
+  constructor(root, evening) {
+    this.evening = evening;
+    this.root = root.querySelector(".evening-rates");
+    this.form = new Form(this.root.querySelector(".evening-fields"), () => {}, (why) => evening.refuse(why));
+    this.said = this.root.querySelector("[role=status]");
+    submits(this.root.querySelector("form"), () => this.tell());
+    // Where it is said that they are missing, a button leads here.
+    root.addEventListener("click", ({ target }) => target.closest?.("[data-do=tell-rates]") && this.ask());
+    evening.on("change", () => this.draw());
+  }
+
+  // What was not told to its end is another record's.
+  draw() {
+    const { rates = "" } = this.evening.data ?? {};
+    this.root.hidden = !rates;
+    this.said.textContent = "";
+    this.form.reset();
+    this.form.show(rates);
+  }
+
+  ask() {
+    this.root.open = true;
+    this.root.scrollIntoView({ block: "start", behavior: "instant" });
+    this.form.focus();
+  }
+
+  // What is refused is said beside the fields, too.
+  async tell() {
+    const { error, said } = await this.evening.anew({ do: "rates", told: this.form.values });
+    this.said.textContent = error || said;
+  }
+}
+
+// An adjustment: so many points from one to another for a reason of the table's own.
+export class Adjust {
+  constructor(root, evening) {
+    this.evening = evening;
+    this.root = root.querySelector(".evening-adjust");
+    this.form = new Form(this.root.querySelector(".evening-fields"), () => {}, () => {});
+    submits(this.root.querySelector("form"), () => this.adjust());
+    evening.on("change", () => this.draw());
+  }
+
+  // What has been told of it stays as it is.
+  draw() {
+    this.form.show(this.evening.data?.adjust ?? "", 0);
+  }
+
+  async adjust() {
+    const { gives, gets, points = 1, reason = "" } = this.form.values;
+    if (!gives || !gets || gives === gets) {
+      this.evening.say("An adjustment needs somebody who gives and another who gets.");
+      return;
+    }
+    const moved = [0, 0, 0, 0];
+    moved[gives - 1] = -points;
+    moved[gets - 1] = points;
+    const { error } = await this.evening.put({ do: "adjust", points: moved, reason });
+    if (error) return;
+    this.form.reset();
+    this.root.open = false;
+    this.draw();
+  }
+}

@@ -1,0 +1,69 @@
+// The page, its scripts and Python, kept for evenings where there is no network. Once Python is here
+// they are kept by themselves, unless the reader forbade it or the device saves data; a button keeps
+// them whatever the device says.
+import { element } from "../dom.js";
+import { isWelcome, megabytes, registered } from "../offline/worker.js";
+import { fromHere } from "../site.js";
+
+const KEPT = "Works without a network: the page and all that reckons are kept on this device.";
+const FAILED = "It could not all be kept: try again where there is a network.";
+
+export function keep(place, controller) {
+  const workers = navigator.serviceWorker;
+  const line = document.querySelector(".offline");
+  if (!workers || !line) return;
+  const said = element("span");
+  const button = element("button", { type: "button", hidden: true, textContent: "Keep for use without a network" });
+  button.dataset.do = "keep-offline";
+  const note = element("p", { className: "files-offline" }, said, " ", button);
+  note.setAttribute("role", "status");
+  place.append(note);
+  workers.addEventListener("message", ({ data }) => heard(data));
+  button.addEventListener("click", pressed);
+  let hasBegun = false;
+  controller.on("change", () => {
+    if (hasBegun || !controller.json) return; // Python has not answered yet.
+    hasBegun = true;
+    if (isWelcome()) ask();
+    else offer();
+  });
+
+  async function pressed() {
+    button.setAttribute("aria-disabled", "true");
+    said.textContent = "Fetching…";
+    await ask();
+  }
+
+  async function ask() {
+    try {
+      const worker = await registered(new URL(line.dataset.worker, location.href));
+      worker.postMessage({ wants: "evening" });
+    } catch {
+      said.textContent = ""; // Forbidden here: the page is as it was before.
+    }
+  }
+
+  async function heard({ failed, left, state }) {
+    if (left !== undefined) said.textContent = `Fetching: ${megabytes(left)} to come.`;
+    if (failed) await offer(FAILED);
+    if (!state?.evening) return;
+    said.textContent = KEPT;
+    button.hidden = true;
+  }
+
+  async function offer(words = "") {
+    said.textContent = words;
+    button.textContent = `Keep for use without a network${await size()}`;
+    button.removeAttribute("aria-disabled");
+    button.hidden = false;
+  }
+}
+
+async function size() {
+  try {
+    const { evening } = await (await fetch(fromHere("offline.json"))).json();
+    return ` (${megabytes(evening)})`;
+  } catch {
+    return "";
+  }
+}

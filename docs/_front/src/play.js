@@ -1,0 +1,274 @@
+// The page on which deals are played: a deal by chance, hands typed in, one left on an earlier visit, the
+// next of an evening, or what a link leads to.
+import { bring } from "./bring.js";
+import { answered, calling, put } from "./engine-form.js";
+import { Kept } from "./kept.js";
+import { PlayedDeal } from "./play/deal.js";
+import { DealRecord, parsed, restored } from "./play/record.js";
+import { parse } from "./share.js";
+import { fromHere, ruleLinks } from "./site.js";
+
+// What keeps evenings is fetched when there is one.
+const evenings = () => bring(() => import("./play/evening.js"));
+const LARGEST_SEED = 1_000_000;
+const DAY = 86_400_000;
+
+// The same on the page of its own: kept from visit to visit, and the link stands in the address too.
+class KeptRecord extends DealRecord {
+  constructor(root, played, say) {
+    super(root, played, say);
+    this.kept = new Kept("boston-way");
+  }
+
+  show(record, isHidden) {
+    super.show(record, isHidden);
+    this.kept.put(this.played.saved);
+    this.leaveLink();
+  }
+
+  // What a link led to is kept by now, and goes on from there.
+  leaveLink() {
+    history.replaceState(history.state, "", location.pathname);
+  }
+
+  // What was kept on an earlier visit; storage may hold what others have left there.
+  get before() {
+    return restored(this.kept.get());
+  }
+
+  forget() {
+    this.kept.forget();
+    this.place.hidden = true;
+    this.leaveLink();
+  }
+
+  leadsTo(hash) {
+    history.replaceState(history.state, "", hash);
+    return location.href;
+  }
+}
+
+class PlayPage extends PlayedDeal {
+  constructor(root) {
+    super(root, () => this.deal(), KeptRecord);
+    this.evening = null;
+    const more = {
+      resume: () => this.resume(),
+      forget: () => this.forget(),
+      add: () => this.add(),
+      next: () => this.nextDeal(),
+      account: () => this.account(),
+      today: () => this.dealOf(today(), this.field("game")),
+      result: () => this.result(),
+      otherwise: () => this.otherwise(),
+    };
+    this.read = root.querySelector(".way-read");
+    this.kept = null; // The evening that the deals played here are, once there is one.
+    Object.assign(this.does, more);
+    root.querySelector(".way-next").addEventListener("click", () => this.another());
+    // The form has become an evening's; what a link leads to is none of it.
+    addEventListener("hashchange", () => (this.evening ? location.reload() : this.follow()));
+    this.restore();
+  }
+
+  field(name) {
+    return this.form.elements[name].value.trim();
+  }
+
+  deal() {
+    const hands = [1, 2, 3, 4].map((seat) => this.field(`hand.${seat}`));
+    const game = this.field("game");
+    const dealer = Number(this.field("dealer"));
+    const seed = this.field("seed");
+    const isTyped = hands.some(Boolean);
+    const typed = { hands, turned: this.field("turned"), otherwise: seed };
+    const evening = this.evening && { evening: this.evening.record };
+    const { names } = this;
+    return this.beginning({ game, dealer, names, ...evening, ...(isTyped ? typed : { seed }) });
+  }
+
+  another() {
+    this.form.elements.seed.value = Math.floor(Math.random() * LARGEST_SEED);
+    return this.deal();
+  }
+
+  // A link leads to a position of its own, or to a step of a session.
+  async follow() {
+    const hash = location.hash;
+    const { id, code, why } = (await parse(hash)) ?? {};
+    if (id === "way") {
+      const begins = why ? null : parsed(code);
+      if (begins) this.open(begins);
+      else this.say(`This link ${why ?? "leads to no deal"}.`);
+      return true;
+    }
+    const asked = new URLSearchParams(hash.slice(1));
+    if (asked.has("deal")) return this.dealOf(asked.get("deal"), asked.get("game"));
+    if (asked.has("evening")) return this.next(asked.get("evening"));
+    if (!asked.has("file")) return this.enter(hash);
+    this.own = [1, 2, 3, 4];
+    const [file, step, cards] = ["file", "step", "cards"].map((key) => asked.get(key) ?? "");
+    this.ask({ file, step, cards: cards || "0", do: "look" });
+    return true;
+  }
+
+  // One seed is the same deal for everybody: the reader sits at the first seat, the fourth deals.
+  dealOf(seed, game) {
+    this.own = [1];
+    Object.assign(this.form.elements.seed, { value: seed });
+    Object.assign(this.form.elements.dealer, { value: "4" });
+    if ([...this.form.elements.game.options].some(({ value }) => value === game)) this.form.elements.game.value = game;
+    this.deal();
+    return true;
+  }
+
+  // What came of it in three lines, for others to play the same.
+  result() {
+    const { deal, game, net } = this.state;
+    const { seed } = this.begins;
+    const { elements } = this.form;
+    const title = [...elements.game.options].find(({ value }) => value === game).textContent;
+    const address = new URL(location.pathname, location.href);
+    address.hash = new URLSearchParams({ deal: seed, game });
+    const day = seed === today() ? ` of ${new Date().toLocaleDateString("en-GB", { dateStyle: "long" })}` : "";
+    const own = net[this.own[0] - 1];
+    const lines = [`${title}, deal ${seed}${day}`, `${deal.steps.at(-1).said.map(([words]) => words).join(" ")} Mine: ${signed(own)}`, address.href];
+    return this.record.copy(`${lines.join("\n")}\n`, "Three lines are copied.");
+  }
+
+  // What the other readings of the source would have paid.
+  async otherwise() {
+    const code = calling("way.otherwise", "otherwise", this.state.record);
+    const [html, links] = await Promise.all([answered(code, "way.py"), ruleLinks()]);
+    if (html.error) this.fail(html.error);
+    else put(this.read, html, links);
+  }
+
+  // A game's own page leads to the form with its game, and to no deal.
+  enter(hash) {
+    const { options } = this.form.elements.game;
+    const game = [...options].find(({ value }) => hash === `#play-${value}`);
+    if (game) game.selected = true;
+    return false;
+  }
+
+  // The next deal of an evening; all four are at the table.
+  async next(id) {
+    await this.goes(id);
+    if (!this.evening) this.say("This browser keeps no such evening.");
+    else if (this.record.before?.evening === id) this.goesOn(true);
+    this.own = [1, 2, 3, 4];
+    this.form.elements.seed.value = Math.floor(Math.random() * LARGEST_SEED);
+    return true;
+  }
+
+  async goes(id) {
+    this.evening = id ? (await evenings()).OfEvening.of(id) : null;
+    this.evening?.show(this.form);
+  }
+
+  // What is left of the deal is in the evening now.
+  async add() {
+    const made = (asked) => answered(calling("way.page", "added", JSON.stringify(asked)), "way.py");
+    const why = await this.evening.take(this.state.record, made);
+    if (why) this.fail(why);
+    else this.record.forget();
+  }
+
+  get saved() {
+    return { ...super.saved, evening: this.evening?.id };
+  }
+
+  // Deal after deal with the same players is an evening, and kept like any other.
+  async nextDeal() {
+    const { record, deal } = this.state;
+    await this.keepEvening();
+    const seed = String(Math.floor(Math.random() * LARGEST_SEED));
+    return this.beginning({ game: deal.game, dealer: deal.dealer, evening: record, seed });
+  }
+
+  // Whether it is kept now.
+  async keepEvening() {
+    this.kept = (await evenings()).kept(this.kept, this.state.record);
+    return this.kept !== null;
+  }
+
+  async account() {
+    if (await this.keepEvening()) location.assign(fromHere("score.html"));
+    else this.fail("This browser has no room for an evening, or keeps none; the record below has it whole.");
+  }
+
+  shows(data) {
+    super.shows(data);
+    const isOver = data.seat === null;
+    this.root.querySelector("[data-way=add]").hidden = !this.evening || !isOver;
+    const after = this.root.querySelector(".way-after");
+    after.hidden = this.evening || !isOver;
+    this.read.replaceChildren();
+    if (isOver) after.querySelector(".way-score").textContent = score(data);
+    // Only a deal that a seed made can be had by others.
+    after.querySelector("[data-way=result]").hidden = !this.begins?.seed || Boolean(this.begins.evening) || this.own.length !== 1;
+  }
+
+  open({ record, unwritten, own, begins, choices }) {
+    this.own = own;
+    if (record === undefined) return this.beginning(begins, choices);
+    this.begins = begins;
+    return this.ask({ record, unwritten, do: "look" });
+  }
+
+  async restore() {
+    if (await this.follow()) return;
+    const { before } = this.record;
+    if (!before) return;
+    this.own = before.own;
+    const [{ type } = {}] = performance.getEntriesByType("navigation");
+    // For that Python was here; otherwise the reader has to ask for it.
+    if (type === "reload" || type === "back_forward") this.resume();
+    else this.goesOn(true);
+  }
+
+  async resume() {
+    this.goesOn(false);
+    const { evening, ...before } = this.record.before;
+    await this.goes(evening);
+    return this.open(before);
+  }
+
+  goesOn(may) {
+    this.root.querySelector(".way-goes-on").hidden = !may;
+  }
+
+  show(...answer) {
+    super.show(...answer);
+    this.goesOn(false);
+  }
+
+  forget() {
+    this.record.forget();
+    this.state = null;
+    this.table = null;
+    this.place.replaceChildren();
+    this.end.replaceChildren();
+    for (const bar of this.root.querySelectorAll(".way-doing, .way-keeping, .way-after")) bar.hidden = true;
+    this.say("Forgotten.");
+    this.button.focus();
+  }
+}
+
+// The number of the day is its seed.
+function today() {
+  const now = new Date();
+  return String(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY);
+}
+
+function signed(points) {
+  return `${points > 0 ? "+" : ""}${points}`.replace("-", "−");
+}
+
+function score({ deal: { deal, names }, total }) {
+  const each = total.map((points, at) => `${names[at] || `Seat ${at + 1}`} ${signed(points)}`);
+  return `After ${deal} ${deal === 1 ? "deal" : "deals"}: ${each.join(", ")}.`;
+}
+
+for (const root of document.querySelectorAll(".way")) new PlayPage(root);

@@ -1,0 +1,53 @@
+// Another way from a step of a table, played below that table. Form and styles are those of the page on
+// which deals are played, and come from there when somebody asks for them.
+import { element } from "../dom.js";
+import { fetchPage } from "../dress.js";
+import { fromHere } from "../site.js";
+import { stepInWords } from "../table/position.js";
+import { PlayedDeal } from "./deal.js";
+import { PAGE } from "./record.js";
+
+let open = null; // One at a time: a page has room for no more.
+
+// `asked` says from where, as a link to that page would.
+export async function openBelow(table, asked) {
+  const root = await form();
+  open?.leave();
+  open = new DealBelow(root, table, asked);
+  return open.start();
+}
+
+class DealBelow extends PlayedDeal {
+  constructor(root, table, asked) {
+    super(root, () => this.start());
+    Object.assign(this, { left: table, begins: asked });
+    this.does.leave = () => this.leave(true);
+    const says = `Another way from ${stepInWords(asked.step)}`;
+    root.setAttribute("aria-label", says);
+    root.prepend(element("p", { className: "way-from", textContent: says }));
+    table.after(root);
+    this.own = [1, 2, 3, 4];
+  }
+
+  start() {
+    return this.ask({ ...this.begins, do: "look" });
+  }
+
+  leave(isPressed) {
+    this.root.remove();
+    open = null;
+    if (isPressed) this.left.querySelector(".board-way").focus();
+  }
+}
+
+// Without what begins a deal there: here a step does.
+async function form() {
+  const page = await fetchPage(new URL(fromHere(PAGE), document.baseURI));
+  const root = document.adoptNode(page.querySelector(".way"));
+  for (const part of root.querySelectorAll(".way-begins, [data-way=forget], [data-way=add]")) part.remove();
+  root.querySelector(".asking-go").textContent = "Begin again from that step";
+  const leaves = element("button", { type: "button", textContent: "Close" });
+  leaves.dataset.way = "leave";
+  root.querySelector(".asking-go").after(leaves);
+  return root;
+}

@@ -1,0 +1,274 @@
+// Plays a deal with the reader: the engine, in the worker, says at every point what may be done, makes
+// the choices of the seats left to the page, and writes the record. Nothing here knows a rule.
+import { element } from "../dom.js";
+import { calling, EngineForm, put } from "../engine-form.js";
+import { Kept } from "../kept.js";
+import { back, card } from "../table/choices.js";
+import { changeSuits, foldLists, JUMPS, listenForKeys, showSuits } from "../table/controls.js";
+import { asText, copied } from "../table/position.js";
+import { Table } from "../table/table.js";
+import { Pace, Showing } from "./pace.js";
+import { DealRecord } from "./record.js";
+
+// So many sentences of what happened are said at once to those who hear the page.
+const NEWS = 12;
+// A player's, so that the table is laid out as everywhere.
+const TABLE = "player player-alone player-stepped way-player";
+// What of an answer is shown at once: where the reader goes, and not what the others do meanwhile.
+const AT_ONCE = ["back", "hint", "look", "out"];
+// Whoever sits at the table beside the reader, by seat.
+const NAMES = ["Anna", "Bruno", "Clara", "Daniel"];
+const YOU = "You";
+const CHOICES = ".board-card[role=button], .board-may button";
+const MODIFIERS = ["Shift", "Control", "Alt", "Meta"];
+const ARROWS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+export class PlayedDeal extends EngineForm {
+  // `start` is what the button asks for that stands first.
+  constructor(root, start, Record = DealRecord) {
+    super(root, "asking", "go", "result");
+    this.form = root.querySelector("form");
+    this.end = root.querySelector(".way-end");
+    this.state = null;
+    this.begins = null; // What was asked for when the deal began.
+    this.record = new Record(root, this, (line) => this.say(line));
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      start();
+    });
+    this.button.addEventListener("click", start);
+    this.name = new Kept("boston-name");
+    this.form.elements.name.value = this.name.get() ?? "";
+    this.form.elements.name.addEventListener("change", ({ target }) => this.name.put(target.value.trim()));
+    this.form.querySelector(".way-own").addEventListener("change", () => this.state && this.go("look"));
+    this.pace = new Pace(root.querySelector(".way-pace"));
+    this.showing = null;
+    this.bids = new Map();
+    for (const kind of ["pointerdown", "keydown"]) root.addEventListener(kind, (event) => this.hurry(event), true);
+    root.addEventListener("click", ({ target }) => this.does[target.closest?.("[data-way]")?.dataset.way]?.());
+  }
+
+  does = {
+    back: () => this.go("back"),
+    on: () => this.go("on"),
+    hint: () => this.go("hint"),
+    out: () => this.go("out"),
+    copy: () => this.record.copy(this.state.record, "The record is copied."),
+    link: () => this.record.link(),
+  };
+
+  // The seats that the reader plays.
+  get own() {
+    return [...this.form.querySelectorAll("[name=own]:checked")].map(({ value }) => Number(value));
+  }
+
+  set own(seats) {
+    for (const box of this.form.querySelectorAll("[name=own]")) box.checked = seats.includes(Number(box.value));
+  }
+
+  begin() {
+    super.begin();
+    if (this.state) this.say("");
+  }
+
+  // A game begins anew with these: who plays one seat is addressed, who plays several sees seats.
+  get names() {
+    const { own } = this;
+    if (own.length > 1) return ["1", "2", "3", "4"];
+    const name = this.form.elements.name.value.trim() || YOU;
+    return NAMES.map((each, at) => (own[0] === at + 1 ? name : each));
+  }
+
+  // What the reader has done so far, and what he does now.
+  go(what, said) {
+    const { record, unwritten } = this.state;
+    return this.ask({ record, unwritten, do: what, said, board: !this.table });
+  }
+
+  // A deal that begins like this, in which such choices have been made.
+  beginning(begins, choices = []) {
+    this.begins = begins;
+    return this.ask({ ...begins, ...(choices.length > 0 && { choices, do: "look" }) });
+  }
+
+  ask(request) {
+    const { own } = this;
+    const code = calling("way.page", "way", JSON.stringify({ ...request, own, all: this.form.elements.all.checked }));
+    // The focus goes to the next choice, if it was here; whoever only opens the page keeps his.
+    const takesFocus = this.root.contains(document.activeElement);
+    return this.answer(code, "way.py", (data, links) => {
+      const isAtOnce = AT_ONCE.includes(request.do);
+      this.show(data, links, { isAtOnce, takesFocus });
+    });
+  }
+
+  // A refusal leaves the table as it is.
+  clear() {}
+
+  show(data, links, { isAtOnce, takesFocus }) {
+    // A table is drawn for a deal that begins; otherwise some of it has been seen.
+    const from = data.board ? 0 : this.state.deal.steps.length;
+    this.state = data;
+    this.showing?.stop();
+    if (data.board) this.lay(data, links);
+    this.table.load(data.deal);
+    put(this.end, "", links);
+    this.end.dataset.net = "";
+    this.say("");
+    this.shows(data);
+    // Those who see the table see it.
+    const news = data.deal.steps.slice(from || 1).flatMap(({ said }) => said.map(([words]) => words));
+    this.root.querySelector(".way-news").textContent = news.slice(-NEWS).join(" ");
+    this.showing = new Showing(this.table, from, isAtOnce ? 0 : this.pace.factor, () => {
+      put(this.end, data.html, links);
+      this.end.dataset.net = data.net ?? "";
+      foldLists(this.end);
+      if (takesFocus) this.focusChoice();
+      if (data.hint) this.hint(data.hint);
+    });
+    if (takesFocus && this.showing.isUnderWay) this.table.root.focus({ preventScroll: true });
+    if (data.phase === "call") this.explain(data.game);
+  }
+
+  // What the bids of a game ask for and pay is asked once, when the table is there already.
+  async explain(game) {
+    if (!this.bids.has(game)) {
+      this.bids.set(game, this.python.runPython(calling("across", "bids", game), "way.py"));
+    }
+    const { ok, data } = await this.bids.get(game);
+    const { choices, step } = this.table;
+    if (!ok || this.state.game !== game || choices.about === data) return;
+    choices.about = data;
+    const at = this.choices.indexOf(document.activeElement);
+    choices.show(this.table.data, step);
+    if (at >= 0) this.choices[at].focus({ preventScroll: true });
+  }
+
+  // Whatever the reader does while the others play, he wants to see where it leads; what lies under his
+  // finger then is none that he has pressed.
+  hurry(event) {
+    if (!this.showing?.isUnderWay || event.target.closest(".way-pace") || MODIFIERS.includes(event.key)) return;
+    this.showing.hurry();
+    if (!event.target.closest(".board")) return;
+    event.preventDefault();
+    if (event.type === "pointerdown") this.root.addEventListener("click", swallow, { capture: true, once: true });
+  }
+
+  get choices() {
+    return [...this.table.root.querySelectorAll(CHOICES)];
+  }
+
+  // The first thing that may be done; at the end there is none.
+  focusChoice() {
+    this.choices.find((each) => !each.hasAttribute("aria-disabled"))?.focus({ preventScroll: true });
+  }
+
+  // Arrows go from choice to choice.
+  walk(event) {
+    const { choices } = this;
+    const at = choices.indexOf(event.target);
+    const by = ARROWS[event.key];
+    if (at < 0 || !by || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    choices[(at + by + choices.length) % choices.length].focus();
+  }
+
+  lay(data, links) {
+    const root = element("div", { className: TABLE });
+    Object.assign(root.dataset, { bostonTable: "", game: data.game });
+    this.place.replaceChildren(root);
+    put(root, data.board, links);
+    this.table = new Table(root);
+    this.table.drawing.made = { card, back };
+    showSuits();
+    root.addEventListener("boston-choice", (event) => this.choose(event));
+    root.addEventListener("boston-step", () => {
+      delete this.table.drawing.trick.dataset.to;
+      this.close();
+      this.leadsOn();
+    });
+    root.addEventListener("click", ({ target }) => this.jump(target.closest("[data-do]")?.dataset.do));
+    root.addEventListener("keydown", (event) => this.walk(event));
+    listenForKeys(root, (what) => this.jump(what));
+    // What has happened stands above the table, what may be done below it: Tab goes as the eye does.
+    root.querySelector(".board").prepend(root.querySelector(".board-told"));
+    root.querySelector(".board-side").append(...root.querySelectorAll(".board-bar, .board-tools"));
+    root.tabIndex = -1;
+    this.place.scrollIntoView({ block: "start", behavior: "instant" });
+  }
+
+  // The backs of a hand say nothing to those who hear the page.
+  close() {
+    for (const hand of this.table.drawing.hands) {
+      const isClosed = Boolean(hand.querySelector("[data-back]")) && !hand.querySelector("[data-card]");
+      hand.toggleAttribute("data-closed", isClosed);
+      if (isClosed) hand.setAttribute("aria-hidden", "true");
+      else hand.removeAttribute("aria-hidden");
+    }
+  }
+
+  // What may be done is known at the last step alone.
+  choose(event) {
+    if (event.detail.rule || this.table.at !== this.state.deal.steps.length - 1) return;
+    event.preventDefault();
+    this.go("say", event.detail.choice);
+  }
+
+  jump(what) {
+    if (what) this.showing?.stop();
+    if (what === "suits") changeSuits();
+    const { data, step, position, root } = this.table;
+    if (what === "copy") copied(asText(data, step, position), root.querySelector(".board-answer"));
+    const place = JUMPS[what]?.(this.table.steps, this.table.at);
+    if (place !== undefined) this.table.go(Math.min(Math.max(0, place), this.table.steps.length - 1));
+  }
+
+  shows({ seat, record, seen }) {
+    for (const bar of this.root.querySelectorAll(".way-doing, .way-keeping")) bar.hidden = false;
+    for (const what of ["hint", "on", "out"]) this.root.querySelector(`[data-way=${what}]`).disabled = seat === null;
+    const { own } = this;
+    Object.assign(this.table.root.dataset, { own: own.join(" "), south: own[0] ?? 1 });
+    this.record.show(record, seen.length < 4);
+  }
+
+  // From a deal that is over another way leads on from whatever step is looked at.
+  leadsOn() {
+    const { root, steps, step, at } = this.table;
+    const link = root.querySelector(".board-way");
+    link.hidden = this.state.seat !== null || at === steps.length - 1;
+    const cards = steps.slice(0, at + 1).filter(({ card }) => card).length;
+    const text = this.state.record;
+    link.href = "#";
+    link.onclick = (event) => {
+      event.preventDefault();
+      this.begins = null;
+      this.ask({ text, step: step.at, cards: String(cards), do: "look" });
+    };
+  }
+
+  // What the page would choose, marked among the choices.
+  hint(choice) {
+    const found = this.choices.find(({ dataset: { call, choice: said, card } }) => [call, said, card].includes(choice));
+    if (!found) return;
+    found.dataset.hinted = "";
+    found.focus({ preventScroll: true });
+    this.table.choices.say(`The page would choose: ${found.getAttribute("aria-label") ?? found.textContent}.`);
+  }
+
+  // The record so far, and what it does not write down; and how the deal began.
+  get saved() {
+    const { record, unwritten } = this.state;
+    return { record, unwritten, own: this.own, begins: this.begins };
+  }
+
+  // What a link carries: as long as there are hands that the reader does not see, how they came about.
+  get linked() {
+    const { choices, seen } = this.state;
+    return seen.length < 4 ? { begins: this.begins, choices, own: this.own } : this.saved;
+  }
+}
+
+function swallow(event) {
+  event.stopPropagation();
+  event.preventDefault();
+}

@@ -1,0 +1,69 @@
+// The evening that a deal is one of, as this browser keeps it: where the deal begins, and where it is
+// brought back to when it is over.
+import { element } from "../dom.js";
+import { about, Store } from "../evening/store.js";
+import { fromHere } from "../site.js";
+
+const SCORE = "score.html";
+const WHY = {
+  newer: "The evening was changed in another tab in the same moment; press again to add the deal to it as it is now.",
+  full: "This browser has no room left for it; the record below has the evening with this deal.",
+  forbidden: "This browser does not let the page keep anything; the record below has the evening with this deal.",
+};
+
+export class OfEvening {
+  // Nothing where this browser has no such evening.
+  static of(id) {
+    const store = new Store();
+    return id && store.open(id) ? new OfEvening(store, id) : null;
+  }
+
+  constructor(store, id) {
+    Object.assign(this, { store, id });
+  }
+
+  get record() {
+    return this.store.open(this.id)?.record ?? "";
+  }
+
+  // Whose deal it is stands in the form; what the record knows is not asked.
+  show(form) {
+    const { players } = about(this.record);
+    const says = form.querySelector(".way-evening");
+    const back = element("a", { href: fromHere(SCORE), textContent: "Back to the account" });
+    says.replaceChildren(`The next deal of your evening${players.length ? ` with ${players.join(", ")}` : ""}. `, back);
+    says.hidden = false;
+    hide(form.elements.game);
+    if (/^dealer = /m.test(this.record.split("[[deal]]")[0])) hide(form.elements.dealer);
+    for (const [at, name] of players.entries()) {
+      if (name !== String(at + 1)) form.querySelector(`[for=way-own-${at + 1}]`).textContent = name;
+    }
+  }
+
+  // Gives why not, or goes back to the account. `made` has Python make the record with the deal.
+  async take(record, made) {
+    const state = this.store.open(this.id);
+    if (!state) return "This evening is not kept in this browser any more; the record below has it with this deal.";
+    const data = await made({ evening: state.record, record });
+    if (data.error) return data.error;
+    const { kept, why } = this.store.put(this.id, {
+      record: data.record, undo: [...state.undo, state.record], redo: [], draft: {},
+    });
+    if (!kept) return WHY[why];
+    location.assign(fromHere(SCORE));
+    return "";
+  }
+}
+
+// The evening that the deals played on the page are: gives its name, or nothing where it cannot be kept.
+export function kept(id, record) {
+  const store = new Store();
+  const state = { record, undo: [], redo: [], draft: {} };
+  if (id && store.open(id) && store.put(id, state).kept) return id;
+  const added = store.add(state);
+  return added.kept ? added.id : null;
+}
+
+function hide(control) {
+  control.closest(".asking-field").hidden = true;
+}

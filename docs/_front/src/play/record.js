@@ -1,0 +1,67 @@
+// The record of a deal that the reader plays: shown, copied, downloaded, and carried in a link.
+import { copied, fragment } from "../share.js";
+import { fromHere } from "../site.js";
+
+// The page on which deals are played: every link leads there.
+export const PAGE = "play.html";
+
+// What a link carries, or the browser has kept, if it is that: either can come from others.
+export function restored(value) {
+  const { record, unwritten, own = [], evening, begins, choices } = value ?? {};
+  if (!isList(own, (seat) => [1, 2, 3, 4].includes(seat))) return null;
+  if (typeof record === "string" && isList(unwritten, isWord)) return { record, unwritten, own, evening, begins };
+  return typeof begins === "object" && begins && isList(choices, isWord) ? { begins, choices, own } : null;
+}
+
+function isWord(value) {
+  return typeof value === "string";
+}
+
+export function parsed(text) {
+  try {
+    return restored(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function isList(value, holds) {
+  return Array.isArray(value) && value.every(holds);
+}
+
+export class DealRecord {
+  // `played` is the deal; `say` tells the reader what came of it.
+  constructor(root, played, say) {
+    Object.assign(this, { played, say });
+    this.place = root.querySelector(".way-record");
+    this.source = root.querySelector(".way-source");
+    this.file = root.querySelector(".way-file");
+  }
+
+  // The record has all hands: as long as the reader may not know them it stands nowhere.
+  show(record, isHidden) {
+    this.place.hidden = isHidden;
+    this.source.textContent = isHidden ? "" : record;
+    if (this.file.href) URL.revokeObjectURL(this.file.href);
+    this.file.removeAttribute("href");
+    if (!isHidden) this.file.href = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
+  }
+
+  async link() {
+    const hash = await fragment("way", JSON.stringify(this.played.linked));
+    if (!hash) {
+      this.say("This record is too long for a link: download it instead.");
+      return;
+    }
+    this.copy(this.leadsTo(hash), "A link to this position is copied.");
+  }
+
+  leadsTo(hash) {
+    return new URL(fromHere(PAGE) + hash, document.baseURI).href;
+  }
+
+  async copy(text, says) {
+    const refused = "The browser does not let the page copy: the record stands below.";
+    this.say((await copied(text)) ? says : refused);
+  }
+}
