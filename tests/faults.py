@@ -9,11 +9,8 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 from boston.catalogue import GAMES
-from tests.bidders import clockwise
-from tests.hands import RANKS, SUITS
 from tests.helpers import DealTable
-from tests.played import Played
-from tests.table import Table
+from tests.table import RANKS, SUITS, Played, Table, clockwise
 
 SEATS: Final = (1, 2, 3, 4)
 #: What may be bid with certain cards alone.

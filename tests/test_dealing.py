@@ -10,11 +10,11 @@ from boston.base.cards import PACK, write_hand
 from boston.base.seats import left_of
 from boston.catalogue import GAMES
 from boston.table.dealing import deal_packets
-from tests.bidders import clockwise
 from tests.commands import Boston
 from tests.helpers import holds
 from tests.houses import play_of
 from tests.suits import SUITS
+from tests.table import clockwise
 
 SINGLY: Final = (1,) * 13
 BY_THREE: Final = (3, 3, 3, 4)

@@ -23,13 +23,22 @@ from boston.present.text import replay_report
 from boston.protocol.ledger import Column, Entry, Kind
 from boston.replaying.replay import Replay
 from boston.table.result import Result
-from tests.bidders import clockwise
-from tests.entries import lost
 from tests.evenings import EVENINGS
 from tests.faults import FAULTS, HARMLESS, At, faults_of
-from tests.helpers import DealTable, evening, holds, in_the_pools, ledger, misere, refusal, refused
+from tests.helpers import (
+    DealTable,
+    evening,
+    holds,
+    in_the_pools,
+    ledger,
+    lost,
+    misere,
+    refusal,
+    refused,
+)
 from tests.houses import HOUSES, USUAL, play_of
 from tests.suits import SUITS, in_order
+from tests.table import clockwise
 
 SEEDS = st.integers(0, 2**32)
 

@@ -13,9 +13,8 @@ from boston.games.american import GAME
 from boston.pool.pot import Middle
 from boston.record.record import Deal
 from boston.terms.terms import agree
-from tests.auctions import last_stands_unless, open_to
 from tests.commands import Boston
-from tests.helpers import holds, refused
+from tests.helpers import holds, last_stands_unless, open_to, refused
 
 TURN = "american.auction.turn"
 HIGHER = "american.auction.higher"

@@ -8,9 +8,7 @@ import pytest
 
 from boston.table.result import PlayedByAll
 from tests.american.deals import last
-from tests.helpers import DealTable, holds, paid, pays_each
-from tests.pooled import untold, without_stake
-from tests.refusing import Wrong, named
+from tests.helpers import DealTable, Wrong, holds, named, paid, pays_each, untold, without_stake
 from tests.suits import in_order, of_suits, played
 
 #: Everybody lays away the two of his suit.

@@ -8,17 +8,13 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from boston import quote
 from boston.games.american.pay import LOST, WON, Taken, lost_formula, won_formula
 from boston.present.games.american import tables
+from tests.american.book import MISERES, ODD, Book, named
 from tests.american.deals import SCALES, last, misere, number
-from tests.american.plainly import MISERES, ODD, Book, named
-from tests.american.random_summaries import EVENINGS
-from tests.helpers import DealTable, each_pays, evening, holds, items, paid, pays_each
-from tests.middle import agree
+from tests.helpers import each_pays, holds, items, paid, pays_each
 
 NUMBERS: Final = range(5, 14)
 #: The rule of a printed price, by game: made, lost, a misère.
@@ -112,14 +108,3 @@ def test_the_tables_for_the_pages() -> None:
     assert tables.lost().rows[12] == (12, *["–"] * 8, 177)
     assert tables.lost_formula().rows[1][4] == "110 (formula: 100)"
     assert tables.miseres().rows == tuple(MISERES.items())
-
-
-@holds("american-alternative.pay.misere")
-@given(EVENINGS, st.sampled_from([*RULES]), st.booleans())
-def test_the_engine_agrees_with_a_book_kept_by_hand(
-    deals: list[DealTable], game: str, miseres_take: bool
-) -> None:
-    readings = {"pool-misere": "rank-seven-up" if miseres_take else "trick-bids-only"}
-    done = evening(*deals, game=game, readings=readings)
-    book = Book(rounded=game != "american", miseres_take=miseres_take)
-    agree(done, deals, book, book.play)

@@ -21,12 +21,10 @@ from boston.games.american.contracts import (
 from boston.games.fontainebleau.contracts import seating
 from boston.present.games.american import tables
 from boston.table.dealing import deal_packets
+from tests.american.book import MISERES
 from tests.american.deals import SCALES, all_passed, evening, last, misere, number, refusal
-from tests.american.plainly import MISERES
 from tests.commands import Boston
-from tests.helpers import DealTable, each_pays, holds, paid, result, tricks
-from tests.pooled import untold
-from tests.refusing import Wrong
+from tests.helpers import DealTable, Wrong, each_pays, holds, paid, result, tricks, untold
 from tests.suits import SUITS, of_suits
 
 AS_KEPT = "american.auction.trump-as-kept"

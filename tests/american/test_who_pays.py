@@ -15,8 +15,7 @@ from boston.present.games.american import tables
 from boston.replaying.replay import Scored
 from boston.table.result import PlayedByAll
 from tests.american.deals import SCALES, all_passed, evening, last, misere, number, refusal
-from tests.helpers import PASSED, DealTable, directions, holds
-from tests.pooled import flows, untold, without_stake
+from tests.helpers import PASSED, DealTable, directions, flows, holds, untold, without_stake
 
 SEATS: Final = (1, 2, 3, 4)
 WON = "american.pool.won"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boston.games.american_alternative import MADE
 from boston.present.games.american_alternative import tables
-from tests.american.plainly import ROUNDED_WON
+from tests.american.book import ROUNDED_WON
 from tests.helpers import holds
 
 

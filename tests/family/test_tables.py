@@ -13,8 +13,7 @@ from boston.games import french, mariland
 from boston.study.family import formulas, ladders, prices, suits
 from boston.study.family.compared import COMPARISONS, rounded_made
 from boston.study.family.members import FAMILY
-from tests.auctions import standing
-from tests.helpers import holds
+from tests.helpers import holds, standing
 
 as_printed: Final = cache(prices.as_printed)
 in_units: Final = cache(prices.in_units)

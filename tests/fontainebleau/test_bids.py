@@ -9,9 +9,8 @@ import pytest
 from boston.game import Game
 from boston.games.fontainebleau import GAME
 from boston.present.games.fontainebleau import tables
-from tests.auctions import at_a_table, last_stands_unless
 from tests.fontainebleau.deals import bid, under, with_whister
-from tests.helpers import holds, result
+from tests.helpers import at_a_table, holds, last_stands_unless, result
 
 HIGHER: Final = "fontainebleau.auction.higher"
 NAMED: Final = "fontainebleau.auction.suit-named"

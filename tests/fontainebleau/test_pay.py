@@ -15,8 +15,8 @@ from boston.base.cards import Suit
 from boston.games.fontainebleau import pay
 from boston.present.games.fontainebleau import tables
 from boston.study.family import fontainebleau_formula as formula
+from tests.fontainebleau.book import COLUMNS, PRICES, SLAM_FAILED, WITHOUT
 from tests.fontainebleau.deals import Case, alone, bid, both, moved, under, with_whister
-from tests.fontainebleau.plainly import COLUMNS, PRICES, SLAM_FAILED, WITHOUT
 from tests.helpers import DealTable, each_pays, holds, items, paid, pays_each
 
 TRUMPS: Final = "fontainebleau.pay.trumps"

@@ -14,11 +14,9 @@ from boston.games.fontainebleau import GAME
 from boston.games.fontainebleau.contracts import PACKETS, cut, cut_by_all, gathered, seating
 from boston.present.games.fontainebleau import tables
 from boston.table.dealing import deal_packets, shuffled
-from tests.auctions import at_a_table
 from tests.fontainebleau.deals import bid, evening, under, with_whister
-from tests.helpers import holds, refused, result
-from tests.suited import full
-from tests.suits import in_order
+from tests.helpers import at_a_table, holds, refused, result
+from tests.suits import full, in_order
 
 NEVER = "fontainebleau.deal.never-shuffled"
 

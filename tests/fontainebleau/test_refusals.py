@@ -9,10 +9,8 @@ import pytest
 
 from tests.commands import Boston
 from tests.fontainebleau.deals import bid, with_whister
-from tests.helpers import DealTable, evening, holds, refused
-from tests.refusing import Wrong, named
-from tests.suited import full
-from tests.suits import MIXED, SUITS, in_order
+from tests.helpers import DealTable, Wrong, evening, holds, named, refused
+from tests.suits import MIXED, SUITS, full, in_order
 
 STAKE: Final = "fontainebleau.pool.stake"
 SINGLY: Final = "fontainebleau.deal.singly"

@@ -14,10 +14,9 @@ from boston.games.french import GAME
 from boston.games.french.contracts import Evening
 from boston.record.record import Deal
 from boston.terms.terms import agree
-from tests.auctions import last_is_refused, last_stands_unless, open_to
 from tests.commands import Boston
-from tests.french.random_summaries import BIDS
-from tests.helpers import holds, refused
+from tests.french.table import BIDS
+from tests.helpers import holds, last_is_refused, last_stands_unless, open_to, refused
 
 HIGHER = "french.auction.higher"
 ACCEPT = "french.auction.accept"

@@ -18,10 +18,8 @@ from boston.games.french.contracts import (
 )
 from boston.table.play import Manner, Renege, Trick, begin, follow_suit, put, trick_winner
 from tests.french.deals import JACKS_TOLD, WHOLE, last, later
-from tests.french.random_summaries import MISERES
-from tests.helpers import DealTable, holds, result
-from tests.pooled import untold
-from tests.refusing import Wrong
+from tests.french.table import MISERES
+from tests.helpers import DealTable, Wrong, holds, result, untold
 
 JACK = "french.play.knave-of-diamonds"
 HEARTS = "french.play.knave-of-hearts"

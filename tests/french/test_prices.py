@@ -9,25 +9,21 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from boston.base.cards import Suit
 from boston.games.french.pay import UNIT
 from boston.present.games.french import tables
-from tests.french.deals import alone, last, pair
-from tests.french.plainly import (
+from tests.french.book import (
     MISERES,
     NINE,
     PRINTED,
     SLAM_ALONE,
     SLAM_OF_TWO,
     SLAM_ON_TABLE,
-    Book,
 )
-from tests.french.random_summaries import EVENINGS, SUITED
-from tests.helpers import DealTable, evening, holds, in_the_pools, items
-from tests.middle import agree
+from tests.french.deals import alone, last, pair
+from tests.french.table import SUITED
+from tests.helpers import DealTable, holds, items
 
 BASE = "french.pay.base"
 OVERTRICKS = "french.pay.overtricks"
@@ -135,20 +131,3 @@ BECAUSE: Final[list[tuple[DealTable, str, str]]] = [
 @pytest.mark.parametrize(("deal", "rule", "said"), BECAUSE)
 def test_a_receipt_names_what_is_paid_for(deal: DealTable, rule: str, said: str) -> None:
     assert {line.because for line in last(deal).receipt if line.rule == rule} == {said}
-
-
-@holds(
-    *(OVERTRICKS, "french.pay.blame-caller", "french.pool.won", "french.pool.doubled"),
-    "french.pool.odd-chip",
-)
-@pytest.mark.parametrize("game", ["french", "mariland"])
-@given(EVENINGS, st.sampled_from([1, 28, 31]))
-def test_the_engine_agrees_with_a_book_kept_by_hand(
-    game: str, deals: list[DealTable], first: int
-) -> None:
-    belle = deals[0]["turned"] if deals else "hearts"
-    options = {"first_deal": first, "belle": belle} if first > 1 else {}
-    done, book = evening(*deals, game=game, options=options), Book(number=first)
-    agree(done, deals, book, book.play)
-    # There is never an odd chip to halve.
-    assert all(in_the_pools(deal) % 10 == 0 for deal in done.deals)

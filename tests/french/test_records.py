@@ -11,10 +11,8 @@ from boston.commands import deal as dealt
 from boston.games.french import first_dealer
 from boston.record.reading import loads
 from tests.french.deals import alone, evening, last, later, pair, refusal
-from tests.french.random_summaries import BIDS
-from tests.helpers import PASSED, DealTable, holds, result
-from tests.pooled import untold
-from tests.refusing import Wrong
+from tests.french.table import BIDS
+from tests.helpers import PASSED, DealTable, Wrong, holds, result, untold
 
 TURNED: Final[DealTable] = {**PASSED, "dealer": 4, "turned": "hearts"}
 NEUF: Final = alone("neuf clubs", 9)

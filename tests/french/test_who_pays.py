@@ -16,8 +16,7 @@ from boston.games.french import winner
 from boston.present.games.french import tables
 from boston.replaying.replay import Scored
 from tests.french.deals import evening, last
-from tests.helpers import PASSED, DealTable, holds, result
-from tests.pooled import flows
+from tests.helpers import PASSED, DealTable, flows, holds, result
 
 BIDDER, PARTNER, POOL = "bidder", "partner", "pool"
 FIRST, SECOND, THIRD = "first", "second", "third"

@@ -12,10 +12,18 @@ from boston.course.calling import follow_calls
 from boston.game import Game
 from boston.games.german import GAME, Pots
 from boston.games.german.contracts import LADDER, ladder
-from tests.auctions import at_a_table, last_stands_unless, open_to
 from tests.commands import Boston
 from tests.german.deals import RATES, UP_TO_THE_ROCK, game, last, misere
-from tests.helpers import each_pays, holds, paid, refused, result
+from tests.helpers import (
+    at_a_table,
+    each_pays,
+    holds,
+    last_stands_unless,
+    open_to,
+    paid,
+    refused,
+    result,
+)
 
 HIGHER: Final = "german.auction.higher"
 COULEUR: Final = "german.auction.couleur"

@@ -12,6 +12,7 @@ from boston.present.export import replay as exported
 from boston.present.games.german import tables
 from boston.present.steps import steps
 from boston.present.text import replay_report
+from tests.evenings import EVENINGS
 from tests.german.deals import (
     ROCK_LOST,
     UP_TO_THE_ROCK,
@@ -22,7 +23,6 @@ from tests.german.deals import (
     pots,
     with_whister,
 )
-from tests.german.random_summaries import EVENINGS
 from tests.helpers import PASSED, DealTable, holds, moved
 
 STAKE: Final = "german.pool.stake"
@@ -219,7 +219,7 @@ def test_counters_are_turned_into_money() -> None:
 
 
 @holds("german.pay.rate", WON)
-@given(EVENINGS)
+@given(EVENINGS["german"])
 def test_the_stamm_is_of_fours_and_without_rates_the_pools_are_the_same(
     deals: list[DealTable],
 ) -> None:

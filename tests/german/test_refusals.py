@@ -8,8 +8,7 @@ import pytest
 
 from tests.german.deals import ROCK_LOST, UP_TO_THE_ROCK, game, misere, with_whister
 from tests.german.test_play import AWAY, BOUND_TO_TAKE, CONCORDIA, MISERE
-from tests.helpers import PASSED, DealTable, refusal, tricks
-from tests.refusing import Wrong, named
+from tests.helpers import PASSED, DealTable, Wrong, named, refusal, tricks
 from tests.suits import MIXED, SUITS, in_order, of_suits
 
 SINGLY: Final = "german.deal.singly"

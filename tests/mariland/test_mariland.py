@@ -10,11 +10,9 @@ import pytest
 from boston.catalogue import GAMES
 from boston.present.player import player
 from boston.present.text import replay_report
-from tests.auctions import last_is_refused
 from tests.commands import Boston
 from tests.french.deals import alone, later, pair, without_stake
-from tests.helpers import PASSED, evening, holds
-from tests.refusing import Wrong
+from tests.helpers import PASSED, Wrong, evening, holds, last_is_refused
 
 DIFFERENCES: Final = "mariland.contracts.differences"
 LOST: Final = "the differences between Mariland and French Boston are lost"

@@ -25,9 +25,19 @@ from boston.present.wording import title
 from boston.record.record import Deal
 from boston.replaying.replay import Replay, Scored, score
 from boston.table.result import Result
-from tests.entries import lost, made
 from tests.evenings import EVENINGS
-from tests.helpers import PASSED, DealTable, alone, evening, holds, misere, paid, with_whist
+from tests.helpers import (
+    PASSED,
+    DealTable,
+    alone,
+    evening,
+    holds,
+    lost,
+    made,
+    misere,
+    paid,
+    with_whist,
+)
 from tools.places import ROOT
 
 

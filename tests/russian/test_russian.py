@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Final
 
 import pytest
@@ -13,19 +12,24 @@ from boston import quote
 from boston.games import solo
 from boston.games.russian import CARTE_BLANCHE, GAME, ladder, pairs
 from boston.present.games.russian import tables
-from tests import middle
-from tests.auctions import at_a_table, last_stands_unless
-from tests.fontainebleau import plainly
-from tests.fontainebleau import random_summaries as fontainebleau
+from tests.evenings import EVENINGS
+from tests.fontainebleau.book import PRICES, WITHOUT
 from tests.fontainebleau.deals import Case, alone, both, under
-from tests.fontainebleau.plainly import PRICES, WITHOUT
 from tests.fontainebleau.test_bids import LADDER
-from tests.helpers import DealTable, evening, holds, items, last, result
+from tests.helpers import (
+    DealTable,
+    Wrong,
+    at_a_table,
+    evening,
+    holds,
+    items,
+    last,
+    last_stands_unless,
+    named,
+    result,
+)
 from tests.houses import FONTAINEBLEAU
-from tests.refusing import Wrong, named
-from tests.russian.random_summaries import EVENINGS
-from tests.suited import full, game, low_trump, low_trump_in_summary, pair
-from tests.suits import in_order
+from tests.suits import full, game, in_order, low_trump, low_trump_in_summary, pair
 
 SUIT: Final = "russian.auction.suit-order"
 HIGHER: Final = "fontainebleau.auction.higher"
@@ -246,34 +250,8 @@ def test_the_tables_of_the_pages() -> None:
     ]
 
 
-@dataclass
-class Book(plainly.Book):
-    """Four tricks more for a pair, and ten chips from everybody for a hand without trumps.
-
-    Nothing here is taken from the engine.
-    """
-
-    more: int = 4
-
-    def play(self, deal: DealTable) -> None:
-        """A false carte blanche goes back twice over."""
-        super().play(deal)
-        for seat in deal.get("carte_blanche", []):
-            is_false = deal["honours"][seat - 1] > 0
-            for other in middle.SEATS:
-                if other != seat:
-                    self.pay(other, seat, 10 - 20 if is_false else 10)
-
-
-@holds("russian.pay.false-carte-blanche")
-@given(EVENINGS)
-def test_the_engine_agrees_with_a_book_kept_by_hand(deals: list[DealTable]) -> None:
-    done, book = evening(*deals, game="russian"), Book()
-    middle.agree(done, deals, book, book.play)
-
-
 @holds("russian.contracts.differences")
-@given(fontainebleau.EVENINGS)
+@given(EVENINGS["fontainebleau"])
 def test_bare_every_summary_comes_to_the_same(deals: list[DealTable]) -> None:
     here = evening(*deals, game="russian", **BARELY)
     there = evening(*deals, game="fontainebleau")

@@ -20,9 +20,9 @@ from tests.helpers import (
     result,
     tricks,
 )
+from tests.solo.book import COLUMN, PRICES, PRINTED, WITHOUT
 from tests.solo.deals import last, refusal
-from tests.solo.plainly import COLUMN, PRICES, PRINTED, WITHOUT
-from tests.suited import blanche, full, game, low_trump, low_trump_in_summary, pair
+from tests.suits import blanche, full, game, low_trump, low_trump_in_summary, pair
 
 PRICE = "solo.pay.prices"
 LOST = "solo.pay.lost"

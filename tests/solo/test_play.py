@@ -9,12 +9,10 @@ import pytest
 from boston import quote
 from boston.base.cards import card
 from boston.games.solo import CHIPS, GAME, LADDER, PLAYERS, chips, winners
-from tests.auctions import last_is_refused
-from tests.helpers import PASSED, DealTable, holds, result
+from tests.helpers import PASSED, DealTable, holds, last_is_refused, result
+from tests.solo.book import PRICES, PRINTED
 from tests.solo.deals import evening, last, refusal
-from tests.solo.plainly import PRICES, PRINTED
-from tests.suited import full, game, pair
-from tests.suits import MIXED, SUITS, in_order
+from tests.suits import MIXED, SUITS, full, game, in_order, pair
 
 PASSES: Final = ("pass", "pass", "pass")
 

@@ -8,8 +8,7 @@ import pytest
 
 from boston.catalogue import GAMES
 from boston.course.calling import follow_calls
-from tests.entries import lost, made
-from tests.helpers import PASSED, DealTable, refused
+from tests.helpers import PASSED, DealTable, lost, made, refused
 from tests.suits import in_order, of_suits
 
 BOTH: Final = ("swedish", "grandissimo")

@@ -15,8 +15,7 @@ from boston.auction.auction import all_passed
 from boston.catalogue import GAMES
 from boston.cli import main
 from boston.course.calling import follow_calls
-from tests.auctions import standing
-from tests.helpers import alone, evening, holds, items, last, misere, refusal
+from tests.helpers import alone, evening, holds, items, last, misere, refusal, standing
 from tests.sweden.both import BOTH, of_both, rundmisar, why_not
 
 #: Calls of which the last stands: its seat, and the bid that it comes to.

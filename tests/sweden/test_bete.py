@@ -7,7 +7,6 @@ from typing import Final
 import pytest
 
 from boston.protocol.ledger import Kind
-from tests.entries import lost, made
 from tests.helpers import (
     PASSED,
     DealTable,
@@ -17,6 +16,8 @@ from tests.helpers import (
     holds,
     last,
     ledger,
+    lost,
+    made,
     misere,
     paid,
     refusal,

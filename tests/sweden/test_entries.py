@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.entries import lost, made
 from tests.helpers import (
     PASSED,
     DealTable,
@@ -14,6 +13,8 @@ from tests.helpers import (
     holds,
     items,
     last,
+    lost,
+    made,
     misere,
     paid,
 )

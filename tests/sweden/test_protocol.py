@@ -11,7 +11,6 @@ from boston.present.sheet import PlayedOff, drawing
 from boston.present.steps import steps
 from boston.present.text import replay_report
 from boston.replaying.replay import Replay
-from tests.entries import lost, made
 from tests.helpers import (
     DealTable,
     alone,
@@ -19,6 +18,8 @@ from tests.helpers import (
     evening,
     holds,
     ledger,
+    lost,
+    made,
     misere,
     paid,
     won_for_betes,

@@ -12,10 +12,18 @@ from typing import Any, Final
 import pytest
 
 from boston.catalogue import GAMES
-from tests.entries import lost, made
-from tests.helpers import PASSED, DealTable, alone, misere, with_whist
-from tests.pooled import untold
-from tests.refusing import Wrong, named
+from tests.helpers import (
+    PASSED,
+    DealTable,
+    Wrong,
+    alone,
+    lost,
+    made,
+    misere,
+    named,
+    untold,
+    with_whist,
+)
 from tests.suits import in_order, of_suits
 from tests.sweden.both import gift, given_after, rundmisar
 from tests.sweden.printed import TABLE_I

@@ -7,8 +7,19 @@ from typing import Final
 import pytest
 
 from boston.present.steps import steps
-from tests.entries import lost, made
-from tests.helpers import PASSED, DealTable, columns, evening, holds, last, ledger, paid, refusal
+from tests.helpers import (
+    PASSED,
+    DealTable,
+    columns,
+    evening,
+    holds,
+    last,
+    ledger,
+    lost,
+    made,
+    paid,
+    refusal,
+)
 from tests.sweden.both import AL, BOTH, of_both, rundmisar, running
 
 #: Values of a bête, and its two halves in whole tens.

@@ -11,11 +11,9 @@ from hypothesis import strategies as st
 from boston.catalogue import GAMES
 from boston.protocol.division import balance, differences
 from boston.terms.terms import agree
-from tests.entries import lost, made
-from tests.grandissimo import random_summaries as grandissimo
-from tests.helpers import PASSED, DealTable, columns, evening, holds, refusal
+from tests.evenings import EVENINGS
+from tests.helpers import PASSED, DealTable, columns, evening, holds, lost, made, refusal
 from tests.sweden.both import AL, of_both
-from tests.swedish import random_summaries as swedish
 
 
 class Ended(NamedTuple):
@@ -128,18 +126,12 @@ def test_the_difference_to_the_mean_is_rounded_half_up(
 
 
 @holds("swedish.settle.mean", "grandissimo.settle.mean", "grandissimo.settle.residue")
-@pytest.mark.parametrize(
-    ("game", "evenings"),
-    [("swedish", swedish.EVENINGS), ("grandissimo", grandissimo.EVENINGS)],
-    ids=["swedish", "grandissimo"],
-)
+@of_both
 @settings(max_examples=50)
 @given(st.data())
-def test_a_division_pays_each_his_difference_to_within_five(
-    game: str, evenings: st.SearchStrategy[list[DealTable]], data: st.DataObject
-) -> None:
+def test_a_division_pays_each_his_difference_to_within_five(game: str, data: st.DataObject) -> None:
     """Wherever a session ends; and what is divided is divided to the last counter."""
-    deals = data.draw(evenings)
+    deals = data.draw(EVENINGS[game])
     done = evening(*deals, game=game)
     assert done.settlement is not None
     owed = [sum(column) for column in columns(done).values()] if deals else [AL[game]] * 4

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from tests.book import Chips, held, taken
 from tests.helpers import DealTable
-from tests.middle import SEATS, Table, held, taken
 
 #: Source 004, the table of bids, in its order: how a bid is told here, its name, and the figures as
 #: they are printed: in both black suits, in hearts, in diamonds, for each overtrick; or one price.
@@ -41,14 +41,16 @@ PRICES: Final = {
 WITHOUT: Final = {bid: int(row.split()[-1]) for bid, row in PRINTED.items() if bid not in PRICES}
 COLUMN: Final = {"spades": 0, "clubs": 0, "hearts": 1, "diamonds": 2}
 
+READINGS: Final = {
+    "losses": ("flat", "one-per-undertrick"),
+    "slam-honours": ("none", "two-and-four"),
+    "overtricks-with-partner": ("beyond-target", "all"),
+}
+
 
 @dataclass
-class Book(Table):
+class Book(Chips):
     """The chips of an evening; there is no pool."""
-
-    per_undertrick: int = 0
-    slams_with_honours: bool = False
-    pairs_paid_from_the_bid: bool = False
 
     def play(self, deal: DealTable) -> None:
         """One deal: hands without trumps first, then the contract."""
@@ -56,11 +58,7 @@ class Book(Table):
         name = deal["contract"]
         if name == "passed":
             return
-        for seat in deal.get("carte_blanche", []):
-            is_false = deal["honours"][seat - 1] > 0
-            for other in SEATS:
-                if other != seat:
-                    self.pay(other, seat, 2 - 4 if is_false else 2)
+        self.declare_blanches(deal, 2)
         if name in WITHOUT:
             is_made = taken(deal) == (1 if name == "piccolissimo" else 0)
             self.settle(deal, WITHOUT[name], is_made=is_made)
@@ -75,10 +73,11 @@ class Book(Table):
         need = (13 if is_slam else int(name)) + more
         price, over = PRICES[name][COLUMN[deal["trump"]]], taken(deal) - need
         if over < 0:
-            self.settle(deal, price - over * self.per_undertrick, is_made=False)
+            each = int(self.readings["losses"] != "flat")
+            self.settle(deal, price - over * each, is_made=False)
             return
-        if not is_slam or self.slams_with_honours:
+        if not is_slam or self.readings["slam-honours"] == "two-and-four":
             price += {3: 2, 4: 4}.get(held(deal), 0)
-        if self.pairs_paid_from_the_bid:
+        if self.readings["overtricks-with-partner"] == "all":
             over += more
         self.settle(deal, price + over, is_made=True)

@@ -5,11 +5,12 @@ Nothing here is taken from the engine.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
+from tests.book import SEATS, Chips, taken
 from tests.helpers import DealTable
-from tests.middle import SEATS, Table, taken
 
 #: Source 002, bids made: rows from five tricks won, columns from five tricks bid.
 WON: Final = """
@@ -66,23 +67,21 @@ def named(bid: int) -> str:
     return "grand-slam" if bid == 13 else str(bid)
 
 
+@cache
 def rows(text: str) -> list[list[int]]:
     """A table, row by row."""
     return [[int(cell) for cell in row.split()] for row in text.split("\n")[1:-1]]
 
 
+READINGS: Final = {"pool-misere": ("rank-seven-up", "trick-bids-only")}
+
+
 @dataclass
-class Book(Table):
+class Book(Chips):
     """The chips of an evening."""
 
     rounded: bool = False
-    miseres_take: bool = True
     dealer: int = 3
-    printed_won: list[list[int]] = field(default_factory=lambda: rows(WON))
-    printed_lost: list[list[int]] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.printed_lost = rows(ROUNDED_LOST if self.rounded else LOST)
 
     def play(self, deal: DealTable) -> None:
         """One deal, from the stakes to the pool; seat 4 deals first."""
@@ -96,7 +95,7 @@ class Book(Table):
             return
         own = taken(deal)
         if name in MISERES:
-            is_made, takes_pool = own == 0, self.miseres_take
+            is_made, takes_pool = own == 0, self.readings["pool-misere"] == "rank-seven-up"
             chips = MISERES[name]
         else:
             bid = 13 if name == "grand-slam" else int(name)
@@ -110,11 +109,11 @@ class Book(Table):
 
     def won_by(self, bid: int, own: int) -> int:
         """From the row of the tricks won, at its left."""
-        return ROUNDED_WON[bid - 5] if self.rounded else self.printed_won[own - 5][bid - 5]
+        return ROUNDED_WON[bid - 5] if self.rounded else rows(WON)[own - 5][bid - 5]
 
     def lost_by(self, bid: int, own: int) -> int:
         """From the row of the tricks won, counted from its right end, which is thirteen."""
-        return self.printed_lost[own][bid - 14]
+        return rows(ROUNDED_LOST if self.rounded else LOST)[own][bid - 14]
 
     def pass_out(self, tricks: list[int]) -> None:
         """The most tricks pay five for each trick of difference, together where they tie.
@@ -129,3 +128,10 @@ class Book(Table):
             for loser in losers if owed else []:
                 odd = owed % len(losers) if loser == losers[0] else 0
                 self.pay(loser, seat, owed // len(losers) + odd)
+
+
+@dataclass
+class Rounded(Book):
+    """The same by the rounded scale."""
+
+    rounded: bool = True

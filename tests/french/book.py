@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from tests.book import SEATS, Chips, held, side, taken
 from tests.helpers import DealTable
-from tests.middle import SEATS, Table, held, side, taken
 
 COLUMNS: Final = ("spades", "clubs", "diamonds", "hearts")
 #: The bid alone: what it needs, its price, each overtrick, three honours and four, by column.
@@ -36,7 +36,7 @@ SMALL_STAKES: Final = 32
 
 
 @dataclass
-class Book(Table):
+class Book(Chips):
     """The chips of a game from its ``number``-th deal on; seat 4 deals the first of them."""
 
     belle: str = ""

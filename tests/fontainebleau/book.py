@@ -5,11 +5,11 @@ Nothing here is taken from the engine.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
+from tests.book import SEATS, Chips, held, side, taken
 from tests.helpers import DealTable
-from tests.middle import SEATS, Table, held, side, taken
 
 #: What each payer pays in spades, clubs, hearts and diamonds: source 002, the first table.
 PRICES: Final = {
@@ -41,23 +41,19 @@ MISERES_THAT_SWEEP: Final = {"little-misere": ("every-success",)}
 #: The readings under which this book can be kept; the first of each is the usual one.
 READINGS: Final = {
     "misere-loss": ("symmetric", "printed-table"),
+    "tricks-short": ("short-of-target", "short-of-bid"),
     "pool-loss": ("literal", "any-failed-seven-plus", "foster"),
+    "pool-whose-tricks": ("pair", "bidder"),
     "pool-misere": ("never", "rank-seven-up", "every-success"),
     "overtricks-with-partner": ("beyond-target", "all"),
 }
 
 
-def as_usual() -> dict[str, str]:
-    """The usual readings."""
-    return {name: options[0] for name, options in READINGS.items()}
-
-
 @dataclass
-class Book(Table):
+class Book(Chips):
     """The chips of an evening; a pair needs ``more`` tricks than the bid."""
 
     more: int = 3
-    readings: dict[str, str] = field(default_factory=as_usual)
 
     def play(self, deal: DealTable) -> None:
         """One deal, from the stakes to the pool."""
@@ -106,11 +102,27 @@ class Book(Table):
             if bid >= 7 or self.readings["pool-misere"] == "every-success":
                 self.sweep(deal)
             return
-        paid = price - 5 * over
+        to_the_bid = self.readings["tricks-short"] == "short-of-bid"
+        paid = price + 5 * (max(0, bid - taken(deal)) if to_the_bid else -over)
         if name == "grand-boston-table" and self.readings["misere-loss"] == "printed-table":
             paid = SLAM_FAILED
         self.settle(deal, paid, is_made=False)
         if self.readings["pool-loss"] == "foster":
             self.add(side(deal), paid)
-        elif bid >= 7 and (self.readings["pool-loss"] != "literal" or taken(deal) < 7):
-            self.add(side(deal), self.pool)
+        elif bid >= 7:
+            by_both = self.readings["pool-whose-tricks"] == "pair"
+            tricks = taken(deal) if by_both else deal["tricks"][deal["declarer"] - 1]
+            if self.readings["pool-loss"] != "literal" or tricks < 7:
+                self.add(side(deal), self.pool)
+
+
+@dataclass
+class Russian(Book):
+    """Four tricks more for a pair, and ten chips from everybody for a hand without trumps."""
+
+    more: int = 4
+
+    def play(self, deal: DealTable) -> None:
+        """The same, and what is declared."""
+        super().play(deal)
+        self.declare_blanches(deal, 10)
