@@ -100,6 +100,9 @@ def test_what_a_record_of_any_game_cannot_say(game: str) -> None:
     for key in VALUES.keys() - GAMES[game].deal_keys:
         wrong = f"deal 1: key '{key}' means nothing in {game}"
         assert said({**summary, key: VALUES[key]}).startswith(wrong)
+    if game != "german":
+        no_rates = f"key 'rates' means nothing in {game}"
+        assert refused(lambda: evening(game=game, rates="reconstruction-a")) == no_rates
     turn = f"deal 2: {played}.deal.rotation: the deal passes from seat 4 to seat 1, not to seat 3"
     assert said({**summary, "dealer": 4}, {**summary, "dealer": 3}) == turn
     thirteen = f"deal 1: {THIRTEEN.get(played, f'{played}.deal.thirteen')}: the tricks"
