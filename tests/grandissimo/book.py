@@ -11,7 +11,7 @@ from typing import Final
 from boston.replaying.replay import Scored
 from tests.book import SEATS, Betes, side, taken, tens
 from tests.helpers import DealTable, paid
-from tests.sweden.printed import TABLE_I
+from tests.sweden.told import TABLE_I
 
 #: The factor and the increase of a positive contract, by class; nothing stands for sang.
 CLASSES: Final = {"plain": (1, 10), "second": (2, 20), "highest": (4, 40), None: (6, 60)}

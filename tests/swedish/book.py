@@ -10,7 +10,7 @@ from typing import Final
 
 from tests.book import Betes, held, side, taken, tens
 from tests.helpers import DealTable
-from tests.sweden.printed import TABLE_I
+from tests.sweden.told import TABLE_I
 
 STROKE_FACTOR: Final = {"misere": 8, "plain": 8, "second": 16, "highest": 32}
 PRICE_FACTOR: Final = {"misere": 1, "plain": 1, "second": 2, "highest": 4}

@@ -8,7 +8,7 @@ import pytest
 
 from boston.pay.payment import round_to_ten
 from tests.helpers import PASSED, alone, holds, items, last
-from tests.sweden.priced import is_priced, lines
+from tests.sweden.told import is_priced, lines
 
 ITEMS: Final = (
     *("base", "codille", "strokes", "overtricks", "honours", "first-five"),
