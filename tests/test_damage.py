@@ -14,8 +14,7 @@ from boston.errors import BostonError
 from boston.present.text import replay_report
 from boston.record.reading import read_session
 from boston.replaying.replay import replay
-from tests.damage.damages import damaged, good
-from tests.damage.trial import Answer, fault, trial
+from tests.damage import Answer, damaged, fault, good, trial
 from tests.records import RECORDS
 
 #: Values that mean nothing wherever they stand.

@@ -6,6 +6,7 @@ import sys
 from dataclasses import replace
 from functools import reduce
 from operator import add
+from random import Random
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from boston.pay.payment import net
 from boston.present.text import replay_report
 from boston.protocol.ledger import Column, Entry, Kind
 from boston.replaying.replay import Replay
+from boston.table.play import ANY_CARD, cards_in, mask
 from boston.table.result import Result
 from tests.evenings import EVENINGS
 from tests.faults import FAULTS, HARMLESS, At, faults_of
@@ -128,6 +130,14 @@ def test_a_hand_that_is_written_can_be_read_again(cards: list[Card]) -> None:
     assert hand(write_hand(cards)) == frozenset(cards)
     assert [card(str(each)) for each in cards] == cards
     assert [card(each.face) for each in cards] == cards
+
+
+def test_a_set_of_cards_is_the_cards_in_it() -> None:
+    source = Random(1828)
+    for size in range(len(PACK) + 1):
+        cards = source.sample(PACK, size)
+        assert cards_in(mask(set(cards))) == tuple(sorted(cards))
+    assert mask(set(PACK)) == ANY_CARD
 
 
 # Deals told with every call and every card, at random: what is derived, and what is refused.

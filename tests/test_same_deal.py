@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from typing import Final
@@ -14,6 +15,8 @@ from boston.base.cards import Suit
 from boston.catalogue import GAMES
 from boston.present.same_deal import CAPTION, as_table, presets, settled, shown, summary
 from boston.study.same_deal import PRESETS, Told, causes, settle, settle_all
+from tests.golden import GAMES as PLAYED
+from tests.golden import golden
 
 BY_ID: Final = {preset.id: preset.told for preset in PRESETS}
 
@@ -61,6 +64,22 @@ def test_contract_and_price(game: str) -> None:
         assert done[1].ratio == Fraction(PRICED[game][1][1], LOWEST[game])
     if game in PASSED:
         assert settle(GAMES[game], BY_ID["passed"]).price == PASSED[game]
+
+
+def test_what_is_said_of_every_preset() -> None:
+    """In every game its contract, what became of it, what each pays, and what makes the price."""
+
+    def said() -> Iterator[str]:
+        for preset in PRESETS:
+            table = as_table(preset.told)
+            yield f"{preset.id}: {' | '.join(table.columns)}"
+            for game, row in zip(GAMES, table.rows, strict=True):
+                if game in PLAYED:
+                    yield f"  {' | '.join(map(str, row))}"
+                    for each in causes(settle(GAMES[game], preset.told)):
+                        yield f"    {each.what}: {each.points} {' '.join(each.rules)}"
+
+    golden("same_deal", said())
 
 
 def test_every_preset_is_settled_or_refused_by_a_rule_and_can_be_sent_back() -> None:
@@ -127,51 +146,6 @@ def test_the_standing_of_a_suit_is_found_in_every_game_that_has_it(suit: Suit, r
     assert settle(GAMES["german"], told).price == 3 * 7 * factor
     swedish = settle(GAMES["swedish"], told).price
     assert swedish == {1: 20, 2: 40, 4: 80}[factor]
-
-
-def test_the_price_is_explained_by_its_rules() -> None:
-    """Hearts stand ten dearer than spades in Fontainebleau, and an overtrick is five."""
-    found = {
-        each.what: (each.points, each.rules)
-        for each in causes(settle(GAMES["fontainebleau"], BY_ID["five"]))
-    }
-    assert found == {
-        "the suit, against spades": (10, ("fontainebleau.pay.trumps",)),
-        "the tricks above the number": (5, ("fontainebleau.pay.overtricks",)),
-    }
-    assert not causes(settle(GAMES["american-alternative"], BY_ID["five"]))
-
-
-@pytest.mark.parametrize(
-    ("game", "told", "contract", "outcome"),
-    [
-        ("swedish", Told(own=6), "5 spel", "made: 6 of 5"),
-        ("swedish", Told(own=4), "5 spel", "lost: 4 of 5"),
-        ("swedish", BY_ID["little-misere"], "Petite misère", "made"),
-        ("solo", BY_ID["slam"], "Slam", "made: 13 of 13"),
-        ("fontainebleau", BY_ID["six-with-partner"], "Six Levees", "made: 11 of 9"),
-        ("swedish", BY_ID["misere-lost"], "Grande misère", "lost"),
-        # With a partner the tricks of both are told, out of those that both need.
-        ("swedish", Told(asked=6, own=6, partners=4, partner=True), "6 spel", "made: 10 of 10"),
-        # Source 002: the list of French Boston has no seven.
-        ("french", Told(asked=7, own=7), "none", "no such contract"),
-        ("american", BY_ID["six-with-partner"], "Six", "not allowed"),
-        # Where all pass the hand is played on in Fontainebleau, and by each for himself on Gotland.
-        ("fontainebleau", Told(kind="passed"), "all pass", "played out"),
-        ("grandissimo", Told(kind="passed"), "all pass", "played out"),
-        ("german", Told(kind="passed"), "all pass", "not played"),
-    ],
-)
-def test_every_game_says_its_contract_and_what_became_of_it(
-    game: str, told: Told, contract: str, outcome: str
-) -> None:
-    table = as_table(told)
-    assert table.columns == (
-        *("Game", "Contract", "Outcome", "Each pays", "Times the lowest bid"),
-        *("Declarer", "Opponent", "Partner" if told.partner else "Opponent", "Opponent"),
-    )
-    (row,) = [row for row in table.rows if row[0] == GAMES[game].name]
-    assert row[1:3] == (contract, outcome)
 
 
 def test_a_form_is_answered_with_html_or_with_one_line() -> None:
