@@ -17,11 +17,10 @@ from boston.record.reading import read_session
 from boston.study.mechanisms import SIGNS, DealLog, Seen, mechanisms, seen, with_cards
 from boston.table.result import Result
 from tests.golden import GAMES as PLAYED
-from tests.golden import golden
+from tests.golden import golden, no_words
 from tests.helpers import evening
 from tests.houses import HOUSES
 from tests.known import BASES, KNOWN
-from tests.spelled import no_words
 from tools.places import ROOT
 
 RULES = (ROOT / "boston" / "rules.toml").read_text("utf-8")

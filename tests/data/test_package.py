@@ -25,7 +25,7 @@ from boston.data.package import file_names, schema, write
 from boston.data.tables import TABLES
 from boston.data.works import bibliography
 from tests.commands import Boston
-from tests.spelled import no_words
+from tests.golden import no_words
 from tools.places import ROOT
 from tools.rule_places import stated_rules
 

@@ -17,7 +17,7 @@ from boston.present.evening.page import evening, start_fields
 from boston.record.reading import loads
 from boston.replaying import replay as replaying
 from boston.replaying.replay import replay
-from tests import ten_deals
+from tests.account import pressing
 from tests.commands import Boston
 from tests.evenings import EVENINGS
 from tests.houses import HOUSES
@@ -373,9 +373,9 @@ def test_a_draft_that_cannot_be_read_is_set_aside_and_the_evening_comes_up() -> 
 @pytest.mark.parametrize("game", EVENINGS)
 def test_ten_deals_come_to_what_the_command_line_says(game: str, boston: Boston) -> None:
     """Told as the page tells them: the record comes to what was drawn."""
-    wanted = ten_deals.drawn(game)
-    now = begun(game, **ten_deals.AGREED.get(game, {}))
-    for deal in ten_deals.told(wanted):
+    wanted = pressing.drawn(game)
+    now = begun(game, **pressing.AGREED.get(game, {}))
+    for deal in pressing.as_pressed(wanted):
         record, draft = now["record"], deal.keys
         if deal.all_pass:
             turned = {key: draft[key] for key in draft.keys() & {"turned"}}
@@ -385,9 +385,9 @@ def test_ten_deals_come_to_what_the_command_line_says(game: str, boston: Boston)
             # All play then, and the tricks are still to be told.
             draft = {**now["told"], "tricks": draft["tricks"]}
         now = asked("add", record=record, told=draft)
-    expected = ten_deals.replayed(boston, wanted)
+    expected = pressing.replayed(boston, wanted)
     assert (now["deals"], list(now["totals"])) == (10, expected["totals"])
-    assert ten_deals.replayed(boston, now["record"]) == expected
+    assert pressing.replayed(boston, now["record"]) == expected
 
 
 @pytest.mark.parametrize("game", GAMES)
