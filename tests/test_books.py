@@ -28,7 +28,7 @@ class Keeping(NamedTuple):
 
 
 BOOKS: Final = {
-    "swedish": Keeping(swedish.Book),
+    "swedish": Keeping(swedish.Book, swedish.READINGS),
     "grandissimo": Keeping(grandissimo.Book, grandissimo.READINGS),
     "fontainebleau": Keeping(fontainebleau.Book, fontainebleau.READINGS),
     "russian": Keeping(fontainebleau.Russian, fontainebleau.READINGS),

@@ -79,6 +79,11 @@ def test_where_a_game_stands_and_how_much_of_it_is_left(boston: Boston) -> None:
 #: The names of the bids in their order, as each source spells them, a misprint or a second name
 #: beside the first.
 BIDS: Final = {
+    "swedish": "5=5 spel|liten boston, 6=6 spel|stor boston, petite-misere=petite misère, "
+    "7=7 spel|liten independence, grande-misere=grande misère, 8=8 spel|stor independence, "
+    "petite-misere-ouverte=petite misère ouverte, 9=9 spel|liten philadelphia, "
+    "grande-misere-ouverte=grande misère ouverte, 10=10 spel|stor philadelphia, "
+    "11=11 spel|liten souveraine, 12=12 spel|stor souveraine, 13=13 spel|concordia",
     "grandissimo": "begar=begär, liten-misar=liten misär, 6=6 spel, 7=7 spel, "
     "stor-misar=stor misär, 8=8 spel, liten-upplaggare=liten uppläggare, 9=9 spel, "
     "stor-upplaggare=stor uppläggare, 10=10 spel, liten-pratmakare=liten pratmakare, "

@@ -101,14 +101,6 @@ def test_what_a_game_leaves_untold_is_said(monkeypatch: pytest.MonkeyPatch) -> N
     assert "<p>Not told: who holds honours.</p>" in shown(done.told, CAPTION)
 
 
-def test_a_partner_changes_the_number_to_be_reached() -> None:
-    """Six with a partner: ten tricks in Sweden, on Gotland and in the Solo family, else nine."""
-    done = settle_all(BY_ID["six-with-partner"])
-    wanted = {each.game.id: each.result.target for each in done if each.result is not None}
-    ten = ("swedish", "swedish-simplified", "grandissimo", "russian", "solo")
-    assert wanted == {"fontainebleau": 9, "german": 9} | dict.fromkeys(ten, 10)
-
-
 @pytest.mark.parametrize(
     ("game", "told", "rule"),
     [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, Final
 
 import pytest
@@ -132,17 +131,6 @@ def test_who_speaks_next(calls: str, turn: int | None) -> None:
     bidding = follow_calls(GAME, calls.split(", "), dealer=4)
     assert (bidding.turn, bidding.is_over) == (turn, turn is None)
     assert auction.all_passed(bidding) is (calls == "pass, pass, pass, pass")
-
-
-@holds(RE_ENTRY, END)
-def test_the_command_line_says_where_an_auction_stands(boston: Boston) -> None:
-    calls = ["pass", "5", "pass", "I keep"]
-    said = boston("auction", "american", "--json", *calls).data
-    assert said["standing"] == {"seat": 4, "call": "5 second"}
-    assert (said["turn"], said["legal"]) == (1, ["pass", "little-misere", "grand-misere"])
-    spreads = ["--reading", "re-entry=all-miseres"]
-    said = boston("auction", "american-alternative", *spreads, "--json", *calls).data
-    assert said["legal"][3:] == ["little-spread", "grand-spread"]
 
 
 @holds(RE_ENTRY, KEEP)
@@ -437,20 +425,3 @@ def test_the_packs_are_shuffled_dealt_and_turned_up(boston: Boston, game: str) -
         assert f'game = "{game}"' in dealt
         seen.add(next(line for line in dealt.splitlines() if "turned" in line))
     assert seen == {f'turned = "{suit}"' for suit in Suit}
-
-
-@holds(AS_KEPT)
-def test_the_command_line_replays_a_record(boston: Boston) -> None:
-    deals: list[DealTable] = [number("7 first", 7, trump="hearts")]
-    given = json.dumps({"game": "american", "deal": deals}).encode()
-    said = boston("replay", "-", stdin=given).complaint
-    assert said.startswith(f"standard input: deal 1: {AS_KEPT}: 7 first cannot")
-    deals = [SEVEN, untold(all_passed(5, 5, 2, 1), "dealer")]
-    given = json.dumps({"game": "american", "deal": deals}).encode()
-    data = boston("replay", "-", "--json", stdin=given).data
-    # Seat 1 dealt the second hand, so that seat 2 gives the odd chip.
-    assert [(deal["pool"], deal["net"]) for deal in data["deals"]] == [
-        (0, [69, -23, -23, -23]),
-        (20, [-22, -23, 10, 15]),
-    ]
-    assert data["settlement"]["payments"] == [5, 5, 5, 5]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import partial
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -16,7 +15,6 @@ from boston.games.fontainebleau import GAME
 from boston.games.fontainebleau.contracts import PACKETS, cut, cut_by_all, gathered, seating
 from boston.present.games.fontainebleau import tables
 from boston.table.dealing import deal_packets, shuffled
-from tests.commands import Boston
 from tests.fontainebleau.deals import bid, evening, under, with_whister
 from tests.helpers import (
     DealTable,
@@ -379,20 +377,3 @@ WRONG: Final = [
 @pytest.mark.parametrize("wrong", WRONG, ids=named)
 def test_what_is_wrong_is_refused(wrong: Wrong) -> None:
     wrong.is_refused("fontainebleau")
-
-
-@holds(BINDS, STAKE, "fontainebleau.pool.won")
-def test_the_command_line_names_the_rule_and_tells_pool_and_settlement(boston: Boston) -> None:
-    def asked(*deals: DealTable) -> bytes:
-        return json.dumps({"game": "fontainebleau", "deal": deals}).encode()
-
-    said = boston("replay", "-", stdin=asked(bid("7 hearts", 7, trump="clubs"))).complaint
-    assert said.startswith(f"standard input: deal 1: {BINDS}: 7 hearts is")
-    made = bid("7 hearts", 7, honours=[3, 0, 0, 1])
-    lost = {"contract": "6 clubs", "declarer": 2, "tricks": [3, 5, 3, 2]}
-    told = boston("replay", "-", "--json", stdin=asked(made, lost)).data
-    assert [deal["pool"] for deal in told["deals"]] == [0, 20]
-    assert [deal["net"] for deal in told["deals"]] == [[225, -75, -75, -75], [30, -110, 30, 30]]
-    assert told["settlement"]["payments"] == [6, 0, 6, 6]
-    assert (told["settlement"]["residue"], told["settlement"]["residue_seat"]) == (2, 1)
-    assert (told["deals"][0]["marks"], told["deals"][0]["columns"]) == (None, None)

@@ -196,16 +196,6 @@ def test_the_suit_named_keeps_the_promise_and_the_minimum_of_the_rock() -> None:
         assert result(last(*UP_TO_THE_ROCK, told, options=options)).contract.id == bid.split()[0]
 
 
-@holds(SINGLE, "german.deal.four-couleurs")
-def test_the_command_line_takes_readings_and_options(boston: Boston) -> None:
-    calls = ["klein-boston", "klein-boston third", "pass", "pass"]
-    options = ["--reading", "auction=continuous", "--option", "couleurs=4", "--json"]
-    said = boston("auction", "german", *options, *calls).data
-    assert (said["over"], said["turn"]) == (False, 1)
-    assert said["standing"] == {"seat": 2, "call": "klein-boston third"}
-    assert "klein-boston third" in said["legal"]
-
-
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [

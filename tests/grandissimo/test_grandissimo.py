@@ -27,31 +27,19 @@ ITEMS: Final = (
 PRICES: Final = """
 6: 5+6                        | 0 | made by two  |  12 2 1 - 6 105   -  4
 begar plain: 5                | 0 | made alone   |   8 2 - - -   -   -  -
-begar plain: 8, run 5         | 0 | made alone   |   8 2 3 2 -   -   -  5
 begar plain: 4                | 0 | lost alone   |   8 - - - -   -   -  2
-begar second: 4               | 0 | lost alone   |   8 - - - -   8   -  4
 begar highest: 4              | 0 | lost alone   |   8 - - - -  24   - -2
 6 highest: 4+4                | 0 | lost by 1    |  12 - - - 6  54   - -2
 6 second: 5+3                 | 0 | lost by both |  12 - - - 6  18   -  4
-7 plain: 7+4                  | 0 | made by two  |  18 2 - - 6   -   -  4
 7 plain: 8+4, run 11          | 0 | made by two  |  18 2 1 2 6   -   -  1
 9: 8+5, run 13                | 0 | made by two  |  30 2 - 2 6 200   -  -
-8: 9+4, run 13                | 0 | made by two  |  24 2 1 2 6 175 210  -
 13 plain: 13, run 13          | 0 | made alone   |  54 2 - 2 -   -  58  4
-13: 13, run 13                | 0 | made alone   |  54 2 - 2 - 290 348  4
-12 plain: 13, run 13          | 0 | made alone   |  48 2 1 2 -   -  53  4
 12 plain: 13                  | 0 | made alone   |  48 2 1 2 -   -  53  4
 begar second: 7+6, run 13     | 0 | made by two  |   8 2 5 2 -  17  34  2
-liten-misar: 3                | 0 | lost alone   |  50 - - - -   -   -  -
 stor-misar: 13                | 0 | lost alone   | 100 - - - -   -   -  -
-stor-pratmakare: 3            | 0 | lost alone   | 300 - - - -   -   -  -
 10 second: 7                  | 0 | lost alone   |  36 - - - -  36   - -2
-9 highest: 8+4                | 0 | lost by 1    |  30 - - - 6 108   - -4
 9 highest: 9+3                | 0 | lost by 3    |  30 - - - 6 108   - -4
-7 plain: 12                   | 0 | made alone   |  18 2 5 - -   -   -  5
-begar plain: 4+2              | 0 | lost by both |   8 - - - -   -   -  2
 9 plain: 9+4                  | 0 | made by two  |  30 2 - 2 6   -   -  -
-9 plain: 8, run 8             | 0 | lost alone   |  30 - - - -   -   -  -
 begar plain: 13               | 0 | made alone   |   8 2 8 2 -   -  20  -
 """
 #: The same where a record chooses a reading, of which some choose what is chosen without it.

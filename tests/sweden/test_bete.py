@@ -28,82 +28,8 @@ from tests.helpers import (
     misere,
     paid,
     refusal,
-    with_whist,
 )
-from tests.sweden.told import AL, BOTH, of_both, rundmisar, running
-
-#: A deal lost alone or by two; the bêtes of seat 1 and of seat 3, the whister.
-WHO_SETS: Final = {
-    "swedish": [
-        (alone("7", 6), 1, 0),
-        (alone("7", 5), 2, 0),
-        (alone("7", 0), 2, 0),
-        (misere("grande-misere", 1), 1, 0),
-        (misere("grande-misere", 13), 2, 0),
-        (with_whist("5", 4, 3), 1, 0),
-        (with_whist("5", 5, 2), 0, 1),
-        (with_whist("5", 5, 0), 0, 2),
-        (with_whist("5", 3, 3), 2, 0),
-        (with_whist("5", 2, 5), 1, 0),
-        (with_whist("5", 4, 2), 1, 1),
-        (with_whist("6", 5, 4), 1, 0),
-        (with_whist("6", 6, 3), 0, 1),
-        (with_whist("6", 5, 3), 1, 1),
-        (with_whist("6", 9, 0), 0, 1),
-        (with_whist("6", 4, 6), 0, 0),
-    ],
-    "grandissimo": [
-        (alone("10", 9), 1, 0),
-        (alone("10", 7), 1, 0),
-        (alone("10", 0), 1, 0),
-        (misere("liten-misar", 1), 1, 0),
-        (misere("liten-misar", 12), 1, 0),
-        (with_whist("begar", 4, 3), 1, 0),
-        (with_whist("begar", 5, 2), 0, 1),
-        (with_whist("begar", 4, 2), 1, 1),
-        (with_whist("6", 4, 4), 1, 0),
-        (with_whist("6", 1, 8), 1, 0),
-        (with_whist("6", 9, 0), 0, 1),
-        (with_whist("6", 5, 3), 1, 1),
-        (with_whist("7", 6, 4), 1, 0),
-        (with_whist("7", 7, 3), 0, 1),
-        (with_whist("8", 7, 4), 1, 0),
-        (with_whist("8", 8, 3), 0, 1),
-        (with_whist("9", 8, 3), 1, 1),
-        (with_whist("9", 8, 4), 1, 0),
-        (with_whist("9", 0, 0), 1, 1),
-        *((with_whist("6", *tricks), 0, 0) for tricks in ((0, 10), (10, 0), (6, 4), (13, 0))),
-    ],
-}
-
-
-@holds(
-    *("swedish.bete.one-short", "swedish.bete.both-short", "swedish.contracts.individual-targets"),
-    *("grandissimo.bete.one-short", "grandissimo.bete.both-short", "grandissimo.bete.same-value"),
-    "grandissimo.contracts.individual-targets",
-)
-@pytest.mark.parametrize(
-    ("game", "deal", "declarer", "whister"),
-    [(game, *row) for game, rows in WHO_SETS.items() for row in rows],
-    ids=str,
-)
-def test_who_sets_how_many(game: str, deal: DealTable, declarer: int, whister: int) -> None:
-    """And whoever sets one pays; who sets none has nothing to do with it."""
-    done = evening(deal, game=game)
-    value = {"swedish": 104, "grandissimo": 210}[game]
-    owed = columns(done)
-    if declarer or whister:
-        assert (owed[1], owed[3]) == (
-            [AL[game], *[value] * declarer],
-            [AL[game], *[value] * whister],
-        )
-        setters = {seat for seat, betes in ((1, declarer), (3, whister)) if betes}
-        assert {payer for payer, _ in paid(done.deals[0])} == setters
-        assert done.deals[0].standing.marks == (1 if game == "swedish" else 0)
-    else:
-        # The side has made it, whoever is short: seat 1 has its ål back.
-        assert owed == {1: [], 2: [AL[game]], 3: [AL[game]], 4: [AL[game]]}
-        assert {entry.what for entry in done.deals[0].outcome.entered} == {"played off"}
+from tests.sweden.told import AL, of_both, rundmisar, running
 
 
 @holds("swedish.bete.setting", "grandissimo.bete.playing-off")
@@ -157,50 +83,6 @@ def test_betes_above_the_limit_stay_apart() -> None:
     assert "swedish.bete.merge-limit: a merged bête of 304" in message
     agreed = evening(*RUNS_144, MERGED, readings=by_result, options={"merge_limit": 304})
     assert columns(agreed)[1] == [96, 304]
-
-
-#: Values of a bête, and its two halves in whole tens.
-HALVES: Final = {
-    "swedish": {104: (50, 50), 120: (60, 60), 128: (70, 60), 136: (70, 70), 144: (70, 70)},
-    "grandissimo": {
-        210: (110, 100),
-        220: (110, 110),
-        230: (120, 110),
-        240: (120, 120),
-        250: (130, 120),
-        260: (130, 130),
-    },
-}
-
-
-@holds(
-    *("swedish.bete.made-alone", "swedish.bete.whisters-own", "grandissimo.bete.odd-ten"),
-    *("grandissimo.bete.shared", "grandissimo.bete.own", "grandissimo.bete.made-alone"),
-    "grandissimo.bete.whisters-own",
-)
-@pytest.mark.parametrize(
-    ("game", "value", "bigger", "smaller"),
-    [(game, value, *two) for game in BOTH for value, two in HALVES[game].items()],
-)
-def test_who_wins_the_running_bete(game: str, value: int, bigger: int, smaller: int) -> None:
-    """The odd ten is the declarer's; a bête of his own, or the whister's, costs the other half."""
-
-    def pays(owner: int, deal: DealTable) -> dict[tuple[int, int], int]:
-        before = running(game, value, owner=owner, winner=4)
-        done = evening(*before, deal, game=game)
-        set_before = done.deals[len(before) - 1]
-        assert columns(set_before)[owner] == [AL[game], value]
-        assert set_before.standing.running == value
-        assert set_before.standing.marks == 0
-        assert columns(done)[owner] == [AL[game]]
-        return paid(done.deals[-1], "bete")
-
-    assert pays(2, made(1)) == {(2, 1): bigger + smaller}
-    assert pays(2, made(1, 3)) == {(2, 1): bigger, (2, 3): smaller}
-    assert pays(2, made(3, 1)) == {(2, 3): bigger, (2, 1): smaller}
-    assert pays(1, made(1)) == {}
-    assert pays(1, made(1, 3)) == {(1, 3): smaller}
-    assert pays(3, made(1, 3)) == {(3, 1): bigger}
 
 
 def both_fail(game: str) -> list[DealTable]:
@@ -263,64 +145,6 @@ def test_a_choice_that_is_not_open_is_refused(game: str) -> None:
         assert because in message
     first = refusal(made(1, from_seat=2), game=game)
     assert first.startswith(f"deal 1: {game}.bete.tied: ")
-
-
-#: By which reading each game goes without choosing.
-GAMES_OWN: Final = {"swedish": "sticky", "grandissimo": "highest"}
-#: A bête of a middling value runs, a dearer one is set, and then one more in a plain suit.
-MEANWHILE: Final[dict[str, list[DealTable]]] = {
-    "swedish": [*running("swedish", 128, owner=2, winner=4), lost(3, "highest"), lost(1)],
-    "grandissimo": [lost(2, "highest"), made(4), lost(3, "highest"), lost(1)],
-}
-
-
-@holds("grandissimo.bete.increment")
-@pytest.mark.parametrize(
-    ("game", "option", "second", "third", "last_one", "counters"),
-    [
-        ("swedish", "sticky", 128, 160, 144, {(2, 4): 130}),
-        ("swedish", "highest", 128, 160, 176, {(1, 4): 180}),
-        ("grandissimo", "highest", 240, 280, 290, {(1, 4): 290}),
-        ("grandissimo", "sticky", 240, 280, 250, {(2, 4): 240}),
-    ],
-)
-def test_a_dearer_bete_set_meanwhile_waits_or_runs(
-    game: str, option: str, second: int, third: int, last_one: int, counters: dict[object, int]
-) -> None:
-    """The source of Swedish Boston lets it wait, and that of Grandissimo lets it run."""
-    chosen = {"running-bete": option}
-    done = evening(*MEANWHILE[game], game=game, readings=chosen)
-    al = AL[game]
-    assert columns(done) == {1: [al, last_one], 2: [al, second], 3: [al, third], 4: []}
-    runs = last_one if option == "highest" else second
-    assert done.deals[-1].standing.running == runs
-    won = last(*MEANWHILE[game], made(4), game=game, readings=chosen)
-    assert paid(won, "bete") == counters
-    if option == GAMES_OWN[game]:
-        assert evening(*MEANWHILE[game], game=game).deals == done.deals
-    # While ålar run they run by either reading.
-    losses = [lost(1), lost(2, "highest"), lost(3)]
-    on_alar = evening(*losses, game=game, readings=chosen)
-    assert [deal.standing.running for deal in on_alar.deals] == [al] * 3
-
-
-@holds("swedish.bete.running", "grandissimo.bete.highest")
-@pytest.mark.parametrize(
-    ("game", "losses", "played_off"),
-    [
-        ("swedish", [lost(1), lost(2), lost(3)], [{}, {(3, 4): 120}, {(2, 4): 110}, {(1, 4): 100}]),
-        (
-            "grandissimo",
-            [lost(2, "highest"), lost(3, None, contract="6")],
-            [{}, {(3, 4): 260}, {(2, 4): 240}],
-        ),
-    ],
-)
-def test_the_dearest_bete_runs_first_and_those_left_over_after_it(
-    game: str, losses: list[DealTable], played_off: list[dict[tuple[int, int], int]]
-) -> None:
-    done = evening(*losses, *[made(4)] * len(played_off), game=game)
-    assert [paid(deal, "bete") for deal in done.deals[len(losses) :]] == played_off
 
 
 #: Two ålar gone and a bête set, which is the last to be played off; then the ålar that are left.

@@ -30,15 +30,12 @@ from tests.helpers import (
     holds,
     items,
     last,
-    misere,
     paid,
     refusal,
     refused,
-    result,
-    with_whist,
 )
 from tests.suits import in_order, of_suits, played
-from tests.sweden.told import AL, BOTH, TABLE_I, Printed, of_both, rundmisar
+from tests.sweden.told import AL, BOTH, of_both, rundmisar
 
 
 @holds(
@@ -182,109 +179,6 @@ def test_what_is_agreed_replaces_the_default(game: str) -> None:
     unknown = ["eels", *(["merge_limit", "tour", "five_whist"] if game == "grandissimo" else [])]
     for option in unknown:
         assert f"there is no option '{option}'" in refusal(game=game, options={option: 24})
-
-
-#: The two names that the source of Swedish Boston has for a contract.
-NAMES: Final = {
-    "5": "liten boston",
-    "6": "stor boston",
-    "7": "liten independence",
-    "8": "stor independence",
-    "9": "liten philadelphia",
-    "10": "stor philadelphia",
-    "11": "liten souveraine",
-    "12": "stor souveraine",
-    "13": "concordia",
-}
-#: The small misères, in which a card is laid away, and the great ones, each closed and open.
-MISERES: Final = {
-    "swedish": {
-        "petite-misere": "small",
-        "grande-misere": "great",
-        "petite-misere-ouverte": "small open",
-        "grande-misere-ouverte": "great open",
-    },
-    "grandissimo": {
-        "liten-misar": "small",
-        "stor-misar": "great",
-        "liten-upplaggare": "small open",
-        "stor-upplaggare": "great open",
-        "liten-pratmakare": "small open",
-        "stor-pratmakare": "great open",
-    },
-}
-each_positive = pytest.mark.parametrize(
-    ("game", "asked"),
-    [
-        pytest.param(game, line, id=f"{game} {line.contract}")
-        for game in BOTH
-        for line in TABLE_I[game].values()
-        if not line.is_misere
-    ],
-)
-each_misere = pytest.mark.parametrize(
-    ("game", "contract", "kind"),
-    [(game, contract, kind) for game in BOTH for contract, kind in MISERES[game].items()],
-)
-
-
-@holds(
-    *("swedish.contracts.positive", "grandissimo.contracts.positive"),
-    "grandissimo.contracts.trump-or-sang",
-)
-@each_positive
-def test_nine_positive_contracts(game: str, asked: Printed) -> None:
-    """In whatever it is played: and in sang, in Grandissimo alone."""
-    found = GAMES[game].ladder.contract(asked.contract)
-    assert found.tricks == asked.tricks
-    if game == "swedish":
-        assert found.in_source == (f"{asked.contract} spel", NAMES[asked.contract])
-    for suit in ("plain", "second", "highest", *([None] if game == "grandissimo" else [])):
-        for tricks in (asked.tricks, 13, asked.tricks - 1):
-            deal = last(alone(asked.contract, tricks, suit), game=game)
-            is_made = tricks >= asked.tricks
-            assert result(deal).is_made == is_made, (suit, tricks)
-            assert (deal.net[0] > 0) == is_made, (suit, tricks)
-
-
-@holds(
-    *("swedish.contracts.whist-targets", "swedish.contracts.individual-targets"),
-    *("grandissimo.contracts.whist-targets", "grandissimo.contracts.individual-targets"),
-)
-@each_positive
-def test_a_pair_needs_what_the_two_need_together(game: str, asked: Printed) -> None:
-    """However it is divided; and above six, or above nine, nobody has a partner."""
-    if asked.whister is None:
-        assert GAMES[game].ladder.contract(asked.contract).partnership is None
-        return
-    together = asked.tricks + asked.whister
-    pair = GAMES[game].ladder.contract(asked.contract).partnership
-    assert pair is not None
-    assert (pair.side, pair.declarer, pair.partner) == (together, asked.tricks, asked.whister)
-    for own in (0, together - 4, together):
-        made = last(with_whist(asked.contract, own, together - own), game=game)
-        assert result(made).is_made, own
-    lost = last(with_whist(asked.contract, together - 5, 4), game=game)
-    assert not result(lost).is_made
-
-
-@holds("grandissimo.play.twelve-tricks")
-@each_misere
-def test_each_misere(game: str, contract: str, kind: str) -> None:
-    """It is played alone and without trumps; a small one has twelve tricks and one card less."""
-    found, is_small = GAMES[game].ladder.contract(contract), "small" in kind
-    assert found.is_misere
-    told = (found.cards, found.discard, found.exposed_after is not None)
-    assert told == ((12, 1, "open" in kind) if is_small else (13, 0, "open" in kind))
-    assert result(last(misere(contract, 0), game=game)).is_made
-    assert not result(last(misere(contract, 1), game=game)).is_made
-
-
-@of_both
-def test_there_are_no_more(game: str) -> None:
-    assert [each.id for each in GAMES[game].ladder] == [*TABLE_I[game]]
-    miseres = {line.contract for line in TABLE_I[game].values() if line.is_misere}
-    assert miseres == MISERES[game].keys()
 
 
 #: All thirteen tricks in a deal of four whole suits: in spades, and without a trump suit.

@@ -16,6 +16,10 @@ STROKE_FACTOR: Final = {"misere": 8, "plain": 8, "second": 16, "highest": 32}
 PRICE_FACTOR: Final = {"misere": 1, "plain": 1, "second": 2, "highest": 4}
 
 
+#: Which bête runs: the one that ran stays, or the dearest when a deal begins.
+READINGS: Final = {"running-bete": ("sticky", "highest")}
+
+
 @dataclass
 class Book(Betes):
     """The protocol with its strokes: ålar of 96, every new series 16 dearer."""
@@ -24,7 +28,13 @@ class Book(Betes):
     step: int = 16
 
     def play(self, deal: DealTable) -> None:
-        """One deal: the price, and the running bête or new ones."""
+        """One deal, and the bête that runs after it."""
+        self.score(deal)
+        if self.readings["running-bete"] == "highest" and not self.running[0].is_al:
+            self.choose()
+
+    def score(self, deal: DealTable) -> None:
+        """The price, and the running bête or new ones."""
         self.prices, self.won = set(), {}
         if deal["contract"] == "passed":
             self.strokes += 1
