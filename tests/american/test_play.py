@@ -66,8 +66,6 @@ ANY, SPREADS = table("two-miseres"), table("all-miseres")
 #: Calls from forehand (seat 1): the last stands, or a rule refuses it.
 CALLS: Final[list[tuple[Game[Middle], str | None, str]]] = [
     (ANY, HIGHER, "5, 5"),
-    (ANY, None, "5, 5 second, 5 first"),
-    (ANY, None, "grand-slam, grand-slam second, grand-slam first"),
     (ANY, KEEP, "5 second, 5"),
     (ANY, HIGHER, "5 second, 5 second"),
     (ANY, OVER_YOU, "5 first, 5"),
@@ -79,8 +77,6 @@ CALLS: Final[list[tuple[Game[Middle], str | None, str]]] = [
     (ANY, NO_TRUMPS, "grand-misere first"),
     (ANY, NO_TRUMPS, "grand-misere, I keep"),
     (ANY, NO_TRUMPS, "pass, 12 second, pass, grand-spread second"),
-    (ANY, None, "pass, 6, pass, pass, little-misere"),
-    (ANY, None, "pass, little-misere, pass, pass, grand-misere"),
     (ANY, HIGHER, "pass, 8, pass, pass, little-misere"),
     (ANY, RE_ENTRY, "pass, 6, pass, pass, 7"),
     (ANY, RE_ENTRY, "pass, 6, pass, pass, grand-slam first"),
@@ -88,8 +84,6 @@ CALLS: Final[list[tuple[Game[Middle], str | None, str]]] = [
     (SPREADS, None, "pass, 6, pass, pass, little-spread"),
     (SPREADS, RE_ENTRY, "pass, 6, pass, pass, 7"),
     (SPREADS, HIGHER, "pass, 8, pass, pass, little-misere"),
-    (ANY, None, "pass, 6, 7, pass, little-misere, pass, 8, pass, grand-misere"),
-    (ANY, None, "6, 7, pass, pass, 8"),
     (ANY, TURN, "pass, 3:5"),
     (ANY, END, "5, pass, pass, pass, 6"),
     (ANY, END, "pass, pass, pass, pass, 5"),

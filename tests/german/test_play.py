@@ -113,17 +113,10 @@ class Said(NamedTuple):
 REVOLUTION: Final = ["pass", "pass", "gross-philadelphia", "revolution"]
 AGAIN: Final = ["klein-boston", "klein-boston second", "pass", "pass", "klein-boston second"]
 CALLS: Final = {
-    "01": Said(["klein-boston"]),
     "02": Said(["klein-boston", "klein-boston"], COULEUR),
-    "03": Said(["klein-boston", "klein-boston second"]),
-    "04": Said(["pass", "klein-boston second", "klein-boston first"]),
     "05": Said(["pass", "klein-boston second", "klein-boston second"], COULEUR),
     "06": Said(["klein-boston", "klein-boston third"], COULEUR),
-    "07": Said(["pass", "pass", "klein-boston first", "gross-boston"]),
-    "08": Said(["pass", "gross-boston first", "klein-misere"]),
     "09": Said(["pass", "klein-misere", "gross-boston first"], HIGHER),
-    "10": Said(["pass", "gross-misere", "klein-independence"]),
-    "11": Said(["gross-independence first", "klein-misere-offen"]),
     "12": Said(["pass", "gross-misere", "gross-misere first"], "german.contracts.no-trumps"),
     "13": Said(["pass", "klein-boston", "1:klein-boston second"], SINGLE),
     "14a": Said(AGAIN, END),
