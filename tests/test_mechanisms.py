@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,8 +16,7 @@ from boston.course import events as h
 from boston.record.reading import read_session
 from boston.study.mechanisms import SIGNS, DealLog, Seen, mechanisms, seen, with_cards
 from boston.table.result import Result
-from tests.golden import GAMES as PLAYED
-from tests.golden import golden, no_words
+from tests.golden import no_words
 from tests.helpers import evening
 from tests.houses import HOUSES
 from tests.known import BASES, KNOWN
@@ -62,19 +61,6 @@ def test_every_game_has_its_list() -> None:
 @pytest.mark.parametrize("game", [game for game in GAMES if game not in KNOWN])
 def test_everything_particular_is_shown_by_a_deal_of_ours(game: str) -> None:
     assert [each.mechanism.name for each in shown(game) if not each.places] == []
-
-
-def test_in_which_deals_of_ours_it_is_shown() -> None:
-    """What is said in the auction leads to the call, what is found after it to the answer."""
-
-    def said() -> Iterator[str]:
-        for game in PLAYED:
-            names = [path.stem for path in sessions(game)]
-            for each in shown(game):
-                yield f"{game}: {each.mechanism.name}"
-                yield from (f"  {names[place.session]} {place.step}" for place in each.places)
-
-    golden("mechanisms", said())
 
 
 def test_whist_is_forced_only_where_the_table_agreed_on_it() -> None:

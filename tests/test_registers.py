@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 import pytest
@@ -15,25 +14,12 @@ from boston.present.player import player
 from boston.present.text import replay_report
 from tests.commands import Boston
 from tests.evenings import EVENINGS
-from tests.golden import GAMES as PLAYED
-from tests.golden import golden
 from tests.helpers import columns, evening, holds, in_the_pools, paid, refusal
 from tests.houses import HOUSES
 
 STATES: Final = ("attested", "emended", "conjectured")
 #: Whose register a game has as well, without what it answers itself.
 INHERITED: Final = {"russian": "fontainebleau"}
-
-
-def test_the_registers() -> None:
-    """The options by which a table may go, the default first; or that nobody can choose."""
-
-    def listed() -> Iterator[str]:
-        for game in PLAYED:
-            for each in GAMES[game].readings:
-                yield f"{game} {each.id} {each.name}: {each.status}: {' '.join(each.options)}"
-
-    golden("registers", listed())
 
 
 @holds("russian.contracts.differences")

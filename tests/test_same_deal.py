@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from typing import Final
@@ -13,10 +12,8 @@ import pytest
 
 from boston.base.cards import Suit
 from boston.catalogue import GAMES
-from boston.present.same_deal import CAPTION, as_table, presets, settled, shown, summary
-from boston.study.same_deal import PRESETS, Told, causes, settle, settle_all
-from tests.golden import GAMES as PLAYED
-from tests.golden import golden
+from boston.present.same_deal import CAPTION, presets, settled, shown, summary
+from boston.study.same_deal import PRESETS, Told, settle, settle_all
 
 BY_ID: Final = {preset.id: preset.told for preset in PRESETS}
 
@@ -64,22 +61,6 @@ def test_contract_and_price(game: str) -> None:
         assert done[1].ratio == Fraction(PRICED[game][1][1], LOWEST[game])
     if game in PASSED:
         assert settle(GAMES[game], BY_ID["passed"]).price == PASSED[game]
-
-
-def test_what_is_said_of_every_preset() -> None:
-    """In every game its contract, what became of it, what each pays, and what makes the price."""
-
-    def said() -> Iterator[str]:
-        for preset in PRESETS:
-            table = as_table(preset.told)
-            yield f"{preset.id}: {' | '.join(table.columns)}"
-            for game, row in zip(GAMES, table.rows, strict=True):
-                if game in PLAYED:
-                    yield f"  {' | '.join(map(str, row))}"
-                    for each in causes(settle(GAMES[game], preset.told)):
-                        yield f"    {each.what}: {each.points} {' '.join(each.rules)}"
-
-    golden("same_deal", said())
 
 
 def test_every_preset_is_settled_or_refused_by_a_rule_and_can_be_sent_back() -> None:
