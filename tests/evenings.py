@@ -14,7 +14,8 @@ from boston.record.reading import read_session
 from boston.replaying.replay import replay
 from tests.french.table import BIDS, MISERES, SUITED, needed
 from tests.helpers import DealTable
-from tests.houses import KNOWN, USUAL
+from tests.houses import USUAL
+from tests.known import KNOWN
 from tests.table import House, is_misere, is_small
 
 #: Somebody at the table.

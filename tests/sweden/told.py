@@ -97,7 +97,12 @@ def read(table: str) -> dict[str, Printed]:
     for line in table.strip().splitlines():
         contract, tricks, worth, *joined = line.split()
         own, _, whister = tricks.partition("+")
-        numbers = (int(own), int(whister) if whister else None, int(worth), int([*joined, 0][0]))
+        numbers = (
+            int(own),
+            int(whister) if whister else None,
+            int(worth),
+            int(joined[0]) if joined else 0,
+        )
         found[contract] = Printed(contract, *numbers)
     return found
 
