@@ -74,14 +74,6 @@ def test_no_other_option_can_be_chosen(game: str, reading: str, option: str) -> 
     assert message.startswith("there is no reading 'one-row' in this game")
 
 
-def test_what_the_german_text_does_not_settle_is_called_conjectured() -> None:
-    """¶ 3 goes as far as the dealer and no further; ¶ 7 and 8 name honours of no game won."""
-    status = {reading.name: reading.status for reading in GAMES["german"].readings}
-    guessed = ("auction", "honours-on-win", "joint-target", "units-with-whist")
-    assert {status[name] for name in guessed} == {"conjectured"}
-    assert status["laying-away"] == "attested"
-
-
 #: Readings by which what is drawn at random may be refused.
 BINDING: Final = ("auction", "laying-away", "differences", "carte-blanche")
 LOT: Final = st.just({"lot_seat": 2})

@@ -369,23 +369,6 @@ def test_how_many_tricks_are_played(contract: str, reading: str, played: int, ru
     assert message.startswith(f"deal 1: {rule}: the tricks")
 
 
-@holds("american.settle.deals", "american.pool.stake")
-@pytest.mark.parametrize(
-    ("around", "said"),
-    [
-        ({"readings": {"partner": "up-to-seven"}}, "reading 'partner' has no option 'up-to-seven'"),
-        ({"options": {"pool": -1}}, "american.pool.stake: option 'pool' is a whole number"),
-        ({"options": {"deals": 0}}, "american.settle.deals: option 'deals' is a whole number"),
-        (
-            {"game": "american-alternative", "readings": {"odd-cells": "formula"}},
-            "there is no reading 'odd-cells' in this game",
-        ),
-    ],
-)
-def test_what_cannot_be_agreed(around: dict[str, Any], said: str) -> None:
-    assert refusal(**around).startswith(said)
-
-
 @holds("american.settle.deals", "american.deal.rotation")
 def test_how_many_deals_are_played_is_agreed_and_the_deal_passes_to_the_left() -> None:
     done = evening(SEVEN, number("5", 5, dealer=1), options={"deals": 2})

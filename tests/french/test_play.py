@@ -487,19 +487,6 @@ def test_only_a_simple_has_a_partner(bid: str) -> None:
     assert message.startswith("deal 1: french.partner.simple-only: ")
 
 
-@holds("french.deal.forty", "french.deal.belle")
-@pytest.mark.parametrize(
-    ("around", "said"),
-    [
-        ({"options": {"first_deal": 41}}, "french.deal.forty: option 'first_deal' is a whole num"),
-        ({"options": {"belle": "cups"}}, "french.deal.belle: option 'belle' is spades or clubs"),
-        ({"readings": {"one-row": "two"}}, "reading 'one-row' has no option 'two'"),
-    ],
-)
-def test_an_agreement_that_cannot_be_made(around: dict[str, Any], said: str) -> None:
-    assert refusal(**around).startswith(said)
-
-
 @holds(
     *("french.contracts.petite-independence", "french.contracts.grand-independence"),
     *("french.contracts.neuf", "french.auction.suit-binds"),

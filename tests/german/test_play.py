@@ -25,7 +25,6 @@ from boston.games.german.contracts import (
     rock_offer,
 )
 from boston.table.play import Manner, begin, put
-from tests.commands import Boston
 from tests.german.deals import RATES, ROCK_LOST, UP_TO_THE_ROCK, game, last, misere, with_whister
 from tests.helpers import (
     PASSED,
@@ -187,21 +186,6 @@ def test_the_suit_named_keeps_the_promise_and_the_minimum_of_the_rock() -> None:
         told = game(bid, 7, couleur, dealer=1)
         options = {"couleurs": couleurs}
         assert result(last(*UP_TO_THE_ROCK, told, options=options)).contract.id == bid.split()[0]
-
-
-@pytest.mark.parametrize(
-    ("wrong", "said"),
-    [
-        (["--option", "couleurs=5"], "german.deal.couleur: option 'couleurs' is a whole number"),
-        (["--option", "couleurs=" + "9" * 5000], "german.deal.couleur"),
-        (["--option", "couleurs"], "'couleurs' is not of the form NAME=VALUE"),
-        (["--reading", "auction=twice"], "reading 'auction' has no option 'twice'"),
-    ],
-)
-def test_wrong_readings_and_options_are_refused(
-    boston: Boston, wrong: list[str], said: str
-) -> None:
-    assert said in boston("auction", "german", *wrong).complaint
 
 
 DISCARD: Final = "german.contracts.discard"
