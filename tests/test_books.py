@@ -53,7 +53,10 @@ def agree(
     *("grandissimo.bete.setting", "grandissimo.pay.two-parts", "fontainebleau.pay.overtricks"),
     *("fontainebleau.pay.undertricks", "fontainebleau.pool.odd-chips"),
     *("russian.pay.false-carte-blanche", "american-alternative.pay.misere"),
-    "solo.pay.honours-in-slams",
+    *("swedish.bete.odd-ten", "swedish.bete.own", "swedish.bete.whisters-own"),
+    *("swedish.bete.one-short", "swedish.bete.both-short", "grandissimo.bete.odd-ten"),
+    *("grandissimo.bete.one-short", "grandissimo.bete.both-short", "grandissimo.bete.whisters-own"),
+    *("fontainebleau.pool.passed-out", "solo.pay.honours-in-slams"),
 )
 @pytest.mark.parametrize("game", BOOKS)
 @given(st.data())

@@ -411,6 +411,8 @@ def test_cards_and_their_summary_come_to_the_same(game: str, seed: int) -> None:
 @holds(
     *("swedish.play.follow-suit", "swedish.play.turn", "grandissimo.play.follow-suit"),
     *("grandissimo.play.turn", "american.play.follow-suit", "american.play.turn"),
+    *("fontainebleau.play.follow-suit", "fontainebleau.play.turn", "german.play.follow-suit"),
+    *("german.play.turn", "solo.play.follow-suit", "solo.play.turn"),
 )
 @of_every_play
 @settings(max_examples=50)

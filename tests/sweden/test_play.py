@@ -33,9 +33,11 @@ from tests.helpers import (
     paid,
     refusal,
     refused,
+    result,
+    with_whist,
 )
 from tests.suits import in_order, of_suits, played
-from tests.sweden.told import AL, BOTH, of_both, rundmisar
+from tests.sweden.told import AL, BOTH, TABLE_I, of_both, rundmisar
 
 
 @holds(
@@ -179,6 +181,30 @@ def test_what_is_agreed_replaces_the_default(game: str) -> None:
     unknown = ["eels", *(["merge_limit", "tour", "five_whist"] if game == "grandissimo" else [])]
     for option in unknown:
         assert f"there is no option '{option}'" in refusal(game=game, options={option: 24})
+
+
+@holds(
+    *("swedish.contracts.positive", "swedish.contracts.whist-targets"),
+    *("swedish.contracts.individual-targets", "grandissimo.contracts.positive"),
+    *("grandissimo.contracts.trump-or-sang", "grandissimo.contracts.whist-targets"),
+    "grandissimo.contracts.individual-targets",
+)
+@of_both
+def test_what_the_contracts_ask_for_alone_and_of_two_together(game: str) -> None:
+    for line in TABLE_I[game].values():
+        found = GAMES[game].ladder.contract(line.contract)
+        assert found.is_misere or found.tricks == line.tricks
+        pair = found.partnership
+        assert (pair and (pair.declarer, pair.partner)) == (
+            (line.tricks, line.whister) if line.whister else None
+        )
+        for suit in () if line.is_misere else ("plain", "highest", None)[: 2 + (game != "swedish")]:
+            for tricks in (line.tricks, line.tricks - 1):
+                deal = last(alone(line.contract, tricks, suit), game=game)
+                assert result(deal).is_made == (tricks == line.tricks), (line, suit)
+        if line.whister:
+            short = last(with_whist(line.contract, line.tricks + line.whister - 5, 4), game=game)
+            assert not result(short).is_made
 
 
 #: All thirteen tricks in a deal of four whole suits: in spades, and without a trump suit.
