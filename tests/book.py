@@ -1,16 +1,49 @@
-"""A book of bêtes kept as plainly as it can be told, to hold the engine against.
+"""What the plain books of the games are kept with: bêtes in columns, chips with a pool among them.
 
-Nothing here is taken from the engine: lists that are changed in place, one deal after another.
+Nothing here is taken from the engine: lists and sums that are changed in place, deal by deal.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+from boston.replaying.replay import Scored
+from tests.helpers import DealTable, columns, paid
+
+SEATS: Final = (1, 2, 3, 4)
 
 
 def tens(points: int) -> int:
     """To the nearest ten, a five upwards."""
     return 10 * ((points + 5) // 10)
+
+
+def side(deal: DealTable) -> list[int]:
+    """The declarer, and the partner if there is one."""
+    return [seat for seat in (deal["declarer"], deal.get("partner")) if seat]
+
+
+def taken(deal: DealTable) -> int:
+    """The tricks of the declarer's side."""
+    return sum(deal["tricks"][seat - 1] for seat in side(deal))
+
+
+def held(deal: DealTable) -> int:
+    """The honours dealt to the declarer's side."""
+    return sum(deal.get("honours", [0, 0, 0, 0])[seat - 1] for seat in side(deal))
+
+
+class Kept(Protocol):
+    """A book of any game."""
+
+    readings: dict[str, str]
+
+    def play(self, deal: DealTable) -> None:
+        """Enter a deal."""
+
+    def agrees_with(self, deal: Scored) -> None:
+        """The engine has the same after this deal."""
 
 
 @dataclass
@@ -24,20 +57,27 @@ class Debt:
 
 
 @dataclass
-class Book:
-    """The protocol of a session. New ålar are worth ``step`` more than the ``al`` before."""
+class Betes:
+    """The protocol of a session. New ålar are worth ``step`` more than the ``al`` before.
 
-    al: int
+    Of the last deal it has the price that each payer pays, and who paid whom for a bête.
+    """
+
+    al: int = 0
     step: int = 0
+    strokes: int = 0
+    readings: dict[str, str] = field(default_factory=dict)
     debts: list[Debt] = field(default_factory=list)
     running: list[Debt] = field(default_factory=list)
+    prices: set[int] = field(default_factory=set)
+    won: dict[tuple[int, int], int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.write_alar()
 
     def write_alar(self) -> None:
         """Every player sets an ål, and the ålar run."""
-        self.running = [Debt(seat, self.al, is_al=True) for seat in (1, 2, 3, 4)]
+        self.running = [Debt(seat, self.al, is_al=True) for seat in SEATS]
         self.debts += self.running
 
     def owed(self, *, alar: bool) -> list[Debt]:
@@ -56,8 +96,8 @@ class Book:
             self.al += self.step
             self.write_alar()
 
-    def make(self, declarer: int, whister: int | None) -> dict[tuple[int, int], int]:
-        """A contract is made: who pays whom for the running bête."""
+    def make(self, declarer: int, whister: int | None) -> None:
+        """A contract is made: the running bête is paid, the smaller half to the whister."""
         own = [debt for debt in self.running if debt.owner == declarer]
         debt = (own or self.running)[0]
         amount = tens(debt.value)
@@ -67,18 +107,78 @@ class Book:
             shares = {declarer: amount - smaller, whister: smaller}
         debt.is_owed = False
         self.choose()
-        return {
-            (debt.owner, seat): share
-            for seat, share in shares.items()
-            if seat != debt.owner and share
-        }
+        won = {(debt.owner, seat): share for seat, share in shares.items() if share}
+        self.won = {flow: share for flow, share in won.items() if flow[0] != flow[1]}
 
     def lose(self, setters: list[int], dearer: int) -> None:
         """A contract is lost: a bête, so much dearer, for each time a seat is named."""
         value = self.running[0].value + dearer
-        self.debts += [Debt(seat, value, is_al=False) for seat in setters]
+        self.debts += [Debt(seat, value, is_al=False) for seat in sorted(setters)]
 
-    def columns(self) -> dict[int, list[int]]:
-        """The values still owed, by seat, in the order in which they were set."""
+    def agrees_with(self, deal: Scored) -> None:
+        """The engine has the same prices, columns, running bête and strokes."""
+        assert paid(deal, "bete") == self.won
+        assert set(paid(deal).values()) == self.prices
         standing = [debt for debt in self.debts if debt.is_owed]
-        return {seat: [d.value for d in standing if d.owner == seat] for seat in (1, 2, 3, 4)}
+        values = {seat: [d.value for d in standing if d.owner == seat] for seat in SEATS}
+        assert columns(deal) == values
+        assert (deal.standing.running, deal.standing.marks) == (self.running[0].value, self.strokes)
+
+
+@dataclass
+class Chips:
+    """What each seat has won since the deal began, and what lies in the pool."""
+
+    pool: int = 0
+    won: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
+    readings: dict[str, str] = field(default_factory=dict)
+
+    def begin(self) -> None:
+        """A new deal: everybody reckons from nothing."""
+        self.won = [0, 0, 0, 0]
+
+    def pay(self, payer: int, payee: int, chips: int) -> None:
+        """From one player to another."""
+        self.won[payer - 1] -= chips
+        self.won[payee - 1] += chips
+
+    def declare_blanches(self, deal: DealTable, chips: int) -> None:
+        """All pay for a hand without trumps; a false one goes back twice over."""
+        for seat in deal.get("carte_blanche", []):
+            is_false = deal["honours"][seat - 1] > 0
+            for other in SEATS:
+                self.pay(other, seat, -chips if is_false else chips)
+
+    def put_in(self, seat: int, chips: int) -> None:
+        """From a player to the pool."""
+        self.won[seat - 1] -= chips
+        self.pool += chips
+
+    def settle(self, deal: DealTable, chips: int, *, is_made: bool) -> None:
+        """A bid is paid: three pay one alone, or each opponent one of the pair; lost, the reverse.
+
+        It is the same to every purse which opponent settles with which of the two.
+        """
+        own = side(deal)
+        theirs = [seat for seat in SEATS if seat not in own]
+        for mine, other in zip(own * (3 if len(own) == 1 else 1), theirs, strict=True):
+            self.pay(*((other, mine) if is_made else (mine, other)), chips)
+
+    def sweep(self, deal: DealTable) -> None:
+        """The side takes the pool, a pair by halves; the odd chip is the declarer's."""
+        own, pool = side(deal), self.pool
+        for seat in own[1:]:
+            self.put_in(seat, -(pool // 2))
+        self.put_in(own[0], -self.pool)
+
+    def add(self, own: list[int], chips: int) -> None:
+        """A side pays into the pool, a pair by halves; the odd chip is the first one's."""
+        smaller = chips // 2 if len(own) == 2 else 0
+        self.put_in(own[0], chips - smaller)
+        for seat in own[1:]:
+            self.put_in(seat, smaller)
+
+    def agrees_with(self, deal: Scored) -> None:
+        """The engine has the same in every purse and pool."""
+        assert list(deal.net) == self.won
+        assert (deal.standing.pool or 0) == self.pool

@@ -1,4 +1,4 @@
-"""Random sessions of every game, in summary."""
+"""Random sessions of every game, in summary: any bid, any division of the tricks."""
 
 from __future__ import annotations
 
@@ -12,17 +12,142 @@ from hypothesis import strategies as st
 from boston.errors import BostonError
 from boston.record.reading import read_session
 from boston.replaying.replay import replay
-from tests.american import random_summaries as american
-from tests.fontainebleau import random_summaries as fontainebleau
-from tests.french import random_summaries as french
-from tests.german import random_summaries as german
-from tests.grandissimo import random_summaries as grandissimo
+from tests.french.table import BIDS, MISERES, SUITED, needed
 from tests.helpers import DealTable
+from tests.houses import USUAL
 from tests.known import KNOWN
-from tests.russian import random_summaries as russian
-from tests.solo import random_summaries as solo
-from tests.swedish import random_summaries as swedish
-from tests.table import House
+from tests.table import House, is_misere, is_small
+
+#: Somebody at the table.
+SEAT: Final = st.sampled_from((1, 2, 3, 4))
+SUIT: Final = st.sampled_from(("spades", "clubs", "hearts", "diamonds"))
+#: The four honours by seat, some of them perhaps not told of: each is dealt by itself, so that no
+#: try is thrown away.
+HONOURS: Final = st.lists(SEAT, max_size=4).map(
+    lambda holders: [holders.count(seat) for seat in (1, 2, 3, 4)]
+)
+#: One to three who declare a carte blanche.
+BLANCHES: Final = st.lists(SEAT, min_size=1, max_size=3, unique=True)
+
+
+def partner(declarer: int) -> st.SearchStrategy[int]:
+    """One of the other three."""
+    return st.sampled_from([seat for seat in (1, 2, 3, 4) if seat != declarer])
+
+
+def tricks(played: int) -> st.SearchStrategy[list[int]]:
+    """So many tricks, by seat."""
+
+    def between(cuts: list[int]) -> list[int]:
+        bounds = zip([0, *sorted(cuts)], [*sorted(cuts), played], strict=True)
+        return [high - low for low, high in bounds]
+
+    return st.lists(st.integers(0, played), min_size=3, max_size=3).map(between)
+
+
+_SUIT_AND_HONOURS: Final = st.fixed_dictionaries({"trump": SUIT, "honours": HONOURS})
+_WITH_BLANCHES: Final = st.fixed_dictionaries(
+    {"trump": SUIT, "honours": HONOURS}, optional={"carte_blanche": BLANCHES}
+)
+#: What a game tells beside the tricks where there are trumps; nothing stands for sang. In American
+#: Boston diamonds are turned up, and the suits that are kept are told with the bid; in the German
+#: game the first couleur is never below the Rock's minimum.
+WITH_TRUMPS: Final[Mapping[str, st.SearchStrategy[DealTable]]] = {
+    "swedish": st.fixed_dictionaries(
+        {"suit_class": st.sampled_from(("plain", "second", "highest")), "honours": HONOURS}
+    ),
+    "grandissimo": st.sampled_from(
+        [{}, *({"suit_class": each} for each in ("plain", "second", "highest"))]
+    ),
+    "fontainebleau": _SUIT_AND_HONOURS,
+    "russian": _WITH_BLANCHES,
+    "solo": _WITH_BLANCHES,
+    "american": st.sampled_from(
+        [
+            *({"kept": "", "trump": suit} for suit in ("spades", "clubs", "hearts", "diamonds")),
+            *({"kept": " second", "trump": "hearts"}, {"kept": " first", "trump": "diamonds"}),
+        ]
+    ),
+    "german": st.fixed_dictionaries(
+        {"turned": st.just("hearts"), "trump": st.just("hearts"), "honours": HONOURS}
+    ),
+}
+
+
+#: A game that may not be played for the Rock in any couleur.
+BELOW_THE_ROCK: Final = ("klein-boston", "klein-boston second", "klein-boston first")
+
+
+@st.composite
+def summaries(draw: st.DrawFn, game: str) -> DealTable:
+    """A deal that was passed out, or played for some bid by somebody."""
+    house = USUAL[game]
+    passed, played_by_all = house.nobody_bids
+    bids = dict.fromkeys(bid.partition(" ")[0] for bid in house.bids if bid not in BELOW_THE_ROCK)
+    deal: DealTable = {"contract": draw(st.sampled_from([passed, *bids]))}
+    if game == "german":
+        deal["misdeals"] = draw(st.integers(0, 2))
+    name = deal["contract"]
+    if name == passed:
+        return {**deal, "tricks": draw(tricks(played_by_all))} if played_by_all else deal
+    deal["declarer"] = draw(SEAT)
+    if name in house.partners.contracts and draw(st.booleans()):
+        deal["partner"] = draw(partner(deal["declarer"]))
+    if not is_misere(name):
+        deal |= draw(WITH_TRUMPS[game])
+        if "kept" in deal:
+            deal |= {"contract": f"{name}{deal.pop('kept')}", "turned": "diamonds"}
+    if name == "begar" and draw(st.booleans()):
+        return {**deal, "conceded": True}
+    # Of a German misère the card that may be laid away may also be kept.
+    cards = draw(st.sampled_from((12, 13))) if name == "klein-misere" else 12 + (not is_small(name))
+    deal["tricks"] = draw(tricks(cards))
+    if game in ("swedish", "grandissimo") and not is_misere(name):
+        side = sum(
+            deal["tricks"][seat - 1] for seat in {deal["declarer"], deal.get("partner")} if seat
+        )
+        # A side with all thirteen has them in a row.
+        deal["opening_run"] = side if side == 13 else draw(st.integers(0, side))
+    return deal
+
+
+def evenings(deals: st.SearchStrategy[DealTable]) -> st.SearchStrategy[list[DealTable]]:
+    """A session of up to ten of these deals; seat 4 deals first."""
+
+    def seated(played: list[DealTable]) -> list[DealTable]:
+        return [{"dealer": 4, **played[0]}, *played[1:]] if played else []
+
+    return st.lists(deals, max_size=10).map(seated)
+
+
+@st.composite
+def played_in_french(draw: st.DrawFn, bids: tuple[str, ...]) -> DealTable:
+    """A deal of French Boston in which one of these bids won."""
+    bid, declarer = draw(st.sampled_from(bids)), draw(SEAT)
+    taken = draw(tricks(12 if bid.startswith("petite-misere") else 13))
+    deal: DealTable = {"contract": bid, "declarer": declarer, "tricks": taken}
+    if bid.startswith("simple") and draw(st.booleans()):
+        deal["partner"] = draw(partner(declarer))
+    if bid not in MISERES:
+        deal["honours"] = draw(HONOURS)
+        deal["jack_of_diamonds"] = draw(SEAT)
+        side = sum(taken[seat - 1] for seat in {declarer, deal.get("partner", declarer)})
+        if side >= (8 if "partner" in deal else needed(bid)) and draw(st.booleans()):
+            deal["slam"] = draw(st.sampled_from(("closed", "table")))
+    return deal
+
+
+@st.composite
+def french_evenings(draw: st.DrawFn) -> list[DealTable]:
+    """A session from the first deal of a game; another suit than the belle is petite."""
+    turned = draw(st.lists(st.sampled_from(SUITED), max_size=10))
+    deals: list[DealTable] = []
+    for number, suit in enumerate(turned):
+        has_petite = number > 0 and suit != turned[0]
+        bids = tuple(bid for bid in BIDS if has_petite or not bid.endswith("-petite"))
+        deal = draw(st.just({"contract": "passed"}) | played_in_french(bids))
+        deals.append({**deal, "turned": suit, **({} if number else {"dealer": 4})})
+    return deals
 
 
 def _played(house: House) -> st.SearchStrategy[list[DealTable]]:
@@ -37,16 +162,13 @@ def _played(house: House) -> st.SearchStrategy[list[DealTable]]:
 
 
 EVENINGS: Final[Mapping[str, st.SearchStrategy[list[DealTable]]]] = {
-    **dict.fromkeys(("swedish", "swedish-simplified"), swedish.EVENINGS),
-    "grandissimo": grandissimo.EVENINGS,
-    "fontainebleau": fontainebleau.EVENINGS,
-    "russian": russian.EVENINGS,
-    **dict.fromkeys(("american", "american-alternative"), american.EVENINGS),
-    **dict.fromkeys(("french", "mariland"), french.EVENINGS),
-    "german": german.EVENINGS,
-    "solo": solo.EVENINGS,
+    **{game: evenings(summaries(game)) for game in WITH_TRUMPS},
+    "swedish-simplified": evenings(summaries("swedish")),
+    "american-alternative": evenings(summaries("american")),
+    **dict.fromkeys(("french", "mariland"), french_evenings()),
     **{game: _played(known.house) for game, known in KNOWN.items()},
 }
+
 #: The same in every run, and nothing is looked for in it.
 DRAWN: Final = settings(
     max_examples=30,

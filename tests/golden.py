@@ -2,12 +2,12 @@
 
 ``BOSTON_GOLDEN=write python3 tests tests/present tests/score`` writes what is said now into
 ``tests/golden``; the difference is read before it is kept. Amounts that a source gives are entered
-by hand elsewhere.
-"""
+by hand elsewhere."""
 
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable
 from typing import Final
 
@@ -28,3 +28,15 @@ def golden(surface: str, said: Iterable[str]) -> None:
         file.write_text("\n".join(lines) + "\n", "utf-8")
     kept = file.read_text("utf-8").removesuffix("\n").split("\n")
     assert lines == kept, f"see tests/golden.py; {file.name} has other words"
+
+
+_PART: Final = "[A-Z]?[a-zàäåèéêö’']+"
+#: A word whose parts are large at their beginning at most, a number as in "Table III" or "13", or
+#: a suit.
+WORD: Final = re.compile(rf"{_PART}(-{_PART})*|[A-Z]|[IVX]+|\d+(\.\d)?|[♠♣♥♦]")
+
+
+def no_words(label: str) -> list[str]:
+    """What stands in a label and is no word; a label of no words at all is one such thing."""
+    words = re.findall(r"[^\s,:;()]+", label)
+    return [word for word in words if not WORD.fullmatch(word)] if words else [label]

@@ -1,23 +1,27 @@
-"""What most tests need: evenings told in a few words, and receipts read back.
+"""What most tests need: evenings told in a few words, and receipts and refusals read back.
 
-Deals are written here as they stand in a session record, so a test reads like one.
-"""
+Deals are written here as they stand in a session record, so a test reads like one."""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
-from typing import Any, Final, TypeAlias, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import pytest
 
+from boston.auction.auction import legal_calls
 from boston.cite import cite
+from boston.course.calling import follow_calls
 from boston.errors import BostonError
-from boston.pay.payment import Pool
+from boston.game import Game
+from boston.pay.payment import Party, Pool
 from boston.protocol.ledger import Ledger
 from boston.record.reading import read_session
+from boston.record.record import Deal
 from boston.replaying.replay import Replay, Scored, replay
 from boston.table.result import Result
+from boston.terms.terms import agree
 
 DealTable: TypeAlias = dict[str, Any]
 F = TypeVar("F", bound=Callable[..., object])
@@ -206,3 +210,111 @@ def moved(deal: Scored) -> list[tuple[str, object, object, int]]:
         for line in deal.receipt
         if isinstance(line.payer, Pool) or isinstance(line.payee, Pool)
     ]
+
+
+def lost(seat: int, suit: str | None = "plain", betes: int = 1, **more: object) -> DealTable:
+    """A contract lost by a lone player, as an account book tells it."""
+    told = {"event": "lost", "declarer": seat, "betes": betes}
+    return {**told, **({} if suit is None else {"suit_class": suit}), **more}
+
+
+def made(declarer: int, whister: int | None = None, **more: object) -> DealTable:
+    """A contract made, as an account book tells it."""
+    told = {"event": "made", "declarer": declarer, **more}
+    return told if whister is None else {**told, "partner": whister}
+
+
+def untold(deal: DealTable, *keys: str) -> DealTable:
+    """The deal without what these keys tell."""
+    return {key: value for key, value in deal.items() if key not in keys}
+
+
+def without_stake(deal: Scored) -> tuple[int, ...]:
+    """The net of a deal as its players reckon it, what they staked set aside."""
+    gained = list(deal.net)
+    for line in deal.receipt:
+        if line.rule.endswith(".pool.stake"):
+            assert isinstance(line.payer, int)
+            gained[line.payer - 1] += line.points
+    return tuple(gained)
+
+
+def flows(deal: Scored) -> dict[tuple[Party, Party], int]:
+    """Who paid whom, and what went into the pool or came out of it; no stake."""
+    sums: dict[tuple[Party, Party], int] = {}
+    for line in deal.receipt:
+        if not line.rule.endswith(".pool.stake"):
+            flow = (line.payer, line.payee)
+            sums[flow] = sums.get(flow, 0) + line.points
+    return sums
+
+
+def at_a_table(
+    game: Game[Any],
+    state: Any = None,
+    readings: dict[str, str] | None = None,
+    options: dict[str, object] | None = None,
+) -> Game[Any]:
+    """The game before a deal, by the readings and options of a table."""
+    terms = agree(game.readings, game.options, readings, options)
+    return game.in_deal(game, terms, state or game.begin(terms).state, Deal())
+
+
+def last_is_refused(at: Game[Any], calls: Sequence[str], rule: str) -> None:
+    """The last call is the one that this rule refuses; seat 4 deals."""
+    message = refused(lambda: follow_calls(at, [*calls], dealer=4))
+    assert message.startswith(f"call {len(calls)}: {rule}: ")
+
+
+def standing(at: Game[Any], calls: Sequence[str]) -> tuple[int, str]:
+    """Who holds the bid after these calls, and the bid; seat 4 deals."""
+    held = follow_calls(at, [*calls], dealer=4).standing
+    assert held is not None
+    return held.seat, str(held.bid)
+
+
+def last_stands_unless(at: Game[Any], calls: Sequence[str], rule: str | None) -> None:
+    """The last call is the bid that stands, unless there is a rule that refuses it."""
+    if rule is not None:
+        last_is_refused(at, calls, rule)
+    else:
+        assert standing(at, calls)[1] == calls[-1]
+
+
+def open_to(at: Game[Any], calls: Sequence[str]) -> list[str]:
+    """What whoever speaks next may say after these calls; seat 4 deals."""
+    bidding = follow_calls(at, [*calls], dealer=4)
+    return [str(call) for call in legal_calls(at.rules.calls, at.ladder, at.words, bidding)]
+
+
+NOTHING: Final[dict[str, Any]] = {}
+
+
+class Wrong(NamedTuple):
+    """A deal, or several of which the last is wrong, or none: then it is what was agreed on.
+
+    ``rule`` is empty where the record does not say what has to be known, or says what it cannot.
+    """
+
+    deals: DealTable | list[DealTable]
+    rule: str
+    word: str = ""
+    more: dict[str, Any] = NOTHING
+
+    def is_refused(self, game: str) -> None:
+        """The record is refused in one line that names the deal, the rule and the word."""
+        deals = self.deals if isinstance(self.deals, list) else [self.deals]
+        message = refusal(*deals, game=game, **self.more)
+        place = f"deal {len(deals)}: " if deals else ""
+        assert message.startswith(place), message
+        said = message.removeprefix(place)
+        if self.rule:
+            assert f": {self.rule}: " in f": {said}", message
+        else:
+            assert said.startswith(("'", "key '", "reading '")), message
+        assert self.word in message, message
+
+
+def named(wrong: object) -> str | None:
+    """What a case is called where it is tried."""
+    return f"{wrong.rule} {wrong.word}".strip() if isinstance(wrong, Wrong) else None

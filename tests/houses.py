@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tests import bidders, house
-from tests.bidders import Auction
-from tests.bids import qualified, suited
+from tests import table
 from tests.french.table import FrenchHouse
-from tests.house import Ending, Partners
 from tests.known import BASES, KNOWN
-from tests.table import House, Table
+from tests.table import Auction, Ending, House, Partners, Table, qualified, suited
 
 SWEDISH: Final = House(
     Auction(
@@ -21,15 +18,15 @@ SWEDISH: Final = House(
             *("colour", "highest"),
         ),
         leap=6,
-        takes_over=bidders.first_speaks_before,
+        takes_over=table.first_speaks_before,
     ),
-    trump=house.promised("colour", "highest"),
-    partners=Partners(("5", "6"), house.he_accepts),
+    trump=table.promised("colour", "highest"),
+    partners=Partners(("5", "6"), table.he_accepts),
     # Five or six is given up before the first card by a declarer whom nobody has joined.
     ending=Ending(
         "given_up", lambda contract, partner: contract in ("5", "6") and partner is None, 0
     ),
-    in_a_row=house.tricks_in_a_row,
+    in_a_row=table.tricks_in_a_row,
 )
 
 GRANDISSIMO: Final = House(
@@ -40,15 +37,15 @@ GRANDISSIMO: Final = House(
             *("colour", "highest", "grandissimo"),
         ),
         leap=16,
-        takes_over=bidders.first_speaks_before,
+        takes_over=table.first_speaks_before,
     ),
-    trump=house.promised("colour", "highest", may_be_none=True),
-    nobody_bids=house.RUNDMISAR,
-    partners=Partners(("begar", "6", "7", "8", "9"), house.he_accepts),
+    trump=table.promised("colour", "highest", may_be_none=True),
+    nobody_bids=table.RUNDMISAR,
+    partners=Partners(("begar", "6", "7", "8", "9"), table.he_accepts),
     # Begär is given away, at the latest with the first card of the third trick.
     ending=Ending("conceded", lambda contract, partner: contract == "begar", 9),
-    counted=house.nothing_dealt,
-    in_a_row=house.tricks_in_a_row,
+    counted=table.nothing_dealt,
+    in_a_row=table.tricks_in_a_row,
 )
 
 GERMAN: Final = House(
@@ -60,13 +57,13 @@ GERMAN: Final = House(
             *("second", "first"),
         ),
         leap=9,
-        takes_over=bidders.first_speaks_before,
-        turns=bidders.ONCE_ROUND,
+        takes_over=table.first_speaks_before,
+        turns=table.ONCE_ROUND,
     ),
-    trump=house.promised("second", "first"),
+    trump=table.promised("second", "first"),
     partners=Partners(
         ("klein-boston", "gross-boston", "klein-independence", "gross-independence"),
-        house.he_accepts,
+        table.he_accepts,
     ),
 )
 
@@ -76,11 +73,11 @@ OF_FONTAINEBLEAU: Final = (
 )
 FONTAINEBLEAU: Final = House(
     Auction(suited(OF_FONTAINEBLEAU, "spades", "clubs", "diamonds", "hearts"), leap=12),
-    trump=house.suit_of_the_bid,
-    seen=house.nothing_turned_up,
-    nobody_bids=house.PLAYED_BY_ALL,
-    partners=Partners(("5", "6", "7", "8", "9", "10"), house.his_card_is_called),
-    laying_away=house.all_four,
+    trump=table.suit_of_the_bid,
+    seen=table.nothing_turned_up,
+    nobody_bids=table.PLAYED_BY_ALL,
+    partners=Partners(("5", "6", "7", "8", "9", "10"), table.his_card_is_called),
+    laying_away=table.all_four,
 )
 
 AMERICAN: Final = House(
@@ -90,18 +87,18 @@ AMERICAN: Final = House(
             *("second", "first"),
         ),
         leap=9,
-        turns=bidders.PASSES_RUNNING,
+        turns=table.PASSES_RUNNING,
         back_with=("little-misere", "grand-misere"),
     ),
-    trump=house.suit_kept,
-    nobody_bids=house.PLAYED_BY_ALL,
-    laying_away=house.all_four,
+    trump=table.suit_kept,
+    nobody_bids=table.PLAYED_BY_ALL,
+    laying_away=table.all_four,
 )
 
 RUSSIAN: Final = FONTAINEBLEAU._replace(
     auction=Auction(suited(OF_FONTAINEBLEAU, "spades", "clubs", "hearts", "diamonds"), leap=12),
-    partners=Partners(("6", "7", "8"), house.he_accepts),
-    declared=house.blanks_declared,
+    partners=Partners(("6", "7", "8"), table.he_accepts),
+    declared=table.blanks_declared,
 )
 
 SOLO: Final = House(
@@ -113,10 +110,10 @@ SOLO: Final = House(
         ),
         leap=12,
     ),
-    trump=house.suit_of_the_bid,
-    seen=house.nothing_turned_up,
-    partners=Partners(("6", "7", "8"), house.he_accepts),
-    declared=house.blanks_declared,
+    trump=table.suit_of_the_bid,
+    seen=table.nothing_turned_up,
+    partners=Partners(("6", "7", "8"), table.he_accepts),
+    declared=table.blanks_declared,
 )
 
 #: The games that are bid alike but for their rules.

@@ -1,9 +1,11 @@
-"""A deal of four whole suits, which anybody can play in the head."""
+"""Deals of four whole suits, which anybody can play in the head; and of bids that name a suit."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from boston.replaying.replay import Scored
-from tests.helpers import DealTable, result
+from tests.helpers import DealTable, result, tricks
 
 #: Every player holds a whole suit: seat 1 spades, 2 hearts, 3 diamonds, 4 clubs.
 SUITS = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
@@ -26,3 +28,52 @@ def played(deal: Scored) -> tuple[str, int, tuple[int, ...]]:
     """Contract, declarer and tricks."""
     scored = result(deal)
     return scored.contract.id, scored.declarer, scored.tricks
+
+
+#: Where a card is laid away and twelve tricks are played.
+TWELVE: Final = ("little-misere", "piccolissimo", "little-misere-table", "little-spread")
+
+
+def game(contract: str, own: int, suit: str | None = None, **more: object) -> DealTable:
+    """A bid played alone; ``suit`` is its trump."""
+    played = 12 if contract in TWELVE else 13
+    told: DealTable = {"contract": contract, "declarer": 1, "dealer": 4}
+    told["tricks"] = tricks(own, played=played)
+    return {**told, **({} if suit is None else {"trump": suit}), **more}
+
+
+def pair(contract: str, side: int, suit: str, **more: object) -> DealTable:
+    """The same with seat 3 as partner, who took three of the tricks of the two."""
+    told = game(contract, side, suit, partner=3)
+    return {**told, "tricks": tricks(side - 3, whister=3), **more}
+
+
+def full(*calls: str, **more: object) -> DealTable:
+    """A deal of four whole suits: seat 1 spades, 2 hearts, 3 diamonds, 4 clubs; seat 4 dealt."""
+    told = {"dealer": 4, "hands": SUITS, "calls": [*calls], "play": in_order()}
+    return {**told, **more}
+
+
+def low_trump(**more: object) -> DealTable:
+    """Five in spades with twelve tricks; seat 2 holds the two of trumps, and no honour."""
+    ranks = zip("AKQJT98765432", "2AKQJT9876543", strict=True)
+    seats = [("SA", "S2"), *(("S" + one, "H" + two) for one, two in [*ranks][1:-1]), ("H2", "H3")]
+    play = [
+        card
+        for (first, second), rank in zip(seats, "AKQJT98765432", strict=True)
+        for card in (first, second, "D" + rank, "C" + rank)
+    ]
+    calls = ["5 spades", "pass", "pass", "pass"]
+    return {"dealer": 4, "hands": MIXED, "calls": calls, "play": play, **more}
+
+
+def low_trump_in_summary(**more: object) -> DealTable:
+    """What a summary has of the same deal."""
+    told = {"dealer": 4, "contract": "5 spades", "declarer": 1, "tricks": [12, 1, 0, 0]}
+    return {**told, "honours": [4, 0, 0, 0], **more}
+
+
+def blanche(seat: int, *, is_false: bool) -> DealTable:
+    """A carte blanche declared by this seat, to which a trump honour was dealt if it is false."""
+    honours = [int(is_false and each == seat) for each in (1, 2, 3, 4)]
+    return {"carte_blanche": [seat], "honours": honours}

@@ -1,22 +1,332 @@
 """A table that plays whole deals by itself, as a session record tells them.
 
-It knows the rules of bidding and of tricks on its own account, in the plainest form, so
-that what it plays can hold the engine to them.
-"""
+It knows the rules of bidding and of tricks on its own account, in the plainest form, so that what
+it plays can hold the engine to them: each rule in which the games differ is told once, and has a
+name. Nothing here is taken from the engine."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
-from tests import house
-from tests.bidders import Auction, clockwise
-from tests.bids import is_misere, is_small
-from tests.hands import RANKS, SUITS, Cards, written
-from tests.helpers import DealTable
-from tests.house import IN_WORDS, AllPassed, Ending, Hands, Partners
-from tests.played import Played, Turn
+from tests.helpers import SMALL, DealTable
+
+SUITS: Final = "SHDC"
+RANKS: Final = "23456789TJQKA"
+Cards: TypeAlias = list[str]
+
+
+def written(hand: Cards) -> str:
+    """A hand as a record writes it, each suit from the top."""
+    return ".".join(
+        "".join(rank for rank in reversed(RANKS) if suit + rank in hand) for suit in SUITS
+    )
+
+
+def honours(hands: dict[int, Cards], trump: str | None) -> list[int]:
+    """Ace, king, queen and jack of trumps in each hand."""
+    return [
+        sum(card in hands[seat] for card in ((trump or " ") + rank for rank in "AKQJ"))
+        for seat in (1, 2, 3, 4)
+    ]
+
+
+def blanks(hands: dict[int, Cards], trump: str | None) -> list[int]:
+    """Who was dealt no trump, where there is one."""
+    if trump is None:
+        return []
+    return [seat for seat in (1, 2, 3, 4) if all(card[0] != trump for card in hands[seat])]
+
+
+#: How the contracts begin in which no trick is to be taken.
+LOW: Final = (
+    *("petite-", "grande-", "liten-", "stor-", "klein-misere", "gross-misere", "little-"),
+    *("piccolissimo", "grand-misere", "grand-spread"),
+)
+
+
+def is_misere(bid: str) -> bool:
+    """Whether no trick is to be taken."""
+    return bid.startswith(LOW)
+
+
+def is_small(bid: str) -> bool:
+    """Whether a card is laid away."""
+    return bid.startswith(SMALL)
+
+
+def qualified(ladder: str, *qualifiers: str) -> tuple[str, ...]:
+    """Every bid of a ladder: plain, and with each qualifier where there are trumps."""
+    return tuple(
+        f"{contract} {qualifier}".rstrip()
+        for contract in ladder.split()
+        for qualifier in ("", *([] if is_misere(contract) else qualifiers))
+    )
+
+
+def suited(ladder: str, *lowest_first: str) -> tuple[str, ...]:
+    """Every bid of a ladder: in each suit where there are trumps, plain where there are none."""
+    return tuple(
+        f"{contract} {suit}".rstrip()
+        for contract in ladder.split()
+        for suit in (("",) if is_misere(contract) else lowest_first)
+    )
+
+
+#: Who has a bid, and which.
+Held: TypeAlias = tuple[str, int]
+
+
+def clockwise(seat: int, steps: int = 1) -> int:
+    """The seat so many places to the left."""
+    return (seat - 1 + steps) % 4 + 1
+
+
+def first_speaks_before(order: Sequence[int], seat: int, holder: int) -> bool:
+    """The better hand: a bid is taken over as it is by whoever sits before its holder."""
+    return order.index(seat) < order.index(holder)
+
+
+def nobody_takes_over(order: Sequence[int], seat: int, holder: int) -> bool:
+    """A bid gives way to a higher one alone."""
+    return False
+
+
+class Turns(NamedTuple):
+    """Who is still asked, and when nobody is."""
+
+    asks: Callable[[int, Collection[int]], bool]
+    is_over: Callable[[Sequence[str]], bool]
+
+
+def _enough(calls: Sequence[str]) -> int:
+    """So many passes end an auction: all four without a bid, the other three with one."""
+    return 4 if set(calls) <= {"pass"} else 3
+
+
+#: Whoever has passed is out.
+DROPPING_OUT = Turns(
+    lambda seat, passed: seat not in passed,
+    lambda calls: list(calls).count("pass") == _enough(calls),
+)
+#: Everybody is asked a single time.
+ONCE_ROUND = Turns(DROPPING_OUT.asks, lambda calls: len(calls) == 4)
+#: Whoever has passed is asked again, until so many pass one after the other.
+PASSES_RUNNING = Turns(
+    lambda seat, passed: True,
+    lambda calls: [*calls][-_enough(calls) :] == ["pass"] * _enough(calls),
+)
+
+
+class Auction(NamedTuple):
+    """How a game is bid.
+
+    ``bids`` are all of them from the lowest, each contract's together; a random bid is one of the
+    next ``leap``. Whoever has passed may come ``back_with`` some bids, or with none.
+    """
+
+    bids: tuple[str, ...]
+    leap: int
+    takes_over: Callable[[Sequence[int], int, int], bool] = nobody_takes_over
+    turns: Turns = DROPPING_OUT
+    back_with: tuple[str, ...] = ()
+
+    def may_bid(
+        self,
+        bid: str,
+        seat: int,
+        standing: Held | None,
+        order: Sequence[int],
+        passed: Collection[int] = (),
+    ) -> bool:
+        """Higher than the standing bid, or as high where it may be taken over."""
+        if seat in passed and bid not in self.back_with:
+            return False
+        if standing is None:
+            return True
+        held, holder = standing
+        if bid == held:
+            return self.takes_over(order, seat, holder)
+        return self.bids.index(bid) > self.bids.index(held)
+
+    def at_random(self, source: Random, dealer: int) -> tuple[list[str], Held | None]:
+        """The calls of an auction, and the bid that won it with its holder."""
+        order = [clockwise(dealer, step) for step in (1, 2, 3, 4)]
+        calls: list[str] = []
+        passed: set[int] = set()
+        standing: Held | None = None
+        seat = order[0]
+        while not self.turns.is_over(calls):
+            if self.turns.asks(seat, passed):
+                legal = [b for b in self.bids if self.may_bid(b, seat, standing, order, passed)]
+                if not legal or source.random() < 0.6:
+                    passed.add(seat)
+                    calls.append("pass")
+                else:
+                    standing = (source.choice(legal[: self.leap]), seat)
+                    calls.append(standing[0])
+            seat = clockwise(seat)
+        return calls, standing
+
+
+class Turn(NamedTuple):
+    """Whose turn it was, what the player held, the trick as it lay there, what could be played."""
+
+    seat: int
+    hand: Cards
+    trick: Cards
+    legal: Cards
+
+
+class Played(NamedTuple):
+    """A deal with its cards, the same deal in summary, and the turns of the play."""
+
+    full: dict[str, Any]
+    summary: dict[str, Any]
+    turns: tuple[Turn, ...] = ()
+
+
+IN_WORDS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+FELLOW: Final = {"S": "C", "C": "S", "H": "D", "D": "H"}
+
+Hands: TypeAlias = dict[int, Cards]
+Trump: TypeAlias = Callable[[Random, str, str], str | None]
+
+# What is seen of the suit that lies on the table after the deal.
+
+
+def suit_turned_up(turned: str) -> DealTable:
+    """A card is turned up, and its suit is told."""
+    return {"turned": IN_WORDS[turned]}
+
+
+def nothing_turned_up(turned: str) -> DealTable:
+    """There is no such card."""
+    return {}
+
+
+# The trump suit, within the limits of the bid.
+
+
+def suit_of_the_bid(source: Random, bid: str, turned: str) -> str | None:
+    """A bid names its suit with its last word."""
+    return next((suit for suit, word in IN_WORDS.items() if bid.endswith(f" {word}")), None)
+
+
+def promised(both: str, highest: str, *, may_be_none: bool = False) -> Trump:
+    """Either suit of the colour turned up or that very suit is a promise of the bid.
+
+    Without one any suit may be trumps; or none, where whoever plays may do without.
+    """
+
+    def named(source: Random, bid: str, turned: str) -> str | None:
+        if is_misere(bid) or bid.endswith(" grandissimo"):
+            return None
+        limits = {both: [turned, FELLOW[turned]], highest: [turned]}
+        suits: list[str | None] = [*limits.get(bid.partition(" ")[2], SUITS)]
+        return source.choice([*suits, None] if may_be_none else suits)
+
+    return named
+
+
+def suit_kept(source: Random, bid: str, turned: str) -> str | None:
+    """Who says "second" has the other suit of the colour, and not the one turned up."""
+    exactly = {"second": [FELLOW[turned]], "first": [turned]}
+    return None if is_misere(bid) else source.choice(exactly.get(bid.partition(" ")[2], [*SUITS]))
+
+
+# What is done when all have passed: what the record says of it, and whether there are tricks.
+
+
+class AllPassed(NamedTuple):
+    """The word of the record for it, and how many tricks are then played."""
+
+    contract: str
+    tricks: int
+
+
+THROWN_IN: Final = AllPassed("passed", 0)
+PLAYED_BY_ALL: Final = AllPassed("passed", 13)
+RUNDMISAR: Final = AllPassed("rundmisar", 13)
+
+# How a partner is found, if there may be one.
+
+
+class Partners(NamedTuple):
+    """The contracts that allow one, and how a record with cards tells of this one."""
+
+    contracts: tuple[str, ...]
+    found: Callable[[Random, Cards, int], DealTable]
+
+
+def he_accepts(source: Random, hand: Cards, seat: int) -> DealTable:
+    """Whoever accepts an invitation."""
+    return {"whist": seat}
+
+
+def his_card_is_called(source: Random, hand: Cards, seat: int) -> DealTable:
+    """Whoever holds the high card that is called; nobody, where he has none."""
+    high = [card for card in hand if card[1] in "AKQJ"]
+    return {"called": source.choice(high)} if high else {}
+
+
+ALONE: Final = Partners((), he_accepts)
+
+# Who lays a card away in the small misères.
+
+
+def declarer_alone(declarer: int) -> tuple[int, ...]:
+    """Nobody but whoever plays."""
+    return (declarer,)
+
+
+def all_four(declarer: int) -> tuple[int, ...]:
+    """Whoever plays, and the others."""
+    return (1, 2, 3, 4)
+
+
+# How a deal may be broken off.
+
+
+class Ending(NamedTuple):
+    """The key of the record, whether it can be, and how many cards may have been played."""
+
+    key: str
+    may_be: Callable[[str, int | None], bool]
+    most_cards: int
+
+
+PLAYED_OUT: Final = Ending("", lambda contract, partner: False, 0)
+
+# What a summary tells of the cards.
+
+
+def honours_dealt(hands: Hands, trump: str | None) -> DealTable:
+    """The four highest trumps, by seat."""
+    return {"honours": honours(hands, trump)}
+
+
+def blanks_declared(hands: Hands, trump: str | None) -> DealTable:
+    """Those who hold no trump say so, if there are any."""
+    blank = blanks(hands, trump)
+    return {"carte_blanche": blank} if blank else {}
+
+
+def nothing_dealt(hands: Hands, trump: str | None) -> DealTable:
+    """Neither is of any account."""
+    return {}
+
+
+def tricks_in_a_row(winners: Sequence[int], side: Sequence[int]) -> DealTable:
+    """How many tricks the side took from the first before it lost one."""
+    run = next((n for n, seat in enumerate(winners) if seat not in side), len(winners))
+    return {"opening_run": run}
+
+
+def no_row(winners: Sequence[int], side: Sequence[int]) -> DealTable:
+    """Their order is of no account."""
+    return {}
 
 
 def winner(leader: int, trick: Sequence[str], trump: str | None) -> int:
@@ -86,7 +396,7 @@ class Table(Protocol):
 
 
 class House(NamedTuple):
-    """A game as those at the table know it: how it is bid, and its rules in :mod:`tests.house`.
+    """A game as those at the table know it: how it is bid, and its rules.
 
     ``is_misere`` tells the bids in which no trick is to be taken, ``is_small`` those in which a
     card is laid away. ``counted`` is what a summary tells of the hands, and ``declared`` what a
@@ -95,16 +405,16 @@ class House(NamedTuple):
 
     auction: Auction
     trump: Callable[[Random, str, str], str | None]
-    seen: Callable[[str], DealTable] = house.suit_turned_up
-    nobody_bids: AllPassed = house.THROWN_IN
-    partners: Partners = house.ALONE
-    laying_away: Callable[[int], tuple[int, ...]] = house.declarer_alone
-    ending: Ending = house.PLAYED_OUT
+    seen: Callable[[str], DealTable] = suit_turned_up
+    nobody_bids: AllPassed = THROWN_IN
+    partners: Partners = ALONE
+    laying_away: Callable[[int], tuple[int, ...]] = declarer_alone
+    ending: Ending = PLAYED_OUT
     is_misere: Callable[[str], bool] = is_misere
     is_small: Callable[[str], bool] = is_small
-    counted: Callable[[Hands, str | None], DealTable] = house.honours_dealt
-    declared: Callable[[Hands, str | None], DealTable] = house.nothing_dealt
-    in_a_row: Callable[[Sequence[int], Sequence[int]], DealTable] = house.no_row
+    counted: Callable[[Hands, str | None], DealTable] = honours_dealt
+    declared: Callable[[Hands, str | None], DealTable] = nothing_dealt
+    in_a_row: Callable[[Sequence[int], Sequence[int]], DealTable] = no_row
 
     @property
     def bids(self) -> tuple[str, ...]:
@@ -203,7 +513,7 @@ def _played_out(
     tricks: int,
     full: dict[str, Any],
     told: dict[str, Any],
-    in_a_row: Callable[[Sequence[int], Sequence[int]], DealTable] = house.no_row,
+    in_a_row: Callable[[Sequence[int], Sequence[int]], DealTable] = no_row,
 ) -> Played:
     """To the last trick."""
     play, winners, turns = style.play(hands, leader, tricks)

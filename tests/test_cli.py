@@ -26,7 +26,7 @@ from boston.base.words import one_line
 from boston.cli import main
 from boston.record.reading import loads
 from tests.commands import Boston, written
-from tests.helpers import PASSED, alone, holds
+from tests.helpers import alone, holds
 from tests.houses import HOUSES
 from tests.records import EVENING, FULL, RECORDS, toml
 from tools import preview
@@ -171,27 +171,6 @@ def test_replay_has_the_keys_of_the_interface_and_says_the_same(boston: Boston) 
     assert "Division of the bêtes: " in out
     both = boston("replay", "evening.toml", written("cards.json", json.dumps(FULL)), "--json")
     assert [len(json.loads(line)["deals"]) for line in both.out.splitlines()] == [8, 6]
-
-
-@holds("swedish.pay.suit-factor", "swedish.pay.rounding", "swedish.bete.own")
-@holds("swedish-simplified.pay.scope")
-def test_replay_as_json_of_the_sources_payment_example_and_of_a_game_without_a_ledger(
-    boston: Boston,
-) -> None:
-    made = alone("7", 8, "second", honours=[3, 0, 0, 0])
-    record = {"game": "swedish", "deal": [PASSED, alone("5", 4), made]}
-    deal = boston("replay", "--json", written("example.toml", record)).data["deals"][2]
-    parts = "base 18, codille 2, strokes 4, overtricks 1, honours 2, suit-factor 27, rounding -4"
-    first = [line for line in deal["receipt"] if line["payer"] == 2]
-    found = [f"{line['rule'].removeprefix('swedish.pay.')} {line['points']}" for line in first]
-    assert ", ".join(found) == parts
-    state = ("net", "pool", "marks", "running", "columns")
-    assert [deal[key] for key in state[:2]] == [[150, -50, -50, -50], None]
-    assert [deal[key] for key in state[2:]] == [0, 112, [112, 96, 96, 96]]
-    simple = {"game": "swedish-simplified", "deal": [alone("7", 7)]}
-    said = boston("replay", "--json", written("simple.toml", simple)).data
-    assert (said["settlement"], said["totals"]) == (None, [48, -16, -16, -16])
-    assert [said["deals"][0][key] for key in state] == [said["totals"], *[None] * 4]
 
 
 @pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)

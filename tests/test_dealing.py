@@ -1,8 +1,8 @@
-"""The pack is shuffled and dealt, and the first trick led, in every game as its source has it."""
+"""The pack is dealt, a card turned up and a partner found, in every game as its source has it."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import pytest
 
@@ -10,11 +10,15 @@ from boston.base.cards import PACK, write_hand
 from boston.base.seats import left_of
 from boston.catalogue import GAMES
 from boston.table.dealing import deal_packets
-from tests.bidders import clockwise
 from tests.commands import Boston
-from tests.helpers import holds
+from tests.french.deals import WHOLE, alone, without_stake
+from tests.french.deals import last as french
+from tests.french.deals import refusal as french_refusal
+from tests.helpers import DealTable, holds, last, rates_of, refusal, result
 from tests.houses import play_of
-from tests.suits import SUITS
+from tests.known import KNOWN
+from tests.suits import MIXED, SUITS, in_order
+from tests.table import clockwise
 
 SINGLY: Final = (1,) * 13
 BY_THREE: Final = (3, 3, 3, 4)
@@ -67,3 +71,152 @@ def test_a_deal_of_the_command_line_is_of_its_game(game: str, boston: Boston) ->
 def test_hands_are_written_from_the_top_spades_first() -> None:
     dealt = deal_packets(PACK, (13,), dealer=4)
     assert [write_hand(dealt[seat]) for seat in (1, 2, 3, 4)] == SUITS
+
+
+#: What would make seat 3 the partner: the answers after the bid, and keys of the record.
+MEANS: Final[dict[str, tuple[list[str], DealTable]]] = {
+    "whist": (["pass", "pass", "pass"], {"whist": 3}),
+    "called": (["pass", "pass", "pass"], {"called": "DA"}),
+    "accept": (["pass", "pass", "accept"], {}),
+}
+NOTHING: Final[DealTable] = {}
+#: Seat 1 plays in spades; where a suit is turned up it is turned up from a second pack.
+SPADES: Final[DealTable] = {"dealer": 4, "hands": SUITS, "play": in_order()}
+TURNED: Final[DealTable] = {**SPADES, "turned": "spades", "trump": "spades"}
+_LEFT = zip("JT98765432", "JT98765432", "JT98765432", "QT98765432", strict=True)
+#: Seat 4 plays in clubs, the suit of a card of its own; the jack of diamonds takes a trick.
+CLUBS: Final[DealTable] = {
+    "dealer": 4,
+    "turned": "clubs",
+    "hands": SUITS,
+    "play": ["SA", "HA", "DA", "CA", "CK", "SK", "HK", "DJ", "DK", "CQ", "SQ", "HQ"]
+    + [suit + rank for trick in _LEFT for suit, rank in zip("CSHD", trick, strict=True)],
+}
+
+
+class Table(NamedTuple):
+    """A game under some readings, a bid that may be played by two, and how its partner is found."""
+
+    game: str
+    bids: tuple[str, ...]
+    means: str | None
+    rule: str
+    told: DealTable = SPADES
+    agreed: DealTable = NOTHING
+
+    def deal(self, means: str | None = None, **more: object) -> DealTable:
+        """The deal with that in it which might find a partner."""
+        answers, found = MEANS[means or "whist"]
+        calls = [*self.bids, *(answers if means else ["pass"] * 3)]
+        return {**self.told, "calls": calls, **(found if means else {}), **more}
+
+
+_BELLE = ("pass", "pass", "pass", "simple-belle")
+_WHIST = "swedish.partner.invitation"
+_CARD = "fontainebleau.partner.called-card"
+_RATES: Final = rates_of("german")
+_BARE: Final[DealTable] = {"readings": {"differences": "bare"}}
+#: The declarer invites (000; 001; 003, ¶ 3; 004) or calls a card, whoever holds it (002, Boston,
+#: ¶ 8), or a request is accepted in the auction (002, French Boston, ¶ 8 and 9), or nobody ever
+#: has a partner (002, American Boston, ¶ 6).
+TABLES: Final = (
+    Table("swedish", ("5",), "whist", _WHIST, TURNED),
+    Table("swedish-simplified", ("5",), "whist", _WHIST, TURNED),
+    Table("grandissimo", ("6",), "whist", "grandissimo.partner.invitation", TURNED),
+    Table("fontainebleau", ("5 spades",), "called", _CARD),
+    Table("russian", ("6 spades",), "whist", "russian.partner.offer"),
+    Table("russian", ("5 spades",), "called", _CARD, agreed=_BARE),
+    Table("american", ("7",), None, "american.partner.none", TURNED),
+    Table("american-alternative", ("7",), None, "american.partner.none", TURNED),
+    Table("french", _BELLE, "accept", "french.auction.accept", CLUBS),
+    Table("mariland", _BELLE, "accept", "french.auction.accept", CLUBS),
+    Table("german", ("klein-boston",), "whist", "german.partner.invitation", TURNED, _RATES),
+    Table("solo", ("6 spades",), "whist", "solo.partner.call"),
+    *(
+        Table(game, known.house.bids[:1], None, known.alone, {**SPADES, "trump": "spades"})
+        for game, known in KNOWN.items()
+    ),
+)
+
+
+def test_every_game_is_here() -> None:
+    assert {table.game for table in TABLES} == set(GAMES)
+
+
+@holds(*sorted({table.rule for table in TABLES}))
+@pytest.mark.parametrize("table", TABLES, ids=lambda each: f"{each.game}, {each.rule}")
+def test_one_means_finds_a_partner_and_no_other_does(table: Table) -> None:
+    agreed, rule = {"game": table.game, **table.agreed}, f"deal 1: {table.rule}: "
+    for means in MEANS:
+        if means == table.means:
+            assert result(last(table.deal(means), **agreed)).partner == 3
+            # One also given has to be the one found.
+            assert result(last(table.deal(means, partner=3), **agreed)).partner == 3
+            said = "'partner' is given as 2, the cards say 3"
+            assert refusal(table.deal(means, partner=2), **agreed) == f"{rule}{said}"
+        else:
+            message = refusal(table.deal(means), **agreed)
+            assert f"{table.rule}: " in message
+            assert f"{means!r} finds no partner" in message or "DA is called" in message
+    # Without it the declarer is alone.
+    assert result(last(table.deal(), **agreed)).partner is None
+    assert refusal({**table.deal(), "partner": 3}, **agreed).startswith(rule)
+
+
+@holds("french.auction.accept", "fontainebleau.partner.called-card")
+@pytest.mark.parametrize("table", [t for t in TABLES if t.means in ("accept", "called")], ids=str)
+def test_what_finds_nobody_is_refused_even_where_it_agrees(table: Table) -> None:
+    message = refusal(table.deal(table.means, whist=3), game=table.game, **table.agreed)
+    assert message.startswith(f"deal 1: {table.rule}: 'whist' finds no partner")
+
+
+# The card turned up: the dealer's own in French Boston, one of a second pack elsewhere.
+
+#: Every player holds a whole suit, and seat 1, who deals, the spades.
+ALL_PASSED: DealTable = {"dealer": 1, "hands": WHOLE, "calls": ["pass"] * 4}
+
+
+@holds("french.deal.turn-up")
+@pytest.mark.parametrize("game", ["french", "mariland"])
+def test_it_is_the_dealers_own(game: str) -> None:
+    """A suit is one of his, a card the very card; in the second deal of two twos are changed."""
+    for hands, his, not_his in (
+        (WHOLE, ["S5"], ["H5", "C2"]),
+        (MIXED, ["spades", "SA", "hearts", "H2"], ["S2", "HA", "clubs"]),
+    ):
+        told = {**ALL_PASSED, "hands": hands}
+        for turned in his:
+            assert last({**told, "turned": turned}, game=game).standing.pool == 10
+        for turned in not_his:
+            said = refusal({**told, "turned": turned}, game=game)
+            assert said.startswith("deal 1: french.deal.turn-up: ")
+
+
+@holds("french.deal.turn-up", "french.pay.knave-of-diamonds")
+def test_the_jack_of_diamonds_turned_up_is_the_dealers() -> None:
+    told = alone("grand-independence spades", 8, turned="DJ")
+    # Eight from each and the pool of ten; two from each for the jack of seat 4, who dealt.
+    assert without_stake(french(told)) == (24 + 10 - 2, -8 - 2, -8 - 2, -8 + 6)
+    assert french({**told, "jack_of_diamonds": 4}).net == french(told).net
+    assert french_refusal({**told, "jack_of_diamonds": 2}) == (
+        "deal 1: french.deal.turn-up: DJ was turned up by seat 4, who deals, not by seat 2"
+    )
+    elsewhere = french({**told, "turned": "DQ", "jack_of_diamonds": 2})
+    assert without_stake(elsewhere) == (24 + 10 - 2, -8 + 6, -8 - 2, -8 - 2)
+    # So is the jack of hearts where it earns: 24 from each, the pool, and two for the jack.
+    told = alone("grand-independence diamonds", 8, turned="HJ")
+    earns = {"knave-bonus-in-diamonds": "top-knave"}
+    assert without_stake(french(told, readings=earns)) == (72 + 10 - 2, -24 - 2, -24 - 2, -24 + 6)
+
+
+@holds("american.deal.turn-up", "swedish.deal.turn-up", "grandissimo.deal.turn-up")
+@pytest.mark.parametrize(
+    "game",
+    ["swedish", "swedish-simplified", "grandissimo", "american", "american-alternative", "german"],
+)
+def test_a_card_of_a_second_pack_is_in_no_hand_of_the_deal(game: str) -> None:
+    bid = "klein-philadelphia" if game == "german" else "9"
+    told = {"dealer": 4, "hands": WHOLE, "calls": [bid, "pass", "pass", "pass"]}
+    for turned in ("SA", "H2", "CA"):
+        full = {**told, "trump": "spades", "play": in_order(), "turned": turned}
+        assert result(last(full, game=game, **rates_of(game))).tricks == (13, 0, 0, 0)

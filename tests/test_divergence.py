@@ -48,17 +48,6 @@ def test_only_the_settlement_may_differ() -> None:
     assert found.difference == (-50, 40, -50, 60)
 
 
-def test_a_printed_cell_of_american_boston_and_its_formula() -> None:
-    """Nine bid and four won: 82 printed, 80 by the formula, to each of three."""
-    evening = load(EXAMPLES / "american" / "evening.toml")
-    found = diverge(evening, {"odd-cells": "formula"})
-    assert found.parting is not None
-    assert [line.points for line in found.parting.gone] == [82, 82, 82]
-    assert [line.points for line in found.parting.come] == [80, 80, 80]
-    assert "american.pay.odd-cells" in found.parting.rules
-    assert found.difference == (-2, -2, -2, 6)
-
-
 @pytest.mark.parametrize(
     ("name", "before", "chosen", "stops"),
     [

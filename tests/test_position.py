@@ -228,21 +228,6 @@ def test_what_is_refused_names_its_rule_and_is_not_followed() -> None:
     assert str(kept).startswith("swedish.contracts.discard: in petite-misere seat 1 lays away 1 ")
 
 
-def test_a_game_given_up_is_over() -> None:
-    told = {**HEARTS, "turned": "hearts", "calls": ["6", *PASSES]}
-    given = at("swedish", "ask", *["decline"] * 3, **told).push("give up")
-    assert (given.told.given_up, given.phase) == (True, Phase.OVER)
-
-
-def test_all_four_lay_a_card_away_seat_by_seat() -> None:
-    earlier = opened("solo", readings={"discards": "all-four"})
-    now = at("solo", earlier=earlier, calls=["little-misere", *PASSES])
-    for seat in SEATS:
-        assert (now.phase, now.seat) == (Phase.DISCARD, seat)
-        now = now.push(now.choices[0].said)
-    assert now.phase is Phase.PLAY
-
-
 def test_everybody_sees_his_own_hand_and_what_lies_open() -> None:
     open_hand = seen(at("solo", calls=["grand-spread", *PASSES]), 3)
     assert open_hand.play is not None

@@ -17,69 +17,17 @@ from tests.evenings import EVENINGS
 from tests.helpers import columns, evening, holds, in_the_pools, paid, refusal
 from tests.houses import HOUSES
 
-#: How the ids of a game begin, and how many readings it has of its own.
-NUMBERED: Final = {
-    "swedish": ("R-", 42),
-    "grandissimo": ("GR-R", 39),
-    "fontainebleau": ("FTB-R", 31),
-    "russian": ("RUS-R", 12),
-    "american": ("AME-R", 19),
-    "german": ("DE-R", 33),
-    "solo": ("SOL-R", 17),
-}
-#: Those that can be switched, each with its options, the default first.
-REGISTERS: Final = {
-    "swedish": """
-running-bete: sticky highest; division-alar: include bets-only; merge-limit: each result;
-slam-and-overtricks: both slam-only; residue: balance lot; slam-factor: multiplied after;
-give-up-price: alone with-whist""",
-    "grandissimo": """
-running-bete: highest sticky; rundmisar-increment: ten none;
-slam-rounding: double-then-round round-then-double; slam-in-13: doubled not-doubled;
-sank-and-slam: both slam-only; division-alar: include bets-only; residue: balance lot""",
-    "american": """
-odd-cells: as-printed formula; little-spread: discard no-discard;
-trump-after-plain-bid: any plain-only; re-entry: two-miseres all-miseres;
-pool-misere: rank-seven-up trick-bids-only; half-payments: odd-chip round-down;
-pool-at-end: foster-or-refund leave highest-score""",
-    "solo": """
-losses: flat one-per-undertrick; discards: soloist-only all-four; slam-honours: none two-and-four;
-false-carte-blanche: double refund; overtricks-with-partner: beyond-target all""",
-    "fontainebleau": """
-suit-order: hearts-high diamonds-high; misere-loss: symmetric printed-table;
-tricks-short: short-of-target short-of-bid; pool-loss: literal any-failed-seven-plus foster;
-pool-misere: never rank-seven-up every-success;
-honours-with-partner: both-hands bidder-hand-only halved; extras-per-payer: per-payer once;
-callable-card: court ace-king-only any-card; stake: each-five dealer-five dealer-fifty;
-pool-at-end: foster-or-refund leave highest-score; packets: singly four-four-five;
-pool-whose-tricks: pair bidder; honours-when-lost: none counted;
-overtricks-with-partner: beyond-target all""",
-    "russian": """
-differences: reconstructed bare; suit-order: diamonds-high hearts-high;
-who-may-have-partner: six-to-eight five-to-ten; discards: all-four soloist-only;
-pair-target: plus-four plus-three; carte-blanche: ten none; false-carte-blanche: double refund""",
-    "german": """
-auction: single-round continuous; joint-target: joint declarer; laying-away: may must;
-units-with-whist: side declarer; honours-on-win: added losses-only;
-made-one-short: short-one-pays side-only; rock: replaces-stamm beside-stamm""",
-}
 STATES: Final = ("attested", "emended", "conjectured")
 #: Whose register a game has as well, without what it answers itself.
 INHERITED: Final = {"russian": "fontainebleau"}
 
 
 @holds("russian.contracts.differences")
-@pytest.mark.parametrize("game", REGISTERS)
-def test_a_register_has_its_own_readings_and_what_it_inherits(game: str) -> None:
-    prefix, size = NUMBERED[game]
-    readings, own = GAMES[game].readings, GAMES[game].readings[:size]
-    assert [each.id for each in own] == [f"{prefix}{number:02}" for number in range(1, size + 1)]
-    switched = {f"{each.name}: {' '.join(each.options)}" for each in own if each.switchable}
-    assert switched == {*REGISTERS[game].replace("\n", " ").strip().split("; ")}
-    taken = GAMES[INHERITED[game]].readings if game in INHERITED else ()
-    names = {each.name for each in own}
-    assert [*readings[size:]] == [each for each in taken if each.name not in names]
-    assert len({each.name for each in readings}) == len(readings)
+@pytest.mark.parametrize("game", INHERITED)
+def test_a_game_has_what_it_inherits(game: str) -> None:
+    names = [each.name for each in GAMES[game].readings]
+    assert len(set(names)) == len(names)
+    assert set(names) >= {each.name for each in GAMES[INHERITED[game]].readings}
 
 
 def test_two_games_have_the_register_of_another() -> None:
@@ -124,14 +72,6 @@ def test_no_other_option_can_be_chosen(game: str, reading: str, option: str) -> 
     assert message.startswith(f"reading '{reading}' has no option '{option}': ")
     message = refusal(game=game, readings={"one-row": option})
     assert message.startswith("there is no reading 'one-row' in this game")
-
-
-def test_what_the_german_text_does_not_settle_is_called_conjectured() -> None:
-    """¶ 3 goes as far as the dealer and no further; ¶ 7 and 8 name honours of no game won."""
-    status = {reading.name: reading.status for reading in GAMES["german"].readings}
-    guessed = ("auction", "honours-on-win", "joint-target", "units-with-whist")
-    assert {status[name] for name in guessed} == {"conjectured"}
-    assert status["laying-away"] == "attested"
 
 
 #: Readings by which what is drawn at random may be refused.

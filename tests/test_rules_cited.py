@@ -14,7 +14,7 @@ from boston.cite import cite
 from boston.errors import BostonError, RecordError, Refused
 from boston.games.swedish import counters, pinnar
 from boston.terms.terms import Option, agree
-from tests.helpers import DealTable, evening, holds, refused, result
+from tests.helpers import DealTable, evening, holds, rates_of, refused, result, told, untold
 from tests.houses import HOUSES, play_of
 
 of_every_game = pytest.mark.parametrize("game", GAMES)
@@ -74,6 +74,50 @@ def test_three_hands_a_short_play_and_a_card_too_many(game: str) -> None:
     assert rule_of(game, {**deal, "play": play[:-1]}) == thirteen
     assert rule_of(game, {**deal, "play": [*play, play[0]]}) == thirteen
     assert rule_of(game, {**deal, "tricks": [13, 1, 0, 0]}) == thirteen
+
+
+#: A good value of each key that only some games know.
+VALUES: Final = told(
+    "turned = 'hearts', suit_class = 'plain', honours = [4, 0, 0, 0], opening_run = 3, "
+    "carte_blanche = [2], slam = 'table', jack_of_diamonds = 1, given_up = true, from_seat = 1, "
+    "conceded = true, merge = true, event = 'passed', set_by = [1], betes = 1, misdeals = 1, "
+    "blunder = 2, passed = [2]"
+)
+
+
+@of_every_game
+def test_what_a_record_of_any_game_cannot_say(game: str) -> None:
+    def said(*deals: DealTable) -> str:
+        return refused(lambda: evening(*deals, game=game, **rates_of(game)))
+
+    played, ladder = play_of(game), GAMES[game].ladder
+    summary = next(
+        deal.summary
+        for seed in range(1000)
+        for deal in HOUSES[game].evening(seed, 1)
+        if {"trump", "tricks"} <= deal.summary.keys()
+    )
+    for key in VALUES.keys() - GAMES[game].deal_keys:
+        wrong = f"deal 1: key '{key}' means nothing in {game}"
+        assert said({**summary, key: VALUES[key]}).startswith(wrong)
+    if game != "german":
+        no_rates = f"key 'rates' means nothing in {game}"
+        assert refused(lambda: evening(game=game, rates="reconstruction-a")) == no_rates
+    turn = f"deal 2: {played}.deal.rotation: the deal passes from seat 4 to seat 1, not to seat 3"
+    assert said({**summary, "dealer": 4}, {**summary, "dealer": 3}) == turn
+    thirteen = f"deal 1: {THIRTEEN.get(played, f'{played}.deal.thirteen')}: the tricks"
+    for tricks in ([1, 2, 3, 6], [4, 4, 4, 2]):
+        assert said({**untold(summary, "opening_run"), "tricks": tricks}).startswith(thirteen)
+    turned = {"turned": "hearts"} if "turned" in GAMES[game].deal_keys else {}
+    for misere in (each for each in ladder if each.is_misere):
+        bid: DealTable = {"dealer": 4, "contract": misere.id, **turned}
+        assert said(bid) == "deal 1: 'declarer' is missing"
+        assert said({**bid, "declarer": 1}) == "deal 1: 'tricks' is missing"
+        no_trumps = f"deal 1: {played}.contracts.no-trumps: "
+        none = {"declarer": 1, "tricks": [0, misere.cards, 0, 0]}
+        assert said({**bid, **none, "trump": "hearts"}).startswith(no_trumps)
+    for bid_, why in (("fourteen", "'fourteen' is not a call"), ("pass", "'pass' is not a contr")):
+        assert said({**summary, "contract": bid_}).startswith(f"deal 1: {why}")
 
 
 def test_an_option_out_of_its_bounds_keeps_its_rule() -> None:

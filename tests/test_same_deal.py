@@ -12,8 +12,8 @@ import pytest
 
 from boston.base.cards import Suit
 from boston.catalogue import GAMES
-from boston.present.same_deal import CAPTION, as_table, presets, settled, shown, summary
-from boston.study.same_deal import PRESETS, Told, causes, settle, settle_all
+from boston.present.same_deal import CAPTION, presets, settled, shown, summary
+from boston.study.same_deal import PRESETS, Told, settle, settle_all
 
 BY_ID: Final = {preset.id: preset.told for preset in PRESETS}
 
@@ -82,14 +82,6 @@ def test_what_a_game_leaves_untold_is_said(monkeypatch: pytest.MonkeyPatch) -> N
     assert "<p>Not told: who holds honours.</p>" in shown(done.told, CAPTION)
 
 
-def test_a_partner_changes_the_number_to_be_reached() -> None:
-    """Six with a partner: ten tricks in Sweden, on Gotland and in the Solo family, else nine."""
-    done = settle_all(BY_ID["six-with-partner"])
-    wanted = {each.game.id: each.result.target for each in done if each.result is not None}
-    ten = ("swedish", "swedish-simplified", "grandissimo", "russian", "solo")
-    assert wanted == {"fontainebleau": 9, "german": 9} | dict.fromkeys(ten, 10)
-
-
 @pytest.mark.parametrize(
     ("game", "told", "rule"),
     [
@@ -127,51 +119,6 @@ def test_the_standing_of_a_suit_is_found_in_every_game_that_has_it(suit: Suit, r
     assert settle(GAMES["german"], told).price == 3 * 7 * factor
     swedish = settle(GAMES["swedish"], told).price
     assert swedish == {1: 20, 2: 40, 4: 80}[factor]
-
-
-def test_the_price_is_explained_by_its_rules() -> None:
-    """Hearts stand ten dearer than spades in Fontainebleau, and an overtrick is five."""
-    found = {
-        each.what: (each.points, each.rules)
-        for each in causes(settle(GAMES["fontainebleau"], BY_ID["five"]))
-    }
-    assert found == {
-        "the suit, against spades": (10, ("fontainebleau.pay.trumps",)),
-        "the tricks above the number": (5, ("fontainebleau.pay.overtricks",)),
-    }
-    assert not causes(settle(GAMES["american-alternative"], BY_ID["five"]))
-
-
-@pytest.mark.parametrize(
-    ("game", "told", "contract", "outcome"),
-    [
-        ("swedish", Told(own=6), "5 spel", "made: 6 of 5"),
-        ("swedish", Told(own=4), "5 spel", "lost: 4 of 5"),
-        ("swedish", BY_ID["little-misere"], "Petite misère", "made"),
-        ("solo", BY_ID["slam"], "Slam", "made: 13 of 13"),
-        ("fontainebleau", BY_ID["six-with-partner"], "Six Levees", "made: 11 of 9"),
-        ("swedish", BY_ID["misere-lost"], "Grande misère", "lost"),
-        # With a partner the tricks of both are told, out of those that both need.
-        ("swedish", Told(asked=6, own=6, partners=4, partner=True), "6 spel", "made: 10 of 10"),
-        # Source 002: the list of French Boston has no seven.
-        ("french", Told(asked=7, own=7), "none", "no such contract"),
-        ("american", BY_ID["six-with-partner"], "Six", "not allowed"),
-        # Where all pass the hand is played on in Fontainebleau, and by each for himself on Gotland.
-        ("fontainebleau", Told(kind="passed"), "all pass", "played out"),
-        ("grandissimo", Told(kind="passed"), "all pass", "played out"),
-        ("german", Told(kind="passed"), "all pass", "not played"),
-    ],
-)
-def test_every_game_says_its_contract_and_what_became_of_it(
-    game: str, told: Told, contract: str, outcome: str
-) -> None:
-    table = as_table(told)
-    assert table.columns == (
-        *("Game", "Contract", "Outcome", "Each pays", "Times the lowest bid"),
-        *("Declarer", "Opponent", "Partner" if told.partner else "Opponent", "Opponent"),
-    )
-    (row,) = [row for row in table.rows if row[0] == GAMES[game].name]
-    assert row[1:3] == (contract, outcome)
 
 
 def test_a_form_is_answered_with_html_or_with_one_line() -> None:

@@ -1,20 +1,32 @@
-"""A user who presses what a deal needs, field by field as the form has them, and counts."""
+"""A user who presses what a deal needs, field by field as the form has them; and ten such deals."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple, cast
+from typing import Any, Final, NamedTuple, cast
 
 from boston.account.fields import DealForm, Field, Kind
 from boston.account.form import deal_form, told_by_deal
 from boston.account.trials import Trials
 from boston.course.judge import nobody_bid, read_contract
 from boston.game import Game
-from boston.position.before import Before
-from boston.record.reading import read_deal
+from boston.position.before import Before, after, before
+from boston.record.reading import read_deal, read_session
 from boston.record.record import Deal
-from tests.helpers import DealTable
+from tests.commands import Boston, written
+from tests.evenings import ten_deals
+from tests.helpers import DealTable, rates_of
+
+
+def begun(game: str, **agreed: object) -> Before:
+    """An evening in which seat 4 deals first, with rates where the game has lost its own."""
+    return before(read_session({"game": game, "dealer": 4, **rates_of(game), **agreed}))
+
+
+def field_of(form: DealForm, key: str) -> Field:
+    """The field of a key."""
+    return next(field for field in form.fields if field.key == key)
 
 
 class Pressed(NamedTuple):
@@ -109,3 +121,44 @@ def _one_seat(field: Field, value: Sequence[int], told: dict[str, Any]) -> int:
     seat = max(left, key=lambda each: abs(value[each] - shown[each]))
     told[field.key] = [value[each] if each == seat else so_far[each] for each in range(4)]
     return abs(value[seat] - shown[seat])
+
+
+#: What the tables agreed beside the default: one game has lost its own rates.
+AGREED: Final[dict[str, dict[str, str]]] = {"german": {"rates": "reconstruction-a"}}
+#: What a replay says that must be the same however a deal was told.
+SAME: Final = ("net", "pool", "marks", "running", "columns")
+
+
+class Told(NamedTuple):
+    """What a form is told of a deal, in its order; one button says that all have passed."""
+
+    keys: dict[str, Any]
+    all_pass: bool
+
+
+def drawn(game: str) -> dict[str, Any]:
+    """The record of the evening; seat 4 deals first."""
+    agreed = AGREED.get(game, {})
+    return {"game": game, "dealer": 4, **agreed, "deal": ten_deals(game, **agreed)}
+
+
+def as_pressed(record: dict[str, Any]) -> list[Told]:
+    """How each of its deals is told."""
+    found = []
+    now = before(read_session({key: record[key] for key in record.keys() - {"deal"}}))
+    for deal in record["deal"]:
+        passed = now.at_table.when_all_pass.contract == deal["contract"]
+        # The cards were dealt wrongly before that: there is more to tell than that all passed.
+        all_pass = passed and "misdeals" not in deal
+        kept = {key: deal[key] for key in deal.keys() & {"turned", "tricks"}}
+        found.append(Told(kept if all_pass else pressed(now, deal).told, all_pass))
+        now = after(now, read_deal(deal))
+    return found
+
+
+def replayed(boston: Boston, record: dict[str, Any] | str) -> Any:
+    """What the command line makes of a record, as far as it must not differ."""
+    data = boston("replay", "--json", written("evening.toml", record)).data
+    deals = [[deal[key] for key in SAME] for deal in data["deals"]]
+    settled = data["settlement"] and data["settlement"]["final"]
+    return {"totals": data["totals"], "settled": settled, "deals": deals}

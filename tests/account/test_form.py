@@ -19,8 +19,7 @@ from boston.games.german import Pots
 from boston.position.before import Before, after
 from boston.record.reading import read_deal
 from boston.record.record import Deal
-from tests.account.asked import begun, field_of
-from tests.account.pressing import pressed
+from tests.account.pressing import begun, field_of, pressed
 from tests.evenings import DRAWN as EVENING_DRAWN
 from tests.evenings import EVENINGS
 from tests.helpers import DealTable
@@ -59,7 +58,7 @@ def test_any_deal_can_be_told_and_opened_and_half_of_them_take_six_presses(game:
             counts.append(presses - deal.get("misdeals", 0))
 
     tell()
-    assert len(counts) > 10
+    assert len(counts) >= 10
     assert median(counts) <= 6
 
 

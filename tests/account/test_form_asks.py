@@ -29,7 +29,7 @@ from boston.record.forms import STRANGE
 from boston.record.reading import loads, read_deal, read_session
 from boston.record.record import DEAL_KEYS, Deal, Form
 from boston.replaying.replay import so_far
-from tests.account.asked import begun, field_of
+from tests.account.pressing import begun, field_of
 from tests.helpers import holds, refused
 
 PLAYERS: Final = ("Anna", "Bo", "Carl", "Disa")

@@ -1,4 +1,4 @@
-"""Deals told with every call and every card."""
+"""A deal from the pack to its last trick: the bids, the play, and what a record gets wrong."""
 
 from __future__ import annotations
 
@@ -6,12 +6,138 @@ from typing import Any, Final
 
 import pytest
 
+from boston.auction import auction
+from boston.base.cards import PACK, Suit, card
+from boston.course.calling import follow_calls
+from boston.game import Game
+from boston.games.american import GAME
+from boston.games.american.contracts import (
+    LADDER,
+    PACKETS,
+    Standing,
+    ladder,
+    lies_open,
+    shuffles,
+    standing,
+)
+from boston.games.fontainebleau.contracts import seating
+from boston.pool.pot import Middle
+from boston.record.record import Deal
+from boston.table.dealing import deal_packets
 from boston.table.result import PlayedByAll
-from tests.american.deals import last
-from tests.helpers import DealTable, holds, paid, pays_each
-from tests.pooled import untold, without_stake
-from tests.refusing import Wrong, named
-from tests.suits import in_order, of_suits, played
+from boston.terms.terms import agree
+from tests.american.book import MISERES
+from tests.american.deals import SCALES, all_passed, evening, last, misere, number, refusal
+from tests.commands import Boston
+from tests.helpers import (
+    DealTable,
+    Wrong,
+    each_pays,
+    holds,
+    last_stands_unless,
+    named,
+    open_to,
+    paid,
+    pays_each,
+    refused,
+    result,
+    tricks,
+    untold,
+    without_stake,
+)
+from tests.suits import SUITS, in_order, of_suits, played
+
+TURN = "american.auction.turn"
+HIGHER = "american.auction.higher"
+KEEP = "american.auction.i-keep"
+OVER_YOU = "american.auction.i-keep-over-you"
+RE_ENTRY = "american.auction.re-entry"
+END = "american.auction.end"
+NO_TRUMPS = "american.contracts.no-trumps"
+
+
+def table(re_entry: str) -> Game[Middle]:
+    """The game at a table where this brings back a player who has passed."""
+    terms = agree(GAME.readings, GAME.options, {"re-entry": re_entry})
+    return GAME.in_deal(GAME, terms, GAME.begin(terms).state, Deal())
+
+
+ANY, SPREADS = table("two-miseres"), table("all-miseres")
+#: Calls from forehand (seat 1): the last stands, or a rule refuses it.
+CALLS: Final[list[tuple[Game[Middle], str | None, str]]] = [
+    (ANY, HIGHER, "5, 5"),
+    (ANY, KEEP, "5 second, 5"),
+    (ANY, HIGHER, "5 second, 5 second"),
+    (ANY, OVER_YOU, "5 first, 5"),
+    (ANY, OVER_YOU, "5 first, 5 second"),
+    (ANY, HIGHER, "5 first, 5 first"),
+    (ANY, HIGHER, "6, 5 first"),
+    (ANY, HIGHER, "little-misere, 7 first"),
+    (ANY, HIGHER, "grand-misere, grand-misere"),
+    (ANY, NO_TRUMPS, "grand-misere first"),
+    (ANY, NO_TRUMPS, "grand-misere, I keep"),
+    (ANY, NO_TRUMPS, "pass, 12 second, pass, grand-spread second"),
+    (ANY, HIGHER, "pass, 8, pass, pass, little-misere"),
+    (ANY, RE_ENTRY, "pass, 6, pass, pass, 7"),
+    (ANY, RE_ENTRY, "pass, 6, pass, pass, grand-slam first"),
+    (ANY, RE_ENTRY, "pass, 6, pass, pass, little-spread"),
+    (SPREADS, None, "pass, 6, pass, pass, little-spread"),
+    (SPREADS, RE_ENTRY, "pass, 6, pass, pass, 7"),
+    (SPREADS, HIGHER, "pass, 8, pass, pass, little-misere"),
+    (ANY, TURN, "pass, 3:5"),
+    (ANY, END, "5, pass, pass, pass, 6"),
+    (ANY, END, "pass, pass, pass, pass, 5"),
+    (ANY, "american.auction.passed-out", "passed"),
+]
+
+
+@holds("american.contracts.ladder")
+@pytest.mark.parametrize(("at", "rule", "calls"), CALLS)
+def test_a_call(at: Game[Middle], rule: str | None, calls: str) -> None:
+    last_stands_unless(at, calls.split(", "), rule)
+
+
+@holds(HIGHER, KEEP, OVER_YOU, RE_ENTRY, "american.auction.opening-in-preference")
+def test_what_is_open_to_a_player_who_has_passed() -> None:
+    for calls, legal in (
+        ("pass, 6, pass, pass", ["little-misere", "grand-misere"]),
+        ("pass, grand-misere, pass, pass", []),
+    ):
+        assert open_to(ANY, calls.split(", ")) == ["pass", *legal]
+
+
+#: The calls from seat 1, and who speaks then.
+NEXT: Final = [
+    ("pass, pass, pass, 5", 1),
+    ("pass, pass, pass, 5, pass, pass", 3),
+    ("pass, pass, pass, 5, pass, pass, pass", None),
+    # A bid begins the count of the passes anew.
+    ("5, pass, pass, little-misere, pass, grand-misere, pass, pass", 1),
+    ("5, pass, pass, little-misere, pass, grand-misere, pass, pass, pass", None),
+    ("pass, pass, pass", 4),
+    ("pass, pass, pass, pass", None),
+]
+
+
+@holds(END, RE_ENTRY, TURN, "american.auction.passed-out")
+@pytest.mark.parametrize(("calls", "turn"), NEXT)
+def test_who_speaks_next(calls: str, turn: int | None) -> None:
+    bidding = follow_calls(GAME, calls.split(", "), dealer=4)
+    assert (bidding.turn, bidding.is_over) == (turn, turn is None)
+    assert auction.all_passed(bidding) is (calls == "pass, pass, pass, pass")
+
+
+@holds(RE_ENTRY, KEEP)
+@pytest.mark.parametrize(
+    ("calls", "said"),
+    [
+        ("pass, 5, 6, 7, 8", "seat 1 has passed and may come back only with little-misere, grand"),
+        ("I keep", "'I keep' needs a standing bid"),
+    ],
+)
+def test_a_refusal_says_why(calls: str, said: str) -> None:
+    assert said in refused(lambda: follow_calls(GAME, calls.split(", "), dealer=4))
+
 
 #: Everybody lays away the two of his suit.
 AWAY: Final = [["S2"], ["H2"], ["D2"], ["C2"]]
@@ -68,7 +194,6 @@ def test_a_deal_with_every_card(
 
 DISCARD = "american.contracts.discard"
 TAKEN = "american.play.trick-winner"
-END = "american.auction.end"
 ON_SPREAD = "american.contracts.little-spread"
 
 
@@ -82,9 +207,8 @@ def not_laid_away(bid: str, rule: str, deal: DealTable) -> list[Wrong]:
     ]
 
 
-REFUSED: Final = [
+UNPLAYABLE: Final = [
     Wrong(NINE, "american.auction.trump-after-plain-bid", "9 needs a trump suit"),
-    Wrong(NINE | {"trump": "hearts"}, "american.play.turn", "card 5: "),
     *not_laid_away("little-misere", DISCARD, LITTLE),
     *not_laid_away("little-spread", ON_SPREAD, SPREAD),
     Wrong(SPREAD_AS_PRINTED | {"discards": AWAY}, ON_SPREAD, "", {"readings": LITERAL}),
@@ -102,7 +226,7 @@ REFUSED: Final = [
 ]
 
 
-@pytest.mark.parametrize("wrong", REFUSED, ids=named)
+@pytest.mark.parametrize("wrong", UNPLAYABLE, ids=named)
 def test_what_is_refused(wrong: Wrong) -> None:
     wrong.is_refused("american")
 
@@ -113,3 +237,168 @@ def test_when_all_have_passed_the_hand_is_played_without_trumps() -> None:
     assert deal.outcome.result == PlayedByAll((13, 0, 0, 0))
     assert without_stake(deal) == (-195, 65, 65, 65)
     assert last(ALL_PASS | {"contract": "passed", "tricks": [13, 0, 0, 0]}).net == deal.net
+
+
+AS_KEPT = "american.auction.trump-as-kept"
+AFTER_PLAIN = "american.auction.trump-after-plain-bid"
+PREFERENCE = "american.deal.preference"
+SINGLY = "american.deal.singly"
+ALONE = "american.partner.none"
+PASSED_OUT = "american.auction.passed-out"
+ALL: Final[dict[str, str]] = {}
+PLAIN_ONLY: Final = {"trump-after-plain-bid": "plain-only"}
+#: How the suits stand when clubs are turned up.
+PHRASES: Final = {
+    "clubs": "the preference",
+    "spades": "the second preference",
+    "hearts": "a plain suit",
+    "diamonds": "a plain suit",
+}
+SEVEN: Final = number("7", 7)
+GRAND: Final = misere("grand-misere", 0, turned="clubs")
+TWICE: Final = of_suits("5", *["pass"] * 3, trump="spades", hands=[SUITS[0], SUITS[0], *SUITS[2:]])
+#: The readings, the rule if one refuses the deal, what is said, the deal.
+REFUSED: Final[list[tuple[dict[str, str], str, str, DealTable]]] = [
+    *(
+        (readings, AS_KEPT, f"{bid} cannot be played in {suit}", number(bid, 7, trump=trump))
+        for readings in (ALL, PLAIN_ONLY)
+        for bid, kept in (("7 first", "clubs"), ("7 second", "spades"))
+        for trump, suit in PHRASES.items()
+        if trump != kept
+    ),
+    (PLAIN_ONLY, AFTER_PLAIN, "write '7 first' if", number("7", 7, trump="clubs")),
+    (PLAIN_ONLY, AFTER_PLAIN, "write '7 second' if", number("7", 7, trump="spades")),
+    (PLAIN_ONLY, AFTER_PLAIN, "7 needs a trump suit", untold(SEVEN, "trump")),
+    (ALL, AFTER_PLAIN, "7 needs a trump suit", untold(SEVEN, "trump")),
+    (ALL, PREFERENCE, "7 first was bid", untold(number("7 first", 7), "turned")),
+    (ALL, PREFERENCE, "7 second was bid", untold(number("7 second", 7), "turned")),
+    (PLAIN_ONLY, PREFERENCE, "trump is hearts", untold(SEVEN, "turned")),
+    (ALL, NO_TRUMPS, "grand-misere", GRAND | {"contract": "grand-misere first"}),
+    (ALL, SINGLY, "S2 is dealt to seats 1 and 2", TWICE),
+    (ALL, "american.pay.won", "5 honours", SEVEN | {"honours": [4, 0, 1, 0]}),
+    (ALL, PASSED_OUT, "12, not 13", all_passed(5, 5, 2, 0)),
+    (ALL, ALONE, "'whist'", all_passed(5, 5, 2, 1, whist=2)),
+    (ALL, "", "'tricks' is missing", {"dealer": 4, "contract": "passed"}),
+    (ALL, "", "'declarer' does not belong", all_passed(5, 5, 2, 1, declarer=1)),
+    (ALL, "", "'trump' does not belong", all_passed(5, 5, 2, 1, trump="hearts")),
+    (ALL, "", "'discards'", misere("little-misere", 0, discards=[[]] * 4)),
+]
+
+
+@SCALES
+@pytest.mark.parametrize(("readings", "rule", "said", "deal"), REFUSED)
+def test_what_is_wrong_is_said_with_its_deal(
+    game: str, readings: dict[str, str], rule: str, said: str, deal: DealTable
+) -> None:
+    Wrong(deal, rule, said, {"readings": readings}).is_refused(game)
+
+
+@holds(ALONE, "american.equipment.players")
+@pytest.mark.parametrize("bid", [contract.id for contract in LADDER])
+def test_nobody_has_a_partner(bid: str) -> None:
+    deal = misere(bid, 0, partner=3) if bid in MISERES else number(bid, 13, partner=3)
+    assert refusal(deal).startswith(f"deal 1: {ALONE}: {bid} is played alone")
+
+
+@holds(AS_KEPT, AFTER_PLAIN)
+def test_what_is_trumps() -> None:
+    for bid, trump in (("7 first", "clubs"), ("7 second", "spades")):
+        deal = number(bid, 7)
+        assert result(last(untold(deal, "trump"))) == result(last(deal))
+        assert result(last(deal, readings=PLAIN_ONLY)).trump == trump
+    for trump in ("spades", "hearts", "diamonds", "clubs"):
+        assert last(number("7", 7, trump=trump)).net[0] > 0
+    for trump in ("hearts", "diamonds"):
+        assert last(number("7", 7, trump=trump), readings=PLAIN_ONLY).net[0] > 0
+    assert last(untold(SEVEN, "turned")).net == last(SEVEN).net
+    # A card may be told instead of its suit.
+    assert last(number("7 second", 7, turned="C7")).net == last(number("7 second", 7)).net
+
+
+SPADES, HEARTS, DIAMONDS, CLUBS = Suit
+
+
+@holds(PREFERENCE)
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [(CLUBS, SPADES), (SPADES, CLUBS), (HEARTS, DIAMONDS), (DIAMONDS, HEARTS)],
+)
+def test_the_preferences(first: Suit, second: Suit) -> None:
+    expected = dict.fromkeys(Suit, Standing.PLAIN)
+    expected |= {first: Standing.FIRST, second: Standing.SECOND}
+    assert {suit: standing(suit, first) for suit in Suit} == expected
+
+
+@holds(
+    *("american.contracts.grand-slam", "american.contracts.tricks", "american.contracts.misere"),
+    "american.contracts.spread",
+)
+def test_the_thirteen_bids() -> None:
+    thirteen = "5 6 7 little-misere 8 9 grand-misere 10 11 little-spread 12 grand-spread grand-slam"
+    assert [contract.id for contract in LADDER] == thirteen.split()
+    assert [contract.tricks for contract in LADDER if contract.tricks] == list(range(5, 14))
+    miseres = {contract.id for contract in LADDER if contract.is_misere}
+    assert miseres == {"little-misere", "grand-misere", "little-spread", "grand-spread"}
+    assert {(len(each.qualifiers), each.is_misere) for each in LADDER} == {(1, True), (3, False)}
+    opened = {contract.id for contract in LADDER if lies_open(contract, 2, 0, 0) == 2}
+    assert opened == {"little-spread", "grand-spread"}
+    assert opened == {contract.id for contract in LADDER if contract.exposed_after == 0}
+    assert GAME.ladder is LADDER
+
+
+@holds("american.contracts.discard", "american.contracts.little-spread", SINGLY)
+@pytest.mark.parametrize(
+    ("contract", "reading", "played", "rule"),
+    [
+        ("little-misere", "discard", 12, "american.contracts.discard"),
+        ("little-misere", "no-discard", 12, "american.contracts.discard"),
+        ("grand-misere", "discard", 13, SINGLY),
+        ("little-spread", "discard", 12, "american.contracts.little-spread"),
+        ("little-spread", "no-discard", 13, "american.contracts.little-spread"),
+        ("grand-spread", "discard", 13, SINGLY),
+        ("grand-spread", "no-discard", 13, SINGLY),
+    ],
+)
+def test_how_many_tricks_are_played(contract: str, reading: str, played: int, rule: str) -> None:
+    chosen = {"little-spread": reading}
+    found = ladder(reading).contract(contract)
+    assert (found.cards, found.discard) == (played, 13 - played)
+    told = misere(contract, 0) | {"tricks": tricks(0, played=played)}
+    assert paid(last(told, readings=chosen)) == each_pays(MISERES[contract])
+    message = refusal(told | {"tricks": tricks(0, played=25 - played)}, readings=chosen)
+    assert message.startswith(f"deal 1: {rule}: the tricks")
+
+
+@holds("american.settle.deals", "american.deal.rotation")
+def test_how_many_deals_are_played_is_agreed_and_the_deal_passes_to_the_left() -> None:
+    done = evening(SEVEN, number("5", 5, dealer=1), options={"deals": 2})
+    assert ([deal.dealer for deal in done.deals], done.money) == ([4, 1], None)
+    assert done.terms.number("deals") == 2
+    assert evening(SEVEN).terms.number("deals") == 12
+
+
+@holds("american.equipment.ranks", "american.equipment.seats")
+def test_ranks_and_seats() -> None:
+    ranked = sorted((card(f"S{rank}") for rank in "23456789TJQKA"), reverse=True)
+    assert [str(each)[1] for each in ranked] == list("AKQJT98765432")
+    for drawn, seats in (("D7 C7 H7 S7", (3, 2, 0, 1)), ("S2 CA HK DQ", (1, 2, 3, 0))):
+        assert seating([card(each) for each in drawn.split()]) == seats
+
+
+@holds(
+    *("american.deal.shuffle-once", "american.deal.turn-up", "american.deal.second-pack-shuffled"),
+    "american.equipment.second-pack",
+)
+@SCALES
+def test_the_packs_are_shuffled_dealt_and_turned_up(boston: Boston, game: str) -> None:
+    packs = [shuffles(deal) for deal in (1, 2, 12)]
+    assert packs == [("pack in play", "second pack"), ("second pack",), ("second pack",)]
+    hands = deal_packets(PACK, PACKETS, dealer=3)
+    assert [hands[seat][0] for seat in (4, 1, 2, 3)] == list(PACK[:4])
+    assert GAME.packets == (1,) * 13
+    seen = set()
+    for seed in range(20):
+        dealt = boston("deal", game, "--seed", str(seed)).out
+        assert f'game = "{game}"' in dealt
+        seen.add(next(line for line in dealt.splitlines() if "turned" in line))
+    assert seen == {f'turned = "{suit}"' for suit in Suit}

@@ -1,21 +1,42 @@
-"""The data package: valid by the validator of its standard, and right by hand where it is read."""
+"""The data package: valid by its standards' validators, and right by hand where it is read."""
 
 from __future__ import annotations
 
 import csv
 import hashlib
+import io
 import json
 import re
+from collections import Counter
+from contextlib import redirect_stdout
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import frictionless
+import pytest
+from pybtex.database import parse_file
+from rdflib import DCTERMS, RDF, RDFS, SKOS, Graph, Literal, URIRef
 
 from boston import __version__
 from boston.catalogue import GAMES
 from boston.cite.citation import works
+from boston.cli import main
+from boston.data.package import file_names, schema, write
+from boston.data.tables import TABLES
+from boston.data.works import bibliography
+from tests.commands import Boston
+from tests.golden import no_words
 from tools.places import ROOT
 from tools.rule_places import stated_rules
+
+
+@pytest.fixture(scope="session")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that `boston data` writes."""
+    folder = tmp_path_factory.mktemp("data") / "boston"
+    write(folder)
+    return folder
+
 
 # Typed in from the sources: what each opponent pays for a contract made with just its tricks.
 PRICES = {
@@ -61,8 +82,8 @@ def test_checksums_licence_version_and_meaning_are_told(package: Path) -> None:
     assert told["version"] == __version__
     assert [each["name"] for each in told["licenses"]] == ["CC-BY-4.0"]
     assert len(told["sources"]) == len(works())
-    for schema in (package / "schemas").iterdir():
-        fields = json.loads(schema.read_text("utf-8"))["fields"]
+    for described in (package / "schemas").iterdir():
+        fields = json.loads(described.read_text("utf-8"))["fields"]
         assert all(field["description"] and field["type"] for field in fields)
 
 
@@ -172,3 +193,188 @@ def test_words_and_works_are_whole(package: Path) -> None:
     assert word in rows(package, "term-words")
     (foster,) = [each for each in rows(package, "works") if each["key"] == "foster"]
     assert (foster["author"], foster["year"]) == ("Foster, R. F.", "1897")
+
+
+#: The columns of each table from left to right; a number is marked by `#`, a truth value by `?`.
+#: What names a row stands before the bar.
+HEADS: Final = {
+    "games": "id | name in_source status url",
+    "game-sources": "game source |",
+    "contracts": "game id | rank# name kind tricks# most# side# declarer_share# partner_share# "
+    "laid_away# open_after#",
+    "contract-names": "game contract place# | name",
+    "rules": "id | number# game chapter title status taken_from place text page url excuse",
+    "rule-sources": "rule source |",
+    "rule-readings": "rule reading |",
+    "rule-terms": "rule language word | term",
+    "prices": "id | game contract outcome trump standing tricks# points# doubt",
+    "price-rules": "price rule |",
+    "printed-entries": "id | source place what words mark why how by expression reading",
+    "printed-numbers": "entry place# | row column printed# engine# mark",
+    "printed-rules": "entry rule |",
+    "readings": "id | game name register question says evidence status default switchable? "
+    "not_offered settled_by",
+    "options": "reading id | place# meaning",
+    "effects": "reading option | session deal# seat_1# seat_2# seat_3# seat_4# refused why",
+    "effect-rules": "reading option rule |",
+    "terms": "id | english definition false_friend url",
+    "term-words": "term language place# | word",
+    "works": "key | kind shorthand role author title booktitle edition howpublished address "
+    "publisher year note url langid annotation consulted rights entry",
+    "sessions": "file | game title deals# sha256 player_1 player_2 player_3 player_4 "
+    "total_1# total_2# total_3# total_4# balance_1# balance_2# balance_3# balance_4#",
+    "session-readings": "session reading | option",
+    "deals": "session number# | dealer# contract declarer# partner# trump "
+    "net_1# net_2# net_3# net_4#",
+    "payments": "session deal# line# | payer payee points# because rule direction",
+}
+#: What stands in a meaning and is written as no word is.
+NAMES: Final = {"BibTeX", "SHA-256"}
+MARKS: Final = {"integer": "#", "boolean": "?", "string": ""}
+
+
+def test_these_are_the_tables() -> None:
+    assert list(TABLES) == list(HEADS)
+
+
+@pytest.mark.parametrize("name", HEADS)
+def test_a_table_has_its_columns_what_names_a_row_and_what_it_points_at(name: str) -> None:
+    told: dict[str, Any] = json.loads(schema(name))
+    key, _, _ = HEADS[name].partition(" |")
+    marked = [f"{field['name']}{MARKS[field['type']]}" for field in told["fields"]]
+    assert marked == [each for each in HEADS[name].split() if each != "|"]
+    assert told["primaryKey"] == key.replace("#", "").split()
+    # What names a row is never left empty, and what all of it means is said in words.
+    held = {field["name"]: field.get("constraints", {}) for field in told["fields"]}
+    assert all(held[each]["required"] is True for each in told["primaryKey"])
+    assert no_words(TABLES[name]["title"]) == []
+    said = [field["description"] for field in told["fields"]]
+    assert {word for each in said for word in no_words(each)} <= NAMES
+    # What a table points at is what names a row there, and whatever is called like another table's
+    # rows points at them.
+    for each in told["foreignKeys"]:
+        reference = each["reference"]
+        assert reference["fields"] == TABLES[reference["resource"]]["key"]
+        assert set(each["fields"]) <= held.keys()
+    pointing = {field for each in told["foreignKeys"] for field in each["fields"]}
+    assert {"game", "rule", "session", "reading", "term", "price"} & held.keys() <= pointing
+
+
+def test_it_lists_the_tables_and_prints_a_file_as_it_is(
+    package: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    assert main(["data"]) == main(["data", "--list"]) == 0
+    said = capfdbinary.readouterr().out
+    # What every table has is not named beside them.
+    names = {b"rules": True, b"datapackage.json": True, b"rules.csv": False, b"rules.json": False}
+    assert {name: name in said for name in names} == names
+    for name in ("rules", "rules.json", "glossary.ttl", "schemas/rules.json"):
+        assert main(["data", name]) == 0
+        file = package / (f"{name}.csv" if "." not in name else name)
+        assert capfdbinary.readouterr().out == file.read_bytes()
+
+
+def test_it_writes_all_into_a_folder_that_can_be_written(package: Path, boston: Boston) -> None:
+    assert boston("data", "new/data").out.startswith(f"Wrote {len(file_names())} files")
+    for name in file_names():
+        assert (Path("new/data") / name).read_bytes() == (package / name).read_bytes()
+    Path("file").write_text("here already", "utf-8")
+    assert "cannot be written" in boston("data", "file/data").complaint
+
+
+def test_every_entry_and_field_of_the_bibliography_is_read() -> None:
+    told = parse_file(str(ROOT / "docs" / "references.bib"), "bibtex").entries
+    ours = {work.key: work for work in bibliography()}
+    assert list(ours) == list(told)
+    for key, entry in told.items():
+        assert ours[key].kind == entry.type
+        fields = {
+            name: re.sub(r"\[([^\]]+)\]\{\.language-\w+\}", r"\1", value)
+            for name, value in entry.fields.items()
+        }
+        mine = {name: value for name, value in ours[key].fields.items() if name != "author"}
+        assert mine == fields, key
+        assert ("author" in ours[key].fields) == ("author" in entry.persons)
+
+
+def test_the_program_of_the_page_reads_the_tables(
+    package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = (ROOT / "docs" / "data.md").read_text("utf-8")
+    (program,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    assert len(program.splitlines()) <= 10
+    monkeypatch.chdir(package)
+    with redirect_stdout(io.StringIO()) as out:
+        exec(compile(program, "data.md", "exec"), {"__name__": "__main__"})
+    said = [line.split() for line in out.getvalue().splitlines()]
+    # Mariland has nothing of its own but the list that is lost.
+    assert [line[1] for line in said if line[0] == "mariland"] == ["lost"]
+    rules = (package / "rules.json").read_text("utf-8").count('{"id": ')
+    assert sum(int(line[2]) for line in said) == rules
+
+
+#: From where it is read: relative addresses are resolved against this.
+AT = "https://boston.example/data/glossary.ttl"
+
+#: The integrity conditions of the SKOS reference by their numbers, as patterns of what may not be.
+FORBIDDEN = {
+    "S9": "{ ?x a skos:Concept, skos:ConceptScheme }",
+    "S13 pref alt": "{ ?x skos:prefLabel ?label ; skos:altLabel ?label }",
+    "S13 pref hidden": "{ ?x skos:prefLabel ?label ; skos:hiddenLabel ?label }",
+    "S13 alt hidden": "{ ?x skos:altLabel ?label ; skos:hiddenLabel ?label }",
+    "S14": "{ ?x skos:prefLabel ?one, ?other . "
+    "FILTER (str(?one) != str(?other) && lang(?one) = lang(?other)) }",
+    "S27": "{ ?x skos:related ?y . ?x skos:broader+ ?y }",
+    "S37": "{ ?x a skos:Concept, skos:Collection }",
+    "S46": "{ ?x skos:exactMatch ?y . ?x (skos:broadMatch|skos:relatedMatch) ?y }",
+}
+
+
+@pytest.fixture(scope="module")
+def glossary(package: Path) -> Graph:
+    """The glossary, read at its address."""
+    graph = Graph()
+    graph.parse(data=(package / "glossary.ttl").read_text("utf-8"), format="turtle", publicID=AT)
+    return graph
+
+
+def test_the_integrity_conditions_hold_and_one_that_is_broken_would_be_seen(
+    glossary: Graph,
+) -> None:
+    broken = Graph() + glossary
+    broken.add((URIRef(f"{AT}#point"), SKOS.prefLabel, Literal("dot", "en")))
+    for graph, wrong in ((glossary, []), (broken, ["S14"])):
+        asked = {
+            name: graph.query(f"ASK {pattern}", initNs={"skos": SKOS}).askAnswer
+            for name, pattern in FORBIDDEN.items()
+        }
+        assert [name for name, found in asked.items() if found] == wrong
+
+
+def test_a_term_has_its_words_its_definition_and_its_false_friend(glossary: Graph) -> None:
+    point = URIRef(f"{AT}#point")
+    words = {"en": "point", "sv": "poäng", "fr": "point"}
+    told = {Literal(word, language) for language, word in words.items()}
+    assert set(glossary.objects(point, SKOS.prefLabel)) == told
+    (definition,) = glossary.objects(point, SKOS.definition)
+    assert isinstance(definition, Literal)
+    assert (definition.language, str(definition)[:32]) == ("en", "The unit in which a payment is r")
+    assert len(list(glossary.objects(point, SKOS.scopeNote))) == 1
+    assert set(glossary.objects(point, RDFS.seeAlso)) == {
+        URIRef("https://boston.example/glossary.html#term-point")
+    }
+
+
+def test_every_concept_is_in_the_glossary_and_in_the_games_that_use_it(glossary: Graph) -> None:
+    concepts = set(glossary.subjects(RDF.type, SKOS.Concept))
+    schemes = set(glossary.subjects(RDF.type, SKOS.ConceptScheme))
+    assert len(schemes) == len(GAMES) + 1  # every game, and the whole
+    assert set(glossary.subjects(SKOS.inScheme, URIRef(f"{AT}#glossary"))) == concepts
+    assert {scheme for _, scheme in glossary.subject_objects(SKOS.inScheme)} <= schemes
+    used = Counter(scheme for _, scheme in glossary.subject_objects(SKOS.inScheme))
+    assert used[URIRef(f"{AT}#game-swedish")] > 30
+    # A rule of payment names codille.
+    rule = URIRef("https://boston.example/swedish/rules/pay.html#swedish-pay-codille")
+    codille = URIRef(f"{AT}#codille")
+    assert (codille, DCTERMS.isReferencedBy, rule) in glossary
+    assert (codille, SKOS.inScheme, URIRef(f"{AT}#game-swedish")) in glossary

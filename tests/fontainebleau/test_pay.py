@@ -1,8 +1,7 @@
-"""What a deal costs: the printed tables, worked cases, what readings change, what is in doubt.
+"""What a deal costs and who pays whom, the pool, what readings change, and what is in doubt.
 
 Every case is told by what each seat wins beside its stake; what all of them win together has come
-out of the pool, and what they lose has gone into it.
-"""
+out of the pool, and what they lose has gone into it."""
 
 from __future__ import annotations
 
@@ -12,12 +11,23 @@ import pytest
 
 from boston import quote
 from boston.base.cards import Suit
+from boston.base.seats import BySeat
 from boston.games.fontainebleau import pay
-from boston.present.games.fontainebleau import tables
+from boston.games.fontainebleau.pay import winners
 from boston.study.family import fontainebleau_formula as formula
-from tests.fontainebleau.deals import Case, alone, bid, both, moved, under, with_whister
-from tests.fontainebleau.plainly import COLUMNS, PRICES, SLAM_FAILED, WITHOUT
-from tests.helpers import DealTable, each_pays, holds, items, paid, pays_each
+from tests.fontainebleau.book import COLUMNS, PRICES, WITHOUT
+from tests.fontainebleau.deals import (
+    Case,
+    alone,
+    bid,
+    both,
+    content,
+    evening,
+    moved,
+    under,
+    with_whister,
+)
+from tests.helpers import DealTable, each_pays, holds, items, last, paid, pays_each, tricks
 
 TRUMPS: Final = "fontainebleau.pay.trumps"
 NO_TRUMPS: Final = "fontainebleau.pay.no-trumps"
@@ -52,39 +62,9 @@ def test_a_bid_without_trumps_costs_the_same_or_by_the_table_less(contract: str)
             assert (paid(deal), items(deal)) == (pays_each(lost[1]), [lost])
 
 
-@holds(TRUMPS)
-def test_the_tables_of_the_pages_show_the_cells() -> None:
-    assert tables.prices().rows == tuple((bid_, *row) for bid_, row in PRICES.items())
-    won = {name: each for name, (each, _) in WITHOUT.items()}
-    assert {row[0]: row[1] for row in tables.no_trump_prices().rows} == won
-    for row in tables.formula().rows:
-        assert row[1::2] == row[2::2]
-    losses = {row[0]: row[3] for row in tables.printed_losses().rows}
-    lost = {name: each for name, (_, each) in WITHOUT.items()}
-    assert losses == {**lost, "grand-boston-table": SLAM_FAILED}
-    assert [row[1] for row in tables.extras().rows] == [0, 10, 20, 5, 5]
-
-
 TABLE, ANY_FAILED, FOSTER = (
     *("misere-loss=printed-table", "pool-loss=any-failed-seven-plus", "pool-loss=foster"),
 )
-#: Twelve deals that were reckoned by hand, by their numbers.
-WORKED: Final = {
-    "1": Case(bid("7 hearts", 7, honours=[3, 0, 0, 1]), (230, -70, -70, -70)),
-    "2": Case(bid("5 spades", 7), (60, -20, -20, -20)),
-    "3": Case(bid("5 diamonds", 3), (-120, 40, 40, 40)),
-    "4": Case(with_whister("8 clubs", 8, 4, honours=[3, 0, 1, 0]), (118, -95, 117, -95), 45),
-    "5": Case(with_whister("7 diamonds", 5, 3), (-80, 80, -80, 80)),
-    "5b": Case(with_whister("7 diamonds", 5, 3), (-90, 80, -90, 80), 20, ANY_FAILED),
-    "6": Case(bid("grand-misere", 0), (450, -150, -150, -150)),
-    "7": Case(bid("little-misere", 1), (-225, 75, 75, 75)),
-    "7b": Case(bid("little-misere", 1), (-60, 20, 20, 20), 20, TABLE),
-    "8": Case(bid("9 hearts", 6), (-365, 115, 115, 115)),
-    "9": Case(bid("9 hearts", 8), (-315, 105, 105, 105)),
-    "9b": Case(bid("9 hearts", 8), (-335, 105, 105, 105), 20, ANY_FAILED),
-    "10": Case(bid("grand-boston-table diamonds", 13, honours=[4, 0, 0, 0]), alone(820, 20)),
-    "11": Case(bid("grand-boston clubs", 11), (-1230, 410, 410, 410), 80),
-}
 #: Three honours in both hands, two in the declarer's.
 SPLIT: Final = with_whister("6 clubs", 6, 3, honours=[2, 0, 1, 1])
 HIS_OWN: Final = with_whister("6 clubs", 6, 3, honours=[3, 0, 1, 0])
@@ -99,17 +79,12 @@ LOST_HONOURS: Final = bid("5 hearts", 4, honours=[3, 1, 0, 0])
 SLAM_LOST: Final = bid("grand-boston-table hearts", 10, honours=[4, 0, 0, 0])
 
 CASES: Final = [
-    *WORKED.values(),
     # Foster: 2,400 is the most and 30 the least that can be won on one hand.
     Case(bid("grand-boston-table diamonds", 13), (2400 + 20, -800, -800, -800)),
     Case(bid("5 spades", 5), (30, -10, -10, -10)),
     # The source's own example: five with a partner asks for eight between the two.
     Case(with_whister("5 spades", 5, 3), both(10)),
     Case(with_whister("5 spades", 6, 1), both(-15)),
-    Case(SHORT, both(-40), 20, "tricks-short=short-of-target"),
-    Case(SHORT, both(-30), 20, "tricks-short=short-of-bid"),
-    Case(with_whister("6 clubs", 4, 1), both(-35), 20, "tricks-short=short-of-bid"),
-    Case(bid("6 clubs", 4), alone(-40), 20, "tricks-short=short-of-bid"),
     # One bonus of ten, split evenly: five in each of the two payments; of twenty ten.
     Case(SPLIT, both(40), 20, "honours-with-partner=both-hands"),
     Case(SPLIT, both(30), 20, "honours-with-partner=bidder-hand-only"),
@@ -130,9 +105,6 @@ CASES: Final = [
     Case(SLAM_LOST, alone(-735), 20, "honours-when-lost=counted"),
     Case(SLAM_LOST, alone(-225), 20, TABLE),
     Case(SLAM_LOST, alone(-225), 20, f"{TABLE} honours-when-lost=counted"),
-    # A pair bears it by halves, the declarer the larger.
-    Case(with_whister("7 diamonds", 4, 2), (-90 - 23, 90, -90 - 22, 90), 45),
-    Case(with_whister("7 diamonds", 5, 4), (-75 - 38, 75, -75 - 37, 75), 45, FOSTER),
 ]
 
 
@@ -145,24 +117,6 @@ CASES: Final = [
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.won}-{case.reading}")
 def test_what_each_seat_wins_and_what_is_left_in_the_pool(case: Case) -> None:
     case.holds_in("fontainebleau")
-
-
-@holds(TRUMPS, NO_TRUMPS)
-@pytest.mark.parametrize("number", WORKED)
-def test_the_worked_cases_as_quotations(number: str) -> None:
-    deal = WORKED[number].deal
-    contract, _, suit = deal["contract"].partition(" ")
-    price = quote(
-        "fontainebleau",
-        contract,
-        suit=suit or None,
-        tricks=deal["tricks"][0],
-        partner_tricks=deal["tricks"][2] if "partner" in deal else None,
-        # Those of seats 1 and 3; where there is no partner seat 3 has none.
-        honours=sum(deal.get("honours", [0])[::2]),
-        readings=WORKED[number].readings,
-    )
-    assert price.points == abs(WORKED[number].won[1])
 
 
 @holds("fontainebleau.pay.undertricks-with-partner", DOUBLED)
@@ -231,3 +185,128 @@ def test_who_adds_the_odd_chip_of_a_doubled_pool_is_our_guess() -> None:
     six = with_whister("9 hearts", 4, 2)
     doubts = {pool: {each.rule for each in under(six, pool=pool).doubts} for pool in (21, 22)}
     assert doubts[21] - doubts[22] == {"fontainebleau.pool.odd-doubling"}
+
+
+Flows = set[tuple[int, int]]
+
+#: Winning and scoring, ¶ 2 and 3: seat 1 plays, alone or with a whister in this seat, and makes it.
+#: Which opponent pays which of two is our reading.
+MADE_BY: Final[dict[int | None, Flows]] = {
+    None: {(2, 1), (3, 1), (4, 1)},
+    2: {(3, 1), (4, 2)},
+    3: {(2, 1), (4, 3)},
+    4: {(2, 1), (3, 4)},
+}
+#: ¶ 5: the bid is lost.
+LOST_BY: Final[dict[int | None, Flows]] = {
+    None: {(1, 2), (1, 3), (1, 4)},
+    2: {(1, 3), (2, 4)},
+    3: {(1, 2), (3, 4)},
+    4: {(1, 2), (4, 3)},
+}
+
+
+@holds(
+    *("fontainebleau.pay.made-alone", "fontainebleau.pay.made-with-partner"),
+    *("fontainebleau.pay.lost-alone", "fontainebleau.pay.lost-with-partner"),
+    *("fontainebleau.pay.which-opponent", "fontainebleau.pool.whose-tricks"),
+)
+@pytest.mark.parametrize("game", ["fontainebleau", "russian"])
+@pytest.mark.parametrize("partner", MADE_BY)
+def test_who_pays_whom(game: str, partner: int | None) -> None:
+    """Neither of two has a number of his own: nobody is short alone, and both pay."""
+    for flows, own, his in ((MADE_BY, 7, 4), (MADE_BY, 7, 6), (LOST_BY, 3, 3), (LOST_BY, 6, 0)):
+        told = bid("7 hearts", own)
+        if partner is not None:
+            told["partner"] = partner
+            told["tricks"] = tricks(own, whister=his, seats=(1, partner))
+        assert set(paid(last(told, game=game))) == flows[partner]
+
+
+STAKE: Final = "fontainebleau.pool.stake"
+LEFT: Final = "fontainebleau.settle.pool-left"
+
+
+@holds(STAKE)
+def test_who_stakes_and_the_pool_grows_from_deal_to_deal() -> None:
+    each_five = dict.fromkeys((1, 2, 3, 4), 5)
+    stakes = {"each-five": each_five, "dealer-five": {4: 5}, "dealer-fifty": {4: 50}}
+    for option, staked in stakes.items():
+        deal = under(bid("5 spades", 5), {"stake": option})
+        assert {line.payer: line.points for line in deal.receipt if line.rule == STAKE} == staked
+        assert content(deal) == sum(staked.values())
+    # Nobody need know who dealt the first, where everybody stakes.
+    first = {key: value for key, value in bid("5 spades", 5).items() if key != "dealer"}
+    done = evening(first, {**bid("6 spades", 6), "dealer": 1}, pool=33)
+    assert [content(deal) for deal in done.deals] == [33, 53]
+
+
+FIVE_MADE: Final = bid("5 spades", 5)
+FIVE_LOST: Final = bid("5 spades", 4)
+PAIR_LOST: Final = with_whister("5 spades", 4, 3)
+ALL_PASS: Final[DealTable] = {"contract": "passed", "tricks": [2, 2, 4, 5]}
+HIGHEST: Final = "highest-score"
+
+
+@holds(LEFT, "fontainebleau.settle.winner")
+@pytest.mark.parametrize(
+    ("last", "dealer", "pool", "final", "option"),
+    [
+        # Nobody lost: all four divide it, odd chips go to the last dealer.
+        (FIVE_MADE, 4, 20, (5, 5, 5, 5), ""),
+        (FIVE_MADE, 4, 23, (5, 5, 5, 8), ""),
+        (FIVE_MADE, 2, 22, (5, 7, 5, 5), ""),
+        # Seat 1 lost: the other three; the dealer is among them, or the next who is.
+        (FIVE_LOST, 4, 21, (0, 7, 7, 7), ""),
+        (FIVE_LOST, 4, 23, (0, 7, 7, 9), ""),
+        (FIVE_LOST, 1, 22, (0, 8, 7, 7), ""),
+        # Seats 1 and 3 lost.
+        (PAIR_LOST, 4, 20, (0, 10, 0, 10), ""),
+        (PAIR_LOST, 4, 21, (0, 10, 0, 11), ""),
+        (PAIR_LOST, 1, 21, (0, 11, 0, 10), ""),
+        (PAIR_LOST, 3, 21, (0, 10, 0, 11), ""),
+        # After a hand that all passed the odd chip is all there is; or there is nothing.
+        (ALL_PASS, 3, 25, (0, 0, 1, 0), ""),
+        (bid("7 spades", 7), 4, 20, (0, 0, 0, 0), ""),
+        # It may go to the highest total.
+        (FIVE_MADE, 4, 21, (21, 0, 0, 0), HIGHEST),
+        (FIVE_LOST, 4, 23, (0, 7, 7, 9), HIGHEST),
+    ],
+)
+def test_who_gets_a_pool_that_is_left(
+    last: DealTable, dealer: int, pool: int, final: BySeat, option: str
+) -> None:
+    readings = {"pool-at-end": option} if option else {}
+    done = evening({**last, "dealer": dealer}, pool=pool, readings=readings)
+    assert done.settlement is not None
+    assert (done.settlement.final, done.settlement.rule) == (final, LEFT)
+    assert sum(done.balance) == pool - 20
+
+
+@holds(LEFT)
+def test_only_the_last_deal_decides_and_it_may_be_left_where_it_is() -> None:
+    made = {**FIVE_MADE, "dealer": 1}
+    done = evening(FIVE_LOST, made).settlement
+    assert done is not None
+    assert done.final == (10, 10, 10, 10)
+    left = evening(FIVE_MADE, readings={"pool-at-end": "leave"})
+    assert left.settlement is None
+    assert left.balance == left.totals
+    # Without a deal nobody has the odd chips.
+    done = evening(options={"pool": 6}).settlement
+    assert done is not None
+    assert (done.payments, done.residue, done.residue_seat) == ((1, 1, 1, 1), 2, None)
+
+
+@holds("fontainebleau.settle.winner")
+def test_the_highest_total_wins() -> None:
+    assert winners(evening(bid("7 spades", 7)).balance) == (1,)
+    assert winners((0, 0, 0, 0)) == (1, 2, 3, 4)
+
+
+@holds("fontainebleau.settle.deals")
+def test_twelve_deals_are_a_game_as_a_rule() -> None:
+    assert evening().terms.number("deals") == 12
+    assert evening(options={"deals": 8}).terms.number("deals") == 8
+    later = {key: value for key, value in FIVE_MADE.items() if key != "dealer"}
+    assert len(evening(*[later] * 14).deals) == 14

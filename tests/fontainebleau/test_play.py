@@ -1,24 +1,139 @@
-"""Seats, one shuffle for all and four cuts; the play, cards laid away, the card that is called."""
+"""A deal from the pack to its last trick: the bids, the play, and what a record gets wrong."""
 
 from __future__ import annotations
 
 from functools import partial
 from random import Random
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 import pytest
 
 from boston.base.cards import PACK, card
 from boston.course.events import PartnerKnown, Played
+from boston.game import Game
 from boston.games.fontainebleau import GAME
 from boston.games.fontainebleau.contracts import PACKETS, cut, cut_by_all, gathered, seating
 from boston.present.games.fontainebleau import tables
 from boston.table.dealing import deal_packets, shuffled
-from tests.auctions import at_a_table
 from tests.fontainebleau.deals import bid, evening, under, with_whister
-from tests.helpers import holds, refused, result
-from tests.suited import full
-from tests.suits import in_order
+from tests.helpers import (
+    DealTable,
+    Wrong,
+    at_a_table,
+    holds,
+    last_stands_unless,
+    named,
+    refused,
+    result,
+)
+from tests.suits import MIXED, SUITS, full, in_order
+
+HIGHER: Final = "fontainebleau.auction.higher"
+NAMED: Final = "fontainebleau.auction.suit-named"
+FINAL: Final = "fontainebleau.auction.pass-is-final"
+END: Final = "fontainebleau.auction.end"
+ORDER: Final = "fontainebleau.auction.suit-order"
+
+#: From the lowest.
+LADDER: Final = (
+    *("5", "6", "little-misere", "7", "piccolissimo", "8", "grand-misere", "9"),
+    *("little-misere-table", "10", "grand-misere-table", "11", "12"),
+    *("grand-boston", "grand-boston-table"),
+)
+TWELVE_TRICKS: Final = ["little-misere", "piccolissimo", "little-misere-table"]
+ON_THE_TABLE: Final = ["little-misere-table", "grand-misere-table", "grand-boston-table"]
+
+
+@holds("fontainebleau.contracts.ladder", "fontainebleau.contracts.point-value")
+def test_fifteen_bids_from_the_lowest() -> None:
+    assert [contract.id for contract in GAME.ladder] == [*LADDER]
+
+
+@holds(
+    *("fontainebleau.contracts.tricks", "fontainebleau.contracts.grand-boston"),
+    *("fontainebleau.partner.target", "fontainebleau.partner.up-to-ten"),
+)
+def test_how_many_tricks_they_ask() -> None:
+    asked = {contract.id: contract.tricks for contract in GAME.ladder if not contract.is_misere}
+    thirteen = {"grand-boston": 13, "grand-boston-table": 13}
+    assert asked == {str(number): number for number in range(5, 13)} | thirteen
+    assert [contract.id for contract in GAME.ladder if contract.discard] == TWELVE_TRICKS
+    assert [contract.id for contract in GAME.ladder if contract.cards == 12] == TWELVE_TRICKS
+    pairs = {each.id: each.partnership.side for each in GAME.ladder if each.partnership}
+    assert pairs == {"5": 8, "6": 9, "7": 10, "8": 11, "9": 12, "10": 13}
+
+
+@holds(
+    *("fontainebleau.contracts.tricks", "fontainebleau.contracts.misere"),
+    "fontainebleau.contracts.piccolissimo",
+)
+def test_by_which_tricks_they_are_made() -> None:
+    assert [result(under(bid("7 clubs", n))).is_made for n in (6, 7, 13)] == [False, True, True]
+    for contract in (*TWELVE_TRICKS, "grand-misere", "grand-misere-table"):
+        made = [result(under(bid(contract, own))).is_made for own in (0, 1, 2, 12)]
+        goal = [False, True] if contract == "piccolissimo" else [True, False]
+        assert made == [*goal, False, False], contract
+    # Neither partner has a number of his own.
+    pairs = [with_whister("7 hearts", *both) for both in ((10, 0), (0, 10), (7, 3), (7, 2))]
+    assert [result(under(each)).is_made for each in pairs] == [True, True, True, False]
+
+
+@holds("fontainebleau.contracts.exposed")
+def test_the_whole_hand_lies_open_before_the_first_trick() -> None:
+    lies_open = GAME.playing.laid_open
+    assert lies_open is not None
+    for contract in GAME.ladder:
+        after, seat = (0, 3) if contract.id in ON_THE_TABLE else (None, None)
+        assert contract.exposed_after == after
+        assert [lies_open.does(contract, 3, *turned) for turned in ((0, 0), (12, 3))] == [seat] * 2
+
+
+HEARTS_HIGH: Final = at_a_table(GAME, readings={"suit-order": "hearts-high"})
+DIAMONDS_HIGH: Final = at_a_table(GAME, readings={"suit-order": "diamonds-high"})
+
+
+class Said(NamedTuple):
+    """Calls from eldest hand (seat 1), and the rule that refuses the last one, if any does."""
+
+    calls: list[str]
+    rule: str | None = None
+    at: Game[Any] = HEARTS_HIGH
+
+
+CALLS: Final = [
+    # The first is the source's example.
+    Said(["8 spades", "8 clubs"]),
+    Said(["8 clubs", "8 spades"], ORDER),
+    Said(["8 clubs", "8 clubs"], HIGHER),
+    Said(["8 diamonds", "8 hearts"], ORDER, DIAMONDS_HIGH),
+    Said(["8 hearts", "8 diamonds"], ORDER),
+    Said(["8 hearts", "8 diamonds"], None, DIAMONDS_HIGH),
+    Said(["8 spades", "8 clubs"], None, DIAMONDS_HIGH),
+    Said(["8 clubs", "8 hearts"], None, DIAMONDS_HIGH),
+    Said(["6 spades", "5 hearts"], HIGHER),
+    Said(["7 spades", "little-misere"], HIGHER),
+    Said(["grand-misere", "grand-misere"], HIGHER),
+    Said(["grand-boston-table hearts", "12 hearts"], HIGHER),
+    Said(["7"], NAMED),
+    Said(["grand-misere hearts"], "fontainebleau.contracts.no-trumps"),
+    Said(["pass", "3:5 clubs"], "fontainebleau.auction.turn"),
+    Said(["pass", "5 clubs", "1:6 clubs"], FINAL),
+    Said(["5 clubs", "pass", "pass", "pass", "1:6 clubs"], END),
+    Said(["passed"], "fontainebleau.play.passed-out"),
+]
+
+
+@holds(ORDER)
+@pytest.mark.parametrize("case", CALLS, ids=lambda case: f"{case.calls}-{case.rule}")
+def test_a_call(case: Said) -> None:
+    last_stands_unless(case.at, case.calls, case.rule)
+
+
+@holds("fontainebleau.auction.suit-binds", NAMED)
+def test_the_suit_that_was_bid_is_trump() -> None:
+    for told in (bid("7 hearts", 7), bid("7", 7, trump="hearts"), bid("7 ♥", 7, trump="hearts")):
+        assert result(under(told)).trump == "hearts"
+
 
 NEVER = "fontainebleau.deal.never-shuffled"
 
@@ -155,3 +270,101 @@ def test_the_partner_is_known_when_the_card_falls(called: str, place: int) -> No
 def test_a_summary_says_who_held_the_card() -> None:
     assert result(under(with_whister("7 hearts", 7, 3, called="SA"))).partner == 3
     assert result(under(bid("7 hearts", 7))).partner is None
+
+
+STAKE: Final = "fontainebleau.pool.stake"
+SINGLY: Final = "fontainebleau.deal.singly"
+BINDS: Final = "fontainebleau.auction.suit-binds"
+DISCARD: Final = "fontainebleau.contracts.discard"
+CALLABLE: Final = "fontainebleau.partner.callable-card"
+UP_TO_TEN: Final = "fontainebleau.partner.up-to-ten"
+BY_ALL: Final = "fontainebleau.play.passed-out"
+HONOURS: Final = "fontainebleau.pay.honours"
+
+OUT_OF: Final = full("pass", "7 diamonds", "pass", "pass", hands=MIXED, play=["SA", "HA"])
+LITTLE: Final = full("pass", "little-misere", "pass", "pass", play=in_order(12))
+GRAND: Final = full("grand-misere", "pass", "pass", "pass")
+PASSED: Final[DealTable] = {"dealer": 4, "contract": "passed"}
+AWAY: Final = [["S2"], ["H2"], ["D2"], ["C2"]]
+NEXT: Final = {key: value for key, value in bid("7 hearts", 7).items() if key != "dealer"}
+
+
+def agreed(**readings: str) -> dict[str, Any]:
+    """Readings of a table, their names with an underline for each dash."""
+    return {"readings": {name.replace("_", "-"): option for name, option in readings.items()}}
+
+
+WRONG: Final = [
+    # What has to be known, and what is agreed on.
+    Wrong(NEXT, "", "'dealer' is missing: the dealer stakes", agreed(stake="dealer-five")),
+    Wrong([], STAKE, "option 'pool'", {"options": {"pool": -1}}),
+    Wrong([], "fontainebleau.settle.deals", "option 'deals'", {"options": {"deals": 0}}),
+    # Cards, and the deal.
+    Wrong({**SEVEN, "hands": SUITS[:3]}, SINGLY, "3 hands"),
+    Wrong({**SEVEN, "hands": [SUITS[0], *SUITS[:3]]}, SINGLY, "S2 is dealt to seats 1 and 2"),
+    Wrong({**SEVEN, "hands": ["AKQJT9876543...", *SUITS[1:]]}, SINGLY, "12 cards instead of 13"),
+    # The suit of the bid.
+    Wrong(bid("7", 7), NAMED, "7 needs a trump suit"),
+    Wrong(bid("7 hearts", 7, trump="spades"), BINDS, "7 hearts is played in hearts"),
+    # Whoever is alone, and the card that is called.
+    *(
+        Wrong(deal, UP_TO_TEN, "is played alone")
+        for contract in ("11 spades", "12 spades", "grand-boston spades", "little-misere")
+        for deal in (
+            full(contract, "pass", "pass", "pass", called="HA"),
+            bid(contract, 0, called="HA"),
+            bid(contract, 0, partner=3),
+        )
+    ),
+    Wrong(bid("grand-misere", 1, partner=3), UP_TO_TEN),
+    Wrong(bid("piccolissimo", 1, partner=3), UP_TO_TEN),
+    Wrong(bid("7 hearts", 7, partner=1), CALLED),
+    *(
+        Wrong({**SEVEN, "called": "SA"}, CALLED, "SA is in the hand", agreed(callable_card=option))
+        for option in ("court", "ace-king-only", "any-card")
+    ),
+    Wrong({**SEVEN, "called": "HT"}, CALLABLE, "HT is not a card to be called"),
+    Wrong({**SEVEN, "called": "HQ"}, CALLABLE, "HQ", agreed(callable_card="ace-king-only")),
+    Wrong({**SEVEN, "called": "HA", "whist": 2}, CALLED, "'whist' finds no partner"),
+    Wrong({**SEVEN, "called": "HA", "whist": 3}, CALLED, "'whist' finds no partner"),
+    Wrong({**SEVEN, "called": "HA", "partner": 3}, CALLED, "'partner' is given as 3"),
+    Wrong(bid("7 hearts", 7, called="SA"), "", "'partner' is missing: SA was called"),
+    Wrong(with_whister("7 hearts", 7, 3, called="SA SK"), "", "'called'"),
+    Wrong(with_whister("7 hearts", 7, 3, called="S1"), "", "'S1' is not a"),
+    # The play, and cards laid away.
+    # Seat 3 has no spade and may trump.
+    Wrong({**OUT_OF, "play": ["SA", "S2", "D2"]}, SINGLY, "stops after 3 cards of 52"),
+    Wrong(bid("little-misere", 0, discards=[[]] * 4), "", "'discards' does"),
+    Wrong({**GRAND, "discards": AWAY}, DISCARD),
+    Wrong(LITTLE, DISCARD),
+    *(
+        Wrong({**LITTLE, "discards": [["S2"], *others]}, DISCARD, word)
+        for others, word in (
+            ([["H2"], [], ["C2"]], ""),
+            ([["H2", "H3"], ["D2"], ["C2"]], ""),
+            ([["H2"], ["C2"], ["C3"]], "seat 3 cannot lay away C2"),
+        )
+    ),
+    *(
+        Wrong(bid(contract, 0) | {"tricks": [0, 5, 4, 4]}, DISCARD)
+        for contract in ("little-misere", "piccolissimo", "little-misere-table")
+    ),
+    # When all pass.
+    Wrong(PASSED, "", "'tricks' is missing"),
+    Wrong({**PASSED, "tricks": [13, 1, 0, 0]}, BY_ALL, "add up to 14"),
+    Wrong({**PASSED, "tricks": [4, 4, 4, 0]}, BY_ALL, "add up to 12"),
+    Wrong({**PASSED, "tricks": [3, 3, 3, 4], "declarer": 1}, "", "'declarer' does not belong"),
+    Wrong({**PASSED, "tricks": [3, 3, 3, 4], "called": "SA"}, "", "'called' does not belong"),
+    # Honours.
+    Wrong(bid("7 hearts", 7, honours=[4, 1, 0, 0]), HONOURS, "5 honours"),
+    Wrong(bid("piccolissimo", 1, honours=[0, 1, 0, 0]), HONOURS),
+]
+
+
+@holds(
+    *("fontainebleau.equipment.players", "fontainebleau.equipment.pack"),
+    "fontainebleau.play.irregularities",
+)
+@pytest.mark.parametrize("wrong", WRONG, ids=named)
+def test_what_is_wrong_is_refused(wrong: Wrong) -> None:
+    wrong.is_refused("fontainebleau")

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from tests import helpers
 from tests.helpers import DealTable, tricks
-from tests.pooled import without_stake as without_stake
+from tests.helpers import without_stake as without_stake
 from tests.suits import SUITS
 
 #: Seat 1 has the spades, 2 the hearts, 3 the diamonds, 4 the clubs.

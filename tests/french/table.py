@@ -10,10 +10,39 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from tests.bidders import clockwise
-from tests.french.random_summaries import BIDS, MISERES
-from tests.hands import RANKS, SUITS, Cards, honours, written
-from tests.played import Played, Turn
+from tests.table import RANKS, SUITS, Cards, Played, Turn, clockwise, honours, written
+
+#: From the lowest suit to the highest.
+SUITED: Final = ("spades", "clubs", "diamonds", "hearts")
+MISERES: Final = (
+    "petite-misere",
+    "grand-misere",
+    "misere-four-aces",
+    "petite-misere-table",
+    "grand-misere-table",
+)
+BIDS: Final = (
+    "simple-petite",
+    "simple-belle",
+    *(f"petite-independence {suit}" for suit in SUITED),
+    "petite-misere",
+    *(f"grand-independence {suit}" for suit in SUITED),
+    "grand-misere",
+    "misere-four-aces",
+    *(f"neuf {suit}" for suit in SUITED),
+    "neuf-petite",
+    "neuf-belle",
+    "petite-misere-table",
+    "grand-misere-table",
+)
+#: The tricks that one alone needs; none in a misère.
+NEEDED: Final = {"simple": 5, "petite-independence": 6, "grand-independence": 8, "neuf": 9}
+
+
+def needed(bid: str) -> int:
+    """The tricks that one alone needs, none in a misère."""
+    return next((number for name, number in NEEDED.items() if bid.startswith(name)), 0)
+
 
 IN_WORDS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 #: A random bid is one of so many that come next.

@@ -1,27 +1,194 @@
-"""Whole deals with every card: the jacks, the licence of the four aces, what is refused."""
+"""A deal from the pack to its last trick: the bids, the jacks, and what a record gets wrong."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
+from boston import commands
+from boston.auction.auction import all_passed
 from boston.auction.ladder import Contract
-from boston.base.cards import Suit, card
-from boston.games.french import GAME
+from boston.base.cards import PACK, Suit, card, hand
+from boston.course.calling import follow_calls
+from boston.game import Game
+from boston.games.french import GAME, first_dealer
 from boston.games.french.contracts import (
     GRAND_ON_THE_TABLE,
     ON_THE_TABLE_AS_PRINTED,
     PETITE_ON_THE_TABLE,
+    Evening,
     card_order,
     top_jack,
 )
+from boston.record.reading import loads
+from boston.record.record import Deal
 from boston.table.play import Manner, Renege, Trick, begin, follow_suit, put, trick_winner
-from tests.french.deals import JACKS_TOLD, WHOLE, last, later
-from tests.french.random_summaries import MISERES
-from tests.helpers import DealTable, holds, result
-from tests.pooled import untold
-from tests.refusing import Wrong
+from boston.terms.terms import agree
+from tests.commands import Boston
+from tests.french.deals import JACKS_TOLD, WHOLE, alone, evening, last, later, pair, refusal
+from tests.french.table import BIDS, MISERES
+from tests.helpers import (
+    PASSED,
+    DealTable,
+    Wrong,
+    holds,
+    last_is_refused,
+    last_stands_unless,
+    open_to,
+    refused,
+    result,
+    untold,
+)
+
+HIGHER = "french.auction.higher"
+ACCEPT = "french.auction.accept"
+GONE = "french.auction.request-superseded"
+PASS = "french.auction.pass"
+MISERE = "french.auction.no-misere-after"
+NAMED = "french.auction.suit-named"
+PETITE = "french.contracts.petite-suit"
+NO_TRUMPS = "french.contracts.no-trumps"
+NO_PRICE_FOR = "french.pay.neuf"
+TURN = "french.auction.turn"
+END = "french.auction.end"
+
+
+def table(
+    turned: Suit | None = None, belle: Suit | None = None, dealt: int = 1, **readings: str
+) -> Game[Evening]:
+    """The game at a table, before a deal; at first nobody says what was turned up."""
+    named = {name.replace("_", "-"): option for name, option in readings.items()}
+    terms = agree(GAME.readings, GAME.options, named)
+    return GAME.in_deal(GAME, terms, Evening(dealt, dealt, belle), Deal(turned=turned))
+
+
+ANY = table()
+FIRST = table(Suit.HEARTS, dealt=0)
+BELLE_AGAIN = table(Suit.HEARTS, Suit.HEARTS)
+WITH_PETITE = table(Suit.CLUBS, Suit.HEARTS)
+LITERAL_TABLE = table(misere_sur_table="literal")
+LITERAL_MISERE = table(no_misere_after="literal")
+NO_NEUF = table(neuf_price="refuse")
+SIX: Final = "petite-independence clubs"
+#: Calls from forehand (seat 1): the last stands, or a rule refuses it.
+CALLS: Final[list[tuple[Game[Evening], str | None, str]]] = [
+    (ANY, NAMED, "petite-independence"),
+    (ANY, NO_TRUMPS, "grand-misere hearts"),
+    (ANY, NO_TRUMPS, "simple-belle hearts"),
+    (ANY, NO_TRUMPS, "grand-misere-table hearts"),
+    (LITERAL_TABLE, None, "grand-misere-table clubs, grand-misere-table hearts"),
+    (LITERAL_TABLE, NAMED, "grand-misere-table"),
+    (ANY, ACCEPT, "accept"),
+    (ANY, ACCEPT, f"{SIX}, accept"),
+    (ANY, ACCEPT, "simple-belle, accept, accept"),
+    (ANY, GONE, "simple-belle, petite-misere, accept"),
+    (ANY, GONE, "simple-belle, accept, neuf clubs, accept"),
+    (ANY, PASS, "pass, simple-belle, pass, pass, petite-misere"),
+    (ANY, MISERE, f"simple-belle, {SIX}, pass, pass, petite-misere"),
+    (ANY, MISERE, f"{SIX}, grand-independence clubs, pass, pass, grand-misere"),
+    (ANY, MISERE, f"simple-belle, accept, {SIX}, pass, pass, misere-four-aces"),
+    (ANY, MISERE, "simple-belle, accept, neuf clubs, pass, pass, grand-misere-table"),
+    (ANY, None, f"simple-belle, accept, {SIX}, pass, pass, neuf clubs"),
+    (LITERAL_MISERE, None, f"simple-belle, {SIX}, pass, pass, petite-misere"),
+    (FIRST, PETITE, "simple-petite"),
+    (FIRST, PETITE, "neuf-petite"),
+    (FIRST, None, "simple-belle"),
+    (BELLE_AGAIN, PETITE, "simple-petite"),
+    (BELLE_AGAIN, PETITE, "neuf-petite"),
+    (WITH_PETITE, None, "simple-petite"),
+    (NO_NEUF, NO_PRICE_FOR, "neuf clubs"),
+    (NO_NEUF, NO_PRICE_FOR, "neuf-petite"),
+    (ANY, TURN, "pass, 3:simple-belle"),
+    (ANY, END, "pass, pass, pass, pass, simple-belle"),
+]
+
+
+@holds("french.auction.demande", "french.auction.asking", "french.contracts.misere-sur-table")
+@pytest.mark.parametrize(("at", "rule", "calls"), CALLS)
+def test_a_call(at: Game[Evening], rule: str | None, calls: str) -> None:
+    last_stands_unless(at, calls.split(", "), rule)
+
+
+@holds(MISERE)
+@pytest.mark.parametrize(
+    ("calls", "said"),
+    [("petite-misere", "seat 1 has bid simple-belle"), ("pass, petite-misere", "seat 2 has acc")],
+)
+def test_a_refusal_says_what_keeps_a_player_from_a_misere(calls: str, said: str) -> None:
+    begun = ["simple-belle", "accept", SIX, "pass", *calls.split(", ")]
+    assert said in refused(lambda: follow_calls(ANY, begun, dealer=4))
+
+
+#: The calls from seat 1, who speaks then, and who has accepted.
+NEXT: Final = [
+    # Seat 1 has passed and is still asked.
+    ("pass, simple-belle, pass, pass", 1, None),
+    ("pass, simple-belle, pass, pass, accept", None, 1),
+    # Nobody accepts, and the bidder plays alone.
+    ("pass, simple-belle, pass, pass, pass", None, None),
+    ("simple-belle, pass, pass, pass", None, None),
+    # Once somebody has accepted, those who passed are not asked.
+    ("pass, simple-belle, accept", 4, 3),
+    ("pass, simple-belle, accept, pass", None, 3),
+    # A higher bid undoes request and acceptance; seat 3 has not passed and may go on.
+    (f"pass, simple-belle, accept, {SIX}", 2, None),
+    (f"pass, simple-belle, accept, {SIX}, pass", 3, None),
+    (f"pass, simple-belle, accept, {SIX}, pass, neuf clubs", 4, None),
+    # A bid that asks nobody leaves those who passed in peace.
+    (f"pass, {SIX}, pass, pass", None, None),
+    ("pass, pass, pass, pass", None, None),
+]
+
+
+@holds(TURN, PASS, ACCEPT, GONE, "french.auction.alone", END, "french.auction.passed-out")
+@pytest.mark.parametrize(("calls", "turn", "accepted"), NEXT)
+def test_who_speaks_next(calls: str, turn: int | None, accepted: int | None) -> None:
+    bidding = follow_calls(ANY, calls.split(", "), dealer=4)
+    assert (bidding.turn, bidding.accepted, bidding.is_over) == (turn, accepted, turn is None)
+    assert all_passed(bidding) is (set(calls.split(", ")) == {"pass"})
+
+
+@holds(HIGHER, PASS, ACCEPT, "french.contracts.ladder", "french.deal.suit-order")
+def test_every_bid_leaves_those_above_it_legal() -> None:
+    for place, bid in enumerate(BIDS):
+        asked = ["accept"] if place < 2 else []
+        assert open_to(ANY, [bid]) == ["pass", *asked, *BIDS[place + 1 :]]
+        for lower in {BIDS[0], BIDS[place - 1], bid} & {*BIDS[: place + 1]}:
+            last_is_refused(ANY, [bid, lower], HIGHER)
+    # Whoever has passed and is asked may only pass or accept.
+    assert open_to(ANY, ["pass", "simple-belle", "pass", "pass"]) == ["pass", "accept"]
+
+
+IN_PETITE, IN_BELLE = {"simple-petite", "neuf-petite"}, {"simple-belle", "neuf-belle"}
+SECOND: Final = "french --option first_deal=2"
+PLACED: Final = f"{SECOND} --option belle=hearts"
+#: What the command line lets seat 1 say, and what it does not; it begins with the first deal.
+SHOWN: Final = [
+    *(
+        (f"{game}{told}", IN_BELLE, IN_PETITE | {"accept"})
+        for game in ("french", "mariland")
+        for told in ("", " --turned clubs", " --option first_deal=1")
+    ),
+    (SECOND, set(), IN_PETITE | IN_BELLE),
+    (PLACED, IN_PETITE | IN_BELLE, {"accept"}),
+    (f"{PLACED} --turned clubs", IN_PETITE | IN_BELLE, set()),
+    (f"{PLACED} --turned hearts", IN_BELLE, IN_PETITE),
+    (f"{PLACED} --turned clubs --hand AKQ32.AKQJT.AK2.", {"simple-belle"}, {"simple-petite"}),
+    ("french --hand A2.A2.A2.A765432", {"misere-four-aces"}, set()),
+    ("french --hand A2.A2.A2.K765432", set(), {"misere-four-aces"}),
+]
+
+
+@holds(PETITE, "french.deal.petite", "french.auction.card-laid-down", "french.contracts.four-aces")
+@pytest.mark.parametrize(("words", "legal", "closed"), SHOWN)
+def test_what_the_command_line_shows(
+    boston: Boston, words: str, legal: set[str], closed: set[str]
+) -> None:
+    found = set(boston("auction", *words.split(), "--json").data["legal"])
+    assert legal <= found
+    assert not closed & found
+
 
 JACK = "french.play.knave-of-diamonds"
 HEARTS = "french.play.knave-of-hearts"
@@ -120,7 +287,7 @@ ACCEPTED: Final = dealt(WHOLE, "clubs", "", *FIRST_THREE,
 _RANKS: Final = ("QJT98765432", "KQT98765432", "QJT98765432", "QJT98765432")
 #: Seat 4 deals, seat 3 speaks and leads first and plays in diamonds: the jack of hearts takes a
 #: trick for seat 2, who leads a heart that is trumped.
-TO_THE_RIGHT: Final = dealt(WHOLE, "clubs", "grand-independence diamonds",
+PLAYED_TO_THE_RIGHT: Final = dealt(WHOLE, "clubs", "grand-independence diamonds",
     *("DA", "HJ", "SA", "CA", "HA", "SK", "CK", "DK"),
     *(s + r for trick in zip(*_RANKS, strict=True) for s, r in zip("DHSC", trick, strict=True)),
 )  # fmt: skip
@@ -146,10 +313,9 @@ EVERY_CARD: Final = of_jack(*(
 ))  # fmt: skip
 
 #: A deal that is refused, the rule, and what is said.
-REFUSED: Final = [
+UNPLAYABLE: Final = [
     # The jack is led, and seat 3 has to follow with the two of spades.
     (of_jack("DJ", "H2", "DA"), FOLLOW, "DA does not follow spades"),
-    (of_jack("DJ", "H2", "S2"), "french.deal.thirteen", "stops after 3 cards of 52"),
     # Seat 1 lays an ace on another suit's lead; the others have to follow all the same.
     (of_aces("SK", "ST", "S6", "HA"), "french.deal.thirteen", "stops after 8 cards of 52"),
     (of_aces("SK", "HT"), FOLLOW, "HT does not follow spades"),
@@ -163,7 +329,6 @@ REFUSED: Final = [
     # The jack of diamonds is a trump as well.
     (dealt(JACK_CHANGED, "clubs", "simple-belle"), "french.deal.thirteen", "after 0 cards"),
     (dealt(WHOLE, "spades", ""), "french.deal.turn-up", "seat 4, who deals, holds none"),
-    (TO_THE_RIGHT, "french.play.turn", "seat 1 does not hold DA"),
     (EVERY_CARD | {"jack_of_diamonds": 2}, "french.pay.knave-of-diamonds", "the cards say 1"),
     (JACKS_TOLD | {"honours": [0, 1, 3, 0]}, "french.pay.honours", "'honours' is given"),
     (JACKS_TOLD | {"honours": [0, 1, 4, 0]}, "french.pay.honours", "5 honours"),
@@ -186,7 +351,7 @@ REFUSED: Final = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("deal", "rule", "said"), REFUSED)
+@pytest.mark.parametrize(("deal", "rule", "said"), UNPLAYABLE)
 def test_what_is_refused(deal: DealTable, rule: str, said: str) -> None:
     Wrong(deal, rule, said).is_refused("french")
 
@@ -205,7 +370,7 @@ def test_deals_with_every_card() -> None:
     deal = last(ACCEPTED, **later())
     assert (result(deal).partner, result(deal).tricks) == (2, (0, 0, 1, 12))
     assert result(deal).short == (2,)
-    to_the_right = result(last(TO_THE_RIGHT, readings={"direction": "anticlockwise"}))
+    to_the_right = result(last(PLAYED_TO_THE_RIGHT, readings={"direction": "anticlockwise"}))
     assert (to_the_right.declarer, to_the_right.tricks) == (3, (0, 1, 12, 0))
     # The misère is made: 32 from each, by clubs.
     assert last(TURNED_AWAY).net == (-32, -32, -32, 96)
@@ -234,3 +399,169 @@ def test_two_hands_lie_open_before_the_first_lead(pair: tuple[Contract, Contract
     exposed = {each.id: each.exposed_after for each in pair}
     assert exposed == {"petite-misere-table": 0, "grand-misere-table": 0}
     assert {each.exposed_after for each in GAME.ladder if each.id not in exposed} == {None}
+
+
+TURNED: Final[DealTable] = {**PASSED, "dealer": 4, "turned": "hearts"}
+NEUF: Final = alone("neuf clubs", 9)
+EIGHT: Final = alone("grand-independence clubs", 8)
+ALL: Final[dict[str, Any]] = {}
+SECOND_DEAL: Final = {"options": {"first_deal": 2}}
+LATER: Final = later()
+LAST: Final = later(first_deal=40)
+NOT_COUNTED: Final = {**LAST, "readings": {"passed-deals": "not-counted"}}
+LITERAL: Final = {"readings": {"misere-sur-table": "literal"}}
+TO_THE_RIGHT: Final = {"readings": {"direction": "anticlockwise"}}
+NO_PRICE: Final = {"readings": {"neuf-price": "refuse"}}
+BELLE_CLUBS: Final = {"options": {"belle": "clubs"}}
+#: The session around the deals, the rule if one refuses the last of them, what is said, the deals.
+Row = tuple[dict[str, Any], str, str, list[DealTable]]
+REFUSED: Final[list[Row]] = [
+    (ALL, "french.contracts.petite-suit", "first deal", [alone("simple-petite", 5)]),
+    (ALL, "french.contracts.petite-suit", "first deal", [alone("neuf-petite", 9)]),
+    (LATER, "french.contracts.petite-suit", "again", [alone("simple-petite", 5)]),
+    (LATER, "french.contracts.petite-suit", "again", [alone("neuf-petite", 9)]),
+    *(
+        row
+        for bid in ("petite-independence", "grand-independence", "neuf")
+        for row in (
+            (ALL, "french.auction.suit-named", "suit", [alone(bid, 9)]),
+            (
+                ALL,
+                "french.auction.suit-binds",
+                "played in clubs: hearts",
+                [alone(f"{bid} clubs", 9, trump="hearts")],
+            ),
+        )
+    ),
+    *(
+        (LATER, "french.contracts.simple", f"in {suit}: spades", [alone(bid, 5, **told)])
+        for bid, suit in (("simple-belle", "hearts"), ("simple-petite", "clubs"))
+        for told in ({"turned": "clubs", "trump": "spades"},)
+    ),
+    (ALL, "french.deal.belle", "belle", [untold(alone("simple-belle", 5), "turned")]),
+    (ALL, "french.deal.belle", "belle", [untold(alone("neuf-belle", 9), "turned")]),
+    (SECOND_DEAL, "french.deal.belle", "first deal", [alone("simple-petite", 5, turned="clubs")]),
+    (LATER, "french.deal.turn-up", "turned", [untold(alone("simple-petite", 5), "turned")]),
+    (BELLE_CLUBS, "french.deal.belle", "clubs, but the first deal turned up hearts", [TURNED]),
+    (ALL, "french.pay.misere-suit", "turned", [untold(alone("grand-misere", 0), "turned")]),
+    (ALL, "french.pay.misere-suit", "turned", [untold(alone("misere-four-aces", 0), "turned")]),
+    (ALL, "french.auction.accept", "seat 1 can", [pair("simple-belle", 5, 3) | {"partner": 1}]),
+    (ALL, "french.contracts.discard", "13, not 12",
+     [alone("petite-misere", 0, tricks=[0, 5, 4, 4])]),
+    (ALL, "french.contracts.misere-sur-table", "13, not 12",
+     [alone("petite-misere-table", 0, tricks=[0, 5, 4, 4])]),
+    (ALL, "french.pay.honours", "5 honours", [EIGHT | {"honours": [3, 2, 0, 0]}]),
+    (ALL, "french.pay.honours", "1 honours", [alone("grand-misere", 0, honours=[1, 0, 0, 0])]),
+    (ALL, "french.contracts.no-trumps", "", [alone("petite-misere-table clubs", 9)]),
+    (ALL, "french.contracts.slam", "no slam", [alone("grand-misere", 0, slam="closed")]),
+    (LITERAL, "french.contracts.slam", "no slam",
+     [alone("grand-misere-table clubs", 13, slam="closed")]),
+    (ALL, "french.contracts.slam", "7 tricks were taken of 8",
+     [alone("grand-independence clubs", 7, slam="closed")]),
+    (ALL, "french.contracts.slam", "7 tricks were taken of 8",
+     [pair("simple-belle", 5, 2, slam="closed")]),
+    (ALL, "", "'slam' is closed or table", [alone("neuf clubs", 13, slam="open")]),
+    (ALL, "", "'jack_of_diamonds' is a", [NEUF | {"jack_of_diamonds": 5}]),
+    (ALL, "", "'jack_of_diamonds' does not", [TURNED | {"jack_of_diamonds": 1}]),
+    (ALL, "", "'dealer' is missing: the dealer stakes", [untold(NEUF, "dealer")]),
+    (NO_PRICE, "french.pay.neuf", "no price", [NEUF]),
+    (LAST, "french.settle.deals", "deal 41", [TURNED, PASSED]),
+    (NOT_COUNTED, "french.settle.deals", "deal 41",
+     [TURNED, alone("grand-misere", 0, dealer=1), PASSED]),
+    (TO_THE_RIGHT, "french.deal.rotation", "to seat 3", [TURNED, TURNED | {"dealer": 1}]),
+]  # fmt: skip
+
+
+@holds("french.deal.petite", "french.deal.forty", "french.pool.stake")
+@pytest.mark.parametrize(("around", "rule", "said", "deals"), REFUSED)
+def test_what_is_wrong_is_said_with_its_deal(
+    around: dict[str, Any], rule: str, said: str, deals: list[DealTable]
+) -> None:
+    Wrong(deals, rule, said, around).is_refused("french")
+
+
+@holds("french.partner.simple-only", "french.contracts.simple")
+@pytest.mark.parametrize("bid", BIDS[2:])
+def test_only_a_simple_has_a_partner(bid: str) -> None:
+    message = refusal(pair(bid, 5, 3, turned="clubs"), **LATER)
+    assert message.startswith("deal 1: french.partner.simple-only: ")
+
+
+@holds(
+    *("french.contracts.petite-independence", "french.contracts.grand-independence"),
+    *("french.contracts.neuf", "french.auction.suit-binds"),
+)
+@pytest.mark.parametrize(
+    ("bid", "own", "suit"),
+    [
+        ("simple-belle", 5, "hearts"),
+        ("neuf-belle", 9, "hearts"),
+        ("simple-petite", 5, "clubs"),
+        ("neuf-petite", 9, "clubs"),
+        ("petite-independence diamonds", 6, "diamonds"),
+        ("grand-independence spades", 8, "spades"),
+        ("neuf diamonds", 9, "diamonds"),
+    ],
+)
+def test_a_bid_says_what_is_trumps(bid: str, own: int, suit: str) -> None:
+    told = alone(bid, own, turned="clubs")
+    assert result(last(told, **LATER)).trump == suit
+    assert last({**told, "trump": suit}, **LATER).net == last(told, **LATER).net
+
+
+@holds("french.deal.belle", "french.deal.petite", "french.deal.passed-counts")
+def test_the_first_suit_is_belle_for_the_whole_game() -> None:
+    passed: list[DealTable] = [
+        {**PASSED, "turned": suit, "dealer": dealer}
+        for dealer, suit in ((4, "clubs"), (1, "spades"))
+    ]
+    for played, trump in (("simple-belle", "clubs"), ("neuf-petite", "diamonds")):
+        told = alone(played, 9, turned="diamonds", dealer=2)
+        for readings in ({}, {"passed-deals": "not-counted"}):
+            assert result(last(*passed, told, readings=readings)).trump == trump
+
+
+@holds("french.deal.turn-up")
+def test_what_does_not_depend_on_the_suit_turned_up_does_not_need_it() -> None:
+    assert last(untold(EIGHT, "turned")).net[0] == 58
+
+
+@holds("french.deal.belle", "french.deal.forty")
+def test_a_record_may_begin_late() -> None:
+    deal = last(alone("simple-belle", 5, turned="clubs"), **later(first_deal=33, pool=50))
+    assert deal.net == (3 * 16 + 70, -16, -16, -16 - 20)
+
+
+@holds("french.deal.passed-counts")
+def test_a_deal_that_all_passed_may_not_be_one_of_the_forty() -> None:
+    done = evening(TURNED, alone("grand-misere", 0, dealer=1), **NOT_COUNTED)
+    assert [deal.standing.pool for deal in done.deals] == [20, 0]
+
+
+@holds("french.deal.rotation")
+@pytest.mark.parametrize(("around", "dealers"), [(ALL, [4, 1, 2]), (TO_THE_RIGHT, [4, 3, 2])])
+def test_who_deals(around: dict[str, Any], dealers: list[int]) -> None:
+    assert [deal.dealer for deal in evening(TURNED, PASSED, PASSED, **around).deals] == dealers
+
+
+@holds("french.equipment.seats", "french.equipment.players")
+@pytest.mark.parametrize("seat", [1, 2, 3, 4])
+def test_the_jack_of_diamonds_makes_the_first_dealer(seat: int) -> None:
+    hands = [hand("AKQ...")] * 4
+    hands[seat - 1] = hand(".J.J.")
+    assert first_dealer(hands) == seat
+
+
+@holds("french.deal.shuffle", "french.equipment.pack")
+def test_a_deal_is_shuffled_and_its_last_card_turned_up() -> None:
+    for seed in range(20):
+        told = loads(commands.deal("french", seed, 3)).deals[0]
+        assert told.hands is not None
+        assert set().union(*told.hands) == set(PACK)
+        assert [len(cards) for cards in told.hands] == [13] * 4
+        assert told.turned in {card.suit for card in told.hands[2]}
+    assert (
+        commands.deal("french", 1, 3)
+        == commands.deal("french", 1, 3)
+        != commands.deal("french", 2, 3)
+    )

@@ -1,7 +1,8 @@
-"""Units and rates: the worked cases, rates that are given, and what is said where there are none.
+"""What a deal costs, who pays whom, and whose the Stamm and the Rokambole are, from source 003.
 
-Every figure is worked out by hand.
-"""
+Units and rates are worked out by hand. For the directions every rate is 1, so that what is paid are
+units: seat 4 has dealt and seat 1 plays; seat 3 is the whister, and seats 2 and 4 are the
+opponents, of whom 2 comes first at the declarer's left."""
 
 from __future__ import annotations
 
@@ -10,20 +11,45 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 import pytest
+from hypothesis import given
 
 from boston import quote
-from boston.games.german import UNITS, worked_sum
-from boston.present.games.german import tables
+from boston.games.german import UNITS, Pots, played_for, stamm_won, worked_sum
+from boston.present.export import replay as exported
+from boston.present.steps import steps
 from boston.replaying.replay import Scored
-from tests.german.deals import RATES, TRICKS, WHISTER, game, last, misere, with_whister
-from tests.helpers import DealTable, each_pays, holds, items, paid, pays_each, refused
+from tests.evenings import EVENINGS
+from tests.german.deals import (
+    RATES,
+    ROCK_LOST,
+    TRICKS,
+    UP_TO_THE_ROCK,
+    WHISTER,
+    evening,
+    game,
+    last,
+    misere,
+    pots,
+    with_whister,
+)
+from tests.helpers import (
+    PASSED,
+    DealTable,
+    each_pays,
+    holds,
+    items,
+    moved,
+    paid,
+    pays_each,
+    refused,
+)
 from tests.suits import of_suits
 
 MADE: Final = "german.pay.units-made"
 LOST: Final = "german.pay.units-lost"
 HONOURS: Final = "german.pay.honours"
 RATE: Final = "german.pay.rate"
-SHORT: Final = "german.pay.made-one-short"
+MADE_ONE_SHORT: Final = "german.pay.made-one-short"
 CONCORDIA: Final = "german.pay.concordia"
 
 
@@ -136,7 +162,7 @@ def test_a_case(number: str) -> None:
         ("01b", [(LOST, 100), (LOST, 20), (HONOURS, 30)]),
         ("05a", [(MADE, 20), (HONOURS, 8)]),
         ("07", [(MADE, 144), (HONOURS, 64), (CONCORDIA, 10)]),
-        ("11", [(SHORT, 8), (SHORT, 1)]),
+        ("11", [(MADE_ONE_SHORT, 8), (MADE_ONE_SHORT, 1)]),
     ],
 )
 def test_what_a_payment_is_made_of(number: str, expected: list[tuple[str, int]]) -> None:
@@ -205,31 +231,425 @@ def test_without_rates_nothing_is_guessed(told: DealTable, said: str) -> None:
     assert deal.standing.pool == {"stamm": 8 * is_lost, "rokambole": 1 - is_lost}
 
 
-@holds(MADE, LOST, "german.pay.units-with-whist")
-def test_a_game_has_as_many_units_as_tricks_and_one_more_for_each_missing_or_honour() -> None:
-    shown = tables.units()
-    assert shown.columns == ("Game", "Played", "Made", "Lost by 1", "Lost by 2", "Each honour")
-    both = {game: TRICKS[game] + whister for game, whister in WHISTER.items()}
-    assert list(shown.rows) == [
-        (game, played, tricks, tricks + 1, tricks + 2, 1)
-        for game in TRICKS
-        for played, tricks in (("alone", TRICKS[game]), ("with a whister", both.get(game)))
-        if tricks is not None
-    ]
+COULEURS: Final = ("third", "second", "first")
+#: Those of ¶ 2, and the two of ¶ 9.
+MISERES: Final = (
+    *("klein-misere", "gross-misere", "klein-misere-offen", "gross-misere-offen"),
+    *("misere-forcee", "revolution"),
+)
+ONE_EACH: Final = {
+    **{name: dict.fromkeys(COULEURS, 1) for name in TRICKS},
+    **dict.fromkeys(MISERES, 1),
+}
 
 
-@holds(RATE)
-def test_the_reconstruction_says_that_it_is_one_and_what_bears_it_out() -> None:
-    shown = tables.rates_reconstruction()
-    assert shown.caption.endswith("not historical")
-    rows = {row[0]: row[1:] for row in shown.rows}
-    # Hoyle's examples: five tricks at 1 in the third couleur and 2 in the second, six tricks at 2
-    # in the third and 8 in the first; the second couleur is worth twice and the first four times.
-    assert rows["klein-boston"] == (1, 2, 4, "second, third")
-    assert rows["gross-boston"] == (2, 4, 8, "first, third")
-    for name, (third, *others) in rows.items():
-        # A misère has one value.
-        if name in TRICKS:
-            assert others[:2] == [2 * int(third), 4 * int(third)]
+def settled(*deals: DealTable, **readings: str) -> Scored:
+    """The last deal at rates of 1, every game allowed."""
+    options = {"forced_miseres": "on"}
+    chosen = {name.replace("_", "-"): option for name, option in readings.items()}
+    return last(*deals, rates=ONE_EACH, options=options, readings=chosen)
+
+
+def takers(deal: Scored, pool: str = "stamm") -> set[object]:
+    """Who is paid out of a pool."""
+    return {payee for _, payer, payee, _ in moved(deal) if payer == pool}
+
+
+def raisers(deal: Scored, pool: str = "stamm") -> set[object]:
+    """Who puts into a pool, beside stakes, bêtes and the winner's quarter."""
+    put = {"stamm": "german.pool.stamm-doubled", "rokambole": "german.pool.rock-tripled"}[pool]
+    return {payer for rule, payer, _, _ in moved(deal) if rule == put}
+
+
+# A game played alone, ¶ 4: the winner is paid by every other player and takes the Stamm, the loser
+# pays every other player and doubles it. No more is paid for more tricks.
+
+
+@holds(
+    *("german.pay.made-alone", "german.pay.announced-only", "german.pay.lost-alone"),
+    "german.pool.stamm-doubled",
+)
+@pytest.mark.parametrize("contract", TRICKS)
+def test_alone(contract: str) -> None:
+    for over in (0, 1, -1, -3):
+        own = min(13, TRICKS[contract] + over)
+        deal = settled(game(contract, own))
+        if over < 0:
+            assert paid(deal) == pays_each(TRICKS[contract] - over)
+            assert (takers(deal), raisers(deal)) == (set(), {1})
         else:
-            assert others == ["–"] * 3
+            unannounced = 10 if own == 13 and contract != "concordia" else 0
+            assert paid(deal) == each_pays(TRICKS[contract] + unannounced)
+            assert (takers(deal), raisers(deal)) == ({1}, set())
+
+
+# A misère, ¶ 2 and ¶ 4: made without a trick and lost with one. One who takes the declarer's trick
+# in error, ¶ 5, pays alone.
+
+
+@holds("german.contracts.misere", "german.pay.misere", "german.pay.fourth-hand")
+@pytest.mark.parametrize("contract", MISERES)
+def test_a_misere(contract: str) -> None:
+    for tricks in (0, 1, 7):
+        deal = settled(misere(contract, tricks))
+        assert paid(deal) == (pays_each(1) if tricks else each_pays(1))
+        assert (takers(deal), raisers(deal)) == ((set(), {1}) if tricks else ({1}, set()))
+    for blunderer in (2, 3, 4):
+        deal = settled(misere(contract, 0, blunder=blunderer))
+        assert paid(deal) == {(blunderer, 1): 3}
+        assert (takers(deal), raisers(deal)) == ({1}, set())
+
+
+# A game with a whister, ¶ 6: each is liable for his own tricks, one who has reached them does not
+# pay, one who has not pays even in a game that is won. ¶ 4 says of winner and loser what becomes
+# of the Stamm.
+
+MADE_BY_TWO: Final = ((2, 1), (4, 3))
+WHISTER_PAYS: Final = ((3, 2), (3, 4))
+DECLARER_PAYS: Final = ((1, 2), (1, 4))
+BOTH_PAY: Final = ((1, 2), (3, 4))
+
+
+class End(NamedTuple):
+    """Who pays, the tricks paid for beside those announced, and whose the Stamm is.
+
+    ``won`` says whether those of ``pool`` take it or have to double it.
+    """
+
+    flows: tuple[tuple[int, int], ...]
+    missing: int
+    won: bool
+    pool: set[int]
+
+
+class Fate(NamedTuple):
+    """The tricks of both beside their numbers, and what follows by some readings."""
+
+    beside: tuple[int, int]
+    target: str
+    one_short: str
+    end: End
+
+
+PAYS, SIDE = "short-one-pays", "side-only"
+BY: Final = (("joint", PAYS), ("joint", SIDE), ("declarer", PAYS), ("declarer", SIDE))
+WON_BY_TWO: Final = End(MADE_BY_TWO, 0, True, {1, 3})
+WHISTER_SHORT: Final = End(WHISTER_PAYS, 1, True, {1})
+LOST_BY_WHISTER: Final = End(WHISTER_PAYS, 1, False, {3})
+DECLARER_SHORT: Final = End(DECLARER_PAYS, 1, True, {3})
+LOST_BY_DECLARER: Final = End(DECLARER_PAYS, 1, False, {1})
+LOST_BY_TWO: Final = End(BOTH_PAY, 2, False, {1, 3})
+#: What follows by each of those pairs of readings.
+ENDS: Final = {
+    # Both have reached their numbers: it is won by any reading.
+    (0, 0): (WON_BY_TWO, WON_BY_TWO, WON_BY_TWO, WON_BY_TWO),
+    # The whister is one short, and the declarer has one more: the sum is there.
+    (1, -1): (WHISTER_SHORT, WON_BY_TWO, WHISTER_SHORT, WON_BY_TWO),
+    # The declarer is one short, and the whister has one more: the sum alone is there.
+    (-1, 1): (DECLARER_SHORT, WON_BY_TWO, LOST_BY_DECLARER, LOST_BY_DECLARER),
+    # The whister is short and the sum is not there, though the declarer has his number.
+    (0, -1): (LOST_BY_WHISTER, LOST_BY_WHISTER, WHISTER_SHORT, WON_BY_TWO),
+    # The whister lacks two, the side one.
+    (1, -2): (LOST_BY_WHISTER, LOST_BY_WHISTER, WHISTER_SHORT._replace(missing=2), WON_BY_TWO),
+    # The declarer is short and the sum is not there, though the whister has his number.
+    (-1, 0): (LOST_BY_DECLARER,) * 4,
+    # The declarer lacks two, the side one.
+    (-2, 1): (LOST_BY_DECLARER,) * 2 + (LOST_BY_DECLARER._replace(missing=2),) * 2,
+    # Both are short: it is lost by any reading.
+    (-1, -1): (LOST_BY_TWO, LOST_BY_TWO, LOST_BY_TWO, LOST_BY_TWO),
+}
+FATES: Final = [
+    Fate(beside, *readings, end)
+    for beside, ends in ENDS.items()
+    for readings, end in zip(BY, ends, strict=True)
+]
+
+
+def dealt(contract: str, fate: Fate, **more: object) -> DealTable:
+    """The deal of that fate."""
+    own, whister = TRICKS[contract] + fate.beside[0], WHISTER[contract] + fate.beside[1]
+    return with_whister(contract, own, whister, "first", **more)
+
+
+@holds(
+    *("german.contracts.side-target", "german.pay.own-tricks", "german.pay.made-with-whist"),
+    *("german.pay.lost-one-short", "german.pay.lost-both-short", "german.pay.units-with-whist"),
+)
+@pytest.mark.parametrize("fate", FATES, ids=lambda f: f"{f.beside}-{f.target}-{f.one_short}")
+def test_with_a_whister(fate: Fate) -> None:
+    flows, missing, won, pool = fate.end
+    by = {"joint_target": fate.target, "made_one_short": fate.one_short}
+    for contract, whister in WHISTER.items():
+        deal = settled(dealt(contract, fate), **by)
+        assert paid(deal) == dict.fromkeys(flows, TRICKS[contract] + whister + missing)
+        assert (takers(deal), raisers(deal)) == ((pool, set()) if won else (set(), pool))
+        # By a reading the game alone is what was announced.
+        deal = settled(dealt(contract, fate), **by, units_with_whist="declarer")
+        assert paid(deal) == dict.fromkeys(flows, TRICKS[contract] + missing)
+    # ¶ 8 has whoever lacks announced tricks pay the honours; the reading bears on the rest.
+    for option in ("added", "losses-only"):
+        told = dealt("klein-boston", fate, honours=[2, 1, 1, 0])
+        honours = 3 if missing or option == "added" else 0
+        deal = settled(told, **by, honours_on_win=option)
+        assert paid(deal) == dict.fromkeys(flows, 5 + 3 + missing + honours)
+
+
+@holds("german.pay.made-with-whist", "german.pay.lost-both-short")
+@pytest.mark.parametrize(
+    ("partner", "tricks", "expected"),
+    [
+        (2, [5, 3, 3, 2], {(3, 1): 8, (4, 2): 8}),
+        (2, [4, 2, 4, 3], {(1, 3): 10, (2, 4): 10}),
+        (4, [5, 3, 3, 2], {(4, 2): 9, (4, 3): 9}),
+    ],
+)
+def test_where_the_partners_sit_side_by_side(
+    partner: int, tricks: list[int], expected: dict[tuple[int, int], int]
+) -> None:
+    assert paid(settled(game("klein-boston", 5, partner=partner, tricks=tricks))) == expected
+
+
+# All thirteen tricks, ¶ 6: ten counters more, if they were not announced; who pays for being short
+# is not paid.
+
+
+@holds("german.pay.concordia", "german.pay.concordia-payers")
+@pytest.mark.parametrize(
+    ("own", "whister", "readings", "expected"),
+    [
+        (8, 5, {}, dict.fromkeys(MADE_BY_TWO, 8 + 10)),
+        (5, 8, {"joint_target": "declarer"}, dict.fromkeys(MADE_BY_TWO, 8 + 10)),
+        (11, 2, {}, dict.fromkeys(WHISTER_PAYS, 8 + 1)),
+        (11, 2, {"joint_target": "declarer"}, dict.fromkeys(WHISTER_PAYS, 8 + 1)),
+        (11, 2, {"made_one_short": SIDE}, dict.fromkeys(MADE_BY_TWO, 8 + 10)),
+        (4, 9, {}, dict.fromkeys(DECLARER_PAYS, 8 + 1)),
+        (4, 9, {"joint_target": "declarer"}, dict.fromkeys(DECLARER_PAYS, 8 + 1)),
+    ],
+)
+def test_all_thirteen_with_a_whister(
+    own: int, whister: int, readings: dict[str, str], expected: dict[tuple[int, int], int]
+) -> None:
+    assert paid(settled(with_whister("klein-boston", own, whister), **readings)) == expected
+
+
+# For the Rock, ¶ 4: the loser trebles it. That the winner takes it is conjecture, and whether the
+# Stamm lies meanwhile is a reading.
+
+
+ROCK: Final = "rokambole"
+
+
+def for_the_rock(deal: DealTable, **readings: str) -> Scored:
+    """The deal played for the Rock; seat 1 deals, and nobody passed before the declarer."""
+    return settled(*UP_TO_THE_ROCK, {**deal, "dealer": 1, "passed": []}, **readings)
+
+
+def both_pools(deal: Scored) -> tuple[set[object], set[object], set[object], set[object]]:
+    """Who takes the Stamm and the Rokambole, who doubles the one and trebles the other."""
+    return takers(deal), takers(deal, ROCK), raisers(deal), raisers(deal, ROCK)
+
+
+@holds(
+    *("german.pool.rock-won", "german.pool.rock-tripled", "german.pool.stamm-untouched"),
+    "german.pool.partners",
+)
+@pytest.mark.parametrize(
+    ("deal", "won", "pool"),
+    [
+        (game("klein-philadelphia", 9), True, {1}),
+        (game("klein-philadelphia", 8), False, {1}),
+        (misere("gross-misere", 0), True, {1}),
+        (misere("gross-misere", 2), False, {1}),
+        *(
+            (dealt("gross-boston", fate), fate.end.won, fate.end.pool)
+            for fate in FATES
+            if (fate.target, fate.one_short) == BY[0]
+        ),
+    ],
+)
+def test_for_the_rock(deal: DealTable, won: bool, pool: set[object]) -> None:
+    none: set[object] = set()
+    alone = (none, pool, none, none) if won else (none, none, none, pool)
+    assert both_pools(for_the_rock(deal)) == alone
+    beside = (pool, pool, none, none) if won else (none, none, pool, pool)
+    assert both_pools(for_the_rock(deal, rock="beside-stamm")) == beside
+
+
+STAKE: Final = "german.pool.stake"
+WON: Final = "german.pool.stamm-won"
+DOUBLED: Final = "german.pool.stamm-doubled"
+ROCK_WON: Final = "german.pool.rock-won"
+TRIPLED: Final = "german.pool.rock-tripled"
+BETE: Final = "german.pool.rock-pass"
+POOL_RULES: Final = {
+    "stake": STAKE,
+    "misdeal": "german.deal.misdeal",
+    "won": WON,
+    "doubled": DOUBLED,
+    "tripled": TRIPLED,
+    "pass": BETE,
+}
+
+#: Seat 3, who sits first, makes what seat 4 lost; seat 2 deals.
+ROCK_MADE: Final = game("gross-boston", 6, "first", dealer=2, declarer=3, tricks=[4, 3, 6, 0])
+BY_TWO: Final = with_whister("gross-boston", 6, 3, "first", dealer=1, declarer=2, partner=4)
+#: What comes after four deals with pools of 0 and 8, what is moved in the last of them by which
+#: rule, and the pools then.
+ROCK_CASES: Final[dict[str, tuple[list[DealTable], str, tuple[int, int]]]] = {
+    "16: lost and trebled": (
+        [ROCK_LOST],
+        "stake 1 stamm 4, pass 2 rock 1, pass 3 rock 1, tripled 4 rock 20",
+        (4, 30),
+    ),
+    "17: won, and nobody sat before": (
+        [ROCK_LOST, ROCK_MADE],
+        "stake 2 stamm 4, won rock 3 30",
+        (8, 0),
+    ),
+    "18: lost beside the Stamm": (
+        [ROCK_LOST],
+        "stake 1 stamm 4, pass 2 rock 1, pass 3 rock 1, tripled 4 rock 20, doubled 4 stamm 4",
+        (8, 30),
+    ),
+    "18: won beside the Stamm": (
+        [ROCK_LOST, ROCK_MADE],
+        "stake 2 stamm 4, won rock 3 30, won stamm 3 12, won 3 rock 3",
+        (0, 3),
+    ),
+    "19: a misdeal and a new stake": (
+        [ROCK_LOST, ROCK_MADE, {"contract": "passed", "misdeals": 1}],
+        "stake 3 stamm 4, misdeal 3 stamm 4",
+        (16, 0),
+    ),
+    "partners share it": (
+        [{**BY_TWO, "tricks": [4, 6, 0, 3]}],
+        "stake 1 stamm 4, won rock 2 4, won rock 4 4",
+        (4, 0),
+    ),
+    "partners share its burden": (
+        [{**BY_TWO, "tricks": [6, 5, 0, 2]}],
+        "stake 1 stamm 4, tripled 2 rock 8, tripled 4 rock 8",
+        (4, 24),
+    ),
+    "one of them is short": (
+        [{**BY_TWO, "tricks": [4, 7, 0, 2]}],
+        "stake 1 stamm 4, won rock 2 8",
+        (4, 0),
+    ),
+    "a record may say who passed": (
+        [{**ROCK_LOST, "passed": [3, 1]}],
+        "stake 1 stamm 4, pass 3 rock 1, tripled 4 rock 18",
+        (4, 27),
+    ),
+    "all pass": ([PASSED, PASSED], "stake 2 stamm 4", (8, 8)),
+    "a misdeal may keep the Rock from going": (
+        [game("klein-boston", 5, dealer=1, misdeals=1)],
+        "stake 1 stamm 4, misdeal 1 stamm 4, won stamm 1 8, won 1 rock 2",
+        (0, 8 + 2),
+    ),
+}
+
+
+def lines_of(lines: str) -> list[tuple[str, object, object, int]]:
+    """Lines as a receipt has them: what for, who or what pays whom or what, how much."""
+    found: list[tuple[str, object, object, int]] = []
+    for line in lines.split(", "):
+        why, *parties, points = line.split()
+        payer, payee = (int(e) if e.isdigit() else e.replace("rock", "rokambole") for e in parties)
+        rule = ROCK_WON if (why, payer) == ("won", "rokambole") else POOL_RULES[why]
+        found.append((rule, payer, payee, int(points)))
+    return found
+
+
+@holds(
+    *("german.pool.rock", "german.pool.rock-pass-moment", "german.pool.rock-test"),
+    *("german.pool.stamm-untouched", "german.deal.first-stake"),
+)
+@pytest.mark.parametrize("case", ROCK_CASES)
+def test_a_case_for_the_rock(case: str) -> None:
+    deals, lines, left = ROCK_CASES[case]
+    beside = {"rock": "beside-stamm"} if "beside" in case else {}
+    deal = last(*UP_TO_THE_ROCK, *deals, readings=beside)
+    assert moved(deal) == lines_of(lines)
+    assert pots(deal) == left
+
+
+@holds(STAKE, WON, DOUBLED, "german.pool.at-first")
+def test_case_15_four_deals() -> None:
+    done = evening(*UP_TO_THE_ROCK)
+    assert [pots(deal) for deal in done.deals] == [(0, 1), (8, 1), (24, 1), (0, 8)]
+    assert moved(done.deals[0]) == lines_of("stake 1 stamm 4, won stamm 2 4, won 2 rock 1")
+    assert moved(done.deals[1]) == lines_of("stake 2 stamm 4, doubled 3 stamm 4")
+    taken = sum(points for _, payer, _, points in moved(done.deals[3]) if payer == "stamm")
+    given = sum(points for _, payer, _, points in moved(done.deals[3]) if payer == 1)
+    assert taken - given == 21
+
+
+@holds("german.pool.rock")
+def test_case_20_as_much_is_not_more() -> None:
+    assert played_for(Pots(8, 8)) == "stamm"
+    assert played_for(Pots(8, 9)) == "rokambole"
+
+
+@holds(WON, "german.pool.partners", "german.pool.quarter")
+def test_case_21_partners_share_what_is_left() -> None:
+    lines = stamm_won(Pots(stamm=28, rokambole=0), (1, 3))
+    paid = [(line.payer, line.payee, line.points) for line in lines]
+    assert paid == [("stamm", 1, 11 + 7), ("stamm", 3, 10), (1, "rokambole", 7)]
+
+
+@holds(STAKE, "german.pool.stake-amount", "german.pool.quarter")
+def test_the_table_agrees_on_the_stake() -> None:
+    deal = last(game("klein-boston", 5), options={"stake": 10})
+    assert pots(deal) == (0, 2)
+    assert moved(deal)[1:] == lines_of("won stamm 1 10, won 1 rock 2")
+    # A small Stamm has no quarter.
+    assert pots(last(misere("gross-misere", 0), options={"stake": 3})) == (0, 0)
+
+
+@holds("german.equipment.pots", "german.equipment.counters")
+def test_the_pools_are_told_as_data_and_in_words() -> None:
+    done = evening(*UP_TO_THE_ROCK, ROCK_LOST)
+    said = exported(done)
+    assert said["deals"][4]["pool"] == {"stamm": 4, "rokambole": 30}
+    assert said["rates"] == "reconstruction-a, ours and not historical"
+    assert said["deals"][0]["receipt"][0]["payee"] == "stamm"
+    two = [{"stamm": 0, "rokambole": 0}, {"stamm": 0, "rokambole": 1}]
+    assert [step.pool for step in steps(done)][:2] == two
+
+
+@holds("german.settle.pots")
+def test_the_pools_are_divided_equally_and_the_lot_gives_odd_counters_to_one() -> None:
+    first = {"dealer": 4, **PASSED}
+    done = evening(first, PASSED)
+    assert done.settlement is not None
+    assert (done.settlement.payments, done.settlement.residue) == ((2, 2, 2, 2), 0)
+    assert done.balance == (-2, 2, 2, -2)
+    unsettled = evening(first, options={"stake": 7}).settlement
+    assert unsettled is not None
+    assert (unsettled.payments, unsettled.residue, unsettled.residue_seat) == ((1,) * 4, 3, None)
+    odd = "3 odd counters for the lot to give (options.lot_seat)"
+    assert unsettled.because == f"7 in the Stamm and 0 in the Rokambole; {odd}"
+    done = evening(first, options={"stake": 7, "lot_seat": 2})
+    assert done.settlement is not None
+    assert done.settlement.final == (1, 4, 1, 1)
+    assert sum(done.balance) == 0
+
+
+@holds("german.settle.money", "german.equipment.counters")
+def test_counters_are_turned_into_money() -> None:
+    done = evening(game("klein-boston", 5), options={"pfennig_per_counter": 3})
+    assert done.money == tuple(3 * counters for counters in done.balance)
+    assert evening(game("klein-boston", 5)).money is None
+
+
+@holds("german.pay.rate", WON)
+@given(EVENINGS["german"])
+def test_the_stamm_is_of_fours_and_without_rates_the_pools_are_the_same(
+    deals: list[DealTable],
+) -> None:
+    with_rates, without = evening(*deals), evening(*deals, rates=None)
+    assert all(deal.outcome.state.stamm % 4 == 0 for deal in with_rates.deals)
+    assert [d.standing for d in without.deals] == [d.standing for d in with_rates.deals]
+    untold = [deal.outcome.untold is not None for deal in without.deals]
+    assert untold == [deal.outcome.result is not None for deal in without.deals]

@@ -1,29 +1,192 @@
-"""The deal and its couleurs; partners, tricks, discards, the blunder of the fourth hand."""
+"""A deal from the pack to its last trick: the bids, the play, and what a record gets wrong."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 import pytest
 
 from boston import quote
+from boston.auction.auction import all_passed
 from boston.base.cards import card, hand
+from boston.course.calling import follow_calls
 from boston.course.events import LaidOpen, Played
-from boston.games.german import GAME
+from boston.game import Game
+from boston.games.german import GAME, Pots
 from boston.games.german.contracts import (
     COULEUR_OF,
+    LADDER,
     RING,
     invitation,
     is_blunder,
+    ladder,
     open_after_first_trick,
     open_at_once,
     rock_offer,
 )
-from boston.present.games.german import tables
 from boston.table.play import Manner, begin, put
-from tests.german.deals import RATES, TRICKS, UP_TO_THE_ROCK, game, last, misere
-from tests.helpers import PASSED, DealTable, each_pays, holds, moved, paid, refused, result
+from tests.german.deals import RATES, ROCK_LOST, UP_TO_THE_ROCK, game, last, misere, with_whister
+from tests.helpers import (
+    PASSED,
+    DealTable,
+    Wrong,
+    at_a_table,
+    each_pays,
+    holds,
+    last_stands_unless,
+    moved,
+    named,
+    open_to,
+    paid,
+    refused,
+    result,
+    tricks,
+)
 from tests.suits import SUITS, in_order, of_suits
+
+HIGHER: Final = "german.auction.higher"
+COULEUR: Final = "german.auction.couleur"
+SINGLE: Final = "german.auction.single-round"
+END: Final = "german.auction.end"
+MINIMUM: Final = "german.auction.rock-minimum"
+AGREED: Final = "german.contracts.by-agreement"
+FINAL: Final = "german.auction.pass-is-final"
+BETTER: Final = "german.auction.better-hand"
+ON: Final[dict[str, object]] = {"forced_miseres": "on"}
+
+
+@holds("german.contracts.ladder-of-miseres", "german.contracts.positive")
+def test_the_ladder() -> None:
+    thirteen = [
+        *("klein-boston", "gross-boston", "klein-misere", "gross-misere"),
+        *("klein-independence", "gross-independence", "klein-misere-offen"),
+        *("klein-philadelphia", "gross-misere-offen", "gross-philadelphia"),
+        *("klein-souveraine", "gross-souveraine", "concordia"),
+    ]
+    assert [contract.id for contract in LADDER] == thirteen
+    thirteen[10:10] = ["misere-forcee", "revolution"]
+    assert [contract.id for contract in ladder(3, "on")] == thirteen
+
+
+@holds("german.contracts.whist-targets", "german.contracts.side-target", "german.contracts.discard")
+def test_what_they_ask_and_what_is_laid_away() -> None:
+    assert [contract.tricks for contract in LADDER if contract.tricks] == list(range(5, 14))
+    assert {c.id: c.partnership for c in LADDER if c.partnership is not None} == {
+        "klein-boston": (8, 5, 3),
+        "gross-boston": (9, 6, 3),
+        "klein-independence": (11, 7, 4),
+        "gross-independence": (12, 8, 4),
+    }
+    away = [contract.id for contract in ladder(3, "on") if contract.discard]
+    assert away == ["klein-misere", "klein-misere-offen"]
+
+
+@holds(AGREED)
+@pytest.mark.parametrize(("name", "value"), [("misere-forcee", 400), ("revolution", 600)])
+def test_some_are_played_by_agreement_only(name: str, value: int) -> None:
+    assert paid(last(misere(name, 0), options=ON)) == each_pays(value)
+    # Nor is one that nobody played worth anything without it.
+    said = refused(lambda: quote("german", name, tricks=0))
+    assert said.startswith(f"{AGREED}: {name} is played only where")
+    assert quote("german", name, tricks=0, rates=RATES, options=ON).points == value
+
+
+#: The Rock is played for when these are the pools and the dealer stakes 4.
+ROCK: Final = Pots(stamm=0, rokambole=8)
+THREE: Final = at_a_table(GAME)
+FOUR: Final = at_a_table(GAME, options={"couleurs": 4})
+WITH_FORCED: Final = at_a_table(GAME, options=ON)
+GOING_ON: Final = at_a_table(GAME, readings={"auction": "continuous"})
+FOR_THE_ROCK: Final = at_a_table(GAME, ROCK)
+FOUR_FOR_THE_ROCK: Final = at_a_table(GAME, ROCK, options={"couleurs": 4})
+
+
+class Said(NamedTuple):
+    """Calls from forehand (seat 1), and the rule that refuses the last one, if any does."""
+
+    calls: list[str]
+    rule: str | None = None
+    at: Game[Any] = THREE
+
+
+REVOLUTION: Final = ["pass", "pass", "gross-philadelphia", "revolution"]
+AGAIN: Final = ["klein-boston", "klein-boston second", "pass", "pass", "klein-boston second"]
+CALLS: Final = {
+    "02": Said(["klein-boston", "klein-boston"], COULEUR),
+    "05": Said(["pass", "klein-boston second", "klein-boston second"], COULEUR),
+    "06": Said(["klein-boston", "klein-boston third"], COULEUR),
+    "09": Said(["pass", "klein-misere", "gross-boston first"], HIGHER),
+    "12": Said(["pass", "gross-misere", "gross-misere first"], "german.contracts.no-trumps"),
+    "13": Said(["pass", "klein-boston", "1:klein-boston second"], SINGLE),
+    "14a": Said(AGAIN, END),
+    "14b": Said(AGAIN, None, GOING_ON),
+    "15a": Said(REVOLUTION, None, WITH_FORCED),
+    "15b": Said(REVOLUTION, AGREED),
+    "16": Said(["pass", "pass", "pass", "revolution", "1:concordia"], END, WITH_FORCED),
+    "17": Said(["klein-boston first"], MINIMUM, FOR_THE_ROCK),
+    "18": Said(["gross-boston second"], MINIMUM, FOR_THE_ROCK),
+    "19": Said(["gross-boston first"], None, FOR_THE_ROCK),
+    "20": Said(["gross-boston first", "klein-independence"], None, FOR_THE_ROCK),
+    "21": Said(["klein-boston", "klein-boston fourth"], COULEUR, FOUR),
+    "22": Said(["klein-boston", "klein-boston third"], None, FOUR),
+    "a lower couleur": Said(["klein-boston first", "klein-boston second"], COULEUR),
+    "forced by agreement": Said(["misere-forcee"], AGREED),
+    "a pass is final": Said(["pass", "klein-boston", "1:gross-boston"], FINAL, GOING_ON),
+    "out of turn": Said(["pass", "3:klein-boston"], "german.auction.turn"),
+    "lower": Said(["klein-boston first", "klein-boston second"], COULEUR, GOING_ON),
+    "an equal bid behind": Said(["klein-boston", "klein-boston"], BETTER, GOING_ON),
+}
+
+
+@pytest.mark.parametrize("number", CALLS)
+def test_a_call(number: str) -> None:
+    calls, rule, at = CALLS[number]
+    last_stands_unless(at, calls, rule)
+
+
+@holds(END, SINGLE, BETTER, "german.auction.passed-out")
+def test_the_auction_ends_with_the_dealer_or_goes_on_until_three_have_passed() -> None:
+    bidding = follow_calls(THREE, ["klein-boston", "gross-boston", "pass", "klein-misere"], 4)
+    assert bidding.is_over
+    assert bidding.standing is not None
+    assert (bidding.standing.seat, str(bidding.standing.bid)) == (4, "klein-misere")
+    for at in (THREE, GOING_ON):
+        bidding = follow_calls(at, ["pass"] * 4, dealer=2)
+        assert all_passed(bidding)
+        assert bidding.is_over
+    bidding = follow_calls(GOING_ON, AGAIN, dealer=4)
+    assert not bidding.is_over
+    assert bidding.standing is not None
+    assert bidding.standing.seat == 1
+    assert follow_calls(GOING_ON, [*AGAIN, "pass"], dealer=4).is_over
+
+
+@holds(HIGHER, COULEUR, MINIMUM)
+def test_the_rock_leaves_the_bids_from_its_minimum_legal() -> None:
+    for at in (FOR_THE_ROCK, FOUR_FOR_THE_ROCK):
+        bids = [str(bid) for bid in at.ladder.bids]
+        assert open_to(at, []) == ["pass", *bids[bids.index("gross-boston first") :]]
+
+
+@holds("german.auction.promise", COULEUR, MINIMUM, "german.deal.four-couleurs")
+def test_the_suit_named_keeps_the_promise_and_the_minimum_of_the_rock() -> None:
+    for bid, couleur in (
+        ("klein-boston", "third"),
+        ("klein-boston second", "second"),
+        ("klein-boston second", "first"),
+        ("klein-boston first", "first"),
+    ):
+        assert result(last(game(bid, 5, couleur))).contract.id == "klein-boston"
+    for bid, couleur, couleurs in (
+        ("gross-boston", "first", 3),
+        ("gross-boston first", "first", 3),
+        ("klein-independence", "third", 3),
+        ("gross-boston", "first", 4),
+    ):
+        told = game(bid, 7, couleur, dealer=1)
+        options = {"couleurs": couleurs}
+        assert result(last(*UP_TO_THE_ROCK, told, options=options)).contract.id == bid.split()[0]
+
 
 DISCARD: Final = "german.contracts.discard"
 FOURTH_HAND: Final = "german.play.fourth-hand"
@@ -58,8 +221,8 @@ def test_from_a_small_misere_a_card_may_be_laid_away_and_must_be_from_an_open_on
 
 @holds(DISCARD)
 def test_twelve_tricks_are_told_of_a_small_misere_or_thirteen() -> None:
-    for tricks in ([0, 5, 4, 3], [0, 5, 4, 4]):
-        assert paid(last(misere("klein-misere", 0, tricks=tricks))) == each_pays(48)
+    for taken in ([0, 5, 4, 3], [0, 5, 4, 4]):
+        assert paid(last(misere("klein-misere", 0, tricks=taken))) == each_pays(48)
     assert quote("german", "klein-misere", tricks=13, rates=RATES).points == 48
     must = {"laying-away": "must"}
     said = refused(lambda: quote("german", "klein-misere", tricks=13, readings=must))
@@ -196,14 +359,9 @@ WORDS: Final = {"1": "first", "2": "second", "3": "third", "4": "fourth"}
 @holds("german.deal.three-couleurs", "german.deal.four-couleurs", "german.deal.couleur")
 @pytest.mark.parametrize("number", COULEURS)
 def test_the_suit_turned_up_is_first_and_the_others_stand_by_colour_or_in_turn(number: int) -> None:
-    shown = tables.couleurs()
-    assert shown.columns == ("Turned up", "Couleurs", "♠", "♥", "♣", "♦")
-    rows = {row[0]: row[2:] for row in shown.rows if row[1] == number}
-    assert [*rows] == [*"♠♥♣♦"]
-    for turned, sign, standing in zip(RING, "♠♥♣♦", COULEURS[number], strict=True):
+    for turned, standing in zip(RING, COULEURS[number], strict=True):
         expected = [WORDS[each] for each in standing]
         assert [COULEUR_OF[number](suit, turned).word for suit in RING] == expected
-        assert [*rows[sign]] == expected
 
 
 @holds("german.deal.rotation", "german.deal.misdeal")
@@ -214,25 +372,131 @@ def test_the_deal_passes_to_the_left_and_every_misdeal_costs_a_stake() -> None:
         assert deal.net == (0, -4 * (1 + misdeals), 0, 0)
 
 
-@holds("german.contracts.discard", "german.contracts.open", "german.contracts.whist-targets")
-def test_the_ladder_says_how_each_game_is_played() -> None:
-    shown = tables.ladder()
-    rows = {row[0]: dict(zip(shown.columns, row, strict=True)) for row in shown.rows}
+SINGLY: Final = "german.deal.singly"
+DEALT_COULEUR: Final = "german.deal.couleur"
+PROMISE: Final = "german.auction.promise"
+NO_TRUMPS: Final = "german.contracts.no-trumps"
+OPEN: Final = "german.contracts.open"
+FOUR_LOWEST: Final = "german.partner.four-lowest"
+HONOURS: Final = "german.pay.honours"
+STAKE: Final = "german.pool.stake"
+RATE: Final = "german.pay.rate"
 
-    def told(column: str, untold: str) -> dict[object, object]:
-        return {name: row[column] for name, row in rows.items() if row[column] != untold}
+KLEIN: Final = game("klein-boston", 5)
+MUST: Final[dict[str, Any]] = {"readings": {"laying-away": "must"}}
+OF_FOUR: Final = {"options": {"couleurs": 4}}
+FORCED: Final = {"options": {"forced_miseres": "on"}}
+TWELVE: Final = {"play": in_order(12)}
+#: Whole suits and an auction that goes on after the dealer.
+GOES_ON: Final = of_suits(
+    *("klein-boston", "klein-boston first", "pass", "pass", "klein-boston first"), trump="spades"
+)
 
-    assert told("Tricks", "none") == TRICKS
-    assert told("With a whister", "–") == {
-        "klein-boston": "8 (5 and 3)",
-        "gross-boston": "9 (6 and 3)",
-        "klein-independence": "11 (7 and 4)",
-        "gross-independence": "12 (8 and 4)",
-    }
-    assert told("Laid away", "–") == {"klein-misere": "1 or none", "klein-misere-offen": 1}
-    # An open misère is played with twelve cards where one was laid away.
-    opened = told("Cards laid open", "–")
-    names = ["klein-misere-offen", "gross-misere-offen", "misere-forcee", "revolution"]
-    assert [*opened] == names
-    assert [opened[name] for name in names[:2]] == ["the declarer's 12", "the declarer's 13"]
-    assert str(opened["revolution"]).startswith("all 52 at once")
+
+def without(key: str, deal: DealTable = KLEIN) -> DealTable:
+    """A deal in which something is not told."""
+    return {name: value for name, value in deal.items() if name != key}
+
+
+def for_the_rock(contract: str, couleur: str, **more: object) -> list[DealTable]:
+    """A fifth deal for the Rock, in which seat 1 took seven tricks."""
+    return [*UP_TO_THE_ROCK, game(contract, 7, couleur, dealer=1, **more)]
+
+
+WRONG: Final = [
+    # Values that are none, and keys that are missing.
+    Wrong(game("klein-boston", 5, misdeals=-1), "", "'misdeals' is a whole"),
+    Wrong(game("klein-boston", 5, misdeals=True), "", "'misdeals' is a whole"),
+    Wrong(misere("gross-misere", 0, blunder=5), "", "'blunder' is a seat, 1 to 4"),
+    Wrong(game("klein-boston", 5, passed=[1, 2, 3, 4]), "", "'passed' is a list of"),
+    Wrong(game("klein-boston", 5, passed=[2, 2]), "", "'passed' is a list of"),
+    Wrong({"dealer": 4, **PASSED, "blunder": 2}, "", "'blunder' does not belong"),
+    Wrong(without("dealer"), "", "'dealer' is missing: the dealer stakes"),
+    Wrong([], STAKE, "option 'stake'", {"options": {"stake": 0}}),
+    *(
+        Wrong([], DEALT_COULEUR, "a whole number from 3", {"options": {"couleurs": number}})
+        for number in (2, 5, "three")
+    ),
+    Wrong([], OPEN, "option", {"options": {"open_after": "never"}}),
+    Wrong([], AGREED, "option", {"options": {"forced_miseres": True}}),
+    # The deal, and as many tricks as cards.
+    Wrong({**CONCORDIA, "hands": [SUITS[0], "A.KQJT98765432..", *SUITS[2:]]}, SINGLY, "SA is"),
+    *(
+        Wrong(misere(name, 0) | {"tricks": tricks(0, played=played)}, rule, word, more)
+        for name, played, rule, word, more in (
+            ("gross-misere", 12, SINGLY, "", {}),
+            ("klein-misere", 11, DISCARD, "11, not 12 or, with no card laid away, 13", {}),
+            ("klein-misere", 14, DISCARD, "", {}),
+            ("klein-misere", 13, DISCARD, "", MUST),
+            ("klein-misere-offen", 11, DISCARD, "", {}),
+            ("klein-misere-offen", 13, DISCARD, "", {}),
+        )
+    ),
+    # What may be bid, and the trump that was promised.
+    Wrong(GOES_ON, END, "call 5: "),
+    Wrong(without("trump"), "german.auction.name-couleur", "klein-boston needs a trump suit"),
+    Wrong(without("turned"), DEALT_COULEUR, "trump is hearts"),
+    Wrong(game("klein-boston second", 5, "third"), PROMISE, "in the third couleur"),
+    Wrong(game("klein-boston first", 5, "second"), PROMISE, "in the second couleur"),
+    Wrong(misere("gross-misere first", 0), NO_TRUMPS),
+    Wrong(misere("misere-forcee", 0), AGREED, "played only where"),
+    Wrong(misere("revolution", 0), AGREED, "played only where"),
+    Wrong(for_the_rock("klein-boston", "first"), MINIMUM, "the Rock is played for"),
+    Wrong(for_the_rock("gross-boston", "second"), MINIMUM),
+    Wrong(for_the_rock("gross-boston second", "first"), MINIMUM),
+    Wrong(for_the_rock("gross-boston", "third"), MINIMUM, "below gross-boston first", OF_FOUR),
+    # The whister.
+    Wrong(with_whister("klein-philadelphia", 9, 4), FOUR_LOWEST),
+    Wrong(with_whister("concordia", 9, 4), FOUR_LOWEST),
+    Wrong(with_whister("klein-boston", 5, 3, partner=1), "german.partner.invitation"),
+    # Cards laid away.
+    Wrong(of_suits("pass", "klein-misere-offen", "pass", "pass"), DISCARD),
+    Wrong(of_suits("pass", "klein-misere", "pass", "pass"), DISCARD, "", MUST),
+    *(
+        Wrong(
+            {**of_suits("pass", call, "pass", "pass"), **TWELVE, "discards": away}, rule, "", FORCED
+        )
+        for call, away, rule in (
+            ("klein-misere", [[], ["H2", "H3"], [], []], DISCARD),
+            ("klein-misere", [["S2"], ["H2"], [], []], DISCARD),
+            ("klein-misere", [["S2"], [], [], []], DISCARD),
+            ("klein-misere", [[], ["S2"], [], []], DISCARD),
+            ("gross-misere", AWAY, DISCARD),
+            ("gross-misere-offen", AWAY, DISCARD),
+            ("misere-forcee", AWAY, "german.contracts.forced-form"),
+            ("revolution", AWAY, "german.contracts.revolution"),
+        )
+    ),
+    # The blunder of the fourth hand.
+    Wrong(misere("gross-misere", 0, blunder=1), FOURTH_HAND, "seat 1 is the declarer"),
+    Wrong(misere("gross-misere", 2, blunder=3), FOURTH_HAND, "the misère was lost all the same"),
+    Wrong(game("klein-boston", 5, blunder=3), FOURTH_HAND, "klein-boston is no misère"),
+    Wrong({**MISERE, "blunder": 2}, FOURTH_HAND, "no trick that seat 2, playing fourth"),
+    Wrong({**MISERE, "blunder": 3}, FOURTH_HAND, "no trick that seat 3, playing fourth"),
+    Wrong({**BOUND_TO_TAKE, "blunder": 4}, "german.play.by-mistake", "could only take the trick"),
+    # Who has passed on the Rock, and honours.
+    Wrong([*UP_TO_THE_ROCK, {**ROCK_LOST, "passed": [4]}], FINAL, "seat 4 plays the game"),
+    Wrong(game("klein-boston", 5, honours=[3, 2, 0, 0]), HONOURS, "5 honours were dealt"),
+    Wrong(misere("gross-misere", 0, honours=[1, 0, 0, 0]), HONOURS, "has no honours"),
+    # Rates.
+    Wrong([], "", "'rates' is a table, or the name of one, not 3", {"rates": 3}),
+    *(
+        Wrong([], RATE, word, {"rates": rates})
+        for rates, word in (
+            ("reconstruction-b", "'reconstruction-b' is no table of rates: reconstruction-a"),
+            ({"klein-whist": 3}, "'klein-whist' is not a contract of this game"),
+            ({"klein-boston": 3}, "the rate of klein-boston is a table: third, second, first"),
+            ({"klein-boston": {"fourth": 3}}, "has no 'fourth': third, second, first"),
+            ({"klein-boston": {"third": -1}}, "the rate of klein-boston is a whole number"),
+            ({"klein-misere": {"third": 1}}, "the rate of klein-misere is a whole number"),
+            ({"klein-misere": True}, "the rate of klein-misere is a whole number"),
+        )
+    ),
+    Wrong(KLEIN, RATE, "none for klein-boston in the third", {"rates": {"klein-misere": 3}}),
+    Wrong(KLEIN, RATE, "none for klein-boston in the third", {"rates": {}}),
+]
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=named)
+def test_what_is_wrong_is_refused(wrong: Wrong) -> None:
+    wrong.is_refused("german")

@@ -1,4 +1,4 @@
-"""What pages show of several games: offers with prices entered by hand, bars, and every table."""
+"""What pages show of several games: offers with prices entered by hand, bars, glances, cards."""
 
 from __future__ import annotations
 
@@ -7,17 +7,25 @@ import shlex
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
+from xml.etree import ElementTree
 
 import pytest
 
+from boston import load, replay
 from boston.catalogue import GAMES, game_of
+from boston.cite.cite import places
 from boston.commands import named_table
+from boston.pay.directions import DECLARER, Pays, Role, Sides, made
 from boston.present.across import Offer, Span, deals, names, offer
-from boston.present.one_page import STAR
+from boston.present.games.one_pages import ONE_PAGES
+from boston.present.glance import DEALS, EVENINGS, glance
+from boston.present.one_page import STAR, doubtful, rules_of, starred
+from boston.present.sheet import blank
 from boston.present.tables import Bar, bars
+from boston.present.who_pays import who_pays
 from tests.golden import GAMES as PLAYED
-from tests.golden import golden
-from tests.spelled import no_words
+from tests.golden import golden, no_words
+from tests.present.svg import outside
 from tools.places import ROOT
 
 
@@ -135,5 +143,88 @@ def test_the_captions_and_heads_of_the_tables() -> None:
                 table = named_table(name, *arguments)
                 yield asked
                 yield f"  {table.caption}: {' | '.join(table.columns)}"
+                # The numbers that an inventory lists are those of ``docs/_numbers``.
+                for cells in () if "inventory" in name else table.rows:
+                    yield f"    {' | '.join(map(str, cells))}"
 
     golden("tables", heads())
+
+
+def test_nobody_has_a_partner_in_american_boston() -> None:
+    assert not glance("american")["partners"]
+    assert glance("solo")["partners"]
+
+
+@pytest.mark.parametrize("game", ["american", "german"])
+def test_some_evenings_are_played_to_see_what_one_costs(game: str) -> None:
+    told = glance(game)
+    least, most = told["lost"]
+    assert 0 < least <= most
+    assert (told["evenings"], told["deals"], told["cards"]) == (EVENINGS, DEALS, 52)
+    assert told["bids"] == len([*game_of(game).ladder])
+
+
+def test_every_game_has_one() -> None:
+    assert ONE_PAGES.keys() == GAMES.keys()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_part_has_rows_as_wide_as_its_head_and_rules(game: str) -> None:
+    parts = ONE_PAGES[game]()
+    captions = [each.table.caption for each in parts]
+    assert len(set(captions)) == len(captions)
+    for each in parts:
+        assert each.table.rows
+        assert {len(cells) for cells in each.table.rows} == {len(each.table.columns)}
+        assert each.rules
+        assert set(each.rules) <= places().keys()
+        for rule in doubtful(each.rules):
+            assert starred(each, {rule}) != each.table, rule
+    (pays,) = [each.table for each in parts if each.table.caption == "Who pays whom"]
+    assert all(list(rules_of(cells)) for cells in pays.rows)
+
+
+#: What stands on an empty sheet besides its title: four columns headed by numbers, and the pools.
+SCORE: Final = "Deal Contract By With Tricks 1 2 3 4"
+SHEETS: Final = {
+    # Only the Swedish protocol keeps strokes.
+    "swedish": "strokes 1 2 3 4",
+    "grandissimo": "1 2 3 4",
+    "swedish-simplified": f"{SCORE} in all",
+    "fontainebleau": f"{SCORE} pool in all",
+    "french": f"{SCORE} pool in all",
+    "german": f"{SCORE} stamm rokambole in all",
+    "solo": f"{SCORE} in all",
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_empty_sheet_is_ruled_and_all_that_is_written_stands_within_it(game: str) -> None:
+    sheet = ElementTree.fromstring(blank(game_of(game)))
+    assert outside(sheet) == []
+    title, *heads = [each.text for each in sheet.iter() if each.text]
+    assert title == f"An empty sheet for {GAMES[game].name}"
+    if game in SHEETS:
+        assert " ".join(heads) == SHEETS[game]
+
+
+CAPTION = "Who pays whom"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_the_examples_pay_stands_on_the_card(game: str) -> None:
+    rows = next(part.table.rows for part in ONE_PAGES[game]() if part.table.caption == CAPTION)
+    said = {next(rules_of(row)) for row in rows}
+    for path in (ROOT / "examples" / game).glob("*.toml"):
+        for deal in replay(load(path)).deals:
+            assert {line.direction for line in deal.receipt} <= said
+
+
+def test_what_stands_twice_is_said_once_and_nobody_pays_himself() -> None:
+    everybody = Role[Sides]("everybody", lambda sides: (sides.declarer, *sides.opponents))
+    gift = made("which", DECLARER >> everybody, Pays(everybody, DECLARER, "thanks"))
+    assert gift.pairs(Sides.told(4)) == ((4, 1), (4, 2), (4, 3), (1, 4), (2, 4), (3, 4))
+    assert gift.pairs(Sides.told(4, short=(4,))) == ()
+    told = "the declarer pays everybody; everybody thanks the declarer"
+    row = ("made", told, "rule:gift rule:which")
+    assert who_pays({"gift": gift}, {"gift": gift}).table.rows == (row,)

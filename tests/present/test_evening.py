@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from typing import Any, Final
 
@@ -17,9 +17,11 @@ from boston.present.evening.page import evening, start_fields
 from boston.record.reading import loads
 from boston.replaying import replay as replaying
 from boston.replaying.replay import replay
-from tests import ten_deals
+from tests.account import pressing
 from tests.commands import Boston
 from tests.evenings import EVENINGS
+from tests.golden import GAMES as PLAYED
+from tests.golden import golden
 from tests.houses import HOUSES
 from tools.places import ROOT
 
@@ -113,33 +115,21 @@ def test_an_evening_is_cited_as_it_stands() -> None:
     assert ("0123456789abcdef" in without, "None" in without) == (False, False)
 
 
-#: What stands on top of the first deal of a game when this suit is told as turned up: a head, and
-#: what stands below it, or nothing. Swedish Boston, of suits: the one turned up counts four times,
-#: its fellow in colour twice; Grandissimo has the same factors, and the simplified payment none.
-TOPS: Final = [
-    ("swedish", "", "Suits", "by the suit turned up"),
-    ("swedish", "clubs", "Suits", "clubs ×4; spades ×2; hearts and diamonds ×1"),
-    ("grandissimo", "hearts", "Suits", "hearts ×4; diamonds ×2; spades and clubs ×1"),
-    ("swedish-simplified", "", "Suits", None),
-    ("german", "spades", "Played for", "Stamm"),
-    ("french", "", "Belle", "not told"),
-    ("french", "", "Petite", None),
-]
-COULEURS: Final = "spades, first couleur; clubs, second couleur; hearts and diamonds, third couleur"
-
-
 def test_what_stands_on_top() -> None:
-    for game, turned, head, said in TOPS:
-        draft = {"turned": turned} if turned else {}
-        top = dict(asked("form", record=begun(game)["record"], told=draft)["top"])
-        assert top.get(head) == said, (game, turned)
-    for rates, said in (
-        ({}, COULEURS),
-        ({"rates": "reconstruction-a"}, "spades ×4; clubs ×2; hearts and diamonds ×1"),
-    ):
-        record = begun("german", **rates)["record"]
-        top = dict(asked("form", record=record, told={"turned": "spades"})["top"])
-        assert top["Suits"] == said
+    """Of the first deal of every game, whatever is turned up; and at rates that are told."""
+
+    def said() -> Iterator[str]:
+        for game in PLAYED:
+            suits = ("clubs", "hearts") if "turned" in GAMES[game].deal_keys else ()
+            for told in ({}, {"rates": "reconstruction-a"}) if game == "german" else ({},):
+                record = begun(game, **told)["record"]
+                for turned in ("", *suits):
+                    draft = {"turned": turned} if turned else {}
+                    top = asked("form", record=record, told=draft)["top"]
+                    heads = "; ".join(f"{head}: {below}" for head, below in top)
+                    yield f"{game} {turned or 'untold'}: {heads}"
+
+    golden("evening", said())
     # In the second deal of French Boston there is a petite; the belle turned up again is none.
     second = asked("passed", record=begun("french")["record"], told={"turned": "hearts"})
     for turned, petite in (("", "not told"), ("clubs", "clubs"), ("hearts", None)):
@@ -388,9 +378,9 @@ def test_a_draft_that_cannot_be_read_is_set_aside_and_the_evening_comes_up() -> 
 @pytest.mark.parametrize("game", EVENINGS)
 def test_ten_deals_come_to_what_the_command_line_says(game: str, boston: Boston) -> None:
     """Told as the page tells them: the record comes to what was drawn."""
-    wanted = ten_deals.drawn(game)
-    now = begun(game, **ten_deals.AGREED.get(game, {}))
-    for deal in ten_deals.told(wanted):
+    wanted = pressing.drawn(game)
+    now = begun(game, **pressing.AGREED.get(game, {}))
+    for deal in pressing.as_pressed(wanted):
         record, draft = now["record"], deal.keys
         if deal.all_pass:
             turned = {key: draft[key] for key in draft.keys() & {"turned"}}
@@ -400,9 +390,9 @@ def test_ten_deals_come_to_what_the_command_line_says(game: str, boston: Boston)
             # All play then, and the tricks are still to be told.
             draft = {**now["told"], "tricks": draft["tricks"]}
         now = asked("add", record=record, told=draft)
-    expected = ten_deals.replayed(boston, wanted)
+    expected = pressing.replayed(boston, wanted)
     assert (now["deals"], list(now["totals"])) == (10, expected["totals"])
-    assert ten_deals.replayed(boston, now["record"]) == expected
+    assert pressing.replayed(boston, now["record"]) == expected
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,6 +1,6 @@
 """What is said of an evening, of a deal on the table, in a question and on a card, word by word.
 
-And what other programs are answered.
+And what other programs are answered, what is particular to the games, and their registers.
 """
 
 from __future__ import annotations
@@ -12,15 +12,19 @@ from typing import Final
 
 from boston import commands, load, replay
 from boston.base.tables import Table
+from boston.catalogue import GAMES as CATALOGUE
 from boston.errors import BostonError
 from boston.present.games.one_pages import ONE_PAGES
 from boston.present.one_page import doubtful, starred
 from boston.present.player import questions
+from boston.present.same_deal import as_table
 from boston.present.steps import steps
 from boston.present.table.steps import deal_steps
 from boston.present.text import replay_report
 from boston.record.reading import read_session
 from boston.replaying.replay import Replay
+from boston.study.mechanisms import seen
+from boston.study.same_deal import PRESETS, causes, settle
 from tests.golden import GAMES, golden
 from tests.records import EVENING, GOTLAND
 from tools.places import ROOT
@@ -126,3 +130,43 @@ def test_what_other_programs_are_answered() -> None:
                 yield f"  {each.number} {digest(heard)} {digest(deal_steps(done, each.number))}"
 
     golden("public_forms", said())
+
+
+def test_in_which_deals_of_ours_what_is_particular_is_shown() -> None:
+    """What is said in the auction leads to the call, what is found after it to the answer."""
+
+    def said() -> Iterator[str]:
+        for game in GAMES:
+            files = sorted((ROOT / "examples" / game).glob("*.toml"))
+            for each in seen(game, [load(path) for path in files]):
+                yield f"{game}: {each.mechanism.name}"
+                yield from (f"  {files[place.session].stem} {place.step}" for place in each.places)
+
+    golden("mechanisms", said())
+
+
+def test_the_registers() -> None:
+    """The options by which a table may go, the default first; or the one answer that there is."""
+
+    def said() -> Iterator[str]:
+        for game in GAMES:
+            for each in CATALOGUE[game].readings:
+                yield f"{game} {each.id} {each.name}: {each.status}: {' '.join(each.options)}"
+
+    golden("registers", said())
+
+
+def test_what_is_said_of_the_same_deal() -> None:
+    """In every game its contract, what became of it, what each pays, and what makes the price."""
+
+    def said() -> Iterator[str]:
+        for preset in PRESETS:
+            table = as_table(preset.told)
+            yield f"{preset.id}: {' | '.join(table.columns)}"
+            for game, row in zip(CATALOGUE, table.rows, strict=True):
+                if game in GAMES:
+                    yield f"  {' | '.join(map(str, row))}"
+                    for each in causes(settle(CATALOGUE[game], preset.told)):
+                        yield f"    {each.what}: {each.points} {' '.join(each.rules)}"
+
+    golden("same_deal", said())

@@ -30,8 +30,7 @@ from boston.present.steps import steps
 from boston.record.reading import read_session
 from boston.replaying.replay import Replay
 from boston.study.same_deal import PRESETS
-from tests.entries import lost, made
-from tests.helpers import PASSED, alone, evening, with_whist
+from tests.helpers import PASSED, alone, evening, lost, made, with_whist
 from tests.present.svg import SVG, outside
 from tests.records import GOTLAND, GOTLAND_FULL
 from tools.places import ROOT

@@ -25,9 +25,19 @@ from boston.present.wording import title
 from boston.record.record import Deal
 from boston.replaying.replay import Replay, Scored, score
 from boston.table.result import Result
-from tests.entries import lost, made
 from tests.evenings import EVENINGS
-from tests.helpers import PASSED, DealTable, alone, evening, holds, misere, paid, with_whist
+from tests.helpers import (
+    PASSED,
+    DealTable,
+    alone,
+    evening,
+    holds,
+    lost,
+    made,
+    misere,
+    paid,
+    with_whist,
+)
 from tools.places import ROOT
 
 
@@ -57,45 +67,6 @@ def session(name: str) -> tuple[tuple[Question, ...], ...]:
 
 
 FIGURE: Final = "swedish/figure-1"
-
-
-#: Wrong answers about a deal of Figure 1, how each comes about, and the rule that it misses.
-SLIPS: Final = """
-1 48 bete.rounding: half of 96, not rounded
-1 100 bete.shared: not shared
-1 0 bete.own: as if the whole ål were his own
-3 112 bete.stroke: 96 + 1 x 16, without the stroke of this deal
-3 112 bete.increment: 96 + 2 x 8, as in a plain suit
-3 160 bete.increment: 96 + 2 x 32, as in the highest suit
-3 32 bete.increment: not added to the running bête
-3 130 bete.rounding: rounded when written
-4 112 bete.stroke: 96 + 2 x 8, without the stroke of this deal
-4 152 bete.running: 128 + 3 x 8, from the dearest bête
-5 100 bete.own: paid, though it is his own
-6 60 bete.odd-ten: the odd ten given to the whister
-6 60 bete.rounding: 64, rounded after it was shared
-6 65 bete.odd-ten: the odd ten divided
-6 130 bete.shared: not shared
-7 152 pay.strokes-cleared: 120 + 4 x 8, with the strokes struck out
-7 136 bete.running: 128 + 1 x 8, from the bête played off last
-7 104 bete.running: 96 + 1 x 8, from the ålar
-"""
-
-
-@holds("swedish.pay.lost", "swedish.pay.rounding", "swedish.pay.lost-alone")
-@holds("swedish.pay.strokes-cleared", "swedish.bete.rounding", "swedish.bete.shared")
-@holds("swedish.bete.own", "swedish.bete.stroke", "swedish.bete.increment", "swedish.bete.running")
-@holds("swedish.bete.odd-ten")
-def test_a_wrong_answer_about_figure_1_is_told_the_rule_it_misses() -> None:
-    figure = session(FIGURE)
-    for slip in SLIPS.strip().split("\n"):
-        deal, number, rule = slip.partition(":")[0].split()
-        assert {f"swedish.{rule}"} in missed(figure[int(deal)][0], int(number)), slip
-    # The direct payment of deal 4 has slips of its own.
-    payment = figure[4][1]
-    assert missed(payment, 48) == [{"swedish.pay.rounding"}]
-    assert missed(payment, 150) == [{"swedish.pay.lost-alone"}]
-    assert missed(payment, 52) == [{"swedish.pay.lost", "swedish.pay.rounding"}]
 
 
 class Asked(NamedTuple):
@@ -146,20 +117,6 @@ def test_a_payment_and_its_slips(row: Asked) -> None:
     for number, rule in row.slips.items():
         found = missed(payment, number)
         assert {f"{row.game}.pay.{rule}"} in found if rule else not found, (number, found)
-
-
-@holds("swedish.bete.same-value", "swedish.bete.merge", "swedish.bete.running")
-def test_a_bete_and_its_slips() -> None:
-    (two,), (one,) = last(lost(1, betes=2)), last(lost(1, betes=2, merge=True))
-    assert (two.answer, one.answer) == (104, 208)
-    assert {"swedish.bete.same-value"} in missed(two, 112)
-    assert {"swedish.bete.merge"} in missed(two, 208)
-    assert {"swedish.bete.merge"} in missed(one, 104)
-    # Set while the ålar of 96 run: 96 + 2 x 32 in the highest suit, then 96 + 3 x 8. The bête set
-    # last does not run by being the last.
-    (question,) = last(lost(1), lost(2, "highest"), lost(3), lost(4))
-    assert question.answer == 96 + 4 * 8
-    assert {"swedish.bete.running"} in missed(question, 120 + 4 * 8)
 
 
 #: The answers about deals of the examples, from the sources. Source 000, Protokollet, p. 6–7, and

@@ -19,9 +19,8 @@ from boston.present.way.page import added, spelled, way
 from boston.present.wording import typesetter
 from boston.record.reading import load, loads
 from boston.replaying.replay import replay
-from tests.commands import Boston
+from tests.commands import Boston, amiss
 from tests.houses import HOUSES
-from tests.may_i import amiss
 from tools.places import ROOT
 
 ALL_FOUR = (1, 2, 3, 4)

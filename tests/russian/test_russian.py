@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Final
 
 import pytest
@@ -12,20 +11,22 @@ from hypothesis import strategies as st
 from boston import quote
 from boston.games import solo
 from boston.games.russian import CARTE_BLANCHE, GAME, ladder, pairs
-from boston.present.games.russian import tables
-from tests import middle
-from tests.auctions import at_a_table, last_stands_unless
-from tests.fontainebleau import plainly
-from tests.fontainebleau import random_summaries as fontainebleau
+from tests.evenings import EVENINGS
 from tests.fontainebleau.deals import Case, alone, both, under
-from tests.fontainebleau.plainly import PRICES, WITHOUT
-from tests.fontainebleau.test_bids import LADDER
-from tests.helpers import DealTable, evening, holds, items, last, result
+from tests.helpers import (
+    DealTable,
+    Wrong,
+    at_a_table,
+    evening,
+    holds,
+    items,
+    last,
+    last_stands_unless,
+    named,
+    result,
+)
 from tests.houses import FONTAINEBLEAU
-from tests.refusing import Wrong, named
-from tests.russian.random_summaries import EVENINGS
-from tests.suited import full, game, low_trump, low_trump_in_summary, pair
-from tests.suits import in_order
+from tests.suits import full, game, in_order, low_trump, low_trump_in_summary, pair
 
 SUIT: Final = "russian.auction.suit-order"
 HIGHER: Final = "fontainebleau.auction.higher"
@@ -75,9 +76,6 @@ def test_six_seven_and_eight_with_a_partner_and_four_tricks_more() -> None:
     with_partner = {each.id: each.partnership for each in GAME.ladder if each.partnership}
     # The two together: neither has a number of his own to reach.
     assert with_partner == {"6": (10, 0, 0), "7": (11, 0, 0), "8": (12, 0, 0)}
-    shown = {row[0]: row[2] for row in tables.ladder().rows}
-    assert [*shown] == [*LADDER]
-    assert {bid: side for bid, side in shown.items() if side != "–"} == {"6": 10, "7": 11, "8": 12}
     # Nobody can be asked for fourteen tricks.
     assert list(pairs("five-to-ten", "plus-three")) == ["5", "6", "7", "8", "9", "10"]
     assert list(pairs("five-to-ten", "plus-four")) == ["5", "6", "7", "8", "9"]
@@ -106,19 +104,6 @@ TWO_BLANCHES: Final = full("5 spades", "pass", "pass", "pass", carte_blanche=[1,
 TO_TEN: Final = "who-may-have-partner=five-to-ten"
 THREE: Final = "pair-target=plus-three"
 CASES: Final = [
-    # The worked cases of the reconstruction.
-    Case(pair("6", 11, "clubs", honours=[2, 0, 1, 1]), both(45)),
-    Case(pair("8", 11, "diamonds"), both(-95), 40),
-    Case(game("8", 9, "hearts", honours=[4, 0, 0, 0]), alone(105, 20)),
-    Case(game("7", 5, "spades"), (-200, 60, 60, 60)),
-    Case(pair("7", 11, "diamonds", honours=[1, 0, 3, 0]), (103, -90, 102, -90), 25),
-    Case(game("9", 9, "clubs", carte_blanche=[3]), (290 - 10, -90 - 10, -90 + 30, -90 - 10)),
-    Case(game("9", 9, "hearts", carte_blanche=[2, 4]), (320 - 20, -80, -120, -80)),
-    Case(game("5", 6, "diamonds"), alone(35)),
-    Case(game("piccolissimo", 2), alone(-100)),
-    # The same deal in both games.
-    Case(pair("8", 11, "clubs"), both(-75), 45),
-    Case(pair("8", 11, "clubs"), (93, -70, 92, -70), 45, BARE),
     # Six in clubs with eleven tricks: ten were needed, or by the bare game nine.
     Case(PAIR, both(35)),
     Case(PAIR, both(55), 20, "overtricks-with-partner=all"),
@@ -153,10 +138,10 @@ def test_what_each_seat_wins_and_what_is_left_in_the_pool(case: Case) -> None:
 
 @holds(HONOURS)
 def test_honours_are_measured_in_overtricks() -> None:
-    deal = under(CASES[0].deal, game="russian")
+    deal = under(pair("6", 11, "clubs", honours=[2, 0, 1, 1]), game="russian")
     over = ("fontainebleau.pay.overtricks-with-partner", 5)
     assert items(deal) == [("fontainebleau.pay.trumps", 30), over, (HONOURS, 10)]
-    four = under(CASES[2].deal, game="russian").receipt
+    four = under(game("8", 9, "hearts", honours=[4, 0, 0, 0]), game="russian").receipt
     told = [line.because for line in four if line.rule == HONOURS]
     assert told == ["for 4 honours, as 4 overtricks"] * 3
     for held, points in ((2, 0), (3, 10), (4, 20)):
@@ -228,52 +213,8 @@ def test_all_four_lay_a_card_away_or_the_declarer_alone() -> None:
         assert last(told, game="russian", **more).net[0] == -225 - 5
 
 
-@holds(DIFFERENCES, TARGET)
-def test_the_tables_of_the_pages() -> None:
-    dash = "–"
-    assert list(tables.prices().rows) == [
-        (bid, dash, *PRICES[bid]) if bid in PRICES else (bid, WITHOUT[bid][0], *[dash] * 4)
-        for bid in LADDER
-    ]
-    assert [row[1:] for row in tables.differences().rows] == [
-        ("♥ ♦ ♣ ♠", "♦ ♥ ♣ ♠", "♦ ♥ ♣ ♠"),
-        ("5, 6, 7, 8, 9, 10", "6, 7, 8", "6, 7, 8"),
-        ("by a card, in secret", "asked, openly", "asked, openly"),
-        (3, 4, 4),
-        (dash, 10, 2),
-        (10, 10, 2),
-        (20, 20, 4),
-    ]
-
-
-@dataclass
-class Book(plainly.Book):
-    """Four tricks more for a pair, and ten chips from everybody for a hand without trumps.
-
-    Nothing here is taken from the engine.
-    """
-
-    more: int = 4
-
-    def play(self, deal: DealTable) -> None:
-        """A false carte blanche goes back twice over."""
-        super().play(deal)
-        for seat in deal.get("carte_blanche", []):
-            is_false = deal["honours"][seat - 1] > 0
-            for other in middle.SEATS:
-                if other != seat:
-                    self.pay(other, seat, 10 - 20 if is_false else 10)
-
-
-@holds("russian.pay.false-carte-blanche")
-@given(EVENINGS)
-def test_the_engine_agrees_with_a_book_kept_by_hand(deals: list[DealTable]) -> None:
-    done, book = evening(*deals, game="russian"), Book()
-    middle.agree(done, deals, book, book.play)
-
-
 @holds("russian.contracts.differences")
-@given(fontainebleau.EVENINGS)
+@given(EVENINGS["fontainebleau"])
 def test_bare_every_summary_comes_to_the_same(deals: list[DealTable]) -> None:
     here = evening(*deals, game="russian", **BARELY)
     there = evening(*deals, game="fontainebleau")

@@ -14,8 +14,7 @@ from playwright.sync_api import Browser, expect
 
 from boston.base.cards import write_hand
 from boston.record.reading import loads
-from tests.commands import Boston
-from tests.may_i import amiss, next_call
+from tests.commands import Boston, amiss, next_call
 from tools.visit import Visitor
 
 from .axe_page import in_all_forms

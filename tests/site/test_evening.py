@@ -20,9 +20,9 @@ from boston.present.evening.page import start_fields
 from boston.present.evening.shown import won
 from boston.record.reading import loads
 from boston.replaying.replay import replay
+from tests.account.pressing import AGREED, as_pressed, drawn, replayed
 from tests.commands import Boston, written
 from tests.german.deals import RATES, UP_TO_THE_ROCK
-from tests.ten_deals import AGREED, drawn, replayed, told
 from tools.places import ROOT, SITE
 
 from .attacked import link
@@ -118,7 +118,7 @@ def test_ten_deals_are_told_by_presses(game: str, fresh: EveningPage, boston: Bo
     wanted = drawn(game)
     fresh.page.set_viewport_size(PHONE)
     begun(fresh, game)
-    for number, (keys, all_pass) in enumerate(told(wanted), 1):
+    for number, (keys, all_pass) in enumerate(as_pressed(wanted), 1):
         tricks = keys.pop("tricks", ()) if all_pass else ()
         fresh.tell(keys)
         fresh.do("passed" if all_pass else "add-deal")

@@ -1,13 +1,19 @@
-"""Bêtes that are set, in both games: who sets them, how many, how dear; and when two are merged."""
+"""The bêtes of both games: set, merged and played off, the ålar, and the division at the end."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from boston.catalogue import GAMES
+from boston.present.steps import steps
+from boston.protocol.division import balance, differences
 from boston.protocol.ledger import Kind
-from tests.entries import lost, made
+from boston.terms.terms import agree
+from tests.evenings import EVENINGS
 from tests.helpers import (
     PASSED,
     DealTable,
@@ -17,85 +23,13 @@ from tests.helpers import (
     holds,
     last,
     ledger,
+    lost,
+    made,
     misere,
     paid,
     refusal,
-    with_whist,
 )
-from tests.sweden.both import AL, running
-
-#: A deal lost alone or by two; the bêtes of seat 1 and of seat 3, the whister.
-WHO_SETS: Final = {
-    "swedish": [
-        (alone("7", 6), 1, 0),
-        (alone("7", 5), 2, 0),
-        (alone("7", 0), 2, 0),
-        (misere("grande-misere", 1), 1, 0),
-        (misere("grande-misere", 13), 2, 0),
-        (with_whist("5", 4, 3), 1, 0),
-        (with_whist("5", 5, 2), 0, 1),
-        (with_whist("5", 5, 0), 0, 2),
-        (with_whist("5", 3, 3), 2, 0),
-        (with_whist("5", 2, 5), 1, 0),
-        (with_whist("5", 4, 2), 1, 1),
-        (with_whist("6", 5, 4), 1, 0),
-        (with_whist("6", 6, 3), 0, 1),
-        (with_whist("6", 5, 3), 1, 1),
-        (with_whist("6", 9, 0), 0, 1),
-        (with_whist("6", 4, 6), 0, 0),
-    ],
-    "grandissimo": [
-        (alone("10", 9), 1, 0),
-        (alone("10", 7), 1, 0),
-        (alone("10", 0), 1, 0),
-        (misere("liten-misar", 1), 1, 0),
-        (misere("liten-misar", 12), 1, 0),
-        (with_whist("begar", 4, 3), 1, 0),
-        (with_whist("begar", 5, 2), 0, 1),
-        (with_whist("begar", 4, 2), 1, 1),
-        (with_whist("6", 4, 4), 1, 0),
-        (with_whist("6", 1, 8), 1, 0),
-        (with_whist("6", 9, 0), 0, 1),
-        (with_whist("6", 5, 3), 1, 1),
-        (with_whist("7", 6, 4), 1, 0),
-        (with_whist("7", 7, 3), 0, 1),
-        (with_whist("8", 7, 4), 1, 0),
-        (with_whist("8", 8, 3), 0, 1),
-        (with_whist("9", 8, 3), 1, 1),
-        (with_whist("9", 8, 4), 1, 0),
-        (with_whist("9", 0, 0), 1, 1),
-        *((with_whist("6", *tricks), 0, 0) for tricks in ((0, 10), (10, 0), (6, 4), (13, 0))),
-    ],
-}
-
-
-@holds(
-    *("swedish.bete.one-short", "swedish.bete.both-short", "swedish.contracts.individual-targets"),
-    *("grandissimo.bete.one-short", "grandissimo.bete.both-short", "grandissimo.bete.same-value"),
-    "grandissimo.contracts.individual-targets",
-)
-@pytest.mark.parametrize(
-    ("game", "deal", "declarer", "whister"),
-    [(game, *row) for game, rows in WHO_SETS.items() for row in rows],
-    ids=str,
-)
-def test_who_sets_how_many(game: str, deal: DealTable, declarer: int, whister: int) -> None:
-    """And whoever sets one pays; who sets none has nothing to do with it."""
-    done = evening(deal, game=game)
-    value = {"swedish": 104, "grandissimo": 210}[game]
-    owed = columns(done)
-    if declarer or whister:
-        assert (owed[1], owed[3]) == (
-            [AL[game], *[value] * declarer],
-            [AL[game], *[value] * whister],
-        )
-        setters = {seat for seat, betes in ((1, declarer), (3, whister)) if betes}
-        assert {payer for payer, _ in paid(done.deals[0])} == setters
-        assert done.deals[0].standing.marks == (1 if game == "swedish" else 0)
-    else:
-        # The side has made it, whoever is short: seat 1 has its ål back.
-        assert owed == {1: [], 2: [AL[game]], 3: [AL[game]], 4: [AL[game]]}
-        assert {entry.what for entry in done.deals[0].outcome.entered} == {"played off"}
+from tests.sweden.told import AL, of_both, rundmisar, running
 
 
 @holds("swedish.bete.setting", "grandissimo.bete.playing-off")
@@ -149,3 +83,292 @@ def test_betes_above_the_limit_stay_apart() -> None:
     assert "swedish.bete.merge-limit: a merged bête of 304" in message
     agreed = evening(*RUNS_144, MERGED, readings=by_result, options={"merge_limit": 304})
     assert columns(agreed)[1] == [96, 304]
+
+
+def both_fail(game: str) -> list[DealTable]:
+    """Both partners set a bête, and then the two run together."""
+    both = {"event": "lost", "declarer": 1, "partner": 3, "set_by": [1, 3]}
+    if game == "grandissimo":
+        return [{**both, "contract": "6"}, made(2)]
+    return [*running("swedish", 120, owner=2, winner=4), {**both, "suit_class": "second"}, made(2)]
+
+
+#: What they are worth.
+TIED: Final = {"swedish": 136, "grandissimo": 260}
+
+
+@holds("swedish.bete.both-short", "swedish.bete.choice", "grandissimo.bete.choice")
+@of_both
+def test_of_two_that_run_the_declarers_own_goes_first_or_else_the_one_set_first(game: str) -> None:
+    """Or the one that was chosen; a whister's own has no precedence."""
+    value, before = TIED[game], both_fail(game)
+    done = evening(*before, game=game)
+    assert (columns(done)[1], columns(done)[3]) == ([AL[game], value],) * 2
+    assert [(entry.owner, entry.value) for entry in ledger(done).running] == [
+        (1, value),
+        (3, value),
+    ]
+    whole = {"swedish": 140, "grandissimo": 260}[game]
+    for deal, counters, left in (
+        (made(3), {}, 1),
+        (made(1), {}, 3),
+        (made(4), {(1, 4): whole}, 3),
+        (made(4, from_seat=3), {(3, 4): whole}, 1),
+        (made(4, 3), {(1, 4): whole // 2, (1, 3): whole // 2}, 3),
+    ):
+        done = evening(*before, deal, game=game)
+        assert paid(done.deals[-1], "bete") == counters
+        assert [entry.owner for entry in ledger(done).running] == [left]
+
+
+@holds("swedish.bete.tied", "swedish.bete.notation")
+def test_of_two_that_run_none_is_marked_before_one_of_them_is_played_off() -> None:
+    walked = steps(evening(*both_fail("swedish"), made(4)))
+    sheets = [step.sheet for step in walked[-2:] if step.sheet is not None]
+    marked = [{d.owner for d in sheet.debts if d.value == 136 and d.marked} for sheet in sheets]
+    assert marked == [set(), {1, 3}]
+
+
+@holds("swedish.bete.tied", "grandissimo.bete.tied")
+@of_both
+def test_a_choice_that_is_not_open_is_refused(game: str) -> None:
+    nobody_bids = PASSED if game == "swedish" else rundmisar(7, 4, 2, 0)
+    before = both_fail(game)
+    for deal, because in (
+        (made(3, from_seat=1), "the declarer's own goes first"),
+        (made(4, from_seat=2), "it has none that runs"),
+        (lost(4, from_seat=1), "no bête is played off"),
+        ({**nobody_bids, "from_seat": 1}, "no bête is played off"),
+    ):
+        message = refusal(*before, deal, game=game)
+        assert message.startswith(f"deal {len(before) + 1}: {game}.bete.tied: ")
+        assert because in message
+    first = refusal(made(1, from_seat=2), game=game)
+    assert first.startswith(f"deal 1: {game}.bete.tied: ")
+
+
+#: Two ålar gone and a bête set, which is the last to be played off; then the ålar that are left.
+ALAR_LEFT: Final[dict[str, list[DealTable]]] = {
+    "swedish": [*running("swedish", 104, owner=2, winner=1), made(2), made(3)],
+    "grandissimo": [made(1), lost(3), made(3), made(1)],
+}
+#: By how much each new series of ålar is dearer than the last.
+STEP: Final = {"swedish": 16, "grandissimo": 0}
+
+
+@holds(
+    *("swedish.bete.back-to-alar", "swedish.bete.new-alar", "grandissimo.bete.back-to-alar"),
+    "grandissimo.bete.own",
+)
+@of_both
+def test_back_to_the_alar_and_on_to_new_ones(game: str) -> None:
+    before, al = ALAR_LEFT[game], AL[game]
+    done = evening(*before, game=game)
+    assert columns(done) == {1: [], 2: [al], 3: [], 4: [al]}
+    assert ledger(done).on_alar
+    assert [entry.owner for entry in ledger(done).running] == [2, 4]
+    entered = [entry.rule for deal in done.deals for entry in deal.outcome.entered]
+    assert f"{game}.bete.back-to-alar" in entered
+    own = evening(*before, made(4), game=game)
+    assert paid(own.deals[-1], "bete") == {}
+    assert columns(own) == {1: [], 2: [al], 3: [], 4: []}
+    everything = last(*before, made(4), made(1), game=game)
+    assert paid(everything, "bete") == {(2, 1): (al + 5) // 10 * 10}
+    assert everything.standing.columns == (al + STEP[game],) * 4
+    assert everything.standing.running == al + STEP[game]
+
+
+@holds("grandissimo.bete.back-to-alar", "grandissimo.bete.on-alar", "grandissimo.bete.new-alar")
+def test_a_bete_set_on_alar_waits_until_one_of_them_has_gone_and_new_ones_wait_for_it() -> None:
+    before = [*ALAR_LEFT["grandissimo"], lost(1)]
+    done = evening(*before, game="grandissimo")
+    assert (columns(done)[1], done.deals[-1].standing.running) == ([210], 200)
+    assert last(*before, made(4), game="grandissimo").standing.running == 210
+    on_alar = [ledger(deal).on_alar for deal in evening(*before, made(4), game="grandissimo").deals]
+    assert on_alar == [True, True, False, True, True, False]
+    four_gone = [made(1), made(2), made(3), lost(1, "highest"), made(4)]
+    done = evening(*four_gone, game="grandissimo")
+    assert columns(done) == {1: [240], 2: [], 3: [], 4: []}
+    assert done.deals[-1].standing.running == 240
+    over = last(*four_gone, made(1), game="grandissimo")
+    assert over.standing.columns == (200, 200, 200, 200)
+
+
+@holds("swedish.bete.new-alar", "grandissimo.bete.new-alar", "grandissimo.bete.rounding")
+@of_both
+def test_alar_of_every_series_and_of_another_value(game: str) -> None:
+    """They are worth what was agreed, and are rounded when they are paid."""
+    won = [made(seat) for seat in (1, 2, 3, 4)]
+    series = [last(*won * n, game=game).standing.columns for n in (1, 2, 3)]
+    assert series == [(AL[game] + n * STEP[game],) * 4 for n in (1, 2, 3)]
+    agreed = last(*won, game=game, options={"ala": 304})
+    assert agreed.standing.columns == (304 + STEP[game],) * 4
+    alone = last(made(1), made(1), game=game, options={"ala": 205})
+    assert paid(alone, "bete") == {(2, 1): 210}
+    shared = last(made(1), made(1, 3), game=game, options={"ala": 205})
+    assert paid(shared, "bete") == {(2, 1): 110, (2, 3): 100}
+
+
+@holds("swedish.bete.tied", "grandissimo.bete.tied", "grandissimo.bete.on-alar")
+@of_both
+def test_of_the_alar_the_declarers_own_goes_first_and_then_one_that_is_chosen(game: str) -> None:
+    al = AL[game]
+    assert columns(evening(made(3), game=game))[3] == []
+    first = columns(evening(made(3), made(3), game=game))
+    assert first == {1: [], 2: [al], 3: [], 4: [al]}
+    chosen = columns(evening(made(3), made(3, from_seat=4), game=game))
+    assert chosen == {1: [al], 2: [al], 3: [], 4: []}
+
+
+class Ended(NamedTuple):
+    """A session, and what its division pays; who takes the residue then, and by lot (seat 3)."""
+
+    game: str
+    deals: list[DealTable]
+    option: str
+    owed: tuple[int, ...]
+    payments: tuple[int, ...]
+    residue: int = 0
+    seat: int | None = None
+
+
+INCLUDE: Final = "include"
+BETS_ONLY: Final = "bets-only"
+#: In Swedish Boston a bête of 128 with four ålar; or one ål has been played off.
+BETE_128: Final[list[DealTable]] = [*[PASSED] * 3, lost(1)]
+#: In Grandissimo three ålar are won back, and seat 1 fails in sang; or seat 2 has its ål left.
+THREE_GONE: Final[list[DealTable]] = [made(2), made(3), made(4)]
+ONE_LEFT: Final[list[DealTable]] = [made(1), made(3), made(4)]
+FAILS_250: Final = lost(1, None, contract="liten-pratmakare")
+DIVISIONS: Final = [
+    Ended("swedish", [], INCLUDE, (96, 96, 96, 96), (0, 0, 0, 0)),
+    Ended("swedish", BETE_128, BETS_ONLY, (128, 0, 0, 0), (-100, 30, 30, 30), 10, 1),
+    Ended("swedish", BETE_128, INCLUDE, (224, 96, 96, 96), (-100, 30, 30, 30), 10, 1),
+    Ended("swedish", [made(4)], INCLUDE, (96, 96, 96, 0), (-20, -20, -20, 70), -10, 4),
+    Ended("grandissimo", [], INCLUDE, (200, 200, 200, 200), (0, 0, 0, 0)),
+    # Mean 115: 345 is paid as 350, and three take 115 as 120. Seat 1 has lost 70 to each.
+    Ended(
+        "grandissimo",
+        [*THREE_GONE, lost(1, None, contract="6")],
+        *(INCLUDE, (460, 0, 0, 0), (-350, 120, 120, 120), -10, 2),
+    ),
+    # Mean 112½: 140 and 90 are paid, 110 taken twice. Seat 1 has lost 250 to each.
+    Ended(
+        "grandissimo",
+        [*ONE_LEFT, FAILS_250],
+        *(INCLUDE, (250, 200, 0, 0), (-140, -90, 110, 110), 10, 1),
+    ),
+    # The bête alone: mean 62½, so that 187½ is paid as 190 and 62½ taken as 60.
+    Ended(
+        "grandissimo",
+        [*ONE_LEFT, FAILS_250],
+        *(BETS_ONLY, (250, 0, 0, 0), (-190, 60, 60, 60), 10, 1),
+    ),
+    # A bête of 220 alone: mean 55, so that 165 is paid as 170 and 55 taken as 60.
+    Ended(
+        "grandissimo",
+        [*THREE_GONE, made(1), lost(1, "second", contract="6")],
+        *(BETS_ONLY, (220, 0, 0, 0), (-170, 60, 60, 60), -10, 2),
+    ),
+    Ended("grandissimo", [made(2), lost(1)], INCLUDE, (410, 0, 200, 200), (-210, 200, 0, 0), 10, 1),
+    Ended("grandissimo", [made(2), lost(1)], BETS_ONLY, (210, 0, 0, 0), (-160, 50, 50, 50), 10, 1),
+]
+
+
+@holds(
+    *("swedish.settle.residue-by-balance", "swedish.settle.columns", "swedish.settle.alar"),
+    *("swedish.settle.rounding", "grandissimo.settle.residue-by-balance"),
+    *("grandissimo.settle.columns", "grandissimo.settle.alar", "grandissimo.settle.rounding"),
+)
+@pytest.mark.parametrize("ended", DIVISIONS, ids=str)
+def test_the_division_and_who_takes_what_is_left_over(ended: Ended) -> None:
+    """A surplus goes to the biggest loser, a shortage is borne by the biggest winner."""
+
+    def final(seat: int | None) -> tuple[int, ...]:
+        residues = [ended.residue if each == seat else 0 for each in (1, 2, 3, 4)]
+        return tuple(map(sum, zip(ended.payments, residues, strict=True)))
+
+    game, readings = ended.game, {"division-alar": ended.option}
+    settled = evening(*ended.deals, game=game, readings=readings).settlement
+    assert settled is not None
+    assert settled.payments == ended.payments
+    assert (settled.residue, settled.residue_seat) == (ended.residue, ended.seat)
+    assert settled.final == final(ended.seat)
+    assert all(str(total) in settled.because for total in ended.owed)
+    if not ended.residue:
+        return
+    by_lot = {**readings, "residue": "lot"}
+    settled = evening(*ended.deals, game=game, readings=by_lot, options={"lot_seat": 3}).settlement
+    assert settled is not None
+    assert (settled.residue_seat, settled.final) == (3, final(3))
+    assert f"{game}.settle.residue: " in refusal(*ended.deals, game=game, readings=by_lot)
+
+
+@holds("swedish.settle.residue", "swedish.settle.residue-by-balance")
+def test_among_equals_the_lowest_seat_takes_the_residue() -> None:
+    assert balance(10, (-5, -5, 5, 5)) == 1
+    assert balance(-10, (-5, -5, 5, 5)) == 3
+
+
+@holds("swedish.settle.mean", "swedish.settle.rounding")
+@pytest.mark.parametrize(
+    ("owed", "payments"),
+    [
+        ((0, 224, 0, 216), (110, -110, 110, -110)),
+        ((96, 96, 96, 96), (0, 0, 0, 0)),
+        ((20, 0, 0, 0), (-20, 10, 10, 10)),
+        ((0, 1, 0, 1), (0, 0, 0, 0)),
+        ((0, 0, 0, 1), (0, 0, 0, 0)),
+        ((10, 0, 10, 0), (-10, 10, -10, 10)),
+        ((0, 0, 0, 21), (10, 10, 10, -20)),
+    ],
+)
+def test_the_difference_to_the_mean_is_rounded_half_up(
+    owed: tuple[int, int, int, int], payments: tuple[int, int, int, int]
+) -> None:
+    assert differences(owed) == payments
+
+
+@holds("swedish.settle.mean", "grandissimo.settle.mean", "grandissimo.settle.residue")
+@of_both
+@settings(max_examples=50)
+@given(st.data())
+def test_a_division_pays_each_his_difference_to_within_five(game: str, data: st.DataObject) -> None:
+    """Wherever a session ends; and what is divided is divided to the last counter."""
+    deals = data.draw(EVENINGS[game])
+    done = evening(*deals, game=game)
+    assert done.settlement is not None
+    owed = [sum(column) for column in columns(done).values()] if deals else [AL[game]] * 4
+    for column, payment in zip(owed, done.settlement.payments, strict=True):
+        assert payment % 10 == 0
+        assert abs(4 * payment - (sum(owed) - 4 * column)) <= 4 * 5
+    assert done.settlement.residue in (-20, -10, 0, 10, 20)
+    assert sum(done.settlement.final) == 0
+
+
+@holds("swedish.settle.tour")
+def test_a_tour_ends_when_the_agreed_number_has_been_played_off() -> None:
+    """An ål is an opening bête and counts; deals that play nothing off do not."""
+    assert len(evening(*[made(1)] * 24, options={"tour": 24}).deals) == 24
+    message = refusal(*[made(1)] * 25, options={"tour": 24})
+    assert message.startswith("deal 25: swedish.settle.tour: ")
+    deals = [PASSED, lost(1), made(1), PASSED, lost(1), made(1)]
+    assert len(evening(*deals, options={"tour": 2}).deals) == 6
+    assert refusal(*deals, PASSED, options={"tour": 2}).startswith("deal 7: swedish.settle.tour")
+
+
+@holds("swedish.settle.money", "grandissimo.settle.money")
+@of_both
+def test_a_point_has_its_price(game: str) -> None:
+    for points, ore in ((170, 5), (170, 10), (-190, 5), (0, 5), (250, 2)):
+        terms = agree(GAMES[game].readings, GAMES[game].options, agreed={"ore_per_point": ore})
+        cash = GAMES[game].cash(terms, (points, 0, 0, -points))
+        assert cash == (points * ore, 0, 0, -points * ore)
+    # Seat 1 makes 7 for 20 points from each, and has its ål back.
+    done = evening(
+        {"contract": "7", "declarer": 1, "suit_class": "plain", "tricks": [7, 6, 0, 0]},
+        game="grandissimo",
+        options={"ore_per_point": 2},
+    )
+    assert done.balance == (60 + 150, -20 - 50, -20 - 50, -20 - 50)
+    assert done.money == (420, -140, -140, -140)

@@ -1,4 +1,4 @@
-"""The two protocols that the sources tell step by step, every figure from their words."""
+"""The two protocols that the sources tell step by step, entries of a book, and who pays whom."""
 
 from __future__ import annotations
 
@@ -11,20 +11,27 @@ from boston.present.sheet import PlayedOff, drawing
 from boston.present.steps import steps
 from boston.present.text import replay_report
 from boston.replaying.replay import Replay
-from tests.entries import lost, made
 from tests.helpers import (
+    PASSED,
     DealTable,
     alone,
     columns,
+    directions,
+    each_pays,
     evening,
     holds,
+    items,
+    last,
     ledger,
+    lost,
+    made,
     misere,
     paid,
+    tricks,
     won_for_betes,
 )
 from tests.present.svg import read
-from tests.sweden.both import gift
+from tests.sweden.told import gift, rundmisar
 from tools.places import ROOT
 
 SH, IN, AE, ES = 1, 2, 3, 4
@@ -228,3 +235,112 @@ def test_the_title_of_a_deal_says_in_what_it_was_played() -> None:
         "Anna makes stor-misar",
         "Anna is given begar at no trumps",
     ]
+
+
+@holds("grandissimo.pay.lost", "grandissimo.bete.increment", "grandissimo.auction.name-trump")
+@pytest.mark.parametrize(
+    ("deal", "points", "bete"),
+    [
+        pytest.param(lost(1, None, contract="6"), 70, 260, id="in sang"),
+        pytest.param(lost(1, "second", contract="6"), 20, 220, id="in a suit"),
+        pytest.param(lost(1, None, contract="stor-misar"), 100, 220, id="misère"),
+        pytest.param(lost(1, "second"), 0, 220, id="of an unknown game"),
+    ],
+)
+def test_a_lost_game_with_its_contract_is_paid(deal: DealTable, points: int, bete: int) -> None:
+    scored = last(deal, game="grandissimo")
+    assert scored.net == (-3 * points, points, points, points)
+    assert columns(scored)[1] == [200, bete]
+    assert (scored.outcome.untold is None) == ("contract" in deal)
+    if "contract" in deal:
+        assert items(scored)[0][0] == "grandissimo.pay.lost"
+    # That it is one bête may be said or left out.
+    untold = {key: value for key, value in deal.items() if key != "betes"}
+    assert last(untold, game="grandissimo").outcome == scored.outcome
+
+
+@holds("grandissimo.pay.base")
+def test_a_misere_entered_as_made_leaves_nothing_untold() -> None:
+    """48 + 2 + 2 x 2 = 54, paid as 50; and 100 + 2, paid as 100."""
+    swedish = last(PASSED, PASSED, made(1, contract="petite-misere"))
+    grandissimo = last(made(1, contract="stor-misar"), game="grandissimo")
+    assert (swedish.outcome.untold, grandissimo.outcome.untold) == (None, None)
+    assert (paid(swedish), paid(grandissimo)) == (each_pays(50), each_pays(100))
+    assert [points for _, points in items(swedish)] == [48, 2, 4, -4]
+    assert [points for _, points in items(grandissimo)] == [100, 2, -2]
+
+
+def test_what_an_entry_of_a_game_made_does_not_tell_is_said() -> None:
+    for deal, missing in (
+        (made(1), "contract, suit and tricks"),
+        (made(1, contract="begar"), "suit and tricks"),
+    ):
+        scored = last(deal, game="grandissimo")
+        assert paid(scored) == {}
+        assert scored.outcome.untold is not None
+        assert scored.outcome.untold.endswith(f"the record does not say {missing}")
+
+
+@holds("grandissimo.pay.lost-both-short", "grandissimo.bete.both-short", "grandissimo.pay.whist")
+def test_who_failed_is_told_where_two_played() -> None:
+    """12 and 6 in a plain suit: 18, paid as 20."""
+    both = lost(1, contract="6", partner=3)
+    scored = last({**both, "set_by": [1, 3]}, game="grandissimo")
+    assert items(scored)[:2] == [("grandissimo.pay.lost", 12), ("grandissimo.pay.whist", 6)]
+    assert paid(scored) == {(1, 2): 20, (3, 4): 20}
+    assert paid(last({**both, "set_by": [3]}, game="grandissimo")) == {(3, 2): 20, (3, 4): 20}
+
+
+def test_a_summary_takes_the_names_of_the_source() -> None:
+    by_id = [misere("liten-misar", 0), rundmisar(7, 4, 2, 0)]
+    by_name = [misere("liten misär", 0), rundmisar(7, 4, 2, 0, contract="rundmisär")]
+    totals = [evening(*told, game="grandissimo").totals for told in (by_id, by_name)]
+    assert totals[0] == totals[1]
+
+
+#: The least game, which is won with five tricks and three of a whister's, in a plain suit; it costs
+#: eight, and ten with what is added for making it: both are paid as ten.
+LEAST: Final = {"swedish": "5", "grandissimo": "begar", "swedish-simplified": "5"}
+
+
+@holds("swedish.pay.two-parts", "grandissimo.pay.two-parts")
+@pytest.mark.parametrize(("game", "al"), [("swedish", 100), ("grandissimo", 200)])
+def test_payment_is_in_two_parts(game: str, al: int) -> None:
+    """Seat 2 makes 7 and wins an ål of its own: only the direct payment remains."""
+    seat_two = alone("7", 7, declarer=2, tricks=[6, 7, 0, 0])
+    own = last(seat_two, game=game)
+    assert (paid(own, "bete"), paid(own)) == ({}, {(3, 2): 20, (4, 2): 20, (1, 2): 20})
+    another = last(seat_two, seat_two, game=game)
+    assert paid(another, "bete") == {(1, 2): al}
+    assert another.net == (-20 - al, 60 + al, -20, -20)
+
+
+@holds(
+    *("swedish.pay.made-with-whist", "swedish.pay.lost-both-short", "swedish.pay.lost-one-short"),
+    *("swedish.pay.which-defender", "swedish-simplified.pay.which-defender"),
+    *("grandissimo.pay.lost-both-short", "grandissimo.pay.lost-one-short"),
+    "grandissimo.pay.which-defender",
+)
+@pytest.mark.parametrize("game", LEAST)
+@pytest.mark.parametrize(
+    ("declarer", "whister"), [(d, w) for d in range(1, 5) for w in range(1, 5) if d != w]
+)
+def test_one_defender_goes_with_each_partner(game: str, declarer: int, whister: int) -> None:
+    """The first from the declarer's left goes with the declarer; who alone is short pays both."""
+    order = [(declarer + step - 1) % 4 + 1 for step in range(1, 4)]
+    first, second = (seat for seat in order if seat != whister)
+    points = 20 if game == "swedish-simplified" else 10
+    for own, his, rule, flows in (
+        (5, 3, "made-with-whist", [(first, declarer), (second, whister)]),
+        (4, 2, "lost-both-short", [(declarer, first), (whister, second)]),
+        (3, 3, "lost-one-short", [(declarer, first), (declarer, second)]),
+        (5, 1, "lost-one-short", [(whister, first), (whister, second)]),
+    ):
+        told = alone(LEAST[game], own, declarer=declarer, partner=whister)
+        told["tricks"] = tricks(own, whister=his, seats=(declarer, whister))
+        deal = last(told, game=game)
+        due = points if rule.startswith("lost") else 10
+        assert paid(deal) == dict.fromkeys(flows, due), rule
+        assert f"{game}.pay.{rule}" in directions(deal)
+        doubted = f"{game}.pay.which-defender" in [doubt.rule for doubt in deal.doubts]
+        assert doubted == (rule != "lost-one-short")

@@ -8,7 +8,7 @@ import pytest
 
 from boston.pay.payment import round_to_ten
 from tests.helpers import PASSED, alone, holds, items, last
-from tests.sweden.priced import is_priced, lines
+from tests.sweden.told import is_priced, lines
 
 ITEMS: Final = (
     *("base", "codille", "strokes", "overtricks", "honours", "first-five"),
@@ -21,29 +21,17 @@ PRICES: Final = """
 5 plain: 5                              | 0 | made alone   |   5 2 - - - -  -   -  3
 5 plain: 5+3                            | 0 | made by two  |   8 2 - - - -  -   -  -
 6 highest: 7+5, honours 2020, run 5     | 3 | made by two  |  18 2 6 2 4 2  - 102  4
-5 plain: 9                              | 2 | made alone   |   5 2 4 4 - -  -   -  5
 5 plain: 4                              | 0 | lost alone   |   5 - - - - -  -   -  5
 petite-misere: 0                        | 2 | made alone   |  48 2 4 - - -  -   - -4
-grande-misere: 0                        | 0 | made alone   |  96 2 - - - -  -   -  2
-grande-misere-ouverte: 0                | 4 | made alone   | 300 2 8 - - -  -   -  -
 grande-misere: 1                        | 0 | lost alone   |  96 - - - - -  -   -  4
-grande-misere: 4                        | 0 | lost alone   |  96 - - - - -  -   -  4
 9 plain: 13, run 13                     | 0 | made alone   |  36 2 - 4 - - 48   -  -
 13 highest: 13, honours 4000            | 0 | made alone   | 162 2 - - 4 - 48 648 -4
-13 highest: 13, honours 4000            | 1 | made alone   | 162 2 2 - 4 - 48 654 -2
-13 plain: 13                            | 0 | made alone   | 162 2 - - - - 48   - -2
-12 highest: 13, honours 3000            | 2 | made alone   | 108 2 4 1 2 - 48 495  -
-8 second: 5                             | 0 | lost alone   |  24 - - - - -  -  24  2
 6 second: 6+3                           | 0 | lost by 3    |  18 - - - - -  -  18  4
-5 plain: 5+0                            | 0 | lost by 3    |   8 - - - - -  -   -  2
 6 highest: 5+2                          | 0 | lost by both |  18 - - - - -  -  54 -2
 5 plain: 2+5                            | 0 | lost by 1    |   8 - - - - -  -   -  2
 6 second: given up                      | 0 | lost alone   |  12 - - - - -  -  12 -4
-5 plain: 3+6                            | 0 | made by two  |   8 2 - 1 - -  -   - -1
 9 plain: 8, run 8, honours 4000         | 2 | lost alone   |  36 - - - - -  -   -  4
-7 plain: 13                             | 0 | made alone   |  18 2 - 6 - - 48   - -4
 7 plain: 7, honours 2200                | 0 | made alone   |  18 2 - - - -  -   -  -
-5 plain: 5+3, honours 0040              | 0 | made by two  |   8 2 - - 4 -  -   - -4
 7 plain: 7, run 4                       | 0 | made alone   |  18 2 - - - -  -   -  -
 7 plain: 7, run 5                       | 0 | made alone   |  18 2 - - - 2  -   - -2
 """

@@ -8,7 +8,7 @@ import pytest
 
 from boston.catalogue import GAMES
 from tests.helpers import PASSED, alone, evening, holds, items, last, refusal
-from tests.sweden.priced import is_paid, lines, told
+from tests.sweden.told import is_paid, lines, told_by
 
 GAME: Final = "swedish-simplified"
 #: Table III as printed: the contract, the tricks that just make it, its value, an overtrick.
@@ -36,13 +36,13 @@ grande-misere-ouverte | 0   |  40 | 0
 def test_table_iii(contract: str, tricks: str, value: str, overtrick: str) -> None:
     suit = "" if "misere" in contract else " plain"
     base = ("swedish-simplified.pay.base", int(value))
-    made = last(told(f"{contract}{suit}: {tricks}"), game=GAME)
+    made = last(told_by(f"{contract}{suit}: {tricks}"), game=GAME)
     assert items(made) == [base]
     is_paid(GAME, made, "made by two" if "+" in tricks else "made alone", int(value))
     if int(overtrick):
         own, *whister = tricks.split("+")
         one_more = "+".join([str(int(own) + 1), *whister])
-        over = last(told(f"{contract}{suit}: {one_more}"), game=GAME)
+        over = last(told_by(f"{contract}{suit}: {one_more}"), game=GAME)
         assert items(over) == [base, ("swedish-simplified.pay.overtricks", int(overtrick))]
 
 
@@ -81,7 +81,7 @@ grande-misere: 3         | lost alone   |  40
 @pytest.mark.parametrize(("deal", "way", "points"), lines(PRICES))
 def test_what_is_paid_and_by_whom(deal: str, way: str, points: str) -> None:
     """Two undertricks are paid twice; a game given up is lost by one, and priced alone."""
-    is_paid(GAME, last(told(deal), game=GAME), way, int(points))
+    is_paid(GAME, last(told_by(deal), game=GAME), way, int(points))
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_what_is_paid_and_by_whom(deal: str, way: str, points: str) -> None:
     ],
 )
 def test_a_loss_is_one_item(deal: str, lost_by: str, option: str, value: int) -> None:
-    scored = last(told(deal), game=GAME, readings={"give-up-price": option})
+    scored = last(told_by(deal), game=GAME, readings={"give-up-price": option})
     assert items(scored) == [(f"{GAME}.pay.{lost_by}", value)]
 
 

@@ -1,0 +1,414 @@
+"""What a deal costs and who pays whom, the pool, and what the readings change.
+
+The cells stand in ``book``, as the source prints them. Who pays whom is that of the source (French
+Boston, Scoring), told by what the players are to the game: the bidder and the partner, and the
+opponents in turn after the bidder. Spades are then the belle and turned up, so that a unit is one
+chip, and the pool holds fifteen, which is odd."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple
+
+import pytest
+
+from boston.base.cards import Suit
+from boston.games.french import GAME, winner
+from boston.games.french.pay import UNIT
+from boston.present.games.french import tables
+from boston.record.record import Deal
+from boston.replaying.replay import Scored
+from boston.terms.terms import agree
+from tests.french.book import MISERES, NINE, PRINTED, SLAM_ALONE, SLAM_ON_TABLE
+from tests.french.deals import JACKS_TOLD, alone, evening, last, pair, without_stake
+from tests.french.table import SUITED
+from tests.helpers import PASSED, DealTable, flows, holds, items, result
+
+BASE = "french.pay.base"
+OVERTRICKS = "french.pay.overtricks"
+HONOURS = "french.pay.honours"
+NEUF = "french.pay.neuf"
+SLAM = "french.pay.slam"
+FAILED = "french.pay.slam-lost"
+TABLE_RULE = "french.contracts.misere-sur-table"
+#: By which line of the tables a bid with trumps is paid.
+LINES: Final = {
+    "simple-petite": PRINTED["simple"],
+    "simple-belle": PRINTED["simple"],
+    "petite-independence": PRINTED["petite-independence"],
+    "grand-independence": PRINTED["grand-independence"],
+    "neuf": NINE,
+    "neuf-petite": NINE,
+    "neuf-belle": NINE,
+}
+Items = list[tuple[str, int]]
+
+
+def told(bid: str, column: int, own: int, **more: object) -> tuple[DealTable, dict[str, Any]]:
+    """A later deal in which this suit, and no other, sets the price; and the options it needs."""
+    suit, other = SUITED[column], SUITED[column - 1]
+    turned = suit if bid in MISERES or bid.endswith("-petite") else other
+    named = f"{bid} {suit}" if bid.endswith(("independence", "neuf")) else bid
+    belle = suit if bid.endswith("-belle") else other
+    return alone(named, own, turned=turned, **more), {"first_deal": 2, "belle": belle}
+
+
+def with_trumps(bid: str, column: int) -> Iterator[tuple[int, dict[str, object], Items]]:
+    """The tricks taken, what else is told, and what each payer pays."""
+    need, *rows = LINES[bid]
+    price, each, three, four = (row[column] for row in rows)
+    base = (BASE, price)
+    yield need, {}, [base]
+    yield need, {"honours": [2, 0, 0, 2]}, [base]
+    yield need, {"honours": [3, 0, 0, 1]}, [base, (HONOURS, three)]
+    yield need + 2, {}, [base, (OVERTRICKS, 2 * each)]
+    yield 13, {"honours": [4, 0, 0, 0]}, [base, (HONOURS, four), (OVERTRICKS, (13 - need) * each)]
+    for lost in (need - 1, need - 3, 0):
+        yield lost, {"honours": [4, 0, 0, 0]}, [base]
+    for slam, line in (("closed", SLAM_ALONE), ("table", SLAM_ON_TABLE)):
+        yield 13, {"slam": slam, "honours": [4, 0, 0, 0]}, [(SLAM, line[column])]
+        yield 12, {"slam": slam}, [(FAILED, line[column])]
+
+
+@holds(
+    *("french.contracts.petite-independence", "french.contracts.grand-independence"),
+    *("french.contracts.neuf", "french.auction.alone", "french.contracts.neuf-petite"),
+    "french.contracts.neuf-belle",
+)
+@pytest.mark.parametrize("bid", LINES)
+def test_every_cell_of_a_bid_with_trumps(bid: str) -> None:
+    for column in range(4):
+        for own, more, due in with_trumps(bid, column):
+            deal, options = told(bid, column, own, **more)
+            by_bid = NEUF if bid.startswith("neuf") and "slam" not in more else None
+            expected = [(by_bid or rule, chips) for rule, chips in due]
+            assert items(last(deal, options=options)) == expected, deal
+
+
+@holds("french.contracts.misere")
+@pytest.mark.parametrize("bid", MISERES)
+def test_every_cell_of_a_misere(bid: str) -> None:
+    for column, chips in enumerate(MISERES[bid]):
+        for own in (0, 1, 12):
+            deal, options = told(bid, column, own)
+            rule = TABLE_RULE if bid.endswith("table") else BASE
+            assert items(last(deal, options=options)) == [(rule, chips)], deal
+
+
+@holds("french.pay.units", "french.deal.suit-order")
+def test_every_line_is_a_number_of_its_own_times_the_unit_of_the_suit() -> None:
+    assert list(UNIT.items()) == [(Suit(name), unit) for unit, name in enumerate(SUITED, 1)]
+    assert {row[-1] for row in tables.units().rows} == {"yes"}
+
+
+CLUBS: Final = alone("grand-independence clubs", 13, slam="closed")
+#: What a receipt says is paid for.
+BECAUSE: Final[list[tuple[DealTable, str, str]]] = [
+    (CLUBS, SLAM, "slam seul in clubs"),
+    ({**CLUBS, "slam": "table"}, SLAM, "slam sur table in clubs"),
+    (pair("simple-belle", 9, 4, slam="closed"), SLAM, "slam à deux in hearts"),
+    ({**CLUBS, "tricks": [12, 1, 0, 0]}, FAILED, "slam seul in clubs, announced and not made"),
+    (alone("grand-misere", 0), BASE, "grand-misere with hearts turned up"),
+    (alone("simple-belle", 5), BASE, "simple-belle in hearts"),
+]
+
+
+@pytest.mark.parametrize(("deal", "rule", "said"), BECAUSE)
+def test_a_receipt_names_what_is_paid_for(deal: DealTable, rule: str, said: str) -> None:
+    assert {line.because for line in last(deal).receipt if line.rule == rule} == {said}
+
+
+Four = tuple[int, int, int, int]
+
+
+def wins(points: int) -> Four:
+    """Seat 1 is paid by three, and takes the ten in the pool."""
+    return (3 * points + 10, -points, -points, -points)
+
+
+def loses(points: int) -> Four:
+    """Seat 1 pays three, and adds ten."""
+    return (-3 * points - 10, points, points, points)
+
+
+PARTS: Final = {"joint-target": "individual"}
+BY_TRICKS: Final = {"undertricks": "overtrick-scale"}
+ON_THE_TABLE: Final = {"misere-sur-table": "literal"}
+BOTH: Final = {"settlement-with-partner": "each-pays-both"}
+WHEN_MADE: Final = {"knave-bonus-when": "made-only"}
+PETITE, GRAND = "petite-misere-table clubs", "grand-misere-table clubs"
+FIVE: Final = alone("grand-independence clubs", 5)
+SLAM_FAILED: Final = alone("grand-independence clubs", 12, slam="closed")
+JACK_AND_HONOURS: Final = {"honours": [4, 0, 0, 0], "jack_of_diamonds": 1}
+SHORT: Final = pair("simple-belle", 6, 2)
+LOST: Final = alone("grand-independence clubs", 7, jack_of_diamonds=2)
+#: The readings, the deal, and what each seat gains beside its stake.
+CHANGES: Final[list[tuple[dict[str, str], DealTable, Four]]] = [
+    (ON_THE_TABLE, alone(PETITE, 9), wins(128)),
+    (ON_THE_TABLE, alone(PETITE, 8), loses(128)),
+    (ON_THE_TABLE, alone(GRAND, 10), wins(128)),
+    (ON_THE_TABLE, alone(GRAND, 9), loses(128)),
+    # Overtricks, honours and the jack have no place in a game of this name.
+    (ON_THE_TABLE, alone(PETITE, 12, **JACK_AND_HONOURS), wins(128)),
+    ({}, alone("neuf hearts", 10), wins(64)),
+    ({"neuf-price": "as-grand-independence"}, alone("neuf hearts", 10), wins(48)),
+    ({}, LOST, (-48 - 10 - 2, 16 + 6, 16 - 2, 16 - 2)),
+    (WHEN_MADE, LOST, loses(16)),
+    (WHEN_MADE, LOST | {"tricks": [8, 5, 0, 0]},
+     (3 * 16 + 10 - 2, -16 + 6, -16 - 2, -16 - 2)),
+    ({}, SHORT, (21, -16, 21, -16)),
+    (PARTS, SHORT, (0, 16, -42, 16)),
+    (PARTS, pair("simple-belle", 5, 3), (21, -16, 21, -16)),
+    ({**PARTS, **BY_TRICKS}, SHORT, (0, 20, -50, 20)),
+    (BOTH, pair("simple-belle", 5, 3), (37, -32, 37, -32)),
+    (BOTH, alone("simple-belle", 5), wins(16)),
+    (BOTH, pair("simple-belle", 4, 2), (-21, 16, -21, 16)),
+    ({}, FIVE, loses(16)),
+    (BY_TRICKS, FIVE, loses(16 + 3 * 8)),
+    (BY_TRICKS, alone("grand-independence clubs", 8), wins(16)),
+    (BY_TRICKS, alone("neuf clubs", 8), loses(24 + 8)),
+    (BY_TRICKS, alone("grand-misere", 3, turned="spades"), loses(32)),
+    (BY_TRICKS, SLAM_FAILED, loses(200)),
+]  # fmt: skip
+
+
+@holds(
+    *("french.partner.target", "french.pay.made-with-partner", "french.pay.both-short"),
+    "french.pay.lost-alone",
+)
+@pytest.mark.parametrize(("readings", "deal", "gained"), CHANGES)
+def test_what_a_reading_changes(readings: dict[str, str], deal: DealTable, gained: Four) -> None:
+    assert without_stake(last(deal, readings=readings)) == gained
+
+
+@holds("french.deal.packets")
+@pytest.mark.parametrize(
+    ("reading", "packets"),
+    [
+        ("singly", (1,) * 13),
+        ("three-three-three-four", (3, 3, 3, 4)),
+        ("four-four-five", (4, 4, 5)),
+    ],
+)
+def test_packets(reading: str, packets: tuple[int, ...]) -> None:
+    terms = agree(GAME.readings, GAME.options, {"packets": reading})
+    assert GAME.in_deal(GAME, terms, GAME.begin(terms).state, Deal()).packets == packets
+
+
+@holds("french.pay.knave-of-diamonds")
+def test_the_jack_of_hearts_earns_when_it_is_the_highest_trump() -> None:
+    earns = {"knave-bonus-in-diamonds": "top-knave"}
+    for readings, seat in (({}, 3), (earns, 2)):
+        receipt = last(JACKS_TOLD, readings=readings).receipt
+        assert {line.payee for line in receipt if line.rule == "french.pay.knave-of-diamonds"} == {
+            seat
+        }
+    # A summary does not tell who was dealt the jack of hearts, and then it is not invented.
+    summary = alone("grand-independence diamonds", 8, jack_of_diamonds=3)
+    assert "♥J" in str(last(summary, readings=earns).outcome.untold)
+    clubs = alone("grand-independence clubs", 8, jack_of_diamonds=3)
+    assert last(clubs, readings=earns).net == last(clubs).net
+
+
+@holds("french.pay.slam", "french.pay.slam-honours")
+@pytest.mark.parametrize(
+    ("reading", "due"),
+    [
+        ("none", {"french.pay.slam": 200}),
+        ("grand-independence", {"french.pay.slam": 200, "french.pay.slam-honours": 16}),
+    ],
+)
+def test_honours_with_a_slam(reading: str, due: dict[str, int]) -> None:
+    told = alone("petite-independence clubs", 13, slam="closed", honours=[4, 0, 0, 0])
+    assert dict(items(last(told, readings={"slam-honours": reading}))) == due
+    lost = last({**told, "tricks": [12, 1, 0, 0]}, readings={"slam-honours": reading})
+    assert items(lost) == [("french.pay.slam-lost", 200)]
+
+
+@holds("french.deal.passed-counts", "french.deal.belle")
+def test_a_deal_that_does_not_count_gives_the_belle_and_the_next_has_a_petite() -> None:
+    passed: DealTable = {"contract": "passed", "turned": "hearts", "dealer": 4}
+    petite = alone("simple-petite", 5, turned="clubs", dealer=1)
+    assert last(passed, petite, readings={"passed-deals": "not-counted"}).standing.pool == 0
+
+
+@holds("french.pay.blame-partner", "french.pay.slam-lost")
+def test_a_game_paid_as_lost_is_told_as_lost() -> None:
+    for deal, readings in ((SHORT, PARTS), (SLAM_FAILED, {})):
+        found = result(last(deal, readings=readings))
+        assert (found.is_made, found.undertricks) == (False, 1)
+    assert result(last(pair("simple-belle", 6, 3))).target == 8
+    assert result(last(pair("simple-belle", 8, 5, slam="closed"))).is_made
+
+
+BIDDER, PARTNER, POOL = "bidder", "partner", "pool"
+FIRST, SECOND, THIRD = "first", "second", "third"
+Flows = dict[tuple[str, str], int]
+
+
+class Case(NamedTuple):
+    """A game, its tricks by the bidder and the partner, a slam, and what it leads to."""
+
+    contract: str
+    own: int
+    partner: int | None
+    slam: str | None
+    is_made: bool
+    payments: Flows
+
+
+def to_the_bidder(points: int) -> Flows:
+    """Each of three opponents pays (¶ 1), and the pool is taken (¶ 5)."""
+    return {(each, BIDDER): points for each in (FIRST, SECOND, THIRD)} | {(POOL, BIDDER): 15}
+
+
+def by_the_bidder(points: int) -> Flows:
+    """The bidder pays each of three opponents and adds as much as the pool holds (¶ 6)."""
+    return {(BIDDER, each): points for each in (FIRST, SECOND, THIRD)} | {(BIDDER, POOL): 15}
+
+
+def to_both(points: int) -> Flows:
+    """One opponent pays each of the two, who halve the pool (¶ 5; FRE-R16, R17)."""
+    halves = {(POOL, BIDDER): 8, (POOL, PARTNER): 7}
+    return {(FIRST, BIDDER): points, (SECOND, PARTNER): points, **halves}
+
+
+def by_both(points: int) -> Flows:
+    """Each of the two pays one opponent and half of the doubling (¶ 6; FRE-R17, R21)."""
+    halves = {(BIDDER, POOL): 8, (PARTNER, POOL): 7}
+    return {(BIDDER, FIRST): points, (PARTNER, SECOND): points, **halves}
+
+
+def by_one(who: str, points: int) -> Flows:
+    """The one to blame pays both opponents and doubles the pool alone (¶ 6)."""
+    return {(who, FIRST): points, (who, SECOND): points, (who, POOL): 15}
+
+
+SIMPLE, SIX, EIGHT = "simple-belle", "petite-independence spades", "grand-independence spades"
+CASES: Final = (
+    Case(SIX, 6, None, None, True, to_the_bidder(6)),
+    Case(SIX, 0, None, None, False, by_the_bidder(6)),
+    Case("petite-misere", 0, None, None, True, to_the_bidder(16)),
+    Case("grand-misere-table", 1, None, None, False, by_the_bidder(64)),
+    Case(EIGHT, 12, None, "closed", False, by_the_bidder(100)),
+    # Eight between the two make it, whoever has taken them.
+    Case(SIMPLE, 4, 4, None, True, to_both(4)),
+    Case(SIMPLE, 0, 8, None, True, to_both(4)),
+    # Otherwise whoever is short of five or of three is to blame.
+    Case(SIMPLE, 5, 2, None, False, by_one(PARTNER, 4)),
+    Case(SIMPLE, 4, 3, None, False, by_one(BIDDER, 4)),
+    Case(SIMPLE, 4, 2, None, False, by_both(4)),
+    # For a slam that fails both are, though each has taken his part.
+    Case(SIMPLE, 5, 8, "closed", True, to_both(50)),
+    Case(SIMPLE, 9, 3, "table", False, by_both(200)),
+)
+EACH_CASE: Final = pytest.mark.parametrize(
+    "case", CASES, ids=lambda each: " ".join(map(str, each[:4]))
+)
+ROUND: Final[dict[str, Callable[[int], int]]] = {
+    "clockwise": lambda seat: seat % 4 + 1,
+    "anticlockwise": lambda seat: (seat - 2) % 4 + 1,
+}
+
+
+def seated(bidder: int, partner: int | None, way: str) -> dict[str, int]:
+    """Which seat each of them has."""
+    seats, seat = {BIDDER: bidder}, bidder
+    opponents = iter((FIRST, SECOND, THIRD))
+    for _ in range(3):
+        seat = ROUND[way](seat)
+        seats[PARTNER if seat == partner else next(opponents)] = seat
+    return seats
+
+
+def settled(case: Case, seats: dict[str, int], way: str = "clockwise", **more: object) -> Scored:
+    """The deal, with ten from its dealer upon the five in the pool.
+
+    The first opponent has the tricks that the others have not.
+    """
+    played = 12 if case.contract.startswith("petite-misere") else 13
+    taken = {BIDDER: case.own, PARTNER: case.partner or 0}
+    taken[FIRST] = played - sum(taken.values())
+    roles = {seat: role for role, seat in seats.items()}
+    told: DealTable = {"dealer": 4, "turned": "spades", "contract": case.contract, **more}
+    told |= {"declarer": seats[BIDDER], "tricks": [taken.get(roles[n], 0) for n in (1, 2, 3, 4)]}
+    told |= {} if case.partner is None else {"partner": seats[PARTNER]}
+    told |= {} if case.slam is None else {"slam": case.slam}
+    return last(told, options={"pool": 5}, readings={"direction": way})
+
+
+@holds(
+    *("french.pay.made-alone", "french.pay.made-with-partner", "french.pay.lost-alone"),
+    *("french.pay.which-opponent", "french.pay.slam-lost-by-two"),
+    *("french.contracts.slam-open-hand", "french.pool.won", "french.pool.doubled"),
+    "french.pool.odd-chip",
+)
+@pytest.mark.parametrize("way", ROUND)
+@EACH_CASE
+def test_who_pays_whom(case: Case, way: str) -> None:
+    for bidder in (1, 2, 3, 4):
+        partners = [None] if case.partner is None else [s for s in (1, 2, 3, 4) if s != bidder]
+        for partner in partners:
+            seats = seated(bidder, partner, way)
+            places: dict[str, int | str] = {**seats, POOL: POOL}
+            expected = {(places[a], places[b]): n for (a, b), n in case.payments.items()}
+            deal = settled(case, seats, way)
+            assert flows(deal) == expected
+            assert deal.standing.pool == (0 if case.is_made else 30)
+            assert result(deal).is_made is case.is_made
+
+
+@holds("french.pay.knave-of-diamonds")
+@EACH_CASE
+def test_the_jacks_holder_is_paid_by_every_player_and_never_in_a_misere(case: Case) -> None:
+    seats = seated(2, None if case.partner is None else 4, "clockwise")
+    without = settled(case, seats)
+    two = 0 if "misere" in case.contract else 2
+    assert ("♦J" in str(without.outcome.untold)) is bool(two)
+    for holder in (1, 2, 3, 4):
+        deal = settled(case, seats, jack_of_diamonds=holder)
+        assert deal.outcome.untold is None
+        assert [now - before for now, before in zip(deal.net, without.net, strict=True)] == [
+            3 * two if seat == holder else -two for seat in (1, 2, 3, 4)
+        ]
+
+
+@holds("french.pool.stake", "french.pool.passed-out")
+def test_the_stakes_of_a_whole_game() -> None:
+    passed: DealTable = {**PASSED, "turned": "hearts"}
+    done = evening({**passed, "dealer": 4}, *[passed] * 39)
+    pools = [deal.standing.pool for deal in done.deals]
+    assert [pools[n - 1] for n in (1, 32, 33, 40)] == [10, 320, 340, 480]
+
+
+@holds("french.settle.winner", "french.equipment.players")
+def test_whoever_gains_most_has_won() -> None:
+    assert [winner(totals) for totals in ((58, -16, -16, -26), (5, -5, 5, -5))] == [(1,), (1, 3)]
+
+
+@holds("french.settle.pool-left")
+@pytest.mark.parametrize(
+    ("pool", "deals", "final", "odd", "said"),
+    [
+        (1, 1, (2, 2, 2, 5), 3, "11 chips in the pool"),
+        (2, 1, (3, 3, 3, 3), 0, "12 chips in the pool"),
+        (8, 0, (2, 2, 2, 2), 0, "8 chips in the pool"),
+        (
+            5,
+            0,
+            (1, 1, 1, 1),
+            1,
+            "5 chips in the pool; 1 odd chip for the last dealer, who is not told",
+        ),
+    ],
+)
+def test_what_is_left_is_divided(
+    pool: int, deals: int, final: tuple[int, ...], odd: int, said: str
+) -> None:
+    passed: DealTable = {**PASSED, "turned": "hearts", "dealer": 4}
+    found = evening(*[passed] * deals, options={"pool": pool}).settlement
+    assert found is not None
+    assert (found.final, found.residue, found.because) == (final, odd, said)
+    left = evening(passed, readings={"pool-at-end": "leave"}).settlement
+    assert left is not None
+    assert (left.final, left.residue) == ((0, 0, 0, 0), 10)

@@ -1,0 +1,85 @@
+"""Grandissimo once more, as plainly as it can be told, from the printed page.
+
+Nothing here is taken from the engine.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from boston.replaying.replay import Scored
+from tests.book import SEATS, Betes, side, taken, tens
+from tests.helpers import DealTable, paid
+from tests.sweden.told import TABLE_I
+
+#: The factor and the increase of a positive contract, by class; nothing stands for sang.
+CLASSES: Final = {"plain": (1, 10), "second": (2, 20), "highest": (4, 40), None: (6, 60)}
+#: The increase of a misère.
+DEARER: Final = {
+    "liten-misar": 10,
+    "stor-misar": 20,
+    "liten-upplaggare": 30,
+    "stor-upplaggare": 40,
+    "liten-pratmakare": 50,
+    "stor-pratmakare": 60,
+}
+READINGS: Final = {"running-bete": ("highest", "sticky")}
+
+
+@dataclass
+class Book(Betes):
+    """The protocol: ålar of 200. ``by_all`` is who pays whom in rundmisär."""
+
+    al: int = 200
+    by_all: dict[tuple[int, int], int] = field(default_factory=dict)
+
+    def play(self, deal: DealTable) -> None:
+        """One deal; before the next the dearest bête runs, or the one that ran stays."""
+        self.won, self.by_all = {}, {}
+        if deal["contract"] == "rundmisar":
+            self.all_play(deal["tricks"])
+        else:
+            self.contract(deal)
+        if self.readings["running-bete"] == "highest" and not self.running[0].is_al:
+            self.choose()
+
+    def all_play(self, tricks: list[int]) -> None:
+        """Who has most pays for each trick more; who has none is paid for each by everybody."""
+        for payer in SEATS:
+            for payee in SEATS:
+                his, others = tricks[payer - 1], tricks[payee - 1]
+                more = his - others if his == max(tricks) else 0
+                bonus = his if others == 0 else 0
+                if payer != payee and more + bonus:
+                    self.by_all[payer, payee] = 10 * (more + bonus)
+        self.prices = set(self.by_all.values())
+        self.lose([seat for seat in SEATS if tricks[seat - 1] == max(tricks)], 10)
+
+    def contract(self, deal: DealTable) -> None:
+        """A game: the price, and the running bête or new ones. A gift has one trick over."""
+        line, own = TABLE_I["grandissimo"][deal["contract"]], side(deal)
+        wanted = dict(zip(own, (line.tricks, line.whister or 0), strict=False))
+        needed = sum(wanted.values())
+        count = needed + 1 if deal.get("conceded") else taken(deal)
+        is_made = count == 0 if line.is_misere else count >= needed
+        factor, increase = CLASSES[deal.get("suit_class")]
+        points = line.worth + 2 * is_made
+        points += 6 if len(own) == 2 and line.contract != "begar" else 0
+        if is_made and not line.is_misere:
+            points += count - needed + 2 * (deal.get("opening_run", 0) >= needed)
+        points *= 1 if line.is_misere else factor
+        is_slam = count == 13 and not line.is_misere
+        if is_slam and not (line.contract == "9" and len(own) == 2):
+            points *= 2
+        self.prices = {tens(points)}
+        if is_made:
+            self.make(deal["declarer"], deal.get("partner"))
+            return
+        short = [seat for seat in own if deal["tricks"][seat - 1] < wanted[seat] or line.is_misere]
+        self.lose(short, DEARER.get(line.contract, increase))
+
+    def agrees_with(self, deal: Scored) -> None:
+        """And in rundmisär everybody pays whom he has to."""
+        super().agrees_with(deal)
+        assert not self.by_all or paid(deal) == self.by_all

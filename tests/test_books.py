@@ -1,0 +1,86 @@
+"""The engine beside a book of each game that is kept plainly, deal by deal, on random sessions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.american import book as american
+from tests.book import Kept
+from tests.evenings import EVENINGS
+from tests.fontainebleau import book as fontainebleau
+from tests.french import book as french
+from tests.grandissimo import book as grandissimo
+from tests.helpers import DealTable, evening, holds, in_the_pools
+from tests.solo import book as solo
+from tests.swedish import book as swedish
+
+
+class Keeping(NamedTuple):
+    """How a book is begun, and the readings under which it can be kept; the first is the usual."""
+
+    begin: Callable[[], Kept]
+    readings: Mapping[str, tuple[str, ...]] = {}
+
+
+BOOKS: Final = {
+    "swedish": Keeping(swedish.Book, swedish.READINGS),
+    "grandissimo": Keeping(grandissimo.Book, grandissimo.READINGS),
+    "fontainebleau": Keeping(fontainebleau.Book, fontainebleau.READINGS),
+    "russian": Keeping(fontainebleau.Russian, fontainebleau.READINGS),
+    "american": Keeping(american.Book, american.READINGS),
+    "american-alternative": Keeping(american.Rounded, american.READINGS),
+    "solo": Keeping(solo.Book, solo.READINGS),
+}
+
+
+def agree(
+    game: str, book: Kept, deals: list[DealTable], options: dict[str, object] | None = None
+) -> None:
+    """The book is kept deal by deal, and the engine has the same after each."""
+    done = evening(*deals, game=game, readings=book.readings, options=options or {})
+    for scored, deal in zip(done.deals, deals, strict=True):
+        book.play(deal)
+        book.agrees_with(scored)
+
+
+@holds(
+    *("swedish.equipment.protocol", "swedish.bete.setting", "swedish.bete.running"),
+    *("grandissimo.bete.setting", "grandissimo.pay.two-parts", "fontainebleau.pay.overtricks"),
+    *("fontainebleau.pay.undertricks", "fontainebleau.pool.odd-chips"),
+    *("russian.pay.false-carte-blanche", "american-alternative.pay.misere"),
+    *("swedish.bete.odd-ten", "swedish.bete.own", "swedish.bete.whisters-own"),
+    *("swedish.bete.one-short", "swedish.bete.both-short", "grandissimo.bete.odd-ten"),
+    *("grandissimo.bete.one-short", "grandissimo.bete.both-short", "grandissimo.bete.whisters-own"),
+    *("fontainebleau.pool.passed-out", "solo.pay.honours-in-slams"),
+)
+@pytest.mark.parametrize("game", BOOKS)
+@given(st.data())
+def test_the_engine_agrees_with_a_book_kept_by_hand(game: str, data: st.DataObject) -> None:
+    begin, readings = BOOKS[game]
+    usual = st.just({name: options[0] for name, options in readings.items()})
+    any_ = st.fixed_dictionaries({name: st.sampled_from(each) for name, each in readings.items()})
+    book = begin()
+    book.readings = data.draw(usual | any_)
+    agree(game, book, data.draw(EVENINGS[game]))
+
+
+@holds(
+    *("french.pay.overtricks", "french.pay.blame-caller", "french.pool.won", "french.pool.doubled"),
+    "french.pool.odd-chip",
+)
+@pytest.mark.parametrize("game", ["french", "mariland"])
+@given(EVENINGS["french"], st.sampled_from([1, 28, 31]))
+def test_so_it_does_in_a_game_that_has_a_belle(
+    game: str, deals: list[DealTable], first: int
+) -> None:
+    belle = deals[0]["turned"] if deals else "hearts"
+    options = {"first_deal": first, "belle": belle} if first > 1 else {}
+    agree(game, french.Book(number=first), deals, options)
+    # There is never an odd chip to halve.
+    done = evening(*deals, game=game, options=options)
+    assert all(in_the_pools(deal) % 10 == 0 for deal in done.deals)
