@@ -9,7 +9,6 @@ from typing import Any
 
 from furo import THEME_PATH
 from sphinx.application import Sphinx
-from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.config import Config
 from sphinx.highlighting import PygmentsBridge
 from sphinx.util.typing import ExtensionMetadata
@@ -17,7 +16,6 @@ from sphinx.util.typing import ExtensionMetadata
 from boston_docs.listings.highlight import formatter, inks
 from boston_docs.rules.domain import rule_domain
 from boston_docs.site.made_once import key_of
-from boston_docs.site.navigation import navigation
 from boston_docs.site.offline import PAGE_SCRIPT
 from boston_docs.site.offline import SCRIPT as OFFLINE
 from boston_docs.site.stylesheet import (
@@ -138,9 +136,11 @@ def _scripts() -> Path:
     return every_page(SCRIPTS)
 
 
-def without_tree(page: Written) -> None:
-    """Keep the theme from making the whole tree of the site for every page, which is not shown."""
-    page.context.pop("toctree", None)
+def only_own_branch(page: Written) -> None:
+    """Show the branch of the page alone: the tree of the whole site weighs more than most pages."""
+    if "toctree" in page.context:
+        branch = page.context["toctree"](titles_only=True, includehidden=True)
+        page.context["toctree"] = lambda **options: branch
 
 
 def page_context(page: Written) -> None:
@@ -159,9 +159,10 @@ def page_context(page: Written) -> None:
         context["furo_hide_toc"] = True
     # In the page and not at its head, where Sphinx would have named the contents in its address.
     context["theme_script"] = f"theme.js?v={key_of([Path(app.srcdir, '_static', 'theme.js')])}"
-    # Only the branch that the page is on: the whole tree weighs more than many a page.
-    if isinstance(app.builder, StandaloneHTMLBuilder):
-        context["furo_navigation_tree"] = navigation(app.builder, page.name)
+    tree = context.get("furo_navigation_tree", "")
+    context["furo_navigation_tree"] = tree.replace(' role="heading"', "").replace(
+        "<svg>", '<svg aria-hidden="true">'
+    )
     _leave_out(context, "css_files", STYLES_LEFT_OUT)
     _leave_out(context, "script_files", SCRIPTS_LEFT_OUT)
 
@@ -181,7 +182,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("config-inited", ink_code)
     app.connect("builder-inited", add_files)
     when_written(app, add_sheets)
-    when_written(app, without_tree, priority=100)
+    when_written(app, only_own_branch, priority=100)
     # After the theme's own, whose choice of a table of contents this may overrule.
     when_written(app, page_context, priority=900)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
