@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from boston_docs.site.browser_tools import FLOOR, FRONT
-from boston_docs.site.lowered import lowered
+from boston_docs.site.stylesheet import lowered
 from tools.places import ROOT
 
 

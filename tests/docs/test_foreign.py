@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boston.data.words import Term
-from boston_docs.apparatus.foreign import Marker, foreign_words
+from boston_docs.apparatus.marks import Marker, foreign_words
 
 MARKER = Marker(
     {"rundmisär": "sv", "petite misère": "fr", "petite misère ouverte": "fr"},

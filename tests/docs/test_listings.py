@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from boston_docs.listings import painting
+from boston_docs.listings.files import Came, of_file, read_results, results_of_run
 from boston_docs.listings.highlight import highlighted, inks, lines
-from boston_docs.listings.page import file_page
+from boston_docs.listings.pages import file_page
 from boston_docs.listings.painting import Painting
-from boston_docs.listings.results import Came, of_file, read_results, results_of_run
 
 from .toy_project import Kept, Toy
 

@@ -29,7 +29,7 @@ FACTS: Final = {
     "place": "Chapter 3",
 }
 #: What the build keeps and would otherwise make, or fetch, once more.
-KEPT: Final = ("fonts", "icons", "node", "pictures", "runtime", "trace")
+KEPT: Final = ("fonts", "node", "pictures", "runtime", "trace")
 #: The pages that are built: those of the game, those that lead to it, and that it leads to.
 PAGES: Final = (
     *("index", "tricks", "score", "play", "print", "coverage", "glossary", "bibliography"),

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from boston_docs.editions.listed import PLACE, place, stamped
-from boston_docs.site.offline_copy import write_copy
+from boston_docs.site.offline import write_copy
 from tools.places import SITE
 from tools.release import FACTS, LIST
 from tools.release.lay import lay

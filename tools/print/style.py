@@ -4,8 +4,6 @@ import base64
 import re
 from pathlib import Path
 
-from furo import THEME_PATH
-
 from boston_docs.site.browser_tools import npm_packages
 from boston_docs.site.fonts import FACES, make_fonts
 from boston_docs.site.stylesheet import APART, sheet_apart, site_css
@@ -17,8 +15,7 @@ FONT = re.compile(r'url\("([^"]+\.woff2)"\)')
 def book_css() -> str:
     """The style sheet, fonts included: a book is one file."""
     docs = ROOT / "docs"
-    furo = (THEME_PATH / "static" / "styles" / "furo.css").read_text("utf-8")
-    parts = [site_css(furo, docs / "_style", _fonts())]
+    parts = [site_css(docs / "_style", _fonts())]
     parts += [sheet_apart(docs / "_style", name) for name in APART]
     names = ("_static/live.css", "_static/player.css", "_print/book.css")
     return "\n".join([*parts, *((docs / name).read_text("utf-8") for name in names)])

@@ -8,7 +8,7 @@ from itertools import groupby
 from docutils import nodes
 
 from boston_docs.code.test_index import Case
-from boston_docs.listings.places import address
+from boston_docs.listings.files import address
 from boston_docs.rules.rule_nodes import code_name, rule_cases, site_link
 
 # More tests than this are listed out of sight.

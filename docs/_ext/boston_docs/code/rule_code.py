@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from docutils import nodes
 
 from boston_docs.code.python_source import Piece
-from boston_docs.listings.places import address
+from boston_docs.listings.files import address
 from boston_docs.rules import ids, rule_nodes
 
 # A piece of code longer than this is shown once a page.

@@ -16,7 +16,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
-from boston_docs.apparatus.glossary_page import folded
+from boston_docs.apparatus.glossary import folded
 from boston_docs.asking import engine, tables
 from boston_docs.downloads.made import FOLDER, package
 from boston_docs.rules.domain import rule_domain

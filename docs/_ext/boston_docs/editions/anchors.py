@@ -16,7 +16,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import ExtensionMetadata
 
-from boston_docs.apparatus.cite import cite_control
+from boston_docs.apparatus.citations import cite_control
 from boston_docs.editions.fingerprint import address
 from boston_docs.rules.domain import rule_domain
 from boston_docs.sessions.player_nodes import player_steps

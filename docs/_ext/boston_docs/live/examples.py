@@ -26,8 +26,8 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
 from boston.cite.examples import checksum_of
-from boston_docs.apparatus.cite import thing_control
-from boston_docs.apparatus.references import linked
+from boston_docs.apparatus.bibliography import linked
+from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking import told
 from boston_docs.asking.told import Question
 from boston_docs.bound import run_bound

@@ -17,7 +17,7 @@ from boston_docs.live.library import ARCHIVE, RUNTIME, python_part
 from boston_docs.live.snapshot import MEMORY, SNAPSHOT, snapshot_part
 from boston_docs.live.wheel import UNCOMPILED, compiled_wheel, engine_part, examples_part
 from boston_docs.site import browser_tools
-from boston_docs.site.bundle import SOURCES, bundle, bundled, made_from
+from boston_docs.site.browser_tools import SOURCES, bundle, bundled, made_from
 from boston_docs.site.made_once import made_once, named_for_contents
 from tools.places import say
 

@@ -21,7 +21,7 @@ from sphinx.util.typing import ExtensionMetadata
 from boston_docs.asking.tables import Cell, table
 from boston_docs.code.cases import list_cases
 from boston_docs.code.project import Material, current_project
-from boston_docs.listings.places import address
+from boston_docs.listings.files import address
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.inheritance import Inheritance

@@ -16,7 +16,7 @@ from sphinx.domains import Domain, Index, IndexEntry
 from sphinx.domains.std import StandardDomain
 from sphinx.environment import BuildEnvironment
 
-from boston_docs.apparatus.references import find_reference
+from boston_docs.apparatus.bibliography import find_reference
 from boston_docs.rules import ids
 
 

@@ -12,7 +12,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
-from boston_docs.apparatus.cite import rule_control
+from boston_docs.apparatus.citations import rule_control
 from boston_docs.code.project import current_project
 from boston_docs.code.python_source import Piece
 from boston_docs.code.rule_code import code_beside, illustration_note
@@ -183,6 +183,6 @@ def _text(body: Sequence[nodes.Node]) -> str:
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the directive and its nodes."""
     rule_nodes.setup(app)
-    app.setup_extension("boston_docs.apparatus.cite")
+    app.setup_extension("boston_docs.apparatus.citations")
     app.add_directive("rule", RuleDirective)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -9,7 +9,7 @@ from sphinx.environment import BuildEnvironment
 
 from boston.data.works import source_in, source_key
 from boston_docs.across.ideas import pages_of
-from boston_docs.apparatus.references import source_link
+from boston_docs.apparatus.bibliography import source_link
 from boston_docs.code.cases import list_cases
 from boston_docs.code.project import Material
 from boston_docs.rules import ids, rule_nodes

@@ -11,7 +11,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
 
-from boston_docs.listings.results import came_of
+from boston_docs.listings.files import came_of
 from boston_docs.live.live_site import BUILDERS
 from boston_docs.rules import ids
 from boston_docs.rules.register import Rule

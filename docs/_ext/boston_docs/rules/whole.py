@@ -20,7 +20,7 @@ from sphinx.util import docname_join
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
-from boston_docs.apparatus.cite import cite_control
+from boston_docs.apparatus.citations import cite_control
 from boston_docs.live.live_nodes import live_example
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.mending import no_game

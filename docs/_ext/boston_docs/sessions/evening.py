@@ -21,13 +21,14 @@ from boston_docs.asking import engine
 from boston_docs.code.project import current_project
 from boston_docs.live.live_site import BUILDERS
 from boston_docs.sessions.switch_nodes import skip
-from boston_docs.site.installed import PAGE
 from boston_docs.site.page_parts import PagePart
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.
 # ruff: noqa: N801
 
 SEATS: Final = (1, 2, 3, 4)
+#: The page of the form, which can be installed.
+PAGE: Final = "score"
 #: Where the questions of each game lie, below the site's own folder.
 FOLDER: Final = "evening"
 #: By what its buttons, which stand apart, know the form of a deal.

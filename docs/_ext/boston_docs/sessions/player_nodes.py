@@ -10,7 +10,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
 
-from boston_docs.apparatus.cite import cited_base
+from boston_docs.apparatus.citations import cited_base
 from boston_docs.asking.engine import CHECKSUM
 from boston_docs.code.project import current_project
 from boston_docs.live.live_site import BUILDERS

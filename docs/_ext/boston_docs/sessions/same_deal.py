@@ -12,7 +12,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
-from boston_docs.apparatus.cite import thing_control
+from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking import engine
 from boston_docs.live.examples import FileDirective
 from boston_docs.rules.domain import rule_domain

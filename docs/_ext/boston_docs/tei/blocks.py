@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 from docutils import nodes
 from sphinx import addnodes
 
-from boston_docs.apparatus.cite import cite_control
+from boston_docs.apparatus.citations import cite_control
 from boston_docs.live.live_nodes import live_example, live_record
 from boston_docs.rules.contents import rule_contents
 from boston_docs.rules.rule_nodes import rule_apparatus, rule_entry, rule_heading

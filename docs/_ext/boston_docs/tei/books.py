@@ -6,9 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 from xml.etree.ElementTree import Element
 
-from boston_docs.apparatus.bibliography import LANGUAGE, SAID, marked
-from boston_docs.apparatus.reference_style import person_name
-from boston_docs.apparatus.references import entry_anchor
+from boston_docs.apparatus.bibliography import LANGUAGE, SAID, entry_anchor, marked, person_name
 from boston_docs.tei.elements import make
 from boston_docs.tei.inline import Page, line
 

@@ -19,8 +19,8 @@ from sphinx.util.typing import ExtensionMetadata
 from boston.cite.citation import published
 from boston.data.works import source_key, source_of
 from boston_docs.apparatus import glossary
-from boston_docs.apparatus.cite import site_base
-from boston_docs.apparatus.references import entries, entry_anchor
+from boston_docs.apparatus.bibliography import entries, entry_anchor
+from boston_docs.apparatus.citations import site_base
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.ids import reading_anchor
 from boston_docs.rules.whole import chapters

@@ -9,10 +9,10 @@ from xml.etree.ElementTree import Element
 
 from docutils import nodes
 
+from boston_docs.apparatus.marks import AS_TEXT, suit
 from boston_docs.numbers.number_marks import mark_sign
 from boston_docs.rules.register import Rule
 from boston_docs.rules.rule_nodes import code_name
-from boston_docs.site.suits import AS_TEXT, suit
 from boston_docs.tei.elements import make
 from boston_docs.tei.places import Places, target
 
