@@ -26,6 +26,7 @@ from sphinx.util import logging
 from sphinx.util.typing import ExtensionMetadata
 
 from boston.data.works import source_key, source_of
+from boston_docs.apparatus import fact
 from boston_docs.rules.links import link_to
 
 logger = logging.getLogger(__name__)
@@ -185,9 +186,7 @@ def facts(entry: Any) -> nodes.definition_list:
     listed = nodes.definition_list(classes=["rule-facts"])
     for field, label in SAID.items():
         if field in entry.fields:
-            paragraph = nodes.paragraph("", "", *marked(entry.fields[field]))
-            definition = nodes.definition("", paragraph)
-            listed += nodes.definition_list_item("", nodes.term("", label), definition)
+            listed += fact(label, marked(entry.fields[field]))
     return listed
 
 

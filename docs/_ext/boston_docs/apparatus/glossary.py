@@ -9,7 +9,7 @@ glossary lacks fails the build.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from html import escape
 from pathlib import Path
@@ -24,6 +24,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 from boston.data.words import LANGUAGES, Term, by_word, plain, terms
+from boston_docs.apparatus import fact, section, with_commas
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.links import link_to
@@ -96,14 +97,14 @@ class FillGlossary(SphinxPostTransform):
         for mark in list(self.document.findall(glossary_list)):
             found = read(self.env)
             used = _used(rule_domain(self.env).in_order())
-            section = _section("glossary-entries", "Terms")
-            section += _letters(found)
             entries = nodes.definition_list(classes=["glossary-terms"])
             entries += [self._entry(term, used) for term in found]
-            section += entries
-            words = _section("glossary-words", "Words by language")
-            words += list(_word_lists(found))
-            mark.replace_self([section, words])
+            mark.replace_self(
+                [
+                    section("glossary-entries", "Terms", [_letters(found), entries]),
+                    section("glossary-words", "Words by language", _word_lists(found)),
+                ]
+            )
 
     def _entry(self, term: Term, used: dict[str, list[Rule]]) -> nodes.Node:
         head = nodes.term("", term.english, ids=[term.anchor])
@@ -114,15 +115,16 @@ class FillGlossary(SphinxPostTransform):
         languages = [code for code in LANGUAGES if term.words.get(code)]
         facts = nodes.definition_list(classes=["reading-facts"])
         for code in languages:
-            facts += _fact(LANGUAGES[code], (in_language(word, code) for word in term.words[code]))
-        words = (f"{code}:{word}" for code, words in term.words.items() for word in words)
-        rules = {rule.rule_id: rule for word in words for rule in used.get(word, ())}
+            words = (in_language(word, code) for word in term.words[code])
+            facts += fact(LANGUAGES[code], with_commas(words))
+        named = (f"{code}:{word}" for code, words in term.words.items() for word in words)
+        rules = {rule.rule_id: rule for word in named for rule in used.get(word, ())}
         games = {ids.game_of(rule_id) for rule_id in rules}
         known = self.config.rule_games
         for game in sorted(games, key=[*known, *sorted(games)].index):
             of_game = (rule for rule in rules.values() if ids.game_of(rule.rule_id) == game)
             links = (link_to("id", rule.rule_id, nodes.Text(rule.title)) for rule in of_game)
-            facts += _fact(str(known.get(game, {}).get("title", game)), links)
+            facts += fact(str(known.get(game, {}).get("title", game)), with_commas(links))
         folds = [*(LANGUAGES[code] for code in languages), *(["rules"] if rules else [])]
         entry += folded(", ".join(folds), facts)
         return nodes.definition_list_item("", head, entry)
@@ -184,21 +186,10 @@ def _depart_folded(translator: Any, node: folded) -> None:
     translator.body.append("</details>\n")
 
 
-def _section(node_id: str, title: str) -> nodes.section:
-    return nodes.section("", nodes.title("", title), ids=[node_id], names=[node_id])
-
-
 def in_language(text: str, language: str) -> nodes.Node:
     """Return a word marked with its language; English words need no mark."""
     classes = ["term"] if language == "en" else ["term", f"language-{language}"]
     return nodes.inline("", text, classes=classes)
-
-
-def _fact(label: str, parts: Iterable[nodes.Node]) -> nodes.definition_list_item:
-    """Return what is said under a label, its parts with commas between them."""
-    content = [node for part in parts for node in (nodes.Text(", "), part)][1:]
-    definition = nodes.definition("", nodes.paragraph("", "", *content))
-    return nodes.definition_list_item("", nodes.term("", label), definition)
 
 
 def problems(env: BuildEnvironment) -> Iterator[str]:

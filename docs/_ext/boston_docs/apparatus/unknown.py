@@ -23,6 +23,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
+from boston_docs.apparatus import fact, section, with_commas
 from boston_docs.asking import engine
 from boston_docs.asking.tables import Cell, table
 from boston_docs.rules.domain import rule_domain
@@ -74,82 +75,86 @@ class FillUnknown(SphinxPostTransform):
             registers = _once(mark["registers"])
             told = entries(self.env)
             lost, excused = told.get("lost", []), told.get("excused", [])
+            heads = ["Game", "Guesses", "Attested or emended, with a rival"]
+            caption = (
+                f"Open questions by game; lost: {len(lost)}; "
+                f"rules that are not computed: {len(excused)}"
+            )
             mark.replace_self(
                 [
-                    self._counts(registers, len(lost), len(excused)),
-                    self._lost(lost),
-                    self._readings(registers),
-                    self._excused(excused),
+                    table(caption, heads, self._counts(registers), "unknown-counts"),
+                    section("unknown-lost", "What is lost", map(_lost, lost)),
+                    section(
+                        "unknown-readings",
+                        "What the sources leave open",
+                        self._readings(registers),
+                    ),
+                    section(
+                        "unknown-excused", "Rules that are not computed", self._excused(excused)
+                    ),
                 ]
             )
 
     def _title(self, game: str) -> str:
         return str(self.config.rule_games.get(game, {}).get("title", game))
 
-    def _counts(self, registers: Registers, lost: int, excused: int) -> nodes.table:
-        rows: list[list[Cell | nodes.Node]] = [
-            [self._title(game), len(_guesses(found)), len(_rivals(found))]
-            for game, found in registers.items()
-        ]
-        sums = [sum(int(str(row[n])) for row in rows) for n in (1, 2)]
-        heads = ["Game", "Guesses", "Attested or emended, with a rival"]
-        caption = f"Open questions by game; lost: {lost}; rules that are not computed: {excused}"
-        return table(caption, heads, [*rows, ["All", *sums]], "unknown-counts")
+    def _counts(self, registers: Registers) -> list[list[Cell | nodes.Node]]:
+        counts = {
+            game: (len(_guesses(found)), len(_rivals(found))) for game, found in registers.items()
+        }
+        sums = (sum(each) for each in zip(*counts.values(), strict=True))
+        return [*([self._title(game), *each] for game, each in counts.items()), ["All", *sums]]
 
-    def _lost(self, entries: Sequence[dict[str, Any]]) -> nodes.section:
-        section = _section("unknown-lost", "What is lost")
-        for entry in entries:
-            content: list[nodes.Node] = [
-                nodes.paragraph("", f"Source {entry['source']}, {entry['place']}.")
-            ]
-            links = (named("id", rule) for rule in entry["rules"])
-            rules = [node for link in links for node in (nodes.Text(", "), link)]
-            content += _facts(
-                ("Instead", _marked(entry["instead"])),
-                ("Settled by", [nodes.Text(entry.get("settled_by", ""))]),
-                ("Rules", rules[1:]),
-            )
-            section += _entry(nodes.make_id(f"lost {entry['what']}"), entry["what"], content)
-        return section
-
-    def _readings(self, registers: Registers) -> nodes.section:
-        section = _section("unknown-readings", "What the sources leave open")
+    def _readings(self, registers: Registers) -> Iterator[nodes.Node]:
         for game, found in registers.items():
-            listed = [*_guesses(found), *_rivals(found)]
-            if not listed:
-                continue
-            part = _section(f"unknown-{game}", self._title(game))
-            part += [self._reading(game, reading) for reading in listed]
-            section += part
-        return section
+            if readings := [*_guesses(found), *_rivals(found)]:
+                listed = (_reading(game, reading) for reading in readings)
+                yield section(f"unknown-{game}", self._title(game), listed)
 
-    def _reading(self, game: str, reading: dict[str, Any]) -> nodes.Node:
-        name = reading["name"]
-        link = link_to("reading", f"{game}.{name}", nodes.literal("", name))
-        status = nodes.inline(
-            "", reading["status"], classes=["rule-status", f"rule-status-{reading['status']}"]
-        )
-        others = [each for each in reading["options"] if each != reading["default"]]
-        content = _facts(
-            ("Taken", _answers(reading, [reading["default"]])),
-            ("Not taken", _answers(reading, others)),
-            ("Settled by", [nodes.Text(reading.get("settled_by", ""))]),
-        )
-        head: list[nodes.Node] = [nodes.Text(f"{reading['question']} "), link, nodes.Text(" ")]
-        return _entry(f"unknown-{game}-{name}", [*head, status], content)
-
-    def _excused(self, entries: Sequence[dict[str, Any]]) -> nodes.section:
-        section = _section("unknown-excused", "Rules that are not computed")
-        by_rule = {entry["rule"]: entry.get("settled_by", "") for entry in entries}
+    def _excused(self, entries: Sequence[dict[str, Any]]) -> Iterator[nodes.Node]:
+        settled = {entry["rule"]: entry.get("settled_by", "") for entry in entries}
         for rule in rule_domain(self.env).in_order():
             if rule.excuse:
-                content = _facts(
-                    ("Why", [nodes.Text(rule.excuse)]),
-                    ("Settled by", [nodes.Text(by_rule.get(rule.rule_id, ""))]),
+                yield _entry(
+                    f"excused-{nodes.make_id(rule.rule_id)}",
+                    [named("id", rule.rule_id)],
+                    {
+                        "Why": [nodes.Text(rule.excuse)],
+                        "Settled by": [nodes.Text(settled.get(rule.rule_id, ""))],
+                    },
                 )
-                head = [named("id", rule.rule_id)]
-                section += _entry(f"excused-{nodes.make_id(rule.rule_id)}", head, content)
-        return section
+
+
+def _lost(entry: dict[str, Any]) -> nodes.Node:
+    return _entry(
+        nodes.make_id(f"lost {entry['what']}"),
+        [nodes.strong("", entry["what"])],
+        {
+            "Instead": _marked(entry["instead"]),
+            "Settled by": [nodes.Text(entry.get("settled_by", ""))],
+            "Rules": with_commas(named("id", rule) for rule in entry["rules"]),
+        },
+        nodes.paragraph("", f"Source {entry['source']}, {entry['place']}."),
+    )
+
+
+def _reading(game: str, reading: dict[str, Any]) -> nodes.Node:
+    name, status = reading["name"], reading["status"]
+    others = [each for each in reading["options"] if each != reading["default"]]
+    return _entry(
+        f"unknown-{game}-{name}",
+        [
+            nodes.Text(f"{reading['question']} "),
+            link_to("reading", f"{game}.{name}", nodes.literal("", name)),
+            nodes.Text(" "),
+            nodes.inline("", status, classes=["rule-status", f"rule-status-{status}"]),
+        ],
+        {
+            "Taken": _answers(reading, [reading["default"]]),
+            "Not taken": _answers(reading, others),
+            "Settled by": [nodes.Text(reading.get("settled_by", ""))],
+        },
+    )
 
 
 def _once(registers: Registers) -> Registers:
@@ -180,27 +185,17 @@ def _rivals(register: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     return [reading for reading in sure if len(reading["options"]) > 1]
 
 
-def _section(node_id: str, title: str) -> nodes.section:
-    return nodes.section("", nodes.title("", title), ids=[node_id], names=[node_id])
-
-
 def _entry(
-    node_id: str, head: str | Sequence[nodes.Node], content: Sequence[nodes.Node]
+    anchor: str,
+    head: Sequence[nodes.Node],
+    facts: Mapping[str, Sequence[nodes.Node]],
+    *before: nodes.Node,
 ) -> nodes.container:
-    words = [nodes.strong("", head)] if isinstance(head, str) else list(head)
-    heading = nodes.paragraph("", "", *words, classes=["unknown-head"])
-    return nodes.container("", heading, *content, ids=[node_id], classes=["unknown-entry"])
-
-
-def _facts(*facts: tuple[str, Sequence[nodes.Node]]) -> list[nodes.Node]:
+    """Return an entry: its head, what stands before the facts, and those facts that it has."""
     listed = nodes.definition_list(classes=["reading-facts"])
-    for label, content in facts:
-        if content:
-            paragraph = nodes.paragraph("", "", *content)
-            listed += nodes.definition_list_item(
-                "", nodes.term("", label), nodes.definition("", paragraph)
-            )
-    return [listed]
+    listed += [fact(label, content) for label, content in facts.items() if content]
+    heading = nodes.paragraph("", "", *head, classes=["unknown-head"])
+    return nodes.container("", heading, *before, listed, ids=[anchor], classes=["unknown-entry"])
 
 
 def _marked(text: str) -> list[nodes.Node]:
@@ -211,15 +206,11 @@ def _marked(text: str) -> list[nodes.Node]:
 
 def _answers(reading: dict[str, Any], options: Sequence[str]) -> list[nodes.Node]:
     """Return answers in words, each with its name behind it."""
-    return [
-        part
-        for option in options
-        for part in (
-            nodes.Text(f"{reading['options'][option]} "),
-            nodes.literal("", option),
-            nodes.Text(" "),
-        )
-    ]
+    found: list[nodes.Node] = []
+    for option in options:
+        answer = nodes.Text(f"{reading['options'][option]} ")
+        found += [answer, nodes.literal("", option), nodes.Text(" ")]
+    return found
 
 
 def problems(env: BuildEnvironment) -> Iterator[str]:

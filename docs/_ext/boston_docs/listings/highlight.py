@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from html import escape
-from itertools import groupby
-from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
+from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers.python import PythonLexer
 from pygments.token import STANDARD_TYPES, _TokenType
@@ -52,13 +50,9 @@ def lines(source: str, inked: frozenset[str]) -> list[str]:
     >>> lines("def paid():\\n    return 2 < 3\\n", frozenset({"k", "nf"}))[0]
     '<span class="k">def</span> <span class="nf">paid</span>():'
     """
-    tokens = PythonLexer(stripnl=False, ensurenl=False).get_tokens(source)
-    told = ((_ink(kind, inked), escape(text, quote=False)) for kind, text in tokens)
-    html: list[str] = []
-    for ink, alike in groupby(told, key=itemgetter(0)):
-        parts = "".join(text for _, text in alike).split("\n")
-        html.append("\n".join(f'<span class="{ink}">{p}</span>' if ink and p else p for p in parts))
-    return "".join(html).removesuffix("\n").split("\n")
+    lexer = PythonLexer(stripnl=False, ensurenl=False)
+    html: str = highlight(source, lexer, formatter(inked)(nowrap=True))
+    return html.removesuffix("\n").split("\n")
 
 
 def _ink(kind: _TokenType, inked: frozenset[str]) -> str:
