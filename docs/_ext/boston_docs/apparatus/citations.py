@@ -73,9 +73,9 @@ def rule_control(rule: Rule) -> cite_control:
     return cite_control(rule=rule)
 
 
-def thing_control(kind: str, page: str, anchor: str, **told: str) -> cite_control:
+def thing_control(kind: str, page: str, anchor: str, **details: str) -> cite_control:
     """The control of something else on a page: ``kind`` is a function of ``boston.cite.cite``."""
-    return cite_control(thing=kind, page=page, anchor=anchor, told=told)
+    return cite_control(thing=kind, page=page, anchor=anchor, details=details)
 
 
 def cited(what: str, engine: Engine, base: str) -> Citation:
@@ -112,7 +112,7 @@ def _control(node: cite_control, engine: Engine, base: str, builder: Builder) ->
         return control(known.rule_at(rule.rule_id, place, engine, base), "rule")
     if "thing" in node:
         address = f"{base}{builder.get_target_uri(node['page'])}#{node['anchor']}"
-        made: Citation = getattr(known, node["thing"])(engine, address, **node["told"])
+        made: Citation = getattr(known, node["thing"])(engine, address, **node["details"])
         return control(made, CALLED.get(node["thing"], node["thing"]), ())
     kind = "edition" if node["what"] == EDITION else "game"
     return control(cited(node["what"], engine, base), kind)

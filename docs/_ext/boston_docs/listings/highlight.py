@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 
 from pygments import highlight
@@ -59,8 +58,3 @@ def _ink(kind: _TokenType, inked: frozenset[str]) -> str:
     """Return the ink of a kind of word, or of the nearest kind above it that has one."""
     names = (STANDARD_TYPES.get(each, "") for each in reversed(kind.split()))
     return next((name for name in names if name in inked), "")
-
-
-def highlighted(path: Path, inked: frozenset[str]) -> list[str]:
-    """Return the lines of a file as HTML."""
-    return lines(path.read_text(encoding="utf-8"), inked)

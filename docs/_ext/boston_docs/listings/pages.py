@@ -8,20 +8,21 @@ it. They are not searched, listed or kept for reading offline.
 from __future__ import annotations
 
 import ast
+import json
 import re
-import subprocess
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
+import pygments
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.code.project import current_project
 from boston_docs.code.python_source import definitions_of
-from boston_docs.listings import painting
+from boston_docs.listings import highlight
 from boston_docs.listings.files import (
     LIST,
     Came,
@@ -31,7 +32,6 @@ from boston_docs.listings.files import (
     results_of_run,
     together,
 )
-from boston_docs.listings.painting import Painting
 from boston_docs.site.browser_tools import BUILDERS
 from boston_docs.site.made_once import key_of
 from tools.hosting import PAGE_POLICY, REFERRER
@@ -41,12 +41,12 @@ TEMPLATE: Final = "listing.html"
 LIST_TEMPLATE: Final = "listings.html"
 #: What the pages were last made from.
 WRITTEN: Final = "listings/written"
+#: The lines of all files, in colours.
+LINES: Final = "listings/lines.json"
 #: How a page names what it loads, with its checksum.
 LOADED: Final = re.compile(r'_static/((?:site\.css|theme\.js)\?v=\w+)"')
 #: The first line of what a module says of itself.
 SAYS: Final = re.compile(r'"""(.*?)(?:"""|\n)')
-#: What is painted, and the process that does it, by the folder of the site.
-_begun: dict[str, tuple[Painting, subprocess.Popen[str] | None]] = {}
 
 
 def file_page(
@@ -63,14 +63,14 @@ def file_page(
         "folder": folder,
         "listed": f"{LIST}#{anchor(folder)}",
         "came": str(together(own.values())) if own else "",
-        "lines": numbered(html, told_beside(source, own)),
+        "lines": numbered(html, results_by_line(source, own)),
     }
 
 
-def told_beside(source: str, results: Mapping[str, Came]) -> dict[int, Came]:
+def results_by_line(source: str, results: Mapping[str, Came]) -> dict[int, Came]:
     """Return what came of tests by the line at which each is defined; the module's by the first.
 
-    >>> told_beside("def test_a():\\n    pass\\n", {"test_a": Came(1)})
+    >>> results_by_line("def test_a():\\n    pass\\n", {"test_a": Came(1)})
     {1: Came(passed=1, failed=0, skipped=0)}
     """
     if not results:
@@ -111,42 +111,51 @@ def anchor(folder: str) -> str:
     return folder.replace("/", "-")
 
 
-def begin(app: Sphinx) -> None:
-    """Let the files be painted while the pages are read."""
-    if app.builder.name not in BUILDERS:
-        return
-    project = current_project(app.env)
-    names = list(files(project.root, [project.parts.package, project.parts.tests]))
-    # By this sheet code has its inks.
-    sheet = Path(app.srcdir, "_style", "code.css").read_text(encoding="utf-8")
-    keys = painting.keys_of(project.root, names, sheet)
-    of_all = Painting(project.root, keys, sheet, painting.kept_in(Path(app.doctreedir)))
-    _begun[str(app.outdir)] = of_all, of_all.begun()
-
-
 def write_listings(app: Sphinx, error: Exception | None) -> None:
     """Write them all, as everything they load is there."""
-    of_all, process = _begun.pop(str(app.outdir), (None, None))
-    painting.ended(process)
-    if error is not None or of_all is None:
+    if error is not None or app.builder.name not in BUILDERS:
         return
-    project = current_project(app.env)
-    results, site = results_of_run(), Path(app.outdir)
-    kept, frame = Path(app.doctreedir, WRITTEN), frame_of(app)
+    root, results, site = current_project(app.env).root, results_of_run(), Path(app.outdir)
+    keys, kept, frame = keys_of(app), Path(app.doctreedir, WRITTEN), frame_of(app)
     makers = [Path(app.srcdir, "_templates"), Path(__file__)]
-    key = key_of(makers, repr((of_all.keys, frame, results)))
+    key = key_of(makers, repr((keys, frame, results)))
     if (site / LIST).exists() and kept.exists() and kept.read_text("utf-8") == key:
         return
     render = app.builder.templates.render
     pages = {}
-    for path, lines in of_all.painted().items():
-        source = (project.root / path).read_text(encoding="utf-8")
-        pages[path] = file_page(path, source, lines, results)
+    for path, lines in painted(app, keys).items():
+        pages[path] = file_page(path, (root / path).read_text("utf-8"), lines, results)
         write(site / address(path), render(TEMPLATE, frame | pages[path]))
     listed = {"title": "Code and tests", "root": to_root(LIST), "folders": list(folders(pages))}
     came = str(together(results.values())) if results else ""
     write(site / LIST, render(LIST_TEMPLATE, frame | listed | {"came": came}))
-    kept.write_text(key, encoding="utf-8")
+    write(kept, key)
+
+
+def keys_of(app: Sphinx) -> dict[str, str]:
+    """Return a key for the lines of each file: of what is in it, and of what paints them."""
+    project = current_project(app.env)
+    own = key_of([Path(highlight.__file__)], code_sheet(app), pygments.__version__)
+    names = files(project.root, [project.parts.package, project.parts.tests])
+    return {name: key_of([project.root / name], own) for name in names}
+
+
+def painted(app: Sphinx, keys: Mapping[str, str]) -> dict[str, list[str]]:
+    """Return the lines of every file in colours, and keep them for the next build."""
+    store = Path(app.doctreedir, LINES)
+    made = json.loads(store.read_text("utf-8")) if store.is_file() else {}
+    root, inked = current_project(app.env).root, highlight.inks(code_sheet(app))
+    new = {key: name for name, key in keys.items() if key not in made}
+    made |= {
+        key: highlight.lines((root / name).read_text("utf-8"), inked) for key, name in new.items()
+    }
+    write(store, json.dumps({key: made[key] for key in keys.values()}, ensure_ascii=False))
+    return {name: made[key] for name, key in keys.items()}
+
+
+def code_sheet(app: Sphinx) -> str:
+    """Return the style sheet by which code has its inks."""
+    return Path(app.srcdir, "_style", "code.css").read_text(encoding="utf-8")
 
 
 def write(place: Path, text: str) -> None:
@@ -188,7 +197,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Register what is written, before the copy for reading offline is."""
     # By this what leads to them knows that they are there.
     app.add_config_value("listings", True, "html", types=frozenset({bool}))
-    # Once the project is known.
-    app.connect("builder-inited", begin, priority=150)
     app.connect("build-finished", write_listings, priority=800)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -143,8 +143,7 @@ def publish(app: Sphinx, error: Exception | None) -> None:
     wheel = wheel_address(app.config.release)
     for place in (wheel, NOTEBOOK):
         (site / place).parent.mkdir(parents=True, exist_ok=True)
-    if not (app.config.quick and (site / wheel).exists()):
-        (site / wheel).write_bytes((wheel_part() / Path(wheel).name).read_bytes())
+    (site / wheel).write_bytes((wheel_part() / Path(wheel).name).read_bytes())
     base = str(app.config.html_baseurl or "")
     page = (docs / PAGE).read_text(encoding="utf-8")
     where = f"{base}{wheel}" if base else f"./{Path(wheel).name}"

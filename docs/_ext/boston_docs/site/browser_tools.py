@@ -34,10 +34,6 @@ CREDITS: Final = {
     "editor": "CodeMirror and Lezer, by Marijn Haverbeke and others, MIT licence",
     "find": "MiniSearch, by Luca Ongaro, MIT licence",
 }
-#: What the scripts of every page import when it is wanted.
-WANTED_LATER: Final = (
-    *("bring.js", "edition.js", "terms.js", "citing.js", "address.js", "reword.js", "dom.js"),
-)
 
 
 def npm_packages() -> Path:
@@ -87,8 +83,7 @@ def script_key(name: str, *more: str, inputs: Sequence[Path] = ()) -> str:
 def bundled(name: str, script: Path) -> Path:
     """Return the folder with the bundle of one script, which has the script's own name."""
     credit = CREDITS[name]
-    # One that has a folder of its own is made from all that is in it.
-    key = made_from([SOURCES / (script.parent if script.parent.name else script)], credit)
+    key = made_from([SOURCES], credit)
     return made_once(BUNDLES, name, key, lambda folder: bundle([script], folder, credit=credit))
 
 
@@ -100,8 +95,7 @@ def every_page(scripts: Sequence[str]) -> Path:
         for script in scripts:
             bundle([Path(script)], folder)
 
-    key = made_from([SOURCES / script for script in (*scripts, *WANTED_LATER)])
-    return made_once(BUNDLES, "pages", key, make)
+    return made_once(BUNDLES, "pages", made_from([SOURCES], *scripts), make)
 
 
 def made_from(inputs: Sequence[Path], *more: str) -> str:

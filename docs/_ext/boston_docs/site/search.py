@@ -138,11 +138,11 @@ class Finds(EnvironmentCollector):
 
         One that says it is not to be searched is found only by a question that it answers.
         """
-        said = app.env.metadata[app.env.docname]
+        fields = app.env.metadata[app.env.docname]
         found = tuple(units(doctree))
         openings = {unit.anchor: (unit.title, opening(unit.text)) for unit in found}
-        together = tuple(as_one(found)) if "answers" in said else found
-        page = Page(() if "nosearch" in said else together, openings)
+        parts = tuple(as_one(found)) if "answers" in fields else found
+        page = Page(() if "nosearch" in fields else parts, openings)
         _kept(app.env)[app.env.docname] = page
 
 
@@ -279,11 +279,11 @@ def questions(app: Sphinx, pages: dict[str, Page]) -> Iterator[Question]:
 
 
 def _asked(env: BuildEnvironment, pages: dict[str, Page]) -> Iterator[dict[str, Any]]:
-    said: dict[str, list[str]] = {}
+    by_question: dict[str, list[str]] = {}
     for docname in pages:
-        if asked := env.metadata[docname].get("answers"):
-            said.setdefault(asked, []).append(docname)
-    yield from ({"asked": [asked], "pages": at} for asked, at in said.items())
+        if question := env.metadata[docname].get("answers"):
+            by_question.setdefault(question, []).append(docname)
+    yield from ({"asked": [asked], "pages": at} for asked, at in by_question.items())
     for game, facts in env.config.rule_games.items():
         if f"{game}/index" in pages:
             yield {"asked": [facts["title"], game], "pages": [f"{game}/index"]}
@@ -353,10 +353,10 @@ def index(app: Sphinx) -> tuple[dict[str, Any], dict[str, str]]:
     every = [unit for page in pages.values() for unit in page.units]
     common = SMALL | common_words(every)
     rules = {rule.rule_id: rule for rule in rule_domain(app.env).all_rules()}
-    told = [as_told(unit, rules) for unit in every]
-    titled = [words_of(title) for _, _, title, *_ in told]
+    entries = [index_entry(unit, rules) for unit in every]
+    titled = [words_of(title) for _, _, title, *_ in entries]
     openings = [words_of(unit.first) - known for unit, known in zip(every, titled, strict=True)]
-    units_in_order, numbers = iter(told), {name: number for number, name in enumerate(pages)}
+    in_order, numbers = iter(entries), {name: number for number, name in enumerate(pages)}
     made = {
         "games": games,
         "statuses": list(STATUSES),
@@ -368,7 +368,7 @@ def index(app: Sphinx) -> tuple[dict[str, Any], dict[str, str]]:
                 "address": app.builder.get_target_uri(name),
                 "title": app.env.titles[name].astext(),
                 "text": text_names[name],
-                "units": list(islice(units_in_order, len(page.units))),
+                "units": list(islice(in_order, len(page.units))),
             }
             for name, page in pages.items()
         ],
@@ -398,7 +398,7 @@ def _write(folder: Path, pattern: str, files: dict[str, str]) -> None:
         (folder / name).write_text(text, encoding="utf-8")
 
 
-def as_told(unit: Unit, rules: dict[str, Rule]) -> list[Any]:
+def index_entry(unit: Unit, rules: dict[str, Rule]) -> list[Any]:
     """Return what the script is told of a unit at once; its text it fetches when it shows it.
 
     A rule is told by its id, its title, and the place of its status in the list of statuses.

@@ -113,6 +113,7 @@ def page_context(page: Written) -> None:
         context["furo_hide_toc"] = True
     # In the page and not at its head, where Sphinx would have named the contents in its address.
     context["theme_script"] = f"theme.js?v={key_of([Path(app.srcdir, '_static', 'theme.js')])}"
+    # A caption is no heading, and the arrows say nothing that the switches beside them do not.
     tree = context.get("furo_navigation_tree", "").replace(' role="heading"', "")
     context["furo_navigation_tree"] = tree.replace("<svg>", '<svg aria-hidden="true">')
     for key, names in LEFT_OUT.items():
