@@ -26,7 +26,7 @@ from sphinx.util import logging
 from sphinx.util.typing import ExtensionMetadata
 
 from boston.data.works import source_key, source_of
-from boston_docs.apparatus import fact
+from boston_docs.apparatus import fact, first_uses
 from boston_docs.rules.links import link_to
 
 logger = logging.getLogger(__name__)
@@ -139,16 +139,9 @@ def linked(env: BuildEnvironment, text: str) -> list[nodes.Node]:
     longest_first = sorted(by_name, key=len, reverse=True)
     pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
     found: list[nodes.Node] = []
-    seen: set[str] = set()
-    end = 0
-    for match in pattern.finditer(text):
-        key = by_name[match[0]]
-        if key not in seen:
-            seen.add(key)
-            found.append(nodes.Text(text[end : match.start()]))
-            found += source_link(env, key, nodes.Text(match[0]))
-            end = match.end()
-    return [*found, nodes.Text(text[end:])]
+    for words, key in first_uses(text, pattern, lambda match: by_name[match[0]], set()):
+        found += source_link(env, key, nodes.Text(words))
+    return found
 
 
 class Annotate(SphinxPostTransform):

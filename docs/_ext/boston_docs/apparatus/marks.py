@@ -32,7 +32,7 @@ from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
 from boston.data.words import Term
-from boston_docs.apparatus import glossary
+from boston_docs.apparatus import first_uses, glossary
 from boston_docs.apparatus.citations import cite_control
 from boston_docs.live import live_nodes
 from boston_docs.rules import ids, rule_nodes
@@ -139,17 +139,8 @@ class Words:
         self.pattern = re.compile(rf"(?<![\w-])({'|'.join(map(_either, longest))})(s?)(?![\w-])")
 
     def split(self, text: str, met: set[str]) -> Iterator[tuple[str, str]]:
-        """Yield the pieces of a text, each with the id of the term that it is met as, or none."""
-        at = 0
-        for found in self.pattern.finditer(text):
-            term = self.term[found[1].lower()]
-            if term in met:
-                continue
-            met.add(term)
-            yield text[at : found.start()], ""
-            yield found[0], term
-            at = found.end()
-        yield text[at:], ""
+        """Return the pieces of a text, each with the id of the term that it is met as, or none."""
+        return first_uses(text, self.pattern, lambda found: self.term[found[1].lower()], met)
 
 
 def _either(word: str) -> str:
