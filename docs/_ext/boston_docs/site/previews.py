@@ -74,7 +74,8 @@ def drawing(title: str, turn: int) -> str:
         symbols = symbols.replace(f"var({variable})", colour)
     picture = Template(PICTURE.read_text(encoding="utf-8"), autoescape=True)
     held = hand(turn, list(cards.SUITS))
-    return picture.render(name=name, manner=manner, cards=symbols, hand=held)
+    drawn: str = picture.render(name=name, manner=manner, cards=symbols, hand=held)
+    return drawn
 
 
 def hand(turn: int, suits: Sequence[str]) -> list[str]:
