@@ -64,7 +64,7 @@ class Style(BaseStyle):  # type: ignore[misc]
 
 
 def written(entry: Entry) -> Text:
-    """An entry in words; its title, or the book that it is a part of, in italics."""
+    """Return an entry in words; its title, or the book that it is a part of, is in italics."""
     fields = entry.fields
     title = fields.get("title", "")
     parts: list[Text | str] = []
@@ -83,7 +83,7 @@ def written(entry: Entry) -> Text:
 
 
 def person_name(person: object) -> str:
-    """A person's name in its natural order."""
+    """Return a person's name in its natural order."""
     kinds = ("first", "middle", "prelast", "last", "lineage")
     parts = [part for kind in kinds for part in getattr(person, f"{kind}_names")]
     return " ".join(part.strip("{}") for part in parts)
@@ -95,7 +95,7 @@ def register_style() -> None:
 
 
 def entries(env: BuildEnvironment) -> Mapping[str, Any]:
-    """The entries of the bibliography by key."""
+    """Return the entries of the bibliography by key."""
     if "cite" not in env.domains:
         return {}
     found: Mapping[str, Any] = env.domains["cite"].bibdata.data.entries  # type: ignore[attr-defined]
@@ -103,7 +103,7 @@ def entries(env: BuildEnvironment) -> Mapping[str, Any]:
 
 
 def find_reference(env: BuildEnvironment, key: str) -> tuple[str, str] | None:
-    """Page and anchor of an entry, when all pages have been read."""
+    """Return page and anchor of an entry, once all pages have been read."""
     if "cite" not in env.domains:
         return None
     citations = env.domains["cite"].citations  # type: ignore[attr-defined]
@@ -112,22 +112,19 @@ def find_reference(env: BuildEnvironment, key: str) -> tuple[str, str] | None:
 
 
 def entry_anchor(key: str) -> str:
-    """The HTML anchor of an entry."""
+    """Return the HTML anchor of an entry."""
     return f"ref-{key}"
 
 
 def source_link(env: BuildEnvironment, key: str, *content: nodes.Node) -> list[nodes.Node]:
-    """Content as a link to an entry; as it is, where there is no such entry."""
+    """Return content as a link to an entry, or as it is where there is no such entry."""
     if key not in entries(env):
         return list(content)
     return [link_to("source", key, nodes.inline("", "", *content))]
 
 
 def linked(env: BuildEnvironment, text: str) -> list[nodes.Node]:
-    """A text in which every book that the bibliography knows by a name is a link to its entry.
-
-    Each is linked where it is named first.
-    """
+    """Link every book in a text that the bibliography knows by a name, where it is named first."""
     by_name = {
         name.strip(): key
         for key, entry in entries(env).items()
@@ -159,7 +156,7 @@ class Annotate(SphinxPostTransform):
 
 
 def annotated(citation: nodes.Element, entry: Any) -> nodes.container:
-    """An entry as a part of the page: what it is called, the entry itself, what is said of it."""
+    """Return an entry with its name before it and what is said of it below."""
     label, text = citation.children
     name = nodes.paragraph("", label.astext(), classes=["reference-name"])
     made = nodes.container("", name, text, facts(entry), classes=["reference-entry"])
@@ -175,7 +172,7 @@ def annotated(citation: nodes.Element, entry: Any) -> nodes.container:
 
 
 def facts(entry: Any) -> nodes.definition_list:
-    """What is said of an entry; the check reports what is not said."""
+    """Return what is said of an entry; the check reports what is not said."""
     listed = nodes.definition_list(classes=["rule-facts"])
     for field, label in SAID.items():
         if field in entry.fields:
@@ -184,7 +181,7 @@ def facts(entry: Any) -> nodes.definition_list:
 
 
 def marked(text: str) -> Iterator[nodes.Node]:
-    """A text with its foreign words marked, which are written as on a page."""
+    """Yield a text with its foreign words marked, which are written as on a page."""
     words = FOREIGN.split(text)
     yield nodes.Text(words[0])
     for foreign, language, after in zip(words[1::3], words[2::3], words[3::3], strict=True):

@@ -69,30 +69,30 @@ class CiteThis(SphinxDirective):
 
 
 def rule_control(rule: Rule) -> cite_control:
-    """The control of a rule."""
+    """Return the control of a rule."""
     return cite_control(rule=rule)
 
 
 def thing_control(kind: str, page: str, anchor: str, **details: str) -> cite_control:
-    """The control of something else on a page: ``kind`` is a function of ``boston.cite.cite``."""
+    """Return the control of something else: ``kind`` is a function of ``boston.cite.cite``."""
     return cite_control(thing=kind, page=page, anchor=anchor, details=details)
 
 
 def cited(what: str, engine: Engine, base: str) -> Citation:
-    """A game or the edition as it is cited."""
+    """Return the citation of a game or of the edition."""
     if what == EDITION:
         return known.edition(engine, base or "index.html")
     return known.game(what, engine, base)
 
 
 def site_base(config: Config) -> str:
-    """The address of the site, ready to be put before that of a page; empty if it is not known."""
+    """Return what stands before the address of a page; nothing if the site's is not known."""
     base = str(config.html_baseurl or "").rstrip("/")
     return f"{base}/" if base else ""
 
 
 def cited_base(config: Config) -> str:
-    """The address that citations begin with: that of a release leads to its own folder."""
+    """Return what cited addresses begin with: a release's lead to its own folder."""
     base = site_base(config)
     return f"{base}{config.cite_folder}/" if base and config.cite_folder else base
 
@@ -147,7 +147,7 @@ def describe_page(page: Written) -> None:
 
 
 def highwire(title: str, address: str) -> list[tuple[str, str]]:
-    """The tags that Google Scholar and Zotero know."""
+    """Return the tags that Google Scholar and Zotero know."""
     book = "" if title == TITLE else TITLE
     return [
         ("citation_title", title),
@@ -163,13 +163,13 @@ def highwire(title: str, address: str) -> list[tuple[str, str]]:
 
 
 def zotero(title: str) -> list[tuple[str, str]]:
-    """What Zotero is told in its own words, and in those of PRISM: the type, and which version."""
+    """Return the type in Zotero's own words, and the version in those of PRISM."""
     kind = "book" if title == TITLE else "bookSection"
     return [("z:itemType", kind), ("prism.edition", f"version {__version__}")]
 
 
 def dublin_core(title: str, address: str, source: str) -> list[tuple[str, str]]:
-    """The elements of Dublin Core."""
+    """Return the elements of Dublin Core."""
     return [
         ("DC.title", title),
         ("DC.creator", EDITORS),
@@ -186,7 +186,7 @@ def dublin_core(title: str, address: str, source: str) -> list[tuple[str, str]]:
 
 
 def json_ld(title: str, address: str, source: str) -> dict[str, Any]:
-    """The page as a chapter of the edition, or the edition, beside the engine that reckoned."""
+    """Return the page as a chapter of the edition, or the edition, beside the engine."""
     editors = {"@type": "Organization", "name": EDITORS}
     article = {
         "@type": "Book" if title == TITLE else "Chapter",

@@ -131,7 +131,7 @@ class FillGlossary(SphinxPostTransform):
 
 
 def _letters(terms: Sequence[Term]) -> nodes.Node:
-    """The letters of the alphabet that terms begin with, each a link to the first of them."""
+    """Return the letters that terms begin with, each a link to the first of them."""
     first: dict[str, Term] = {}
     for term in terms:
         first.setdefault(plain(term.english)[0].upper(), term)

@@ -121,7 +121,7 @@ def _visit_suit(translator: HTML5Translator, node: suit) -> None:
 def _within(
     node: nodes.Node, kinds: tuple[type[nodes.Node], ...], classes: Collection[str] = ()
 ) -> bool:
-    """Whether a node stands in one of these kinds, or in one that has one of these classes."""
+    """Say whether a node stands in one of these kinds, or in one with one of these classes."""
     outer = node.parent
     while outer is not None:
         if isinstance(outer, kinds) or any(each in classes for each in outer.get("classes", ())):
@@ -144,7 +144,7 @@ class Words:
 
 
 def _either(word: str) -> str:
-    """A word begins a sentence too, but a name keeps its capital."""
+    """Return a pattern of a word: it may begin a sentence, but a name keeps its capital."""
     first, rest = re.escape(word[0]), re.escape(word[1:])
     return f"[{first}{first.upper()}]{rest}" if word[0].islower() else first + rest
 
@@ -261,7 +261,7 @@ def _any_of(words: Collection[str], letter: Callable[[str], str]) -> str:
 
 
 def _rest_of(words: Collection[str], letter: Callable[[str], str]) -> str:
-    """A single word needs no tree."""
+    """Return the pattern of what follows a letter; a single word needs no tree."""
     return "".join(map(letter, *words)) if len(words) == 1 else _any_of(words, letter)
 
 

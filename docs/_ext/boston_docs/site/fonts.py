@@ -67,7 +67,7 @@ class Face:
 
     @property
     def name(self) -> str:
-        """The beginning of its file's name."""
+        """Return the beginning of its file's name."""
         return f"{self.family.lower().replace(' ', '-')}-{self.style}{'-few' * self.few}"
 
     def parts(self) -> Iterator[Face]:

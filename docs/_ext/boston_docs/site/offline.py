@@ -144,12 +144,12 @@ def for_evening(site: Path, found: Iterable[str]) -> set[str]:
 
 
 def is_for_python(address: str) -> bool:
-    """Whether a file is fetched by Python in the page alone: most files, most bytes."""
+    """Say whether only Python in the page fetches a file: most files, most bytes."""
     return address.startswith(f"{RUNTIME}/") and not address.startswith(f"{RUNTIME}/scripts-")
 
 
 def is_later(address: str) -> bool:
-    """Whether a file is kept only once it has been used."""
+    """Say whether a file is kept only once it has been used."""
     return posixpath.basename(address) in LATER
 
 
@@ -234,7 +234,7 @@ def visit_kept_here(self: HTML5Translator, node: kept_here) -> None:
 
 
 def is_wanted(app: Sphinx) -> bool:
-    """Whether the site is to be kept by its readers' browsers."""
+    """Say whether the site is to be kept by its readers' browsers."""
     return bool(app.config.offline_copy) and app.builder.name in BUILDERS
 
 
