@@ -181,13 +181,13 @@ def cut(source: Path, face: Face, target: Path) -> bytes:
     options.name_IDs = list(NAMES)
     options.drop_tables += LEFT_OUT
     logging.getLogger("fontTools").setLevel(logging.WARNING)  # it tells of every table
-    font = subset.load_font(str(source), options)
-    lighten(font)
-    cutter = subset.Subsetter(options)
-    cutter.populate(text=face.characters)
-    cutter.subset(font)
-    scale_upem(font, GRID)
-    subset.save_font(font, str(target), options)
+    with subset.load_font(str(source), options) as font:
+        lighten(font)
+        cutter = subset.Subsetter(options)
+        cutter.populate(text=face.characters)
+        cutter.subset(font)
+        scale_upem(font, GRID)
+        subset.save_font(font, str(target), options)
     return target.read_bytes()
 
 
