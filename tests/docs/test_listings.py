@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from boston_docs.listings.files import Came, of_file, read_results, results_of_run
-from boston_docs.listings.highlight import inks, lines
-from boston_docs.listings.pages import file_page
+from boston_docs.listings.pages import file_page, inks, lines
 
 from .toy_project import Kept, Toy
 

@@ -17,12 +17,15 @@ from pathlib import Path
 from typing import Any, Final
 
 import pygments
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexers.python import PythonLexer
+from pygments.token import STANDARD_TYPES, _TokenType
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.code.project import current_project
 from boston_docs.code.python_source import definitions_of
-from boston_docs.listings import highlight
 from boston_docs.listings.files import (
     LIST,
     Came,
@@ -47,6 +50,54 @@ LINES: Final = "listings/lines.json"
 LOADED: Final = re.compile(r'_static/((?:site\.css|theme\.js)\?v=\w+)"')
 #: The first line of what a module says of itself.
 SAYS: Final = re.compile(r'"""(.*?)(?:"""|\n)')
+#: The kinds of words that the style sheet has an ink for. The rest needs no mark.
+INKED: Final = re.compile(r"\.([a-z]+\d?)(?=[,)\s])")
+#: How a rule of that sheet begins.
+RULE: Final = re.compile(r"\.highlight\s+:is\(([^)]*\))")
+
+
+def inks(sheet: str) -> frozenset[str]:
+    """Return the kinds of words that a style sheet for code has an ink for.
+
+    >>> sorted(inks(".highlight pre { } .highlight :is(.k, .s1) { } .highlight :is(.nf) { }"))
+    ['k', 'nf', 's1']
+    """
+    return frozenset(name for rule in RULE.findall(sheet) for name in INKED.findall(rule))
+
+
+def formatter(inked: frozenset[str]) -> type[HtmlFormatter[str]]:
+    """Return what writes highlighted code as HTML, and marks only the words that have an ink.
+
+    >>> write = formatter(frozenset({"k", "nf"}))(nowrap=True).format
+    >>> from io import StringIO
+    >>> written = StringIO()
+    >>> write(PythonLexer().get_tokens("def paid(): ..."), written)
+    >>> written.getvalue()
+    '<span class="k">def</span> <span class="nf">paid</span>(): ...\\n'
+    """
+
+    class Inked(HtmlFormatter[str]):
+        def _get_css_classes(self, ttype: Any) -> str:
+            return _ink(ttype, inked)
+
+    return Inked
+
+
+def lines(source: str, inked: frozenset[str]) -> list[str]:
+    """Return the lines of a module as HTML.
+
+    >>> lines("def paid():\\n    return 2 < 3\\n", frozenset({"k", "nf"}))[0]
+    '<span class="k">def</span> <span class="nf">paid</span>():'
+    """
+    lexer = PythonLexer(stripnl=False, ensurenl=False)
+    html: str = highlight(source, lexer, formatter(inked)(nowrap=True))
+    return html.removesuffix("\n").split("\n")
+
+
+def _ink(kind: _TokenType, inked: frozenset[str]) -> str:
+    """Return the ink of a kind of word, or of the nearest kind above it that has one."""
+    names = (STANDARD_TYPES.get(each, "") for each in reversed(kind.split()))
+    return next((name for name in names if name in inked), "")
 
 
 def file_page(
@@ -135,7 +186,7 @@ def write_listings(app: Sphinx, error: Exception | None) -> None:
 def keys_of(app: Sphinx) -> dict[str, str]:
     """Return a key for the lines of each file: of what is in it, and of what paints them."""
     project = current_project(app.env)
-    own = key_of([Path(highlight.__file__)], code_sheet(app), pygments.__version__)
+    own = key_of([Path(__file__)], code_sheet(app), pygments.__version__)
     names = files(project.root, [project.parts.package, project.parts.tests])
     return {name: key_of([project.root / name], own) for name in names}
 
@@ -144,11 +195,9 @@ def painted(app: Sphinx, keys: Mapping[str, str]) -> dict[str, list[str]]:
     """Return the lines of every file in colours, and keep them for the next build."""
     store = Path(app.doctreedir, LINES)
     made = json.loads(store.read_text("utf-8")) if store.is_file() else {}
-    root, inked = current_project(app.env).root, highlight.inks(code_sheet(app))
+    root, inked = current_project(app.env).root, inks(code_sheet(app))
     new = {key: name for name, key in keys.items() if key not in made}
-    made |= {
-        key: highlight.lines((root / name).read_text("utf-8"), inked) for key, name in new.items()
-    }
+    made |= {key: lines((root / name).read_text("utf-8"), inked) for key, name in new.items()}
     write(store, json.dumps({key: made[key] for key in keys.values()}, ensure_ascii=False))
     return {name: made[key] for name, key in keys.items()}
 

@@ -11,7 +11,7 @@ from sphinx.config import Config
 from sphinx.highlighting import PygmentsBridge
 from sphinx.util.typing import ExtensionMetadata
 
-from boston_docs.listings.highlight import formatter, inks
+from boston_docs.listings.pages import formatter, inks
 from boston_docs.rules.domain import rule_domain
 from boston_docs.site import offline
 from boston_docs.site.browser_tools import BUILDERS, every_page, npm_packages
