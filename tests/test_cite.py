@@ -39,7 +39,7 @@ from boston.cite.citation import (
     works,
 )
 from boston.data.works import bibliography
-from boston_docs.apparatus import reference_style
+from boston_docs.apparatus.bibliography import register_style
 from tests.commands import Boston, written
 from tests.helpers import holds
 from tools import node
@@ -331,7 +331,7 @@ def test_citeproc_sets_what_each_style_has_a_place_for() -> None:
 
 @pytest.mark.parametrize("each", cited(), ids=lambda each: each.key)
 def test_pybtex_sets_version_note_and_checksum(each: Citation) -> None:
-    reference_style.setup()
+    register_style()
     for style in ("boston", "unsrt", "plain"):
         with errors.capture() as faults:
             text = PybtexEngine().format_from_string(

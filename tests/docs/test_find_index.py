@@ -6,8 +6,7 @@ import itertools
 import json
 from typing import Any
 
-from boston_docs.site.find import common_words
-from boston_docs.site.find_units import PART, RULE, Unit, opening
+from boston_docs.site.search import PART, RULE, Unit, common_words, opening
 
 from .toy_project import Built, Kept
 

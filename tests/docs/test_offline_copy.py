@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from boston_docs.site.offline_copy import wanted, write_copy
+from boston_docs.site.offline import wanted, write_copy
 
 FILES = {
     "index.html": '<link rel="stylesheet" href="_static/a.css?v=12345678"><a href="b/c.html#d">'

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from docutils.utils import new_document
 
-from boston_docs.site.not_found import from_root, root_of
-from boston_docs.site.pictures import drawing, hand
-from boston_docs.site.previews import described, open_graph, picture_of
+from boston_docs.site.beside_pages import from_root, root_of
+from boston_docs.site.previews import described, drawing, hand, open_graph, picture_of
 
 KNOWN = {"boston": "01234567", "german": "89abcdef"}
 BASE = "https://boston.example/rules/"

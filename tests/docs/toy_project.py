@@ -50,12 +50,12 @@ UNPREPARED: Final = {"live_runtime": False}
 KINDS: Final[Mapping[str, tuple[tuple[str, ...], Mapping[str, Any]]]] = {
     "base": ((), {}),
     "editions": (("editions",), {}),
-    "find": (("site.find",), {"find_script": False}),
+    "find": (("site.search",), {"find_script": False}),
     "games": (
         ("across.idea_page",),
         {"rule_games": GAMES, "across_file": "across/ideas.toml", **UNPREPARED},
     ),
-    "listed": (("listings.written",), {"templates_path": ["docs/_templates"]}),
+    "listed": (("listings.pages",), {"templates_path": ["docs/_templates"]}),
     "live": (("live.examples",), UNPREPARED),
     "numbers": (
         ("numbers.number_list", "numbers.number_in_prose"),
@@ -66,7 +66,7 @@ KINDS: Final[Mapping[str, tuple[tuple[str, ...], Mapping[str, Any]]]] = {
         ("sessions.player", "sessions.mechanisms"),
         {"rule_games": {"toy": {"title": "Toy"}, "other": {"title": "Other"}}, **UNPREPARED},
     ),
-    "suits": (("site.suits",), {}),
+    "suits": (("apparatus.marks",), {}),
     "switch": (
         ("live.examples", "sessions.forms"),
         {"rule_games": {"toy": {"title": "Toy"}}, **UNPREPARED},
@@ -79,7 +79,7 @@ KINDS: Final[Mapping[str, tuple[tuple[str, ...], Mapping[str, Any]]]] = {
         {"unknown_file": "_lost.toml", "exclude_patterns": ["_*"]},
     ),
     "words": (
-        ("apparatus.glossary", "apparatus.terms_met", "apparatus.bibliography"),
+        ("apparatus.glossary", "apparatus.marks", "apparatus.bibliography"),
         {
             "glossary_file": "glossary.toml",
             "bibtex_bibfiles": ["docs/references.bib"],

@@ -13,8 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
-from boston_docs.site.offline import HERE
-from boston_docs.site.offline_copy import SIZE, WORKER, write_copy
+from boston_docs.site.offline import HERE, SIZE, WORKER, write_copy
 from tools.places import SITE
 from tools.serve import Answer, Site, serving
 

@@ -18,11 +18,10 @@ from furo import THEME_PATH
 
 from boston.catalogue import GAMES
 from boston.data import words as glossary_words
-from boston_docs.apparatus.foreign import LEFT, foreign_words
+from boston_docs.apparatus.marks import LEFT, foreign_words
 from boston_docs.rules import ids
-from boston_docs.site import pictures
+from boston_docs.site import previews
 from boston_docs.site.fonts import AS_TEXT, FACES
-from boston_docs.site.stylesheet import prune
 from tools.hosting import PAGE_POLICY
 from tools.places import ROOT, SITE
 
@@ -75,7 +74,8 @@ def test_every_page_keeps_the_policy_and_wants_no_style_that_was_left_out() -> N
     assert len(found) > 100
     none(found)
     furo = (THEME_PATH / "static" / "styles" / "furo.css").read_text(encoding="utf-8")
-    named, kept = (set(re.findall(r"\.([a-z][\w-]*)", css)) for css in (furo, prune(furo)))
+    base = (ROOT / "docs" / "_style" / "base.css").read_text(encoding="utf-8")
+    named, kept = (set(re.findall(r"\.([a-z][\w-]*)", css)) for css in (furo, base))
     assert named - kept
     assert (named - kept) & used <= OURS
 
@@ -145,10 +145,10 @@ def test_every_head_has_what_a_link_to_the_page_shows_and_fetches_nothing_ahead(
 
 
 def test_there_is_a_picture_for_every_game_and_for_the_site() -> None:
-    for name in (pictures.SITE, *GAMES):
-        data = (SITE / "_static" / pictures.FOLDER / f"{name}.png").read_bytes()
+    for name in (previews.SITE, *GAMES):
+        data = (SITE / "_static" / previews.FOLDER / f"{name}.png").read_bytes()
         assert data.startswith(b"\x89PNG\r\n\x1a\n"), name
-        assert struct.unpack(">II", data[16:24]) == (pictures.WIDTH, pictures.HEIGHT), name
+        assert struct.unpack(">II", data[16:24]) == (previews.WIDTH, previews.HEIGHT), name
         # Messengers leave out what is heavy.
         assert len(data) < 300_000, name
 

@@ -17,7 +17,7 @@ from boston.catalogue import GAMES
 from boston_docs.editions.edition import PLACE as LIST_PLACE
 from boston_docs.editions.edition import place, stamped
 from boston_docs.editions.gone import SCRIPT, Gone, moved_page
-from boston_docs.site.offline_copy import write_copy
+from boston_docs.site.offline import write_copy
 from tools.places import SITE
 from tools.release import FACTS, LIST
 from tools.release.lay import lay, summed

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from boston_docs.site.bundle import SOURCES
+from boston_docs.site.browser_tools import SOURCES
 from tools.visit import Visitor
 
 from .live_page import open_example

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from boston_docs.site.offline_copy import write_copy
+from boston_docs.site.offline import write_copy
 from tools.hosting import TYPES
 from tools.places import SITE
 from tools.preview import Preview

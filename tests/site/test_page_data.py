@@ -1,19 +1,30 @@
-"""What reference managers find in the pages, and what leads from and to the bibliography."""
+"""What reference managers make of pages and citations, and what leads to the bibliography."""
 
 from __future__ import annotations
 
 import json
 import re
 import subprocess
+from datetime import date, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Page, expect
 from pybtex.database import parse_file
 
 from boston import __version__
-from boston.cite.citation import EDITORS, TITLE, YEAR, published
+from boston.cite import cite
+from boston.cite.citation import (
+    EDITORS,
+    TITLE,
+    UNRELEASED,
+    YEAR,
+    Citation,
+    bibtex,
+    published,
+    ris,
+)
 from tests.docs.toy_project import Toy
 from tools import node
 from tools.places import BUILD, ROOT, SITE
@@ -149,3 +160,95 @@ def test_a_page_names_parameters_as_they_are_called(site: str) -> None:
     named = PARAMETER.findall(pages)
     assert "slam" in named
     assert [name for name in named if name != name.lower()] == []
+
+
+# What Zotero makes of them, by its own translators and its own engine.
+
+BASE: Final = "https://boston.example/"
+#: How Zotero writes the day that BibTeX, RIS and a page tell it.
+DAYS: Final = ("%Y-%m-%d", "%B %d, %Y", "%Y/%m/%d")
+
+Item = dict[str, Any]
+
+
+def by_zotero(*tasks: dict[str, str]) -> list[Item]:
+    """The item that each page or record becomes, with its note."""
+    modules = node.install(READERS, BUILD / "readers")
+    line = [str(node.NODE), "--no-deprecation", str(READERS / "zotero.mjs"), str(modules)]
+    done = subprocess.run(line, input=json.dumps(tasks).encode(), check=True, capture_output=True)
+    found: list[list[Item]] = json.loads(done.stdout)
+    assert all(note["itemType"] == "note" for _, *notes in found for note in notes)
+    return [{**item, "notes": [note["note"] for note in notes]} for item, *notes in found]
+
+
+def as_task(path: str) -> dict[str, str]:
+    """A built page, read at an address of the site."""
+    return {"text": (SITE / path).read_text("utf-8"), "address": f"{BASE}{path}"}
+
+
+def records(cited: Citation) -> list[dict[str, str]]:
+    """A citation in the two forms that Zotero reads."""
+    return [{"text": bibtex(cited)}, {"text": ris(cited)}]
+
+
+def day(item: Item) -> date | None:
+    """The day of an item, none where it has no date or says that it is in preparation."""
+    if item.get("date", UNRELEASED) == UNRELEASED:
+        return None
+    for form in DAYS:
+        try:
+            return datetime.strptime(item["date"], form).date()
+        except ValueError:
+            continue
+    raise AssertionError(item["date"])
+
+
+@pytest.fixture(scope="module")
+def works(site: str) -> dict[str, list[Item]]:
+    """The edition and a game, each by its page, by BibTeX and by RIS; a rule by the last two."""
+    engine = cite.this_engine()
+    rule = cite.rule("swedish.pay.codille", engine, BASE)
+    tasks = {
+        "edition": [as_task("index.html"), *records(cite.edition(engine, f"{BASE}index.html"))],
+        "game": [as_task("german/index.html"), *records(cite.game("german", engine, BASE))],
+        "rule": [as_task("swedish/rules/pay.html"), *records(rule)],
+    }
+    found = iter(by_zotero(*(task for each in tasks.values() for task in each)))
+    return {name: [next(found) for _ in each] for name, each in tasks.items()}
+
+
+@pytest.mark.parametrize(
+    ("work", "kind", "book", "title", "address"),
+    [
+        ("edition", "book", "", TITLE, "index.html"),
+        ("game", "bookSection", TITLE, "German Boston", "german/index.html"),
+        ("rule", "bookSection", TITLE, None, None),  # Its page has more than one.
+    ],
+)
+def test_one_work_is_one_thing_however_it_is_read(
+    works: dict[str, list[Item]],
+    work: str,
+    kind: str,
+    book: str,
+    title: str | None,
+    address: str | None,
+) -> None:
+    assert len(works[work]) == 3
+    for item in works[work]:
+        assert item["itemType"] == kind
+        assert item.get("bookTitle", "") == book
+        assert item["edition"] == f"version {__version__}"
+        assert item["publisher"] == EDITORS
+        assert item["creators"] == [{"name": EDITORS, "creatorType": "author"}]
+        assert day(item) == published().released, "a version that is being worked on has no day"
+        if address:
+            assert (item["title"], item["url"]) == (title, f"{BASE}{address}")
+
+
+def test_a_rule_keeps_its_anchor_and_its_note(works: dict[str, list[Item]]) -> None:
+    _, *records = works["rule"]
+    for item in records:
+        assert item["url"] == f"{BASE}swedish/rules/pay.html#swedish-pay-codille"
+        (note,) = item["notes"]
+        assert cite.this_engine().checksum in note
+        assert "Betalning, p. 5; Tabell II, p. 5 (attested)" in note

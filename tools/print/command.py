@@ -150,14 +150,11 @@ def make_pdf() -> list[str]:
 
 def book_css() -> str:
     """The style of the book: the site's, and its own besides; with fonts, as it is one file."""
-    from furo import THEME_PATH
-
     from boston_docs.site.browser_tools import npm_packages
     from boston_docs.site.fonts import FACES, make_fonts
     from boston_docs.site.stylesheet import APART, sheet_apart, site_css
 
     docs = ROOT / "docs"
-    furo = (THEME_PATH / "static" / "styles" / "furo.css").read_text("utf-8")
     folder = make_fonts(BUILD / "print-fonts", npm_packages(), FACES)
 
     def as_data(font: re.Match[str]) -> str:
@@ -165,7 +162,7 @@ def book_css() -> str:
         return f'url("data:font/woff2;base64,{held}")'
 
     faces = FONT.sub(as_data, (folder / "fonts.css").read_text("utf-8"))
-    parts = [site_css(furo, docs / "_style", faces)]
+    parts = [site_css(docs / "_style", faces)]
     parts += [sheet_apart(docs / "_style", name) for name in APART]
     names = ("_static/live.css", "_static/player.css", "_print/book.css")
     return "\n".join([*parts, *((docs / name).read_text("utf-8") for name in names)])

@@ -18,7 +18,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
-from boston_docs.apparatus.glossary_page import folded
+from boston_docs.apparatus.glossary import folded
 from boston_docs.asking import engine, tables
 from boston_docs.rules.domain import rule_domain
 from boston_docs.site.made_once import key_of, made_once

@@ -16,7 +16,8 @@ async function main({ lightningcss, folder, floor }) {
     const path = join(folder, filename);
     const { code, warnings } = transform({ filename, code: readFileSync(path), minify: true, targets });
     for (const { message, loc } of warnings) throw new Error(`${filename}:${loc.line}: ${message}`);
-    writeFileSync(path, code);
+    // In the values of variables it leaves the space between the parts of a list.
+    writeFileSync(path, code.toString().replaceAll(", ", ","));
   }
 }
 

@@ -1,1 +1,43 @@
 """Glossary, bibliography, citations, and what is not known."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+
+from docutils import nodes
+
+
+def section(anchor: str, title: str, content: Iterable[nodes.Node]) -> nodes.section:
+    """Return a part of a page under a heading."""
+    return nodes.section("", nodes.title("", title), *content, ids=[anchor], names=[anchor])
+
+
+def fact(label: str, content: Iterable[nodes.Node]) -> nodes.definition_list_item:
+    """Return what is said under a label, as a list of facts has it."""
+    definition = nodes.definition("", nodes.paragraph("", "", *content))
+    return nodes.definition_list_item("", nodes.term("", label), definition)
+
+
+def with_commas(parts: Iterable[nodes.Node]) -> list[nodes.Node]:
+    """Return nodes with commas between them."""
+    return [node for part in parts for node in (nodes.Text(", "), part)][1:]
+
+
+def first_uses(
+    text: str, words: re.Pattern[str], key_of: Callable[[re.Match[str]], str], seen: set[str]
+) -> Iterator[tuple[str, str]]:
+    """Yield the pieces of a text, each with the key of what it names for the first time, or none.
+
+    >>> list(first_uses("an owl, an owl", re.compile("owl"), lambda match: match[0], set()))
+    [('an ', ''), ('owl', 'owl'), (', an owl', '')]
+    """
+    at = 0
+    for found in words.finditer(text):
+        key = key_of(found)
+        if key not in seen:
+            seen.add(key)
+            yield text[at : found.start()], ""
+            yield found[0], key
+            at = found.end()
+    yield text[at:], ""

@@ -1,16 +1,24 @@
-"""The bibliography: what of each entry was consulted, whose it is, and what it is good for.
+"""The bibliography: the form of its entries, what is said of each, the links that lead there.
 
 The list itself is made by ``sphinxcontrib.bibtex`` from ``references.bib``; the words under an
-entry come from fields of our own there.
+entry come from fields of our own there: what of it was consulted, whose it is, what it is good for.
+The place of a rule, the origin of an example and the evidence for a reading lead to an entry; where
+the site has no bibliography, the words stand without a link.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from docutils import nodes
+from pybtex.database import Entry
+from pybtex.plugin import register_plugin
+from pybtex.richtext import HRef, Tag, Text
+from pybtex.style import FormattedEntry
+from pybtex.style.formatting import BaseStyle
+from pybtex.style.labels import BaseLabelStyle
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
@@ -18,11 +26,13 @@ from sphinx.util import logging
 from sphinx.util.typing import ExtensionMetadata
 
 from boston.data.works import source_key, source_of
-from boston_docs.apparatus import reference_style
-from boston_docs.apparatus.references import entries, entry_anchor, find_reference
+from boston_docs.apparatus import fact, first_uses
+from boston_docs.rules.links import link_to
 
 logger = logging.getLogger(__name__)
 
+#: What follows the title of an entry, in this order.
+AFTER: Final = ("edition", "howpublished", "address", "publisher", "year", "note")
 #: What is said of every entry: the field, and what heads it.
 SAID: Final = {"annotation": "Gives", "consulted": "Consulted", "rights": "Rights"}
 LANGUAGE: Final = "en"
@@ -30,6 +40,105 @@ LANGUAGE: Final = "en"
 FOREIGN: Final = re.compile(r"\[([^\]]+)\]\{\.language-(\w+)\}")
 #: The id that an entry is given by ``bibtex_cite_id``: it tells which list of the page it is in.
 ID: Final = re.compile(r"ref-\d+-(?P<key>.+)")
+
+
+class Shorthand(BaseLabelStyle):  # type: ignore[misc]
+    """An entry is called what its field ``shorthand`` says."""
+
+    def format_labels(self, sorted_entries: Iterable[Entry]) -> Iterator[str]:
+        """Yield what each entry is called."""
+        for entry in sorted_entries:
+            yield entry.fields.get("shorthand", entry.key)
+
+
+class Style(BaseStyle):  # type: ignore[misc]
+    """One form for every kind of entry, in the order of the file."""
+
+    default_name_style = "plain"
+    default_label_style = Shorthand
+    default_sorting_style = "none"
+
+    def format_entry(self, label: str, entry: Entry, bib_data: object = None) -> FormattedEntry:
+        """Return an entry with its label."""
+        return FormattedEntry(entry.key, written(entry), label)
+
+
+def written(entry: Entry) -> Text:
+    """Return an entry in words; its title, or the book that it is a part of, is in italics."""
+    fields = entry.fields
+    title = fields.get("title", "")
+    parts: list[Text | str] = []
+    authors = entry.persons.get("author", ())
+    if authors:
+        parts.append(" and ".join(map(person_name, authors)))
+    if "booktitle" in fields:
+        parts += [Text("“", Tag("strong", title), "”"), Text("in ", Tag("em", fields["booktitle"]))]
+    else:
+        parts.append(Tag("em", title))
+    parts += [fields[name] for name in AFTER if name in fields]
+    text = Text(", ").join(parts) + "."
+    if "url" in fields:
+        text += Text(" ", HRef(fields["url"], fields["url"].removesuffix("/")))
+    return text
+
+
+def person_name(person: object) -> str:
+    """Return a person's name in its natural order."""
+    kinds = ("first", "middle", "prelast", "last", "lineage")
+    parts = [part for kind in kinds for part in getattr(person, f"{kind}_names")]
+    return " ".join(part.strip("{}") for part in parts)
+
+
+def register_style() -> None:
+    """Make the style known to pybtex by the name ``boston``."""
+    register_plugin("pybtex.style.formatting", "boston", Style, force=True)
+
+
+def entries(env: BuildEnvironment) -> Mapping[str, Any]:
+    """Return the entries of the bibliography by key."""
+    if "cite" not in env.domains:
+        return {}
+    found: Mapping[str, Any] = env.domains["cite"].bibdata.data.entries  # type: ignore[attr-defined]
+    return found
+
+
+def find_reference(env: BuildEnvironment, key: str) -> tuple[str, str] | None:
+    """Return page and anchor of an entry, once all pages have been read."""
+    if "cite" not in env.domains:
+        return None
+    citations = env.domains["cite"].citations  # type: ignore[attr-defined]
+    found = next((each for each in citations if each.key == key), None)
+    return (found.bibliography_key.docname, entry_anchor(key)) if found else None
+
+
+def entry_anchor(key: str) -> str:
+    """Return the HTML anchor of an entry."""
+    return f"ref-{key}"
+
+
+def source_link(env: BuildEnvironment, key: str, *content: nodes.Node) -> list[nodes.Node]:
+    """Return content as a link to an entry, or as it is where there is no such entry."""
+    if key not in entries(env):
+        return list(content)
+    return [link_to("source", key, nodes.inline("", "", *content))]
+
+
+def linked(env: BuildEnvironment, text: str) -> list[nodes.Node]:
+    """Link every book in a text that the bibliography knows by a name, where it is named first."""
+    by_name = {
+        name.strip(): key
+        for key, entry in entries(env).items()
+        for name in entry.fields.get("named", "").split(";")
+        if name.strip()
+    }
+    if not by_name:
+        return [nodes.Text(text)]
+    longest_first = sorted(by_name, key=len, reverse=True)
+    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
+    found: list[nodes.Node] = []
+    for words, key in first_uses(text, pattern, lambda match: by_name[match[0]], set()):
+        found += source_link(env, key, nodes.Text(words))
+    return found
 
 
 class Annotate(SphinxPostTransform):
@@ -47,13 +156,37 @@ class Annotate(SphinxPostTransform):
 
 
 def annotated(citation: nodes.Element, entry: Any) -> nodes.container:
-    """An entry as a part of the page: what it is called, the entry itself, what is said of it."""
+    """Return an entry with its name before it and what is said of it below."""
     label, text = citation.children
     name = nodes.paragraph("", label.astext(), classes=["reference-name"])
     made = nodes.container("", name, text, facts(entry), classes=["reference-entry"])
     made["ids"] = [entry_anchor(entry.key)]
-    mark_title(made, entry.fields.get("langid", LANGUAGE))
+    # Title and book title are the emphasised words.
+    for strong in list(made.findall(nodes.strong)):
+        strong.replace_self(nodes.inline("", "", *strong.children))
+    language = entry.fields.get("langid", LANGUAGE)
+    if language != LANGUAGE:
+        for title in made.findall(nodes.emphasis):
+            title["classes"].append(f"language-{language}")
     return made
+
+
+def facts(entry: Any) -> nodes.definition_list:
+    """Return what is said of an entry; the check reports what is not said."""
+    listed = nodes.definition_list(classes=["rule-facts"])
+    for field, label in SAID.items():
+        if field in entry.fields:
+            listed += fact(label, marked(entry.fields[field]))
+    return listed
+
+
+def marked(text: str) -> Iterator[nodes.Node]:
+    """Yield a text with its foreign words marked, which are written as on a page."""
+    words = FOREIGN.split(text)
+    yield nodes.Text(words[0])
+    for foreign, language, after in zip(words[1::3], words[2::3], words[3::3], strict=True):
+        yield nodes.inline("", foreign, classes=[f"language-{language}"])
+        yield nodes.Text(after)
 
 
 def name_plainly(app: Sphinx, env: BuildEnvironment) -> None:
@@ -61,36 +194,6 @@ def name_plainly(app: Sphinx, env: BuildEnvironment) -> None:
     if "cite" in env.domains:
         citations = env.domains["cite"].citations  # type: ignore[attr-defined]
         citations[:] = [each._replace(citation_id=entry_anchor(each.key)) for each in citations]
-
-
-def mark_title(citation: nodes.Element, language: str) -> None:
-    """Mark title and book title with their language; they are the emphasised words."""
-    for strong in list(citation.findall(nodes.strong)):
-        strong.replace_self(nodes.inline("", "", *strong.children))
-    if language != LANGUAGE:
-        for title in citation.findall(nodes.emphasis):
-            title["classes"].append(f"language-{language}")
-
-
-def facts(entry: Any) -> nodes.definition_list:
-    """What is said of an entry."""
-    told = nodes.definition_list(classes=["rule-facts"])
-    for field, label in SAID.items():
-        if field not in entry.fields:
-            continue  # The check reports it.
-        paragraph = nodes.paragraph("", "", *marked(entry.fields[field]))
-        definition = nodes.definition("", paragraph)
-        told += nodes.definition_list_item("", nodes.term("", label), definition)
-    return told
-
-
-def marked(text: str) -> Iterator[nodes.Node]:
-    """A text with its foreign words marked, which are written as on a page."""
-    words = FOREIGN.split(text)
-    yield nodes.Text(words[0])
-    for foreign, language, after in zip(words[1::3], words[2::3], words[3::3], strict=True):
-        yield nodes.inline("", foreign, classes=[f"language-{language}"])
-        yield nodes.Text(after)
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:
@@ -122,7 +225,7 @@ def problems(app: Sphinx, env: BuildEnvironment) -> Iterator[str]:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the style, the annotations and the check."""
-    reference_style.setup()
+    register_style()
     app.setup_extension("sphinxcontrib.bibtex")
     app.add_post_transform(Annotate)
     # Both after the list has been put together.

@@ -1,35 +1,45 @@
 """The glossary in four languages, and the links to it from the terms of the rules.
 
-``{glossary-list}`` writes it, from the file that ``glossary_file`` of the configuration names.
-Which rules and games use a term is found on the rule pages; a term of a rule that the glossary
-lacks fails the build.
+``{glossary-list}`` writes it, from the file that ``glossary_file`` of the configuration names: the
+entries with letters to jump by, and the words of each language. What most readers do not want is
+folded: under each entry its words in four languages and the rules that use them, and the lists by
+language. Which rules and games use a term is found on the rule pages; a term of a rule that the
+glossary lacks fails the build.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from html import escape
 from pathlib import Path
+from typing import Any, Final
 
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
+from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
-from boston.data.words import Term, by_word, terms
-from boston_docs.rules.domain import rule_domain
+from boston.data.words import LANGUAGES, Term, by_word, plain, terms
+from boston_docs.apparatus import fact, section, with_commas
+from boston_docs.rules import ids
+from boston_docs.rules.domain import Rule, rule_domain
+from boston_docs.rules.links import link_to
+from boston_docs.site.browser_tools import BUILDERS
 
 logger = logging.getLogger(__name__)
 
 #: Languages in which every entry is looked for; Italian lends one word.
-FOUR = ("en", "sv", "de", "fr")
+FOUR: Final = ("en", "sv", "de", "fr")
 
 
 def read(env: BuildEnvironment) -> tuple[Term, ...]:
     """Return the entries of the file, by our English word."""
-    return _entries(_file(env).read_text("utf-8")) if env.config.glossary_file else ()
+    # The tests of single parts do without one.
+    return _entries(_file(env).read_text("utf-8")) if "glossary_file" in env.config else ()
 
 
 #: Every page of rules asks for them.
@@ -76,10 +86,113 @@ def _as_cited(found: Sequence[Term]) -> dict[str, Term]:
     return known
 
 
+class FillGlossary(SphinxPostTransform):
+    """Puts the glossary where the directive left its mark."""
+
+    default_priority = 5  # before the links it contains are resolved
+
+    def run(self, **kwargs: object) -> None:
+        """Fill in every mark on the page."""
+        for mark in list(self.document.findall(glossary_list)):
+            found = read(self.env)
+            used = _used(rule_domain(self.env).in_order())
+            entries = nodes.definition_list(classes=["glossary-terms"])
+            entries += [self._entry(term, used) for term in found]
+            mark.replace_self(
+                [
+                    section("glossary-entries", "Terms", [_letters(found), entries]),
+                    section("glossary-words", "Words by language", _word_lists(found)),
+                ]
+            )
+
+    def _entry(self, term: Term, used: dict[str, list[Rule]]) -> nodes.Node:
+        head = nodes.term("", term.english, ids=[term.anchor])
+        entry = nodes.definition("", nodes.paragraph("", term.definition))
+        if term.false_friend:
+            warning = [nodes.strong("", "False friend. "), nodes.Text(term.false_friend)]
+            entry += nodes.paragraph("", "", *warning, classes=["glossary-warning"])
+        languages = [code for code in LANGUAGES if term.words.get(code)]
+        facts = nodes.definition_list(classes=["reading-facts"])
+        for code in languages:
+            words = (in_language(word, code) for word in term.words[code])
+            facts += fact(LANGUAGES[code], with_commas(words))
+        named = (f"{code}:{word}" for code, words in term.words.items() for word in words)
+        rules = {rule.rule_id: rule for word in named for rule in used.get(word, ())}
+        games = {ids.game_of(rule_id) for rule_id in rules}
+        known = self.config.rule_games
+        for game in sorted(games, key=[*known, *sorted(games)].index):
+            of_game = (rule for rule in rules.values() if ids.game_of(rule.rule_id) == game)
+            links = (link_to("id", rule.rule_id, nodes.Text(rule.title)) for rule in of_game)
+            facts += fact(str(known.get(game, {}).get("title", game)), with_commas(links))
+        folds = [*(LANGUAGES[code] for code in languages), *(["rules"] if rules else [])]
+        entry += folded(", ".join(folds), facts)
+        return nodes.definition_list_item("", head, entry)
+
+
+def _letters(terms: Sequence[Term]) -> nodes.Node:
+    """Return the letters that terms begin with, each a link to the first of them."""
+    first: dict[str, Term] = {}
+    for term in terms:
+        first.setdefault(plain(term.english)[0].upper(), term)
+    links: list[nodes.Node] = []
+    for letter, term in first.items():
+        link = nodes.reference("", "", nodes.Text(letter), internal=True, refid=term.anchor)
+        links += [nodes.Text(" "), link]
+    return nodes.paragraph("", "", *links[1:], classes=["glossary-letters"])
+
+
+def _used(rules: Sequence[Rule]) -> dict[str, list[Rule]]:
+    found: dict[str, list[Rule]] = {}
+    for rule in rules:
+        for term in rule.terms:
+            found.setdefault(term, []).append(rule)
+    return found
+
+
+def _word_lists(terms: Sequence[Term]) -> Iterator[nodes.Node]:
+    """Yield for each language its words, each with a link to its entry, folded."""
+    for code in FOUR:
+        pairs = sorted(
+            ((word, term) for term in terms for word in term.words.get(code, ())),
+            key=lambda pair: (plain(pair[0]), pair[1].english),
+        )
+        items = []
+        for word, term in pairs:
+            word_in = in_language(word, code)
+            link = nodes.reference("", "", word_in, internal=True, refid=term.anchor)
+            line = nodes.paragraph("", "", link, nodes.Text(f", {term.english}"))
+            items.append(nodes.list_item("", line))
+        if items:
+            words = nodes.bullet_list("", *items, classes=["glossary-words"])
+            yield folded(f"{LANGUAGES[code]} words", words, ids=[f"glossary-{code}"])
+
+
+class folded(nodes.General, nodes.Element):  # noqa: N801
+    """What is out of sight until it is asked for."""
+
+    def __init__(self, summary: str = "", *content: nodes.Node, **attributes: Any) -> None:
+        super().__init__("", *content, summary=summary, **attributes)
+
+
+def _visit_folded(translator: Any, node: folded) -> None:
+    # What cannot be opened, on paper, is open.
+    opened = {} if translator.builder.name in BUILDERS else {"open": "open"}
+    translator.body.append(translator.starttag(node, "details", CLASS="glossary-folded", **opened))
+    translator.body.append(f"<summary>{escape(node['summary'])}</summary>\n")
+
+
+def _depart_folded(translator: Any, node: folded) -> None:
+    translator.body.append("</details>\n")
+
+
+def in_language(text: str, language: str) -> nodes.Node:
+    """Return a word marked with its language; English words need no mark."""
+    classes = ["term"] if language == "en" else ["term", f"language-{language}"]
+    return nodes.inline("", text, classes=classes)
+
+
 def problems(env: BuildEnvironment) -> Iterator[str]:
     """Yield the terms of rules that the glossary lacks, and entries that are not whole."""
-    if not env.config.glossary_file:
-        return
     found = read(env)
     known = by_word(found)
     for rule in rule_domain(env).all_rules():
@@ -111,9 +224,10 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the directive, what fills in its place, and the check."""
-    app.setup_extension("boston_docs.apparatus.glossary_page")
-    app.add_config_value("glossary_file", "", "env", types=frozenset({str}))
+    app.add_config_value("glossary_file", "glossary.toml", "env", types=frozenset({str}))
+    app.add_node(folded, html=(_visit_folded, _depart_folded))
     app.add_node(glossary_list)
     app.add_directive("glossary-list", GlossaryList)
+    app.add_post_transform(FillGlossary)
     app.connect("env-updated", check)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

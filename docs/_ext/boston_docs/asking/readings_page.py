@@ -15,8 +15,8 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 from boston.data.works import source_key, source_of
-from boston_docs.apparatus.cite import thing_control
-from boston_docs.apparatus.references import linked, source_link
+from boston_docs.apparatus.bibliography import linked, source_link
+from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking import engine
 from boston_docs.rules import ids
 from boston_docs.rules.domain import Reading, rule_domain

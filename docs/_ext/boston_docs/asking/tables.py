@@ -18,7 +18,7 @@ from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
 from boston.catalogue import GAMES
-from boston_docs.apparatus.cite import thing_control
+from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking import engine, marked_tables
 from boston_docs.asking.cell_links import linked, note_table, table_id
 from boston_docs.rules.domain import rule_domain

@@ -27,8 +27,8 @@ from sphinx.util.typing import ExtensionMetadata, OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
 from boston.cite.examples import checksum_of
-from boston_docs.apparatus.cite import thing_control
-from boston_docs.apparatus.references import linked
+from boston_docs.apparatus.bibliography import linked
+from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking import told
 from boston_docs.asking.directive import AskingDirective, PageError
 from boston_docs.asking.told import Question

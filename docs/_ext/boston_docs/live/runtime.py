@@ -20,7 +20,7 @@ from sphinx.errors import ExtensionError
 
 from boston_docs.live import parts
 from boston_docs.site import browser_tools
-from boston_docs.site.bundle import bundle, bundled, made_from
+from boston_docs.site.browser_tools import bundle, bundled, made_from
 from boston_docs.site.made_once import made_once, named_for_contents
 from tools.places import SetupError
 

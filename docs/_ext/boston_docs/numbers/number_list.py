@@ -11,7 +11,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 from boston.data.printed import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, STATES, Entry
-from boston_docs.apparatus.cite import thing_control
+from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking.tables import Cell, table
 from boston_docs.numbers import printed_numbers
 from boston_docs.numbers.number_marks import SIGNS, mark_sign

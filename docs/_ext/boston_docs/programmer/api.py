@@ -22,7 +22,7 @@ from boston_docs.asking import told
 from boston_docs.asking.told import Question
 from boston_docs.code.project import Project, current_project
 from boston_docs.code.python_source import with_used
-from boston_docs.listings.places import address
+from boston_docs.listings.files import address
 from boston_docs.rules.rule_nodes import site_link
 
 #: What Python says of a field of a named tuple that has nothing said of it.

@@ -1,6 +1,8 @@
-"""The notebook: the page that shows how the engine is used, as cells.
+"""Publishes the engine's wheel and a notebook beside the pages, and links to both.
 
-It is made from that page and the examples on it, so that both say the same.
+``{offered}`the wheel <wheel>``` leads to one of them: ``wheel``, ``notebook``, or ``listings``, the
+list of modules and tests. The notebook is made from the page that shows how the engine is used, and
+from the examples on it, so that both say the same.
 """
 
 from __future__ import annotations
@@ -12,9 +14,24 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from boston.cite.citation import Published
-from boston_docs.code.proof_index import read_example
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import ReferenceRole
+from sphinx.util.typing import ExtensionMetadata
 
+from boston.cite.citation import Published, published
+from boston_docs.code.proof_index import read_example
+from boston_docs.listings.files import LIST
+from boston_docs.live.parts import wheel_part
+from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.rule_nodes import site_link
+from boston_docs.site.browser_tools import BUILDERS
+
+#: Where releases keep the packages of every version.
+PACKAGES: Final = "dist"
+NOTEBOOK: Final = "downloads/boston.ipynb"
+#: The page that the notebook is made from.
+PAGE: Final = "engine.md"
 #: What a cell is made of: a section that shows an example.
 SECTION: Final = re.compile(r"^(?=## )", re.MULTILINE)
 SHOWN: Final = re.compile(r"^```\{example\} (?P<name>\S+)\n.*?^```\n", re.MULTILINE | re.DOTALL)
@@ -35,8 +52,9 @@ def notebook(page: str, examples: Path, edition: Published, wheel: str) -> dict[
     """Return the notebook of a page; ``wheel`` is what to install while no index has the engine."""
     install = FROM_INDEX if edition.package_index else FROM_SITE
     install = install.format(distribution=edition.distribution, wheel=wheel)
-    cells = [*_opening(page), _code("install", install)]
-    for section in SECTION.split(page)[1:]:
+    opening, *sections = SECTION.split(page)
+    cells = [_said("opening", as_markdown(opening)), _code("install", install)]
+    for section in sections:
         found = SHOWN.findall(section)
         if found:
             cells.append(_said(found[0], as_markdown(section)))
@@ -47,7 +65,7 @@ def notebook(page: str, examples: Path, edition: Published, wheel: str) -> dict[
 
 def as_text(made: dict[str, Any]) -> str:
     """Return a notebook as the text of its file."""
-    return json.dumps(made, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(made, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
 def as_markdown(section: str) -> str:
@@ -58,10 +76,6 @@ def as_markdown(section: str) -> str:
     """
     text = ROLE.sub(r"\g<text>", FENCE.sub("", section))
     return re.sub(r"\n{3,}", "\n\n", text).strip()
-
-
-def _opening(page: str) -> Iterator[dict[str, Any]]:
-    yield _said("opening", as_markdown(SECTION.split(page)[0]))
 
 
 def _cells(name: str, examples: Path) -> Iterator[dict[str, Any]]:
@@ -83,24 +97,62 @@ def _cells(name: str, examples: Path) -> Iterator[dict[str, Any]]:
 
 
 def _said(name: str, text: str) -> dict[str, Any]:
-    return {"cell_type": "markdown", "id": _id(f"about {name}"), "metadata": {}, **_lines(text)}
+    return _cell("markdown", f"about {name}", text)
 
 
 def _code(name: str, text: str) -> dict[str, Any]:
-    return {
-        "cell_type": "code",
-        "execution_count": None,
-        "id": _id(name),
-        "metadata": {},
-        "outputs": [],
-        **_lines(text),
-    }
+    return {**_cell("code", name, text), "execution_count": None, "outputs": []}
 
 
-def _lines(text: str) -> dict[str, list[str]]:
-    return {"source": text.splitlines(keepends=True)}
+def _cell(kind: str, name: str, text: str) -> dict[str, Any]:
+    """Return a cell; its id is the same in every build."""
+    known = hashlib.sha256(name.encode()).hexdigest()[:8]
+    lines = text.splitlines(keepends=True)
+    return {"cell_type": kind, "id": known, "metadata": {}, "source": lines}
 
 
-def _id(name: str) -> str:
-    """Return the id of a cell, the same in every build."""
-    return hashlib.sha256(name.encode()).hexdigest()[:8]
+def wheel_address(release: str) -> str:
+    """Return the address of the wheel of a release.
+
+    >>> wheel_address("1.0.0")
+    'dist/boston_rules-1.0.0-py3-none-any.whl'
+    """
+    return f"{PACKAGES}/{published().distribution.replace('-', '_')}-{release}-py3-none-any.whl"
+
+
+class Offered(ReferenceRole):
+    """A link to what the site offers beside its pages."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Make the link; a thing that is not offered is an error."""
+        wheel = wheel_address(self.config.release)
+        things = {"wheel": wheel, "notebook": NOTEBOOK, "listings": LIST}
+        if self.target not in things:
+            text = f"{self.target}: offered are {', '.join(things)}"
+            rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
+            return [], []
+        words = nodes.inline("", self.title)
+        return [site_link("", "", words, address=things[self.target])], []
+
+
+def publish(app: Sphinx, error: Exception | None) -> None:
+    """Write both, once the pages are."""
+    if error is not None or app.builder.name not in BUILDERS:
+        return
+    site, docs = Path(app.outdir), Path(app.srcdir)
+    wheel = wheel_address(app.config.release)
+    for place in (wheel, NOTEBOOK):
+        (site / place).parent.mkdir(parents=True, exist_ok=True)
+    (site / wheel).write_bytes((wheel_part() / Path(wheel).name).read_bytes())
+    base = str(app.config.html_baseurl or "")
+    page = (docs / PAGE).read_text(encoding="utf-8")
+    where = f"{base}{wheel}" if base else f"./{Path(wheel).name}"
+    made = notebook(page, docs.parent / "examples", published(), where)
+    (site / NOTEBOOK).write_text(as_text(made), encoding="utf-8", newline="\n")
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the role, and what is written for it to lead to."""
+    app.add_role("offered", Offered())
+    app.connect("build-finished", publish, priority=700)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

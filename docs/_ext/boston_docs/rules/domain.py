@@ -27,7 +27,7 @@ from sphinx.roles import XRefRole
 from sphinx.util.nodes import make_refnode
 from sphinx.util.typing import ExtensionMetadata
 
-from boston_docs.apparatus.references import find_reference
+from boston_docs.apparatus.bibliography import find_reference
 from boston_docs.code import project
 from boston_docs.rules import ids
 

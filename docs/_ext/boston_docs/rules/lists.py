@@ -34,7 +34,7 @@ from boston.data.works import sources_in
 from boston_docs.asking.tables import NONE, Cell, table
 from boston_docs.code.project import Material, current_project
 from boston_docs.code.python_source import Piece
-from boston_docs.listings.places import address
+from boston_docs.listings.files import address
 from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule, RuleDomain, rule_domain
 from boston_docs.rules.links import link_to

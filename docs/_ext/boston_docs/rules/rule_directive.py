@@ -20,12 +20,12 @@ from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
 from boston.data.works import source_in, source_key
 from boston_docs.across.ideas import pages_of
-from boston_docs.apparatus.cite import rule_control
-from boston_docs.apparatus.references import source_link
+from boston_docs.apparatus.bibliography import source_link
+from boston_docs.apparatus.citations import rule_control
 from boston_docs.code.project import Material, current_project
 from boston_docs.code.proof_index import Case
 from boston_docs.code.python_source import Piece
-from boston_docs.listings.places import address
+from boston_docs.listings.files import address
 from boston_docs.live.watching import Row
 from boston_docs.rules import ids, rule_nodes
 from boston_docs.rules.domain import Rule, rule_domain
@@ -336,6 +336,6 @@ def seen_beside(rows: Sequence[Row]) -> list[nodes.Node]:
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the directive and its nodes."""
     rule_nodes.setup(app)
-    app.setup_extension("boston_docs.apparatus.cite")
+    app.setup_extension("boston_docs.apparatus.citations")
     app.add_directive("rule", RuleDirective)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -12,7 +12,7 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
 
-from boston_docs.listings.results import came_of
+from boston_docs.listings.files import came_of
 from boston_docs.live.runtime import BUILDERS
 from boston_docs.rules import ids
 from boston_docs.rules.links import link_to

@@ -26,7 +26,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
-from boston_docs.apparatus.cite import cite_control
+from boston_docs.apparatus.citations import cite_control
 from boston_docs.live.examples import live_example
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain

@@ -20,12 +20,13 @@ from boston_docs.asking import engine
 from boston_docs.code.project import current_project
 from boston_docs.live.runtime import BUILDERS
 from boston_docs.sessions.player import skip
-from boston_docs.site.installed import PAGE
 from boston_docs.site.page_parts import PagePart
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.
 # ruff: noqa: N801
 
+#: The page of the form, which can be installed.
+PAGE: Final = "score"
 #: Where the questions of each game lie, below the site's own folder.
 FOLDER: Final = "evening"
 #: The parts of the page.

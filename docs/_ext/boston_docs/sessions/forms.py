@@ -33,7 +33,7 @@ from sphinx.writers.html5 import HTML5Translator
 from boston.present.tables import net_bars
 from boston.present.wording import signed
 from boston.study.same_deal import PARTS
-from boston_docs.apparatus.cite import thing_control
+from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking.tables import NONE, Cell, table
 from boston_docs.code.project import current_project
 from boston_docs.live.examples import FileDirective, examples_folder

@@ -37,7 +37,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
-from boston_docs.apparatus.cite import cited_base
+from boston_docs.apparatus.citations import cited_base
 from boston_docs.asking import engine
 from boston_docs.code.project import current_project
 from boston_docs.live.examples import OURS, FileDirective, examples_folder, site_root

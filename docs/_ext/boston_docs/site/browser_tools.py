@@ -1,4 +1,8 @@
-"""The programs that make what the browser runs: Node, the npm packages, and pyodide-build."""
+"""The programs that make what the browser runs: Node with its npm packages, and pyodide-build.
+
+Each is asked by one call: esbuild for the scripts of the pages, resvg for drawings that must be
+PNG. What they make is kept, by all that it was made from.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -15,11 +19,21 @@ from tools import node
 from tools.environment import run
 from tools.places import BUILD, REQUIREMENTS, ROOT, SetupError, say, shown
 
+#: The builders of pages that browsers show.
+BUILDERS: Final = frozenset({"html", "dirhtml"})
 FRONT = ROOT / "docs" / "_front"
+SOURCES = FRONT / "src"
+#: Where bundles are kept.
+BUNDLES = BUILD / "runtime"
 #: The browser's Python, for which pyodide-build is installed whatever the host's version is.
 BROWSER_PYTHON = "3.14"
 #: The oldest browsers the site is for: styles and scripts are written out for these.
 FLOOR: Final[Mapping[str, str]] = {"chrome": "109", "firefox": "115", "safari": "16.4"}
+#: What a bundle carries of others' work, and under which licence.
+CREDITS: Final = {
+    "editor": "CodeMirror and Lezer, by Marijn Haverbeke and others, MIT licence",
+    "find": "MiniSearch, by Luca Ongaro, MIT licence",
+}
 
 
 def npm_packages() -> Path:
@@ -32,10 +46,13 @@ def python_packages() -> Path:
     lock = REQUIREMENTS / "browser.txt"
 
     def install(folder: Path) -> None:
+        from uv import find_uv_bin
+
         say(f"Installing pyodide-build for the browser's Python, as locked in {shown(lock)}.")
         target = ["--python", sys.executable, "--target", str(folder), "--no-deps"]
         chosen = ["--python-version", BROWSER_PYTHON, "--only-binary", ":all:"]
-        run([_uv(), "pip", "install", *target, *chosen, "--require-hashes", "-r", str(lock)])
+        locked = ["--require-hashes", "-r", str(lock)]
+        run([find_uv_bin(), "pip", "install", *target, *chosen, *locked])
 
     return made_once(BUILD / "node", "pyodide-build", key_of([lock]), install)
 
@@ -43,12 +60,10 @@ def python_packages() -> Path:
 def node_script(name: str, job: Mapping[str, object]) -> None:
     """Run one of the scripts in ``docs/_front/build``; ``job`` is what it is told to do."""
     script = FRONT / "build" / name
-    command = [str(node.NODE), str(script), json.dumps(job)]
-    # Archives tell local times: everywhere the same one.
-    environment = {**os.environ, "TZ": "UTC"}
     done = subprocess.run(
-        command,
-        env=environment,
+        [str(node.NODE), str(script), json.dumps(job)],
+        # Archives tell local times: everywhere the same one.
+        env={**os.environ, "TZ": "UTC"},
         capture_output=True,
         check=False,
         encoding="utf-8",
@@ -59,7 +74,75 @@ def node_script(name: str, job: Mapping[str, object]) -> None:
         raise SetupError(f"{shown(script)} failed with status {done.returncode}:\n{last}")
 
 
-def _uv() -> str:
-    from uv import find_uv_bin
+def script_key(name: str, *more: str, inputs: Sequence[Path] = ()) -> str:
+    """Return the key of what one of these scripts makes of some inputs, for our oldest browsers."""
+    made_with = [FRONT / "build" / name, FRONT / "package-lock.json"]
+    return key_of([*inputs, *made_with], *more, *FLOOR.values())
 
-    return find_uv_bin()
+
+def bundled(name: str, script: Path) -> Path:
+    """Return the folder with the bundle of one script, which has the script's own name."""
+    credit = CREDITS[name]
+    key = made_from(credit)
+    return made_once(BUNDLES, name, key, lambda folder: bundle([script], folder, credit=credit))
+
+
+def every_page(scripts: Sequence[str]) -> Path:
+    """Return the folder with the scripts of the frame, and what they load when it is wanted."""
+
+    def make(folder: Path) -> None:
+        # Each by itself: what two of them shared would be a file without a checksum in its address.
+        for script in scripts:
+            bundle([Path(script)], folder)
+
+    return made_once(BUNDLES, "pages", made_from(*scripts), make)
+
+
+def made_from(*more: str) -> str:
+    """Return the key of a bundle that is made from the sources, and from what else is named."""
+    return script_key("bundle.mjs", *more, inputs=[SOURCES])
+
+
+def bundle(
+    scripts: Sequence[Path], folder: Path, *, apart: Sequence[str] = (), credit: str = ""
+) -> None:
+    """Bundle scripts into a folder; those told to stay apart are imported from beside them."""
+    say(f"Bundling {', '.join(script.as_posix() for script in scripts)}.")
+    packages = npm_packages()
+    job = {
+        "esbuild": str(packages / "esbuild" / "lib" / "main.js"),
+        "packages": str(packages),
+        "inputs": [str(SOURCES / script) for script in scripts],
+        "folder": str(folder),
+        "apart": list(apart),
+        "credit": credit,
+        "target": [f"{name}{version}" for name, version in FLOOR.items()],
+    }
+    node_script("bundle.mjs", job)
+
+
+def rasters(cache: Path, name: str, drawn: Mapping[str, str], fonts: Sequence[str]) -> Path:
+    """Return a folder in which ``name`` has a PNG of each SVG, called as it is.
+
+    ``fonts`` are files of the package of EB Garamond.
+    """
+
+    def make(folder: Path) -> None:
+        say(f"Drawing {name}.")
+        places = {folder / name / each: svg for each, svg in drawn.items()}
+        (folder / name).mkdir()
+        for place, svg in places.items():
+            place.with_suffix(".svg").write_text(svg, encoding="utf-8")
+        resvg = npm_packages() / "@resvg" / "resvg-wasm"
+        garamond = npm_packages() / "@expo-google-fonts" / "eb-garamond"
+        job = {
+            "resvg": str(resvg / "index.mjs"),
+            "wasm": str(resvg / "index_bg.wasm"),
+            "fonts": [str(garamond / f"{font}.ttf") for font in fonts],
+            "pictures": list(map(str, places)),
+        }
+        node_script("pictures.mjs", job)
+        for place in places:
+            place.with_suffix(".svg").unlink()
+
+    return made_once(cache, name, script_key("pictures.mjs", *drawn.values()), make)

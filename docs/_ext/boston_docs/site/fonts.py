@@ -13,6 +13,7 @@ import shutil
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from fontTools import subset
 from fontTools.ttLib import TTFont
@@ -66,7 +67,7 @@ class Face:
 
     @property
     def name(self) -> str:
-        """The beginning of its file's name."""
+        """Return the beginning of its file's name."""
         return f"{self.family.lower().replace(' ', '-')}-{self.style}{'-few' * self.few}"
 
     def parts(self) -> Iterator[Face]:
@@ -143,32 +144,31 @@ def make_fonts(cache: Path, node_modules: Path, faces: Sequence[Face] = FETCHED)
     return made_once(cache, "fonts", key_of([Path(__file__), *versions]), make)
 
 
-def keep_small_capitals(font: TTFont) -> None:
-    """Leave a font only those small capitals that are used: they weigh as much as a third of it."""
+def lighten(font: TTFont) -> None:
+    """Leave a font only those small capitals that are used, and the ligatures of two letters.
+
+    All small capitals weigh as much as a third of it; of ligatures of three letters a text has one
+    in a thousand words.
+    """
     if "GSUB" not in font:
         return
-    names, table = font.getBestCmap(), font["GSUB"].table
+    names = font.getBestCmap()
     kept = {names[ord(letter)] for letter in SMALL_CAPITALS}
-    for record in table.FeatureList.FeatureRecord:
-        if record.FeatureTag == "smcp":
-            for place in record.Feature.LookupListIndex:
-                for each in table.LookupList.Lookup[place].SubTable:
-                    each.mapping = {k: v for k, v in each.mapping.items() if k in kept}
+    for each in _substitutions(font, "smcp"):
+        each.mapping = {glyph: small for glyph, small in each.mapping.items() if glyph in kept}
+    for each in _substitutions(font, "liga"):
+        each.ligatures = {
+            first: [ligature for ligature in found if len(ligature.Component) == 1]
+            for first, found in each.ligatures.items()
+        }
 
 
-def keep_short_ligatures(font: TTFont) -> None:
-    """Leave a font the ligatures of two letters: of three, a text has one in a thousand words."""
-    if "GSUB" not in font:
-        return
+def _substitutions(font: TTFont, feature: str) -> Iterator[Any]:
     table = font["GSUB"].table
     for record in table.FeatureList.FeatureRecord:
-        if record.FeatureTag == "liga":
+        if record.FeatureTag == feature:
             for place in record.Feature.LookupListIndex:
-                for each in table.LookupList.Lookup[place].SubTable:
-                    each.ligatures = {
-                        first: [ligature for ligature in found if len(ligature.Component) == 1]
-                        for first, found in each.ligatures.items()
-                    }
+                yield from table.LookupList.Lookup[place].SubTable
 
 
 def cut(source: Path, face: Face, target: Path) -> bytes:
@@ -181,14 +181,13 @@ def cut(source: Path, face: Face, target: Path) -> bytes:
     options.name_IDs = list(NAMES)
     options.drop_tables += LEFT_OUT
     logging.getLogger("fontTools").setLevel(logging.WARNING)  # it tells of every table
-    font = subset.load_font(str(source), options)
-    keep_small_capitals(font)
-    keep_short_ligatures(font)
-    cutter = subset.Subsetter(options)
-    cutter.populate(text=face.characters)
-    cutter.subset(font)
-    scale_upem(font, GRID)
-    subset.save_font(font, str(target), options)
+    with subset.load_font(str(source), options) as font:
+        lighten(font)
+        cutter = subset.Subsetter(options)
+        cutter.populate(text=face.characters)
+        cutter.subset(font)
+        scale_upem(font, GRID)
+        subset.save_font(font, str(target), options)
     return target.read_bytes()
 
 

@@ -2,44 +2,89 @@
 
 Said by the Open Graph protocol (https://ogp.me), which messengers and search engines read. A
 picture must have a whole address, so it is named where the site's own is known (``html_baseurl``).
+There is one for each game, drawn of our own cards and letters, and made into PNG, as messengers
+show no SVG.
 """
 
 from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from docutils import nodes
+from jinja2 import Template
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
 from boston.cite.citation import TITLE
-from boston_docs.apparatus.cite import site_base
-from boston_docs.site import pictures
-from boston_docs.site.find_units import APART, first_sentence
+from boston_docs.apparatus.citations import site_base
+from boston_docs.sessions import cards
+from boston_docs.site.browser_tools import BUILDERS, FRONT, rasters
+from boston_docs.site.search import APART, first_sentence
 from boston_docs.site.written import Written, when_written
+from tools.places import BUILD
 
-BUILDERS = {"html", "dirhtml"}
 NAME: Final = "Boston"
 #: So many characters of a first sentence are said at most.
 LONG: Final = 240
 
+FOLDER: Final = "previews"
+#: The picture of the pages that belong to no game.
+SITE: Final = "boston"
+#: As large as those who show such pictures ask for.
+WIDTH, HEIGHT = 1200, 630
+PICTURE: Final = FRONT / "preview.svg"
+INK: Final = "#221e18"
+COLOURS: Final = {
+    **{f"--card-{suit}": INK for suit in "sc"},
+    **{f"--card-{suit}": "#a3261a" for suit in "hd"},
+    "--card-paper": "#fffdf8",
+    "--card-edge": "#a89c84",
+    "--card-line": "#d9d0bd",
+}
+#: The hand that is shown: a card of each of these ranks, in the suits by turns.
+RANKS: Final = "AKQJT"
+FONTS: Final = (
+    "400Regular/EBGaramond_400Regular",
+    "400Regular_Italic/EBGaramond_400Regular_Italic",
+)
+
 
 def draw(app: Sphinx) -> None:
-    """Make the pictures, and add them to the site's files."""
-    # As with the fonts, the tests of the pages do without npm.
-    if app.builder.name not in BUILDERS or not app.config.site_fonts:
+    """Make the picture of the site and that of each game, and add them to the site's files."""
+    if app.builder.name not in BUILDERS:
         return
-    from tools.places import BUILD
-
-    titles = {name: game["title"] for name, game in app.config.rule_games.items()}
-    folder = pictures.pictures(BUILD / "pictures", {pictures.SITE: NAME, **titles})
+    titles = {SITE: NAME, **{name: game["title"] for name, game in app.config.rule_games.items()}}
+    drawn = {name: drawing(title, turn) for turn, (name, title) in enumerate(titles.items())}
+    folder = rasters(BUILD / "pictures", FOLDER, drawn, FONTS)
     app.config.html_static_path.append(str(folder))
     app.config.html_context["pictures"] = {
         path.stem: hashlib.sha256(path.read_bytes()).hexdigest()[:8]
-        for path in (folder / pictures.FOLDER).glob("*.png")
+        for path in (folder / FOLDER).glob("*.png")
     }
+
+
+def drawing(title: str, turn: int) -> str:
+    """Return the picture of a game; ``turn`` lets each show another hand."""
+    name, _, manner = title.partition(", ")
+    symbols = cards.sprite().partition(">")[2].rpartition("</svg>")[0]
+    for variable, colour in COLOURS.items():
+        symbols = symbols.replace(f"var({variable})", colour)
+    picture = Template(PICTURE.read_text(encoding="utf-8"), autoescape=True)
+    held = hand(turn, list(cards.SUITS))
+    drawn: str = picture.render(name=name, manner=manner, cards=symbols, hand=held)
+    return drawn
+
+
+def hand(turn: int, suits: Sequence[str]) -> list[str]:
+    """Return a card of each of the five highest ranks.
+
+    >>> hand(1, "SHDC")
+    ['HA', 'DK', 'CQ', 'SJ', 'HT']
+    """
+    return [f"{suits[(turn + place) % len(suits)]}{rank}" for place, rank in enumerate(RANKS)]
 
 
 def page_context(page: Written) -> None:
@@ -86,11 +131,8 @@ def picture_of(pagename: str, known: dict[str, str], base: str) -> str:
     >>> picture_of("coverage", {"boston": "01234567"}, "")
     ''
     """
-    named = [part for part in pagename.split("/") if part in known]
-    name = named[0] if named else pictures.SITE
-    if not base or name not in known:
-        return ""
-    return f"{base}_static/{pictures.FOLDER}/{name}.png?v={known[name]}"
+    name = next((part for part in pagename.split("/") if part in known), SITE)
+    return f"{base}_static/{FOLDER}/{name}.png?v={known[name]}" if base and name in known else ""
 
 
 def open_graph(title: str, about: str, address: str, picture: str) -> list[tuple[str, str]]:
@@ -99,18 +141,18 @@ def open_graph(title: str, about: str, address: str, picture: str) -> list[tuple
     >>> open_graph("Prices", "What a bid costs.", "", "")[:2]
     [('og:title', 'Prices'), ('og:description', 'What a bid costs.')]
     """
-    told = [
+    properties = [
         ("og:title", title),
         ("og:description", about),
         ("og:site_name", NAME),
         ("og:type", "article"),
         ("og:url", address),
         ("og:image", picture),
-        ("og:image:width", str(pictures.WIDTH) if picture else ""),
-        ("og:image:height", str(pictures.HEIGHT) if picture else ""),
+        ("og:image:width", str(WIDTH) if picture else ""),
+        ("og:image:height", str(HEIGHT) if picture else ""),
         ("twitter:card", "summary_large_image" if picture else "summary"),
     ]
-    return [(name, content) for name, content in told if content]
+    return [(name, content) for name, content in properties if content]
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

@@ -24,10 +24,15 @@ from boston.cite.citation import published
 from boston.data.words import LANGUAGES, Term
 from boston.data.works import source_key, source_of
 from boston_docs.apparatus import glossary
-from boston_docs.apparatus.bibliography import LANGUAGE, SAID, marked
-from boston_docs.apparatus.cite import site_base
-from boston_docs.apparatus.reference_style import person_name
-from boston_docs.apparatus.references import entries, entry_anchor
+from boston_docs.apparatus.bibliography import (
+    LANGUAGE,
+    SAID,
+    entries,
+    entry_anchor,
+    marked,
+    person_name,
+)
+from boston_docs.apparatus.citations import site_base
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.ids import reading_anchor
 from boston_docs.rules.rule_directive import STATUSES

@@ -11,14 +11,14 @@ from xml.etree.ElementTree import Element, tostring
 
 from docutils import nodes
 
-from boston_docs.apparatus.cite import cite_control
+from boston_docs.apparatus.citations import cite_control
+from boston_docs.apparatus.marks import AS_TEXT, suit
 from boston_docs.live.examples import live_example, live_record
 from boston_docs.numbers.number_marks import mark_sign
 from boston_docs.rules.domain import Rule
 from boston_docs.rules.rule_nodes import code_name, rule_apparatus, rule_entry, rule_heading
 from boston_docs.rules.whole import rule_contents
 from boston_docs.sessions.forms import switch_form
-from boston_docs.site.suits import AS_TEXT, suit
 
 Content = Iterator[Element | str]
 Blocks = Iterator[Element]

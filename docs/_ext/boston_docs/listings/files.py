@@ -1,19 +1,41 @@
-"""What came of the tests in one run, read from the report that pytest writes (``--junit-xml``).
+"""Of a file: where its page is, and what came of the tests in it in one run.
 
-How long a test took is left out: a site that is made again is to be the same to the byte.
+The results are read from the report that pytest writes (``--junit-xml``). How long a test took is
+left out: a site that is made again is to be the same to the byte.
 """
 
 from __future__ import annotations
 
 import os
 import xml.etree.ElementTree as ET
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+#: The folder of these pages. A name that begins so is no page that is kept, searched or listed.
+FOLDER: Final = "_code"
+#: The page that lists them.
+LIST: Final = f"{FOLDER}/index.html"
 #: Names the report of the run that a build belongs to. Without it nothing is said of any run.
 REPORT: Final = "BOSTON_TEST_RESULTS"
+
+
+def address(path: str, line: int = 0) -> str:
+    """Return the address of a file's page below the site, at a line if one is given.
+
+    >>> address("boston/pay/money.py", 10)
+    '_code/boston/pay/money.py.html#L10'
+    """
+    return f"{FOLDER}/{path}.html" + (f"#L{line}" if line else "")
+
+
+def files(root: Path, folders: Sequence[str]) -> Iterator[str]:
+    """Yield the modules below some folders of the project, folder by folder."""
+    for folder in folders:
+        found = (path.relative_to(root) for path in (root / folder).rglob("*.py"))
+        for path in sorted(found, key=lambda path: (path.parent.as_posix(), path.name)):
+            yield path.as_posix()
 
 
 class Came(NamedTuple):
@@ -29,8 +51,7 @@ class Came(NamedTuple):
         >>> print(Came(1), Came(11, 1), Came(0, 0, 2), sep="; ")
         passed; 11 passed, 1 failed; 2 skipped
         """
-        counts = {"passed": self.passed, "failed": self.failed, "skipped": self.skipped}
-        told = {word: count for word, count in counts.items() if count}
+        told = {word: count for word, count in self._asdict().items() if count}
         alone = sum(told.values()) == 1
         words = ", ".join(word if alone else f"{count} {word}" for word, count in told.items())
         return words or "not run"
@@ -47,22 +68,18 @@ def together(each: Iterable[Came]) -> Came:
 
 def read_results(report: Path) -> dict[str, Came]:
     """Read a report: what came of every test by the dotted name of its module and its own."""
-    found: dict[str, Came] = {}
-    for (module, name), case in last_attempts(report).items():
-        tags = {child.tag for child in case}
-        failed, skipped = bool(tags & {"failure", "error"}), "skipped" in tags
-        here = Came(not (failed or skipped), failed, skipped)
-        test = dotted(module, name)
-        found[test] = together([found.get(test, Came()), here])
-    return found
-
-
-def last_attempts(report: Path) -> dict[tuple[str, str], ET.Element]:
-    """Return every case by its module and name; one that was run again is reported twice."""
-    return {
-        (case.get("classname", ""), case.get("name", "")): case
+    # A case that was run again is reported twice: the last attempt counts.
+    cases = {
+        (case.get("classname", ""), case.get("name", "")): {child.tag for child in case}
         for case in ET.parse(report).iter("testcase")
     }
+    found: dict[str, Came] = {}
+    for (module, name), tags in cases.items():
+        failed, skipped = bool(tags & {"failure", "error"}), "skipped" in tags
+        test = dotted(module, name)
+        came = Came(not (failed or skipped), failed, skipped)
+        found[test] = together([found.get(test, Came()), came])
+    return found
 
 
 def dotted(module: str, name: str) -> str:
@@ -83,11 +100,10 @@ def of_file(results: Mapping[str, Came], path: str) -> dict[str, Came]:
     """Return what belongs to a file, by the names that it gives: a test, a class and its test."""
     module = module_of(path)
     # What documents the module itself has its name, and the name of nothing in it.
-    inside = f"{module}."
     return {
-        name.removeprefix(inside) if name != module else "": came
+        name.removeprefix(module).removeprefix("."): came
         for name, came in results.items()
-        if name == module or name.startswith(inside)
+        if f"{name}.".startswith(f"{module}.")
     }
 
 
@@ -110,10 +126,7 @@ def results_of_run() -> Mapping[str, Came]:
 def came_of(cases: Iterable[str]) -> Came | None:
     """Return what came of tests, as pytest names them, in that run; nothing if it is not known."""
     results = results_of_run()
-    found = [results[name] for name in map(_name, cases) if name in results]
+    places = (case.partition("::") for case in cases)
+    names = (dotted(module_of(path), name.replace("::", ".")) for path, _, name in places)
+    found = [results[name] for name in names if name in results]
     return together(found) if found else None
-
-
-def _name(case: str) -> str:
-    path, _, name = case.partition("::")
-    return dotted(module_of(path), name.replace("::", "."))

@@ -1,0 +1,224 @@
+"""How a rule, a game or the whole edition is cited, and what reference managers read of a page.
+
+    ```{cite-this} swedish
+    ```
+
+names a game by its id; ``edition`` stands for the whole. Rules have their control from the
+directive ``rule``; readings, numbers, tables and examples from what shows them
+(:func:`thing_control`). What a control says is worked out when its page is written, so it names the
+engine of that moment. Every page is a part of the edition, and is described alike by Highwire's
+tags, by Dublin Core and in the JSON-LD of schema.org.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+from typing import Any, Final
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
+from sphinx.config import Config
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import ExtensionMetadata
+from sphinx.writers.html5 import HTML5Translator
+
+from boston import __version__
+from boston.catalogue import GAMES
+from boston.cite import cite as known
+from boston.cite.citation import EDITORS, TITLE, YEAR, Citation, Engine, in_full, published
+from boston.errors import BostonError
+from boston.present.citing import control
+from boston.present.markup import Markup
+from boston_docs.code.project import current_project
+from boston_docs.rules.domain import Rule, rule_domain
+from boston_docs.site.browser_tools import BUILDERS
+from boston_docs.site.written import Written, when_written
+
+EDITION: Final = "edition"
+#: What some things are called on their controls.
+CALLED: Final = {"program": "example", "same_deal": "deal"}
+PROSE: Final = "https://creativecommons.org/licenses/by/4.0/"
+CODE: Final = "https://spdx.org/licenses/MIT.html"
+LANGUAGE: Final = "en"
+
+
+class cite_control(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
+    """How something is cited: a ``rule``, a ``thing`` at an ``anchor``, or ``what`` has this id."""
+
+
+class CiteThis(SphinxDirective):
+    """How a game or the edition is cited."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Leave the control; what cannot be cited is a fault of the page."""
+        what = self.arguments[0]
+        node = cite_control(what=what)
+        self.set_source_info(node)
+        try:
+            cited(what, Engine(__version__), "")
+        except BostonError as error:
+            rule_domain(self.env).note_problem(self.env.docname, self.lineno, str(error))
+            return []
+        return [node]
+
+
+def rule_control(rule: Rule) -> cite_control:
+    """Return the control of a rule."""
+    return cite_control(rule=rule)
+
+
+def thing_control(kind: str, page: str, anchor: str, **details: str) -> cite_control:
+    """Return the control of something else: ``kind`` is a function of ``boston.cite.cite``."""
+    return cite_control(thing=kind, page=page, anchor=anchor, details=details)
+
+
+def cited(what: str, engine: Engine, base: str) -> Citation:
+    """Return the citation of a game or of the edition."""
+    if what == EDITION:
+        return known.edition(engine, base or "index.html")
+    return known.game(what, engine, base)
+
+
+def site_base(config: Config) -> str:
+    """Return what stands before the address of a page; nothing if the site's is not known."""
+    base = str(config.html_baseurl or "").rstrip("/")
+    return f"{base}/" if base else ""
+
+
+def cited_base(config: Config) -> str:
+    """Return what cited addresses begin with: a release's lead to its own folder."""
+    base = site_base(config)
+    return f"{base}{config.cite_folder}/" if base and config.cite_folder else base
+
+
+def _visit(translator: HTML5Translator, node: cite_control) -> None:
+    builder = translator.builder
+    if builder.name in BUILDERS:
+        engine = Engine(__version__, current_project(builder.env).checksum)
+        translator.body.append(f"{_control(node, engine, cited_base(builder.config), builder)}\n")
+    raise nodes.SkipNode
+
+
+def _control(node: cite_control, engine: Engine, base: str, builder: Builder) -> Markup:
+    if "rule" in node:
+        rule: Rule = node["rule"]
+        place = known.Place(rule.docname, rule.place, rule.state, rule.title)
+        return control(known.rule_at(rule.rule_id, place, engine, base), "rule")
+    if "thing" in node:
+        address = f"{base}{builder.get_target_uri(node['page'])}#{node['anchor']}"
+        made: Citation = getattr(known, node["thing"])(engine, address, **node["details"])
+        return control(made, CALLED.get(node["thing"], node["thing"]), ())
+    kind = "edition" if node["what"] == EDITION else "game"
+    return control(cited(node["what"], engine, base), kind)
+
+
+def _skip(translator: object, node: nodes.Node) -> None:
+    """Write nothing: a text has no place for it."""
+    raise nodes.SkipNode
+
+
+def describe_page(page: Written) -> None:
+    """Hand the description of a page to its template."""
+    app, context = page.app, page.context
+    # An index of ours and the search have no document, and so no title of their own.
+    named = context.get("title") or context.get("indextitle") or page.name.title()
+    heading = unescape(re.sub(r"<[^>]*>", "", str(named))).strip()
+    game, _, rest = page.name.partition("/")
+    # Many games have readings, tables, a chapter on the deal: the title says whose.
+    owner = GAMES[game].name if game in GAMES and rest != "index" else ""
+    context["page_title"] = [heading, *([owner] if owner and owner not in heading else [])]
+    title = ": ".join(reversed(context["page_title"]))
+    if page.name == app.config.root_doc:
+        context["page_title"], title = [], TITLE
+    base = cited_base(app.config)
+    address = f"{base}{app.builder.get_target_uri(page.name)}" if base else ""
+    source = in_full(known.source(game))
+    tags = [*highwire(title, address), *zotero(title), *dublin_core(title, address, source)]
+    context["page_tags"] = [(name, content) for name, content in tags if content]
+    # A sign that could end the element is written as JSON allows.
+    graph = json.dumps(json_ld(title, address, source), ensure_ascii=False).replace("<", "\\u003c")
+    context["page_json"] = graph
+
+
+def highwire(title: str, address: str) -> list[tuple[str, str]]:
+    """Return the tags that Google Scholar and Zotero know."""
+    book = "" if title == TITLE else TITLE
+    return [
+        ("citation_title", title),
+        # All before a comma is a last name: so an organisation's is not taken apart.
+        ("citation_author", f"{EDITORS},"),
+        ("citation_publication_date", f"{published().released or ''}".replace("-", "/")),
+        ("citation_inbook_title", book),
+        ("citation_book_title", book),
+        ("citation_publisher", EDITORS),
+        ("citation_language", LANGUAGE),
+        ("citation_public_url", address),
+    ]
+
+
+def zotero(title: str) -> list[tuple[str, str]]:
+    """Return the type in Zotero's own words, and the version in those of PRISM."""
+    kind = "book" if title == TITLE else "bookSection"
+    return [("z:itemType", kind), ("prism.edition", f"version {__version__}")]
+
+
+def dublin_core(title: str, address: str, source: str) -> list[tuple[str, str]]:
+    """Return the elements of Dublin Core."""
+    return [
+        ("DC.title", title),
+        ("DC.creator", EDITORS),
+        ("DC.publisher", EDITORS),
+        ("DC.date", YEAR),
+        ("DC.type", "Text"),
+        ("DC.format", "text/html"),
+        ("DC.language", LANGUAGE),
+        ("DC.identifier", address),
+        ("DC.source", source),
+        ("DC.relation", f"{TITLE}, version {__version__}"),
+        ("DC.rights", PROSE),
+    ]
+
+
+def json_ld(title: str, address: str, source: str) -> dict[str, Any]:
+    """Return the page as a chapter of the edition, or the edition, beside the engine."""
+    editors = {"@type": "Organization", "name": EDITORS}
+    article = {
+        "@type": "Book" if title == TITLE else "Chapter",
+        "headline": title,
+        "name": title,
+        "author": editors,
+        "publisher": editors,
+        "datePublished": str(published().released or ""),
+        "inLanguage": LANGUAGE,
+        "version": __version__,
+        "license": PROSE,
+        "url": address,
+        "isBasedOn": source,
+        "isPartOf": {"@type": "Book", "name": TITLE} if title != TITLE else "",
+        "mentions": {"@id": "#engine"},
+    }
+    engine = {
+        "@type": "SoftwareSourceCode",
+        "@id": "#engine",
+        "name": published().distribution,
+        "author": editors,
+        "version": __version__,
+        "programmingLanguage": "Python",
+        "license": CODE,
+    }
+    graph = [{name: value for name, value in article.items() if value}, engine]
+    return {"@context": "https://schema.org", "@graph": graph}
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the directive and its node, and describe every page as it is written."""
+    app.add_node(cite_control, html=(_visit, None), text=(_skip, None))
+    app.add_config_value("cite_folder", "", "html", types=frozenset({str}))
+    app.add_directive("cite-this", CiteThis)
+    when_written(app, describe_page)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,307 @@
+"""What is marked in running text: suits, terms where they are first met, and foreign words.
+
+A suit symbol is wrapped so that no browser turns it into a coloured picture and no line ends
+between it and its word. ``{suit}`hearts``` writes the symbol with the word as its label.
+
+The first time a page of rules, or of how a deal goes, uses a word that the glossary lists as
+``met``, the word becomes a link to its entry, once a page and a term. A script shows the definition
+in place; without one the link is followed. Words in headings, links, tables and code are left
+alone.
+
+Authors mark a foreign word with its language. Names of contracts in tables and sentences that the
+engine makes, and places in a source named after its headings, come as plain text: those the
+glossary has under one foreign language, or that are headings of a source, are marked here, in the
+finished text of a page, so that they are read aloud as they sound.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
+from typing import Final
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util.docutils import SphinxRole
+from sphinx.util.typing import ExtensionMetadata
+from sphinx.writers.html5 import HTML5Translator
+
+from boston.data.words import Term
+from boston_docs.apparatus import first_uses, glossary
+from boston_docs.apparatus.citations import cite_control
+from boston_docs.live import examples
+from boston_docs.rules import ids, rule_nodes
+from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.links import link_to
+from boston_docs.sessions import player
+from boston_docs.site.browser_tools import BUILDERS
+from boston_docs.site.written import Written, when_written
+
+SUITS: Final = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
+NAMES: Final = {symbol: name for name, symbol in SUITS.items()}
+SYMBOL: Final = re.compile(r"([♠♥♦♣])\N{VARIATION SELECTOR-15}?")
+AS_TEXT: Final = "\N{VARIATION SELECTOR-15}"
+
+#: The class of a word that is explained.
+MET: Final = "term-met"
+# Paragraphs in these are no running text.
+APART: Final = (
+    *(nodes.table, nodes.definition_list, nodes.figure, nodes.footnote, nodes.topic),
+    *(rule_nodes.rule_piece, rule_nodes.rule_cases, cite_control),
+    *(examples.live_example, examples.live_record, player.protocol),
+)
+APART_BY_CLASS: Final = {"rule-seen", "rule-code"}
+# Words in these are names, links or code already.
+WITHIN: Final = (
+    *(nodes.reference, nodes.literal, nodes.math, nodes.raw, nodes.footnote_reference),
+    *(addnodes.pending_xref, addnodes.number_reference, rule_nodes.code_name),
+)
+
+#: The site's own language.
+ENGLISH: Final = "en"
+TAG: Final = re.compile(r"<!--.*?-->|<[^>]*>", re.DOTALL)
+NAME: Final = re.compile(r"<(/?)([a-zA-Z][\w:-]*)")
+#: Elements without an end.
+VOID: Final = frozenset({"br", "hr", "img", "input", "link", "meta", "source", "wbr"})
+#: What is no running text, or may hold no other element.
+LEFT: Final = frozenset(
+    {"code", "pre", "script", "style", "svg", "textarea", "option", "title", "kbd"}
+)
+#: A place in a source: a heading and a page.
+PLACE: Final = re.compile(r"\s*([^;]+?), pp?\. ?\d")
+
+
+class suit(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils names nodes so
+    """A suit symbol; ``label`` is set where no word stands beside it."""
+
+
+class SuitRole(SphinxRole):
+    """The symbol of a suit given by name, labelled with the name."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Return the symbol."""
+        name = self.text.strip()
+        if name not in SUITS:
+            text = f"{name!r} is not a suit: {', '.join(SUITS)}"
+            message = self.inliner.reporter.error(text, line=self.lineno)
+            return [self.inliner.problematic(self.rawtext, self.rawtext, message)], [message]
+        return [suit(SUITS[name], SUITS[name], name=name, label=name)], []
+
+
+class MarkSuits(SphinxPostTransform):
+    """Wraps every suit symbol in running text."""
+
+    default_priority = 400
+    formats = ("html",)
+
+    def run(self, **kwargs: object) -> None:
+        """Wrap the symbols of a page; code and outputs are left as they are."""
+        verbatim = (suit, nodes.FixedTextElement, nodes.literal, nodes.raw)
+        for text in list(self.document.findall(nodes.Text)):
+            if SYMBOL.search(text) and not _within(text, verbatim):
+                parts = filter(None, SYMBOL.split(text))
+                text.parent.replace(
+                    text,
+                    [suit(p, p, name=NAMES[p]) if p in NAMES else nodes.Text(p) for p in parts],
+                )
+
+
+def _visit_suit(translator: HTML5Translator, node: suit) -> None:
+    label = f' role="img" aria-label="{node["label"]}"' if "label" in node else ""
+    symbol = node.astext() + AS_TEXT
+    translator.body.append(f'<span class="suit suit-{node["name"]}"{label}>{symbol}</span>')
+    raise nodes.SkipNode
+
+
+def _within(
+    node: nodes.Node, kinds: tuple[type[nodes.Node], ...], classes: Collection[str] = ()
+) -> bool:
+    """Say whether a node stands in one of these kinds, or in one with one of these classes."""
+    outer = node.parent
+    while outer is not None:
+        if isinstance(outer, kinds) or any(each in classes for each in outer.get("classes", ())):
+            return True
+        outer = outer.parent
+    return False
+
+
+class Words:
+    """The words of the terms, and how they are found in a text."""
+
+    def __init__(self, terms: Sequence[Term]) -> None:
+        self.term = {word.lower(): term.id for term in terms for word in term.met}
+        longest = sorted((word for term in terms for word in term.met), key=len, reverse=True)
+        self.pattern = re.compile(rf"(?<![\w-])({'|'.join(map(_either, longest))})(s?)(?![\w-])")
+
+    def split(self, text: str, met: set[str]) -> Iterator[tuple[str, str]]:
+        """Return the pieces of a text, each with the id of the term that it is met as, or none."""
+        return first_uses(text, self.pattern, lambda found: self.term[found[1].lower()], met)
+
+
+def _either(word: str) -> str:
+    """Return a pattern of a word: it may begin a sentence, but a name keeps its capital."""
+    first, rest = re.escape(word[0]), re.escape(word[1:])
+    return f"[{first}{first.upper()}]{rest}" if word[0].islower() else first + rest
+
+
+class ExplainTerms(SphinxPostTransform):
+    """Makes a link of the first use of every term on a page of rules, or of how a deal goes."""
+
+    default_priority = 6  # before links are resolved
+    builders = tuple(BUILDERS)
+
+    def run(self, **kwargs: object) -> None:
+        """Go through the running text of the page, from its head to its foot."""
+        terms = [term for term in glossary.read(self.env) if term.met]
+        has_rules = self.document.next_node(rule_nodes.rule_entry) is not None
+        if not terms or not (has_rules or "answers" in self.env.metadata[self.env.docname]):
+            return
+        words, met = Words(terms), set[str]()
+        for paragraph in list(self.document.findall(nodes.paragraph)):
+            if not _within(paragraph, APART, APART_BY_CLASS):
+                for text in list(paragraph.findall(nodes.Text)):
+                    if not _within(text, WITHIN, APART_BY_CLASS):
+                        _explain(text, words, met)
+
+
+def _explain(text: nodes.Text, words: Words, met: set[str]) -> None:
+    pieces = [(piece, term) for piece, term in words.split(text.astext(), met) if piece]
+    if any(term for _, term in pieces):
+        text.parent.replace(
+            text, [_link(*pair) if pair[1] else nodes.Text(pair[0]) for pair in pieces]
+        )
+
+
+def _link(word: str, term: str) -> nodes.Node:
+    return link_to("term", term, nodes.inline("", word, classes=[MET]))
+
+
+def foreign_words(terms: Iterable[Term]) -> dict[str, str]:
+    """Return the words that can only be of one language, which is not English, in small letters.
+
+    A plain word of English letters may be an English one as well, as ``main`` and ``as`` are. One
+    with other letters, or of several words, is not.
+    """
+    found: dict[str, set[str]] = {}
+    english = set()
+    for term in terms:
+        english |= {term.english.lower(), *(each.lower() for each in term.words.get(ENGLISH, ()))}
+        for language, words in term.words.items():
+            for word in words:
+                if not word.isascii() or " " in word or "-" in word:
+                    found.setdefault(word.lower(), set()).add(language)
+    return {
+        word: next(iter(languages))
+        for word, languages in found.items()
+        if len(languages) == 1 and word not in english
+    }
+
+
+def headings(env: BuildEnvironment) -> dict[str, str]:
+    """Return the headings of the sources after which places are named, with their language."""
+    games = env.config.rule_games
+    found: dict[str, str] = {}
+    for rule in rule_domain(env).in_order():
+        language = games.get(ids.game_of(rule.rule_id), {}).get("language", ENGLISH)
+        if language != ENGLISH:
+            found.update((match, language) for match in PLACE.findall(rule.place))
+    return found
+
+
+class Marker:
+    """Marks words in HTML."""
+
+    def __init__(self, words: dict[str, str], places: dict[str, str]) -> None:
+        self.language = {**words, **{place.lower(): code for place, code in places.items()}}
+        word, place = _any_of(words, _large_or_small), _any_of(places, re.escape)
+        self.pattern = re.compile(rf"(?<![\w-])(?:{word}(?![\w-])|{place}(?=,\spp?\.\s?\d))")
+
+    def mark(self, html: str) -> str:
+        """Return a page's text with its foreign words marked."""
+        return "".join(self._pieces(html))
+
+    def _pieces(self, html: str) -> Iterator[str]:
+        """Yield tags as they are, and what is between them with marks where none is yet."""
+        inside: list[tuple[str, bool]] = []
+        at = 0
+        for tag in TAG.finditer(html):
+            if at < tag.start():
+                yield self._text(html[at : tag.start()], inside)
+            yield tag[0]
+            at = tag.end()
+            if name := NAME.match(tag[0]):
+                _follow(inside, name[2].lower(), tag[0], closing=bool(name[1]))
+        yield self._text(html[at:], inside)
+
+    def _text(self, text: str, inside: list[tuple[str, bool]]) -> str:
+        if not text or (inside and inside[-1][1]):
+            return text
+        return self.pattern.sub(self._marked, text)
+
+    def _marked(self, match: re.Match[str]) -> str:
+        return f'<span lang="{self.language[match[0].lower()]}">{match[0]}</span>'
+
+
+def _any_of(words: Collection[str], letter: Callable[[str], str]) -> str:
+    """Return a pattern for one of the words, the longest that fits.
+
+    It is a tree of their letters: at most places none of the words begins, and few are tried.
+
+    >>> _any_of(["as", "at", "a", "by"], re.escape)
+    '(?:a(?:s|t|)|by)'
+    """
+    inside = groupby(sorted(filter(None, words)), key=itemgetter(0))
+    branches = [letter(each) + _rest_of([word[1:] for word in of], letter) for each, of in inside]
+    return f"(?:{'|'.join([*branches, *['' for word in words if not word]])})" if words else r"(?!)"
+
+
+def _rest_of(words: Collection[str], letter: Callable[[str], str]) -> str:
+    """Return the pattern of what follows a letter; a single word needs no tree."""
+    return "".join(map(letter, *words)) if len(words) == 1 else _any_of(words, letter)
+
+
+def _large_or_small(letter: str) -> str:
+    """Return a pattern for a letter at the beginning of a sentence or within it."""
+    both = sorted(each for each in {letter.lower(), letter.upper()} if len(each) == 1)
+    return f"[{''.join(both)}]" if len(both) > 1 else re.escape(letter)
+
+
+def _follow(inside: list[tuple[str, bool]], name: str, tag: str, *, closing: bool) -> None:
+    """Note that an element begins or ends, and whether what is in it is left alone."""
+    if closing:
+        while inside and inside.pop()[0] != name:
+            pass
+    elif name not in VOID and not tag.endswith("/>"):
+        left = name in LEFT or " lang=" in tag or bool(inside and inside[-1][1])
+        inside.append((name, left))
+
+
+def mark_page(page: Written) -> None:
+    """Mark the words of a page, before it is put into its frame."""
+    app, context = page.app, page.context
+    context["marked"] = str
+    if app.builder.name not in BUILDERS:
+        return
+    marker = getattr(app, "boston_foreign", None)
+    if marker is None:
+        marker = Marker(foreign_words(glossary.read(app.env)), headings(app.env))
+        app.boston_foreign = marker  # type: ignore[attr-defined] # kept for the pages to come
+    # What a template makes of its own is marked there.
+    context["marked"] = marker.mark
+    if "body" in context:
+        context["body"] = marker.mark(context["body"])
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the role and what marks; foreign words after all else that changes a page."""
+    app.add_node(suit, html=(_visit_suit, None))
+    app.add_role("suit", SuitRole())
+    app.add_post_transform(MarkSuits)
+    app.add_post_transform(ExplainTerms)
+    when_written(app, mark_page, priority=950)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,250 @@
+"""Writes the page of every module and test, and the list of them, once the site is written.
+
+They are made apart from Sphinx's pages: hundreds of files, each small, without navigation, in the
+site's look and under its policy: their lines, each at its number, and beside a test what came of
+it. They are not searched, listed or kept for reading offline.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from itertools import groupby
+from pathlib import Path
+from typing import Any, Final
+
+import pygments
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexers.python import PythonLexer
+from pygments.token import STANDARD_TYPES, _TokenType
+from sphinx.application import Sphinx
+from sphinx.util.typing import ExtensionMetadata
+
+from boston_docs.code.project import current_project
+from boston_docs.code.python_source import definitions_of
+from boston_docs.listings.files import (
+    LIST,
+    Came,
+    address,
+    files,
+    of_file,
+    results_of_run,
+    together,
+)
+from boston_docs.site.browser_tools import BUILDERS
+from boston_docs.site.made_once import key_of
+from tools.hosting import PAGE_POLICY, REFERRER
+
+STYLE: Final = "listing.css"
+TEMPLATE: Final = "listing.html"
+LIST_TEMPLATE: Final = "listings.html"
+#: What the pages were last made from.
+WRITTEN: Final = "listings/written"
+#: The lines of all files, in colours.
+LINES: Final = "listings/lines.json"
+#: How a page names what it loads, with its checksum.
+LOADED: Final = re.compile(r'_static/((?:site\.css|theme\.js)\?v=\w+)"')
+#: The first line of what a module says of itself.
+SAYS: Final = re.compile(r'"""(.*?)(?:"""|\n)')
+#: The kinds of words that the style sheet has an ink for. The rest needs no mark.
+INKED: Final = re.compile(r"\.([a-z]+\d?)(?=[,)\s])")
+#: How a rule of that sheet begins.
+RULE: Final = re.compile(r"\.highlight\s+:is\(([^)]*\))")
+
+
+def inks(sheet: str) -> frozenset[str]:
+    """Return the kinds of words that a style sheet for code has an ink for.
+
+    >>> sorted(inks(".highlight pre { } .highlight :is(.k, .s1) { } .highlight :is(.nf) { }"))
+    ['k', 'nf', 's1']
+    """
+    return frozenset(name for rule in RULE.findall(sheet) for name in INKED.findall(rule))
+
+
+def formatter(inked: frozenset[str]) -> type[HtmlFormatter[str]]:
+    """Return what writes highlighted code as HTML, and marks only the words that have an ink.
+
+    >>> write = formatter(frozenset({"k", "nf"}))(nowrap=True).format
+    >>> from io import StringIO
+    >>> written = StringIO()
+    >>> write(PythonLexer().get_tokens("def paid(): ..."), written)
+    >>> written.getvalue()
+    '<span class="k">def</span> <span class="nf">paid</span>(): ...\\n'
+    """
+
+    class Inked(HtmlFormatter[str]):
+        def _get_css_classes(self, ttype: Any) -> str:
+            return _ink(ttype, inked)
+
+    return Inked
+
+
+def lines(source: str, inked: frozenset[str]) -> list[str]:
+    """Return the lines of a module as HTML.
+
+    >>> lines("def paid():\\n    return 2 < 3\\n", frozenset({"k", "nf"}))[0]
+    '<span class="k">def</span> <span class="nf">paid</span>():'
+    """
+    lexer = PythonLexer(stripnl=False, ensurenl=False)
+    html: str = highlight(source, lexer, formatter(inked)(nowrap=True))
+    return html.removesuffix("\n").split("\n")
+
+
+def _ink(kind: _TokenType, inked: frozenset[str]) -> str:
+    """Return the ink of a kind of word, or of the nearest kind above it that has one."""
+    names = (STANDARD_TYPES.get(each, "") for each in reversed(kind.split()))
+    return next((name for name in names if name in inked), "")
+
+
+def file_page(
+    path: str, source: str, html: Sequence[str], results: Mapping[str, Came]
+) -> dict[str, Any]:
+    """Return what the template of a file's page is given."""
+    own = of_file(results, path)
+    folder = path.rpartition("/")[0]
+    says = SAYS.match(source)
+    return {
+        "title": path,
+        "about": says[1].replace("``", "") if says else "",
+        "root": to_root(address(path)),
+        "folder": folder,
+        "listed": f"{LIST}#{anchor(folder)}",
+        "came": str(together(own.values())) if own else "",
+        "lines": numbered(html, results_by_line(source, own)),
+    }
+
+
+def results_by_line(source: str, results: Mapping[str, Came]) -> dict[int, Came]:
+    """Return what came of tests by the line at which each is defined; the module's by the first.
+
+    >>> results_by_line("def test_a():\\n    pass\\n", {"test_a": Came(1)})
+    {1: Came(passed=1, failed=0, skipped=0)}
+    """
+    if not results:
+        return {}
+    lines = {name: node.lineno for name, node in definitions_of(ast.parse(source)).items()}
+    return {lines.get(name, 1): came for name, came in results.items()}
+
+
+def numbered(html: Sequence[str], beside: Mapping[int, Came]) -> str:
+    """Return lines with their numbers, by which each can be linked to, and what came of tests.
+
+    >>> print(numbered(["a", "b"], {2: Came(1)}), end="")
+    <a id="L1" href="#L1" tabindex="-1">1</a>a
+    <a id="L2" href="#L2" tabindex="-1">2</a>b  <span class="listing-passed">passed</span>
+    """
+    written = []
+    for number, line in enumerate(html, 1):
+        came = beside.get(number)
+        kind = "failed" if came and came.failed else "passed"
+        said = f'  <span class="listing-{kind}">{escape(str(came))}</span>' if came else ""
+        written.append(
+            f'<a id="L{number}" href="#L{number}" tabindex="-1">{number}</a>{line}{said}\n'
+        )
+    return "".join(written)
+
+
+def to_root(page: str) -> str:
+    """Return the way from a page to the root of the site.
+
+    >>> to_root("index.html"), to_root("_code/boston/pay/money.py.html")
+    ('./', '../../../')
+    """
+    return "../" * page.count("/") or "./"
+
+
+def anchor(folder: str) -> str:
+    """Return the anchor of a folder in the list."""
+    return folder.replace("/", "-")
+
+
+def write_listings(app: Sphinx, error: Exception | None) -> None:
+    """Write them all, as everything they load is there."""
+    if error is not None or app.builder.name not in BUILDERS:
+        return
+    root, results, site = current_project(app.env).root, results_of_run(), Path(app.outdir)
+    keys, kept, frame = keys_of(app), Path(app.doctreedir, WRITTEN), frame_of(app)
+    makers = [Path(app.srcdir, "_templates"), Path(__file__)]
+    key = key_of(makers, repr((keys, frame, results)))
+    if (site / LIST).exists() and kept.exists() and kept.read_text("utf-8") == key:
+        return
+    render = app.builder.templates.render
+    pages = {}
+    for path, lines in painted(app, keys).items():
+        pages[path] = file_page(path, (root / path).read_text("utf-8"), lines, results)
+        write(site / address(path), render(TEMPLATE, frame | pages[path]))
+    listed = {"title": "Code and tests", "root": to_root(LIST), "folders": list(folders(pages))}
+    came = str(together(results.values())) if results else ""
+    write(site / LIST, render(LIST_TEMPLATE, frame | listed | {"came": came}))
+    write(kept, key)
+
+
+def keys_of(app: Sphinx) -> dict[str, str]:
+    """Return a key for the lines of each file: of what is in it, and of what paints them."""
+    project = current_project(app.env)
+    own = key_of([Path(__file__)], code_sheet(app), pygments.__version__)
+    names = files(project.root, [project.parts.package, project.parts.tests])
+    return {name: key_of([project.root / name], own) for name in names}
+
+
+def painted(app: Sphinx, keys: Mapping[str, str]) -> dict[str, list[str]]:
+    """Return the lines of every file in colours, and keep them for the next build."""
+    store = Path(app.doctreedir, LINES)
+    made = json.loads(store.read_text("utf-8")) if store.is_file() else {}
+    root, inked = current_project(app.env).root, inks(code_sheet(app))
+    new = {key: name for name, key in keys.items() if key not in made}
+    made |= {key: lines((root / name).read_text("utf-8"), inked) for key, name in new.items()}
+    write(store, json.dumps({key: made[key] for key in keys.values()}, ensure_ascii=False))
+    return {name: made[key] for name, key in keys.items()}
+
+
+def code_sheet(app: Sphinx) -> str:
+    """Return the style sheet by which code has its inks."""
+    return Path(app.srcdir, "_style", "code.css").read_text(encoding="utf-8")
+
+
+def write(place: Path, text: str) -> None:
+    """Write a file where its folder may not be there yet."""
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.write_text(text, encoding="utf-8", newline="\n")
+
+
+def folders(pages: Mapping[str, Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yield each folder with its files, what each says of itself, and what came of it."""
+    for folder, paths in groupby(pages, key=lambda path: path.rpartition("/")[0]):
+        inside = [
+            {
+                "name": path.rpartition("/")[2],
+                "address": address(path).partition("/")[2],
+                "about": pages[path]["about"],
+                "came": pages[path]["came"],
+            }
+            for path in paths
+        ]
+        yield {"name": folder, "anchor": anchor(folder), "files": inside}
+
+
+def frame_of(app: Sphinx) -> dict[str, Any]:
+    """Return what all these pages have in common: policy, style, script."""
+    home = Path(app.outdir, f"{app.config.root_doc}.html").read_text(encoding="utf-8")
+    loaded = LOADED.findall(home)
+    style = key_of([Path(app.outdir, "_static", STYLE)])[:8]
+    return {
+        "policy": PAGE_POLICY,
+        "referrer": REFERRER,
+        "styles": [*(n for n in loaded if n.startswith("site.css")), f"{STYLE}?v={style}"],
+        "scripts": [name for name in loaded if name.startswith("theme.js")],
+        "site_title": app.config.html_title,
+    }
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register what is written, before the copy for reading offline is."""
+    # By this what leads to them knows that they are there.
+    app.add_config_value("listings", True, "html", types=frozenset({bool}))
+    app.connect("build-finished", write_listings, priority=800)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,183 @@
+"""The files beside the pages: what hosts look for, what a device installs, and others' licences.
+
+Hosts send the page for what is not found for any address, however deep: what it names is named
+from the root of the host, or from where the site is said to stand. The page of an evening can be
+installed as a program of its own; its manifest names what it needs relative to itself, so that the
+site works below any folder. The licences are the texts that the packages bring. Pyodide's package
+brings none, neither its own nor those of what is compiled into it; these lie in
+``docs/_front/licences``.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Iterable, Iterator
+from importlib.metadata import distribution
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+from urllib.parse import urlsplit
+
+from sphinx.application import Sphinx
+from sphinx.util.typing import ExtensionMetadata
+
+from boston_docs.site.browser_tools import BUILDERS, FRONT, npm_packages
+from tools.hosting import HOST_FILE, PAGE_POLICY, REFERRER, host_file
+
+#: The name under which hosts look for the page for what is not found.
+NOT_FOUND: Final = "404"
+#: An address of the site as a page beside the home page has it.
+NAMED: Final = re.compile(
+    r'(\s(?:href|src|action|data-worker|data-content_root)=")(?!#|/|[a-z]+:)(?:\./)?([^"]*")'
+)
+MANIFEST: Final = FRONT / "manifest.webmanifest"
+
+LICENCES: Final = "licences.txt"
+HEAD: Final = """\
+Boston: what this site carries of others' work
+
+The prose of the site is under CC BY 4.0, its code under the MIT licence. It also carries, some of
+it cut down or bundled, the work of others that follows, each with its licence.
+"""
+#: What is compiled into the browser's Python, by the file of its licence.
+COMPILED: Final = {
+    "Pyodide (source: https://github.com/pyodide/pyodide)": "pyodide",
+    "CPython, in Pyodide": "cpython",
+    "What CPython incorporates": "cpython-incorporated",
+    "Emscripten, which compiled Pyodide": "emscripten",
+    "musl, the C library in Pyodide": "musl",
+}
+#: The packages of npm that no bundle has anything of: tools, and what is told by itself.
+NOT_BUNDLED: Final = (
+    *("@esbuild/", "@expo-google-fonts/", "@resvg/", "@types/", "axe-core", "esbuild"),
+    *("lightningcss-wasm", "pyodide", "ws"),
+)
+FONTS: Final = tuple(
+    f"@expo-google-fonts/{name}" for name in ("eb-garamond", "fira-mono", "noto-sans-symbols-2")
+)
+#: The packages of Python whose styles and scripts lie in the site, and the colours of code in them.
+STYLED_BY: Final = (
+    *("furo", "sphinx", "sphinx-basic-ng", "sphinx-design", "pygments", "accessible-pygments"),
+)
+LICENCE_FILE: Final = re.compile(r"LICEN[CS]E", re.IGNORECASE)
+
+
+class Work(NamedTuple):
+    """A work of others: what it is called, and the text of its licence."""
+
+    name: str
+    licence: str
+
+
+def works() -> list[Work]:
+    """Return all that the site carries of others, in the order in which it is told."""
+    packages = npm_packages()
+    version = _facts(packages / "pyodide")["version"]
+    kept = FRONT / "licences"
+    compiled = [
+        _work(name.replace("Pyodide", f"Pyodide {version}", 1), [kept / f"{file}.txt"])
+        for name, file in COMPILED.items()
+    ]
+    lock = json.loads((FRONT / "package-lock.json").read_text("utf-8"))["packages"]
+    names = [place.removeprefix("node_modules/") for place in lock if place]
+    bundled = [name for name in names if not name.startswith(NOT_BUNDLED)]
+    npm = [
+        _work(f"{name} {_facts(packages / name)['version']}", _texts((packages / name).iterdir()))
+        for name in (*bundled, *FONTS)
+    ]
+    python = []
+    for each in map(distribution, STYLED_BY):
+        files = (Path(str(file.locate())) for file in each.files or () if ".dist-info" in str(file))
+        python.append(_work(f"{each.metadata['Name']} {each.version}", _texts(files)))
+    return [*compiled, *npm, *python]
+
+
+def licences(found: Iterable[Work]) -> str:
+    """Return the file of licences: every work under its name, those with the same one together.
+
+    >>> text = licences([Work("a", "Be kind."), Work("b", "Be brave."), Work("c", "Be kind.")])
+    >>> [part.split() for part in text.split("=" * 79)[1:]]
+    [['a', 'c'], ['Be', 'kind.'], ['b'], ['Be', 'brave.']]
+    """
+    names: dict[str, list[str]] = {}
+    for work in found:
+        names.setdefault(work.licence, []).append(work.name)
+    line = "=" * 79
+    parts = ["\n".join([line, *each, line, "", text, ""]) for text, each in names.items()]
+    return "\n".join([HEAD, *parts])
+
+
+def _facts(package: Path) -> dict[str, Any]:
+    facts: dict[str, Any] = json.loads((package / "package.json").read_text("utf-8"))
+    return facts
+
+
+def _texts(files: Iterable[Path]) -> list[Path]:
+    return sorted(path for path in files if LICENCE_FILE.match(path.name))
+
+
+def _work(name: str, texts: Iterable[Path]) -> Work:
+    """Return a work with its licence, without what is not seen at the ends of lines."""
+    found = (text.read_text("utf-8").strip().splitlines() for text in texts)
+    licence = "\n\n".join("\n".join(line.rstrip() for line in lines) for lines in found)
+    if not licence:
+        raise FileNotFoundError(f"{name} brings no text of its licence")
+    return Work(name, licence)
+
+
+def root_of(address: str) -> str:
+    """Return the path at which the site stands on its host, given its address if it is known.
+
+    >>> root_of("https://example.org/boston/"), root_of("")
+    ('/boston/', '/')
+    """
+    return f"{urlsplit(address).path.rstrip('/')}/"
+
+
+def from_root(page: str, root: str) -> str:
+    """Return a page of the home page's folder as it may stand at any address of the host.
+
+    >>> from_root('<a href="search.html"> <a href="#top"> <a href="./">', "/boston/")
+    '<a href="/boston/search.html"> <a href="#top"> <a href="/boston/">'
+    """
+    return NAMED.sub(lambda match: f"{match[1]}{root}{match[2]}", page)
+
+
+def name_files(app: Sphinx) -> None:
+    """Tell every page its policy, and where the licences are."""
+    if app.builder.name in BUILDERS:
+        app.config.html_context |= {
+            "page_policy": PAGE_POLICY,
+            "referrer_policy": REFERRER,
+            "licences": LICENCES,
+        }
+
+
+def not_found(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """Give the page for what is not found, with the games it leads to."""
+    if app.builder.name in BUILDERS:
+        games = {f"{name}/index": game["title"] for name, game in app.config.rule_games.items()}
+        context = {"games": games, "indextitle": "Not found"}
+        yield NOT_FOUND, context, f"{NOT_FOUND}.html"
+
+
+def publish(app: Sphinx, error: Exception | None) -> None:
+    """Write the files, once the pages are written."""
+    if error is not None or app.builder.name not in BUILDERS:
+        return
+    site = Path(app.outdir)
+    (site / HOST_FILE).write_text(host_file(), encoding="utf-8")
+    (site / LICENCES).write_text(licences(works()), encoding="utf-8")
+    shutil.copy(MANIFEST, site)
+    page = site / f"{NOT_FOUND}.html"
+    root = root_of(str(app.config.html_baseurl or ""))
+    page.write_text(from_root(page.read_text("utf-8"), root), encoding="utf-8")
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the files."""
+    app.connect("builder-inited", name_files)
+    app.connect("html-collect-pages", not_found)
+    app.connect("build-finished", publish)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

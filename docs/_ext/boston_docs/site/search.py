@@ -1,0 +1,473 @@
+"""The site's own search: what can be found, its index, its script and its page.
+
+Sphinx's own search keeps accents apart (``bete`` does not find ``bête``), cuts every language's
+words by English rules, and fetches each page it has found to show its text. The index here has the
+titles and the words, and the reader's browser searches it with MiniSearch: one small package
+without dependencies, where Pagefind would bring a program for each system to build with. The texts
+in which the place that matched is shown lie beside it, page by page, and come with the results.
+Only the page of the search loads any of this.
+
+What is found is a rule, an example, a reading, a term or a part of a page. It is noted when its
+page is read, so that a changed page changes its own part of the index only.
+
+Questions that people ask lead to what answers them. ``questions_file`` names their list: ``asked``
+has the question in the ways in which it is typed; ``pages`` the pages that answer it, ``*/`` for
+those of every game, with ``part`` for one part of them; or ``rule`` the rule of every game that has
+it. A page may say itself, by ``answers`` at its head, which question it answers.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import tomllib
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Set
+from itertools import islice, pairwise
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.environment.collectors import EnvironmentCollector
+from sphinx.util import logging
+from sphinx.util.typing import ExtensionMetadata
+
+from boston.data.words import Term
+from boston_docs.apparatus import glossary
+from boston_docs.live import examples
+from boston_docs.numbers import number_marks
+from boston_docs.rules import ids, rule_nodes
+from boston_docs.rules.domain import Rule, rule_domain
+from boston_docs.rules.links import without_readings
+from boston_docs.rules.rule_directive import STATUSES
+from boston_docs.sessions import player
+from boston_docs.site.browser_tools import BUILDERS, bundled
+from boston_docs.site.made_once import named_for_contents
+from boston_docs.site.written import Written, when_written
+
+logger = logging.getLogger(__name__)
+
+FOLDER: Final = "find"
+TEXTS: Final = "texts"
+SCRIPT: Final = "find.js"
+STYLE: Final = "find.css"
+# The kinds of what is found, as the script knows them.
+RULE, READING, TERM, PART, EXAMPLE = range(5)
+
+SHOWN: Final = (examples.live_example, examples.live_record, player.protocol)
+# What is found by itself, and what is code and not text.
+APART: Final = (
+    *(nodes.section, nodes.title, rule_nodes.rule_entry, rule_nodes.rule_heading),
+    *(nodes.literal_block, nodes.raw, nodes.comment, nodes.doctest_block),
+    *(rule_nodes.rule_cases, rule_nodes.code_name, rule_nodes.rule_piece),
+    *(*SHOWN, player.player_steps, number_marks.mark_sign),
+)
+# What the engine answered is no part of what a rule says.
+APART_BY_CLASS: Final = {"rule-seen"}
+# What is searched, but stands beside the text and does not read as part of it: where a rule stands,
+# its terms and its readings; where an example comes from; tables.
+BESIDE: Final = (nodes.table, nodes.caption)
+BESIDE_BY_CLASS: Final = {"rule-facts", "live-about"}
+WORD: Final = re.compile(r"[^\W\d_]{2,}")
+# What answers a question is shown in at least so many letters, and cut at a sentence.
+ENOUGH: Final = 120
+# A word that so many finds have tells none of them from the others; there must be some finds for
+# that to mean anything.
+COMMON: Final = 0.25
+FEW: Final = 40
+# These tell nothing apart either, however few finds have them. Those that begin a word of the game,
+# as "over" and "out" do, are kept: they are met while it is being typed.
+SMALL: Final = frozenset(
+    WORD.findall(
+        "an and any are at be because been being but by can could did do does from had has have how"
+        " if in into is it its itself may might must of on or our ours shall should since so some"
+        " such than that the their theirs them they this those to us was we were what when where"
+        " whether which while whom whose why will with would you your"
+    )
+)
+
+
+class Unit(NamedTuple):
+    """One thing to be found.
+
+    ``first`` is its first sentence; ``words`` are those that neither it nor the title has; ``text``
+    is what is shown of it, in which the place that matched is looked for; ``names`` is what else it
+    is called.
+    """
+
+    kind: int
+    anchor: str
+    title: str
+    first: str
+    words: frozenset[str]
+    text: str
+    names: tuple[str, ...] = ()
+
+
+class Page(NamedTuple):
+    """What can be found on a page, and by its anchors how each part of it begins."""
+
+    units: tuple[Unit, ...]
+    openings: dict[str, tuple[str, str]]
+
+
+#: The ways in which a question is asked, and the answers: each a page and an anchor.
+Question = tuple[list[str], list[tuple[str, str]]]
+
+
+class Finds(EnvironmentCollector):
+    """Keeps what can be found on every page in the environment."""
+
+    def clear_doc(self, app: Sphinx, env: BuildEnvironment, docname: str) -> None:
+        """Forget a page."""
+        _kept(env).pop(docname, None)
+
+    def merge_other(
+        self, app: Sphinx, env: BuildEnvironment, docnames: Set[str], other: BuildEnvironment
+    ) -> None:
+        """Take over what another process read."""
+        _kept(env).update({name: units for name, units in _kept(other).items() if name in docnames})
+
+    def process_doc(self, app: Sphinx, doctree: nodes.document) -> None:
+        """Note what can be found on a page.
+
+        One that says it is not to be searched is found only by a question that it answers.
+        """
+        fields = app.env.metadata[app.env.docname]
+        found = tuple(units(doctree))
+        openings = {unit.anchor: (unit.title, opening(unit.text)) for unit in found}
+        parts = tuple(as_one(found)) if "answers" in fields else found
+        page = Page(() if "nosearch" in fields else parts, openings)
+        _kept(app.env)[app.env.docname] = page
+
+
+def _kept(env: BuildEnvironment) -> dict[str, Page]:
+    kept: dict[str, Page] = env.__dict__.setdefault("boston_finds", {})
+    return kept
+
+
+def units(page: nodes.document) -> Iterator[Unit]:
+    """Yield what can be found on a page, from its head to its foot."""
+    for node in page.findall(nodes.Element):
+        if isinstance(node, rule_nodes.rule_entry):
+            yield _unit(RULE, node["ids"][0], node["rule_id"], node)
+        elif isinstance(node, nodes.section):
+            kind = READING if "reading" in node["classes"] else PART
+            anchor = "" if node.parent is page else node["ids"][0]
+            yield _unit(kind, anchor, _words_in(node, nodes.title), node)
+        elif isinstance(node, nodes.definition_list_item) and (anchor := _term_id(node)):
+            names = [term.astext() for term in node.findall(nodes.term)]
+            yield _unit(TERM, anchor, ", ".join(names), node)
+        elif isinstance(node, SHOWN) and node["ids"]:
+            yield _unit(EXAMPLE, node["ids"][0], _words_in(node, nodes.caption), node)
+
+
+def as_one(found: tuple[Unit, ...]) -> Iterator[Unit]:
+    """Yield a page that answers one question, which is found as a whole and not by its parts.
+
+    What is drawn on it is found by itself all the same.
+    """
+    head, *rest = found
+    parts = [f"{unit.title}. {unit.text}" for unit in rest if unit.kind != EXAMPLE]
+    text = " ".join([head.text, *parts])
+    yield _known(head.kind, head.anchor, head.title, text, text)
+    yield from (unit for unit in rest if unit.kind == EXAMPLE)
+
+
+def of_term(term: Term) -> Unit:
+    """Return what is found of an entry of the glossary."""
+    names = tuple(dict.fromkeys(word for words in term.words.values() for word in words))
+    text = f"{term.definition} {term.false_friend}".strip()
+    words = words_of(term.false_friend)
+    return Unit(TERM, term.anchor, term.english, term.definition, words, text, names)
+
+
+def _unit(kind: int, anchor: str, title: str, node: nodes.Element) -> Unit:
+    text, all_text = (" ".join(own_text(node, but).split()) for but in (_is_beside, _is_nothing))
+    return _known(kind, anchor, title, without_readings(text), all_text)
+
+
+def _known(kind: int, anchor: str, title: str, text: str, all_text: str) -> Unit:
+    first = first_sentence(text)
+    words = words_of(all_text) - words_of(f"{title} {first}")
+    return Unit(kind, anchor, title, first, words, text)
+
+
+def _is_beside(node: nodes.Element) -> bool:
+    return isinstance(node, BESIDE) or not BESIDE_BY_CLASS.isdisjoint(node["classes"])
+
+
+def _is_nothing(node: nodes.Element) -> bool:
+    return False
+
+
+def _words_in(node: nodes.Element, kind: type[nodes.Element]) -> str:
+    """Return the words of the first node of a kind."""
+    found = node.next_node(kind)
+    return " ".join(found.astext().split()) if found is not None else ""
+
+
+def _term_id(item: nodes.definition_list_item) -> str:
+    """Return the anchor of a glossary's entry; other lists of definitions have none."""
+    term = item.next_node(nodes.term)
+    found: list[str] = [*item["ids"], *(term["ids"] if term is not None else ())]
+    return found[0] if found else ""
+
+
+def own_text(node: nodes.Element, but: Callable[[nodes.Element], bool]) -> str:
+    """Return the text of a node without what is found by itself, without code, and without more."""
+    parts: list[str] = []
+    for child in node.children:
+        if isinstance(child, nodes.Text):
+            parts.append(child.astext())
+        elif isinstance(child, addnodes.pending_xref) and child.get("refdomain") == "cite":
+            # The key of a work says nothing to who searches.
+            parts.append("" if not parts else parts.pop().rstrip())
+        elif isinstance(child, nodes.Element) and not (_is_apart(child) or but(child)):
+            inside = own_text(child, but)
+            parts.append(inside if isinstance(child, nodes.Inline) else f" {inside} ")
+    return "".join(parts)
+
+
+def _is_apart(node: nodes.Element) -> bool:
+    return isinstance(node, APART) or not APART_BY_CLASS.isdisjoint(node["classes"])
+
+
+def sentences(text: str) -> list[str]:
+    """Return the sentences of a text."""
+    return re.split(r"(?<=[.?!])\s+", text)
+
+
+def first_sentence(text: str) -> str:
+    """Return the first sentence of a text."""
+    return sentences(text)[0]
+
+
+def opening(text: str) -> str:
+    """Return the first sentences of a text, as many as make an answer."""
+    shown = ""
+    for sentence in sentences(text):
+        if len(shown) >= ENOUGH:
+            break
+        shown = f"{shown} {sentence}".strip()
+    return shown
+
+
+def words_of(text: str) -> frozenset[str]:
+    """Return the words of a text, each once."""
+    return frozenset(WORD.findall(text.lower()))
+
+
+def questions(app: Sphinx, pages: dict[str, Page]) -> Iterator[Question]:
+    """Yield the questions with what answers them; one without an answer fails the build."""
+    for entry in _asked(app.env, pages):
+        answers = list(_answers(app.env, entry, pages))
+        if answers:
+            yield entry["asked"], answers
+        else:
+            logger.error(
+                "nothing answers the question: %s; write under it, in docs/questions.toml, pages "
+                'or rule, or at the head of a page "answers: %s"',
+                *[entry["asked"][0]] * 2,
+            )
+            app.statuscode = 1
+
+
+def _asked(env: BuildEnvironment, pages: dict[str, Page]) -> Iterator[dict[str, Any]]:
+    by_question: dict[str, list[str]] = {}
+    for docname in pages:
+        if question := env.metadata[docname].get("answers"):
+            by_question.setdefault(question, []).append(docname)
+    yield from ({"asked": [asked], "pages": at} for asked, at in by_question.items())
+    for game, facts in env.config.rule_games.items():
+        if f"{game}/index" in pages:
+            yield {"asked": [facts["title"], game], "pages": [f"{game}/index"]}
+    path = Path(env.srcdir, env.config.questions_file)
+    if path.is_file():
+        yield from tomllib.loads(path.read_text("utf-8"))["question"]
+
+
+def _answers(
+    env: BuildEnvironment, entry: dict[str, Any], pages: dict[str, Page]
+) -> Iterator[tuple[str, str]]:
+    if "rule" in entry:
+        for rule in rule_domain(env).in_order():
+            if rule.rule_id.partition(".")[2] == entry["rule"]:
+                yield rule.docname, ids.anchor(rule.rule_id)
+    part = entry.get("part", "")
+    for name in entry.get("pages", ()):
+        folder, star, rest = name.partition("*/")
+        games = [f"{folder}{game}/{rest}" for game in env.config.rule_games]
+        for docname in games if star else [name]:
+            if docname in pages and part in pages[docname].openings:
+                yield docname, part
+
+
+def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """Write the index and the texts, and give the page that searches them."""
+    if app.builder.name not in BUILDERS:
+        return
+    static = Path(app.outdir, "_static", FOLDER)
+    (static / TEXTS).mkdir(parents=True, exist_ok=True)
+    found, texts = index(app)
+    text = _json(found)
+    name = f"index-{hashlib.sha256(text.encode()).hexdigest()[:16]}.json"
+    _write(static, "index-*.json", {name: text})
+    _write(static / TEXTS, "*.json", {f"{name}.json": text for name, text in texts.items()})
+    context = {
+        "find_index": f"{FOLDER}/{name}",
+        "find_texts": f"{FOLDER}/{TEXTS}/",
+        "find_script": publish_script(static) if app.config.find_script else "",
+    }
+    yield "search", context, "search.html"
+
+
+def index(app: Sphinx) -> tuple[dict[str, Any], dict[str, str]]:
+    """Return all that can be found, as the script takes it, and the texts by their names.
+
+    A text's name changes with its contents, so that a reader never sees that of an older build.
+    """
+    games = {name: game["title"] for name, game in app.config.rule_games.items()}
+    order = list(games)
+
+    def place(page: tuple[str, Page]) -> tuple[int, str]:
+        folder = page[0].partition("/")[0]
+        return order.index(folder) if folder in games else len(order), page[0]
+
+    # What fits equally well is shown in the order of the games.
+    found = dict(sorted(with_terms(app.env).items(), key=place))
+    asked = list(questions(app, found))
+    parts: dict[str, set[str]] = defaultdict(set)
+    for docname, anchor in (answer for _, answers in asked for answer in answers):
+        parts[docname].add(anchor)
+    pages = {name: page for name, page in found.items() if page.units or name in parts}
+    texts = {name: _text(page, parts[name]) for name, page in pages.items()}
+    text_names = {
+        name: hashlib.sha256(text.encode()).hexdigest()[:8] for name, text in texts.items()
+    }
+    every = [unit for page in pages.values() for unit in page.units]
+    common = SMALL | common_words(every)
+    rules = {rule.rule_id: rule for rule in rule_domain(app.env).all_rules()}
+    entries = [index_entry(unit, rules) for unit in every]
+    titled = [words_of(title) for _, _, title, *_ in entries]
+    openings = [words_of(unit.first) - known for unit, known in zip(every, titled, strict=True)]
+    in_order, numbers = iter(entries), {name: number for number, name in enumerate(pages)}
+    made = {
+        "games": games,
+        "statuses": list(STATUSES),
+        "common": sorted(common),
+        "openings": by_word(openings, common),
+        "words": by_word([unit.words for unit in every], common),
+        "pages": [
+            {
+                "address": app.builder.get_target_uri(name),
+                "title": app.env.titles[name].astext(),
+                "text": text_names[name],
+                "units": list(islice(in_order, len(page.units))),
+            }
+            for name, page in pages.items()
+        ],
+        "questions": [
+            [ways, [[numbers[name], anchor] for name, anchor in answers]] for ways, answers in asked
+        ],
+    }
+    return made, {text_names[name]: text for name, text in texts.items()}
+
+
+def _text(page: Page, answering: Set[str]) -> str:
+    """Return the texts of a page, and how those parts begin that answer a question."""
+    openings = {anchor: list(page.openings[anchor]) for anchor in sorted(answering)}
+    return _json({"texts": [unit.text for unit in page.units], "openings": openings})
+
+
+def _json(told: object) -> str:
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+
+
+def _write(folder: Path, pattern: str, files: dict[str, str]) -> None:
+    """Write files, and take away what an earlier build wrote by such names."""
+    for old in folder.glob(pattern):
+        if old.name not in files:
+            old.unlink()
+    for name, text in files.items():
+        (folder / name).write_text(text, encoding="utf-8")
+
+
+def index_entry(unit: Unit, rules: dict[str, Rule]) -> list[Any]:
+    """Return what the script is told of a unit at once; its text it fetches when it shows it.
+
+    A rule is told by its id, its title, and the place of its status in the list of statuses.
+    """
+    if unit.kind == RULE:
+        rule = rules[unit.title]
+        return [RULE, rule.rule_id, rule.title, list(STATUSES).index(rule.status)]
+    return [unit.kind, unit.anchor, unit.title, *(["|".join(unit.names)] if unit.names else [])]
+
+
+def with_terms(env: BuildEnvironment) -> dict[str, Page]:
+    """Return what is on every page, with the terms of the glossary, which is filled in later."""
+    found = dict(_kept(env))
+    places = rule_domain(env).listed("term")
+    for term in glossary.read(env):
+        docname = places[term.id][0]
+        page = found.get(docname, Page((), {}))
+        found[docname] = page._replace(units=(*page.units, of_term(term)))
+    return found
+
+
+def by_word(words: Iterable[Set[str]], common: Set[str]) -> dict[str, list[int]]:
+    """Return which units have a word: the number of the first, then the steps to each next.
+
+    That is a quarter less to fetch than the words of each unit.
+    """
+    found: dict[str, list[int]] = {}
+    for number, known in enumerate(words):
+        for word in known - common:
+            found.setdefault(word, []).append(number)
+    return {
+        word: [at - before for before, at in pairwise([0, *places])]
+        for word, places in sorted(found.items())
+    }
+
+
+def common_words(units: list[Unit]) -> set[str]:
+    """Return the words that too many finds have."""
+    counts = Counter(word for unit in units for word in unit.words | words_of(unit.first))
+    most = len(units) * COMMON if len(units) >= FEW else len(units)
+    return {word for word, count in counts.items() if count > most}
+
+
+def publish_script(static: Path) -> str:
+    """Put the script beside the index, and return its address among the static files."""
+    made = bundled("find", Path("find", SCRIPT))
+    name = f"{named_for_contents(made)}.js"
+    _write(static, "find-*.js", {name: (made / SCRIPT).read_text("utf-8")})
+    return f"{FOLDER}/{name}"
+
+
+def take_over(app: Sphinx) -> None:
+    """Keep Sphinx from making its own index and its own page."""
+    if hasattr(app.builder, "search"):
+        app.builder.search = False
+
+
+def add_style(page: Written) -> None:
+    """Give their style sheet to the pages with its form."""
+    if page.template in ("search.html", "404.html"):
+        page.app.add_css_file(STYLE, priority=900)
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the index and the page."""
+    # The tests of the extensions do without the script.
+    app.add_config_value("find_script", True, "html", types=frozenset({bool}))
+    app.add_config_value("questions_file", "questions.toml", "html", types=frozenset({str}))
+    app.add_env_collector(Finds)
+    app.connect("builder-inited", take_over)
+    app.connect("html-collect-pages", search_page)
+    when_written(app, add_style)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
