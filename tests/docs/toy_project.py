@@ -61,7 +61,7 @@ KINDS: Final[Mapping[str, tuple[tuple[str, ...], Mapping[str, Any]]]] = {
     "live": (("live.examples",), UNPREPARED),
     "numbers": (
         ("numbers.number_list", "numbers.number_in_prose"),
-        {"number_files": "_numbers", "exclude_patterns": ["_*"]},
+        {"exclude_patterns": ["_*"]},
     ),
     "player": (("sessions.player",), UNPREPARED),
     "sessions": (

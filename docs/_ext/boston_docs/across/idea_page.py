@@ -178,7 +178,7 @@ def add_style(page: Written) -> None:
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the directives, the transform and the check."""
     app.setup_extension("boston_docs.sessions.mechanisms")
-    app.add_config_value("across_file", "", "env", types=frozenset({str}))
+    app.add_config_value("across_file", "across/ideas.toml", "env", types=frozenset({str}))
     app.add_node(idea_cards.idea_mark)
     app.add_node(idea_cards.idea_games, html=(visit_games, depart_games))
     app.add_directive("idea", IdeaPage)

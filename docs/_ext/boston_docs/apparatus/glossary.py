@@ -112,7 +112,7 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the directive, what fills in its place, and the check."""
     app.setup_extension("boston_docs.apparatus.glossary_page")
-    app.add_config_value("glossary_file", "", "env", types=frozenset({str}))
+    app.add_config_value("glossary_file", "glossary.toml", "env", types=frozenset({str}))
     app.add_node(glossary_list)
     app.add_directive("glossary-list", GlossaryList)
     app.connect("env-updated", check)

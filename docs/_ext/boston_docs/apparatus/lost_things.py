@@ -69,6 +69,6 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the file and the check."""
-    app.add_config_value("unknown_file", "", "env", types=frozenset({str}))
+    app.add_config_value("unknown_file", "_unknown/lost.toml", "env", types=frozenset({str}))
     app.connect("env-updated", check)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

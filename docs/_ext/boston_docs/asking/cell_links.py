@@ -20,6 +20,8 @@ from boston_docs.rules.rule_nodes import code_name
 
 POINTER: Final = re.compile(r"(rule|reading|table):(\S+)")
 Cell = str | int
+#: What the anchor of a table says for the room its module is in: an anchor once given stays.
+ROOMS: Final = {"present.games": "games", "study": "games", "base": "", "present": ""}
 
 
 def linked(env: BuildEnvironment, cell: Cell) -> Cell | nodes.Node:
@@ -39,10 +41,10 @@ def table_id(config: Config, arguments: str) -> str:
     """Return the anchor of a table that the engine prints, from the directive's argument.
 
     It is made of the module's name without the package; where the module stands in another room
-    than when the anchor was first given, ``table_rooms`` says what that room is called in it.
+    than when the anchor was first given, ``ROOMS`` says what that room is called in it.
     """
     name = arguments.removeprefix(f"{config.rule_package}.")
-    for room, called in config.table_rooms.items():
+    for room, called in ROOMS.items():
         if name.startswith(f"{room}."):
             name = f"{called}{name.removeprefix(room)}"
     return nodes.make_id(name)

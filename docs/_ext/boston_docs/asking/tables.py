@@ -112,7 +112,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the directive and the scoped headers."""
     engine.setup(app)
     app.setup_extension("boston_docs.asking.marked_tables")
-    app.add_config_value("table_rooms", {}, "env", types=frozenset({dict}))
     app.add_directive("engine-table", EngineTable)
     app.add_node(nodes.entry, override=True, html=(_visit_entry, _depart_entry))
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

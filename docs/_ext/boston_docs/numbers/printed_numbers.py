@@ -1,6 +1,6 @@
 """The numbers that the sources print, each with what the engine makes of it.
 
-The files in ``numbers`` of the configuration hold the numbers as typed in from the sources, with
+The files in ``docs/_numbers`` hold the numbers as typed in from the sources, with
 the expression of the engine that recomputes them (``numbers_process``). What the engine
 answers is held against what is printed once, at the start of every build (``number_checks``).
 """
@@ -22,6 +22,10 @@ from boston_docs.asking import engine, told
 from boston_docs.asking.told import Question
 
 logger = logging.getLogger(__name__)
+
+#: Where the numbers stand as typed in, and the lists of all that the sources print.
+FOLDER: Final = "_numbers"
+INVENTORIES: Final = "boston/study/family/inventory_*.toml"
 
 #: How the engine comes by a number: from others, or because it was given the number itself.
 WAYS = ("worked out", "held")
@@ -47,9 +51,9 @@ _inventory: dict[Path, tuple[Entry, ...]] = {}
 
 
 def folder(app_or_env: Any) -> Path | None:
-    """Return the folder of the data files, where one is configured."""
-    name = app_or_env.config.number_files
-    return Path(app_or_env.srcdir) / name if name else None
+    """Return the folder of the data files, where there is one."""
+    place = Path(app_or_env.srcdir, FOLDER)
+    return place if place.is_dir() else None
 
 
 def read_all(app: Sphinx) -> None:
@@ -74,8 +78,7 @@ def read_all(app: Sphinx) -> None:
 
 def inventories(app: Sphinx) -> list[Path]:
     """Return the files that list every number of a source, those of charts by their tables."""
-    pattern = app.config.number_inventories
-    return sorted(Path(app.confdir).glob(pattern)) if pattern else []
+    return sorted(Path(app.confdir).glob(INVENTORIES))
 
 
 def read(path: Path, answers: Mapping[str, Any]) -> Iterator[Entry]:
@@ -116,8 +119,6 @@ def _chosen(env: BuildEnvironment, asked: Question) -> tuple[Entry, ...]:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the files."""
-    app.add_config_value("number_files", "", "env", types=frozenset({str}))
-    app.add_config_value("number_inventories", "", "env", types=frozenset({str}))
     app.connect("builder-inited", read_all, priority=200)
     told.ANSWERERS[NUMBERS] = _chosen
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

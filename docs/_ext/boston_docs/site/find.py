@@ -203,7 +203,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the index and the page."""
     # The tests of the extensions do without the script.
     app.add_config_value("find_script", True, "html", types=frozenset({bool}))
-    app.add_config_value("questions_file", "", "html", types=frozenset({str}))
+    app.add_config_value("questions_file", "questions.toml", "html", types=frozenset({str}))
     app.add_env_collector(Finds)
     app.connect("builder-inited", take_over)
     app.connect("html-collect-pages", search_page)

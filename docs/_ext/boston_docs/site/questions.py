@@ -69,8 +69,8 @@ def _entries(env: BuildEnvironment, pages: dict[str, Page]) -> Iterator[dict[str
     for game, told in env.config.rule_games.items():
         if f"{game}/index" in pages:
             yield {"asked": [told["title"], game], "pages": [f"{game}/index"]}
-    if env.config.questions_file:
-        path = Path(env.srcdir, env.config.questions_file)
+    path = Path(env.srcdir, env.config.questions_file)
+    if path.exists():
         yield from tomllib.loads(path.read_text("utf-8"))["question"]
 
 
