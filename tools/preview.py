@@ -11,15 +11,14 @@ from pathlib import Path
 import watchfiles
 
 from tools.hosting import TYPES
-from tools.places import DOCTREES, SITE, SetupError, say, shown
+from tools.places import SITE, SetupError, say, shown
 from tools.serve import Answer, Site, serving
-from tools.site import ENGINE, LEFT_OUT, PAGES, arguments, build, files, is_page, places
-from tools.spare import Spare, spare
+from tools.site import ENGINE, PAGES, build, files, places
 
 DEFAULT_PORT = 8000
 LAST_PORT = 65535
-#: So many milliseconds nothing changes before that is made which takes long.
-WHILE = 3000
+#: So many milliseconds are waited for a change before it is said that changes are watched.
+WHILE = 1000
 # An open page asks once a second, while it is looked at, whether there is a newer build.
 ASK = b"""let seen;
 setInterval(async () => {
@@ -92,8 +91,7 @@ def main(told: Sequence[str]) -> int:
         say(f"\nThe site is at {address} (Ctrl-C ends it).")
         if faults:
             say("Not all is well with it: the faults are told above.")
-        with spare() as waiting:
-            rebuild_on_change(site, waiting, began)
+        rebuild_on_change(site, began)
     return 0
 
 
@@ -117,34 +115,19 @@ def at_port(site: Preview, port: int | None) -> Iterator[tuple[Preview, str]]:
         yield site, address
 
 
-def rebuild_on_change(site: Preview, waiting: Spare, since: float) -> None:
-    """Build again whenever a page, an example, a test or the engine changes; until interrupted.
-
-    The pages come first, and what takes long once nothing has changed for a while. Whatever is no
-    page is read ahead, unless something of it is still to be made anew.
-    """
-    is_behind = is_stale = False
-    ahead = arguments(SITE, DOCTREES, *LEFT_OUT)
-    waiting.read_ahead(ahead)
+def rebuild_on_change(site: Preview, since: float) -> None:
+    """Build again whenever a page, an example, a test or the engine changes; until interrupted."""
     for paths in changes(since):
-        if paths:
-            say(f"\nChanged: {', '.join(map(shown, paths))}")
-        if not all(map(is_page, paths)):
-            is_stale = True
-            waiting.forget()
-        if paths or is_behind:
-            is_behind = bool(paths)
-            rebuild(site, waiting, quick=is_behind)
-            is_stale = is_stale and is_behind
-            if not is_stale:
-                waiting.read_ahead(ahead)
+        say(f"\nChanged: {', '.join(map(shown, paths))}")
+        started = time.monotonic()
+        faults = build(strict=False)
+        site.build = str(time.time_ns())
+        told = ", with the faults told above" if faults else ""
+        say(f"Rebuilt in {time.monotonic() - started:.1f} s{told}.")
 
 
 def changes(since: float) -> Iterator[list[Path]]:
-    """What has changed, time after time; nothing, where nothing has for a while.
-
-    The first time that is all since a moment, watched or not.
-    """
+    """What has changed, time after time; first all that has since a moment, watched or not."""
     inputs = places((*ENGINE, *PAGES))
     watch = watchfiles.watch(
         *inputs, watch_filter=is_input, rust_timeout=WHILE, yield_on_timeout=True
@@ -152,8 +135,9 @@ def changes(since: float) -> Iterator[list[Path]]:
     changed = {Path(name) for _, name in next(watch, ())}
     say("Watching for changes.")
     there = {path for place in inputs for path in files(place)}
-    yield sorted(changed | {path for path in there if is_newer(path, since)})
-    for seen in watch:
+    if first := changed | {path for path in there if is_newer(path, since)}:
+        yield sorted(first)
+    for seen in filter(None, watch):
         yield sorted({Path(name) for _, name in seen})
 
 
@@ -162,16 +146,6 @@ def is_newer(path: Path, since: float) -> bool:
     with suppress(FileNotFoundError):
         return is_input(watchfiles.Change.added, str(path)) and path.stat().st_mtime > since
     return False
-
-
-def rebuild(site: Preview, waiting: Spare, *, quick: bool) -> None:
-    """Build again, let open pages know, and tell how long it took."""
-    started = time.monotonic()
-    faults = build(strict=False, quick=quick, run=waiting.run)
-    site.build = str(time.time_ns())
-    what = "Rebuilt" if quick else "What takes longer is rebuilt too,"
-    told = ", with the faults told above" if faults else ""
-    say(f"{what} in {time.monotonic() - started:.1f} s{told}.")
 
 
 def is_input(_: watchfiles.Change, name: str) -> bool:

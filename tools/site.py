@@ -2,21 +2,18 @@
 
 import hashlib
 import json
-import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TypeAlias
 
 from tools.places import BUILD, DOCTREES, ROOT, SITE
-from tools.sphinx import QUICK
 from tools.turns import one_at_a_time
 
 # What every page may depend on: when one of these changes, all pages are read again.
 FRAME = ("conf.py", "docs/_*", "requirements/dev.txt", "tools/hosting.py")
-# What is carried out: pages are asked for what each of them was told by it.
+# What is carried out: Sphinx is told which pages depend on which part of it.
 ENGINE = ("boston", *FRAME)
 # What Sphinx and our extensions watch page by page.
 PAGES = ("CHANGELOG.md", "docs", "examples", "tests")
@@ -27,17 +24,12 @@ LEFT_OUT = ("--define=offline_copy=0", "--define=tei_document=0")
 FAULTS = 1
 # What the last build that came to its end was made from.
 RECORD = BUILD / "site.json"
-#: Runs Sphinx with the arguments of `sphinx-build`, and returns its exit status.
-Run: TypeAlias = Callable[[Sequence[str]], int]
 
 
-def build(*, strict: bool, quick: bool = False, run: Run | None = None) -> int:
-    """Build the site into its folder; returns Sphinx's exit status. Strict: a warning fails it.
-
-    Quick: what takes long and stands beside the pages is left as it is until the next build.
-    """
+def build(*, strict: bool) -> int:
+    """Build the site into its folder; returns Sphinx's exit status. Strict: a warning fails it."""
     with one_at_a_time("build"):
-        return run_sphinx(strict=strict, quick=quick, run=run)
+        return run_sphinx(strict=strict)
 
 
 def build_if_changed(copy: Path | None = None) -> int:
@@ -53,7 +45,7 @@ def build_if_changed(copy: Path | None = None) -> int:
     return status
 
 
-def run_sphinx(*, strict: bool, quick: bool = False, run: Run | None = None) -> int:
+def run_sphinx(*, strict: bool) -> int:
     """Run Sphinx: strictly over all pages, into an empty folder; else over those that changed."""
     now = inputs(strict=strict)
     options = ["--fail-on-warning"] if strict else [*LEFT_OUT]
@@ -62,10 +54,8 @@ def run_sphinx(*, strict: bool, quick: bool = False, run: Run | None = None) -> 
     place = beside("new") if strict else SITE
     if strict or recorded().get("frame") != now["frame"]:
         options.append("--fresh-env")
-    elif quick:
-        options.append(QUICK)
     RECORD.unlink(missing_ok=True)
-    status = (run or alone)(arguments(place, DOCTREES, *options))
+    status = sphinx(place, DOCTREES, *options)
     if strict and status == 0:
         change_over(place)
     if status == 0 or (status == FAULTS and not strict):
@@ -93,25 +83,9 @@ def sphinx(
     site: Path, doctrees: Path, *options: str, environment: Mapping[str, str] | None = None
 ) -> int:
     """Write the site into a folder, the pages as they were read into another; Sphinx's status."""
-    return alone(arguments(site, doctrees, *options), environment)
-
-
-def arguments(site: Path, doctrees: Path, *options: str) -> list[str]:
-    """What Sphinx is told: where everything is, and what else is wanted of it."""
     where = [f"--conf-dir={ROOT}", f"--doctree-dir={doctrees}", str(ROOT / "docs"), str(site)]
-    return ["--builder=html", "--jobs=auto", *options, *where]
-
-
-def alone(told: Sequence[str], environment: Mapping[str, str] | None = None) -> int:
-    """Run Sphinx in a process that is begun for it."""
-    command = [sys.executable, "-m", "tools.sphinx", *told]
-    # Nothing is written into this: it closes when this process ends, and Sphinx ends then.
-    lives, held = os.pipe()
-    try:
-        return subprocess.call(command, cwd=ROOT, env=environment, stdin=lives)
-    finally:
-        os.close(lives)
-        os.close(held)
+    command = [sys.executable, "-m", "sphinx", "--builder=html", "--jobs=auto", *options, *where]
+    return subprocess.call(command, cwd=ROOT, env=environment)
 
 
 def inputs(*, strict: bool) -> dict[str, object]:
@@ -131,12 +105,6 @@ def recorded() -> dict[str, object]:
     except (OSError, ValueError):
         return {}
     return found if isinstance(found, dict) and (SITE / "index.html").exists() else {}
-
-
-def is_page(path: Path) -> bool:
-    """Whether a file is the source of a page: only reading the pages asks for it."""
-    inside = path.relative_to(ROOT).parts
-    return inside[0] == "docs" and not inside[1].startswith("_") and path.suffix == ".md"
 
 
 def checksum(names: Iterable[str]) -> str:

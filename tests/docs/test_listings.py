@@ -9,10 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from boston_docs.listings import painting
-from boston_docs.listings.highlight import highlighted, inks, lines
+from boston_docs.listings.highlight import inks, lines
 from boston_docs.listings.page import file_page
-from boston_docs.listings.painting import Painting
 from boston_docs.listings.results import Came, of_file, read_results, results_of_run
 
 from .toy_project import Kept, Toy
@@ -115,26 +113,3 @@ def test_what_a_file_has_is_told_as_it_is() -> None:
     ]
     page = file_page("tests/test_toy.py", source, html, {"tests.test_toy.test_gone": Came(1)})
     assert page["came"] == "passed"
-
-
-def test_what_was_painted_before_or_apart_is_what_would_be_painted_now(tmp_path: Path) -> None:
-    names = [f"module_{number}.py" for number in range(painting.MANY)]
-    for number, name in enumerate(names):
-        (tmp_path / name).write_text(f'"""Number {number}."""\n\nNUMBER = {number} < 2\n')
-    sheet = ".highlight :is(.k, .s1) { }"
-    kept = painting.kept_in(tmp_path)
-
-    def painted() -> Painting:
-        return Painting(tmp_path, painting.keys_of(tmp_path, names, sheet), sheet, kept)
-
-    def now() -> dict[str, list[str]]:
-        return {name: highlighted(tmp_path / name, inks(sheet)) for name in names}
-
-    apart = painted().begun()
-    assert apart is not None
-    painting.ended(apart)
-    assert kept.is_file()
-    assert painted().painted() == now()
-    (tmp_path / names[0]).write_text("CHANGED = 1\n")
-    assert painted().begun() is None
-    assert painted().painted() == now()

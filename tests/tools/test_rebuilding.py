@@ -1,10 +1,10 @@
-"""What `python3 docs` builds after which change, and when."""
+"""What `python3 docs` builds after which change."""
 
 from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,77 +13,29 @@ import watchfiles
 from tools import preview
 from tools.places import ROOT
 from tools.preview import Preview, rebuild_on_change
-from tools.spare import Spare
 
 PAGE = {(watchfiles.Change.modified, str(ROOT / "docs" / "index.md"))}
-MODULE = {(watchfiles.Change.modified, str(ROOT / "boston" / "game.py"))}
 NOTHING: set[tuple[watchfiles.Change, str]] = set()
 
 
-class Waiting(Spare):
-    """Stands where processes would wait, and notes what they are told."""
-
-    def __init__(self) -> None:
-        self.told: list[str] = []
-
-    def run(self, _: Sequence[str]) -> int:
-        raise AssertionError("nothing is built here")
-
-    def read_ahead(self, _: Sequence[str]) -> None:
-        self.told.append("read ahead")
-
-    def forget(self) -> None:
-        self.told.append("forget")
-
-
-def told(monkeypatch: pytest.MonkeyPatch, *seen: set[tuple[watchfiles.Change, str]]) -> list[str]:
-    """What is built after what was seen, and what is read ahead of it."""
-    waiting = Waiting()
+def test_every_change_is_built_and_told_to_open_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = []
+    site = Preview(ROOT)
 
     def watch(*_: Path, **__: object) -> Iterator[set[tuple[watchfiles.Change, str]]]:
-        yield from seen
+        for seen in (NOTHING, PAGE, NOTHING, PAGE, NOTHING):
+            yield seen
+            told.append(site.build)
 
-    def build(*, strict: bool, quick: bool, run: object) -> int:
+    def build(*, strict: bool) -> int:
         assert not strict
-        assert run == waiting.run
-        waiting.told.append("build quickly" if quick else "build")
         return 0
 
     monkeypatch.setattr(watchfiles, "watch", watch)
     monkeypatch.setattr(preview, "build", build)
-    rebuild_on_change(Preview(ROOT), waiting, time.time())
-    return waiting.told
-
-
-def built(monkeypatch: pytest.MonkeyPatch, *seen: set[tuple[watchfiles.Change, str]]) -> list[str]:
-    """What is built after what was seen."""
-    return [each for each in told(monkeypatch, *seen) if each.startswith("build")]
-
-
-def test_the_pages_come_first_and_once_what_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert built(monkeypatch, PAGE, NOTHING, NOTHING) == ["build quickly", "build"]
-
-
-def test_whoever_writes_on_does_not_wait_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert built(monkeypatch, PAGE, MODULE, PAGE, NOTHING) == [*3 * ["build quickly"], "build"]
-
-
-def test_nothing_is_built_where_nothing_changes(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert told(monkeypatch, NOTHING, NOTHING) == ["read ahead"]
-
-
-def test_where_pages_change_all_else_is_read_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert told(monkeypatch, PAGE, NOTHING) == [
-        *("read ahead", "build quickly", "read ahead", "build", "read ahead")
-    ]
-
-
-def test_what_has_changed_is_forgotten_and_not_read_ahead_before_all_is_made(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    assert told(monkeypatch, MODULE, PAGE, NOTHING) == [
-        *("read ahead", "forget", "build quickly", "build quickly", "build", "read ahead")
-    ]
+    rebuild_on_change(site, time.time())
+    before, first, same, second, last = told
+    assert before != first == same != second == last
 
 
 def test_what_changed_while_the_site_was_built_is_built_as_well(

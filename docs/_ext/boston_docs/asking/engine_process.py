@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import json
+import os
 import sys
 import traceback
 from collections.abc import Callable
@@ -189,15 +190,22 @@ def deal_number(package: str, record: str, number: str, what: str, *words: str) 
     """Return a number of a deal of a session record, by what it is called."""
     load = importlib.import_module(f"{package}.record.reading").load
     done = importlib.import_module(f"{package}.replaying.replay").replay(load(record))
-    asked = _ours("boston_docs.numbers.deal_numbers").ASKED[what]
+    asked = _ours("boston_docs.numbers.recompute").ASKED[what]
     return int(asked(done, done.deals[int(number) - 1], *words))
 
 
 def numbers(folder: str, examples: str) -> dict[str, Any]:
     """Return what the engine makes of the numbers that the sources print."""
-    process = _ours("boston_docs.numbers.numbers_process")
-    answers: dict[str, Any] = process.answers(folder, examples)
-    return answers
+    found: dict[str, Any] = _ours("boston_docs.numbers.recompute").answers(folder, examples)
+    return found
+
+
+def examples(folder: str, told: str) -> list[dict[str, str | None]]:
+    """Run the examples of a page, ``[[name, source], …]``, in order and in one namespace."""
+    os.chdir(folder)
+    session = _ours("boston_docs.live.runner").Session()
+    outcomes = [session.run(source, name) for name, source in json.loads(told)]
+    return [{key: getattr(each, key) for key in ("text", "error", "raised")} for each in outcomes]
 
 
 def data_package(package: str, folder: str) -> str:
@@ -235,6 +243,7 @@ QUESTIONS: dict[str, Callable[..., Any]] = {
     "blank": blank,
     "deal_number": deal_number,
     "numbers": numbers,
+    "examples": examples,
     "data-package": data_package,
 }
 
@@ -249,6 +258,8 @@ def answered(question: str, *arguments: str) -> dict[str, Any]:
 
 if __name__ == "__main__":
     sys.path.insert(0, sys.argv[1])
+    # Whatever an example writes past its captured output must not end up in an answer.
+    answers = os.fdopen(os.dup(1), "w", encoding="ascii")
+    os.dup2(2, 1)
     for line in sys.stdin:
-        # In ASCII, since a process without a locale may choose any encoding.
-        print(json.dumps(answered(*json.loads(line))), flush=True)
+        print(json.dumps(answered(*json.loads(line))), file=answers, flush=True)

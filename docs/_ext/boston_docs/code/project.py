@@ -151,8 +151,6 @@ def engine_fingerprint(package: Path) -> str:
 def setup(app: Sphinx) -> None:
     """Register where the project's parts are, and index them first of all."""
     app.add_config_value("rule_root", "", "env", types=frozenset({str}))
-    # What takes long is left as the last build made it: the next one brings it up to date.
-    app.add_config_value("quick", False, "", types=frozenset({bool}))
     app.add_config_value("rule_teller", "", "env", types=frozenset({str}))
     types = frozenset({str, list, tuple})
     for name, part in Parts.__dataclass_fields__.items():

@@ -6,13 +6,13 @@ Both are run in processes of their own, and what they told is kept until somethi
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
-from boston_docs.bound import run_bound
 from boston_docs.site.made_once import key_of, made_once
 
 PROCESS = Path(__file__).with_name("trace_process.py")
@@ -68,12 +68,6 @@ class Engine(NamedTuple):
     games: Sequence[str]
 
 
-def kept_runs(root: Path) -> Runs:
-    """Return what ran when it was told last, whatever has changed since."""
-    files = sorted((root / CACHE).glob(f"*/{RAN}"))
-    return {name: ran for file in files for name, ran in _told(file.read_text("utf-8")).items()}
-
-
 def run_examples(engine: Engine, folder: str, pages: Sequence[Sequence[str]]) -> Runs:
     """Run the examples in a folder, page by page."""
     job = {"pages": pages, "folder": str(engine.root / folder)}
@@ -90,7 +84,9 @@ def _run(engine: Engine, name: str, folder: str, job: dict[str, Any], *options: 
 
     def make(place: Path) -> None:
         command = [sys.executable, *options, "-X", "utf8", str(PROCESS)]
-        done = run_bound(command, said, seconds=SECONDS)
+        done = subprocess.run(
+            command, input=said, capture_output=True, encoding="utf-8", timeout=SECONDS, check=False
+        )
         if done.returncode:
             said_last = done.stderr.strip().splitlines()[-1:]
             raise TraceError(f"the {name} cannot be traced: {' '.join(said_last)}")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,7 +17,6 @@ from typing import Any, TypeAlias
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 
-from boston_docs.bound import run_bound
 from boston_docs.code.example_file import read_example
 from boston_docs.code.python_source import Piece
 from boston_docs.live import functions as known
@@ -84,7 +84,7 @@ def watch_examples(
     kept = Path(app.doctreedir, KEPT)
     key = key_of([folder, *WATCHING], engine, json.dumps(functions))
     before = json.loads(kept.read_text("utf-8")) if kept.exists() else {}
-    if before.get("key") != key and not (before and app.config.quick):
+    if before.get("key") != key:
         before = {"key": key, "runs": _run(root, folder, teller, functions)}
         kept.parent.mkdir(parents=True, exist_ok=True)
         kept.write_text(json.dumps(before), encoding="utf-8")
@@ -107,7 +107,10 @@ def _run(
     # What is shown of a hand hangs on the order of a set, which must be the same in every build.
     command = [sys.executable, "-P", "-s", "-S", "-X", "utf8", str(PROCESS)]
     said = json.dumps({**job, "functions": functions, "names": names})
-    done = run_bound(command, said, env={**os.environ, "PYTHONHASHSEED": "0"})
+    env = {**os.environ, "PYTHONHASHSEED": "0"}
+    done = subprocess.run(
+        command, input=said, capture_output=True, encoding="utf-8", env=env, check=False
+    )
     if done.returncode:
         raise ExtensionError(f"The examples cannot be watched:\n{done.stderr}")
     found: dict[str, Any] = json.loads(done.stdout)

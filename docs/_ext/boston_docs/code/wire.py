@@ -16,7 +16,7 @@ from boston_docs.code.example_file import examples_by_page
 from boston_docs.code.project import Project
 from boston_docs.code.python_source import Piece
 from boston_docs.code.test_index import Case, ExampleIndex
-from boston_docs.code.trace import Engine, Ran, Runs, kept_runs, run_examples, run_tests
+from boston_docs.code.trace import Engine, Ran, Runs, run_examples, run_tests
 
 RUN_BY_ITSELF = ("function", "class")
 
@@ -102,11 +102,6 @@ def is_lambda(piece: Piece) -> bool:
 def last_line(piece: Piece) -> int:
     """Return the line that an entry ends at."""
     return piece.line + piece.source.count("\n")
-
-
-def as_kept(project: Project) -> Wire:
-    """Hold the code against what ran when it was traced last; with nothing kept, nothing ran."""
-    return Wire(project, kept_runs(project.root))
 
 
 def trace(project: Project, docs: Path, rule_ids: Sequence[str]) -> Wire:

@@ -20,7 +20,7 @@ FROM = (
     *("boston/**/*.py", "boston/**/*.toml", "examples/**/*.toml", "docs/_numbers/*.toml"),
     *("docs/*/rules/*.md", "docs/*/rules.md", "docs/*/readings.md"),
     *("docs/glossary.toml", "docs/references.bib"),
-    "docs/_ext/boston_docs/numbers/numbers_process.py",
+    "docs/_ext/boston_docs/numbers/recompute.py",
 )
 
 
@@ -30,9 +30,7 @@ def inputs() -> list[Path]:
 
 
 def package(env: BuildEnvironment) -> Path:
-    """Return the folder with the package; the last one that was made where there is no time."""
-    if env.config.quick and (kept := next((BUILD / "data").glob("package-*"), None)):
-        return kept
+    """Return the folder with the package."""
 
     def make(folder: Path) -> None:
         engine.answer(env, "data-package", env.config.rule_package, str(folder))

@@ -6,20 +6,20 @@ in the site's look and under its policy. They are not searched, listed or kept f
 
 from __future__ import annotations
 
+import json
 import re
-import subprocess
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
+import pygments
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.code.project import current_project
-from boston_docs.listings import painting
+from boston_docs.listings import highlight
 from boston_docs.listings.page import file_page
-from boston_docs.listings.painting import Painting
 from boston_docs.listings.places import LIST, address, anchor, files, to_root
 from boston_docs.listings.results import results_of_run, together
 from boston_docs.site.made_once import key_of
@@ -31,10 +31,10 @@ TEMPLATE: Final = "listing.html"
 LIST_TEMPLATE: Final = "listings.html"
 #: What the pages were last made from.
 WRITTEN: Final = "listings/written"
+#: The lines of all files, in colours.
+LINES: Final = "listings/lines.json"
 #: How a page names what it loads, with its checksum.
 LOADED: Final = re.compile(r'_static/((?:site\.css|theme\.js)\?v=\w+)"')
-#: What is painted, and the process that does it, by the folder of the site.
-_begun: dict[str, tuple[Painting, subprocess.Popen[str] | None]] = {}
 
 
 def has_listings(app: Sphinx) -> bool:
@@ -42,46 +42,44 @@ def has_listings(app: Sphinx) -> bool:
     return app.config.listings and app.builder.name in BUILDERS
 
 
-def to_paint(app: Sphinx) -> Painting:
-    """Return what is to be painted for a site."""
-    project = current_project(app.env)
-    names = list(files(project.root, [project.parts.package, project.parts.tests]))
-    sheet = code_sheet(app)
-    keys = painting.keys_of(project.root, names, sheet)
-    return Painting(project.root, keys, sheet, painting.kept_in(Path(app.doctreedir)))
-
-
-def begin(app: Sphinx) -> None:
-    """Let the files be painted while the pages are read."""
-    if has_listings(app):
-        of_all = to_paint(app)
-        _begun[str(app.outdir)] = of_all, of_all.begun()
-
-
 def write_listings(app: Sphinx, error: Exception | None) -> None:
     """Write them all, as everything they load is there."""
-    of_all, process = _begun.pop(str(app.outdir), (None, None))
-    painting.ended(process)
-    if error is not None or of_all is None:
+    if error is not None or not has_listings(app):
         return
-    project = current_project(app.env)
-    results, site = results_of_run(), Path(app.outdir)
-    kept, frame = Path(app.doctreedir, WRITTEN), frame_of(app)
-    key = key_of(makers(app), repr((of_all.keys, frame, results)))
+    root, results, site = current_project(app.env).root, results_of_run(), Path(app.outdir)
+    keys, kept, frame = keys_of(app), Path(app.doctreedir, WRITTEN), frame_of(app)
+    key = key_of(makers(app), repr((keys, frame, results)))
     if (site / LIST).exists() and kept.exists() and kept.read_text("utf-8") == key:
         return
-    lines = of_all.painted()
     render = app.builder.templates.render
     pages = {}
-    for path in lines:
-        source = (project.root / path).read_text(encoding="utf-8")
-        page = file_page(path, source, lines[path], results)
+    for path, lines in painted(app, keys).items():
+        page = file_page(path, (root / path).read_text(encoding="utf-8"), lines, results)
         pages[path] = page
         write(site / address(path), render(TEMPLATE, frame | page))
     listed = {"title": "Code and tests", "root": to_root(LIST), "folders": list(folders(pages))}
     came = str(together(results.values())) if results else ""
     write(site / LIST, render(LIST_TEMPLATE, frame | listed | {"came": came}))
-    kept.write_text(key, encoding="utf-8")
+    write(kept, key)
+
+
+def keys_of(app: Sphinx) -> dict[str, str]:
+    """Return a key for the lines of each file: of what is in it, and of what paints them."""
+    project = current_project(app.env)
+    own = key_of([Path(highlight.__file__)], code_sheet(app), pygments.__version__)
+    names = files(project.root, [project.parts.package, project.parts.tests])
+    return {name: key_of([project.root / name], own) for name in names}
+
+
+def painted(app: Sphinx, keys: Mapping[str, str]) -> dict[str, list[str]]:
+    """Return the lines of every file in colours, and keep them for the next build."""
+    store = Path(app.doctreedir, LINES)
+    made = json.loads(store.read_text("utf-8")) if store.is_file() else {}
+    root, inked = current_project(app.env).root, highlight.inks(code_sheet(app))
+    new = {key: name for name, key in keys.items() if key not in made}
+    made |= {key: highlight.highlighted(root / name, inked) for key, name in new.items()}
+    write(store, json.dumps({key: made[key] for key in keys.values()}, ensure_ascii=False))
+    return {name: made[key] for name, key in keys.items()}
 
 
 def makers(app: Sphinx) -> list[Path]:
@@ -133,7 +131,5 @@ def code_sheet(app: Sphinx) -> str:
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register what is written, before the copy for reading offline is."""
     app.add_config_value("listings", True, "html", types=frozenset({bool}))
-    # Once the project is known.
-    app.connect("builder-inited", begin, priority=150)
     app.connect("build-finished", write_listings, priority=800)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -12,11 +12,9 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -28,20 +26,15 @@ from sphinx.util.typing import ExtensionMetadata, OptionSpec
 from boston.cite.examples import checksum_of
 from boston_docs.apparatus.cite import thing_control
 from boston_docs.apparatus.references import linked
-from boston_docs.asking import told
-from boston_docs.asking.told import Question
-from boston_docs.bound import run_bound
+from boston_docs.asking import engine
 from boston_docs.code.example_file import ExampleFile, read_example
 from boston_docs.code.project import current_project
 from boston_docs.live import example_files, live_nodes, live_site
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.links import link_to
 
-PROCESS = Path(__file__).with_name("page_process.py")
 #: Longer than this no example may take: a reader would not wait either.
 SECONDS = 60
-#: Who answers, by which pages note what the examples on them print.
-EXAMPLES: Final = "examples"
 #: What the header of an example says that is taken from no source.
 OURS = "ours"
 
@@ -160,10 +153,7 @@ def run_examples(app: Sphinx, document: nodes.document) -> None:
     if len(examples) > 1:
         examples[0].parent.insert(examples[0].parent.index(examples[0]), live_nodes.live_all())
     sources = [(node["name"], node["source_code"]) for node in examples]
-    asked = (EXAMPLES, json.dumps(sources))
-    found = outcomes(app.env, asked)
-    told.note(app.env, asked, found)
-    for example, outcome in zip(examples, found, strict=True):
+    for example, outcome in zip(examples, outcomes(app.env, sources), strict=True):
         problem = unexpected(outcome["raised"], example["raises"])
         if problem:
             text = f"examples/{example['name']}: {problem}\n{outcome['text']}"
@@ -171,25 +161,13 @@ def run_examples(app: Sphinx, document: nodes.document) -> None:
         fill(example, outcome["text"], outcome["error"])
 
 
-def outcomes(env: BuildEnvironment, asked: Question) -> list[dict[str, Any]]:
-    """Run examples one after the other in one fresh process, with the engine that is on disk."""
-    examples = json.loads(asked[1])
-    job = {
-        "root": str(examples_folder(env).parent),
-        "folder": str(examples_folder(env)),
-        "examples": [{"name": name, "source": source} for name, source in examples],
-    }
-    command = [sys.executable, "-I", "-S", "-X", "utf8", str(PROCESS)]
+def outcomes(env: BuildEnvironment, examples: list[tuple[str, str]]) -> list[dict[str, Any]]:
+    """Run examples, each a name and its source, one after the other in one namespace."""
+    asked = str(examples_folder(env)), json.dumps(examples)
     try:
-        done = run_bound(command, json.dumps(job), seconds=SECONDS)
-        done.check_returncode()
-        found: list[dict[str, Any]] = json.loads(done.stdout)
-    except subprocess.TimeoutExpired:
-        failure = f"the examples of this page take longer than {SECONDS} seconds"
-        return [{"text": "", "error": None, "raised": failure} for _ in examples]
-    except (subprocess.CalledProcessError, ValueError) as error:
-        said = getattr(error, "stderr", "") or str(error)
-        return [{"text": said, "error": None, "raised": "the end of the process"} for _ in examples]
+        found: list[dict[str, Any]] = engine.ask(env, "examples", *asked, seconds=SECONDS)
+    except engine.EngineError as error:
+        return [{"text": "", "error": None, "raised": error.why} for _ in examples]
     return found
 
 
@@ -216,7 +194,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     live_site.setup(app)
     app.add_directive("example", ExampleDirective)
     app.add_directive("session", SessionDirective)
-    told.ANSWERERS[EXAMPLES] = outcomes
     app.connect("doctree-read", run_examples)
     return {
         "version": "1",

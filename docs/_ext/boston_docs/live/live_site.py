@@ -9,7 +9,7 @@ from sphinx.config import Config
 from sphinx.errors import ExtensionError
 
 from boston_docs.live import live_nodes
-from boston_docs.live.runtime import Runtime, prepare, publish, published
+from boston_docs.live.runtime import Runtime, prepare, publish
 from boston_docs.site.written import Written, when_written
 from tools.places import SetupError
 
@@ -26,9 +26,6 @@ def prepare_runtime(app: Sphinx, config: Config) -> None:
     Pages name the folder of the scripts, which is named for all that the scripts will load.
     """
     if not config.live_runtime:
-        return
-    if config.quick and (scripts := published(static_folder(app))):
-        config.live_scripts = scripts
         return
     try:
         runtime = prepare()
@@ -64,8 +61,7 @@ def setup(app: Sphinx) -> None:
     """Register the events."""
     # The tests of the extensions do without it.
     app.add_config_value("live_runtime", True, "html", types=frozenset({bool}))
-    # Where this alone has changed, it is put into the pages as they are (``stands``).
-    app.add_config_value("live_scripts", "", "", types=frozenset({str}))
+    app.add_config_value("live_scripts", "", "html", types=frozenset({str}))
     app.connect("config-inited", prepare_runtime)
     when_written(app, add_script)
     app.connect("build-finished", publish_runtime)

@@ -68,11 +68,6 @@ def prepare() -> Runtime:
     return Runtime(parts, named_for_contents(scripts))
 
 
-def published(target: Path) -> str:
-    """Return the name of the folder of the scripts that was published there, if any was."""
-    return next((manifest.parent.name for manifest in target.glob(f"scripts-*/{MANIFEST}")), "")
-
-
 def publish(runtime: Runtime, target: Path) -> None:
     """Copy what is not there yet into ``target``, and clear away what it replaces.
 

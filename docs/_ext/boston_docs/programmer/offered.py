@@ -59,8 +59,7 @@ def publish(app: Sphinx, error: Exception | None) -> None:
         return
     site, docs = Path(app.outdir), Path(app.srcdir)
     wheel = wheel_address(app.config.release)
-    if not (app.config.quick and (site / wheel).exists()):
-        put(site / wheel, (wheel_part() / Path(wheel).name).read_bytes())
+    put(site / wheel, (wheel_part() / Path(wheel).name).read_bytes())
     base = str(app.config.html_baseurl or "")
     page = (docs / PAGE).read_text(encoding="utf-8")
     where = f"{base}{wheel}" if base else f"./{Path(wheel).name}"

@@ -53,8 +53,7 @@ def outdated_pages(
 def check(app: Sphinx, env: BuildEnvironment) -> None:
     """Report everything that is wrong as errors, and let the build end as failed if anything is."""
     domain, project = rule_domain(env), current_project(env)
-    # What was traced before the last change is no ground for a complaint.
-    ties = of_ties(domain, project, None if app.config.quick else current_wire(env))
+    ties = of_ties(domain, project, current_wire(env))
     for problem in sorted({*problems(domain, project), *ties}):
         logger.error(problem.text, location=f"{problem.path}:{problem.line}")
         app.statuscode = 1

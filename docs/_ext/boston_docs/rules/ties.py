@@ -14,7 +14,7 @@ from boston_docs.code.code_index import Mention
 from boston_docs.code.project import current_project
 from boston_docs.code.trace import TraceError
 from boston_docs.code.untied import place, why_untied
-from boston_docs.code.wire import Wire, as_kept, trace
+from boston_docs.code.wire import Wire, trace
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.register import Rule
 
@@ -29,9 +29,6 @@ _current: dict[Path, Wire] = {}
 def trace_rules(app: Sphinx, env: BuildEnvironment) -> None:
     """Run what the rules of this build are tied by."""
     project = current_project(env)
-    if app.config.quick:
-        _current[Path(env.srcdir)] = as_kept(project)
-        return
     rule_ids = [rule.rule_id for rule in rule_domain(env).in_order()]
     try:
         wire = trace(project, Path(env.srcdir), rule_ids)

@@ -24,7 +24,6 @@ from boston_docs.apparatus.references import entries, entry_anchor
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.ids import reading_anchor
 from boston_docs.rules.whole import chapters
-from boston_docs.site.sharing import left_by_pages
 from boston_docs.tei.blocks import division
 from boston_docs.tei.books import books
 from boston_docs.tei.elements import make, written
@@ -115,7 +114,7 @@ def _languages(root: Element) -> Iterator[str]:
 #: The document of each build, by the folder of its site.
 _making: dict[str, Edition] = {}
 #: What each page is in it, with the ids it gives, by the folder and the page.
-_parts: Final[dict[tuple[str, str], tuple[Element, Places]]] = left_by_pages()
+_parts: Final[dict[tuple[str, str], tuple[Element, Places]]] = {}
 
 
 def take(app: Sphinx, document: nodes.document, name: str) -> None:
