@@ -10,6 +10,7 @@ the engine by its checksum.
 from __future__ import annotations
 
 import json
+import math
 import os
 import re
 import subprocess
@@ -35,8 +36,6 @@ PROCESS = Path(__file__).with_name("engine_process.py")
 #: Stands in answers for the checksum of the engine, which is another with every change of it, until
 #: the page is written.
 CHECKSUM: Final = "engine:/"
-#: A process that takes longer over one answer is ended.
-SECONDS: Final = 300
 #: How code names a game whose own code it uses.
 GAME_USED: Final = re.compile(r"\.games\.(\w+)")
 
@@ -59,12 +58,13 @@ class Engine:
         self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, encoding="ascii")
         self.checksum = checksum
 
-    def answer(self, *question: str, seconds: int = SECONDS) -> Any:
-        """Return the answer to a question: its name and its arguments."""
+    def answer(self, *question: str, seconds: float = math.inf) -> Any:
+        """Return the answer to a question, its name and its arguments; the time may be limited."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         began, limit = monotonic(), Timer(seconds, self.process.kill)
-        limit.start()
+        if seconds < math.inf:
+            limit.start()
         print(json.dumps(question), file=self.process.stdin, flush=True)
         said = self.process.stdout.readline()
         limit.cancel()
@@ -87,16 +87,18 @@ class Engine:
 _engines: dict[tuple[int, Path], Engine] = {}
 
 
-def ask(env: BuildEnvironment, question: str, *arguments: str, seconds: int = SECONDS) -> Any:
+def ask(env: BuildEnvironment, question: str, *arguments: str, seconds: float = math.inf) -> Any:
     """Return the answer of the engine on disk, and note that the page being read depends on it."""
     games = current_project(env).root / env.config.rule_package / "games"
     game = env.docname.partition("/")[0].replace("-", "_")
-    for path in files_of(games, game):
-        env.note_dependency(path)
+    code = files_of(games, game)
+    if not env.dependencies[env.docname].issuperset(code):
+        for path in code:
+            env.note_dependency(path)
     return answer(env, question, *arguments, seconds=seconds)
 
 
-def answer(env: BuildEnvironment, question: str, *arguments: str, seconds: int = SECONDS) -> Any:
+def answer(env: BuildEnvironment, question: str, *arguments: str, seconds: float = math.inf) -> Any:
     """Return the answer of the engine on disk."""
     project = current_project(env)
     place = os.getpid(), project.root

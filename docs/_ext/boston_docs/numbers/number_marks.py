@@ -63,22 +63,21 @@ class mark_sign(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils names
         return ""
 
 
-def words_of(state: str, cell: Cell | None) -> str:
-    """Return a mark in words."""
-    if state == DIFFERS and cell is not None:
-        return f"differs: printed {cell.printed}, engine {cell.engine}"
-    return state
-
-
-def mark(entry: Entry, state: str, cell: Cell | None = None) -> nodes.Node:
+def mark(entry: Entry, cell: Cell) -> nodes.Node:
     """Return the mark of a number: a sign that leads to the entry in the list."""
-    sign = mark_sign("", SIGNS[state], state=state, words=words_of(state, cell))
-    return to_entry(entry, sign)
+    state = entry.state(cell)
+    numbers = f": printed {cell.printed}, engine {cell.engine}" if state == DIFFERS else ""
+    return to_entry(entry, mark_sign("", SIGNS[state], state=state, words=f"{state}{numbers}"))
 
 
 def to_entry(entry: Entry, content: nodes.Node) -> addnodes.pending_xref:
     """Return a link to an entry in the list of all numbers."""
     return link_to("number", entry.id, content)
+
+
+def note_problem(env: BuildEnvironment, line: int, text: str) -> None:
+    """Note what is wrong with a number on the page being read."""
+    rule_domain(env).note_problem(env.docname, line, text)
 
 
 def entry_of(env: BuildEnvironment, number_id: str) -> Entry | None:
@@ -109,11 +108,11 @@ class RecomputedRole(SphinxRole):
     def shown(self, title: str, entry: Entry, cell: Cell) -> nodes.Node:
         """Return what stands on the page."""
         number = nodes.inline("", "", nodes.Text(title), classes=["printed-number"])
-        number += mark(entry, entry.state(cell), cell)
+        number += mark(entry, cell)
         return number
 
     def _problem(self, text: str) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
+        note_problem(self.env, self.lineno, text)
         return [nodes.Text(self.text)], []
 
 
@@ -150,15 +149,12 @@ class ReckonedRole(SphinxRole):
         try:
             number = engine.ask(self.env, "deal_number", self.config.rule_package, path, *words)
         except engine.EngineError as error:
-            self.problem(str(error))
+            note_problem(self.env, self.lineno, str(error))
         else:
             if not says(title, abs(number)):
-                self.problem(f"{title!r} is not the {number} of {target!r}; write {abs(number)}")
+                text = f"{title!r} is not the {number} of {target!r}; write {abs(number)}"
+                note_problem(self.env, self.lineno, text)
         return [nodes.Text(title)], []
-
-    def problem(self, text: str) -> None:
-        """Report what is wrong with the number."""
-        rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
 
 
 def mark_engine_table(
@@ -166,6 +162,7 @@ def mark_engine_table(
 ) -> None:
     """Mark the cells of a table of the engine that show printed numbers, and count them."""
     keys = _row_keys(answer["rows"])
+    cells = list(_cells(made))
     counted: list[tuple[Entry, Sequence[Cell]]] = []
     for entry in printed_numbers.shown(env, in_table=target):
         if not entry.cells:
@@ -178,8 +175,8 @@ def mark_engine_table(
                     f"{target} shows {content} where the source prints {cell.printed}; "
                     f"mend the engine, or 'printed' in {entry.path}:{entry.line}"
                 )
-                rule_domain(env).note_problem(env.docname, line, f"{entry.id}: {text}")
-            _mark_cell(_entry_node(made, row, place), entry, cell)
+                note_problem(env, line, f"{entry.id}: {text}")
+            _mark_cell(cells[row][place], entry, cell)
         if shown:
             counted.append((entry, [cell for _, _, cell in shown]))
         else:
@@ -187,7 +184,7 @@ def mark_engine_table(
                 f"{entry.id}: {target} shows none of its numbers; take it out of 'tables' in "
                 f"{entry.path}:{entry.line}, or write its rows and columns as the table has them"
             )
-            rule_domain(env).note_problem(env.docname, line, text)
+            note_problem(env, line, text)
     _count(made, counted)
 
 
@@ -225,22 +222,12 @@ def _number(content: object) -> int | None:
     return int(found[0]) if found else None
 
 
-def _entry_node(made: nodes.table, row: int, place: int) -> nodes.Element:
-    body = next(iter(made.findall(nodes.tbody)))
-    line = body[row]
-    assert isinstance(line, nodes.Element)
-    node = line[place]
-    assert isinstance(node, nodes.Element)
-    return node
-
-
 def _mark_cell(node: nodes.Element, entry: Entry, cell: Cell) -> None:
     """Put the sign into a cell; what is recomputed shows none, the count under the caption does."""
-    state = entry.state(cell)
-    if state == DIFFERS:
+    if entry.state(cell) == DIFFERS:
         node["classes"].append("number-differs")
         paragraph = next(iter(node.findall(nodes.paragraph)))
-        paragraph += mark(entry, state, cell)
+        paragraph += mark(entry, cell)
 
 
 def _count(made: nodes.table, counted: Sequence[tuple[Entry, Sequence[Cell]]]) -> None:
@@ -288,7 +275,7 @@ class PrintedTable(RSTTable):
             name, _, columns = (part.strip() for part in asked.partition("@"))
             entry = entry_of(env, name)
             if entry is None or table is None:
-                self._problem(env, no_number(name))
+                note_problem(env, self.lineno, no_number(name))
             else:
                 held = self._hold(env, table, entry, [int(column) for column in columns.split()])
                 counted += [(entry, entry.cells)] if held else []
@@ -304,30 +291,32 @@ class PrintedTable(RSTTable):
         printed = [cell.printed for cell in entry.cells]
         if [number for number, _ in shown] != printed:
             found = ", ".join(str(number) for number, _ in shown)
-            self._problem(
-                env,
+            text = (
                 f"{entry.id}: the table has {found}; the source has "
                 f"{', '.join(map(str, printed))}; mend the table here, or 'printed' in "
-                f"{entry.path}:{entry.line}",
+                f"{entry.path}:{entry.line}"
             )
+            note_problem(env, self.lineno, text)
             return False
         for (_, node), cell in zip(shown, entry.cells, strict=True):
             _mark_cell(node, entry, cell)
         return True
 
-    def _problem(self, env: BuildEnvironment, text: str) -> None:
-        rule_domain(env).note_problem(env.docname, self.lineno, text)
 
-
-def _numbers_in(table: nodes.table, columns: Sequence[int]) -> Iterator[tuple[int, nodes.Element]]:
+def _cells(table: nodes.table) -> Iterator[list[nodes.entry]]:
+    """Yield the cells of each row, without the head of the table."""
     for body in table.findall(nodes.tbody):
         for row in body.findall(nodes.row):
-            # In the order asked for, which may not be that of the page.
-            for place in columns or range(2, len(row) + 1):
-                node = row[place - 1]
-                number = _number(node.astext())
-                if number is not None and isinstance(node, nodes.Element):
-                    yield number, node
+            yield [cell for cell in row if isinstance(cell, nodes.entry)]
+
+
+def _numbers_in(table: nodes.table, columns: Sequence[int]) -> Iterator[tuple[int, nodes.entry]]:
+    for cells in _cells(table):
+        # In the order asked for, which may not be that of the page.
+        for place in columns or range(2, len(cells) + 1):
+            number = _number(cells[place - 1].astext())
+            if number is not None:
+                yield number, cells[place - 1]
 
 
 class RecomputedList(SphinxDirective):

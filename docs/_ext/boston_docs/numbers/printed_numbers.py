@@ -72,14 +72,16 @@ def entries(env: BuildEnvironment) -> tuple[Entry, ...]:
     return _current[Path(env.srcdir)][0] if Path(env.srcdir) in _current else ()
 
 
-def shown(env: BuildEnvironment, *, by_id: str = "", in_table: str = "") -> tuple[Entry, ...]:
+def shown(
+    env: BuildEnvironment, *, by_id: str | None = None, in_table: str | None = None
+) -> tuple[Entry, ...]:
     """Return the numbers of an id or in a table of the engine, or all, for the page being read."""
     for path in sorted(Path(env.srcdir, FOLDER).glob("*.toml")):
         env.note_dependency(path)
     return tuple(
         entry
         for entry in entries(env)
-        if (not by_id or entry.id == by_id) and (not in_table or in_table in entry.tables)
+        if by_id in (None, entry.id) and (in_table is None or in_table in entry.tables)
     )
 
 
