@@ -19,7 +19,7 @@ NOTHING: set[tuple[watchfiles.Change, str]] = set()
 
 
 def test_every_change_is_built_and_told_to_open_pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = []
+    told: list[str] = []
     site = Preview(ROOT)
 
     def watch(*_: Path, **__: object) -> Iterator[set[tuple[watchfiles.Change, str]]]:

@@ -223,8 +223,7 @@ def answered(question: str, *arguments: str) -> dict[str, Any]:
     try:
         answer = QUESTIONS[question]
         if isinstance(answer, str):
-            package, *arguments = arguments
-            answer = of(package, answer)
+            answer, arguments = of(arguments[0], answer), arguments[1:]
         return {"answer": answer(*arguments)}
     except (Exception, SystemExit) as error:
         return {"failed": traceback.format_exception_only(error)[-1].strip()}

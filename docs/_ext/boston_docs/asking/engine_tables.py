@@ -104,19 +104,19 @@ def label_tables(app: Sphinx, env: BuildEnvironment) -> None:
 
 
 def _link(env: BuildEnvironment, kind: str, target: str) -> nodes.Node:
-    domain, kind, shown = "rule", "id" if kind == "rule" else kind, code_name(target, target)
-    if kind == "table":
+    is_table = kind == "table"
+    if is_table:
         target = table_id(env, target)
-        domain, kind, shown = "std", "ref", nodes.inline("", target, classes=["std-ref"])
+    shown = nodes.inline("", target, classes=["std-ref"])
     return addnodes.pending_xref(
         "",
-        shown,
-        refdomain=domain,
-        reftype=kind,
+        shown if is_table else code_name(target, target),
+        refdomain="std" if is_table else "rule",
+        reftype={"rule": "id", "table": "ref"}.get(kind, kind),
         reftarget=target,
         refdoc=env.docname,
         refexplicit=False,
-        refwarn=domain == "std",
+        refwarn=is_table,
     )
 
 

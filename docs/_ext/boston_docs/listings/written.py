@@ -74,7 +74,9 @@ def keys_of(app: Sphinx) -> dict[str, str]:
 def painted(app: Sphinx, keys: Mapping[str, str]) -> dict[str, list[str]]:
     """Return the lines of every file in colours, and keep them for the next build."""
     store = Path(app.doctreedir, LINES)
-    made = json.loads(store.read_text("utf-8")) if store.is_file() else {}
+    made: dict[str, list[str]] = {}
+    if store.is_file():
+        made = json.loads(store.read_text("utf-8"))
     root, inked = current_project(app.env).root, highlight.inks(code_sheet(app))
     new = {key: name for name, key in keys.items() if key not in made}
     made |= {key: highlight.highlighted(root / name, inked) for key, name in new.items()}
