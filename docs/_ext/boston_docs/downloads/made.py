@@ -30,7 +30,9 @@ def inputs() -> list[Path]:
 
 
 def package(env: BuildEnvironment) -> Path:
-    """Return the folder with the package."""
+    """Return the folder with the package; the last one that was made, where no other is wanted."""
+    if not env.config.downloads and (kept := next((BUILD / "data").glob("package-*"), None)):
+        return kept
 
     def make(folder: Path) -> None:
         engine.answer(env, "data-package", env.config.rule_package, str(folder))
@@ -46,5 +48,7 @@ def publish(app: Sphinx, error: Exception | None) -> None:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Publish it when the site is done, while the engine can still be asked."""
+    # A site that is only looked at is built without making anew what is to be taken away.
+    app.add_config_value("downloads", True, "html", types=frozenset({bool}))
     app.connect("build-finished", publish, priority=400)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

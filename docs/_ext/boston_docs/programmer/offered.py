@@ -59,7 +59,8 @@ def publish(app: Sphinx, error: Exception | None) -> None:
         return
     site, docs = Path(app.outdir), Path(app.srcdir)
     wheel = wheel_address(app.config.release)
-    put(site / wheel, (wheel_part() / Path(wheel).name).read_bytes())
+    if app.config.downloads or not (site / wheel).exists():
+        put(site / wheel, (wheel_part() / Path(wheel).name).read_bytes())
     base = str(app.config.html_baseurl or "")
     page = (docs / PAGE).read_text(encoding="utf-8")
     where = f"{base}{wheel}" if base else f"./{Path(wheel).name}"
@@ -75,6 +76,7 @@ def put(place: Path, data: bytes) -> None:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the role, and what is written for it to lead to."""
+    app.setup_extension("boston_docs.downloads.made")
     app.add_config_value("offered", True, "html", types=frozenset({bool}))
     app.add_role("offered", Offered())
     app.connect("build-finished", publish, priority=700)
