@@ -127,8 +127,8 @@ def run(name: str) -> str:
 NUMBERS: Final = ("numbers", "docs/_numbers")
 #: What asks the engine for them when the pages are made.
 PROCESS: Final = (
-    "numbers/numbers_process.py",
-    "docs/_ext/boston_docs/numbers/numbers_process.py",
+    "numbers/recompute.py",
+    "docs/_ext/boston_docs/numbers/recompute.py",
 )
 
 

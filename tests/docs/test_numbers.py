@@ -101,7 +101,7 @@ def entries() -> dict[str, dict[str, Any]]:
 def answers() -> dict[str, Any]:
     """What the engine answers."""
     engine = Engine(ROOT, this_engine().checksum)
-    found: dict[str, Any] = engine.answer(("numbers", str(NUMBERS), str(ROOT / "examples")))
+    found: dict[str, Any] = engine.answer("numbers", str(NUMBERS), str(ROOT / "examples"))
     engine.end()
     return found
 

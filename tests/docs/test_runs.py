@@ -41,9 +41,9 @@ def functions(ran: Ran) -> set[str]:
     return {name for functions in ran.values() for name, _ in functions}
 
 
-def examples(root: Path, *, quick: bool = False) -> dict[str, set[str]]:
+def examples(root: Path) -> dict[str, set[str]]:
     """What each example runs."""
-    ran = read_project(root, Parts()).after_running(root / "docs", "", quick=quick).ran
+    ran = read_project(root, Parts()).after_running(root / "docs", "").ran
     return {name: functions(run) for name, run in ran.items() if not name.startswith("tests")}
 
 
@@ -72,8 +72,6 @@ def test_what_was_run_is_kept_until_the_engine_changes(root: Path) -> None:
     kept.write_text(json.dumps({"rows": {}, "ran": {"one.py": {}}}))
     assert examples(root) == {"one.py": set()}
     (root / "boston" / "more.py").write_text("MORE = 1\n")
-    # A build in haste takes what there is.
-    assert examples(root, quick=True) == {"one.py": set()}
     assert examples(root) == at_first
 
 

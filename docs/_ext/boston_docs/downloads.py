@@ -31,7 +31,7 @@ FROM: Final = (
     *("boston/**/*.py", "boston/**/*.toml", "examples/**/*.toml", "docs/_numbers/*.toml"),
     *("docs/*/rules/*.md", "docs/*/rules.md", "docs/*/readings.md"),
     *("docs/glossary.toml", "docs/references.bib"),
-    "docs/_ext/boston_docs/numbers/numbers_process.py",
+    "docs/_ext/boston_docs/numbers/recompute.py",
 )
 CAPTION: Final = "The tables of the data package"
 HEADS: Final = ("Table", "What it holds", "Rows", "CSV", "JSON")
@@ -42,8 +42,8 @@ KILO: Final = 1000
 
 
 def package(env: BuildEnvironment) -> Path:
-    """Return the folder with the package; the last one that was made where there is no time."""
-    if env.config.quick and (kept := next((BUILD / "data").glob("package-*"), None)):
+    """Return the folder with the package; the last one that was made, where no other is wanted."""
+    if not env.config.downloads and (kept := next((BUILD / "data").glob("package-*"), None)):
         return kept
 
     def make(folder: Path) -> None:
@@ -147,6 +147,8 @@ def publish(app: Sphinx, error: Exception | None) -> None:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the directives; publish the package while the engine can still be asked."""
+    # A site that is only looked at is built without making anew what is to be taken away.
+    app.add_config_value("downloads", True, "html", types=frozenset({bool}))
     app.add_directive("data-tables", DataTables)
     app.add_directive("data-columns", DataColumns)
     app.connect("build-finished", publish, priority=400)

@@ -324,7 +324,7 @@ def add_style(page: Written) -> None:
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the directives, the transform and the check."""
     app.setup_extension("boston_docs.sessions.mechanisms")
-    app.add_config_value("across_file", "", "env", types=frozenset({str}))
+    app.add_config_value("across_file", "across/ideas.toml", "env", types=frozenset({str}))
     app.add_node(idea_mark)
     app.add_directive("idea", IdeaPage)
     app.add_directive("ideas", IdeaIndex)

@@ -103,12 +103,9 @@ def namer_for(env: BuildEnvironment, docname: str) -> Namer | None:
     return Namer(every, {}) if every else None
 
 
-def note_names(app: Sphinx, env: BuildEnvironment) -> list[str]:
-    """Ask the engine for the names, once a build; return all pages where there are others."""
-    before = env.__dict__.get("boston_names")
-    now = engine.answer(env, "names", app.config.rule_package)
-    env.__dict__["boston_names"] = now
-    return sorted(env.found_docs) if before not in (None, now) else []
+def note_names(app: Sphinx, env: BuildEnvironment) -> None:
+    """Ask the engine for the names, once a build."""
+    env.__dict__["boston_names"] = engine.answer(env, "names", app.config.rule_package)
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

@@ -10,12 +10,12 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from subprocess import TimeoutExpired
 from typing import Any, TypeAlias
 
 from sphinx.application import Sphinx
@@ -23,7 +23,6 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 
 from boston.cite.cite import checksum
-from boston_docs.bound import run_bound
 from boston_docs.code.code_index import CodeIndex, Mention, index_code
 from boston_docs.code.proof_index import (
     Case,
@@ -119,8 +118,7 @@ class Project:
     """The indexed project.
 
     ``engine`` changes with any file of the package; ``checksum`` is what citations say of it.
-    ``ran`` has what each example ran, and each test of a rule whose examples do not run its code;
-    it is of an engine before this one where it ``is_behind``.
+    ``ran`` has what each example ran, and each test of a rule whose examples do not run its code.
     """
 
     root: Path
@@ -131,7 +129,6 @@ class Project:
     checksum: str
     watched: Watched = field(default_factory=Watched)
     ran: Mapping[str, Ran] = field(default_factory=dict)
-    is_behind: bool = False
     _materials: dict[str, Material] = field(default_factory=dict, init=False, repr=False)
 
     def material(self, rule_id: str) -> Material:
@@ -160,14 +157,13 @@ class Project:
         yield from self.code.mentions
         yield from self.proofs.mentions
 
-    def after_running(self, docs: Path, teller: str, *, quick: bool = False) -> Project:
+    def after_running(self, docs: Path, teller: str) -> Project:
         """Return the project with what runs: all examples, and the tests that are needed besides.
 
-        Those are the tests of the rules whose code no example runs. In a ``quick`` build what was
-        run before the last change does.
+        Those are the tests of the rules whose code no example runs.
         """
-        watched, ran = self._run_examples(docs, teller, quick)
-        project = replace(self, watched=watched, ran=ran, is_behind=quick)
+        watched, ran = self._run_examples(docs, teller)
+        project = replace(self, watched=watched, ran=ran)
         needed = {
             case.node
             for rule_id in self.code.pieces
@@ -177,12 +173,10 @@ class Project:
         }
         if not needed:
             return project
-        answer = self._run("tests", self.parts.tests, {"tests": sorted(needed)}, quick)
+        answer = self._run("tests", self.parts.tests, {"tests": sorted(needed)})
         return replace(project, ran={**ran, **answer["ran"]})
 
-    def _run_examples(
-        self, docs: Path, teller: str, quick: bool
-    ) -> tuple[Watched, Mapping[str, Ran]]:
+    def _run_examples(self, docs: Path, teller: str) -> tuple[Watched, Mapping[str, Ran]]:
         """Watch all examples and sessions, and run those of rules, with what they stand below."""
         folder = self.root / self.parts.examples
         files = {path.relative_to(folder).as_posix(): path for path in example_files(folder)}
@@ -200,14 +194,14 @@ class Project:
             "sources": {name: read_example(path).source for name, path in files.items()},
             "pages": [*pages, *([name] for name in sorted(alone))],
         }
-        answer = self._run("examples", self.parts.examples, job, quick)
+        answer = self._run("examples", self.parts.examples, job)
         rows = {
             name: {rule: [Row(*row) for row in rows] for rule, rows in by_rule.items()}
             for name, by_rule in answer["rows"].items()
         }
         return Watched(watched if teller else {}, rows), answer["ran"]
 
-    def _run(self, name: str, folder: str, job: dict[str, Any], quick: bool) -> dict[str, Any]:
+    def _run(self, name: str, folder: str, job: dict[str, Any]) -> dict[str, Any]:
         """Run what is in a folder, unless it was run with this engine, and return the answer."""
         parts = self.parts
         where = {"root": str(self.root), "package": parts.package, "test_folder": parts.tests}
@@ -218,8 +212,16 @@ class Project:
             environment = {**os.environ, "PYTHONHASHSEED": "0"}
             command = [sys.executable, "-P", "-X", "utf8", str(PROCESS)]
             try:
-                done = run_bound(command, line, seconds=SECONDS, env=environment)
-            except TimeoutExpired:
+                done = subprocess.run(
+                    command,
+                    input=line,
+                    capture_output=True,
+                    encoding="utf-8",
+                    timeout=SECONDS,
+                    env=environment,
+                    check=False,
+                )
+            except subprocess.TimeoutExpired:
                 raise RunError(f"the {name} take longer than {SECONDS} seconds") from None
             if done.returncode or not done.stdout:
                 last = " ".join(done.stderr.strip().splitlines()[-1:])
@@ -227,9 +229,8 @@ class Project:
             (place / ANSWER).write_text(done.stdout, encoding="utf-8")
 
         cache = self.root / CACHE
-        kept = next(cache.glob(f"{name}-*"), None) if quick else None
         files = [self.root / parts.package, self.root / folder, *CODE]
-        place = kept or made_once(cache, name, key_of(files, line), make)
+        place = made_once(cache, name, key_of(files, line), make)
         answer: dict[str, Any] = json.loads((place / ANSWER).read_text("utf-8"))
         return answer
 
@@ -253,7 +254,7 @@ def index_project(app: Sphinx) -> None:
     parts = Parts(**{name: config[f"rule_{name}"] for name in Parts.__dataclass_fields__})
     _current[docs] = project = read_project(root, parts)
     try:
-        _current[docs] = project.after_running(docs, config.rule_teller, quick=config.quick)
+        _current[docs] = project.after_running(docs, config.rule_teller)
     except RunError as error:
         logger.error("%s", error)
         app.statuscode = 1
@@ -307,8 +308,6 @@ def comes_to(ran: Ran, piece: Piece) -> bool:
 def setup(app: Sphinx) -> None:
     """Register where the project's parts are, and index them first of all."""
     app.add_config_value("rule_root", "", "env", types=frozenset({str}))
-    # What takes long is left as the last build made it: the next one brings it up to date.
-    app.add_config_value("quick", False, "", types=frozenset({bool}))
     app.add_config_value("rule_teller", "", "env", types=frozenset({str}))
     types = frozenset({str, list, tuple})
     for name, part in Parts.__dataclass_fields__.items():

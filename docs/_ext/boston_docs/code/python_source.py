@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -137,24 +137,6 @@ def read_package(root: Path, package: str) -> dict[str, Module]:
         place = relative.as_posix()
         modules[name] = Module(name, place, text, ast.parse(text, place), is_package)
     return modules
-
-
-def with_used(
-    modules: Mapping[str, Module], names: Iterable[str], but: Collection[str] = ()
-) -> set[str]:
-    """Return modules with all they import, directly or not; what only those in ``but`` import is
-    left out. ``names`` may be of what a module defines.
-    """
-    found: set[str] = set()
-    waiting = list(names)
-    while waiting:
-        parts = waiting.pop().split(".")
-        longer = (".".join(parts[:size]) for size in range(len(parts), 0, -1))
-        name = next((each for each in longer if each in modules), None)
-        if name and name not in found and name not in but:
-            found.add(name)
-            waiting += modules[name].imports.values()
-    return found
 
 
 def definitions_of(tree: ast.Module) -> dict[str, Definition]:

@@ -13,8 +13,6 @@ from __future__ import annotations
 import json
 import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, ClassVar, Final
@@ -29,10 +27,8 @@ from sphinx.writers.html5 import HTML5Translator
 from boston.cite.examples import checksum_of
 from boston_docs.apparatus.bibliography import linked
 from boston_docs.apparatus.citations import thing_control
-from boston_docs.asking import told
+from boston_docs.asking import engine
 from boston_docs.asking.directive import AskingDirective, PageError
-from boston_docs.asking.told import Question
-from boston_docs.bound import run_bound
 from boston_docs.code.project import current_project
 from boston_docs.code.proof_index import ExampleFile, read_example
 from boston_docs.live import runtime
@@ -45,11 +41,8 @@ from boston_docs.site.written import Written, when_written
 # docutils finds the methods for a node by the name of its class, and names its own like this.
 # ruff: noqa: N801
 
-PROCESS = Path(__file__).with_name("page_process.py")
 #: Longer than this no example may take: a reader would not wait either.
 SECONDS = 60
-#: Who answers, by which pages note what the examples on them print.
-EXAMPLES: Final = "examples"
 #: What the header of an example says that is taken from no source.
 OURS = "ours"
 #: Where the files of the examples lie, below the site's own folder, and which of them do.
@@ -196,10 +189,7 @@ def run_examples(app: Sphinx, document: nodes.document) -> None:
     if len(examples) > 1:
         examples[0].parent.insert(examples[0].parent.index(examples[0]), tagged(tags=ALL))
     sources = [(node["name"], node["source_code"]) for node in examples]
-    asked = (EXAMPLES, json.dumps(sources))
-    found = outcomes(app.env, asked)
-    told.note(app.env, asked, found)
-    for example, outcome in zip(examples, found, strict=True):
+    for example, outcome in zip(examples, outcomes(app.env, sources), strict=True):
         text, error = outcome["text"], outcome["error"] or ""
         if problem := unexpected(outcome["raised"], example["raises"]):
             message = f"examples/{example['name']}: {problem}\n{text}"
@@ -210,25 +200,13 @@ def run_examples(app: Sphinx, document: nodes.document) -> None:
         example.insert(2, tagged("", live_output(text, text, error=error), tags=tags))
 
 
-def outcomes(env: BuildEnvironment, asked: Question) -> list[dict[str, Any]]:
-    """Run examples one after the other in one fresh process, with the engine that is on disk."""
-    examples = json.loads(asked[1])
-    job = {
-        "root": str(examples_folder(env).parent),
-        "folder": str(examples_folder(env)),
-        "examples": [{"name": name, "source": source} for name, source in examples],
-    }
-    command = [sys.executable, "-I", "-S", "-X", "utf8", str(PROCESS)]
+def outcomes(env: BuildEnvironment, examples: list[tuple[str, str]]) -> list[dict[str, Any]]:
+    """Run examples, each a name and its source, one after the other in one namespace."""
+    asked = str(examples_folder(env)), json.dumps(examples)
     try:
-        done = run_bound(command, json.dumps(job), seconds=SECONDS)
-        done.check_returncode()
-        found: list[dict[str, Any]] = json.loads(done.stdout)
-    except subprocess.TimeoutExpired:
-        failure = f"the examples of this page take longer than {SECONDS} seconds"
-        return [{"text": "", "error": None, "raised": failure} for _ in examples]
-    except (subprocess.CalledProcessError, ValueError) as error:
-        said = getattr(error, "stderr", "") or str(error)
-        return [{"text": said, "error": None, "raised": "the end of the process"} for _ in examples]
+        found: list[dict[str, Any]] = engine.ask(env, "examples", *asked, seconds=SECONDS)
+    except engine.EngineError as error:
+        return [{"text": "", "error": None, "raised": error.why} for _ in examples]
     return found
 
 
@@ -353,7 +331,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_node(tagged, html=(visit_tagged, depart_tagged))
     app.add_node(live_output, html=(visit_output, None))
     app.add_node(example_file, html=(visit_example_file, depart_example_file))
-    told.ANSWERERS[EXAMPLES] = outcomes
     app.connect("doctree-read", run_examples)
     app.connect("build-finished", write_files)
     when_written(app, add_script)

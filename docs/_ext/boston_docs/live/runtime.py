@@ -94,11 +94,6 @@ def entry(path: Path) -> dict[str, str | int]:
     return {**found, "integrity": f"sha256-{checksum}"}
 
 
-def published(target: Path) -> str:
-    """Return the name of the folder of the scripts that was published there, if any was."""
-    return next((manifest.parent.name for manifest in target.glob(f"scripts-*/{MANIFEST}")), "")
-
-
 def publish(folders: Mapping[str, Path], target: Path) -> None:
     """Copy what is not there yet into ``target``, and clear away what it replaces."""
     target.mkdir(parents=True, exist_ok=True)
@@ -116,9 +111,6 @@ def prepare_runtime(app: Sphinx, config: Config) -> None:
     if not config.live_runtime:
         return
     target = Path(app.outdir, "_static", FOLDER)
-    if config.quick and (scripts := published(target)):
-        config.live_scripts = scripts
-        return
     try:
         folders = prepare()
     except SetupError as error:
@@ -139,6 +131,5 @@ def setup(app: Sphinx) -> None:
     """Register the runtime."""
     # The tests of the extensions do without it.
     app.add_config_value("live_runtime", True, "html", types=frozenset({bool}))
-    # Where this alone has changed, it is put into the pages as they are (``stands``).
-    app.add_config_value("live_scripts", "", "", types=frozenset({str}))
+    app.add_config_value("live_scripts", "", "html", types=frozenset({str}))
     app.connect("config-inited", prepare_runtime)

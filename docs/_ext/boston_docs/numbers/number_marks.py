@@ -1,32 +1,53 @@
-"""The marks beside numbers that a source prints: recomputed, differs, not computable.
+"""Printed numbers on pages: their marks, in prose, in tables, and in the list of all of them.
 
-``{recomputed}`id``` writes a printed number with its mark; ``{recomputed}`id | row | column```
-writes one of a table (with a broken bar in place of the stroke where the mark itself stands in a
-table), and ``{recomputed}`ten <id>``` writes it as a word.
+``{recomputed}`id``` writes a number that a source prints, with its mark: recomputed, differs, not
+computable. ``{recomputed}`id | row | column``` writes one of a table (with a broken bar in place of
+the stroke where the mark itself stands in a table), and ``{recomputed}`ten <id>``` writes it as a
+word. Pages that are read through have no marks: ``{printed}`eight <swedish-whist-targets | 5 |
+side>``` writes a printed number without one, and ``{reckoned}`thirty <swedish/evening.toml 1 paid
+Bo Disa>``` a number that the engine gets for a deal (see ``recompute``). The words on the page must
+have the number, or the build fails.
+
+Tables of the engine are marked by themselves. ``{printed-table} Caption`` is a table written on the
+page, held against the entries that its option ``:numbers:`` names, all of its columns or those
+given: ``:numbers: swedish-table-1 @ 3``. ``{recomputed-list}`` is the list of all numbers.
 """
 
 from __future__ import annotations
 
 import re
+import shlex
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Any, ClassVar
 
 from docutils import nodes
+from docutils.parsers.rst import directives
+from docutils.parsers.rst.directives.tables import RSTTable
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.util.docutils import SphinxRole
-from sphinx.util.typing import ExtensionMetadata
+from sphinx.util.docutils import SphinxDirective, SphinxRole
+from sphinx.util.typing import ExtensionMetadata, OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
 from boston.cite.examples import Cell
-from boston.data.printed import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, Entry
+from boston.data.printed import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, STATES, Entry
+from boston_docs.apparatus.citations import thing_control
+from boston_docs.asking import engine
+from boston_docs.asking.tables import Content, table
 from boston_docs.games import WORDS
+from boston_docs.live.examples import examples_folder
 from boston_docs.numbers import printed_numbers
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.ids import no_number
-from boston_docs.rules.links import link_to
+from boston_docs.rules.links import link_to, named
 
 #: The signs are told apart without colour, and each has words for those who do not see it.
 SIGNS = {RECOMPUTED: "=", DIFFERS: "≠", NOT_COMPUTABLE: "∅"}
+
+#: How many printed numbers of a table are repeated in the list.
+FEW = 12
 
 TITLED = re.compile(r"(?P<title>.+?)\s*<(?P<target>[^<>]+)>", re.DOTALL)
 FIRST_NUMBER = re.compile(r"\d+")
@@ -42,17 +63,11 @@ class mark_sign(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils names
         return ""
 
 
-def words_of(state: str, cell: Cell | None) -> str:
-    """Return a mark in words."""
-    if state == DIFFERS and cell is not None:
-        return f"differs: printed {cell.printed}, engine {cell.engine}"
-    return state
-
-
-def mark(entry: Entry, state: str, cell: Cell | None = None) -> nodes.Node:
+def mark(entry: Entry, cell: Cell) -> nodes.Node:
     """Return the mark of a number: a sign that leads to the entry in the list."""
-    sign = mark_sign("", SIGNS[state], state=state, words=words_of(state, cell))
-    return to_entry(entry, sign)
+    state = entry.state(cell)
+    numbers = f": printed {cell.printed}, engine {cell.engine}" if state == DIFFERS else ""
+    return to_entry(entry, mark_sign("", SIGNS[state], state=state, words=f"{state}{numbers}"))
 
 
 def to_entry(entry: Entry, content: nodes.Node) -> addnodes.pending_xref:
@@ -60,9 +75,14 @@ def to_entry(entry: Entry, content: nodes.Node) -> addnodes.pending_xref:
     return link_to("number", entry.id, content)
 
 
+def note_problem(env: BuildEnvironment, line: int, text: str) -> None:
+    """Note what is wrong with a number on the page being read."""
+    rule_domain(env).note_problem(env.docname, line, text)
+
+
 def entry_of(env: BuildEnvironment, number_id: str) -> Entry | None:
     """Return the entry with this id, which the page being read shows."""
-    return next(iter(printed_numbers.shown(env, printed_numbers.ID, number_id)), None)
+    return next(iter(printed_numbers.shown(env, by_id=number_id)), None)
 
 
 class RecomputedRole(SphinxRole):
@@ -88,11 +108,11 @@ class RecomputedRole(SphinxRole):
     def shown(self, title: str, entry: Entry, cell: Cell) -> nodes.Node:
         """Return what stands on the page."""
         number = nodes.inline("", "", nodes.Text(title), classes=["printed-number"])
-        number += mark(entry, entry.state(cell), cell)
+        number += mark(entry, cell)
         return number
 
     def _problem(self, text: str) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
+        note_problem(self.env, self.lineno, text)
         return [nodes.Text(self.text)], []
 
 
@@ -106,6 +126,341 @@ def says(title: str, number: int) -> bool:
     named = {word: value for value, word in enumerate(WORDS)} | OTHER_WORDS
     figures += [named[word] for word in re.findall(r"[a-z-]+", title.lower()) if word in named]
     return number in figures
+
+
+class PrintedRole(RecomputedRole):
+    """A printed number without its mark."""
+
+    def shown(self, title: str, entry: Entry, cell: Cell) -> nodes.Node:
+        """Return the words alone."""
+        return nodes.Text(title)
+
+
+class ReckonedRole(SphinxRole):
+    """A number of a deal that the engine has replayed."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Ask the engine, and hold the words to its answer."""
+        titled = TITLED.fullmatch(self.text)
+        title, target = (titled["title"], titled["target"]) if titled else (self.text, self.text)
+        record, *words = shlex.split(target)
+        path = str(examples_folder(self.env) / record)
+        self.env.note_dependency(path)
+        try:
+            number = engine.ask(self.env, "deal_number", self.config.rule_package, path, *words)
+        except engine.EngineError as error:
+            note_problem(self.env, self.lineno, str(error))
+        else:
+            if not says(title, abs(number)):
+                text = f"{title!r} is not the {number} of {target!r}; write {abs(number)}"
+                note_problem(self.env, self.lineno, text)
+        return [nodes.Text(title)], []
+
+
+def mark_engine_table(
+    env: BuildEnvironment, made: nodes.table, target: str, answer: Mapping[str, Any], line: int
+) -> None:
+    """Mark the cells of a table of the engine that show printed numbers, and count them."""
+    keys = _row_keys(answer["rows"])
+    cells = list(_cells(made))
+    counted: list[tuple[Entry, Sequence[Cell]]] = []
+    for entry in printed_numbers.shown(env, in_table=target):
+        if not entry.cells:
+            continue
+        shown = list(_shown(entry, keys, answer))
+        for row, place, cell in shown:
+            content = answer["rows"][row][place]
+            if _number(content) != cell.printed:
+                text = (
+                    f"{target} shows {content} where the source prints {cell.printed}; "
+                    f"mend the engine, or 'printed' in {entry.path}:{entry.line}"
+                )
+                note_problem(env, line, f"{entry.id}: {text}")
+            _mark_cell(cells[row][place], entry, cell)
+        if shown:
+            counted.append((entry, [cell for _, _, cell in shown]))
+        else:
+            text = (
+                f"{entry.id}: {target} shows none of its numbers; take it out of 'tables' in "
+                f"{entry.path}:{entry.line}, or write its rows and columns as the table has them"
+            )
+            note_problem(env, line, text)
+    _count(made, counted)
+
+
+def _row_keys(rows: Sequence[Sequence[Any]]) -> list[str]:
+    """Return what each row is called: its first cell, and its second where the first returns."""
+    first = [str(row[0]) for row in rows]
+    return [
+        f"{key} {row[1]}" if first.count(key) > 1 or row[1] == "–" else key
+        for key, row in zip(first, rows, strict=True)
+    ]
+
+
+def _shown(
+    entry: Entry, keys: Sequence[str], answer: Mapping[str, Any]
+) -> Iterator[tuple[int, int, Cell]]:
+    rows, columns = entry.data.get("rows_shown", {}), entry.data.get("shown", {})
+    for row, key in enumerate(keys):
+        names = {rows.get(key), key, str(answer["rows"][row][0])}
+        for place, head in enumerate(answer["columns"]):
+            column = columns.get(head, head)
+            cells = [c for c in entry.cells if c.row in names and c.column == column]
+            if cells and place and _is_one(keys, key, rows, cells[0].row):
+                yield row, place, cells[0]
+
+
+def _is_one(keys: Sequence[str], key: str, rows: Mapping[str, str], wanted: str) -> bool:
+    """Say whether a row is meant: the one named for it, or the only one of that name."""
+    if wanted in rows.values() and any(rows.get(other) == wanted for other in keys):
+        return rows.get(key) == wanted
+    return True
+
+
+def _number(content: object) -> int | None:
+    found = FIRST_NUMBER.match(str(content))
+    return int(found[0]) if found else None
+
+
+def _mark_cell(node: nodes.Element, entry: Entry, cell: Cell) -> None:
+    """Put the sign into a cell; what is recomputed shows none, the count under the caption does."""
+    if entry.state(cell) == DIFFERS:
+        node["classes"].append("number-differs")
+        paragraph = next(iter(node.findall(nodes.paragraph)))
+        paragraph += mark(entry, cell)
+
+
+def _count(made: nodes.table, counted: Sequence[tuple[Entry, Sequence[Cell]]]) -> None:
+    """Say under the caption how many printed numbers a table has, and in which state.
+
+    It leads to the entry that differs, or else to the first.
+    """
+    if not counted:
+        return
+    by_entry = [(entry, [entry.state(cell) for cell in cells]) for entry, cells in counted]
+    states = [state for _, found in by_entry for state in found]
+    differing = (entry for entry, found in by_entry if DIFFERS in found)
+    entry = next(differing, by_entry[0][0])
+    kinds = [(state, states.count(state)) for state in SIGNS if state in states]
+    parts = [f"{SIGNS[state]} {count} {_verb(state, count)}" for state, count in kinds]
+    total = f"{len(states)} printed number{'s' if len(states) != 1 else ''}"
+    words = nodes.inline("", f"{total}: {', '.join(parts)}")
+    caption = next(iter(made.findall(nodes.title)), None)
+    if caption is None:
+        caption = nodes.title("", "")
+        made.insert(0, caption)
+    line = nodes.inline("", "", to_entry(entry, words), classes=["table-marks"])
+    caption += [nodes.Text(" "), line]
+
+
+def _verb(state: str, count: int) -> str:
+    return "differ" if state == DIFFERS and count > 1 else state
+
+
+class PrintedTable(RSTTable):
+    """A table written on the page whose numbers are those of entries."""
+
+    option_spec: ClassVar[OptionSpec] = {
+        **(RSTTable.option_spec or {}),
+        "numbers": directives.unchanged_required,
+    }
+
+    def run(self) -> Any:
+        """Read the table and hold its numbers against the entries."""
+        made = super().run()
+        table = next((node for node in made if isinstance(node, nodes.table)), None)
+        env: BuildEnvironment = self.state.document.settings.env
+        counted: list[tuple[Entry, Sequence[Cell]]] = []
+        for asked in self.options.get("numbers", "").split(","):
+            name, _, columns = (part.strip() for part in asked.partition("@"))
+            entry = entry_of(env, name)
+            if entry is None or table is None:
+                note_problem(env, self.lineno, no_number(name))
+            else:
+                held = self._hold(env, table, entry, [int(column) for column in columns.split()])
+                counted += [(entry, entry.cells)] if held else []
+        if table is not None:
+            _count(table, counted)
+        return made
+
+    def _hold(
+        self, env: BuildEnvironment, table: nodes.table, entry: Entry, columns: Sequence[int]
+    ) -> bool:
+        """Mark the numbers of an entry, and say whether the table has them."""
+        shown = list(_numbers_in(table, columns))
+        printed = [cell.printed for cell in entry.cells]
+        if [number for number, _ in shown] != printed:
+            found = ", ".join(str(number) for number, _ in shown)
+            text = (
+                f"{entry.id}: the table has {found}; the source has "
+                f"{', '.join(map(str, printed))}; mend the table here, or 'printed' in "
+                f"{entry.path}:{entry.line}"
+            )
+            note_problem(env, self.lineno, text)
+            return False
+        for (_, node), cell in zip(shown, entry.cells, strict=True):
+            _mark_cell(node, entry, cell)
+        return True
+
+
+def _cells(table: nodes.table) -> Iterator[list[nodes.entry]]:
+    """Yield the cells of each row, without the head of the table."""
+    for body in table.findall(nodes.tbody):
+        for row in body.findall(nodes.row):
+            yield [cell for cell in row if isinstance(cell, nodes.entry)]
+
+
+def _numbers_in(table: nodes.table, columns: Sequence[int]) -> Iterator[tuple[int, nodes.entry]]:
+    for cells in _cells(table):
+        # In the order asked for, which may not be that of the page.
+        for place in columns or range(2, len(cells) + 1):
+            number = _number(cells[place - 1].astext())
+            if number is not None:
+                yield number, cells[place - 1]
+
+
+class RecomputedList(SphinxDirective):
+    """The list of all printed numbers."""
+
+    def run(self) -> list[nodes.Node]:
+        """Write the counts, then each source."""
+        entries = printed_numbers.shown(self.env)
+        if not entries:
+            return []
+        return [_counts(entries), *self._sources(entries)]
+
+    def _sources(self, entries: Sequence[Entry]) -> Iterator[nodes.Node]:
+        for source, found in groupby(entries, key=lambda entry: entry.source):
+            section = nodes.section(ids=[f"numbers-of-source-{source}"], classes=["numbers"])
+            section += nodes.title("", f"Source {source}")
+            listed = list(found)
+            section += [self._entry(entry) for entry in listed if not _is_rule(entry)]
+            rest = [entry for entry in listed if _is_rule(entry)]
+            if rest:
+                section += self._rest(source, rest)
+            yield section
+
+    def _entry(self, entry: Entry) -> nodes.Node:
+        item = nodes.container(classes=["number-entry"])
+        self.set_source_info(item)
+        node_id = f"number-{entry.id}"
+        if entry.id:
+            item["ids"].append(node_id)
+            rule_domain(self.env).note_listed(self.env.docname, "number", entry.id, node_id)
+        item += nodes.paragraph("", "", *_head(entry), classes=["number-head"])
+        item += nodes.paragraph("", "", *_outcome(entry), classes=["number-outcome"])
+        links = list(_links(entry))
+        if links:
+            item += nodes.paragraph("", "", *links, classes=["number-links"])
+        if entry.id and entry.computed:
+            item += self._cite(entry, node_id)
+        return item
+
+    def _cite(self, entry: Entry, node_id: str) -> nodes.Node:
+        what, place = str(entry.data["what"]), str(entry.data["place"])
+        told = {"name": entry.id, "what": what, "source": entry.source, "place": place}
+        return thing_control("number", self.env.docname, node_id, **told)
+
+    def _rest(self, source: str, entries: Sequence[Entry]) -> nodes.Node:
+        rows: list[list[Content]] = [
+            [entry.data["place"], entry.data["printed"], entry.data["what"], _rules(entry)]
+            for entry in entries
+        ]
+        made = table(
+            f"Source {source}: numbers that are themselves the rule",
+            ["Place", "Printed", "What", "Rules"],
+            rows,
+            f"numbers-rules-{source}",
+        )
+        made["classes"].append("numbers-table")
+        return made
+
+
+def _is_rule(entry: Entry) -> bool:
+    return not entry.computed and "why" not in entry.data
+
+
+def _counts(entries: Sequence[Entry]) -> nodes.table:
+    rows: list[list[Content]] = []
+    for source, found in groupby(entries, key=lambda entry: entry.source):
+        counts = [entry.counts() for entry in found]
+        rows.append([f"Source {source}", *_sums(counts)])
+    rows.append(["All", *_sums([entry.counts() for entry in entries])])
+    heads = ["Source", *(f"{SIGNS.get(s, '')} {s}".strip().capitalize() for s in STATES), "In all"]
+    return table("Printed numbers by source and state", heads, rows, "numbers-counts")
+
+
+def _sums(counts: Sequence[dict[str, int]]) -> list[int]:
+    sums = [sum(count[state] for count in counts) for state in STATES]
+    return [*sums, sum(sums)]
+
+
+def _head(entry: Entry) -> Iterator[nodes.Node]:
+    what = str(entry.data["what"])
+    yield nodes.emphasis("", what[:1].upper() + what[1:])
+    yield nodes.Text(". ")
+    yield nodes.inline("", str(entry.data["place"]), classes=["number-place"])
+
+
+def _outcome(entry: Entry) -> Iterator[nodes.Node]:
+    counts = entry.counts()
+    if not entry.computed:
+        printed = _printed(entry)
+        yield nodes.Text(f"Printed: {printed}. " if printed else "")
+        yield _sign(NOT_COMPUTABLE)
+        yield nodes.Text(f" {NOT_COMPUTABLE}: {entry.data.get('why', '')}.")
+        return
+    printed = _printed(entry)
+    yield nodes.Text(f"Printed: {printed}. ")
+    if counts[RECOMPUTED]:
+        yield _sign(RECOMPUTED)
+        number = f" {counts[RECOMPUTED]}" if len(entry.cells) > 1 else ""
+        yield nodes.Text(f"{number} {RECOMPUTED}, {entry.data['how']}. ")
+    for cell in entry.differing:
+        yield _sign(DIFFERS)
+        where = f" in row {cell.row}, column {cell.column}" if cell.row else ""
+        yield nodes.Text(f" {DIFFERS}{where}: printed {cell.printed}, engine {cell.engine}. ")
+
+
+def _sign(state: str) -> nodes.Node:
+    """Return a sign beside which the word stands."""
+    return mark_sign("", SIGNS[state], state=state, words="")
+
+
+def _printed(entry: Entry) -> str:
+    if not entry.cells:
+        return str(entry.data.get("printed", "")).replace(" ", ", ")
+    numbers = [str(cell.printed) for cell in entry.cells]
+    if len(numbers) > FEW:
+        return f"{len(numbers)} numbers, {numbers[0]} to {numbers[-1]} in the order of the page"
+    return ", ".join(numbers)
+
+
+def _links(entry: Entry) -> Iterator[nodes.Node]:
+    if by := entry.data.get("by"):
+        yield nodes.Text(f"By {by}. ")
+    if entry.reading:
+        yield nodes.Text("Reading ")
+        yield named("reading", entry.reading)
+        yield nodes.Text(". ")
+    rules = entry.data.get("rules", ())
+    if rules:
+        yield nodes.Text("Rules ")
+        yield from _rule_links(rules)
+        yield nodes.Text(". ")
+    expression = entry.data.get("engine")
+    if isinstance(expression, str):
+        yield nodes.literal("", expression, classes=["number-expression"])
+
+
+def _rules(entry: Entry) -> nodes.Node:
+    return nodes.inline("", "", *_rule_links(entry.data.get("rules", ())))
+
+
+def _rule_links(rules: Sequence[str]) -> Iterator[nodes.Node]:
+    for number, rule in enumerate(rules):
+        yield nodes.Text(", " if number else "")
+        yield link_to("id", rule, nodes.literal("", rule))
 
 
 def _visit(translator: HTML5Translator, node: mark_sign) -> None:
@@ -123,9 +478,13 @@ def _pass(translator: object, node: nodes.Element) -> None:
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Register the node and the role."""
-    app.setup_extension("boston_docs.numbers.number_checks")
+    """Register the node, the roles and the directives."""
+    app.setup_extension("boston_docs.numbers.printed_numbers")
     plain = (_pass, _pass)
     app.add_node(mark_sign, html=(_visit, None), text=plain, latex=plain, man=plain, texinfo=plain)
     app.add_role("recomputed", RecomputedRole())
+    app.add_role("printed", PrintedRole())
+    app.add_role("reckoned", ReckonedRole())
+    app.add_directive("printed-table", PrintedTable)
+    app.add_directive("recomputed-list", RecomputedList)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

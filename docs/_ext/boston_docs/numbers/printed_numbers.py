@@ -1,13 +1,16 @@
 """The numbers that the sources print, each with what the engine makes of it.
 
-The files in ``numbers`` of the configuration hold the numbers as typed in from the sources, with
-the expression of the engine that recomputes them (``numbers_process``). What the engine
-answers is held against what is printed once, at the start of every build (``number_checks``).
+The files in ``docs/_numbers`` hold the numbers as typed in from the sources, with the expression of
+the engine that recomputes them (``recompute``). What the engine answers is held against what is
+printed at the start of every build, and a mark cannot change, or lose its ground, in silence: a
+difference between source and engine that the file does not announce fails the build, and so does
+an announced one that is gone, an expression that fails, and a chart without marks.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,17 +19,22 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 from sphinx.util.typing import ExtensionMetadata
 
+from boston.cite.examples import Cell
 from boston.data import printed
-from boston.data.printed import Entry, together
-from boston_docs.asking import engine, told
-from boston_docs.asking.told import Question
+from boston.data.printed import Entry, place_of, together
+from boston_docs.asking import engine
+from boston_docs.rules.checks import Problem
+from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.ids import game_of
 
 logger = logging.getLogger(__name__)
 
+#: Where the numbers stand as typed in, and the lists of all that the sources print.
+FOLDER: Final = "_numbers"
+INVENTORIES: Final = "boston/study/family/inventory_*.toml"
 #: How the engine comes by a number: from others, or because it was given the number itself.
-WAYS = ("worked out", "held")
-
-KEYS = frozenset(
+WAYS: Final = ("worked out", "held")
+KEYS: Final = frozenset(
     (
         *("id", "place", "printed", "what", "rules", "tables", "why", "how", "by", "reading"),
         *("use", "engine", "columns", "differs", "shown", "rows_shown", "names", "covers"),
@@ -34,90 +42,169 @@ KEYS = frozenset(
     )
 )
 
-
-#: Who answers, by which pages note which numbers they show.
-NUMBERS: Final = "numbers"
-#: By what numbers are chosen: the entry's id, or a table of the engine that shows them.
-ID: Final = "id"
-TABLE: Final = "table"
-ALL: Final = "all"
-
-_current: dict[Path, tuple[Entry, ...]] = {}
-_inventory: dict[Path, tuple[Entry, ...]] = {}
-
-
-def folder(app_or_env: Any) -> Path | None:
-    """Return the folder of the data files, where one is configured."""
-    name = app_or_env.config.number_files
-    return Path(app_or_env.srcdir) / name if name else None
+#: By the folder of the pages, the numbers with their marks, and what the inventories list.
+_current: dict[Path, tuple[tuple[Entry, ...], tuple[Entry, ...]]] = {}
 
 
 def read_all(app: Sphinx) -> None:
     """Ask the engine for every number, for the build that begins."""
-    place = folder(app)
-    if place is None:
-        _current[Path(app.srcdir)] = _inventory[Path(app.srcdir)] = ()
-        return
+    folder, examples = Path(app.srcdir, FOLDER), Path(app.confdir, app.config.rule_examples)
+    answers: dict[str, Any] = {}
     try:
-        answers = engine.answer(
-            app.env, "numbers", str(place), str(Path(app.confdir) / app.config.rule_examples)
-        )
+        if folder.is_dir():
+            answers = engine.answer(app.env, "numbers", str(folder), str(examples))
     except engine.EngineError as error:
-        answers = {}
-        logger.error(str(error), location=f"{place}:1")
+        logger.error(str(error), location=f"{folder}:1")
         app.statuscode = 1
-    marked = [entry for path in sorted(place.glob("*.toml")) for entry in read(path, answers)]
-    listed = [entry for path in inventories(app) for entry in read(path, {})]
-    _inventory[Path(app.srcdir)] = tuple(listed)
-    _current[Path(app.srcdir)] = together(marked, listed)
 
+    def read(path: Path) -> Iterator[Entry]:
+        shown = "/".join(path.parts[-3:])
+        return printed.read(shown, path.read_text(encoding="utf-8"), answers)
 
-def inventories(app: Sphinx) -> list[Path]:
-    """Return the files that list every number of a source, those of charts by their tables."""
-    pattern = app.config.number_inventories
-    return sorted(Path(app.confdir).glob(pattern)) if pattern else []
-
-
-def read(path: Path, answers: Mapping[str, Any]) -> Iterator[Entry]:
-    """Yield the entries of a file with what the engine answered."""
-    shown = f"{path.parent.parent.name}/{path.parent.name}/{path.name}"
-    return printed.read(shown, path.read_text(encoding="utf-8"), answers)
+    inventories = sorted(Path(app.confdir).glob(INVENTORIES)) if folder.is_dir() else []
+    marked = [entry for path in sorted(folder.glob("*.toml")) for entry in read(path)]
+    listed = tuple(entry for path in inventories for entry in read(path))
+    _current[Path(app.srcdir)] = together(marked, listed), listed
 
 
 def entries(env: BuildEnvironment) -> tuple[Entry, ...]:
     """Return the numbers of all sources, as they were at the start of this build."""
-    return _current.get(Path(env.srcdir), ())
+    return _current[Path(env.srcdir)][0] if Path(env.srcdir) in _current else ()
 
 
-def inventory(env: BuildEnvironment) -> tuple[Entry, ...]:
-    """Return what the inventories list, charts included."""
-    return _inventory.get(Path(env.srcdir), ())
-
-
-def shown(env: BuildEnvironment, by: str, name: str = "") -> tuple[Entry, ...]:
-    """Return numbers that the page being read shows: it is read again when they change."""
-    place = folder(env)
-    for path in sorted(place.glob("*.toml")) if place else ():
-        env.note_dependency(str(path))
-    asked = (NUMBERS, by, name)
-    found = _chosen(env, asked)
-    told.note(env, asked, found)
-    return found
-
-
-def _chosen(env: BuildEnvironment, asked: Question) -> tuple[Entry, ...]:
-    _, by, name = asked
-    if by == ALL:
-        return entries(env)
+def shown(
+    env: BuildEnvironment, *, by_id: str | None = None, in_table: str | None = None
+) -> tuple[Entry, ...]:
+    """Return the numbers of an id or in a table of the engine, or all, for the page being read."""
+    for path in sorted(Path(env.srcdir, FOLDER).glob("*.toml")):
+        env.note_dependency(path)
     return tuple(
-        each for each in entries(env) if (name == each.id if by == ID else name in each.tables)
+        entry
+        for entry in entries(env)
+        if by_id in (None, entry.id) and (in_table is None or in_table in entry.tables)
     )
 
 
+def problems(env: BuildEnvironment) -> Iterator[Problem]:
+    """Yield all that is wrong with the entries."""
+    domain = rule_domain(env)
+    rules, readings = domain.by_id(), domain.readings()
+    seen: set[str] = set()
+    for entry in entries(env):
+        said = [*_of_form(entry), *_of_state(entry)]
+        said += [
+            f"no page has the rule {rule}; mend 'rules' here, or write it in docs/{game_of(rule)}/"
+            for rule in entry.data.get("rules", ())
+            if rule not in rules
+        ]
+        if entry.reading and entry.reading not in readings:
+            said.append(f"no page has the reading {entry.reading}; mend 'reading' here")
+        if entry.id and entry.id in seen:
+            said.append("already used for another entry; write another id")
+        seen.add(entry.id)
+        name = entry.id or entry.data.get("place", "an entry")
+        yield from (Problem(entry.path, entry.line, f"{name}: {text}") for text in said)
+    yield from _of_inventory(env)
+
+
+def _of_inventory(env: BuildEnvironment) -> Iterator[Problem]:
+    """Yield the charts of an inventory that no marks cover, and marks that cover nothing of it."""
+    listed = _current[Path(env.srcdir)][1]
+    places = {place_of(entry) for entry in listed}
+    charts = [entry for entry in listed if "data" in entry.data]
+    for place in {place_of(entry)[:2] for entry in charts}:
+        here = [entry for entry in charts if place_of(entry)[:2] == place]
+        printed = sum(entry.data["numbers"] for entry in here)
+        marked = sum(len(e.cells) for e in entries(env) if place_of(e)[:2] == place)
+        if marked != printed:
+            text = (
+                f"{place[1]}: {printed} numbers are printed, {marked} have marks; write an "
+                f"[[entry]] for the others, with this place, in docs/_numbers/{place[0]}.toml"
+            )
+            yield Problem(here[0].path, here[0].line, text)
+    for entry in entries(env):
+        for covered in entry.covers:
+            if (entry.source, *covered) not in places:
+                text = (
+                    f"{entry.id}: no inventory has {covered[1]!r} at {covered[0]}; "
+                    "mend 'covers' here"
+                )
+                yield Problem(entry.path, entry.line, text)
+
+
+def _of_form(entry: Entry) -> Iterator[str]:
+    data = entry.data
+    if unknown := sorted(data.keys() - KEYS):
+        yield f"unknown keys: {', '.join(unknown)}; write only {', '.join(sorted(KEYS))}"
+    for key in ("place", "what"):
+        if not data.get(key):
+            yield f'no {key!r}; write {key} = "…"'
+    if not entry.id and (entry.cells or entry.computed):
+        yield "no 'id', though it has numbers to recompute; write id = \"…\""
+    if entry.id and not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", entry.id):
+        yield "an id is lower case, with hyphens; write it so, as in swedish-prices"
+    if entry.computed and data.get("how") not in WAYS:
+        yield f"'how' must be one of {', '.join(WAYS)}"
+    if entry.computed == ("why" in data) and not (data.get("rules") and not entry.cells):
+        yield "either 'engine' or 'why' must be there, and not both; write engine = \"…\""
+
+
+def _of_state(entry: Entry) -> Iterator[str]:
+    if entry.error:
+        yield f"the engine cannot recompute it: {entry.error}; mend 'engine' or 'use' here"
+        return
+    told = dict(_told(entry))
+    for cell in entry.differing:
+        place = (cell.row, cell.column)
+        if place not in told:
+            yield (
+                f"{_at(cell)}the source prints {cell.printed}, the engine gets {cell.engine}; mend "
+                f"'printed' here or the engine, or write {_differing(cell)} and a reading"
+            )
+        elif told[place] != cell.engine:
+            said = told[place]
+            yield (
+                f"{_at(cell)}'differs' has {said}, but the engine gets {cell.engine}; "
+                f"write {_differing(cell)}"
+            )
+    agreeing = {(c.row, c.column) for c in entry.cells if c.agrees}
+    for row, column in sorted(told.keys() & agreeing):
+        yield (
+            f"{_at(Cell(row, column, 0))}'differs' names it, but the engine gets what is printed; "
+            "take it out there"
+        )
+    if told and not entry.reading:
+        yield "it differs, and no 'reading' tells of it; write reading = \"game.name\""
+
+
+def _told(entry: Entry) -> Iterator[tuple[tuple[str, str], object]]:
+    differs = entry.data.get("differs", [])
+    if not isinstance(differs, list):
+        yield ("", ""), differs
+        return
+    for row, column, value in differs:
+        yield (row, column), value
+
+
+def _differing(cell: Cell) -> str:
+    if not cell.row:
+        return f"differs = {cell.engine}"
+    return f'differs = [["{cell.row}", "{cell.column}", {cell.engine}]]'
+
+
+def _at(cell: Cell) -> str:
+    return f"{cell.row}, {cell.column}: " if cell.row else ""
+
+
+def check(app: Sphinx, env: BuildEnvironment) -> None:
+    """Report what is wrong, and let the build end as failed if anything is."""
+    for problem in sorted(set(problems(env))):
+        logger.error(problem.text, location=f"{problem.path}:{problem.line}")
+        app.statuscode = 1
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Register the files."""
-    app.add_config_value("number_files", "", "env", types=frozenset({str}))
-    app.add_config_value("number_inventories", "", "env", types=frozenset({str}))
+    """Register what is read first, and the check."""
     app.connect("builder-inited", read_all, priority=200)
-    told.ANSWERERS[NUMBERS] = _chosen
+    app.connect("env-updated", check)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

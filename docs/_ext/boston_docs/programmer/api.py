@@ -15,20 +15,14 @@ from typing import Any, Final, get_type_hints
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
-from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import ExtensionMetadata
 
-from boston_docs.asking import told
-from boston_docs.asking.told import Question
 from boston_docs.code.project import Project, current_project
-from boston_docs.code.python_source import with_used
 from boston_docs.listings.files import address
 from boston_docs.rules.rule_nodes import site_link
 
 #: What Python says of a field of a named tuple that has nothing said of it.
 OF_NO_USE: Final = "Alias for field number"
-#: Who answers, by which pages note that they document a module.
-MODULE: Final = "module"
 
 
 def give_signatures(app: Sphinx) -> None:
@@ -91,22 +85,6 @@ def leave_out(
     return True if said.startswith(OF_NO_USE) else None
 
 
-def note_modules(app: Sphinx, doctree: nodes.document) -> None:
-    """Note what the page being read documents."""
-    page, known = app.env.docname, app.env.domains.python_domain.modules
-    for name in [name for name, module in known.items() if module.docname == page]:
-        asked = (MODULE, name)
-        told.note(app.env, asked, sources(app.env, asked))
-
-
-def sources(env: BuildEnvironment, asked: Question) -> dict[str, str]:
-    """Return the sources that the documentation of a module is made from: its own, and of all that
-    it imports, where its types and what it passes on are defined.
-    """
-    modules = current_project(env).code.modules
-    return {name: modules[name].text for name in sorted(with_used(modules, asked[1:]))}
-
-
 def lead_to_code(app: Sphinx, doctree: nodes.document) -> None:
     """Let every documented name lead to the line at which it is defined."""
     project = current_project(app.env)
@@ -131,7 +109,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.setup_extension("sphinx.ext.autodoc")
     app.connect("builder-inited", give_signatures)
     app.connect("autodoc-skip-member", leave_out)
-    told.ANSWERERS[MODULE] = sources
-    app.connect("doctree-read", note_modules)
     app.connect("doctree-read", lead_to_code)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -143,7 +143,8 @@ def publish(app: Sphinx, error: Exception | None) -> None:
     wheel = wheel_address(app.config.release)
     for place in (wheel, NOTEBOOK):
         (site / place).parent.mkdir(parents=True, exist_ok=True)
-    (site / wheel).write_bytes((wheel_part() / Path(wheel).name).read_bytes())
+    if app.config.downloads or not (site / wheel).exists():
+        (site / wheel).write_bytes((wheel_part() / Path(wheel).name).read_bytes())
     base = str(app.config.html_baseurl or "")
     page = (docs / PAGE).read_text(encoding="utf-8")
     where = f"{base}{wheel}" if base else f"./{Path(wheel).name}"
@@ -153,6 +154,7 @@ def publish(app: Sphinx, error: Exception | None) -> None:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the role, and what is written for it to lead to."""
+    app.setup_extension("boston_docs.downloads")
     app.add_role("offered", Offered())
     app.connect("build-finished", publish, priority=700)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -132,7 +132,7 @@ def _of_material(rule: Rule, project: Project) -> Iterator[str]:
     if not material.cases:
         yield ids.no_test(rule.rule_id)
     # What was run before the last change is no ground for a complaint.
-    if not project.ran or project.is_behind or not deciding:
+    if not project.ran or not deciding:
         return
     if rule.illustration:
         runs = (piece for piece in deciding for ran in project.ran.values() if comes_to(ran, piece))

@@ -1,9 +1,15 @@
 """What the engine makes of the numbers that the sources print.
 
-``engine_process`` imports this in a process of its own, and ``boston numbers`` where the engine is
-installed: it comes with the wheel. An entry of the data files names the
-modules of the engine that it uses, and an expression; ``row`` and ``column`` are the heads of the
-cell asked for, as the file writes them. The functions below may be used as well.
+The process that answers for the engine imports this, and so does ``boston numbers`` where the
+engine is installed: it comes with the wheel. An entry of the data files names the modules of the
+engine that it uses, and an expression; ``row`` and ``column`` are the heads of the cell asked for,
+as the file writes them. The functions of ``HELPERS`` may be used as well.
+
+A sentence asks for one number of a deal that has been replayed, in words: ``paid Bo Disa`` is what
+Bo gave Disa, and with the id of a rule behind it what he gave her under that rule; ``net Disa``
+what she won or lost; ``tricks Disa Anna`` what the two took; ``pool``, or ``pool stamm``, what then
+lay in the middle; ``owed Disa`` what still stood in her column. A name is a player's, or
+``the pool``'s where the game says so.
 """
 
 from __future__ import annotations
@@ -11,6 +17,7 @@ from __future__ import annotations
 import importlib
 import os
 import tomllib
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -106,3 +113,45 @@ def cells(entry: dict[str, Any]) -> list[tuple[str, str]]:
         for place, value in enumerate(values)
         if value != ""
     ]
+
+
+def paid(replay: Any, deal: Any, payer: str, payee: str, rule: str = "") -> int:
+    """Return what one player gave another, or a pool."""
+    ends = (_place(replay, payer), _place(replay, payee))
+    lines = (line for line in deal.receipt if (line.payer, line.payee) == ends)
+    return sum(line.points for line in lines if rule in ("", line.rule, line.direction))
+
+
+def net(replay: Any, deal: Any, player: str) -> int:
+    """Return what a player won, or below zero lost."""
+    won: int = deal.net[_place(replay, player) - 1]
+    return won
+
+
+def tricks(replay: Any, deal: Any, *players: str) -> int:
+    """Return how many tricks players took together."""
+    return sum(deal.course.result.tricks[_place(replay, player) - 1] for player in players)
+
+
+def pool(replay: Any, deal: Any, name: str = "") -> int:
+    """Return what lay in the pool after the deal."""
+    content: int | Mapping[str, int] = deal.standing.pool
+    return content[name] if isinstance(content, Mapping) else content
+
+
+def owed(replay: Any, deal: Any, player: str) -> int:
+    """Return what stood in a player's column after the deal."""
+    value: int = deal.standing.columns[_place(replay, player) - 1]
+    return value
+
+
+def _place(replay: Any, name: str) -> Any:
+    """Return the seat of a player; what is no player's name is the name of a pool."""
+    players = replay.session.players
+    return players.index(name) + 1 if name in players else name
+
+
+#: What a sentence may ask of a deal.
+ASKED: dict[str, Callable[..., int]] = {
+    each.__name__: each for each in (paid, net, tricks, pool, owed)
+}

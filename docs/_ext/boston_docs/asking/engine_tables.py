@@ -1,0 +1,128 @@
+"""``{engine-table} module:function argument …``: a table that the engine prints.
+
+The function returns a ``boston.base.tables.Table``: a caption, the heads of the columns, and rows
+whose first cell heads them. A cell that points to a rule, a reading or another of the engine's
+tables is written by the engine as ``rule:ID``, ``reading:GAME.NAME`` and ``table:MODULE:FUNCTION``,
+several with a space between; on the page it is a list of links, and one that leads nowhere is
+reported as any other citation is.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from typing import Final
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import ExtensionMetadata
+
+from boston.catalogue import GAMES
+from boston_docs.apparatus.citations import thing_control
+from boston_docs.asking import engine
+from boston_docs.asking.tables import Cell, Content, table
+from boston_docs.numbers.number_marks import mark_engine_table
+from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.rule_nodes import code_name
+
+POINTER: Final = re.compile(r"(rule|reading|table):(\S+)")
+#: What the anchor of a table says for the room its module is in: an anchor once given stays.
+ROOMS: Final = {"present.games": "games", "study": "games", "base": "", "present": ""}
+#: Where a page keeps the captions of its tables, by their anchors.
+SHOWN: Final = "engine-tables"
+
+
+class EngineTable(SphinxDirective):
+    """A table made by the engine at build time."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+
+    def run(self) -> list[nodes.Node]:
+        """Ask the engine and build the table."""
+        try:
+            answer = engine.ask(self.env, "table", *shlex.split(self.arguments[0]))
+        except engine.EngineError as error:
+            rule_domain(self.env).note_problem(self.env.docname, self.lineno, str(error))
+            return []
+        node_id = table_id(self.env, self.arguments[0])
+        rows = [[linked(self.env, cell) for cell in row] for row in answer["rows"]]
+        made = table(answer["caption"], answer["columns"], rows, node_id)
+        self.env.metadata[self.env.docname].setdefault(SHOWN, {})[node_id] = answer["caption"]
+        made["classes"].append("engine-table")
+        self.set_source_info(made)
+        mark_engine_table(self.env, made, self.arguments[0], answer, self.lineno)
+        return [made, self._cite(answer["caption"], node_id)]
+
+    def _cite(self, caption: str, node_id: str) -> nodes.Node:
+        """How the table is cited, with the game whose page has it."""
+        game, _, _ = self.env.docname.partition("/")
+        asked = self.arguments[0].removeprefix(f"{self.config.rule_package}.")
+        told = {"asked": asked, "caption": caption, "game": game if game in GAMES else ""}
+        return thing_control("table", self.env.docname, node_id, **told)
+
+
+def linked(env: BuildEnvironment, cell: Cell) -> Content:
+    """Return a cell that only points elsewhere as links, any other as it is."""
+    words = cell.split() if isinstance(cell, str) else []
+    found = [POINTER.fullmatch(word) for word in words]
+    if not found or None in found:
+        return cell
+    links = [_link(env, each[1], each[2]) for each in found if each is not None]
+    if len(links) == 1:
+        return nodes.paragraph("", "", *links)
+    items = [nodes.list_item("", nodes.paragraph("", "", link)) for link in links]
+    return nodes.bullet_list("", *items, classes=["cell-links"])
+
+
+def table_id(env: BuildEnvironment, arguments: str) -> str:
+    """Return the anchor of a table that the engine prints, from the directive's argument.
+
+    It is made of the module's name without the package; where the module stands in another room
+    than when the anchor was first given, ``ROOMS`` says what that room is called in it.
+    """
+    name = arguments.removeprefix(f"{env.config.rule_package}.")
+    for room, called in ROOMS.items():
+        if name.startswith(f"{room}."):
+            name = f"{called}{name.removeprefix(room)}"
+    return nodes.make_id(name)
+
+
+def label_tables(app: Sphinx, env: BuildEnvironment) -> None:
+    """Let cells and pages refer to a table by its anchor; its caption is the words of the link.
+
+    Where several pages show the same table it is the last of them that is meant.
+    """
+    standard = env.domains.standard_domain
+    for page in sorted(env.found_docs):
+        for anchor, caption in env.metadata[page].get(SHOWN, {}).items():
+            standard.anonlabels[anchor] = page, anchor
+            standard.labels[anchor] = page, anchor, caption
+
+
+def _link(env: BuildEnvironment, kind: str, target: str) -> nodes.Node:
+    is_table = kind == "table"
+    if is_table:
+        target = table_id(env, target)
+    shown = nodes.inline("", target, classes=["std-ref"])
+    return addnodes.pending_xref(
+        "",
+        shown if is_table else code_name(target, target),
+        refdomain="std" if is_table else "rule",
+        reftype={"rule": "id", "table": "ref"}.get(kind, kind),
+        reftarget=target,
+        refdoc=env.docname,
+        refexplicit=False,
+        refwarn=is_table,
+    )
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the directive, and what its tables are called."""
+    app.setup_extension("boston_docs.numbers.number_marks")
+    app.add_directive("engine-table", EngineTable)
+    app.connect("env-updated", label_tables, priority=100)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
