@@ -40,6 +40,23 @@ class Solution(NamedTuple):
     aim: Aim
     cards: dict[Card, int] | None
 
+    def best_first(self) -> list[tuple[Card, int]]:
+        """The cards with their tricks, the best for whoever plays first.
+
+        >>> found = Solution(2, (1,), "most", {card("S2"): 8, card("SA"): 7})
+        >>> [(str(each), tricks) for each, tricks in found.best_first()]
+        [('SA', 7), ('S2', 8)]
+        """
+        favours = 1 if self.turn in self.counted else -1
+
+        def worth(pair: tuple[Card, int]) -> int:
+            tricks = pair[1]
+            if self.aim == "most":
+                return -favours * tricks
+            return favours * abs(tricks - (0 if isinstance(self.aim, str) else self.aim))
+
+        return sorted((self.cards or {}).items(), key=worth)
+
 
 def solve(deal: DealState, limit: int = LIMIT) -> Solution:
     """Solve a deal that waits for a card, and in which all hands are known.

@@ -30,7 +30,7 @@ class Known(NamedTuple):
 
 
 class Most(Search):
-    """Whether the side can take so many tricks or more."""
+    """Whether the side can take so many tricks or more; nobody holds more cards than tricks."""
 
     def __init__(self, deal: OpenDeal, limit: int) -> None:
         """Begin with nothing known."""
