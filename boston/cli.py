@@ -239,6 +239,15 @@ COMMANDS: Final = (
         *(DEALER, READINGS),
     ),
     command(
+        "solve",
+        "say what every card comes to, with all cards open",
+        lambda **asked: commands.solution_text(commands.solved(**asked)),
+        takes("file", "FILE", _RECORD),
+        takes("--deal", "N", "left out: that of the step, or the first", type=int, dest="number"),
+        takes("--step", "STEP", "as deal-2-trick-5-card-1; left out: before the first card"),
+        data=lambda **asked: commands.solution_data(commands.solved(**asked)),
+    ),
+    command(
         "score",
         "keep the account of an evening, deal by deal",
         score,

@@ -10,6 +10,7 @@ import re
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from shlex import quote
 from typing import Any, Final, NamedTuple, TextIO
@@ -28,13 +29,16 @@ from boston.cite import examples as printed
 from boston.cite.citation import Citation, Engine, bibtex, csl, footnote, report, ris
 from boston.cite.examples import RECORD, checksum_of, examples, record_file
 from boston.course.calling import follow_calls, unfit_hand
+from boston.course.deal import Phase
 from boston.course.judge import objection_to_bid
 from boston.errors import BostonError, Refusal, Refused, enforce, located
 from boston.game import Game
 from boston.players.evening import MOST_PLAYED, played
 from boston.position.before import before, by_seed, dealt
+from boston.position.partial import PartialDeal, history
 from boston.present import export
 from boston.present.citing import OPENS_RECORDS, Origin, session_citation
+from boston.present.table.steps import states_to
 from boston.present.text import replay_report
 from boston.record.reading import decode, opened
 from boston.record.record import Deal, Session
@@ -42,6 +46,7 @@ from boston.record.written import write_session
 from boston.replaying import quotation
 from boston.replaying.quotation import Quotation
 from boston.replaying.replay import known_keys, replay
+from boston.solver.solve import Solution, solve
 from boston.terms.terms import Reading, agree
 
 STDIN: Final = "-"
@@ -60,6 +65,10 @@ _FOLDER: Final = re.compile(
     r"(?:/[^\s\x00-\x20\x7f\ud800-\udfff\"<>\\^`{|}?#]*)?",
     re.IGNORECASE,
 )
+
+
+#: The deal that the name of a step begins with.
+STEP: Final = re.compile(r"deal-(\d{1,9})\b")
 
 
 class Asked(NamedTuple):
@@ -248,6 +257,45 @@ def play(game: str, seed: int, deals: int, dealer: Seat, readings: Sequence[str]
     if len(done.deals) < deals:
         complain(f"{counted(len(done.deals), 'deal')} played: {before(done).over}")
     return write_session(done).rstrip()
+
+
+def solved(file: str, number: int | None, step: str | None) -> Solution:
+    """A deal of a record with all cards open: at a step of its play, or before the first card.
+
+    Left out, the deal is that of the step, or the first.
+    """
+    session = _session(file)
+    if number is None:
+        named_in = STEP.match(step or "")
+        number = int(named_in[1]) if named_in else 1
+    if not 0 < number <= len(session.deals):
+        raise BostonError(f"there is no deal {number}: the record has {len(session.deals)}")
+    told = session.deals[number - 1]
+    if told.hands is None:
+        raise BostonError(f"deal {number} is not told with its cards")
+    earlier = replace(session, deals=session.deals[: number - 1])
+    states = history(before(earlier), PartialDeal(told).closed)
+    if step is not None:
+        return solve(states_to(states, number, step)[-1])
+    return solve(next((state for state in states if state.phase is Phase.PLAY), states[-1]))
+
+
+def solution_data(found: Solution) -> dict[str, Any]:
+    """What the cards come to, as data; no card where it is not known."""
+    cards = {str(card): tricks for card, tricks in (found.cards or {}).items()}
+    known = found.cards is not None
+    return {**found._asdict(), "cards": cards, "known": known}
+
+
+def solution_text(found: Solution) -> str:
+    """What the cards come to, a line each, the best first."""
+    counted = " and ".join(f"seat {seat}" for seat in found.counted)
+    wants = found.aim if isinstance(found.aim, str) else f"exactly {found.aim}"
+    head = f"Seat {found.turn} plays. {counted[:1].upper()}{counted[1:]}: {wants} of the tricks."
+    if found.cards is None:
+        return f"{head}\nNot known: too many positions would have to be looked at."
+    lines = [f"{card}  {tricks}" for card, tricks in found.best_first()]
+    return "\n".join([head, *lines])
 
 
 def cited(what: str | None, form: str | None = None, base: str = "") -> str:

@@ -255,7 +255,7 @@ ENGINE = ROOT / "boston"
 #: The rooms, and the modules that lie outside them, from the ground upwards.
 TOLD = """
 errors base|terms|auction|table|record|pay|outcome|game|pool protocol|games|catalogue|
-course|replaying|position|account|players|study|cite|present|data|commands|score|cli
+course|replaying|position|account|players solver|study|cite|present|data|commands|score|cli
 """
 FLOORS = tuple(tuple(floor.split()) for floor in TOLD.split("|"))
 #: The doors, which stand before all rooms, and what every floor may ask of them.

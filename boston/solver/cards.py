@@ -1,0 +1,202 @@
+"""Four hands that lie open, as numbers, and the search that is right for every aim.
+
+Players are 0 to 3 in the order of their turns, suits 0 to 3, and a card is its suit and its rank
+there, from 0 up. A suit of a hand is a whole number, a bit a rank. Only the order of the cards
+that are left in a suit matters: who holds the highest, who the next, and so on. Two positions with
+the same owners in this order are one position, and cards that follow each other in one hand are
+one card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple, TypeAlias
+
+#: A suit and a rank.
+Face: TypeAlias = tuple[int, int]
+PLAYERS: Final = range(4)
+SUITS: Final = range(4)
+
+
+class UnsolvedError(Exception):
+    """More positions had to be looked at than were allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDeal:
+    """A deal in play, whose cards all lie open.
+
+    ``hands`` has by player and by suit the cards that are still held; ``table`` the cards of the
+    trick that ``leader`` began. ``tricks`` are not complete yet: fewer than cards where only one
+    player has laid some away. The tricks of the players in ``side`` are counted together.
+    ``free`` is who need not follow suit, and in how many more tricks, this one included.
+    """
+
+    hands: tuple[tuple[int, ...], ...]
+    tricks: int
+    leader: int
+    side: frozenset[int]
+    trump: int | None = None
+    table: tuple[Face, ...] = ()
+    free: tuple[int, int] = (0, 0)
+
+    @property
+    def turn(self) -> int:
+        """Who plays the next card."""
+        return (self.leader + len(self.table)) % 4
+
+
+class Best(NamedTuple):
+    """A trick so far: the suit led, and the card that takes it with its player; -1 for none."""
+
+    led: int = -1
+    suit: int = -1
+    rank: int = -1
+    player: int = -1
+
+    def with_card(self, player: int, suit: int, rank: int, trump: int | None) -> Best:
+        """The trick after one more card."""
+        if self.led < 0:
+            return Best(suit, suit, rank, player)
+        takes = rank > self.rank if suit == self.suit else suit == trump
+        return Best(self.led, suit, rank, player) if takes else self
+
+
+NO_CARD: Final = Best()
+
+
+def ranks(cards: int) -> Iterator[int]:
+    """The ranks of a suit's cards, the highest first.
+
+    >>> list(ranks(0b10110))
+    [4, 2, 1]
+    """
+    while cards:
+        rank = cards.bit_length() - 1
+        yield rank
+        cards ^= 1 << rank
+
+
+def heads(cards: int, others: int) -> Iterator[int]:
+    """The highest card of every run of these that none of the others parts.
+
+    >>> list(heads(0b1101100, 0b0010000)), list(heads(0b1101100, 0b0000001))
+    ([6, 3], [6])
+    """
+    last = None
+    for rank in ranks(cards):
+        if last is None or others >> (rank + 1) & ((1 << (last - rank - 1)) - 1):
+            yield rank
+        last = rank
+
+
+class Search:
+    """What every search has: the cards that are left, and how many positions it may look at.
+
+    ``left`` are by suit the cards still in hands, whosever they are.
+    """
+
+    def __init__(self, deal: OpenDeal, limit: int) -> None:
+        """Begin with the trick that is on the table."""
+        self.deal, self.trump, self.limit = deal, deal.trump, limit
+        self.own = [list(hand) for hand in deal.hands]
+        self.left = [sum(hand[suit] for hand in deal.hands) for suit in SUITS]
+        self.mine = [player in deal.side for player in PLAYERS]
+        best = NO_CARD
+        for place, (suit, rank) in enumerate(deal.table):
+            player = (deal.leader + place) % 4
+            self.own[player][suit] |= 1 << rank
+            best = best.with_card(player, suit, rank, self.trump)
+        #: Whose turn it is first, the cards on the table then, and the trick so far.
+        self.start = deal.turn, len(deal.table), best
+        self.seen: dict[tuple[int, int], tuple[bytes, tuple[int, ...]]] = {}
+
+    def looks(self) -> None:
+        """Count a position."""
+        self.limit -= 1
+        if self.limit < 0:
+            raise UnsolvedError
+
+    def with_card(self, face: Face, ask: Callable[[int, int, Best], bool]) -> bool:
+        """What is answered once the first player has played this card."""
+        (player, place, best), (suit, rank) = self.start, face
+        self.left[suit] ^= 1 << rank
+        answer = ask((player + 1) % 4, place + 1, best.with_card(player, suit, rank, self.trump))
+        self.left[suit] ^= 1 << rank
+        return answer
+
+    def holds(self, player: int, suit: int) -> int:
+        """The cards of a suit that a player still holds."""
+        return self.own[player][suit] & self.left[suit]
+
+    def owners(self, suit: int) -> tuple[bytes, tuple[int, ...]]:
+        """Who owns the cards left of a suit, the best card first; and how many each player has."""
+        key = suit, self.left[suit]
+        if key not in self.seen:
+            found = bytes(
+                next(player for player in PLAYERS if self.own[player][suit] >> rank & 1)
+                for rank in ranks(self.left[suit])
+            )
+            self.seen[key] = found, tuple(map(found.count, PLAYERS))
+        return self.seen[key]
+
+    def may_play(self, player: int, led: int) -> Sequence[int]:
+        """The suits of which a player may play a card."""
+        if led >= 0 and self.holds(player, led):
+            return (led,)
+        return [suit for suit in SUITS if self.holds(player, suit)]
+
+
+class Within(Search):
+    """Whether the side can keep its tricks within bounds, whatever these are.
+
+    Nothing is assumed of what is good, so that it is right for every aim, and slow.
+    """
+
+    def __init__(self, deal: OpenDeal, limit: int) -> None:
+        """Begin with nothing known."""
+        super().__init__(deal, limit)
+        self.known: dict[tuple[object, ...], bool] = {}
+
+    def can(self, least: int, most: int) -> bool:
+        """Whether the side can take at least and at most so many of the tricks not complete."""
+        return self._play(*self.start, least, most, self.deal.tricks)
+
+    def after(self, face: Face, least: int, most: int) -> bool:
+        """The same once this card is played."""
+        left = self.deal.tricks
+
+        def can(player: int, place: int, best: Best) -> bool:
+            return self._play(player, place, best, least, most, left)
+
+        return self.with_card(face, can)
+
+    def _trick(self, leader: int, least: int, most: int, left: int) -> bool:
+        if most < 0 or least > left:
+            return False
+        if least <= 0 and most >= left:
+            return True
+        patterns = [self.owners(suit)[0] for suit in SUITS]
+        key = (leader, max(least, 0), min(most, left), *patterns)
+        if key not in self.known:
+            self.looks()
+            self.known[key] = self._play(leader, 0, NO_CARD, least, most, left)
+        return self.known[key]
+
+    def _play(self, player: int, place: int, best: Best, least: int, most: int, left: int) -> bool:
+        if place == 4:
+            won = self.mine[best.player]
+            return self._trick(best.player, least - won, most - won, left - 1)
+        free, tricks = self.deal.free
+        is_free = player == free and left > self.deal.tricks - tricks
+        for suit in self.may_play(player, -1 if is_free else best.led):
+            apart = self.left[suit] | (1 << best.rank if suit == best.suit else 0)
+            for rank in heads(self.holds(player, suit), apart):
+                then = best.with_card(player, suit, rank, self.trump)
+                self.left[suit] ^= 1 << rank
+                can = self._play((player + 1) % 4, place + 1, then, least, most, left)
+                self.left[suit] ^= 1 << rank
+                if can == self.mine[player]:
+                    return can
+        return not self.mine[player]

@@ -1,0 +1,183 @@
+"""What every card comes to in a deal that is played with all cards open.
+
+The declaring side plays for what its contract asks, all others against it. Where all have passed,
+the player whose turn it is plays for few tricks, and the three others against him.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import count
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from boston.base.cards import PACK, Card, Suit, card
+from boston.base.seats import Seat, in_turn_from
+from boston.course.deal import DealState, Phase
+from boston.errors import BostonError
+from boston.solver.cards import Face, OpenDeal, UnsolvedError, Within, heads, ranks
+from boston.solver.misere import Misere
+from boston.solver.tricks import Most
+from boston.table.play import Play, tricks_taken
+
+__all__ = ["Aim", "Solution", "solve"]
+
+#: What a side wants of its tricks: the most, the fewest, or exactly so many.
+Aim: TypeAlias = Literal["most", "fewest"] | int
+#: So many positions are looked at before the answer is that it is not known: some seconds.
+LIMIT: Final = 60_000
+
+
+class Solution(NamedTuple):
+    """What the cards of the player whose turn it is come to.
+
+    ``counted`` are the seats whose tricks are counted together, ``aim`` is what they want.
+    ``cards`` has for every card that may be played the tricks that they take in the whole deal if
+    everybody plays best from there; it is ``None`` where too many positions had to be looked at.
+    """
+
+    turn: Seat
+    counted: tuple[Seat, ...]
+    aim: Aim
+    cards: dict[Card, int] | None
+
+    def best_first(self) -> list[tuple[Card, int]]:
+        """The cards with their tricks, the best for whoever plays first.
+
+        >>> found = Solution(2, (1,), "most", {card("S2"): 8, card("SA"): 7})
+        >>> [(str(each), tricks) for each, tricks in found.best_first()]
+        [('SA', 7), ('S2', 8)]
+        """
+        favours = 1 if self.turn in self.counted else -1
+
+        def worth(pair: tuple[Card, int]) -> int:
+            tricks = pair[1]
+            if self.aim == "most":
+                return -favours * tricks
+            return favours * abs(tricks - (0 if isinstance(self.aim, str) else self.aim))
+
+        return sorted((self.cards or {}).items(), key=worth)
+
+
+def solve(deal: DealState, limit: int = LIMIT) -> Solution:
+    """Solve a deal that waits for a card, and in which all hands are known.
+
+    >>> import boston
+    >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
+    >>> deal = boston.before(boston.loads('game = "solo"')).deal(dealer=4, hands=hands)
+    >>> for said in ("9 spades", "pass", "pass", "pass"):
+    ...     deal = deal.push(said)
+    >>> found = solve(deal)
+    >>> found.turn, found.counted, found.aim, set(found.cards.values())
+    (1, (1,), 'most', {13})
+    >>> solve(deal, limit=0).cards
+    >>> solve(boston.before(boston.loads('game = "solo"')).deal(dealer=4, hands=hands))
+    Traceback (most recent call last):
+    boston.errors.BostonError: no card is to be played here: call
+    """
+    play = deal.play
+    if play is None or deal.length is None or deal.phase is not Phase.PLAY or not deal.seat:
+        raise BostonError(f"no card is to be played here: {deal.phase}")
+    counted, aim = _sides(deal, deal.seat)
+    taken = sum(tricks_taken(play.tricks)[seat - 1] for seat in counted)
+    open_deal, faces = opened(play, deal.length.tricks, counted)
+    legal = [card(each.said) for each in deal.choices if each.is_open and each.said in _CARDS]
+    try:
+        values = _values(open_deal, {faces[each] for each in legal}, aim, taken, limit)
+    except UnsolvedError:
+        return Solution(deal.seat, counted, aim, None)
+    return Solution(deal.seat, counted, aim, {each: values[faces[each]] for each in legal})
+
+
+def _sides(deal: DealState, turn: Seat) -> tuple[tuple[Seat, ...], Aim]:
+    """Whose tricks are counted, and what they want."""
+    held = deal.contracted
+    if held is None:
+        return (turn,), "fewest"
+    contract = held.bid.contract
+    if not contract.is_misere:
+        return held.side, "most"
+    return held.side, contract.most or "fewest"
+
+
+#: What is said of a card; all else that may be chosen at a turn is no card.
+_CARDS: Final = frozenset(map(str, PACK))
+
+
+def opened(play: Play, tricks: int, counted: Sequence[Seat]) -> tuple[OpenDeal, dict[Card, Face]]:
+    """The play of so many tricks in numbers, and every card as suits and ranks count in it."""
+    manner, suits = play.manner, [*Suit]
+    faces = {}
+    for each in PACK:
+        suit, height = manner.order(each, manner.trump)
+        faces[each] = suits.index(suit), height
+    order = in_turn_from(1, manner.after)
+    hands = [[0] * 4 for _ in order]
+    for hand, seat in zip(hands, order, strict=True):
+        for held in play.held_by(seat):
+            suit_of, rank = faces[held]
+            hand[suit_of] |= 1 << rank
+    free = manner.free if manner.customs.renege is not None else None
+    found = OpenDeal(
+        hands=tuple(map(tuple, hands)),
+        tricks=tricks - len(play.tricks),
+        leader=order.index(play.leader),
+        side=frozenset(map(order.index, counted)),
+        trump=None if manner.trump is None else suits.index(manner.trump),
+        table=tuple(map(faces.__getitem__, play.table)),
+        free=(order.index(free.seat), free.tricks - len(play.tricks)) if free else (0, 0),
+    )
+    return found, faces
+
+
+def _values(deal: OpenDeal, legal: set[Face], aim: Aim, taken: int, limit: int) -> dict[Face, int]:
+    """What each card comes to; cards that follow each other in one hand come to the same."""
+    value = _most(deal, limit) if aim == "most" else _nearest(deal, aim, taken, limit)
+    found = dict[Face, int]()
+    for suit, held in enumerate(deal.hands[deal.turn]):
+        others = sum(hand[suit] for hand in deal.hands) - held
+        on_table = sum(1 << rank for of, rank in deal.table if of == suit)
+        tops, last = set(heads(held, others | on_table)), 0
+        for rank in ranks(held):
+            if (suit, rank) in legal:
+                last = value((suit, rank), last) if rank in tops else last
+                found[suit, rank] = taken + last
+    return found
+
+
+#: The tricks that a card comes to, from where the search begins with a guess.
+_Value: TypeAlias = Callable[[Face, int], int]
+
+
+def _most(deal: OpenDeal, limit: int) -> _Value:
+    search = Most(deal, limit)
+
+    def value(face: Face, guess: int) -> int:
+        while guess < deal.tricks and search.after(face, guess + 1):
+            guess += 1
+        while guess > 0 and not search.after(face, guess):
+            guess -= 1
+        return guess
+
+    return value
+
+
+def _nearest(deal: OpenDeal, aim: Aim, taken: int, limit: int) -> _Value:
+    """The tricks that come nearest to what is wanted, and rather too few than too many."""
+    wanted = 0 if isinstance(aim, str) else max(0, aim - taken)
+    within, misere = Within(deal, limit), None
+    if len(deal.side) == 1 and deal.trump is None and deal.free[1] <= 0:
+        misere = Misere(deal, limit)
+
+    def exactly(face: Face) -> bool:
+        if misere is None or wanted > 1:
+            return within.after(face, wanted, wanted)
+        return misere.after(face, take_one=wanted == 1)
+
+    def value(face: Face, guess: int) -> int:
+        if exactly(face):
+            return wanted
+        away = next(each for each in count(1) if within.after(face, wanted - each, wanted + each))
+        fewer = within.after(face, wanted - away, wanted + away - 1)
+        return wanted - away if fewer else wanted + away
+
+    return value

@@ -1,0 +1,241 @@
+"""With all cards open: the solver against a search that knows nothing but what may be played."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from boston.base.cards import Card
+from boston.base.seats import Seat
+from boston.catalogue import GAMES
+from boston.cli import main
+from boston.course.deal import DealState, Phase
+from boston.players.plain import Plain, one_step
+from boston.position.before import before, begin, by_seed, dealt
+from boston.position.seen import Seen
+from boston.record.record import Session
+from boston.solver.cards import NO_CARD, Best, OpenDeal, Within
+from boston.solver.misere import Misere
+from boston.solver.solve import Aim, solve
+from boston.solver.tricks import Most
+from boston.table.play import Play, legal_cards, put, tricks_taken
+
+ENOUGH = 10**9
+Score = Callable[[int], int]
+
+
+# ── Hands of numbers, every kind of side ──────────────────────────────────────────────────────────
+
+
+def by_trying(deal: OpenDeal, score: Score) -> int:
+    """The best score of the side's tricks, found by playing every card of every hand."""
+    hands = [[*hand] for hand in deal.hands]
+
+    def play(player: int, place: int, best: Best, won: int, left: int) -> int:
+        if place == 4:
+            won += best.player in deal.side
+            player, place, best, left = best.player, 0, NO_CARD, left - 1
+        if not left:
+            return score(won)
+        found = []
+        follows = place and hands[player][best.led]
+        for suit in [best.led] if follows else range(4):
+            for rank in range(13):
+                if hands[player][suit] >> rank & 1:
+                    hands[player][suit] ^= 1 << rank
+                    then = best.with_card(player, suit, rank, deal.trump)
+                    found.append(play((player + 1) % 4, place + 1, then, won, left))
+                    hands[player][suit] ^= 1 << rank
+        return max(found) if player in deal.side else min(found)
+
+    best = NO_CARD
+    for place, (suit, rank) in enumerate(deal.table):
+        best = best.with_card((deal.leader + place) % 4, suit, rank, deal.trump)
+    return play(deal.turn, len(deal.table), best, 0, deal.tricks)
+
+
+def at_random(chance: Random, *, lone: bool) -> OpenDeal:
+    """Three or four cards each of few suits or many, perhaps in the middle of a trick."""
+    tricks, suits = chance.choice((3, 3, 3, 4)), chance.choice((2, 3, 4))
+    pack = [(suit, rank) for suit in range(suits) for rank in range(13)]
+    # Who alone has laid a card away has one less than the others.
+    side = {chance.randrange(4)} if lone else {0, *chance.sample(range(4), chance.randrange(3))}
+    more = lone and tricks == 3 and chance.random() < 0.3
+    hands = [[0] * 4 for _ in range(4)]
+    for player, hand in enumerate(hands):
+        for _ in range(tricks + (more and side != {player})):
+            suit, rank = pack.pop(chance.randrange(len(pack)))
+            hand[suit] |= 1 << rank
+    leader, table = chance.randrange(4), list[tuple[int, int]]()
+    for place in range(chance.randrange(4)):
+        hand = hands[(leader + place) % 4]
+        led = table[0][0] if table else -1
+        may = [led] if table and hand[led] else range(4)
+        suit, rank = chance.choice(
+            [(suit, rank) for suit in may for rank in range(13) if hand[suit] >> rank & 1]
+        )
+        hand[suit] ^= 1 << rank
+        table.append((suit, rank))
+    trump = None if lone else chance.choice((None, 0, 1, 2, 3))
+    held = tuple(map(tuple, hands))
+    return OpenDeal(held, tricks, leader, frozenset(side), trump, tuple(table))
+
+
+def most_tricks(deal: OpenDeal) -> int:
+    """The most tricks by the search for the most."""
+    search = Most(deal, ENOUGH)
+    return max(need for need in range(deal.tricks + 1) if search.can(need))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_most_tricks_of_any_side_are_those_of_a_plain_search(seed: int) -> None:
+    chance = Random(seed)
+    for _ in range(25):
+        deal = at_random(chance, lone=False)
+        assert most_tricks(deal) == by_trying(deal, int), deal
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_bounds_of_any_kind_are_kept_as_by_a_plain_search(seed: int) -> None:
+    chance = Random(seed)
+    for _ in range(25):
+        deal = at_random(chance, lone=False)
+        least = chance.randrange(deal.tricks)
+        most = chance.randrange(least, deal.tricks + 1)
+
+        def score(won: int, least: int = least, most: int = most) -> int:
+            return least <= won <= most
+
+        assert Within(deal, ENOUGH).can(least, most) == by_trying(deal, score), deal
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_misere_and_a_single_trick_are_those_of_a_plain_search(seed: int) -> None:
+    chance = Random(seed)
+    for _ in range(25):
+        deal = at_random(chance, lone=True)
+        assert Misere(deal, ENOUGH).is_safe() == by_trying(deal, lambda won: won == 0), deal
+        assert Misere(deal, ENOUGH).can_take_one() == by_trying(deal, lambda won: won == 1), deal
+
+
+# ── Deals of the games, by the rules of each ──────────────────────────────────────────────────────
+
+
+class Anybody:
+    """Whoever says what comes to his mind."""
+
+    def __init__(self, chance: Random) -> None:
+        self.chance = chance
+
+    def choose(self, his: Seen) -> str:
+        """Any of the choices."""
+        return self.chance.choice(his.may)
+
+
+def towards_the_end(game: str, chance: Random, left: int) -> DealState | None:
+    """A deal with so many tricks to come, begun by calls that nobody would make, too."""
+    earlier = before(Session(game=game))
+    deal = begin(earlier, dealt(earlier.at_table, by_seed(chance.randrange(10**6)), 4))
+    plain, anybody = Plain(), Anybody(chance)
+    while deal.seat is not None:
+        play, length = deal.play, deal.length
+        if deal.phase is Phase.PLAY and play and length:
+            to_come = length.tricks - len(play.tricks)
+            if to_come <= left and chance.random() < 0.4:
+                return deal
+        calls = deal.phase is Phase.CALL and chance.random() < 0.5
+        deal = one_step(deal, anybody if calls else plain)
+    return None
+
+
+def scoring(aim: Aim) -> Score:
+    """How near a number of tricks comes to what is wanted."""
+    if aim == "most":
+        return int
+    wanted = 0 if isinstance(aim, str) else aim
+    return lambda won: -abs(won - wanted)
+
+
+def by_the_rules(deal: DealState, counted: tuple[Seat, ...], score: Score) -> dict[Card, int]:
+    """The score of every card, found by playing all that the rules of the game allow."""
+    assert deal.play
+    assert deal.length
+    rules, length = deal.game.rules.cards, deal.length.tricks
+
+    def won(play: Play) -> int:
+        return sum(tricks_taken(play.tricks)[seat - 1] for seat in counted)
+
+    def best(play: Play) -> int:
+        if len(play.tricks) == length:
+            return score(won(play))
+        found = [best(put(play, card)) for card in legal_cards(rules, play)]
+        return max(found) if play.turn in counted else min(found)
+
+    return {card: best(put(deal.play, card)) for card in legal_cards(rules, deal.play)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_card_comes_to_what_a_search_by_the_rules_finds(game: str) -> None:
+    chance, tried = Random(1845), 0
+    while tried < 12:
+        deal = towards_the_end(game, chance, left=3)
+        if deal is None:
+            continue
+        found, tried = solve(deal), tried + 1
+        assert found.cards is not None
+        score = scoring(found.aim)
+        nearest = {card: score(tricks) for card, tricks in found.cards.items()}
+        assert nearest == by_the_rules(deal, found.counted, score), (game, found)
+
+
+# ── Asked by command ──────────────────────────────────────────────────────────────────────────────
+
+TABLE = "examples/swedish/at-the-table.toml"
+
+
+def answered(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """What the command prints."""
+    assert main(["solve", *words]) == 0
+    return capsys.readouterr().out
+
+
+def test_a_step_of_a_record_is_solved(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json.loads(answered(capsys, TABLE, "--step", "deal-2-trick-5-card-2", "--json"))
+    assert (found["turn"], found["counted"], found["aim"]) == (2, [3], "fewest")
+    assert found["known"]
+    # He holds one spade, and spades were led.
+    assert list(found["cards"]) == ["S9"]
+
+
+def test_what_is_not_known_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json.loads(answered(capsys, TABLE, "--json"))
+    assert found == {
+        "turn": 1,
+        "counted": [1, 3],
+        "aim": "most",
+        "cards": {},
+        "known": False,
+    }
+    assert answered(capsys, TABLE).endswith("too many positions would have to be looked at.\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--deal", "7"], "there is no deal 7: the record has 6"),
+        (["--deal", "0"], "there is no deal 0: the record has 6"),
+        (["--step", "deal-2-call-1"], "no card is to be played here: call"),
+        (["--step", "deal-2-end"], "no card is to be played here: over"),
+        (["--step", "trick-1"], "'trick-1' is no step of this session"),
+        (["--deal", "1", "--step", "deal-2-trick-1-card-1"], "is no step of this session"),
+    ],
+)
+def test_what_cannot_be_solved_is_refused(
+    capsys: pytest.CaptureFixture[str], words: list[str], says: str
+) -> None:
+    assert main(["solve", TABLE, *words]) == 2
+    out, err = capsys.readouterr()
+    assert (out, says in err, err.count("\n")) == ("", True, 1)
