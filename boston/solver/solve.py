@@ -19,7 +19,7 @@ from boston.solver.misere import Misere
 from boston.solver.tricks import Most
 from boston.table.play import Play, tricks_taken
 
-__all__ = ["Aim", "Solution", "solve"]
+__all__ = ["Solution", "solve"]
 
 #: What a side wants of its tricks: the most, the fewest, or exactly so many.
 Aim: TypeAlias = Literal["most", "fewest"] | int

@@ -14,7 +14,8 @@ const WRONG = "This address names no deal of this site.";
 const FAILED = "This deal could not be fetched. Check the connection and load the page again.";
 
 const deal = document.querySelector(".embed-deal");
-const form = document.querySelector(".embed-form");
+const forms = [...document.querySelectorAll(".embed-form")];
+const credit = document.querySelector(".embed-credit");
 
 // What follows the number sign, as a link to the deal itself; null if it leads out of the site.
 function source(hash) {
@@ -29,8 +30,7 @@ function withinSite(link) {
 
 async function show() {
   const address = source(location.hash);
-  form.hidden = true;
-  deal.hidden = false;
+  showDeal(true);
   if (!address) return say(WRONG);
   try {
     const page = await fetchPage(address);
@@ -41,7 +41,8 @@ async function show() {
     const player = playerWith(page, step);
     if (!player) return say(WRONG);
     const figure = document.adoptNode(player.closest(".protocol"));
-    deal.replaceChildren(figure, credit(page, address));
+    deal.replaceChildren(figure);
+    credit.replaceChildren("From: ", element("a", { href: address.href, textContent: page.title }));
     play(player).seek(within(player, step));
   } catch (error) {
     say(FAILED);
@@ -77,17 +78,16 @@ function within(player, step) {
   return !isFigure && step.startsWith(prefix(player)) ? step.slice(prefix(player).length) : step;
 }
 
-function credit(page, address) {
-  const link = element("a", { href: address.href, textContent: page.title });
-  const line = element("p", { className: "embed-credit" });
-  line.append("From: ", link);
-  return line;
+function showDeal(isShown) {
+  deal.hidden = !isShown;
+  credit.replaceChildren();
+  for (const part of forms) part.hidden = isShown;
 }
 
 // Whatever leads away leads out of the frame, in which no other page of the site may stand.
 document.addEventListener("click", ({ target }) => {
   const link = target.closest?.("a[href]");
-  if (link && !form.contains(link)) Object.assign(link, { target: "_blank", rel: "noopener" });
+  if (link && !link.closest(".embed-form")) Object.assign(link, { target: "_blank", rel: "noopener" });
 }, { capture: true });
 
 function write() {
@@ -110,10 +110,10 @@ function begin() {
     show();
     return;
   }
-  deal.hidden = true;
-  form.hidden = false;
+  showDeal(false);
 }
 
+document.querySelector(".embed-fields").hidden = false;
 document.getElementById("embed-address").addEventListener("input", write);
 addEventListener("hashchange", begin);
 begin();
