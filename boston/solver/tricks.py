@@ -140,7 +140,7 @@ class Most(Search):
         """One card of every run, the most promising first; their order changes no answer."""
         return [move for _, move in sorted(self._weighed(player, place, best, left))]
 
-    # The weights are what did best of many drawn by chance; they only decide what is looked at first.
+    # The weights did best of many drawn by chance; they only decide what is looked at first.
     def _weighed(
         self, player: int, place: int, best: Best, left: int
     ) -> Iterator[tuple[int, Face]]:
