@@ -18,13 +18,11 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.util import logging
 
 from boston_docs.asking import engine
+from boston_docs.problems import report
 from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule, rule_domain
-
-logger = logging.getLogger(__name__)
 
 #: By game, what `game.toml` says of it.
 Games: TypeAlias = Mapping[str, Mapping[str, Any]]
@@ -128,21 +126,20 @@ def _read(file: Path, changed: int) -> Mapping[str, Idea]:
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:
-    """Report what is wrong with the list, and let the build end as failed."""
+    """Report what is wrong with the list."""
     file = file_of(env)
     if file is None:
         return
     listed = read_ideas(env)
     names = engine.answer(env, "contract-names", app.config.rule_package)
-    for problem in (
+    problems = (
         *_pages(listed, env),
         *named_by_games(listed, app.config.rule_games),
         *wrong_rules(listed.values(), rule_domain(env).by_id(), app.config.rule_games),
         *unkept(listed.values(), rule_domain(env).in_order()),
         *wrong_contracts(listed.values(), names, app.config.rule_games),
-    ):
-        logger.error(f"{file.name}: {problem}")
-        app.statuscode = 1
+    )
+    report(app, (f"{file.name}: {problem}" for problem in problems))
 
 
 def _pages(listed: Mapping[str, Idea], env: BuildEnvironment) -> Iterator[str]:

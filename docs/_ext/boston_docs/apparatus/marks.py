@@ -28,11 +28,10 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxRole
-from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
 from boston.data.words import Term
-from boston_docs.apparatus import first_uses, glossary
+from boston_docs.apparatus import around, first_uses, glossary
 from boston_docs.apparatus.citations import cite_control
 from boston_docs.live import examples
 from boston_docs.rules import ids, rule_nodes
@@ -122,12 +121,10 @@ def _within(
     node: nodes.Node, kinds: tuple[type[nodes.Node], ...], classes: Collection[str] = ()
 ) -> bool:
     """Say whether a node stands in one of these kinds, or in one with one of these classes."""
-    outer = node.parent
-    while outer is not None:
-        if isinstance(outer, kinds) or any(each in classes for each in outer.get("classes", ())):
-            return True
-        outer = outer.parent
-    return False
+    return any(
+        isinstance(outer, kinds) or not set(classes).isdisjoint(outer.get("classes", ()))
+        for outer in around(node)
+    )
 
 
 class Words:
@@ -297,11 +294,10 @@ def mark_page(page: Written) -> None:
         context["body"] = marker.mark(context["body"])
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the role and what marks; foreign words after all else that changes a page."""
     app.add_node(suit, html=(_visit_suit, None))
     app.add_role("suit", SuitRole())
     app.add_post_transform(MarkSuits)
     app.add_post_transform(ExplainTerms)
     when_written(app, mark_page, priority=950)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -21,14 +21,14 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.util.typing import ExtensionMetadata, OptionSpec
+from sphinx.util.typing import OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
 from boston.cite.examples import checksum_of
 from boston_docs.apparatus.bibliography import linked
 from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking import engine
-from boston_docs.asking.directive import AskingDirective, PageError
+from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.code.project import current_project
 from boston_docs.code.proof_index import ExampleFile, read_example
 from boston_docs.live import runtime
@@ -36,7 +36,7 @@ from boston_docs.live.runtime import BUILDERS
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.links import link_to
-from boston_docs.site.written import Written, when_written
+from boston_docs.site.written import Written, tagged, when_written
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.
 # ruff: noqa: N801
@@ -69,10 +69,6 @@ class live_caption(nodes.caption):
     """What an example shows, in a few words."""
 
 
-class tagged(nodes.container):
-    """A part of a page that in HTML stands between two ``tags``."""
-
-
 class live_output(nodes.literal_block):
     """What an example printed."""
 
@@ -81,7 +77,7 @@ class example_file(nodes.inline):
     """The name of an example's file, which leads to it."""
 
 
-class FileDirective(AskingDirective):
+class FileDirective(PageDirective):
     """What showing an example and showing a session record have in common."""
 
     required_arguments = 1
@@ -106,7 +102,7 @@ class FileDirective(AskingDirective):
         node["ids"] = [f"example-{re.sub(r'[^a-z0-9]+', '-', name.rpartition('.')[0].lower())}"]
         self.set_source_info(node)
         self.state.document.note_explicit_target(node, node)
-        rule_domain(self.env).note_example(self.env.docname, name, node["ids"][0])
+        rule_domain(self.env).note_listed(self.env.docname, "example", name, node["ids"][0])
         node += self.caption(name)
         node += content
         node += nodes.paragraph("", "", *self.about(name, file), classes=["live-about"])
@@ -244,16 +240,6 @@ def depart_caption(self: HTML5Translator, node: live_caption) -> None:
     self.body.append("</figcaption>\n")
 
 
-def visit_tagged(self: HTML5Translator, node: tagged) -> None:
-    """Begin a part."""
-    self.body.append(node["tags"][0])
-
-
-def depart_tagged(self: HTML5Translator, node: tagged) -> None:
-    """End a part."""
-    self.body.append(node["tags"][1])
-
-
 def visit_output(self: HTML5Translator, node: live_output) -> None:
     """Write the text exactly: HTML drops the line break after the tag."""
     text, error = node.astext(), node["error"]
@@ -319,7 +305,7 @@ def add_script(page: Written) -> None:
         app.add_js_file(script, type="module")
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the directives, the nodes, and what pages load."""
     runtime.setup(app)
     app.add_directive("example", ExampleDirective)
@@ -328,15 +314,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_node(live_example, html=(visit_figure, depart_figure))
     app.add_node(live_record, html=(visit_figure, depart_figure))
     app.add_node(live_caption, html=(visit_caption, depart_caption))
-    app.add_node(tagged, html=(visit_tagged, depart_tagged))
     app.add_node(live_output, html=(visit_output, None))
     app.add_node(example_file, html=(visit_example_file, depart_example_file))
     app.connect("doctree-read", run_examples)
     app.connect("build-finished", write_files)
     when_written(app, add_script)
-    return {
-        "version": "1",
-        "env_version": 2,
-        "parallel_read_safe": True,
-        "parallel_write_safe": True,
-    }

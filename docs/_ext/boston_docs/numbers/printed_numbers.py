@@ -16,18 +16,14 @@ from typing import Any, Final
 
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.util import logging
-from sphinx.util.typing import ExtensionMetadata
 
 from boston.cite.examples import Cell
 from boston.data import printed
 from boston.data.printed import Entry, place_of, together
 from boston_docs.asking import engine
-from boston_docs.rules.checks import Problem
+from boston_docs.problems import Problem, report
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.ids import game_of
-
-logger = logging.getLogger(__name__)
 
 #: Where the numbers stand as typed in, and the lists of all that the sources print.
 FOLDER: Final = "_numbers"
@@ -54,8 +50,7 @@ def read_all(app: Sphinx) -> None:
         if folder.is_dir():
             answers = engine.answer(app.env, "numbers", str(folder), str(examples))
     except engine.EngineError as error:
-        logger.error(str(error), location=f"{folder}:1")
-        app.statuscode = 1
+        report(app, [str(error)], str(folder))
 
     def read(path: Path) -> Iterator[Entry]:
         shown = "/".join(path.parts[-3:])
@@ -197,14 +192,11 @@ def _at(cell: Cell) -> str:
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:
-    """Report what is wrong, and let the build end as failed if anything is."""
-    for problem in sorted(set(problems(env))):
-        logger.error(problem.text, location=f"{problem.path}:{problem.line}")
-        app.statuscode = 1
+    """Report what is wrong with the entries."""
+    report(app, sorted(set(problems(env))))
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register what is read first, and the check."""
     app.connect("builder-inited", read_all, priority=200)
     app.connect("env-updated", check)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -11,7 +11,6 @@ from pathlib import PurePath
 from typing import Any, Final
 
 from sphinx.application import Sphinx
-from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.live.runtime import FOLDER
 from boston_docs.site.written import Written, when_written
@@ -40,9 +39,8 @@ def add_files(page: Written) -> None:
         page.app.add_js_file(f"{FOLDER}/{scripts}/embed.js", type="module")
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the page."""
     app.connect("builder-inited", note_label)
     app.connect("html-collect-pages", pages)
     when_written(app, add_files)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

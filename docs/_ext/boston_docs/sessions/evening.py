@@ -6,21 +6,18 @@ a game asks before its first deal lies beside the page: it can be told before Py
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from docutils import nodes
 from sphinx.application import Sphinx
-from sphinx.util.docutils import SphinxDirective
-from sphinx.util.typing import ExtensionMetadata, OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
-from boston_docs.asking import engine
+from boston_docs.asking.engine import PageDirective
 from boston_docs.code.project import current_project
 from boston_docs.live.runtime import BUILDERS
-from boston_docs.sessions.player import skip
+from boston_docs.sessions.player import as_json, beside
 from boston_docs.site.page_parts import PagePart
+from boston_docs.site.written import add_html_node
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.
 # ruff: noqa: N801
@@ -37,35 +34,27 @@ class evening_form(nodes.General, nodes.Element):
     """The parts of the page on which an evening is kept."""
 
 
-class EveningDirective(SphinxDirective):
+class EveningDirective(PageDirective):
     """A place to keep the account of an evening."""
 
-    option_spec: ClassVar[OptionSpec] = {}
-
-    def run(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """Offer every game that has rules here, and note what each asks."""
         games = {name: each["title"] for name, each in self.config.rule_games.items()}
-        asked = {
-            game: engine.ask(self.env, "evening-start", self.config.rule_package, game)
-            for game in games
-        }
+        asked = {game: self.ask("evening-start", game) for game in games}
         form = evening_form(games=games, asked=asked)
         self.set_source_info(form)
         return [form]
 
 
-def visit_evening_form(self: HTML5Translator, node: evening_form) -> None:
-    """Write the parts, where a script can fill them, and beside the page what each game asks."""
-    if self.builder.name in BUILDERS:
-        folder = Path(self.builder.outdir, "_static", FOLDER)
-        folder.mkdir(parents=True, exist_ok=True)
-        for game, fields in node["asked"].items():
-            text = json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
-            (folder / f"{game}.json").write_text(text, encoding="utf-8")
-        checksum = current_project(self.builder.env).checksum
-        render = self.builder.templates.render
-        self.body.append(render(TEMPLATE, {"games": node["games"], "engine": checksum}) + "\n")
-    raise nodes.SkipNode
+def form_html(self: HTML5Translator, node: evening_form) -> str:
+    """Return the parts, where a script can fill them; write beside the page what each game asks."""
+    if self.builder.name not in BUILDERS:
+        return ""
+    for game, fields in node["asked"].items():
+        beside(self, f"{FOLDER}/{game}.json", as_json(fields))
+    checksum = current_project(self.builder.env).checksum
+    context = {"games": node["games"], "engine": checksum}
+    return f"{self.builder.templates.render(TEMPLATE, context)}\n"
 
 
 def choose_game(app: Sphinx, doctree: nodes.document, docname: str) -> None:
@@ -86,18 +75,9 @@ EVENINGS: Final = PagePart(
 )
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the directive, its node and what its page loads."""
-    other: Any = (skip, None)
-    app.add_node(
-        evening_form,
-        html=(visit_evening_form, None),
-        text=other,
-        latex=other,
-        man=other,
-        texinfo=other,
-    )
+    add_html_node(app, evening_form, form_html)
     EVENINGS.register(app)
     app.connect("doctree-resolved", choose_game)
     app.add_directive("evening", EveningDirective)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -27,12 +27,13 @@ from typing import Any, ClassVar, Final
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
-from sphinx.util.typing import ExtensionMetadata, OptionSpec
+from sphinx.util.typing import OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
 from boston.present.tables import net_bars
 from boston.present.wording import signed
 from boston.study.same_deal import PARTS
+from boston_docs.apparatus import separated
 from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking.tables import NONE, Cell, table
 from boston_docs.code.project import current_project
@@ -40,8 +41,9 @@ from boston_docs.live.examples import FileDirective, examples_folder
 from boston_docs.live.runtime import BUILDERS
 from boston_docs.rules import ids
 from boston_docs.sessions import TEMPLATES
-from boston_docs.sessions.player import CITED, player_steps, skip
+from boston_docs.sessions.player import CITED, player_steps
 from boston_docs.site.page_parts import PagePart
+from boston_docs.site.written import add_html_node
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.
 # ruff: noqa: N801
@@ -99,8 +101,7 @@ class SwitchReadings(FileDirective):
         )
         rows = self.rows(found["effects"])
         caption = f"{title}: what each option changes, against the default"
-        made = table(caption, COLUMNS, rows, f"effects-{game}")
-        made["classes"] += ["engine-table", "effects-table"]
+        made = table(caption, COLUMNS, rows, f"effects-{game}", "engine-table", "effects-table")
         self.set_source_info(form)
         self.set_source_info(made)
         return [form, made]
@@ -120,7 +121,7 @@ class SwitchReadings(FileDirective):
         name, option = effect["reading"], effect["option"]
         reading = self.register[name]
         # The page may be that of another game, which has the same readings.
-        target = ids.reading_anchor(self.env.docname.partition("/")[0], name)
+        target = ids.reading_anchor(f"{self.env.docname.partition('/')[0]}.{name}")
         link = nodes.reference("", reading["question"], refid=target, internal=True)
         meaning = nodes.paragraph("", f"{reading['options'][option]} ")
         meaning += nodes.literal("", option)
@@ -147,10 +148,8 @@ class SwitchReadings(FileDirective):
         title = nodes.emphasis("", self.titles[effect["session"]])
         place = "only at the end" if effect["deal"] is None else f"deal {effect['deal']}"
         words = nodes.paragraph("", "", title, nodes.Text(f", {effect['refused'] or place}"))
-        links = [
-            part for rule in effect["rules"] for part in (nodes.Text(", "), self.rule_link(rule))
-        ]
-        cited = links[1:] or [nodes.Text("none is named")]
+        links = separated(map(self.rule_link, effect["rules"]))
+        cited = links or [nodes.Text("none is named")]
         return nodes.container("", words, nodes.paragraph("", "", *cited))
 
 
@@ -183,21 +182,19 @@ class SameDeal(FileDirective):
         return section
 
 
-def visit_switch_form(self: HTML5Translator, node: switch_form) -> None:
-    """Write the form, where a script can answer it."""
-    if self.builder.name in BUILDERS:
-        self.body.append(FORMS.module.switch(*map(node.get, SWITCH)))
-    raise nodes.SkipNode
+def switch_html(self: HTML5Translator, node: switch_form) -> str:
+    """Return the form, where a script can answer it."""
+    is_live = self.builder.name in BUILDERS
+    return str(FORMS.module.switch(*map(node.get, SWITCH))) if is_live else ""
 
 
-def visit_deal_form(self: HTML5Translator, node: deal_form) -> None:
-    """Write the form, where a script can answer it."""
-    if self.builder.name in BUILDERS:
-        presets = [(preset["deal"], preset["title"]) for preset in node["presets"]]
-        checksum = current_project(self.builder.env).checksum
-        form = FORMS.module.deal(presets, json.loads(presets[0][0]), LEVEL, checksum, PARTS)
-        self.body.append(form)
-    raise nodes.SkipNode
+def deal_html(self: HTML5Translator, node: deal_form) -> str:
+    """Return the form, where a script can answer it."""
+    if self.builder.name not in BUILDERS:
+        return ""
+    presets = [(preset["deal"], preset["title"]) for preset in node["presets"]]
+    checksum = current_project(self.builder.env).checksum
+    return str(FORMS.module.deal(presets, json.loads(presets[0][0]), LEVEL, checksum, PARTS))
 
 
 def visit_net(self: HTML5Translator, node: net_drawn) -> None:
@@ -213,15 +210,13 @@ def net_as_text(self: Any, node: net_drawn) -> None:
     raise nodes.SkipNode
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the directives, the nodes, and what pages load."""
-    app.setup_extension("boston_docs.sessions.player")
-    app.add_node(switch_form, html=(visit_switch_form, None), text=(skip, None))
-    app.add_node(deal_form, html=(visit_deal_form, None), text=(skip, None))
+    add_html_node(app, switch_form, switch_html)
+    add_html_node(app, deal_form, deal_html)
     app.add_node(net_drawn, html=(visit_net, None), text=(net_as_text, None))
     app.add_directive("switch-readings", SwitchReadings)
     app.add_directive("same-deal", SameDeal)
     # The style of the players too: sentences and tables of the engine look alike everywhere.
     styles = ("player.css", "apparatus.css")
     PagePart((switch_form, deal_form), "apparatus.js", styles).register(app)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

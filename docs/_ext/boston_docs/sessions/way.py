@@ -5,17 +5,16 @@ The form is in the page; a script asks the engine, in the browser, for everythin
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
-from sphinx.util.typing import ExtensionMetadata, OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
 from boston_docs.live.runtime import BUILDERS
-from boston_docs.sessions.player import skip
 from boston_docs.site.page_parts import PagePart
+from boston_docs.site.written import add_html_node
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.
 # ruff: noqa: N801
@@ -30,8 +29,6 @@ class way_form(nodes.General, nodes.Element):
 
 class WayDirective(SphinxDirective):
     """A place to play a deal."""
-
-    option_spec: ClassVar[OptionSpec] = {}
 
     def run(self) -> list[nodes.Node]:
         """Offer every game that has rules here."""
@@ -48,12 +45,12 @@ class WayDirective(SphinxDirective):
         return nodes.target("", "", ids=[name])
 
 
-def visit_way_form(self: HTML5Translator, node: way_form) -> None:
-    """Write the form, where a script can answer it; links to it lead somewhere in every form."""
-    self.body.extend(f'<span id="{each}"></span>\n' for each in node["ids"])
-    if self.builder.name in BUILDERS:
-        self.body.append(self.builder.templates.render(TEMPLATE, {"games": node["games"]}) + "\n")
-    raise nodes.SkipNode
+def form_html(self: HTML5Translator, node: way_form) -> str:
+    """Return the form, where a script can answer it; links to it lead somewhere in every form."""
+    ends = "".join(f'<span id="{each}"></span>\n' for each in node["ids"])
+    if self.builder.name not in BUILDERS:
+        return ends
+    return f"{ends}{self.builder.templates.render(TEMPLATE, {'games': node['games']})}\n"
 
 
 WAYS: Final = PagePart(
@@ -63,12 +60,8 @@ WAYS: Final = PagePart(
 )
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the directive, its node and what its page loads."""
-    other: Any = (skip, None)
-    app.add_node(
-        way_form, html=(visit_way_form, None), text=other, latex=other, man=other, texinfo=other
-    )
+    add_html_node(app, way_form, form_html)
     WAYS.register(app)
     app.add_directive("way", WayDirective)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

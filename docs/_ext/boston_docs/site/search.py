@@ -19,7 +19,6 @@ it. A page may say itself, by ``answers`` at its head, which question it answers
 from __future__ import annotations
 
 import hashlib
-import json
 import re
 import tomllib
 from collections import Counter, defaultdict
@@ -32,14 +31,12 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.environment.collectors import EnvironmentCollector
-from sphinx.util import logging
-from sphinx.util.typing import ExtensionMetadata
 
 from boston.data.words import Term
 from boston_docs.apparatus import glossary
 from boston_docs.live import examples
 from boston_docs.numbers import number_marks
+from boston_docs.problems import report
 from boston_docs.rules import ids, rule_nodes
 from boston_docs.rules.domain import Rule, rule_domain
 from boston_docs.rules.links import without_readings
@@ -48,8 +45,6 @@ from boston_docs.sessions import player
 from boston_docs.site.browser_tools import BUILDERS, bundled
 from boston_docs.site.made_once import named_for_contents
 from boston_docs.site.written import Written, when_written
-
-logger = logging.getLogger(__name__)
 
 FOLDER: Final = "find"
 TEXTS: Final = "texts"
@@ -119,35 +114,17 @@ class Page(NamedTuple):
 Question = tuple[list[str], list[tuple[str, str]]]
 
 
-class Finds(EnvironmentCollector):
-    """Keeps what can be found on every page in the environment."""
+def note_finds(app: Sphinx, doctree: nodes.document) -> None:
+    """Note what can be found on a page.
 
-    def clear_doc(self, app: Sphinx, env: BuildEnvironment, docname: str) -> None:
-        """Forget a page."""
-        _kept(env).pop(docname, None)
-
-    def merge_other(
-        self, app: Sphinx, env: BuildEnvironment, docnames: Set[str], other: BuildEnvironment
-    ) -> None:
-        """Take over what another process read."""
-        _kept(env).update({name: units for name, units in _kept(other).items() if name in docnames})
-
-    def process_doc(self, app: Sphinx, doctree: nodes.document) -> None:
-        """Note what can be found on a page.
-
-        One that says it is not to be searched is found only by a question that it answers.
-        """
-        fields = app.env.metadata[app.env.docname]
-        found = tuple(units(doctree))
-        openings = {unit.anchor: (unit.title, opening(unit.text)) for unit in found}
-        parts = tuple(as_one(found)) if "answers" in fields else found
-        page = Page(() if "nosearch" in fields else parts, openings)
-        _kept(app.env)[app.env.docname] = page
-
-
-def _kept(env: BuildEnvironment) -> dict[str, Page]:
-    kept: dict[str, Page] = env.__dict__.setdefault("boston_finds", {})
-    return kept
+    One that says it is not to be searched is found only by a question that it answers.
+    """
+    fields = app.env.metadata[app.env.docname]
+    found = tuple(units(doctree))
+    openings = {unit.anchor: (unit.title, opening(unit.text)) for unit in found}
+    parts = tuple(as_one(found)) if "answers" in fields else found
+    page = Page(() if "nosearch" in fields else parts, openings)
+    rule_domain(app.env).data["finds"][app.env.docname] = page
 
 
 def units(page: nodes.document) -> Iterator[Unit]:
@@ -269,12 +246,12 @@ def questions(app: Sphinx, pages: dict[str, Page]) -> Iterator[Question]:
         if answers:
             yield entry["asked"], answers
         else:
-            logger.error(
-                "nothing answers the question: %s; write under it, in docs/questions.toml, pages "
-                'or rule, or at the head of a page "answers: %s"',
-                *[entry["asked"][0]] * 2,
+            asked = entry["asked"][0]
+            text = (
+                f"nothing answers the question: {asked}; write under it, in docs/questions.toml, "
+                f'pages or rule, or at the head of a page "answers: {asked}"'
             )
-            app.statuscode = 1
+            report(app, [text])
 
 
 def _asked(env: BuildEnvironment, pages: dict[str, Page]) -> Iterator[dict[str, Any]]:
@@ -314,7 +291,7 @@ def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     static = Path(app.outdir, "_static", FOLDER)
     (static / TEXTS).mkdir(parents=True, exist_ok=True)
     found, texts = index(app)
-    text = _json(found)
+    text = player.as_json(found)
     name = f"index-{hashlib.sha256(text.encode()).hexdigest()[:16]}.json"
     _write(static, "index-*.json", {name: text})
     _write(static / TEXTS, "*.json", {f"{name}.json": text for name, text in texts.items()})
@@ -381,11 +358,7 @@ def index(app: Sphinx) -> tuple[dict[str, Any], dict[str, str]]:
 def _text(page: Page, answering: Set[str]) -> str:
     """Return the texts of a page, and how those parts begin that answer a question."""
     openings = {anchor: list(page.openings[anchor]) for anchor in sorted(answering)}
-    return _json({"texts": [unit.text for unit in page.units], "openings": openings})
-
-
-def _json(told: object) -> str:
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    return player.as_json({"texts": [unit.text for unit in page.units], "openings": openings})
 
 
 def _write(folder: Path, pattern: str, files: dict[str, str]) -> None:
@@ -410,7 +383,7 @@ def index_entry(unit: Unit, rules: dict[str, Rule]) -> list[Any]:
 
 def with_terms(env: BuildEnvironment) -> dict[str, Page]:
     """Return what is on every page, with the terms of the glossary, which is filled in later."""
-    found = dict(_kept(env))
+    found: dict[str, Page] = {**rule_domain(env).data["finds"]}
     places = rule_domain(env).listed("term")
     for term in glossary.read(env):
         docname = places[term.id][0]
@@ -461,13 +434,12 @@ def add_style(page: Written) -> None:
         page.app.add_css_file(STYLE, priority=900)
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the index and the page."""
     # The tests of the extensions do without the script.
     app.add_config_value("find_script", True, "html", types=frozenset({bool}))
     app.add_config_value("questions_file", "questions.toml", "html", types=frozenset({str}))
-    app.add_env_collector(Finds)
+    app.connect("doctree-read", note_finds)
     app.connect("builder-inited", take_over)
     app.connect("html-collect-pages", search_page)
     when_written(app, add_style)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
