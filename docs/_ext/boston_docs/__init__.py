@@ -42,8 +42,6 @@ MODULES = (
     "sessions.player",
     "sessions.forms",
     "sessions.mechanisms",
-    "sessions.way",
-    "sessions.evening",
     "sessions.embed",
     "games",
     "across.idea_page",

@@ -36,14 +36,13 @@ from boston_docs.rules.links import link_to
 from boston_docs.rules.lists import inheritance
 from boston_docs.rules.rule_directive import INHERITED
 from boston_docs.sessions import mechanisms
-from boston_docs.site.written import Written, later, tagged, when_written
+from boston_docs.site.written import later, load_where, tagged
 
 #: So many deals of a game are enough to see how it goes, or examples where no deal is played.
 DEALS = 3
 EXAMPLES = 2
 #: The status of a reading whose question the source answers itself.
 SETTLED = "attested"
-STYLE = "across.css"
 COLUMNS = ("Game", "Called", "Made", "Lost by one", "In lowest bids", "Place", "Asks for")
 PRICES = (
     "What each payer pays a declarer who plays alone and takes just what was asked, and what the "
@@ -307,16 +306,10 @@ def paid(offer: Mapping[str, Any]) -> str:
     return f"{span(offer['made'])} made, {span(offer['lost'])} lost by one"
 
 
-def add_style(page: Written) -> None:
-    """Give such a page its style sheet."""
-    if page.has(idea_games):
-        page.app.add_css_file(STYLE, priority=900)
-
-
 def setup(app: Sphinx) -> None:
     """Register the directives and the check."""
     app.add_config_value("across_file", "across/ideas.toml", "env", types=frozenset({str}))
     app.add_directive("idea", IdeaPage)
     app.add_directive("ideas", IdeaIndex)
     app.connect("env-updated", check)
-    when_written(app, add_style)
+    load_where(app, lambda page: page.has(idea_games), "across.css")

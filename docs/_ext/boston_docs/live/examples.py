@@ -32,11 +32,11 @@ from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.code.project import current_project
 from boston_docs.code.proof_index import ExampleFile, read_example
 from boston_docs.live import runtime
-from boston_docs.live.runtime import BUILDERS
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.links import link_to
-from boston_docs.site.written import Written, tagged, when_written
+from boston_docs.site.browser_tools import BUILDERS
+from boston_docs.site.written import load_where, tagged
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.
 # ruff: noqa: N801
@@ -294,17 +294,6 @@ def write_files(app: Sphinx, error: Exception | None) -> None:
             shutil.copyfile(path, place)
 
 
-def add_script(page: Written) -> None:
-    """Let a page with examples load their style, and the script that makes them live."""
-    app = page.app
-    if not page.has(live_example):
-        return
-    app.add_css_file("live.css", priority=900)
-    if app.config.live_scripts and app.builder.name in BUILDERS:
-        script = f"{runtime.FOLDER}/{app.config.live_scripts}/live.js"
-        app.add_js_file(script, type="module")
-
-
 def setup(app: Sphinx) -> None:
     """Register the directives, the nodes, and what pages load."""
     runtime.setup(app)
@@ -318,4 +307,4 @@ def setup(app: Sphinx) -> None:
     app.add_node(example_file, html=(visit_example_file, depart_example_file))
     app.connect("doctree-read", run_examples)
     app.connect("build-finished", write_files)
-    when_written(app, add_script)
+    load_where(app, lambda page: page.has(live_example), "live.css", script="live.js")

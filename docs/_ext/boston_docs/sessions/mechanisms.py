@@ -21,10 +21,10 @@ from sphinx.writers.html5 import HTML5Translator
 from boston_docs.asking.engine import PageDirective
 from boston_docs.asking.tables import table
 from boston_docs.live.examples import examples_folder
-from boston_docs.live.runtime import BUILDERS
 from boston_docs.rules.links import link_to
 from boston_docs.rules.lists import listed
 from boston_docs.rules.rule_nodes import code_name
+from boston_docs.site.browser_tools import BUILDERS
 
 #: A player as a page asks for it, with its options.
 PLAYER: Final = re.compile(

@@ -41,13 +41,12 @@ from boston_docs.apparatus.citations import cited_base
 from boston_docs.asking import engine
 from boston_docs.code.project import current_project
 from boston_docs.live.examples import OURS, FileDirective, examples_folder, site_root
-from boston_docs.live.runtime import BUILDERS
 from boston_docs.live.watching import Row
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.ids import game_of
 from boston_docs.sessions import sprite
-from boston_docs.site.page_parts import PagePart
-from boston_docs.site.written import Written, add_html_node, when_written
+from boston_docs.site.browser_tools import BUILDERS
+from boston_docs.site.written import Written, add_html_node, add_wide_part, when_written
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.
 # ruff: noqa: N801
@@ -300,7 +299,7 @@ def setup(app: Sphinx) -> None:
     app.add_node(protocol, html=(visit_protocol, depart_protocol))
     # Other outputs have the record's example and its sheet as text.
     add_html_node(app, player_steps, player_html)
-    PagePart(kinds=(protocol,), script="player.js", styles=("player.css",)).register(app)
+    add_wide_part(app, (protocol,), "player.js", "player.css")
     when_written(app, add_table)
     app.connect("env-updated", pages_to_write)
     app.connect("build-finished", publish)

@@ -44,12 +44,11 @@ from boston_docs.rules.rule_directive import STATUSES
 from boston_docs.sessions import player
 from boston_docs.site.browser_tools import BUILDERS, bundled
 from boston_docs.site.made_once import named_for_contents
-from boston_docs.site.written import Written, when_written
+from boston_docs.site.written import load_where
 
 FOLDER: Final = "find"
 TEXTS: Final = "texts"
 SCRIPT: Final = "find.js"
-STYLE: Final = "find.css"
 # The kinds of what is found, as the script knows them.
 RULE, READING, TERM, PART, EXAMPLE = range(5)
 
@@ -428,12 +427,6 @@ def take_over(app: Sphinx) -> None:
         app.builder.search = False
 
 
-def add_style(page: Written) -> None:
-    """Give their style sheet to the pages with its form."""
-    if page.template in ("search.html", "404.html"):
-        page.app.add_css_file(STYLE, priority=900)
-
-
 def setup(app: Sphinx) -> None:
     """Register the index and the page."""
     # The tests of the extensions do without the script.
@@ -442,4 +435,5 @@ def setup(app: Sphinx) -> None:
     app.connect("doctree-read", note_finds)
     app.connect("builder-inited", take_over)
     app.connect("html-collect-pages", search_page)
-    when_written(app, add_style)
+    with_form = ("search.html", "404.html")
+    load_where(app, lambda page: page.template in with_form, "find.css")

@@ -14,6 +14,8 @@ from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.writers.html5 import HTML5Translator
 
+from boston_docs.site.browser_tools import BUILDERS
+
 
 class Written(NamedTuple):
     """A page that is about to be written.
@@ -43,6 +45,40 @@ class Written(NamedTuple):
 def when_written(app: Sphinx, act: Callable[[Written], None], *, priority: int = 500) -> None:
     """Act on every page before it is written; what has a lower priority comes first."""
     app.connect("html-page-context", lambda *page: act(Written(*page)), priority=priority)
+
+
+def load_where(
+    app: Sphinx, is_meant: Callable[[Written], bool], *styles: str, script: str = ""
+) -> None:
+    """Let the pages that are meant load style sheets, in their order, and a live script."""
+
+    def load(page: Written) -> None:
+        if not is_meant(page):
+            return
+        for priority, style in enumerate(styles, 900):
+            app.add_css_file(style, priority=priority)
+        if script and app.config.live_scripts and app.builder.name in BUILDERS:
+            app.add_js_file(f"live/{app.config.live_scripts}/{script}", type="module")
+
+    when_written(app, load)
+
+
+def add_wide_part(
+    app: Sphinx, kinds: tuple[type[nodes.Element], ...], script: str, *styles: str
+) -> None:
+    """Register a part of pages, known by its nodes: what it loads, and the wide form it needs."""
+
+    def has_part(page: Written) -> bool:
+        return page.has(*kinds) and app.builder.name in BUILDERS
+
+    def widen(page: Written) -> None:
+        if page.has(*kinds):
+            page.context["page_is_wide"] = True
+            page.context["furo_hide_toc"] = True
+
+    load_where(app, has_part, *styles, script=script)
+    # After the theme has chosen the form of the page.
+    when_written(app, widen, priority=910)
 
 
 class later(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
