@@ -278,8 +278,8 @@ def part(directive: SphinxDirective, name: str, title: str) -> nodes.section:
 
 def item(idea: Idea) -> nodes.definition_list_item:
     """Return an idea as a link, with what it is."""
-    said = nodes.definition("", nodes.paragraph("", idea.definition))
-    return nodes.definition_list_item("", nodes.term("", "", link_to_idea(idea)), said)
+    meaning = nodes.definition("", nodes.paragraph("", idea.definition))
+    return nodes.definition_list_item("", nodes.term("", "", link_to_idea(idea)), meaning)
 
 
 def link_to_rule(rule: Rule) -> nodes.Node:

@@ -23,6 +23,7 @@ from boston_docs.asking import engine
 from boston_docs.problems import report
 from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule, rule_domain
+from boston_docs.rules.links import link_to_page
 
 #: By game, what `game.toml` says of it.
 Games: TypeAlias = Mapping[str, Mapping[str, Any]]
@@ -83,9 +84,7 @@ def file_of(env: BuildEnvironment) -> Path | None:
 
 def link_to_idea(idea: Idea) -> addnodes.pending_xref:
     """Return a link to the page of an idea."""
-    words = nodes.inline("", idea.heading)
-    link = {"reftype": "doc", "reftarget": f"/across/{idea.id}", "refexplicit": True}
-    return addnodes.pending_xref("", words, refdomain="std", **link)
+    return link_to_page(f"across/{idea.id}", idea.heading)
 
 
 def pages_of(env: BuildEnvironment, rule_id: str) -> list[nodes.Node]:
@@ -105,24 +104,26 @@ def read_ideas(env: BuildEnvironment) -> Mapping[str, Idea]:
         return {}
     games: Games = env.config.rule_games
     return {
-        name: replace(idea, contracts=[*idea.contracts, *_told_by_games(games, name)])
+        name: replace(
+            idea,
+            contracts=[
+                *idea.contracts,
+                *(
+                    f"{game}.{contract}"
+                    for game, facts in games.items()
+                    for contract in facts.get("ideas", {}).get(name, ())
+                ),
+            ],
+        )
         for name, idea in _read(file, file.stat().st_mtime_ns).items()
     }
-
-
-def _told_by_games(games: Games, idea: str) -> list[str]:
-    return [
-        f"{game}.{contract}"
-        for game, facts in games.items()
-        for contract in facts.get("ideas", {}).get(idea, ())
-    ]
 
 
 @cache
 def _read(file: Path, changed: int) -> Mapping[str, Idea]:
     """Return the ideas of a file; it is read again when it has ``changed``."""
-    told = tomllib.loads(file.read_text("utf-8"))
-    return {idea: Idea(idea, **entry) for idea, entry in told.items()}
+    entries = tomllib.loads(file.read_text("utf-8"))
+    return {idea: Idea(idea, **entry) for idea, entry in entries.items()}
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:

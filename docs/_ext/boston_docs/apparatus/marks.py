@@ -17,7 +17,7 @@ finished text of a page, so that they are read aloud as they sound.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import groupby
 from operator import itemgetter
 from typing import Final
@@ -127,19 +127,6 @@ def _within(
     )
 
 
-class Words:
-    """The words of the terms, and how they are found in a text."""
-
-    def __init__(self, terms: Sequence[Term]) -> None:
-        self.term = {word.lower(): term.id for term in terms for word in term.met}
-        longest = sorted((word for term in terms for word in term.met), key=len, reverse=True)
-        self.pattern = re.compile(rf"(?<![\w-])({'|'.join(map(_either, longest))})(s?)(?![\w-])")
-
-    def split(self, text: str, met: set[str]) -> Iterator[tuple[str, str]]:
-        """Return the pieces of a text, each with the id of the term that it is met as, or none."""
-        return first_uses(text, self.pattern, lambda found: self.term[found[1].lower()], met)
-
-
 def _either(word: str) -> str:
     """Return a pattern of a word: it may begin a sentence, but a name keeps its capital."""
     first, rest = re.escape(word[0]), re.escape(word[1:])
@@ -158,24 +145,26 @@ class ExplainTerms(SphinxPostTransform):
         has_rules = self.document.next_node(rule_nodes.rule_entry) is not None
         if not terms or not (has_rules or "answers" in self.env.metadata[self.env.docname]):
             return
-        words, met = Words(terms), set[str]()
+        words = {word: term.id for term in terms for word in term.met}
+        longest = sorted(words, key=len, reverse=True)
+        pattern = re.compile(rf"(?<![\w-])({'|'.join(map(_either, longest))})(s?)(?![\w-])")
+        by_word = {word.lower(): term for word, term in words.items()}
+        met = set[str]()
         for paragraph in list(self.document.findall(nodes.paragraph)):
             if not _within(paragraph, APART, APART_BY_CLASS):
                 for text in list(paragraph.findall(nodes.Text)):
                     if not _within(text, WITHIN, APART_BY_CLASS):
-                        _explain(text, words, met)
+                        found = first_uses(
+                            text.astext(), pattern, lambda word: by_word[word[1].lower()], met
+                        )
+                        text.parent.replace(text, [_met(*each) for each in found if each[0]])
 
 
-def _explain(text: nodes.Text, words: Words, met: set[str]) -> None:
-    pieces = [(piece, term) for piece, term in words.split(text.astext(), met) if piece]
-    if any(term for _, term in pieces):
-        text.parent.replace(
-            text, [_link(*pair) if pair[1] else nodes.Text(pair[0]) for pair in pieces]
-        )
-
-
-def _link(word: str, term: str) -> nodes.Node:
-    return link_to("term", term, nodes.inline("", word, classes=[MET]))
+def _met(words: str, term: str) -> nodes.Node:
+    """Return words as a link to the entry of the term that they are met as, if there is one."""
+    if not term:
+        return nodes.Text(words)
+    return link_to("term", term, nodes.inline("", words, classes=[MET]))
 
 
 def foreign_words(terms: Iterable[Term]) -> dict[str, str]:

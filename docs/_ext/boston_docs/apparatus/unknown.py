@@ -68,9 +68,11 @@ def write_unknown(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]
     yield table(caption, heads, rows, "unknown-counts")
     yield section("unknown-lost", "What is lost", map(_lost, lost))
     by_game = (
-        section(f"unknown-{game}", titles.get(game, game), [_reading(game, each) for each in open_])
+        section(
+            f"unknown-{game}", titles.get(game, game), [_reading(game, each) for each in unsettled]
+        )
         for game, found in registers.items()
-        if (open_ := [*_guesses(found), *_rivals(found)])
+        if (unsettled := [*_guesses(found), *_rivals(found)])
     )
     yield section("unknown-readings", "What the sources leave open", by_game)
     settled = {entry["rule"]: entry.get("settled_by", "") for entry in excused}
@@ -179,10 +181,10 @@ def _answers(reading: dict[str, Any], options: Sequence[str]) -> list[nodes.Node
 
 def problems(env: BuildEnvironment) -> Iterator[str]:
     """Yield what the file on lost things and excused rules lacks, or has too much."""
-    told = entries(env)
+    listed = entries(env)
     rules = rule_domain(env).by_id()
-    lost = {rule for entry in told.get("lost", []) for rule in entry["rules"]}
-    excused = {entry["rule"] for entry in told.get("excused", [])}
+    lost = {rule for entry in listed.get("lost", []) for rule in entry["rules"]}
+    excused = {entry["rule"] for entry in listed.get("excused", [])}
     for rule_id, rule in rules.items():
         if rule.status == "lost" and rule_id not in lost:
             yield (
@@ -198,7 +200,7 @@ def problems(env: BuildEnvironment) -> Iterator[str]:
         yield f"no page has the rule {rule_id}; mend the id here, or take its entry out"
     for rule_id in sorted(each for each in excused if each in rules and not rules[each].excuse):
         yield f"{rule_id} is not excused; take its [[excused]] out, or write :excuse: on its page"
-    for entry in [*told.get("lost", []), *told.get("excused", [])]:
+    for entry in [*listed.get("lost", []), *listed.get("excused", [])]:
         if not entry.get("settled_by"):
             name = entry.get("what") or entry["rule"]
             yield f"{name}: no 'settled_by'; write settled_by = \"…\""

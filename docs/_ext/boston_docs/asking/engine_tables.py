@@ -55,8 +55,8 @@ class EngineTable(PageDirective):
         """How the table is cited, with the game whose page has it."""
         game, _, _ = self.env.docname.partition("/")
         asked = self.arguments[0].removeprefix(f"{self.config.rule_package}.")
-        told = {"asked": asked, "caption": caption, "game": game if game in GAMES else ""}
-        return thing_control("table", self.env.docname, node_id, **told)
+        details = {"asked": asked, "caption": caption, "game": game if game in GAMES else ""}
+        return thing_control("table", self.env.docname, node_id, **details)
 
 
 def linked(env: BuildEnvironment, cell: Cell) -> Content:

@@ -22,7 +22,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from boston.cite.cite import checksum
-from boston_docs.code.code_index import CodeIndex, Mention, index_code
+from boston_docs.code.code_index import CodeIndex, index_code
 from boston_docs.code.proof_index import (
     Case,
     ProofIndex,
@@ -145,15 +145,12 @@ class Project:
         """Return an example or a test of the rule that runs code shown beside it, if one does."""
         material = self.material(rule_id)
         names = [*material.examples, *(case.node for case in material.cases)]
-        return next((name for name in names if self._comes_to(name, material.deciding)), "")
-
-    def _comes_to(self, name: str, pieces: Sequence[Piece]) -> bool:
-        return any(comes_to(self.ran.get(name, {}), piece) for piece in pieces)
-
-    def mentions(self) -> Iterator[Mention]:
-        """Yield every place outside the pages that names a rule id."""
-        yield from self.code.mentions
-        yield from self.proofs.mentions
+        runs = (
+            name
+            for name in names
+            if any(comes_to(self.ran.get(name, {}), piece) for piece in material.deciding)
+        )
+        return next(runs, "")
 
     def after_running(self, docs: Path, teller: str) -> Project:
         """Return the project with what runs: all examples, and the tests that are needed besides.

@@ -157,8 +157,8 @@ def _section(name: str, title: str, *content: nodes.Node) -> nodes.section:
 
 def _first(edition: Edition) -> nodes.paragraph:
     games = len({rule_id.partition(".")[0] for rule_id in edition["rules"]})
-    said = f"The first edition: {_count(len(edition['rules']), 'rule')} of {_count(games, 'game')}."
-    return nodes.paragraph("", f"{said} Later editions are held against it.")
+    text = f"The first edition: {_count(len(edition['rules']), 'rule')} of {_count(games, 'game')}."
+    return nodes.paragraph("", f"{text} Later editions are held against it.")
 
 
 def _count(number: int, noun: str) -> str:
@@ -202,5 +202,5 @@ def _line(
     """
     title = nodes.Text((now or was or {}).get("title", ""))
     link = link_to(role, name, nodes.inline("", "", title)) if role else title
-    said = f": {', '.join(differing(was, now)) if now else why}" if was else ""
-    return nodes.paragraph("", "", code_name(name, name), nodes.Text(" "), link, nodes.Text(said))
+    change = f": {', '.join(differing(was, now)) if now else why}" if was else ""
+    return nodes.paragraph("", "", code_name(name, name), nodes.Text(" "), link, nodes.Text(change))

@@ -99,7 +99,7 @@ class FileDirective(PageDirective):
     def frame(self, node: nodes.Element, file: ExampleFile, *content: nodes.Node) -> nodes.Element:
         """Put caption, content and origin into ``node`` and make it a target for links."""
         name = self.arguments[0]
-        node["ids"] = [f"example-{re.sub(r'[^a-z0-9]+', '-', name.rpartition('.')[0].lower())}"]
+        node["ids"] = [example_anchor(name)]
         self.set_source_info(node)
         self.state.document.note_explicit_target(node, node)
         rule_domain(self.env).note_listed(self.env.docname, "example", name, node["ids"][0])
@@ -132,13 +132,13 @@ class FileDirective(PageDirective):
     def cite(self, kind: str, shown: nodes.Element, file: ExampleFile) -> nodes.Node:
         """Return how the example that is shown is cited."""
         name = self.arguments[0]
-        told = {
+        details = {
             "name": name,
             "title": shown.children[0].astext(),
             "origin": file.origin or OURS,
             "checksum": checksum_of((examples_folder(self.env) / name).read_bytes()),
         }
-        return thing_control(kind, self.env.docname, shown["ids"][0], **told)
+        return thing_control(kind, self.env.docname, shown["ids"][0], **details)
 
     def rule_link(self, rule: str) -> nodes.Node:
         """Return a citation of a rule; an unknown one is reported by the rules' own check."""
@@ -170,6 +170,11 @@ class SessionDirective(FileDirective):
         record = self.frame(live_record(), file, block)
         record += self.cite("record", record, file)
         return [record]
+
+
+def example_anchor(name: str) -> str:
+    """Return the HTML anchor of an example, given by the name of its file."""
+    return f"example-{re.sub(r'[^a-z0-9]+', '-', name.rpartition('.')[0].lower())}"
 
 
 def examples_folder(env: BuildEnvironment) -> Path:
@@ -244,8 +249,8 @@ def visit_output(self: HTML5Translator, node: live_output) -> None:
     """Write the text exactly: HTML drops the line break after the tag."""
     text, error = node.astext(), node["error"]
     printed = _cited(self, text.removesuffix(error))
-    told = f'<span class="live-error">{_cited(self, error)}</span>' if error else ""
-    self.body.append(f'<pre class="live-output">\n{printed}{told}</pre>')
+    failure = f'<span class="live-error">{_cited(self, error)}</span>' if error else ""
+    self.body.append(f'<pre class="live-output">\n{printed}{failure}</pre>')
     raise nodes.SkipNode
 
 

@@ -23,10 +23,10 @@ from boston_docs.asking.engine import PageDirective
 from boston_docs.asking.tables import Cell, table
 from boston_docs.problems import report
 from boston_docs.rules import ids
-from boston_docs.rules.domain import Rule, rule_domain
+from boston_docs.rules.domain import Rule
 from boston_docs.rules.ids import package
 from boston_docs.rules.links import link_to
-from boston_docs.rules.lists import Inheritance
+from boston_docs.rules.lists import Inheritance, inheritance
 
 #: The chapters of which a card tells.
 TOLD: Final = ("contracts", "pay", "bete", "pool")
@@ -154,12 +154,11 @@ def is_wide(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> bool:
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:
     """Report the doubtful rules of which a card says nothing."""
-    games = app.config.rule_games
-    inheritance = Inheritance(rule_domain(env).in_order(), games)
-    for game in games:
+    taken = inheritance(env)
+    for game in app.config.rule_games:
         parts = engine.answer(env, "one_page", app.config.rule_package, game)
         cited = {rule for part in parts for rule in part["rules"]}
-        wrong = untold(game, cited, inheritance)
+        wrong = untold(game, cited, taken)
         report(app, (f"{game}/game.toml: {problem}" for problem in wrong))
 
 

@@ -36,7 +36,7 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
 
 def problems(domain: RuleDomain, project: Project) -> Iterator[Problem]:
     """Yield everything that is wrong, each with its place."""
-    for mention in project.mentions():
+    for mention in (*project.code.mentions, *project.proofs.mentions):
         if mention.rule_id not in domain.by_id():
             text = f"{mention.rule_id}: {ids.no_rule(mention.rule_id)}"
             yield Problem(mention.path, mention.line, text)

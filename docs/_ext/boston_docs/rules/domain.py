@@ -10,10 +10,9 @@ another page could change later; what depends on several pages is worked out whe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
-from functools import wraps
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar
 
 from docutils import nodes
 from sphinx import addnodes
@@ -28,8 +27,6 @@ from boston_docs.apparatus import around
 from boston_docs.apparatus.bibliography import find_reference
 from boston_docs.code import project
 from boston_docs.rules import ids
-
-_T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
@@ -65,20 +62,6 @@ class Reading:
     docname: str
     question: str
     status: str
-
-
-def _put_together_once(
-    ask: Callable[[RuleDomain], Mapping[str, _T]],
-) -> Callable[[RuleDomain], Mapping[str, _T]]:
-    """Keep what all pages say together until one of them says something else."""
-
-    @wraps(ask)
-    def answer(domain: RuleDomain) -> Mapping[str, _T]:
-        if ask.__name__ not in domain.together:
-            domain.together[ask.__name__] = ask(domain)
-        return domain.together[ask.__name__]
-
-    return answer
 
 
 class RuleIndex(Index):
@@ -129,6 +112,7 @@ class RuleDomain(Domain):
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)
+        #: What all pages say together, by its kind, until one of them says something else.
         self.together: dict[str, Mapping[str, Any]] = {}
 
     def clear_doc(self, docname: str) -> None:
@@ -196,14 +180,15 @@ class RuleDomain(Domain):
         for docname in sorted(self.data["rules"]):
             yield from self.data["rules"][docname]
 
-    @_put_together_once
     def by_id(self) -> Mapping[str, Rule]:
         """Return the rules by id and alias; of duplicates the first."""
-        found: dict[str, Rule] = {}
-        for rule in self.all_rules():
-            for rule_id in (rule.rule_id, *rule.aliases):
-                found.setdefault(rule_id, rule)
-        return found
+        if "id" not in self.together:
+            found: dict[str, Rule] = {}
+            for rule in self.all_rules():
+                for rule_id in (rule.rule_id, *rule.aliases):
+                    found.setdefault(rule_id, rule)
+            self.together["id"] = found
+        return self.together["id"]
 
     def in_order(self) -> list[Rule]:
         """Return the rules by game, then chapter, then place on the page."""
@@ -217,14 +202,12 @@ class RuleDomain(Domain):
 
         return sorted(self.all_rules(), key=key)
 
-    @_put_together_once
     def readings(self) -> Mapping[str, Reading]:
         """Return every reading, by ``game.name``."""
-        return {
-            name: reading
-            for page in self.data["readings"].values()
-            for name, reading in page.items()
-        }
+        if "reading" not in self.together:
+            pages = self.data["readings"].values()
+            self.together["reading"] = {name: each for page in pages for name, each in page.items()}
+        return self.together["reading"]
 
     def listed(self, kind: str) -> Mapping[str, tuple[str, str]]:
         """Return page and anchor of everything of a kind that pages list; of pages the first."""

@@ -22,7 +22,6 @@ from typing import Any, TypeAlias
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
@@ -37,7 +36,7 @@ from boston_docs.listings.files import address
 from boston_docs.problems import report
 from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule, RuleDomain, rule_domain
-from boston_docs.rules.links import link_to
+from boston_docs.rules.links import link_to, link_to_page
 from boston_docs.rules.rule_directive import INHERITED, list_cases
 from boston_docs.rules.rule_nodes import PLAIN, code_name, link_by_name, site_link
 from boston_docs.site.written import later
@@ -141,17 +140,12 @@ def _summary(by_game: Mapping[str, list[Rule]], domain: RuleDomain) -> nodes.tab
     rows: list[Row] = []
     for game, listed in by_game.items():
         title = domain.game_title(listed[0].rule_id)
-        name = _to_page(pages[game][0], title) if game in pages else title
+        name = link_to_page(pages[game][0], title) if game in pages else title
         taken = len(inheritance(domain.env).inherited(game))
         rows.append([name, *_counts(listed, domain.env), taken])
     counted = ["Rules", "With code", "Illustrated", "Excused", "Examples", "Tests"]
     columns = ["Game", *counted, "Inherited besides"]
     return table("Rules by game", columns, rows, "coverage-games")
-
-
-def _to_page(page: str, title: str) -> nodes.Node:
-    link = {"refdomain": "std", "reftype": "doc", "reftarget": f"/{page}", "refexplicit": True}
-    return addnodes.pending_xref("", nodes.inline("", title), **link)
 
 
 def _counts(rules: Sequence[Rule], env: BuildEnvironment) -> list[Cell]:

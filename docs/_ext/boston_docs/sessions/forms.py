@@ -197,8 +197,8 @@ class SameDeal(FileDirective):
         section += nodes.title("", preset["title"])
         links = map(self.rule_link, dict.fromkeys(CITED.findall(preset["html"])))
         section += player_steps("", *links, html=preset["html"])
-        told = {"asked": preset["id"], "title": preset["title"]}
-        section += thing_control("same_deal", self.env.docname, node_id, **told)
+        details = {"asked": preset["id"], "title": preset["title"]}
+        section += thing_control("same_deal", self.env.docname, node_id, **details)
         return section
 
 
@@ -285,8 +285,8 @@ def visit_net(self: HTML5Translator, node: net_drawn) -> None:
 
 def net_as_text(self: Any, node: net_drawn) -> None:
     """Write the numbers alone, where nothing can be drawn."""
-    said = zip(node["names"], node["net"], strict=True)
-    self.add_text("; ".join(f"{name} {signed(points)}" for name, points in said))
+    by_seat = zip(node["names"], node["net"], strict=True)
+    self.add_text("; ".join(f"{name} {signed(points)}" for name, points in by_seat))
     raise nodes.SkipNode
 
 

@@ -20,7 +20,7 @@ from sphinx.writers.html5 import HTML5Translator
 
 from boston_docs.asking.engine import PageDirective
 from boston_docs.asking.tables import table
-from boston_docs.live.examples import examples_folder
+from boston_docs.live.examples import example_anchor, examples_folder
 from boston_docs.rules.links import link_to
 from boston_docs.rules.lists import listed
 from boston_docs.rules.rule_nodes import code_name
@@ -46,11 +46,6 @@ class Shown(NamedTuple):
     def anchor(self, step: str) -> str:
         """Return the anchor of a step of a deal."""
         return "-".join(filter(None, (self.prefix, step)))
-
-    @property
-    def frame(self) -> str:
-        """Return the anchor of the whole session."""
-        return f"example-{re.sub(r'[^a-z0-9]+', '-', self.record.rpartition('.')[0].lower())}"
 
 
 def players(docs: Path, page: Path) -> Sequence[Shown]:
@@ -136,7 +131,13 @@ def link_to_deal(shown: Shown, number: int, step: str = "", title: str = "") -> 
     """Return a link to a deal of a player, or to one of its steps."""
     title = title or shown.record.rpartition("/")[2].rpartition(".")[0]
     anchor = shown.anchor(step or f"deal-{number}")
-    return deal_link("", f"{title}, deal {number}", page=shown.page, step=anchor, frame=shown.frame)
+    return deal_link(
+        "",
+        f"{title}, deal {number}",
+        page=shown.page,
+        step=anchor,
+        frame=example_anchor(shown.record),
+    )
 
 
 def visit_deal_link(self: HTML5Translator, node: deal_link) -> None:

@@ -72,7 +72,7 @@ def drawing(title: str, turn: int) -> str:
     for variable, colour in COLOURS.items():
         symbols = symbols.replace(f"var({variable})", colour)
     picture = Template(PICTURE.read_text(encoding="utf-8"), autoescape=True)
-    held = hand(turn, list("SHDC"))
+    held = hand(turn, "SHDC")
     drawn: str = picture.render(name=name, manner=manner, cards=symbols, hand=held)
     return drawn
 

@@ -22,7 +22,7 @@ import hashlib
 import re
 import tomllib
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Set
 from itertools import islice, pairwise
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -163,7 +163,8 @@ def of_term(term: Term) -> Unit:
 
 
 def _unit(kind: int, anchor: str, title: str, node: nodes.Element) -> Unit:
-    text, all_text = (" ".join(own_text(node, but).split()) for but in (_is_beside, _is_nothing))
+    text = own_text(node, (*APART, *BESIDE), APART_BY_CLASS | BESIDE_BY_CLASS)
+    all_text = own_text(node, APART, APART_BY_CLASS)
     return _known(kind, anchor, title, without_readings(text), all_text)
 
 
@@ -171,14 +172,6 @@ def _known(kind: int, anchor: str, title: str, text: str, all_text: str) -> Unit
     first = first_sentence(text)
     words = words_of(all_text) - words_of(f"{title} {first}")
     return Unit(kind, anchor, title, first, words, text)
-
-
-def _is_beside(node: nodes.Element) -> bool:
-    return isinstance(node, BESIDE) or not BESIDE_BY_CLASS.isdisjoint(node["classes"])
-
-
-def _is_nothing(node: nodes.Element) -> bool:
-    return False
 
 
 def _words_in(node: nodes.Element, kind: type[nodes.Element]) -> str:
@@ -194,23 +187,26 @@ def _term_id(item: nodes.definition_list_item) -> str:
     return found[0] if found else ""
 
 
-def own_text(node: nodes.Element, but: Callable[[nodes.Element], bool]) -> str:
-    """Return the text of a node without what is found by itself, without code, and without more."""
-    parts: list[str] = []
-    for child in node.children:
-        if isinstance(child, nodes.Text):
-            parts.append(child.astext())
-        elif isinstance(child, addnodes.pending_xref) and child.get("refdomain") == "cite":
-            # The key of a work says nothing to who searches.
-            parts.append("" if not parts else parts.pop().rstrip())
-        elif isinstance(child, nodes.Element) and not (_is_apart(child) or but(child)):
-            inside = own_text(child, but)
-            parts.append(inside if isinstance(child, nodes.Inline) else f" {inside} ")
-    return "".join(parts)
+def own_text(node: nodes.Element, kinds: tuple[type[nodes.Element], ...], classes: Set[str]) -> str:
+    """Return the text of a node, in one line, without what is of these kinds or classes."""
 
+    def is_own(node: nodes.Element) -> bool:
+        return not isinstance(node, kinds) and classes.isdisjoint(node["classes"])
 
-def _is_apart(node: nodes.Element) -> bool:
-    return isinstance(node, APART) or not APART_BY_CLASS.isdisjoint(node["classes"])
+    def pieces(node: nodes.Element) -> str:
+        parts: list[str] = []
+        for child in node.children:
+            if isinstance(child, nodes.Text):
+                parts.append(child.astext())
+            elif isinstance(child, addnodes.pending_xref) and child.get("refdomain") == "cite":
+                # The key of a work says nothing to who searches.
+                parts.append("" if not parts else parts.pop().rstrip())
+            elif isinstance(child, nodes.Element) and is_own(child):
+                inside = pieces(child)
+                parts.append(inside if isinstance(child, nodes.Inline) else f" {inside} ")
+        return "".join(parts)
+
+    return " ".join(pieces(node).split())
 
 
 def sentences(text: str) -> list[str]:
