@@ -78,7 +78,7 @@ def test_a_game_at_a_glance_has_what_is_counted_and_what_is_said(toy: Toy) -> No
     told = "Somebody pays {rule}`the price <toy.pay.base>`."
     toy.page("how", f"# How\n\n```{{at-a-glance}} toy\n```\n\n{told}\n")
     toy.edit("docs/index.md", "pay\n", "pay\nhow\nplay\n")
-    made = toy.having("boston_docs.games", rule_games={"toy": facts})
+    made = toy.having("games", rule_games={"toy": facts})
     page = re.sub(r"\s+", " ", made.clean().html("how"))
     for part in ("52, all dealt. No <em>second</em> pack.", "Thirteen, from five to thirteen."):
         assert part in page
@@ -117,7 +117,7 @@ def test_each_game_has_its_turn_and_its_pages(toy: Toy) -> None:
     toy.write({"docs/games.md": PAGE})
     toy.page("_each/cards", PATTERN)
     toy.edit("docs/index.md", "pay\n", "pay\ngames\n")
-    made = toy.having("boston_docs.games", rule_games=EASY, exclude_patterns=["_*"])
+    made = toy.having("games", rule_games=EASY, exclude_patterns=["_*"])
     built = made.clean()
     # Each in the order asked for.
     page = built.html("games")

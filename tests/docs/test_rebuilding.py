@@ -134,7 +134,7 @@ def test_a_build_from_what_was_kept_equals_one_from_nothing(kept: Kept) -> None:
 
 
 # What Sphinx will give otherwise one day is not what is tested here.
-@pytest.mark.filterwarnings("ignore:.*PutTogether.app")
+@pytest.mark.filterwarnings("ignore:.*WriteLater.app")
 def test_the_rules_of_a_game_in_one_piece_change_with_their_chapter(toy: Toy) -> None:
     told = files_of("told")
     toy.write({name: text for name, text in told.items() if name.startswith("boston/")})
@@ -142,7 +142,7 @@ def test_the_rules_of_a_game_in_one_piece_change_with_their_chapter(toy: Toy) ->
         "toy/rules", f"# Rules\n\n{EXCUSED}\n```{{engine-table}} boston.games.one:prices\n```\n"
     )
     toy.page("toy/whole", "# Whole\n\n```{whole-game} toy\n```\n")
-    toy = toy.having("boston_docs.rules.whole", rule_games={"toy": {"title": "Toy"}})
+    toy = toy.having("rules.whole", rule_games={"toy": {"title": "Toy"}})
     assert "<p>10</p>" in toy.build().html("toy/whole")
     toy.edit("boston/games/one/__init__.py", "PRICE = 10", "PRICE = 11")
     again = toy.build()

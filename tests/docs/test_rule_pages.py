@@ -104,7 +104,7 @@ def test_long_code_is_shown_once_a_page(toy: Toy) -> None:
 def test_another_project_cites_a_rule(
     built: Built, tmp_path: Path, conf: str, citations: list[str]
 ) -> None:
-    other = Toy(tmp_path, ("myst_parser", "sphinx.ext.intersphinx"))
+    other = Toy(tmp_path, config={"extensions": ["myst_parser", "sphinx.ext.intersphinx"]})
     other.write({"conf.py": conf, "docs/index.md": f"# Other\n\n{' and '.join(citations)}.\n"})
     mapping = {"boston": ("https://example.org/", str(built.out / "objects.inv"))}
     page = other.having(intersphinx_mapping=mapping, nitpicky=True).clean().html("index")
@@ -151,7 +151,7 @@ def test_the_rules_of_a_page_are_listed_before_its_first_section(toy: Toy) -> No
     floor = "toy.equipment.floor\n:title: Floor\n:place: Utrustning, p. 1\n:status: conjectured"
     rule = f"\n```{{rule}} {floor}\n:excuse: Nobody computes it.\n\nThere is a floor.\n```\n"
     toy.write({"docs/pay.md": page + rule})
-    html = toy.having("boston_docs.rules.whole").clean().html("pay")
+    html = toy.having("rules.whole").clean().html("pay")
     links = [f'href="#toy-{rule}"' for rule in ("pay-base", "equipment-table", "equipment-floor")]
     before, _, after = html.partition('<nav class="rule-contents"')
     contents, _, rest = after.partition("</nav>")

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, ClassVar, Final
+from unittest.mock import patch
 
 from jinja2 import BytecodeCache
 from jinja2.bccache import Bucket
@@ -21,19 +22,25 @@ from sphinx.application import Sphinx
 from sphinx.jinja2glue import BuiltinTemplateLoader
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
+import boston_docs
 from tools.places import ROOT
 
 DOCS = ROOT / "docs"
-EXTENSIONS = (
-    "myst_parser",
-    "boston_docs.rules.domain",
-    "boston_docs.rules.rule_directive",
-    "boston_docs.rules.checks",
-    "boston_docs.asking.engine",
-    "boston_docs.asking.engine_tables",
-    "boston_docs.asking.tables",
-    "boston_docs.asking.readings_page",
-    "boston_docs.rules.lists",
+EXTENSIONS = ["myst_parser", "boston_docs"]
+#: The modules of our own that every project has.
+MODULES = (
+    "rules.domain",
+    "site.written",
+    "apparatus.citations",
+    "rules.rule_directive",
+    "rules.checks",
+    "asking.engine",
+    "numbers.printed_numbers",
+    "numbers.number_marks",
+    "asking.engine_tables",
+    "asking.tables",
+    "asking.readings_page",
+    "rules.lists",
 )
 #: The games of one project, of which the child stands on the toy.
 GAMES: Final[Mapping[str, Mapping[str, Any]]] = {
@@ -47,26 +54,26 @@ GAMES: Final[Mapping[str, Mapping[str, Any]]] = {
 }
 #: Without what browsers run: it takes npm.
 UNPREPARED: Final = {"live_runtime": False}
-#: The extensions that each project has besides, and how it is set.
+#: The modules that each project has besides, and how it is set.
 KINDS: Final[Mapping[str, tuple[tuple[str, ...], Mapping[str, Any]]]] = {
     "base": ((), {}),
     "editions": (("editions",), {}),
     "find": (("site.search",), {"find_script": False}),
     "games": (
-        ("across.idea_page",),
+        ("live.examples", "sessions.player", "sessions.mechanisms", "across.idea_page"),
         {"rule_games": GAMES, "across_file": "across/ideas.toml", **UNPREPARED},
     ),
     "listed": (("listings.pages",), {"templates_path": ["docs/_templates"]}),
     "live": (("live.examples",), UNPREPARED),
     "numbers": ((), {"exclude_patterns": ["_*"]}),
-    "player": (("sessions.player",), UNPREPARED),
+    "player": (("live.examples", "sessions.player"), UNPREPARED),
     "sessions": (
-        ("sessions.player", "sessions.mechanisms"),
+        ("live.examples", "sessions.player", "sessions.mechanisms"),
         {"rule_games": {"toy": {"title": "Toy"}, "other": {"title": "Other"}}, **UNPREPARED},
     ),
     "suits": (("apparatus.marks",), {}),
     "switch": (
-        ("live.examples", "sessions.forms"),
+        ("live.examples", "sessions.player", "sessions.forms"),
         {"rule_games": {"toy": {"title": "Toy"}}, **UNPREPARED},
     ),
     "tables": ((), {}),
@@ -153,7 +160,7 @@ class Toy:
     """A tiny project, in a folder of its own."""
 
     root: Path
-    extensions: tuple[str, ...] = EXTENSIONS
+    modules: tuple[str, ...] = MODULES
     config: Mapping[str, Any] = field(default_factory=dict)
 
     def write(self, files: Mapping[str, str | None]) -> None:
@@ -179,11 +186,9 @@ class Toy:
         # Python tells an edit by the second and the length, and no editor is as quick as a test.
         shutil.rmtree(path.parent / "__pycache__", ignore_errors=True)
 
-    def having(self, *extensions: str, **config: object) -> Toy:
-        """Return the same project with further extensions and settings."""
-        return replace(
-            self, extensions=(*self.extensions, *extensions), config={**self.config, **config}
-        )
+    def having(self, *modules: str, **config: object) -> Toy:
+        """Return the same project with further modules of the extension and settings."""
+        return replace(self, modules=(*self.modules, *modules), config={**self.config, **config})
 
     def pages(self) -> dict[Path, bytes]:
         """Return every page that was written, as it is."""
@@ -212,9 +217,10 @@ class Toy:
         errors = io.StringIO()
         read: list[str] = []
         written: list[str] = []
-        settings = {"extensions": list(self.extensions), "html_theme": "basic", **self.config}
+        settings = {"extensions": EXTENSIONS, "html_theme": "basic", **self.config}
         bridge = f"{Templates.__module__}.{Templates.__name__}"
-        with patch_docutils(), docutils_namespace():
+        chosen = patch.object(boston_docs, "MODULES", self.modules)
+        with patch_docutils(), docutils_namespace(), chosen:
             app = Sphinx(
                 srcdir=self.root / "docs",
                 confdir=self.root,
@@ -260,6 +266,5 @@ class Kept:
         return self.first[name]
 
     def _toy(self, name: str) -> Toy:
-        extensions, config = KINDS[name]
-        named = (f"boston_docs.{each}" for each in extensions)
-        return Toy(self.folder / name, (*EXTENSIONS, *named), config)
+        modules, config = KINDS[name]
+        return Toy(self.folder / name, (*MODULES, *modules), config)

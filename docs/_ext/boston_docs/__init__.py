@@ -6,7 +6,9 @@ Some modules run where there is no Sphinx, so nothing is imported here.
 
 from __future__ import annotations
 
-import gc
+import zlib
+from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,12 +18,15 @@ if TYPE_CHECKING:
 #: The modules that register something. Where two listen to the same event, the first acts first.
 MODULES = (
     "rules.domain",
-    "rules.rule_directive",
+    "site.written",
     "apparatus.citations",
+    "rules.rule_directive",
     "apparatus.bibliography",
     "rules.checks",
     "asking.engine",
     "asking.tables",
+    "numbers.printed_numbers",
+    "numbers.number_marks",
     "asking.engine_tables",
     "asking.readings_page",
     "asking.contract_names",
@@ -37,8 +42,6 @@ MODULES = (
     "sessions.player",
     "sessions.forms",
     "sessions.mechanisms",
-    "sessions.way",
-    "sessions.evening",
     "sessions.embed",
     "games",
     "across.idea_page",
@@ -56,10 +59,20 @@ MODULES = (
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Set up every room."""
-    # Pages are trees of many small things that all live until the page is written. To look so often
-    # for those among them that nothing leads to takes a third of the time.
-    gc.freeze()
-    gc.set_threshold(200_000, 50, 100)
     for module in MODULES:
-        app.setup_extension(f"{__name__}.{module}")
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
+        import_module(f"{__name__}.{module}").setup(app)
+    return {
+        "version": "1",
+        "env_version": version_of_this_code(),
+        "parallel_read_safe": True,
+        "parallel_write_safe": True,
+    }
+
+
+def version_of_this_code() -> int:
+    """Return a number that changes with this extension, so that all pages are then read again."""
+    checksum = 0
+    files = Path(__file__).parent.rglob("*")
+    for path in sorted(each for each in files if each.suffix in {".py", ".html", ".svg"}):
+        checksum = zlib.crc32(path.read_bytes(), checksum)
+    return checksum

@@ -15,12 +15,10 @@ from typing import Any, Final
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.util.docutils import SphinxDirective
-from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.apparatus.glossary import folded
 from boston_docs.asking import engine, tables
-from boston_docs.rules.domain import rule_domain
+from boston_docs.asking.engine import PageDirective
 from boston_docs.site.made_once import key_of, made_once
 from tools.places import BUILD, ROOT
 
@@ -53,17 +51,13 @@ def package(env: BuildEnvironment) -> Path:
     return made_once(BUILD / "data", "package", key_of(inputs), make)
 
 
-class OfPackage(SphinxDirective):
+class OfPackage(PageDirective):
     """Something told of the package, anew with every build."""
 
-    def run(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """Make the package, and tell of each of its tables."""
         self.env.note_reread()
-        try:
-            self.folder = package(self.env)
-        except engine.EngineError as error:
-            rule_domain(self.env).note_problem(self.env.docname, self.lineno, str(error))
-            return []
+        self.folder = package(self.env)
         found = {each["name"]: each for each in self.read("datapackage.json")["resources"]}
         listed = {name: each for name, each in found.items() if f"{name}{JSON}" in found}
         return list(self.body(listed, found))
@@ -97,8 +91,7 @@ class DataTables(OfPackage):
             ]
             for name, each in listed.items()
         ]
-        made = tables.table(CAPTION, HEADS, rows, "data-tables")
-        made["classes"].append("engine-table")
+        made = tables.table(CAPTION, HEADS, rows, "data-tables", "engine-table")
         self.set_source_info(made)
         yield made
 
@@ -145,11 +138,10 @@ def publish(app: Sphinx, error: Exception | None) -> None:
         shutil.copytree(package(app.env), Path(app.outdir, FOLDER), dirs_exist_ok=True)
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the directives; publish the package while the engine can still be asked."""
     # A site that is only looked at is built without making anew what is to be taken away.
     app.add_config_value("downloads", True, "html", types=frozenset({bool}))
     app.add_directive("data-tables", DataTables)
     app.add_directive("data-columns", DataColumns)
     app.connect("build-finished", publish, priority=400)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

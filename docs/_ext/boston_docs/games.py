@@ -40,10 +40,10 @@ from sphinx.project import Project
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.matching import Matcher
-from sphinx.util.typing import ExtensionMetadata, OptionSpec
+from sphinx.util.typing import OptionSpec
 
 from boston.catalogue import GAMES
-from boston_docs.asking.directive import AskingDirective
+from boston_docs.asking.engine import PageDirective
 from boston_docs.rules import rule_nodes
 from boston_docs.rules.domain import Rule, rule_domain
 from boston_docs.rules.ids import package
@@ -216,7 +216,7 @@ def fill(app: Sphinx, docname: str, source: list[str]) -> None:
         source[0] = filled(source[0], docname.rpartition("/")[2], app.config.rule_games)
 
 
-class AtAGlance(AskingDirective):
+class AtAGlance(PageDirective):
     """What a game is, what it takes and what it may cost, before all else.
 
     The engine counts the cards and the bids, and plays some evenings to see what is lost in them;
@@ -237,7 +237,7 @@ class AtAGlance(AskingDirective):
         game = self.arguments[0]
         counted = self.ask("glance", game)
         # It shows the states of rules, and is written again when they change.
-        rule_domain(self.env).note_coverage(self.env.docname)
+        rule_domain(self.env).note_listed(self.env.docname, "coverage")
         told = told_of(counted, self.config.rule_games[game])
         text = "\n\n".join(f"{head}\n: {said}" for head, said in told)
         made = self.parse_text_to_nodes(text, offset=self.content_offset)
@@ -305,7 +305,7 @@ def _is_borne_out(rule: Rule, rules: Mapping[str, Rule]) -> bool:
     return _is_borne_out(taken_from, rules) if taken_from else rule.status == rule_nodes.PLAIN
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the directives and the asterisks; find the pages before any is read."""
     app.add_directive("each-game", EachGame)
     app.add_directive("games-toctree", GamesToctree)
@@ -313,4 +313,3 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_post_transform(StarDoubtful)
     app.connect("builder-inited", find)
     app.connect("source-read", fill)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
-from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.across.ideas import (
     GROUPS,
@@ -25,24 +25,24 @@ from boston_docs.across.ideas import (
     link_to_idea,
     read_ideas,
 )
-from boston_docs.asking.directive import AskingDirective, PageError
+from boston_docs.apparatus import separated, status_badge
+from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.asking.tables import NONE, Cell, table
 from boston_docs.code.project import current_project
-from boston_docs.live.examples import examples_folder, tagged
+from boston_docs.live.examples import examples_folder
 from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule, rule_domain
 from boston_docs.rules.links import link_to
-from boston_docs.rules.lists import Inheritance
+from boston_docs.rules.lists import inheritance
 from boston_docs.rules.rule_directive import INHERITED
 from boston_docs.sessions import mechanisms
-from boston_docs.site.written import Written, when_written
+from boston_docs.site.written import later, load_where, tagged
 
 #: So many deals of a game are enough to see how it goes, or examples where no deal is played.
 DEALS = 3
 EXAMPLES = 2
 #: The status of a reading whose question the source answers itself.
 SETTLED = "attested"
-STYLE = "across.css"
 COLUMNS = ("Game", "Called", "Made", "Lost by one", "In lowest bids", "Place", "Asks for")
 PRICES = (
     "What each payer pays a declarer who plays alone and takes just what was asked, and what the "
@@ -51,10 +51,6 @@ PRICES = (
     "stands in lowest bids of that game, made alone in its cheapest suit. A star marks a game in "
     "which something of this is not the source’s own; its part below says what."
 )
-
-
-class idea_mark(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
-    """The place of an idea's games; ``offers`` and ``shown`` are the engine's."""
 
 
 class idea_games(tagged):  # noqa: N801
@@ -69,11 +65,11 @@ class Shown(NamedTuple):
     number: int
 
 
-class IdeaPage(AskingDirective):
+class IdeaPage(PageDirective):
     """The page of an idea."""
 
     def build(self) -> list[nodes.Node]:
-        """Head the page, and leave a mark for what other pages say."""
+        """Head the page, and leave a place for what other pages say."""
         domain, docname = rule_domain(self.env), self.env.docname
         name = docname.rpartition("/")[2]
         self.env.note_dependency(file_of(self.env) or "")
@@ -81,13 +77,12 @@ class IdeaPage(AskingDirective):
         if idea is None:
             raise PageError(f"no idea {name!r} is listed; write [{name}] in docs/across/ideas.toml")
         # It shows the states of rules, and is written again when they change.
-        domain.note_coverage(docname)
-        domain.note_listed(docname, "idea", name, name)
+        domain.note_listed(docname, "coverage")
         section = part(self, name, idea.heading)
         section += nodes.paragraph("", idea.definition, classes=["idea-definition"])
         shown = {game: list(self.deals(game, idea)) for game in self.config.rule_games}
         offers = {game: self.offers(game, idea) for game in self.config.rule_games}
-        section += idea_mark(idea=name, offers=offers, shown=shown)
+        section += later(write=write_games, idea=name, offers=offers, shown=shown)
         return [section]
 
     def contracts(self, game: str, idea: Idea) -> list[str]:
@@ -114,16 +109,19 @@ class IdeaPage(AskingDirective):
                     break
 
 
-class FillIdeas(SphinxPostTransform):
-    """Puts the games where the directive left its mark."""
+def write_games(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
+    """Yield the games of an idea; its ``offers`` and the deals ``shown`` are the engine's."""
+    idea = read_ideas(at.env)[place["idea"]]
+    return GamesOfIdea(at.env).parts(idea, place["offers"], place["shown"])
 
-    default_priority = 5  # before the links it contains are resolved
 
-    def run(self, **kwargs: object) -> None:
-        """Fill in every mark on the page."""
-        for mark in list(self.document.findall(idea_mark)):
-            idea = read_ideas(self.env)[mark["idea"]]
-            mark.replace_self(list(self.parts(idea, mark["offers"], mark["shown"])))
+class GamesOfIdea:
+    """What each game has of an idea, when all pages have been read."""
+
+    def __init__(self, env: BuildEnvironment) -> None:
+        self.env = env
+        self.inheritance = inheritance(env)
+        self.games = self.inheritance.games
 
     def parts(
         self,
@@ -132,8 +130,6 @@ class FillIdeas(SphinxPostTransform):
         shown: Mapping[str, Sequence[Shown]],
     ) -> Iterator[nodes.Node]:
         """Yield the table, the games, and those that have nothing of it."""
-        self.games: Mapping[str, Mapping[str, Any]] = self.config.rule_games
-        self.inheritance = Inheritance(rule_domain(self.env).in_order(), self.games)
         if idea.contracts:
             yield self.table(offers)
             yield nodes.paragraph("", PRICES, classes=["idea-note"])
@@ -162,9 +158,8 @@ class FillIdeas(SphinxPostTransform):
         # Where all ask for the same, the sentence at the head of the page has said it.
         kept = slice(None if len({str(row[-1]) for row in rows}) > 1 else -1)
         caption = "What each game calls it and what it costs"
-        made = table(caption, COLUMNS[kept], [row[kept] for row in rows], "idea-contracts")
-        made["classes"] += ["engine-table", "idea-contracts"]
-        return made
+        name, shown = "idea-contracts", [row[kept] for row in rows]
+        return table(caption, COLUMNS[kept], shown, name, "engine-table", name)
 
     def row(self, game: str, offer: Mapping[str, Any]) -> list[Cell | nodes.Node]:
         """Return one contract of one game, with a link to the game's own part of this page."""
@@ -197,7 +192,7 @@ class FillIdeas(SphinxPostTransform):
         if taken:
             base = nodes.Text(f" As in {self.title(self.inheritance.base(game))}: ")
             links = [link_to_rule(rule) for rule in taken]
-            section += listed("idea-taken", [status(INHERITED), base], links)
+            section += listed("idea-taken", [status_badge(INHERITED), base], links)
         if shown:
             deals = [mechanisms.link_to_deal(deal, number, title=t) for deal, t, number in shown]
             section += listed("idea-deals", [nodes.Text("Played in ")], deals)
@@ -207,13 +202,15 @@ class FillIdeas(SphinxPostTransform):
 
     def rule(self, rule: Rule) -> nodes.list_item:
         """Return a rule with its status, what it says, and what was asked of it."""
-        line = nodes.paragraph("", "", link_to_rule(rule), nodes.Text(" "), status(rule.status))
+        line = nodes.paragraph(
+            "", "", link_to_rule(rule), nodes.Text(" "), status_badge(rule.status)
+        )
         item = nodes.list_item("", line)
         if rule.title:
             item += nodes.paragraph("", rule.summary, classes=["idea-said"])
-        told = rule_domain(self.env).readings_told()
-        for name in filter(told.__contains__, rule.readings):
-            reading = told[name]
+        known = rule_domain(self.env).readings()
+        for name in filter(known.__contains__, rule.readings):
+            reading = known[name]
             words = nodes.Text("Settled: " if reading.status == SETTLED else "Open: ")
             asked = link_to("reading", name, nodes.inline("", reading.question))
             item += nodes.paragraph("", "", words, asked, classes=["idea-asked"])
@@ -223,7 +220,7 @@ class FillIdeas(SphinxPostTransform):
         """Return links to examples of a game's rules, by the names of their files."""
         material = (current_project(self.env).material(rule.rule_id) for rule in own)
         paths = dict.fromkeys(path for each in material for path in each.examples)
-        known = [path for path in paths if path in rule_domain(self.env).examples()]
+        known = [path for path in paths if path in rule_domain(self.env).listed("example")]
         names = {path: path.rpartition("/")[2].rpartition(".")[0] for path in known[:EXAMPLES]}
         return [
             link_to("example", path, nodes.inline("", name.replace("-", " ")))
@@ -231,7 +228,7 @@ class FillIdeas(SphinxPostTransform):
         ]
 
 
-class IdeaIndex(AskingDirective):
+class IdeaIndex(PageDirective):
     """All ideas by group, and the contracts that one game alone has."""
 
     def build(self) -> list[nodes.Node]:
@@ -281,8 +278,8 @@ def part(directive: SphinxDirective, name: str, title: str) -> nodes.section:
 
 def item(idea: Idea) -> nodes.definition_list_item:
     """Return an idea as a link, with what it is."""
-    said = nodes.definition("", nodes.paragraph("", idea.definition))
-    return nodes.definition_list_item("", nodes.term("", "", link_to_idea(idea)), said)
+    meaning = nodes.definition("", nodes.paragraph("", idea.definition))
+    return nodes.definition_list_item("", nodes.term("", "", link_to_idea(idea)), meaning)
 
 
 def link_to_rule(rule: Rule) -> nodes.Node:
@@ -290,15 +287,9 @@ def link_to_rule(rule: Rule) -> nodes.Node:
     return link_to("id", rule.rule_id, nodes.inline("", rule.title))
 
 
-def status(name: str) -> nodes.inline:
-    """Return the badge of a status."""
-    return nodes.inline("", name, classes=["rule-status", f"rule-status-{name}"])
-
-
 def listed(kind: str, lead: Sequence[nodes.Node], links: Sequence[nodes.Node]) -> nodes.paragraph:
     """Return a paragraph of a ``kind``: its lead, and links with signs between them."""
-    parts = [part for link in links for part in (nodes.Text("; "), link)][1:]
-    return nodes.paragraph("", "", *lead, *parts, classes=[kind])
+    return nodes.paragraph("", "", *lead, *separated(links, "; "), classes=[kind])
 
 
 def span(prices: Sequence[int] | None) -> str:
@@ -315,20 +306,10 @@ def paid(offer: Mapping[str, Any]) -> str:
     return f"{span(offer['made'])} made, {span(offer['lost'])} lost by one"
 
 
-def add_style(page: Written) -> None:
-    """Give such a page its style sheet."""
-    if page.has(idea_games):
-        page.app.add_css_file(STYLE, priority=900)
-
-
-def setup(app: Sphinx) -> ExtensionMetadata:
-    """Register the directives, the transform and the check."""
-    app.setup_extension("boston_docs.sessions.mechanisms")
+def setup(app: Sphinx) -> None:
+    """Register the directives and the check."""
     app.add_config_value("across_file", "across/ideas.toml", "env", types=frozenset({str}))
-    app.add_node(idea_mark)
     app.add_directive("idea", IdeaPage)
     app.add_directive("ideas", IdeaIndex)
-    app.add_post_transform(FillIdeas)
     app.connect("env-updated", check)
-    when_written(app, add_style)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
+    load_where(app, lambda page: page.has(idea_games), "across.css")

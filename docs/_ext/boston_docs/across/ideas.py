@@ -18,13 +18,12 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.util import logging
 
 from boston_docs.asking import engine
+from boston_docs.problems import report
 from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule, rule_domain
-
-logger = logging.getLogger(__name__)
+from boston_docs.rules.links import link_to_page
 
 #: By game, what `game.toml` says of it.
 Games: TypeAlias = Mapping[str, Mapping[str, Any]]
@@ -85,9 +84,7 @@ def file_of(env: BuildEnvironment) -> Path | None:
 
 def link_to_idea(idea: Idea) -> addnodes.pending_xref:
     """Return a link to the page of an idea."""
-    words = nodes.inline("", idea.heading)
-    link = {"reftype": "doc", "reftarget": f"/across/{idea.id}", "refexplicit": True}
-    return addnodes.pending_xref("", words, refdomain="std", **link)
+    return link_to_page(f"across/{idea.id}", idea.heading)
 
 
 def pages_of(env: BuildEnvironment, rule_id: str) -> list[nodes.Node]:
@@ -107,42 +104,43 @@ def read_ideas(env: BuildEnvironment) -> Mapping[str, Idea]:
         return {}
     games: Games = env.config.rule_games
     return {
-        name: replace(idea, contracts=[*idea.contracts, *_told_by_games(games, name)])
+        name: replace(
+            idea,
+            contracts=[
+                *idea.contracts,
+                *(
+                    f"{game}.{contract}"
+                    for game, facts in games.items()
+                    for contract in facts.get("ideas", {}).get(name, ())
+                ),
+            ],
+        )
         for name, idea in _read(file, file.stat().st_mtime_ns).items()
     }
-
-
-def _told_by_games(games: Games, idea: str) -> list[str]:
-    return [
-        f"{game}.{contract}"
-        for game, facts in games.items()
-        for contract in facts.get("ideas", {}).get(idea, ())
-    ]
 
 
 @cache
 def _read(file: Path, changed: int) -> Mapping[str, Idea]:
     """Return the ideas of a file; it is read again when it has ``changed``."""
-    told = tomllib.loads(file.read_text("utf-8"))
-    return {idea: Idea(idea, **entry) for idea, entry in told.items()}
+    entries = tomllib.loads(file.read_text("utf-8"))
+    return {idea: Idea(idea, **entry) for idea, entry in entries.items()}
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:
-    """Report what is wrong with the list, and let the build end as failed."""
+    """Report what is wrong with the list."""
     file = file_of(env)
     if file is None:
         return
     listed = read_ideas(env)
     names = engine.answer(env, "contract-names", app.config.rule_package)
-    for problem in (
+    problems = (
         *_pages(listed, env),
         *named_by_games(listed, app.config.rule_games),
         *wrong_rules(listed.values(), rule_domain(env).by_id(), app.config.rule_games),
         *unkept(listed.values(), rule_domain(env).in_order()),
         *wrong_contracts(listed.values(), names, app.config.rule_games),
-    ):
-        logger.error(f"{file.name}: {problem}")
-        app.statuscode = 1
+    )
+    report(app, (f"{file.name}: {problem}" for problem in problems))
 
 
 def _pages(listed: Mapping[str, Idea], env: BuildEnvironment) -> Iterator[str]:

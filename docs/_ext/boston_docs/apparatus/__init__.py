@@ -19,9 +19,21 @@ def fact(label: str, content: Iterable[nodes.Node]) -> nodes.definition_list_ite
     return nodes.definition_list_item("", nodes.term("", label), definition)
 
 
-def with_commas(parts: Iterable[nodes.Node]) -> list[nodes.Node]:
-    """Return nodes with commas between them."""
-    return [node for part in parts for node in (nodes.Text(", "), part)][1:]
+def separated(parts: Iterable[nodes.Node], sign: str = ", ") -> list[nodes.Node]:
+    """Return nodes with a sign between them."""
+    return [node for part in parts for node in (nodes.Text(sign), part)][1:]
+
+
+def status_badge(status: str) -> nodes.inline:
+    """Return the mark of how well something is borne out."""
+    return nodes.inline("", status, classes=["rule-status", f"rule-status-{status}"])
+
+
+def around(node: nodes.Node) -> Iterator[nodes.Element]:
+    """Yield the elements that a node stands in, the innermost first."""
+    while (outer := node.parent) is not None:
+        yield outer
+        node = outer
 
 
 def first_uses(

@@ -22,14 +22,11 @@ from pybtex.style.labels import BaseLabelStyle
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util import logging
-from sphinx.util.typing import ExtensionMetadata
 
 from boston.data.works import source_key, source_of
 from boston_docs.apparatus import fact, first_uses
+from boston_docs.problems import report
 from boston_docs.rules.links import link_to
-
-logger = logging.getLogger(__name__)
 
 #: What follows the title of an entry, in this order.
 AFTER: Final = ("edition", "howpublished", "address", "publisher", "year", "note")
@@ -198,9 +195,7 @@ def name_plainly(app: Sphinx, env: BuildEnvironment) -> None:
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:
     """Report entries that say too little, and games whose source has no entry on a page."""
-    for problem in problems(app, env):
-        logger.error(problem)
-        app.statuscode = 1
+    report(app, problems(app, env))
 
 
 def problems(app: Sphinx, env: BuildEnvironment) -> Iterator[str]:
@@ -223,7 +218,7 @@ def problems(app: Sphinx, env: BuildEnvironment) -> Iterator[str]:
             )
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the style, the annotations and the check."""
     register_style()
     app.setup_extension("sphinxcontrib.bibtex")
@@ -231,4 +226,3 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     # Both after the list has been put together.
     app.connect("env-updated", name_plainly, priority=940)
     app.connect("env-updated", check, priority=950)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -21,8 +21,6 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.builders import Builder
 from sphinx.config import Config
-from sphinx.util.docutils import SphinxDirective
-from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
 from boston import __version__
@@ -32,10 +30,11 @@ from boston.cite.citation import EDITORS, TITLE, YEAR, Citation, Engine, in_full
 from boston.errors import BostonError
 from boston.present.citing import control
 from boston.present.markup import Markup
+from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.code.project import current_project
-from boston_docs.rules.domain import Rule, rule_domain
+from boston_docs.rules.domain import Rule
 from boston_docs.site.browser_tools import BUILDERS
-from boston_docs.site.written import Written, when_written
+from boston_docs.site.written import Written, add_html_node, when_written
 
 EDITION: Final = "edition"
 #: What some things are called on their controls.
@@ -49,12 +48,12 @@ class cite_control(nodes.General, nodes.Element):  # noqa: N801 - docutils names
     """How something is cited: a ``rule``, a ``thing`` at an ``anchor``, or ``what`` has this id."""
 
 
-class CiteThis(SphinxDirective):
+class CiteThis(PageDirective):
     """How a game or the edition is cited."""
 
     required_arguments = 1
 
-    def run(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """Leave the control; what cannot be cited is a fault of the page."""
         what = self.arguments[0]
         node = cite_control(what=what)
@@ -62,8 +61,7 @@ class CiteThis(SphinxDirective):
         try:
             cited(what, Engine(__version__), "")
         except BostonError as error:
-            rule_domain(self.env).note_problem(self.env.docname, self.lineno, str(error))
-            return []
+            raise PageError(str(error)) from error
         return [node]
 
 
@@ -96,15 +94,13 @@ def cited_base(config: Config) -> str:
     return f"{base}{config.cite_folder}/" if base and config.cite_folder else base
 
 
-def _visit(translator: HTML5Translator, node: cite_control) -> None:
-    builder = translator.builder
-    if builder.name in BUILDERS:
-        engine = Engine(__version__, current_project(builder.env).checksum)
-        translator.body.append(f"{_control(node, engine, cited_base(builder.config), builder)}\n")
-    raise nodes.SkipNode
+def _html(translator: HTML5Translator, node: cite_control) -> str:
+    return f"{_control(node, translator.builder)}\n" if translator.builder.name in BUILDERS else ""
 
 
-def _control(node: cite_control, engine: Engine, base: str, builder: Builder) -> Markup:
+def _control(node: cite_control, builder: Builder) -> Markup:
+    engine = Engine(__version__, current_project(builder.env).checksum)
+    base = cited_base(builder.config)
     if "rule" in node:
         rule: Rule = node["rule"]
         place = known.Place(rule.docname, rule.place, rule.state, rule.title)
@@ -115,11 +111,6 @@ def _control(node: cite_control, engine: Engine, base: str, builder: Builder) ->
         return control(made, CALLED.get(node["thing"], node["thing"]), ())
     kind = "edition" if node["what"] == EDITION else "game"
     return control(cited(node["what"], engine, base), kind)
-
-
-def _skip(translator: object, node: nodes.Node) -> None:
-    """Write nothing: a text has no place for it."""
-    raise nodes.SkipNode
 
 
 def describe_page(page: Written) -> None:
@@ -215,10 +206,9 @@ def json_ld(title: str, address: str, source: str) -> dict[str, Any]:
     return {"@context": "https://schema.org", "@graph": graph}
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the directive and its node, and describe every page as it is written."""
-    app.add_node(cite_control, html=(_visit, None), text=(_skip, None))
+    add_html_node(app, cite_control, _html)
     app.add_config_value("cite_folder", "", "html", types=frozenset({str}))
     app.add_directive("cite-this", CiteThis)
     when_written(app, describe_page)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -9,7 +9,7 @@ glossary lacks fails the build.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from html import escape
 from pathlib import Path
@@ -19,18 +19,16 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
-from sphinx.util.typing import ExtensionMetadata
 
 from boston.data.words import LANGUAGES, Term, by_word, plain, terms
-from boston_docs.apparatus import fact, section, with_commas
+from boston_docs.apparatus import fact, section, separated
+from boston_docs.problems import report
 from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule, rule_domain
 from boston_docs.rules.links import link_to
 from boston_docs.site.browser_tools import BUILDERS
-
-logger = logging.getLogger(__name__)
+from boston_docs.site.written import later
 
 #: Languages in which every entry is looked for; Italian lends one word.
 FOUR: Final = ("en", "sv", "de", "fr")
@@ -50,15 +48,11 @@ def _file(env: BuildEnvironment) -> Path:
     return Path(env.srcdir, str(env.config.glossary_file))
 
 
-class glossary_list(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
-    """The place where the glossary goes."""
-
-
 class GlossaryList(SphinxDirective):
     """The glossary."""
 
     def run(self) -> list[nodes.Node]:
-        """Note where every term will stand, and leave the mark."""
+        """Note where every term will stand, and leave the place of the list."""
         self.env.note_dependency(str(_file(self.env)))
         domain = rule_domain(self.env)
         found = read(self.env)
@@ -70,7 +64,7 @@ class GlossaryList(SphinxDirective):
             self.env.domains.standard_domain.note_object(
                 "term", word, term.anchor, location=self.get_location()
             )
-        return [glossary_list()]
+        return [later(write=write_glossary)]
 
 
 def _as_cited(found: Sequence[Term]) -> dict[str, Term]:
@@ -86,47 +80,38 @@ def _as_cited(found: Sequence[Term]) -> dict[str, Term]:
     return known
 
 
-class FillGlossary(SphinxPostTransform):
-    """Puts the glossary where the directive left its mark."""
+def write_glossary(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
+    """Yield the entries, and the words of each language."""
+    found, used = read(at.env), _used(rule_domain(at.env).in_order())
+    entries = nodes.definition_list(classes=["glossary-terms"])
+    entries += [_entry(term, used, at.config.rule_games) for term in found]
+    yield section("glossary-entries", "Terms", [_letters(found), entries])
+    yield section("glossary-words", "Words by language", _word_lists(found))
 
-    default_priority = 5  # before the links it contains are resolved
 
-    def run(self, **kwargs: object) -> None:
-        """Fill in every mark on the page."""
-        for mark in list(self.document.findall(glossary_list)):
-            found = read(self.env)
-            used = _used(rule_domain(self.env).in_order())
-            entries = nodes.definition_list(classes=["glossary-terms"])
-            entries += [self._entry(term, used) for term in found]
-            mark.replace_self(
-                [
-                    section("glossary-entries", "Terms", [_letters(found), entries]),
-                    section("glossary-words", "Words by language", _word_lists(found)),
-                ]
-            )
-
-    def _entry(self, term: Term, used: dict[str, list[Rule]]) -> nodes.Node:
-        head = nodes.term("", term.english, ids=[term.anchor])
-        entry = nodes.definition("", nodes.paragraph("", term.definition))
-        if term.false_friend:
-            warning = [nodes.strong("", "False friend. "), nodes.Text(term.false_friend)]
-            entry += nodes.paragraph("", "", *warning, classes=["glossary-warning"])
-        languages = [code for code in LANGUAGES if term.words.get(code)]
-        facts = nodes.definition_list(classes=["reading-facts"])
-        for code in languages:
-            words = (in_language(word, code) for word in term.words[code])
-            facts += fact(LANGUAGES[code], with_commas(words))
-        named = (f"{code}:{word}" for code, words in term.words.items() for word in words)
-        rules = {rule.rule_id: rule for word in named for rule in used.get(word, ())}
-        games = {ids.game_of(rule_id) for rule_id in rules}
-        known = self.config.rule_games
-        for game in sorted(games, key=[*known, *sorted(games)].index):
-            of_game = (rule for rule in rules.values() if ids.game_of(rule.rule_id) == game)
-            links = (link_to("id", rule.rule_id, nodes.Text(rule.title)) for rule in of_game)
-            facts += fact(str(known.get(game, {}).get("title", game)), with_commas(links))
-        folds = [*(LANGUAGES[code] for code in languages), *(["rules"] if rules else [])]
-        entry += folded(", ".join(folds), facts)
-        return nodes.definition_list_item("", head, entry)
+def _entry(
+    term: Term, used: Mapping[str, Sequence[Rule]], known: Mapping[str, Mapping[str, Any]]
+) -> nodes.Node:
+    head = nodes.term("", term.english, ids=[term.anchor])
+    entry = nodes.definition("", nodes.paragraph("", term.definition))
+    if term.false_friend:
+        warning = [nodes.strong("", "False friend. "), nodes.Text(term.false_friend)]
+        entry += nodes.paragraph("", "", *warning, classes=["glossary-warning"])
+    languages = [code for code in LANGUAGES if term.words.get(code)]
+    facts = nodes.definition_list(classes=["reading-facts"])
+    for code in languages:
+        words = (in_language(word, code) for word in term.words[code])
+        facts += fact(LANGUAGES[code], separated(words))
+    named = (f"{code}:{word}" for code, words in term.words.items() for word in words)
+    rules = {rule.rule_id: rule for word in named for rule in used.get(word, ())}
+    games = {ids.game_of(rule_id) for rule_id in rules}
+    for game in sorted(games, key=[*known, *sorted(games)].index):
+        of_game = (rule for rule in rules.values() if ids.game_of(rule.rule_id) == game)
+        links = (link_to("id", rule.rule_id, nodes.Text(rule.title)) for rule in of_game)
+        facts += fact(str(known.get(game, {}).get("title", game)), separated(links))
+    folds = [*(LANGUAGES[code] for code in languages), *(["rules"] if rules else [])]
+    entry += folded(", ".join(folds), facts)
+    return nodes.definition_list_item("", head, entry)
 
 
 def _letters(terms: Sequence[Term]) -> nodes.Node:
@@ -134,11 +119,11 @@ def _letters(terms: Sequence[Term]) -> nodes.Node:
     first: dict[str, Term] = {}
     for term in terms:
         first.setdefault(plain(term.english)[0].upper(), term)
-    links: list[nodes.Node] = []
-    for letter, term in first.items():
-        link = nodes.reference("", "", nodes.Text(letter), internal=True, refid=term.anchor)
-        links += [nodes.Text(" "), link]
-    return nodes.paragraph("", "", *links[1:], classes=["glossary-letters"])
+    links = [
+        nodes.reference("", letter, internal=True, refid=term.anchor)
+        for letter, term in first.items()
+    ]
+    return nodes.paragraph("", "", *separated(links, " "), classes=["glossary-letters"])
 
 
 def _used(rules: Sequence[Rule]) -> dict[str, list[Rule]]:
@@ -216,18 +201,13 @@ def problems(env: BuildEnvironment) -> Iterator[str]:
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:
-    """Report what is missing, and let the build end as failed if anything is."""
-    for text in problems(env):
-        logger.error(text, location=f"docs/{env.config.glossary_file}:1")
-        app.statuscode = 1
+    """Report what is missing."""
+    report(app, problems(env), f"docs/{env.config.glossary_file}")
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
-    """Register the directive, what fills in its place, and the check."""
+def setup(app: Sphinx) -> None:
+    """Register the directive and the check."""
     app.add_config_value("glossary_file", "glossary.toml", "env", types=frozenset({str}))
     app.add_node(folded, html=(_visit_folded, _depart_folded))
-    app.add_node(glossary_list)
     app.add_directive("glossary-list", GlossaryList)
-    app.add_post_transform(FillGlossary)
     app.connect("env-updated", check)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -17,7 +17,7 @@ finished text of a page, so that they are read aloud as they sound.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import groupby
 from operator import itemgetter
 from typing import Final
@@ -28,11 +28,10 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxRole
-from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
 from boston.data.words import Term
-from boston_docs.apparatus import first_uses, glossary
+from boston_docs.apparatus import around, first_uses, glossary
 from boston_docs.apparatus.citations import cite_control
 from boston_docs.live import examples
 from boston_docs.rules import ids, rule_nodes
@@ -122,25 +121,10 @@ def _within(
     node: nodes.Node, kinds: tuple[type[nodes.Node], ...], classes: Collection[str] = ()
 ) -> bool:
     """Say whether a node stands in one of these kinds, or in one with one of these classes."""
-    outer = node.parent
-    while outer is not None:
-        if isinstance(outer, kinds) or any(each in classes for each in outer.get("classes", ())):
-            return True
-        outer = outer.parent
-    return False
-
-
-class Words:
-    """The words of the terms, and how they are found in a text."""
-
-    def __init__(self, terms: Sequence[Term]) -> None:
-        self.term = {word.lower(): term.id for term in terms for word in term.met}
-        longest = sorted((word for term in terms for word in term.met), key=len, reverse=True)
-        self.pattern = re.compile(rf"(?<![\w-])({'|'.join(map(_either, longest))})(s?)(?![\w-])")
-
-    def split(self, text: str, met: set[str]) -> Iterator[tuple[str, str]]:
-        """Return the pieces of a text, each with the id of the term that it is met as, or none."""
-        return first_uses(text, self.pattern, lambda found: self.term[found[1].lower()], met)
+    return any(
+        isinstance(outer, kinds) or not set(classes).isdisjoint(outer.get("classes", ()))
+        for outer in around(node)
+    )
 
 
 def _either(word: str) -> str:
@@ -161,24 +145,26 @@ class ExplainTerms(SphinxPostTransform):
         has_rules = self.document.next_node(rule_nodes.rule_entry) is not None
         if not terms or not (has_rules or "answers" in self.env.metadata[self.env.docname]):
             return
-        words, met = Words(terms), set[str]()
+        words = {word: term.id for term in terms for word in term.met}
+        longest = sorted(words, key=len, reverse=True)
+        pattern = re.compile(rf"(?<![\w-])({'|'.join(map(_either, longest))})(s?)(?![\w-])")
+        by_word = {word.lower(): term for word, term in words.items()}
+        met = set[str]()
         for paragraph in list(self.document.findall(nodes.paragraph)):
             if not _within(paragraph, APART, APART_BY_CLASS):
                 for text in list(paragraph.findall(nodes.Text)):
                     if not _within(text, WITHIN, APART_BY_CLASS):
-                        _explain(text, words, met)
+                        found = first_uses(
+                            text.astext(), pattern, lambda word: by_word[word[1].lower()], met
+                        )
+                        text.parent.replace(text, [_met(*each) for each in found if each[0]])
 
 
-def _explain(text: nodes.Text, words: Words, met: set[str]) -> None:
-    pieces = [(piece, term) for piece, term in words.split(text.astext(), met) if piece]
-    if any(term for _, term in pieces):
-        text.parent.replace(
-            text, [_link(*pair) if pair[1] else nodes.Text(pair[0]) for pair in pieces]
-        )
-
-
-def _link(word: str, term: str) -> nodes.Node:
-    return link_to("term", term, nodes.inline("", word, classes=[MET]))
+def _met(words: str, term: str) -> nodes.Node:
+    """Return words as a link to the entry of the term that they are met as, if there is one."""
+    if not term:
+        return nodes.Text(words)
+    return link_to("term", term, nodes.inline("", words, classes=[MET]))
 
 
 def foreign_words(terms: Iterable[Term]) -> dict[str, str]:
@@ -297,11 +283,10 @@ def mark_page(page: Written) -> None:
         context["body"] = marker.mark(context["body"])
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the role and what marks; foreign words after all else that changes a page."""
     app.add_node(suit, html=(_visit_suit, None))
     app.add_role("suit", SuitRole())
     app.add_post_transform(MarkSuits)
     app.add_post_transform(ExplainTerms)
     when_written(app, mark_page, priority=950)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

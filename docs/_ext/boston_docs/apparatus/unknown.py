@@ -3,9 +3,8 @@
 Three things are gathered: what the sources had and our copies have not, the readings that are
 guesses or have rivals, and the rules that nothing computes. The first and the last come from the
 file that ``unknown_file`` of the configuration names, beside the rules themselves; the readings
-come from the registers. The directive leaves a mark, filled in when all pages have been read. The
-file says what would settle each: every rule of status lost and every excused rule must have an
-entry.
+come from the registers. The file says what would settle each: every rule of status lost and every
+excused rule must have an entry.
 """
 
 from __future__ import annotations
@@ -19,17 +18,14 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util import logging
-from sphinx.util.docutils import SphinxDirective
-from sphinx.util.typing import ExtensionMetadata
 
-from boston_docs.apparatus import fact, section, with_commas
-from boston_docs.asking import engine
+from boston_docs.apparatus import fact, section, separated, status_badge
+from boston_docs.asking.engine import PageDirective
 from boston_docs.asking.tables import Cell, table
+from boston_docs.problems import report
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.links import link_to, named
-
-logger = logging.getLogger(__name__)
+from boston_docs.site.written import later
 
 Registers = Mapping[str, Sequence[dict[str, Any]]]
 
@@ -44,85 +40,55 @@ def entries(env: BuildEnvironment) -> dict[str, list[dict[str, Any]]]:
     return tomllib.loads(file(env).read_text("utf-8"))
 
 
-class unknown_list(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
-    """The place where the list goes."""
-
-
-class Unknown(SphinxDirective):
+class Unknown(PageDirective):
     """The list of what is not known."""
 
-    def run(self) -> list[nodes.Node]:
-        """Ask for all registers and leave the mark."""
-        domain = rule_domain(self.env)
-        domain.note_listed(self.env.docname, "unknown", "", "")
+    def build(self) -> list[nodes.Node]:
+        """Ask for all registers and leave the place of the list."""
+        rule_domain(self.env).note_listed(self.env.docname, "unknown", "", "")
         self.env.note_dependency(str(file(self.env)))
-        try:
-            registers = engine.ask(self.env, "registers", self.config.rule_package)
-        except engine.EngineError as error:
-            domain.note_problem(self.env.docname, self.lineno, str(error))
-            return []
-        return [unknown_list(registers=registers)]
+        return [later(write=write_unknown, registers=self.ask("registers"))]
 
 
-class FillUnknown(SphinxPostTransform):
-    """Puts the list where the directive left its mark."""
-
-    default_priority = 5  # before the links it contains are resolved
-
-    def run(self, **kwargs: object) -> None:
-        """Fill in every mark on the page."""
-        for mark in list(self.document.findall(unknown_list)):
-            registers = _once(mark["registers"])
-            told = entries(self.env)
-            lost, excused = told.get("lost", []), told.get("excused", [])
-            heads = ["Game", "Guesses", "Attested or emended, with a rival"]
-            caption = (
-                f"Open questions by game; lost: {len(lost)}; "
-                f"rules that are not computed: {len(excused)}"
-            )
-            mark.replace_self(
-                [
-                    table(caption, heads, self._counts(registers), "unknown-counts"),
-                    section("unknown-lost", "What is lost", map(_lost, lost)),
-                    section(
-                        "unknown-readings",
-                        "What the sources leave open",
-                        self._readings(registers),
-                    ),
-                    section(
-                        "unknown-excused", "Rules that are not computed", self._excused(excused)
-                    ),
-                ]
-            )
-
-    def _title(self, game: str) -> str:
-        return str(self.config.rule_games.get(game, {}).get("title", game))
-
-    def _counts(self, registers: Registers) -> list[list[Cell | nodes.Node]]:
-        counts = {
-            game: (len(_guesses(found)), len(_rivals(found))) for game, found in registers.items()
-        }
-        sums = (sum(each) for each in zip(*counts.values(), strict=True))
-        return [*([self._title(game), *each] for game, each in counts.items()), ["All", *sums]]
-
-    def _readings(self, registers: Registers) -> Iterator[nodes.Node]:
-        for game, found in registers.items():
-            if readings := [*_guesses(found), *_rivals(found)]:
-                listed = (_reading(game, reading) for reading in readings)
-                yield section(f"unknown-{game}", self._title(game), listed)
-
-    def _excused(self, entries: Sequence[dict[str, Any]]) -> Iterator[nodes.Node]:
-        settled = {entry["rule"]: entry.get("settled_by", "") for entry in entries}
-        for rule in rule_domain(self.env).in_order():
-            if rule.excuse:
-                yield _entry(
-                    f"excused-{nodes.make_id(rule.rule_id)}",
-                    [named("id", rule.rule_id)],
-                    {
-                        "Why": [nodes.Text(rule.excuse)],
-                        "Settled by": [nodes.Text(settled.get(rule.rule_id, ""))],
-                    },
-                )
+def write_unknown(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
+    """Yield the number of open questions by game, then the questions."""
+    titles = {game: str(facts["title"]) for game, facts in at.config.rule_games.items()}
+    listed, registers = entries(at.env), _once(place["registers"])
+    lost, excused = listed.get("lost", []), listed.get("excused", [])
+    caption = (
+        f"Open questions by game; lost: {len(lost)}; rules that are not computed: {len(excused)}"
+    )
+    counts: dict[str, tuple[int, ...]] = {
+        titles.get(game, game): (len(_guesses(found)), len(_rivals(found)))
+        for game, found in registers.items()
+    }
+    counts["All"] = tuple(map(sum, zip(*counts.values(), strict=True)))
+    rows: list[list[Cell | nodes.Node]] = [[title, *each] for title, each in counts.items()]
+    heads = ["Game", "Guesses", "Attested or emended, with a rival"]
+    yield table(caption, heads, rows, "unknown-counts")
+    yield section("unknown-lost", "What is lost", map(_lost, lost))
+    by_game = (
+        section(
+            f"unknown-{game}", titles.get(game, game), [_reading(game, each) for each in unsettled]
+        )
+        for game, found in registers.items()
+        if (unsettled := [*_guesses(found), *_rivals(found)])
+    )
+    yield section("unknown-readings", "What the sources leave open", by_game)
+    settled = {entry["rule"]: entry.get("settled_by", "") for entry in excused}
+    rules = (
+        _entry(
+            f"excused-{nodes.make_id(rule.rule_id)}",
+            [named("id", rule.rule_id)],
+            {
+                "Why": [nodes.Text(rule.excuse)],
+                "Settled by": [nodes.Text(settled.get(rule.rule_id, ""))],
+            },
+        )
+        for rule in rule_domain(at.env).in_order()
+        if rule.excuse
+    )
+    yield section("unknown-excused", "Rules that are not computed", rules)
 
 
 def _lost(entry: dict[str, Any]) -> nodes.Node:
@@ -132,7 +98,7 @@ def _lost(entry: dict[str, Any]) -> nodes.Node:
         {
             "Instead": _marked(entry["instead"]),
             "Settled by": [nodes.Text(entry.get("settled_by", ""))],
-            "Rules": with_commas(named("id", rule) for rule in entry["rules"]),
+            "Rules": separated(named("id", rule) for rule in entry["rules"]),
         },
         nodes.paragraph("", f"Source {entry['source']}, {entry['place']}."),
     )
@@ -147,7 +113,7 @@ def _reading(game: str, reading: dict[str, Any]) -> nodes.Node:
             nodes.Text(f"{reading['question']} "),
             link_to("reading", f"{game}.{name}", nodes.literal("", name)),
             nodes.Text(" "),
-            nodes.inline("", status, classes=["rule-status", f"rule-status-{status}"]),
+            status_badge(status),
         ],
         {
             "Taken": _answers(reading, [reading["default"]]),
@@ -215,10 +181,10 @@ def _answers(reading: dict[str, Any], options: Sequence[str]) -> list[nodes.Node
 
 def problems(env: BuildEnvironment) -> Iterator[str]:
     """Yield what the file on lost things and excused rules lacks, or has too much."""
-    told = entries(env)
+    listed = entries(env)
     rules = rule_domain(env).by_id()
-    lost = {rule for entry in told.get("lost", []) for rule in entry["rules"]}
-    excused = {entry["rule"] for entry in told.get("excused", [])}
+    lost = {rule for entry in listed.get("lost", []) for rule in entry["rules"]}
+    excused = {entry["rule"] for entry in listed.get("excused", [])}
     for rule_id, rule in rules.items():
         if rule.status == "lost" and rule_id not in lost:
             yield (
@@ -234,24 +200,19 @@ def problems(env: BuildEnvironment) -> Iterator[str]:
         yield f"no page has the rule {rule_id}; mend the id here, or take its entry out"
     for rule_id in sorted(each for each in excused if each in rules and not rules[each].excuse):
         yield f"{rule_id} is not excused; take its [[excused]] out, or write :excuse: on its page"
-    for entry in [*told.get("lost", []), *told.get("excused", [])]:
+    for entry in [*listed.get("lost", []), *listed.get("excused", [])]:
         if not entry.get("settled_by"):
             name = entry.get("what") or entry["rule"]
             yield f"{name}: no 'settled_by'; write settled_by = \"…\""
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:
-    """Report what is missing, and let the build end as failed if anything is."""
-    for text in problems(env):
-        logger.error(text, location=f"docs/{env.config.unknown_file}:1")
-        app.statuscode = 1
+    """Report what is missing."""
+    report(app, problems(env), f"docs/{env.config.unknown_file}")
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
-    """Register the directive, its transform and the check."""
+def setup(app: Sphinx) -> None:
+    """Register the directive and the check."""
     app.add_config_value("unknown_file", "_unknown/lost.toml", "env", types=frozenset({str}))
-    app.add_node(unknown_list)
     app.add_directive("unknown", Unknown)
-    app.add_post_transform(FillUnknown)
     app.connect("env-updated", check)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -14,8 +14,8 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util.typing import ExtensionMetadata
 
+from boston_docs.apparatus import around
 from boston_docs.asking import engine
 from boston_docs.rules import rule_nodes
 
@@ -64,18 +64,10 @@ class NameContracts(SphinxPostTransform):
         for text in list(self.document.findall(nodes.Text)):
             plain = text.astext()
             if namer.id.search(plain) or (namer.added and namer.call.search(plain)):
-                outer = _outer(text)
+                outer = list(around(text))
                 if not any(map(_as_it_is, outer)):
                     said = namer.told if any(map(_is_told, outer)) else namer.text
                     text.parent.replace(text, nodes.Text(said(plain)))
-
-
-def _outer(node: nodes.Node) -> list[nodes.Element]:
-    found, outer = [], node.parent
-    while outer is not None:
-        found.append(outer)
-        outer = outer.parent
-    return found
 
 
 def _as_it_is(node: nodes.Element) -> bool:
@@ -108,8 +100,7 @@ def note_names(app: Sphinx, env: BuildEnvironment) -> None:
     env.__dict__["boston_names"] = engine.answer(env, "names", app.config.rule_package)
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the transform."""
     app.add_post_transform(NameContracts)
     app.connect("env-updated", note_names)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,4 +1,4 @@
-"""The one place where pages ask the engine anything while the site is built.
+"""The one place where pages ask the engine anything while the site is built, and their directives.
 
 It answers in a process of its own, which has the standard library and the engine on disk and
 nothing else, as a reader's browser has. A page of a game is read again when the code of that game
@@ -22,14 +22,16 @@ from threading import Timer
 from time import monotonic
 from typing import Any, Final
 
+from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
-from sphinx.util.typing import ExtensionMetadata
+from sphinx.util.docutils import SphinxDirective
 
 from boston.catalogue import GAMES
 from boston.cite.cite import checksum
 from boston_docs.code.project import current_project
+from boston_docs.rules.domain import rule_domain
 from boston_docs.site.made_once import key_of
 
 PROCESS = Path(__file__).with_name("engine_process.py")
@@ -40,7 +42,11 @@ CHECKSUM: Final = "engine:/"
 GAME_USED: Final = re.compile(r"\.games\.(\w+)")
 
 
-class EngineError(Exception):
+class PageError(Exception):
+    """What a page asks for cannot be built."""
+
+
+class EngineError(PageError):
     """The engine could not answer, and why."""
 
     def __init__(self, question: Sequence[str], why: str) -> None:
@@ -107,6 +113,30 @@ def answer(env: BuildEnvironment, question: str, *arguments: str, seconds: float
     return _engines[place].answer(question, *arguments, seconds=seconds)
 
 
+class PageDirective(SphinxDirective):
+    """A directive that fails the whole build where a page asks for what cannot be built."""
+
+    def run(self) -> list[nodes.Node]:
+        """Build what belongs on the page."""
+        try:
+            return self.build()
+        except PageError as error:
+            self.problem(str(error))
+            return []
+
+    def build(self) -> list[nodes.Node]:
+        """Return what the directive puts on the page."""
+        raise NotImplementedError
+
+    def ask(self, question: str, *arguments: str) -> Any:
+        """Ask the engine of this project; the page depends on the answer."""
+        return ask(self.env, question, self.config.rule_package, *arguments)
+
+    def problem(self, text: str) -> None:
+        """Let the build fail with one line that names the place."""
+        rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
+
+
 @cache
 def files_of(games: Path, game: str) -> list[Path]:
     """Return the files of a game and of those whose code it uses; of all, where there is no such.
@@ -136,7 +166,7 @@ def note_engine(app: Sphinx, config: Config) -> None:
     When code has changed that the games share, it reads them all again. Of a game our own modules
     know no more than its name and its source.
     """
-    code = Path(app.confdir, config.rule_root, config.rule_package).resolve()
+    code = Path(app.confdir, config.rule_package).resolve()
     apart = {path for folder in (code / "games").glob("*/") for path in code_in(folder)}
     names = [(game.id, game.name, game.source) for game in GAMES.values()]
     shared = [path for path in code_in(code) if path not in apart]
@@ -151,10 +181,9 @@ def end_all(app: Sphinx, error: Exception | None) -> None:
         _engines.popitem()[1].end()
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register what pages depend on, and the end of the process."""
     app.add_config_value("engine_shared", "", "env", types=frozenset({str}))
     app.add_config_value("engine_checksum", "", "html", types=frozenset({str}))
     app.connect("config-inited", note_engine)
     app.connect("build-finished", end_all)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -17,15 +17,13 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.util.docutils import SphinxDirective
-from sphinx.util.typing import ExtensionMetadata
 
 from boston.catalogue import GAMES
 from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking import engine
+from boston_docs.asking.engine import PageDirective
 from boston_docs.asking.tables import Cell, Content, table
 from boston_docs.numbers.number_marks import mark_engine_table
-from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.rule_nodes import code_name
 
 POINTER: Final = re.compile(r"(rule|reading|table):(\S+)")
@@ -35,34 +33,30 @@ ROOMS: Final = {"present.games": "games", "study": "games", "base": "", "present
 SHOWN: Final = "engine-tables"
 
 
-class EngineTable(SphinxDirective):
+class EngineTable(PageDirective):
     """A table made by the engine at build time."""
 
     required_arguments = 1
     final_argument_whitespace = True
 
-    def run(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """Ask the engine and build the table."""
-        try:
-            answer = engine.ask(self.env, "table", *shlex.split(self.arguments[0]))
-        except engine.EngineError as error:
-            rule_domain(self.env).note_problem(self.env.docname, self.lineno, str(error))
-            return []
+        answer = engine.ask(self.env, "table", *shlex.split(self.arguments[0]))
         node_id = table_id(self.env, self.arguments[0])
         rows = [[linked(self.env, cell) for cell in row] for row in answer["rows"]]
-        made = table(answer["caption"], answer["columns"], rows, node_id)
+        made = table(answer["caption"], answer["columns"], rows, node_id, "engine-table")
         self.env.metadata[self.env.docname].setdefault(SHOWN, {})[node_id] = answer["caption"]
-        made["classes"].append("engine-table")
         self.set_source_info(made)
-        mark_engine_table(self.env, made, self.arguments[0], answer, self.lineno)
+        for wrong in mark_engine_table(self.env, made, self.arguments[0], answer):
+            self.problem(wrong)
         return [made, self._cite(answer["caption"], node_id)]
 
     def _cite(self, caption: str, node_id: str) -> nodes.Node:
         """How the table is cited, with the game whose page has it."""
         game, _, _ = self.env.docname.partition("/")
         asked = self.arguments[0].removeprefix(f"{self.config.rule_package}.")
-        told = {"asked": asked, "caption": caption, "game": game if game in GAMES else ""}
-        return thing_control("table", self.env.docname, node_id, **told)
+        details = {"asked": asked, "caption": caption, "game": game if game in GAMES else ""}
+        return thing_control("table", self.env.docname, node_id, **details)
 
 
 def linked(env: BuildEnvironment, cell: Cell) -> Content:
@@ -120,9 +114,7 @@ def _link(env: BuildEnvironment, kind: str, target: str) -> nodes.Node:
     )
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the directive, and what its tables are called."""
-    app.setup_extension("boston_docs.numbers.number_marks")
     app.add_directive("engine-table", EngineTable)
     app.connect("env-updated", label_tables, priority=100)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -11,44 +11,37 @@ from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
-from sphinx.util.docutils import SphinxDirective
-from sphinx.util.typing import ExtensionMetadata
 
 from boston.data.works import source_key, source_of
+from boston_docs.apparatus import status_badge
 from boston_docs.apparatus.bibliography import linked, source_link
 from boston_docs.apparatus.citations import thing_control
-from boston_docs.asking import engine
+from boston_docs.asking.engine import PageDirective
 from boston_docs.rules import ids
 from boston_docs.rules.domain import Reading, rule_domain
 from boston_docs.rules.ids import package
 
 
-class Readings(SphinxDirective):
+class Readings(PageDirective):
     """The register of a game."""
 
     required_arguments = 1
 
-    def run(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """Ask the engine for the register and build an entry for each reading."""
         game = self.arguments[0]
-        try:
-            register = engine.ask(self.env, "readings", self.config.rule_package, game)
-        except engine.EngineError as error:
-            rule_domain(self.env).note_problem(self.env.docname, self.lineno, str(error))
-            return []
-        return [self._entry(game, reading) for reading in register]
+        return [self._entry(game, reading) for reading in self.ask("readings", game)]
 
     def _entry(self, game: str, reading: dict[str, Any]) -> nodes.Node:
         name = reading["name"]
         if reading["status"] == "conjectured" and not reading["settled_by"]:
-            text = (
+            self.problem(
                 f"{reading['id']} {name}: conjectured, and no 'settled_by' says what settles it; "
                 f'write settled_by = "…" in boston/games/{package(game)}/readings.toml'
             )
-            rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
-        node_id = ids.reading_anchor(game, name)
-        told = Reading(reading["question"], reading["status"])
-        rule_domain(self.env).note_reading(self.env.docname, game, name, told)
+        node_id = ids.reading_anchor(f"{game}.{name}")
+        stated = Reading(self.env.docname, reading["question"], reading["status"])
+        rule_domain(self.env).note_reading(f"{game}.{name}", stated)
         section = nodes.section(ids=[node_id], names=[node_id], classes=["reading"])
         self.set_source_info(section)
         section += nodes.title("", reading["question"])
@@ -71,10 +64,7 @@ class Readings(SphinxDirective):
             yield "Evidence", self._text(reading["evidence"])
         if reading["settled_by"]:
             yield "Settled by", self._text(reading["settled_by"])
-        status = nodes.inline(
-            "", reading["status"], classes=["rule-status", f"rule-status-{reading['status']}"]
-        )
-        yield "Status", [nodes.paragraph("", "", status)]
+        yield "Status", [nodes.paragraph("", "", status_badge(reading["status"]))]
         yield "Cited as", [nodes.paragraph("", "", nodes.literal("", reading["name"]))]
 
     def _source(self, game: str) -> list[nodes.Node]:
@@ -95,7 +85,6 @@ def _options(reading: dict[str, Any]) -> nodes.Node:
     return options
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the directive."""
     app.add_directive("readings", Readings)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 from docutils import nodes
 from sphinx.application import Sphinx
-from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
 Cell: TypeAlias = str | int
@@ -24,6 +23,7 @@ def table(
     columns: Sequence[str],
     rows: Sequence[Sequence[Content]],
     node_id: str,
+    *classes: str,
 ) -> nodes.table:
     """Return a table with a caption, whose first column heads the rows."""
     group = nodes.tgroup(cols=len(columns))
@@ -35,7 +35,7 @@ def table(
     )
     body = [nodes.row("", *map(_cell, row, numeric)) for row in rows]
     group += [nodes.thead("", head), nodes.tbody("", *body)]
-    return nodes.table("", nodes.title("", caption), group, ids=[node_id])
+    return nodes.table("", nodes.title("", caption), group, ids=[node_id], classes=[*classes])
 
 
 def _cell(content: Content, is_number: bool) -> nodes.entry:
@@ -68,7 +68,6 @@ def _depart_entry(translator: HTML5Translator, node: nodes.entry) -> None:
     HTML5Translator.depart_entry(translator, node)
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Let heads have their scope."""
     app.add_node(nodes.entry, override=True, html=(_visit_entry, _depart_entry))
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

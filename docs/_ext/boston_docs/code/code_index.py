@@ -106,7 +106,10 @@ def index_code(root: Path, package: str, apart: Sequence[str] = ()) -> CodeIndex
             index.add(rule_id, _with_constants(modules, found))
         if not any(Path(module.path).is_relative_to(folder) for folder in apart):
             for tie in _ties(module):
-                _add_tie(index, module, tie)
+                if pieces := list(_pieces(modules, module, tie)):
+                    index.add(str(tie.key.value), pieces)
+                else:
+                    index.unresolved.append((_mention(module, tie.key), ast.unparse(tie.value)))
         for name, first in _binding_constants(module):
             if (module.path, name) not in read and name not in module.public:
                 index.unread.append((_mention(module, first), name))
@@ -115,15 +118,6 @@ def index_code(root: Path, package: str, apart: Sequence[str] = ()) -> CodeIndex
 
 def _mention(module: Module, key: ast.Constant) -> Mention:
     return Mention(str(key.value), module.path, key.lineno)
-
-
-def _add_tie(index: CodeIndex, module: Module, tie: Tie) -> None:
-    mention = _mention(module, tie.key)
-    found = list(_pieces(index.modules, module, tie))
-    if found:
-        index.add(mention.rule_id, found)
-    else:
-        index.unresolved.append((mention, ast.unparse(tie.value)))
 
 
 def mentions(tree: ast.AST, path: str) -> Iterator[Mention]:

@@ -20,10 +20,9 @@ from typing import Any, TypeAlias
 
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.util import logging
 
 from boston.cite.cite import checksum
-from boston_docs.code.code_index import CodeIndex, Mention, index_code
+from boston_docs.code.code_index import CodeIndex, index_code
 from boston_docs.code.proof_index import (
     Case,
     ProofIndex,
@@ -36,10 +35,9 @@ from boston_docs.code.proof_index import (
 from boston_docs.code.python_source import Piece
 from boston_docs.live import watching
 from boston_docs.live.watching import Row, distinct
+from boston_docs.problems import report
 from boston_docs.rules.ids import game_of
 from boston_docs.site.made_once import key_of, made_once
-
-logger = logging.getLogger(__name__)
 
 PROCESS = Path(__file__).with_name("process.py")
 #: What comes of a run may change with any of these.
@@ -147,15 +145,12 @@ class Project:
         """Return an example or a test of the rule that runs code shown beside it, if one does."""
         material = self.material(rule_id)
         names = [*material.examples, *(case.node for case in material.cases)]
-        return next((name for name in names if self._comes_to(name, material.deciding)), "")
-
-    def _comes_to(self, name: str, pieces: Sequence[Piece]) -> bool:
-        return any(comes_to(self.ran.get(name, {}), piece) for piece in pieces)
-
-    def mentions(self) -> Iterator[Mention]:
-        """Yield every place outside the pages that names a rule id."""
-        yield from self.code.mentions
-        yield from self.proofs.mentions
+        runs = (
+            name
+            for name in names
+            if any(comes_to(self.ran.get(name, {}), piece) for piece in material.deciding)
+        )
+        return next(runs, "")
 
     def after_running(self, docs: Path, teller: str) -> Project:
         """Return the project with what runs: all examples, and the tests that are needed besides.
@@ -250,14 +245,13 @@ def read_project(root: Path, parts: Parts) -> Project:
 def index_project(app: Sphinx) -> None:
     """Index the project for the build that begins, and run its examples."""
     config, docs = app.config, Path(app.srcdir)
-    root = (Path(app.confdir) / config.rule_root).resolve()
+    root = Path(app.confdir).resolve()
     parts = Parts(**{name: config[f"rule_{name}"] for name in Parts.__dataclass_fields__})
     _current[docs] = project = read_project(root, parts)
     try:
         _current[docs] = project.after_running(docs, config.rule_teller)
     except RunError as error:
-        logger.error("%s", error)
-        app.statuscode = 1
+        report(app, [str(error)])
 
 
 def current_project(env: BuildEnvironment) -> Project:
@@ -307,7 +301,6 @@ def comes_to(ran: Ran, piece: Piece) -> bool:
 
 def setup(app: Sphinx) -> None:
     """Register where the project's parts are, and index them first of all."""
-    app.add_config_value("rule_root", "", "env", types=frozenset({str}))
     app.add_config_value("rule_teller", "", "env", types=frozenset({str}))
     types = frozenset({str, list, tuple})
     for name, part in Parts.__dataclass_fields__.items():

@@ -9,14 +9,16 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from boston_docs.code.code_index import Mention, mentions
-from boston_docs.code.python_source import CONSTANT, FUNCTION, parts
+from boston_docs.code.python_source import CONSTANT, FUNCTION, definitions_of, parts
 from boston_docs.rules.ids import RULE_ID, is_rule_id
 
+#: The qualified name of what pytest runs.
+TEST = re.compile(r"(Test\w*\.)*test\w*")
 HEADER = re.compile(r"#\s*(?P<key>rules|from|raises):\s*(?P<value>.*)")
 SHOWN = re.compile(r"^\s*(?:`{3,}|:{3,})\{example\}\s+(?P<name>\S+)", re.MULTILINE)
 
@@ -65,11 +67,13 @@ def index_tests(
         name = relative.as_posix()
         tree = ast.parse(text, name)
         index.mentions.extend(mentions(tree, name))
-        tables = _tables(tree)
-        for test, function in _test_functions(tree.body):
-            for rule_id in sorted(_ids_of(function, tables)):
-                case = Case(name, test, function.lineno)
-                index.cases.setdefault(rule_id, []).append(case)
+        defined = definitions_of(tree)
+        tables = {each: node for each, node in defined.items() if isinstance(node, CONSTANT)}
+        for test, node in defined.items():
+            if isinstance(node, FUNCTION) and TEST.fullmatch(test):
+                case = Case(name, test.replace(".", "::"), node.lineno)
+                for rule_id in sorted(_ids_of(node, tables)):
+                    index.cases.setdefault(rule_id, []).append(case)
     return index
 
 
@@ -124,27 +128,7 @@ def _listed(text: str, path: str) -> Iterator[Mention]:
                 yield Mention(rule_id, path, number)
 
 
-def _test_functions(
-    body: Sequence[ast.stmt], prefix: str = ""
-) -> Iterator[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
-    for node in body:
-        if isinstance(node, FUNCTION) and node.name.startswith("test"):
-            yield prefix + node.name, node
-        elif isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
-            yield from _test_functions(node.body, f"{prefix}{node.name}::")
-
-
-def _tables(tree: ast.Module) -> dict[str, ast.stmt]:
-    """Return the module's constants by name."""
-    found: dict[str, ast.stmt] = {}
-    for node in tree.body:
-        if isinstance(node, CONSTANT):
-            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-            found |= {target.id: node for target in targets if isinstance(target, ast.Name)}
-    return found
-
-
-def _ids_of(node: ast.AST, tables: dict[str, ast.stmt]) -> set[str]:
+def _ids_of(node: ast.AST, tables: Mapping[str, ast.stmt]) -> set[str]:
     """Return the rule ids in ``node`` and in the tables it names, and those that these name."""
     found: set[str] = set()
     waiting, seen = [node], set()

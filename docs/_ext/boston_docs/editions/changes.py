@@ -1,7 +1,6 @@
 """What has become of every rule, reading and contract between two editions, and the page of it.
 
-``{rule-changes}`` leaves a mark, which is filled in when the page is written: only then have all
-pages been read.
+``{rule-changes}`` is filled in when the page is written: only then have all pages been read.
 """
 
 from __future__ import annotations
@@ -19,6 +18,7 @@ from boston_docs.editions.edition import Edition, History, history_of
 from boston_docs.editions.fingerprint import Fingerprint
 from boston_docs.rules.links import link_to
 from boston_docs.rules.rule_nodes import code_name
+from boston_docs.site.written import later
 
 #: What may differ in a rule, a reading or a contract, and how a reader is told.
 RECOMPUTED_BY: Final = {
@@ -111,28 +111,18 @@ def by_kind(edition: Edition) -> dict[str, dict[str, Fingerprint]]:
     return found
 
 
-class changes_list(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
-    """The place where the changes go."""
-
-
 class RuleChanges(SphinxDirective):
     """The changes of all rules, release by release."""
 
     def run(self) -> list[nodes.Node]:
-        """Leave the mark, on a page that every build makes anew: it shows the rules of all."""
+        """Leave their place, on a page that every build reads again: it shows all rules."""
         self.env.note_reread()
-        return [changes_list()]
+        return [later(write=write_changes)]
 
 
-class FillChanges(SphinxPostTransform):
-    """Puts the changes where the directive left its mark."""
-
-    default_priority = 5  # before the links it contains are resolved
-
-    def run(self, **kwargs: object) -> None:
-        """Fill in every mark on the page."""
-        for mark in list(self.document.findall(changes_list)):
-            mark.replace_self(list(sections(history_of(self.env))))
+def write_changes(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
+    """Yield the sections of the page."""
+    return sections(history_of(at.env))
 
 
 def sections(history: History) -> Iterator[nodes.section]:
@@ -167,8 +157,8 @@ def _section(name: str, title: str, *content: nodes.Node) -> nodes.section:
 
 def _first(edition: Edition) -> nodes.paragraph:
     games = len({rule_id.partition(".")[0] for rule_id in edition["rules"]})
-    said = f"The first edition: {_count(len(edition['rules']), 'rule')} of {_count(games, 'game')}."
-    return nodes.paragraph("", f"{said} Later editions are held against it.")
+    text = f"The first edition: {_count(len(edition['rules']), 'rule')} of {_count(games, 'game')}."
+    return nodes.paragraph("", f"{text} Later editions are held against it.")
 
 
 def _count(number: int, noun: str) -> str:
@@ -212,5 +202,5 @@ def _line(
     """
     title = nodes.Text((now or was or {}).get("title", ""))
     link = link_to(role, name, nodes.inline("", "", title)) if role else title
-    said = f": {', '.join(differing(was, now)) if now else why}" if was else ""
-    return nodes.paragraph("", "", code_name(name, name), nodes.Text(" "), link, nodes.Text(said))
+    change = f": {', '.join(differing(was, now)) if now else why}" if was else ""
+    return nodes.paragraph("", "", code_name(name, name), nodes.Text(" "), link, nodes.Text(change))

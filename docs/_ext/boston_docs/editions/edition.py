@@ -27,6 +27,7 @@ from boston_docs.editions import fingerprint
 from boston_docs.editions.fingerprint import ByGame, Fingerprint, address
 from boston_docs.rules.domain import RuleIndex, rule_domain
 from boston_docs.sessions.player import player_steps
+from boston_docs.site.browser_tools import BUILDERS
 
 FILE: Final = "edition.json"
 RELEASES: Final = "_releases"
@@ -34,7 +35,6 @@ MOVED: Final = "moved.toml"
 #: Under what a page's anchors are listed that nothing else lists.
 ANCHOR: Final = "anchor"
 STEP: Final = re.compile(r'\bid="((?:[\w-]+-)?step-\d+)"')
-BUILDERS: Final = {"html", "dirhtml"}
 #: Begins the place of the list of editions, which ends with the first element that ends.
 BEGINS: Final = '<div class="editions-list">'
 #: The place in a page that was written.

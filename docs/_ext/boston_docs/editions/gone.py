@@ -17,16 +17,14 @@ from jinja2 import Template
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util import logging
 
 from boston_docs.editions.changes import by_kind, with_aliases
 from boston_docs.editions.edition import MOVED, Edition, History, folder_of, history_of
 from boston_docs.editions.fingerprint import address
+from boston_docs.problems import Problem, report
 from boston_docs.rules import ids
 from boston_docs.rules.links import named
 from tools.hosting import PAGE_POLICY, REFERRER
-
-logger = logging.getLogger(__name__)
 
 SCRIPT: Final = "_static/moved.js"
 PAGE: Final = Path(__file__).with_name("moved.html")
@@ -93,14 +91,14 @@ def in_vain(history: History) -> Iterator[tuple[str, str]]:
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:
-    """Report what has vanished as errors, and let the build end as failed if anything has."""
+    """Find what is gone; report what has vanished, and what ``moved.toml`` names in vain."""
     history, place = history_of(env), folder_of(env) / MOVED
+    _gone[Path(env.srcdir)] = gone(history)
     lines = place.read_text(encoding="utf-8").splitlines() if place.exists() else []
     shown = Path(*place.parts[-3:]).as_posix()
     for name, text in (*vanished(history), *in_vain(history)):
         line = next((n for n, text in enumerate(lines, 1) if text.startswith(f'"{name}"')), 1)
-        logger.error(text, location=f"{shown}:{line}")
-        app.statuscode = 1
+        report(app, [Problem(shown, line, text)])
 
 
 class Gone(NamedTuple):
@@ -146,11 +144,6 @@ def gone(history: History) -> dict[str, list[Gone]]:
 
 #: What is gone, as it was found when all pages of a build had been read, by the source folder.
 _gone: Final[dict[Path, dict[str, list[Gone]]]] = {}
-
-
-def find(app: Sphinx, env: BuildEnvironment) -> None:
-    """Look once for what is gone."""
-    _gone[Path(env.srcdir)] = gone(history_of(env))
 
 
 class LeaveAnchors(SphinxPostTransform):

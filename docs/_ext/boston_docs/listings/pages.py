@@ -22,7 +22,6 @@ from pygments.formatters import HtmlFormatter
 from pygments.lexers.python import PythonLexer
 from pygments.token import STANDARD_TYPES, _TokenType
 from sphinx.application import Sphinx
-from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.code.project import current_project
 from boston_docs.code.python_source import definitions_of
@@ -242,9 +241,8 @@ def frame_of(app: Sphinx) -> dict[str, Any]:
     }
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register what is written, before the copy for reading offline is."""
     # By this what leads to them knows that they are there.
     app.add_config_value("listings", True, "html", types=frozenset({bool}))
     app.connect("build-finished", write_listings, priority=800)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -21,22 +21,22 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.util.typing import ExtensionMetadata, OptionSpec
+from sphinx.util.typing import OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
 from boston.cite.examples import checksum_of
 from boston_docs.apparatus.bibliography import linked
 from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking import engine
-from boston_docs.asking.directive import AskingDirective, PageError
+from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.code.project import current_project
 from boston_docs.code.proof_index import ExampleFile, read_example
 from boston_docs.live import runtime
-from boston_docs.live.runtime import BUILDERS
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.links import link_to
-from boston_docs.site.written import Written, when_written
+from boston_docs.site.browser_tools import BUILDERS
+from boston_docs.site.written import load_where, tagged
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.
 # ruff: noqa: N801
@@ -69,10 +69,6 @@ class live_caption(nodes.caption):
     """What an example shows, in a few words."""
 
 
-class tagged(nodes.container):
-    """A part of a page that in HTML stands between two ``tags``."""
-
-
 class live_output(nodes.literal_block):
     """What an example printed."""
 
@@ -81,7 +77,7 @@ class example_file(nodes.inline):
     """The name of an example's file, which leads to it."""
 
 
-class FileDirective(AskingDirective):
+class FileDirective(PageDirective):
     """What showing an example and showing a session record have in common."""
 
     required_arguments = 1
@@ -103,10 +99,10 @@ class FileDirective(AskingDirective):
     def frame(self, node: nodes.Element, file: ExampleFile, *content: nodes.Node) -> nodes.Element:
         """Put caption, content and origin into ``node`` and make it a target for links."""
         name = self.arguments[0]
-        node["ids"] = [f"example-{re.sub(r'[^a-z0-9]+', '-', name.rpartition('.')[0].lower())}"]
+        node["ids"] = [example_anchor(name)]
         self.set_source_info(node)
         self.state.document.note_explicit_target(node, node)
-        rule_domain(self.env).note_example(self.env.docname, name, node["ids"][0])
+        rule_domain(self.env).note_listed(self.env.docname, "example", name, node["ids"][0])
         node += self.caption(name)
         node += content
         node += nodes.paragraph("", "", *self.about(name, file), classes=["live-about"])
@@ -136,13 +132,13 @@ class FileDirective(AskingDirective):
     def cite(self, kind: str, shown: nodes.Element, file: ExampleFile) -> nodes.Node:
         """Return how the example that is shown is cited."""
         name = self.arguments[0]
-        told = {
+        details = {
             "name": name,
             "title": shown.children[0].astext(),
             "origin": file.origin or OURS,
             "checksum": checksum_of((examples_folder(self.env) / name).read_bytes()),
         }
-        return thing_control(kind, self.env.docname, shown["ids"][0], **told)
+        return thing_control(kind, self.env.docname, shown["ids"][0], **details)
 
     def rule_link(self, rule: str) -> nodes.Node:
         """Return a citation of a rule; an unknown one is reported by the rules' own check."""
@@ -174,6 +170,11 @@ class SessionDirective(FileDirective):
         record = self.frame(live_record(), file, block)
         record += self.cite("record", record, file)
         return [record]
+
+
+def example_anchor(name: str) -> str:
+    """Return the HTML anchor of an example, given by the name of its file."""
+    return f"example-{re.sub(r'[^a-z0-9]+', '-', name.rpartition('.')[0].lower())}"
 
 
 def examples_folder(env: BuildEnvironment) -> Path:
@@ -244,22 +245,12 @@ def depart_caption(self: HTML5Translator, node: live_caption) -> None:
     self.body.append("</figcaption>\n")
 
 
-def visit_tagged(self: HTML5Translator, node: tagged) -> None:
-    """Begin a part."""
-    self.body.append(node["tags"][0])
-
-
-def depart_tagged(self: HTML5Translator, node: tagged) -> None:
-    """End a part."""
-    self.body.append(node["tags"][1])
-
-
 def visit_output(self: HTML5Translator, node: live_output) -> None:
     """Write the text exactly: HTML drops the line break after the tag."""
     text, error = node.astext(), node["error"]
     printed = _cited(self, text.removesuffix(error))
-    told = f'<span class="live-error">{_cited(self, error)}</span>' if error else ""
-    self.body.append(f'<pre class="live-output">\n{printed}{told}</pre>')
+    failure = f'<span class="live-error">{_cited(self, error)}</span>' if error else ""
+    self.body.append(f'<pre class="live-output">\n{printed}{failure}</pre>')
     raise nodes.SkipNode
 
 
@@ -308,18 +299,7 @@ def write_files(app: Sphinx, error: Exception | None) -> None:
             shutil.copyfile(path, place)
 
 
-def add_script(page: Written) -> None:
-    """Let a page with examples load their style, and the script that makes them live."""
-    app = page.app
-    if not page.has(live_example):
-        return
-    app.add_css_file("live.css", priority=900)
-    if app.config.live_scripts and app.builder.name in BUILDERS:
-        script = f"{runtime.FOLDER}/{app.config.live_scripts}/live.js"
-        app.add_js_file(script, type="module")
-
-
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the directives, the nodes, and what pages load."""
     runtime.setup(app)
     app.add_directive("example", ExampleDirective)
@@ -328,15 +308,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_node(live_example, html=(visit_figure, depart_figure))
     app.add_node(live_record, html=(visit_figure, depart_figure))
     app.add_node(live_caption, html=(visit_caption, depart_caption))
-    app.add_node(tagged, html=(visit_tagged, depart_tagged))
     app.add_node(live_output, html=(visit_output, None))
     app.add_node(example_file, html=(visit_example_file, depart_example_file))
     app.connect("doctree-read", run_examples)
     app.connect("build-finished", write_files)
-    when_written(app, add_script)
-    return {
-        "version": "1",
-        "env_version": 2,
-        "parallel_read_safe": True,
-        "parallel_write_safe": True,
-    }
+    load_where(app, lambda page: page.has(live_example), "live.css", script="live.js")

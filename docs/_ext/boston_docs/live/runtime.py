@@ -20,12 +20,10 @@ from sphinx.errors import ExtensionError
 
 from boston_docs.live import parts
 from boston_docs.site import browser_tools
-from boston_docs.site.browser_tools import bundle, bundled, made_from
+from boston_docs.site.browser_tools import BUILDERS, bundle, bundled, made_from
 from boston_docs.site.made_once import made_once, named_for_contents
 from tools.places import SetupError
 
-#: Builders whose pages can run scripts.
-BUILDERS = {"html", "dirhtml", "singlehtml"}
 FOLDER = "live"
 EDITOR = "editor.js"
 #: Where our scripts learn where everything else is. It lies among them, so that a page, which names

@@ -24,17 +24,18 @@ from typing import Any, ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 from docutils.parsers.rst.directives.tables import RSTTable
-from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective, SphinxRole
-from sphinx.util.typing import ExtensionMetadata, OptionSpec
+from sphinx.util.typing import OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
 from boston.cite.examples import Cell
 from boston.data.printed import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, STATES, Entry
+from boston_docs.apparatus import separated
 from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking import engine
+from boston_docs.asking.engine import PageError
 from boston_docs.asking.tables import Content, table
 from boston_docs.games import WORDS
 from boston_docs.live.examples import examples_folder
@@ -67,17 +68,8 @@ def mark(entry: Entry, cell: Cell) -> nodes.Node:
     """Return the mark of a number: a sign that leads to the entry in the list."""
     state = entry.state(cell)
     numbers = f": printed {cell.printed}, engine {cell.engine}" if state == DIFFERS else ""
-    return to_entry(entry, mark_sign("", SIGNS[state], state=state, words=f"{state}{numbers}"))
-
-
-def to_entry(entry: Entry, content: nodes.Node) -> addnodes.pending_xref:
-    """Return a link to an entry in the list of all numbers."""
-    return link_to("number", entry.id, content)
-
-
-def note_problem(env: BuildEnvironment, line: int, text: str) -> None:
-    """Note what is wrong with a number on the page being read."""
-    rule_domain(env).note_problem(env.docname, line, text)
+    sign = mark_sign("", SIGNS[state], state=state, words=f"{state}{numbers}")
+    return link_to("number", entry.id, sign)
 
 
 def entry_of(env: BuildEnvironment, number_id: str) -> Entry | None:
@@ -85,35 +77,46 @@ def entry_of(env: BuildEnvironment, number_id: str) -> Entry | None:
     return next(iter(printed_numbers.shown(env, by_id=number_id)), None)
 
 
-class RecomputedRole(SphinxRole):
-    """A printed number with its mark."""
+class NumberRole(SphinxRole):
+    """A number whose words on the page are held to where it comes from."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        """Write the number and the mark."""
+        """Write the number; what does not hold is a fault of the page, and leaves the words."""
         titled = TITLED.fullmatch(self.text)
-        target = titled["target"] if titled else self.text
+        title, target = (titled["title"], titled["target"]) if titled else ("", self.text)
+        try:
+            return [self.number(title, target)], []
+        except PageError as error:
+            rule_domain(self.env).note_problem(self.env.docname, self.lineno, str(error))
+            return [nodes.Text(title or target)], []
+
+    def number(self, title: str, target: str) -> nodes.Node:
+        """Return what stands on the page; the ``title`` may be empty."""
+        raise NotImplementedError
+
+
+class RecomputedRole(NumberRole):
+    """A printed number with its mark."""
+
+    def number(self, title: str, target: str) -> nodes.Node:
+        """Return the number and the mark."""
         name, *place = (part.strip() for part in re.split(r"[|¦]", target))
         entry = entry_of(self.env, name)
         cell = entry.cell(*place) if entry and len(place) in (0, 2) else None
         if entry is None or cell is None:
-            return self._problem(no_number(target))
-        title = titled["title"] if titled else str(cell.printed)
+            raise PageError(no_number(target))
+        title = title or str(cell.printed)
         if not says(title, cell.printed):
-            return self._problem(
+            raise PageError(
                 f"{title!r} is not the {cell.printed} that the source prints; write "
                 f"{cell.printed}, or mend 'printed' in {entry.path}:{entry.line}"
             )
-        return [self.shown(title, entry, cell)], []
+        return self.shown(title, entry, cell)
 
     def shown(self, title: str, entry: Entry, cell: Cell) -> nodes.Node:
         """Return what stands on the page."""
-        number = nodes.inline("", "", nodes.Text(title), classes=["printed-number"])
-        number += mark(entry, cell)
-        return number
-
-    def _problem(self, text: str) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        note_problem(self.env, self.lineno, text)
-        return [nodes.Text(self.text)], []
+        words = nodes.Text(title)
+        return nodes.inline("", "", words, mark(entry, cell), classes=["printed-number"])
 
 
 def says(title: str, number: int) -> bool:
@@ -136,31 +139,28 @@ class PrintedRole(RecomputedRole):
         return nodes.Text(title)
 
 
-class ReckonedRole(SphinxRole):
+class ReckonedRole(NumberRole):
     """A number of a deal that the engine has replayed."""
 
-    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+    def number(self, title: str, target: str) -> nodes.Node:
         """Ask the engine, and hold the words to its answer."""
-        titled = TITLED.fullmatch(self.text)
-        title, target = (titled["title"], titled["target"]) if titled else (self.text, self.text)
         record, *words = shlex.split(target)
         path = str(examples_folder(self.env) / record)
         self.env.note_dependency(path)
-        try:
-            number = engine.ask(self.env, "deal_number", self.config.rule_package, path, *words)
-        except engine.EngineError as error:
-            note_problem(self.env, self.lineno, str(error))
-        else:
-            if not says(title, abs(number)):
-                text = f"{title!r} is not the {number} of {target!r}; write {abs(number)}"
-                note_problem(self.env, self.lineno, text)
-        return [nodes.Text(title)], []
+        number = engine.ask(self.env, "deal_number", self.config.rule_package, path, *words)
+        if not says(title, abs(number)):
+            text = f"{title!r} is not the {number} of {target!r}; write {abs(number)}"
+            raise PageError(text)
+        return nodes.Text(title)
 
 
 def mark_engine_table(
-    env: BuildEnvironment, made: nodes.table, target: str, answer: Mapping[str, Any], line: int
-) -> None:
-    """Mark the cells of a table of the engine that show printed numbers, and count them."""
+    env: BuildEnvironment, made: nodes.table, target: str, answer: Mapping[str, Any]
+) -> Iterator[str]:
+    """Mark the cells of a table of the engine that show printed numbers, and count them.
+
+    It yields what is wrong.
+    """
     keys = _row_keys(answer["rows"])
     cells = list(_cells(made))
     counted: list[tuple[Entry, Sequence[Cell]]] = []
@@ -171,20 +171,18 @@ def mark_engine_table(
         for row, place, cell in shown:
             content = answer["rows"][row][place]
             if _number(content) != cell.printed:
-                text = (
-                    f"{target} shows {content} where the source prints {cell.printed}; "
+                yield (
+                    f"{entry.id}: {target} shows {content} where the source prints {cell.printed}; "
                     f"mend the engine, or 'printed' in {entry.path}:{entry.line}"
                 )
-                note_problem(env, line, f"{entry.id}: {text}")
             _mark_cell(cells[row][place], entry, cell)
         if shown:
             counted.append((entry, [cell for _, _, cell in shown]))
         else:
-            text = (
+            yield (
                 f"{entry.id}: {target} shows none of its numbers; take it out of 'tables' in "
                 f"{entry.path}:{entry.line}, or write its rows and columns as the table has them"
             )
-            note_problem(env, line, text)
     _count(made, counted)
 
 
@@ -242,19 +240,18 @@ def _count(made: nodes.table, counted: Sequence[tuple[Entry, Sequence[Cell]]]) -
     differing = (entry for entry, found in by_entry if DIFFERS in found)
     entry = next(differing, by_entry[0][0])
     kinds = [(state, states.count(state)) for state in SIGNS if state in states]
-    parts = [f"{SIGNS[state]} {count} {_verb(state, count)}" for state, count in kinds]
+    parts = [
+        f"{SIGNS[state]} {count} {'differ' if state == DIFFERS and count > 1 else state}"
+        for state, count in kinds
+    ]
     total = f"{len(states)} printed number{'s' if len(states) != 1 else ''}"
     words = nodes.inline("", f"{total}: {', '.join(parts)}")
     caption = next(iter(made.findall(nodes.title)), None)
     if caption is None:
         caption = nodes.title("", "")
         made.insert(0, caption)
-    line = nodes.inline("", "", to_entry(entry, words), classes=["table-marks"])
+    line = nodes.inline("", "", link_to("number", entry.id, words), classes=["table-marks"])
     caption += [nodes.Text(" "), line]
-
-
-def _verb(state: str, count: int) -> str:
-    return "differ" if state == DIFFERS and count > 1 else state
 
 
 class PrintedTable(RSTTable):
@@ -274,33 +271,30 @@ class PrintedTable(RSTTable):
         for asked in self.options.get("numbers", "").split(","):
             name, _, columns = (part.strip() for part in asked.partition("@"))
             entry = entry_of(env, name)
-            if entry is None or table is None:
-                note_problem(env, self.lineno, no_number(name))
-            else:
-                held = self._hold(env, table, entry, [int(column) for column in columns.split()])
-                counted += [(entry, entry.cells)] if held else []
+            wrong = no_number(name)
+            if entry and table is not None:
+                wrong = _hold(table, entry, [int(column) for column in columns.split()])
+                counted += [(entry, entry.cells)] if not wrong else []
+            if wrong:
+                rule_domain(env).note_problem(env.docname, self.lineno, wrong)
         if table is not None:
             _count(table, counted)
         return made
 
-    def _hold(
-        self, env: BuildEnvironment, table: nodes.table, entry: Entry, columns: Sequence[int]
-    ) -> bool:
-        """Mark the numbers of an entry, and say whether the table has them."""
-        shown = list(_numbers_in(table, columns))
-        printed = [cell.printed for cell in entry.cells]
-        if [number for number, _ in shown] != printed:
-            found = ", ".join(str(number) for number, _ in shown)
-            text = (
-                f"{entry.id}: the table has {found}; the source has "
-                f"{', '.join(map(str, printed))}; mend the table here, or 'printed' in "
-                f"{entry.path}:{entry.line}"
-            )
-            note_problem(env, self.lineno, text)
-            return False
-        for (_, node), cell in zip(shown, entry.cells, strict=True):
-            _mark_cell(node, entry, cell)
-        return True
+
+def _hold(table: nodes.table, entry: Entry, columns: Sequence[int]) -> str:
+    """Mark the numbers of an entry in a table; return what is wrong if it has others."""
+    shown = list(_numbers_in(table, columns))
+    printed = [cell.printed for cell in entry.cells]
+    if [number for number, _ in shown] != printed:
+        return (
+            f"{entry.id}: the table has {', '.join(str(number) for number, _ in shown)}; the "
+            f"source has {', '.join(map(str, printed))}; mend the table here, or 'printed' in "
+            f"{entry.path}:{entry.line}"
+        )
+    for (_, node), cell in zip(shown, entry.cells, strict=True):
+        _mark_cell(node, entry, cell)
+    return ""
 
 
 def _cells(table: nodes.table) -> Iterator[list[nodes.entry]]:
@@ -333,11 +327,18 @@ class RecomputedList(SphinxDirective):
         for source, found in groupby(entries, key=lambda entry: entry.source):
             section = nodes.section(ids=[f"numbers-of-source-{source}"], classes=["numbers"])
             section += nodes.title("", f"Source {source}")
-            listed = list(found)
-            section += [self._entry(entry) for entry in listed if not _is_rule(entry)]
-            rest = [entry for entry in listed if _is_rule(entry)]
-            if rest:
-                section += self._rest(source, rest)
+            rows: list[list[Content]] = []
+            for entry in found:
+                if entry.computed or "why" in entry.data:
+                    section += self._entry(entry)
+                else:
+                    rules = nodes.inline("", "", *_rule_links(entry))
+                    rows.append([*(entry.data[key] for key in ("place", "printed", "what")), rules])
+            if rows:
+                caption = f"Source {source}: numbers that are themselves the rule"
+                heads = ("Place", "Printed", "What", "Rules")
+                name = f"numbers-rules-{source}"
+                section += table(caption, heads, rows, name, "numbers-table")
             yield section
 
     def _entry(self, entry: Entry) -> nodes.Node:
@@ -353,31 +354,10 @@ class RecomputedList(SphinxDirective):
         if links:
             item += nodes.paragraph("", "", *links, classes=["number-links"])
         if entry.id and entry.computed:
-            item += self._cite(entry, node_id)
+            cited = {key: str(entry.data[key]) for key in ("what", "place")}
+            cited |= {"name": entry.id, "source": entry.source}
+            item += thing_control("number", self.env.docname, node_id, **cited)
         return item
-
-    def _cite(self, entry: Entry, node_id: str) -> nodes.Node:
-        what, place = str(entry.data["what"]), str(entry.data["place"])
-        told = {"name": entry.id, "what": what, "source": entry.source, "place": place}
-        return thing_control("number", self.env.docname, node_id, **told)
-
-    def _rest(self, source: str, entries: Sequence[Entry]) -> nodes.Node:
-        rows: list[list[Content]] = [
-            [entry.data["place"], entry.data["printed"], entry.data["what"], _rules(entry)]
-            for entry in entries
-        ]
-        made = table(
-            f"Source {source}: numbers that are themselves the rule",
-            ["Place", "Printed", "What", "Rules"],
-            rows,
-            f"numbers-rules-{source}",
-        )
-        made["classes"].append("numbers-table")
-        return made
-
-
-def _is_rule(entry: Entry) -> bool:
-    return not entry.computed and "why" not in entry.data
 
 
 def _counts(entries: Sequence[Entry]) -> nodes.table:
@@ -403,15 +383,12 @@ def _head(entry: Entry) -> Iterator[nodes.Node]:
 
 
 def _outcome(entry: Entry) -> Iterator[nodes.Node]:
-    counts = entry.counts()
+    counts, printed = entry.counts(), _printed(entry)
+    yield nodes.Text(f"Printed: {printed}. " if printed else "")
     if not entry.computed:
-        printed = _printed(entry)
-        yield nodes.Text(f"Printed: {printed}. " if printed else "")
         yield _sign(NOT_COMPUTABLE)
         yield nodes.Text(f" {NOT_COMPUTABLE}: {entry.data.get('why', '')}.")
         return
-    printed = _printed(entry)
-    yield nodes.Text(f"Printed: {printed}. ")
     if counts[RECOMPUTED]:
         yield _sign(RECOMPUTED)
         number = f" {counts[RECOMPUTED]}" if len(entry.cells) > 1 else ""
@@ -440,27 +417,17 @@ def _links(entry: Entry) -> Iterator[nodes.Node]:
     if by := entry.data.get("by"):
         yield nodes.Text(f"By {by}. ")
     if entry.reading:
-        yield nodes.Text("Reading ")
-        yield named("reading", entry.reading)
-        yield nodes.Text(". ")
-    rules = entry.data.get("rules", ())
-    if rules:
-        yield nodes.Text("Rules ")
-        yield from _rule_links(rules)
-        yield nodes.Text(". ")
+        yield from (nodes.Text("Reading "), named("reading", entry.reading), nodes.Text(". "))
+    if rules := _rule_links(entry):
+        yield from (nodes.Text("Rules "), *rules, nodes.Text(". "))
     expression = entry.data.get("engine")
     if isinstance(expression, str):
         yield nodes.literal("", expression, classes=["number-expression"])
 
 
-def _rules(entry: Entry) -> nodes.Node:
-    return nodes.inline("", "", *_rule_links(entry.data.get("rules", ())))
-
-
-def _rule_links(rules: Sequence[str]) -> Iterator[nodes.Node]:
-    for number, rule in enumerate(rules):
-        yield nodes.Text(", " if number else "")
-        yield link_to("id", rule, nodes.literal("", rule))
+def _rule_links(entry: Entry) -> list[nodes.Node]:
+    rules = entry.data.get("rules", ())
+    return separated(link_to("id", rule, nodes.literal("", rule)) for rule in rules)
 
 
 def _visit(translator: HTML5Translator, node: mark_sign) -> None:
@@ -477,9 +444,8 @@ def _pass(translator: object, node: nodes.Element) -> None:
     """Leave the sign as it is in other outputs."""
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the node, the roles and the directives."""
-    app.setup_extension("boston_docs.numbers.printed_numbers")
     plain = (_pass, _pass)
     app.add_node(mark_sign, html=(_visit, None), text=plain, latex=plain, man=plain, texinfo=plain)
     app.add_role("recomputed", RecomputedRole())
@@ -487,4 +453,3 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_role("reckoned", ReckonedRole())
     app.add_directive("printed-table", PrintedTable)
     app.add_directive("recomputed-list", RecomputedList)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

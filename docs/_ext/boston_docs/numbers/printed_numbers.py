@@ -16,18 +16,14 @@ from typing import Any, Final
 
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.util import logging
-from sphinx.util.typing import ExtensionMetadata
 
 from boston.cite.examples import Cell
 from boston.data import printed
 from boston.data.printed import Entry, place_of, together
 from boston_docs.asking import engine
-from boston_docs.rules.checks import Problem
+from boston_docs.problems import Problem, report
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.ids import game_of
-
-logger = logging.getLogger(__name__)
 
 #: Where the numbers stand as typed in, and the lists of all that the sources print.
 FOLDER: Final = "_numbers"
@@ -54,8 +50,7 @@ def read_all(app: Sphinx) -> None:
         if folder.is_dir():
             answers = engine.answer(app.env, "numbers", str(folder), str(examples))
     except engine.EngineError as error:
-        logger.error(str(error), location=f"{folder}:1")
-        app.statuscode = 1
+        report(app, [str(error)], str(folder))
 
     def read(path: Path) -> Iterator[Entry]:
         shown = "/".join(path.parts[-3:])
@@ -91,19 +86,19 @@ def problems(env: BuildEnvironment) -> Iterator[Problem]:
     rules, readings = domain.by_id(), domain.readings()
     seen: set[str] = set()
     for entry in entries(env):
-        said = [*_of_form(entry), *_of_state(entry)]
-        said += [
+        wrong = [*_of_form(entry), *_of_state(entry)]
+        wrong += [
             f"no page has the rule {rule}; mend 'rules' here, or write it in docs/{game_of(rule)}/"
             for rule in entry.data.get("rules", ())
             if rule not in rules
         ]
         if entry.reading and entry.reading not in readings:
-            said.append(f"no page has the reading {entry.reading}; mend 'reading' here")
+            wrong.append(f"no page has the reading {entry.reading}; mend 'reading' here")
         if entry.id and entry.id in seen:
-            said.append("already used for another entry; write another id")
+            wrong.append("already used for another entry; write another id")
         seen.add(entry.id)
         name = entry.id or entry.data.get("place", "an entry")
-        yield from (Problem(entry.path, entry.line, f"{name}: {text}") for text in said)
+        yield from (Problem(entry.path, entry.line, f"{name}: {text}") for text in wrong)
     yield from _of_inventory(env)
 
 
@@ -113,15 +108,15 @@ def _of_inventory(env: BuildEnvironment) -> Iterator[Problem]:
     places = {place_of(entry) for entry in listed}
     charts = [entry for entry in listed if "data" in entry.data]
     for place in {place_of(entry)[:2] for entry in charts}:
-        here = [entry for entry in charts if place_of(entry)[:2] == place]
-        printed = sum(entry.data["numbers"] for entry in here)
+        of_place = [entry for entry in charts if place_of(entry)[:2] == place]
+        printed = sum(entry.data["numbers"] for entry in of_place)
         marked = sum(len(e.cells) for e in entries(env) if place_of(e)[:2] == place)
         if marked != printed:
             text = (
                 f"{place[1]}: {printed} numbers are printed, {marked} have marks; write an "
                 f"[[entry]] for the others, with this place, in docs/_numbers/{place[0]}.toml"
             )
-            yield Problem(here[0].path, here[0].line, text)
+            yield Problem(of_place[0].path, of_place[0].line, text)
     for entry in entries(env):
         for covered in entry.covers:
             if (entry.source, *covered) not in places:
@@ -153,31 +148,31 @@ def _of_state(entry: Entry) -> Iterator[str]:
     if entry.error:
         yield f"the engine cannot recompute it: {entry.error}; mend 'engine' or 'use' here"
         return
-    told = dict(_told(entry))
+    announced = dict(_announced(entry))
     for cell in entry.differing:
         place = (cell.row, cell.column)
-        if place not in told:
+        if place not in announced:
             yield (
                 f"{_at(cell)}the source prints {cell.printed}, the engine gets {cell.engine}; mend "
                 f"'printed' here or the engine, or write {_differing(cell)} and a reading"
             )
-        elif told[place] != cell.engine:
-            said = told[place]
+        elif announced[place] != cell.engine:
+            value = announced[place]
             yield (
-                f"{_at(cell)}'differs' has {said}, but the engine gets {cell.engine}; "
+                f"{_at(cell)}'differs' has {value}, but the engine gets {cell.engine}; "
                 f"write {_differing(cell)}"
             )
     agreeing = {(c.row, c.column) for c in entry.cells if c.agrees}
-    for row, column in sorted(told.keys() & agreeing):
+    for row, column in sorted(announced.keys() & agreeing):
         yield (
             f"{_at(Cell(row, column, 0))}'differs' names it, but the engine gets what is printed; "
             "take it out there"
         )
-    if told and not entry.reading:
+    if announced and not entry.reading:
         yield "it differs, and no 'reading' tells of it; write reading = \"game.name\""
 
 
-def _told(entry: Entry) -> Iterator[tuple[tuple[str, str], object]]:
+def _announced(entry: Entry) -> Iterator[tuple[tuple[str, str], object]]:
     differs = entry.data.get("differs", [])
     if not isinstance(differs, list):
         yield ("", ""), differs
@@ -197,14 +192,11 @@ def _at(cell: Cell) -> str:
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:
-    """Report what is wrong, and let the build end as failed if anything is."""
-    for problem in sorted(set(problems(env))):
-        logger.error(problem.text, location=f"{problem.path}:{problem.line}")
-        app.statuscode = 1
+    """Report what is wrong with the entries."""
+    report(app, sorted(set(problems(env))))
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register what is read first, and the check."""
     app.connect("builder-inited", read_all, priority=200)
     app.connect("env-updated", check)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -17,18 +17,16 @@ from typing import Any, Final
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.util import logging
-from sphinx.util.docutils import SphinxDirective
 
 from boston_docs.asking import engine
+from boston_docs.asking.engine import PageDirective
 from boston_docs.asking.tables import Cell, table
+from boston_docs.problems import report
 from boston_docs.rules import ids
-from boston_docs.rules.domain import Rule, rule_domain
+from boston_docs.rules.domain import Rule
 from boston_docs.rules.ids import package
 from boston_docs.rules.links import link_to
-from boston_docs.rules.lists import Inheritance
-
-logger = logging.getLogger(__name__)
+from boston_docs.rules.lists import Inheritance, inheritance
 
 #: The chapters of which a card tells.
 TOLD: Final = ("contracts", "pay", "bete", "pool")
@@ -50,22 +48,15 @@ NARROW: Final = 55
 FEW: Final = 2
 
 
-class _Printed(SphinxDirective):
+class _Printed(PageDirective):
     """Something the engine makes for a game."""
 
     required_arguments = 1
     question = ""
 
-    def run(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """Ask the engine."""
-        try:
-            answer = engine.ask(
-                self.env, self.question, self.config.rule_package, self.arguments[0]
-            )
-        except engine.EngineError as error:
-            rule_domain(self.env).note_problem(self.env.docname, self.lineno, str(error))
-            return []
-        made = self.made(answer)
+        made = self.made(self.ask(self.question, self.arguments[0]))
         self.set_source_info(made)
         return [made]
 
@@ -104,8 +95,7 @@ class OnePage(_Printed):
         doubtful, given = part["doubtful"], part["rows"]
         node_id = f"card-{nodes.make_id(self.arguments[0])}-{number}"
         rows = [[self.cell(cell, doubtful) for cell in row] for row in given]
-        made = table(part["caption"], part["columns"], rows, node_id)
-        made["classes"].append("engine-table")
+        made = table(part["caption"], part["columns"], rows, node_id, "engine-table")
         # The ladder comes first, and across the page.
         width = "wide" if number == 1 or is_wide(part["columns"], given) else "narrow"
         placed = nodes.container("", made, classes=["one-page-part", f"one-page-{width}"])
@@ -163,15 +153,13 @@ def is_wide(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> bool:
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:
-    """Report the doubtful rules of which a card says nothing, and let the build end as failed."""
-    games = app.config.rule_games
-    inheritance = Inheritance(rule_domain(env).in_order(), games)
-    for game in games:
+    """Report the doubtful rules of which a card says nothing."""
+    taken = inheritance(env)
+    for game in app.config.rule_games:
         parts = engine.answer(env, "one_page", app.config.rule_package, game)
         cited = {rule for part in parts for rule in part["rules"]}
-        for problem in untold(game, cited, inheritance):
-            logger.error(f"{game}/game.toml: {problem}")
-            app.statuscode = 1
+        wrong = untold(game, cited, taken)
+        report(app, (f"{game}/game.toml: {problem}" for problem in wrong))
 
 
 def untold(game: str, cited: Container[str], inheritance: Inheritance) -> Iterator[str]:

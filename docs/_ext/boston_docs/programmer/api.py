@@ -15,7 +15,6 @@ from typing import Any, Final, get_type_hints
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
-from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.code.project import Project, current_project
 from boston_docs.listings.files import address
@@ -104,10 +103,9 @@ def place_of(project: Project, module: str, name: str) -> str:
     return address(found.module.path, found.node.lineno) if found else ""
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register what is left out and what is added."""
     app.setup_extension("sphinx.ext.autodoc")
     app.connect("builder-inited", give_signatures)
     app.connect("autodoc-skip-member", leave_out)
     app.connect("doctree-read", lead_to_code)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

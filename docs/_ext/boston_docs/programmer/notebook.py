@@ -17,7 +17,6 @@ from typing import Any, Final
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import ReferenceRole
-from sphinx.util.typing import ExtensionMetadata
 
 from boston.cite.citation import Published, published
 from boston_docs.code.proof_index import read_example
@@ -152,9 +151,7 @@ def publish(app: Sphinx, error: Exception | None) -> None:
     (site / NOTEBOOK).write_text(as_text(made), encoding="utf-8", newline="\n")
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the role, and what is written for it to lead to."""
-    app.setup_extension("boston_docs.downloads")
     app.add_role("offered", Offered())
     app.connect("build-finished", publish, priority=700)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -13,44 +13,30 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
 
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.util import logging
-from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.code.project import Project, comes_to, current_project
 from boston_docs.code.python_source import Piece
+from boston_docs.problems import Problem, report
 from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule, RuleDomain, rule_domain
-
-logger = logging.getLogger(__name__)
 
 #: More rules than these may not show code that the engine does not run.
 MOST_ILLUSTRATIONS = 15
 #: What pages list that is told by rules.
-LISTING = {"unknown", "term", "idea"}
-
-
-class Problem(NamedTuple):
-    """Something wrong, and where."""
-
-    path: str
-    line: int
-    text: str
+LISTING = ("coverage", "unknown", "term")
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:
-    """Report everything that is wrong as errors, and let the build end as failed if anything is."""
-    for problem in sorted({*problems(rule_domain(env), current_project(env))}):
-        logger.error(problem.text, location=f"{problem.path}:{problem.line}")
-        app.statuscode = 1
+    """Report everything that is wrong with the rules of all pages."""
+    report(app, sorted({*problems(rule_domain(env), current_project(env))}))
 
 
 def problems(domain: RuleDomain, project: Project) -> Iterator[Problem]:
     """Yield everything that is wrong, each with its place."""
-    for mention in project.mentions():
+    for mention in (*project.code.mentions, *project.proofs.mentions):
         if mention.rule_id not in domain.by_id():
             text = f"{mention.rule_id}: {ids.no_rule(mention.rule_id)}"
             yield Problem(mention.path, mention.line, text)
@@ -72,19 +58,18 @@ def problems(domain: RuleDomain, project: Project) -> Iterator[Problem]:
         yield Problem(_path(domain, project, rule.docname), rule.line, text)
     for docname, notes in domain.data["problems"].items():
         path = _path(domain, project, docname)
-        yield from (Problem(path, note.line, note.text) for note in notes)
+        yield from (Problem(path, line, text) for line, text in notes)
     known = {"id": domain.by_id(), "reading": domain.readings()}
     for docname, uses in domain.data["uses"].items():
-        for use in uses:
-            if use.target not in known[use.kind]:
-                text = ids.no_rule(use.target) if use.kind == "id" else ids.no_reading(use.target)
-                path = _path(domain, project, docname)
-                yield Problem(path, use.line, f"{use.target}: {text}")
+        for kind, target, line in uses:
+            if target not in known[kind]:
+                text = ids.no_rule(target) if kind == "id" else ids.no_reading(target)
+                yield Problem(_path(domain, project, docname), line, f"{target}: {text}")
 
 
 def _of_rules(domain: RuleDomain, project: Project) -> Iterator[tuple[Rule, str]]:
     """Yield what is wrong with the rules of all pages, with each rule."""
-    statuses = {name: told.status for name, told in domain.readings_told().items()}
+    statuses = {name: reading.status for name, reading in domain.readings().items()}
     defined: dict[str, Rule] = {}
     titled: dict[tuple[str, str], str] = {}
     for rule in domain.all_rules():
@@ -187,27 +172,25 @@ def pages_to_write(app: Sphinx, env: BuildEnvironment) -> Sequence[str]:
     domain, project = rule_domain(env), current_project(env)
     rules = [replace(rule, fingerprint="", line=0, text="") for rule in domain.in_order()]
     tied = [(project.material(r.rule_id).fingerprint, project.tied_by(r.rule_id)) for r in rules]
-    places = (domain.readings(), domain.examples(), domain.listed("number"), domain.listed("term"))
+    places = map(domain.listed, ("example", "number", "term"))
     titles = {rule_id: (rule.docname, rule.title) for rule_id, rule in domain.by_id().items()}
     # In an order of their own: a page that is read again comes last.
-    links = _checksum(*(sorted(each.items()) for each in (titles, *places)))
-    now = links, _checksum(rules, tied, sorted(domain.readings_told().items()))
+    links = _checksum(*(sorted(each.items()) for each in (titles, domain.readings(), *places)))
+    now = links, _checksum(rules, tied)
     before = getattr(env, "rule_relations", now)
     env.rule_relations = now  # type: ignore[attr-defined]
     if now == before:
         return []
-    lists = {page for page, listed in domain.data["lists"].items() if LISTING & {*listed}}
     cite = {*domain.data["rules"], *domain.data["uses"]} if links != before[0] else set()
-    return sorted({*domain.data["coverage"], *lists, *cite})
+    return sorted(domain.pages_with(*LISTING) | cite)
 
 
 def _checksum(*things: object) -> str:
     return hashlib.sha256(repr(things).encode()).hexdigest()
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the check, and the rules for reading and writing pages again."""
     app.connect("env-get-outdated", outdated_pages)
     app.connect("env-updated", check)
     app.connect("env-updated", pages_to_write, priority=900)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

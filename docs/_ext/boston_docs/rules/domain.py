@@ -10,12 +10,9 @@ another page could change later; what depends on several pages is worked out whe
 
 from __future__ import annotations
 
-import zlib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
-from functools import wraps
-from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar
 
 from docutils import nodes
 from sphinx import addnodes
@@ -25,13 +22,11 @@ from sphinx.domains import Domain, Index, IndexEntry, ObjType
 from sphinx.environment import BuildEnvironment
 from sphinx.roles import XRefRole
 from sphinx.util.nodes import make_refnode
-from sphinx.util.typing import ExtensionMetadata
 
+from boston_docs.apparatus import around
 from boston_docs.apparatus.bibliography import find_reference
 from boston_docs.code import project
 from boston_docs.rules import ids
-
-_T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
@@ -64,39 +59,9 @@ class Rule:
 class Reading:
     """A reading as its page states it: what it asks, and how well its answer is borne out."""
 
+    docname: str
     question: str
     status: str
-
-
-@dataclass(frozen=True)
-class Note:
-    """Something wrong on a page, found while it is read."""
-
-    line: int
-    text: str
-
-
-@dataclass(frozen=True)
-class Use:
-    """A citation of a rule or a reading on a page."""
-
-    kind: str
-    target: str
-    line: int
-
-
-def _put_together_once(
-    ask: Callable[[RuleDomain], Mapping[str, _T]],
-) -> Callable[[RuleDomain], Mapping[str, _T]]:
-    """Keep what all pages say together until one of them says something else."""
-
-    @wraps(ask)
-    def answer(domain: RuleDomain) -> Mapping[str, _T]:
-        if ask.__name__ not in domain.together:
-            domain.together[ask.__name__] = ask(domain)
-        return domain.together[ask.__name__]
-
-    return answer
 
 
 class RuleIndex(Index):
@@ -137,18 +102,17 @@ class RuleDomain(Domain):
     indices: ClassVar[list[type[Index]]] = [RuleIndex]
     initial_data: ClassVar[dict[str, Any]] = {
         "rules": {},  # page -> its rules, in order
-        "uses": {},  # page -> its citations
-        "problems": {},  # page -> what is wrong on it
-        "examples": {},  # page -> example file -> anchor
+        "uses": {},  # page -> its citations: id or reading, target, line
+        "problems": {},  # page -> what is wrong on it, with the line
         "readings": {},  # page -> game.name -> what is to be known of a reading elsewhere
-        "coverage": {},  # page -> the game whose coverage it lists, or none in particular
-        "wholes": {},  # page -> the game whose rules it has in one piece
-        "lists": {},  # page -> number, term -> what it lists -> anchor
+        "lists": {},  # page -> number, term, example … -> what it lists -> anchor
+        "finds": {},  # page -> what can be found on it
     }
-    data_version = 8
+    data_version = 9
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)
+        #: What all pages say together, by its kind, until one of them says something else.
         self.together: dict[str, Mapping[str, Any]] = {}
 
     def clear_doc(self, docname: str) -> None:
@@ -168,7 +132,7 @@ class RuleDomain(Domain):
     def process_doc(self, env: BuildEnvironment, docname: str, document: nodes.document) -> None:
         """Note the citations on a page that has been read."""
         uses = [
-            Use(node["reftype"], node["reftarget"], node.line or 0)
+            (node["reftype"], node["reftarget"], node.line or 0)
             for node in document.findall(addnodes.pending_xref)
             if node.get("refdomain") == self.name and node["reftype"] in self.roles
         ]
@@ -182,33 +146,25 @@ class RuleDomain(Domain):
         for rule_id in (rule.rule_id, *rule.aliases):
             self._note_label(ids.anchor(rule_id), rule.docname, rule_id)
 
-    def note_reading(self, docname: str, game: str, name: str, reading: Reading) -> None:
-        """Add a reading shown on a page."""
+    def note_reading(self, name: str, reading: Reading) -> None:
+        """Add a reading shown on a page, by ``game.name``."""
         self.together.clear()
-        self.data["readings"].setdefault(docname, {})[f"{game}.{name}"] = reading
-        self._note_label(ids.reading_anchor(game, name), docname, f"{game}.{name}")
+        self.data["readings"].setdefault(reading.docname, {})[name] = reading
+        self._note_label(ids.reading_anchor(name), reading.docname, name)
 
-    def note_example(self, docname: str, path: str, node_id: str) -> None:
-        """Add an example file shown on a page."""
+    def note_listed(self, docname: str, kind: str, name: str = "", node_id: str = "") -> None:
+        """Add something that a page lists.
+
+        It is a printed number, a term of the glossary, or an example file; or, without an anchor, a
+        game whose rules the page has in one piece (whole), or whose coverage it shows, or that of
+        no game in particular.
+        """
         self.together.clear()
-        self.data["examples"].setdefault(docname, {}).setdefault(path, node_id)
-
-    def note_listed(self, docname: str, kind: str, name: str, node_id: str) -> None:
-        """Add a printed number or a term of the glossary that a page lists."""
-        self.together.clear()
-        self.data["lists"].setdefault(docname, {}).setdefault(kind, {})[name] = node_id
-
-    def note_coverage(self, docname: str, game: str = "") -> None:
-        """Say that a page lists the coverage of the rules, of one game or of those left over."""
-        self.data["coverage"][docname] = game
-
-    def note_whole(self, docname: str, game: str) -> None:
-        """Say that a page has the rules of a game in one piece."""
-        self.data["wholes"][docname] = game
+        self.data["lists"].setdefault(docname, {}).setdefault(kind, {}).setdefault(name, node_id)
 
     def note_problem(self, docname: str, line: int, text: str) -> None:
         """Add something wrong on a page."""
-        self.data["problems"].setdefault(docname, []).append(Note(line, text))
+        self.data["problems"].setdefault(docname, []).append((line, text))
 
     def _note_label(self, node_id: str, docname: str, title: str) -> None:
         # Plain labels let projects that do not have this domain cite a rule as well. They are
@@ -224,14 +180,15 @@ class RuleDomain(Domain):
         for docname in sorted(self.data["rules"]):
             yield from self.data["rules"][docname]
 
-    @_put_together_once
     def by_id(self) -> Mapping[str, Rule]:
         """Return the rules by id and alias; of duplicates the first."""
-        found: dict[str, Rule] = {}
-        for rule in self.all_rules():
-            for rule_id in (rule.rule_id, *rule.aliases):
-                found.setdefault(rule_id, rule)
-        return found
+        if "id" not in self.together:
+            found: dict[str, Rule] = {}
+            for rule in self.all_rules():
+                for rule_id in (rule.rule_id, *rule.aliases):
+                    found.setdefault(rule_id, rule)
+            self.together["id"] = found
+        return self.together["id"]
 
     def in_order(self) -> list[Rule]:
         """Return the rules by game, then chapter, then place on the page."""
@@ -245,49 +202,32 @@ class RuleDomain(Domain):
 
         return sorted(self.all_rules(), key=key)
 
-    @_put_together_once
-    def readings(self) -> Mapping[str, tuple[str, str]]:
-        """Return page and anchor of every reading, by ``game.name``."""
-        return {
-            name: (docname, ids.reading_anchor(*name.split(".")))
-            for docname, readings in self.data["readings"].items()
-            for name in readings
-        }
-
-    @_put_together_once
-    def readings_told(self) -> Mapping[str, Reading]:
-        """Return what is to be known of every reading, by ``game.name``."""
-        return {
-            name: told for page in self.data["readings"].values() for name, told in page.items()
-        }
-
-    @_put_together_once
-    def examples(self) -> Mapping[str, tuple[str, str]]:
-        """Return page and anchor of every example file that a page shows."""
-        return {
-            path: (docname, node_id)
-            for docname, examples in sorted(self.data["examples"].items(), reverse=True)
-            for path, node_id in examples.items()
-        }
+    def readings(self) -> Mapping[str, Reading]:
+        """Return every reading, by ``game.name``."""
+        if "reading" not in self.together:
+            pages = self.data["readings"].values()
+            self.together["reading"] = {name: each for page in pages for name, each in page.items()}
+        return self.together["reading"]
 
     def listed(self, kind: str) -> Mapping[str, tuple[str, str]]:
-        """Return page and anchor of every printed number, or term, that a page lists."""
+        """Return page and anchor of everything of a kind that pages list; of pages the first."""
         if kind not in self.together:
             self.together[kind] = {
                 name: (docname, node_id)
-                for docname, lists in self.data["lists"].items()
+                for docname, lists in sorted(self.data["lists"].items(), reverse=True)
                 for name, node_id in lists.get(kind, {}).items()
             }
         return self.together[kind]
 
     def whole_of(self, game: str) -> str:
         """Return the page with the rules of a game in one piece; empty if there is none."""
-        pages = (page for page, whose in self.data["wholes"].items() if whose == game)
-        return next(pages, "")
+        return self.listed("whole").get(game, ("", ""))[0]
 
-    def coverage_pages(self) -> dict[str, str]:
-        """Return the page of each game whose coverage has a page of its own."""
-        return {game: page for page, game in self.data["coverage"].items() if game}
+    def pages_with(self, *kinds: str) -> set[str]:
+        """Return the pages that list something of one of these kinds."""
+        return {
+            page for page, lists in self.data["lists"].items() if not lists.keys().isdisjoint(kinds)
+        }
 
     def heading(self, rule_id: str) -> str:
         """Return the words for a rule's game and chapter."""
@@ -301,12 +241,11 @@ class RuleDomain(Domain):
 
     def find(self, kind: str, target: str) -> tuple[str, str] | None:
         """Return page and anchor of a rule, a reading, an example, a source, a number or a term."""
-        if kind in ("number", "term"):
+        if kind in ("number", "term", "example"):
             return self.listed(kind).get(target)
         if kind == "reading":
-            return self.readings().get(target)
-        if kind == "example":
-            return self.examples().get(target)
+            reading = self.readings().get(target)
+            return (reading.docname, ids.reading_anchor(target)) if reading else None
         if kind == "source":
             return find_reference(self.env, target)
         rule = self.by_id().get(target)
@@ -345,9 +284,11 @@ class RuleDomain(Domain):
         The title of another game's rule has the game beside it; a table says that in its heads.
         """
         if kind == "reading":
-            return nodes.inline("", f"“{self.readings_told()[target].question}”")
+            return nodes.inline("", f"“{self.readings()[target].question}”")
         title = nodes.inline("", self.by_id()[target].title, classes=["rule-title"])
-        if ids.game_of(target) in page.split("/") or _is_in_table(link):
+        if ids.game_of(target) in page.split("/") or any(
+            isinstance(each, nodes.entry) for each in around(link)
+        ):
             return title
         game = nodes.Text(f" in {self.game_title(target)}")
         return nodes.inline("", "", title, game, classes=["rule-elsewhere"])
@@ -373,8 +314,8 @@ class RuleDomain(Domain):
         """Yield what goes into ``objects.inv`` and the search."""
         for name, rule in self.by_id().items():
             yield name, name, "id", rule.docname, ids.anchor(rule.rule_id), 1
-        for name, (docname, node_id) in self.readings().items():
-            yield name, name, "reading", docname, node_id, 1
+        for name, reading in self.readings().items():
+            yield name, name, "reading", reading.docname, ids.reading_anchor(name), 1
 
 
 class CitingRole(XRefRole):
@@ -398,13 +339,6 @@ class CitingRole(XRefRole):
         return super().result_nodes(document, env, node, is_ref)
 
 
-def _is_in_table(node: nodes.Node) -> bool:
-    parent = node.parent
-    while parent is not None and not isinstance(parent, nodes.entry):
-        parent = parent.parent
-    return parent is not None
-
-
 def rule_domain(env: BuildEnvironment) -> RuleDomain:
     """Return the domain of an environment."""
     domain = env.get_domain("rule")
@@ -412,25 +346,10 @@ def rule_domain(env: BuildEnvironment) -> RuleDomain:
     return domain
 
 
-def _version_of_this_code() -> int:
-    """Return a number that changes with these extensions, so that all pages are then read again."""
-    checksum = 0
-    files = Path(__file__).parents[1].rglob("*")
-    for path in sorted(each for each in files if each.suffix in {".py", ".html", ".svg"}):
-        checksum = zlib.crc32(path.read_bytes(), checksum)
-    return checksum
-
-
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the domain."""
     project.setup(app)
     app.add_config_value("rule_games", {}, "env", types=frozenset({dict}))
     app.add_domain(RuleDomain)
     app.add_role("rule", CitingRole("id"))
     app.add_role("reading", CitingRole("reading"))
-    return {
-        "version": "1",
-        "env_version": _version_of_this_code(),
-        "parallel_read_safe": True,
-        "parallel_write_safe": True,
-    }

@@ -55,9 +55,9 @@ def idea_of_any_game(rule_id: str) -> str:
     return rule_id.partition(".")[2]
 
 
-def reading_anchor(game: str, name: str) -> str:
-    """Return the HTML anchor of a reading of a game."""
-    return f"reading-{game}-{name}"
+def reading_anchor(name: str) -> str:
+    """Return the HTML anchor of a reading, given as ``game.name``."""
+    return f"reading-{name.replace('.', '-')}"
 
 
 def package(game: str) -> str:

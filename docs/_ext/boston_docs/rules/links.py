@@ -29,6 +29,12 @@ def named(kind: str, target: str, line: int = 0) -> addnodes.pending_xref:
     return link
 
 
+def link_to_page(docname: str, title: str) -> addnodes.pending_xref:
+    """Return a link to a page."""
+    link = {"refdomain": "std", "reftype": "doc", "reftarget": f"/{docname}", "refexplicit": True}
+    return addnodes.pending_xref("", nodes.inline("", title), **link)
+
+
 def without_readings(text: str) -> str:
     """Return the text of a page that is being read without the readings it names in brackets.
 

@@ -9,7 +9,7 @@ their rules by name, so that a row is an idea and a column a game.
 
 ``{inherited-rules} GAME`` names, by chapter, the rules that a game takes over as they are.
 
-Each leaves a mark, which is filled in when the page is written: only then have all pages been read.
+Each is filled in when its page is written: only then have all pages been read.
 """
 
 from __future__ import annotations
@@ -22,26 +22,24 @@ from typing import Any, TypeAlias
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util import logging
-from sphinx.util.docutils import SphinxDirective
-from sphinx.util.typing import ExtensionMetadata
 
 from boston.data.works import sources_in
+from boston_docs.apparatus import fact
+from boston_docs.asking.engine import PageDirective
 from boston_docs.asking.tables import NONE, Cell, table
 from boston_docs.code.project import Material, current_project
 from boston_docs.code.python_source import Piece
 from boston_docs.listings.files import address
+from boston_docs.problems import report
 from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule, RuleDomain, rule_domain
-from boston_docs.rules.links import link_to
+from boston_docs.rules.links import link_to, link_to_page
 from boston_docs.rules.rule_directive import INHERITED, list_cases
 from boston_docs.rules.rule_nodes import PLAIN, code_name, link_by_name, site_link
-
-logger = logging.getLogger(__name__)
+from boston_docs.site.written import later
 
 Row: TypeAlias = Sequence[Cell | nodes.Node]
 Games: TypeAlias = Mapping[str, Mapping[str, Any]]
@@ -49,19 +47,15 @@ REPLACED = "replaced"
 JSON = "rules.json"
 
 
-class rule_list(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
-    """The place where a list goes: its ``kind``, ``games``, and the ``name`` its anchors have."""
-
-
-class RuleList(SphinxDirective):
-    """A list of rules, made when all pages have been read; its mark until then."""
+class RuleList(PageDirective):
+    """A list of rules: its ``games``, and the ``name`` that its anchors begin with."""
 
     optional_arguments = 1
     final_argument_whitespace = True
     option_spec = {"name": directives.unchanged}  # noqa: RUF012 - docutils has it so
 
-    def run(self) -> list[nodes.Node]:
-        """Leave the mark."""
+    def build(self) -> list[nodes.Node]:
+        """Leave the place of the list."""
         domain, known = rule_domain(self.env), self.config.rule_games
         games = self.arguments[0].split() if self.arguments else []
         unknown = [game for game in games if game not in known]
@@ -73,22 +67,12 @@ class RuleList(SphinxDirective):
                 if "stands_on" not in known.get(game, {})
             ]
         for problem in problems:
-            domain.note_problem(self.env.docname, self.lineno, problem)
-        domain.note_coverage(self.env.docname, "".join(games) if self.name == "coverage" else "")
+            self.problem(problem)
+        game = "".join(games) if self.name == "coverage" else ""
+        domain.note_listed(self.env.docname, "coverage", game)
         name = nodes.make_id(self.options.get("name", "matrix"))
         games = [game for game in games if game not in unknown]
-        return [rule_list(kind=self.name, games=games, name=name)]
-
-
-class FillLists(SphinxPostTransform):
-    """Puts the lists where the directive left its marks."""
-
-    default_priority = 5  # before the links they contain are resolved
-
-    def run(self, **kwargs: object) -> None:
-        """Fill in every mark on the page."""
-        for mark in list(self.document.findall(rule_list)):
-            mark.replace_self(list(LISTS[mark["kind"]](self.env, mark)))
+        return [later(write=LISTS[self.name], games=games, name=name)]
 
 
 class Inheritance:
@@ -130,20 +114,20 @@ def inheritance(env: BuildEnvironment) -> Inheritance:
 # The coverage.
 
 
-def _coverage(env: BuildEnvironment, mark: nodes.Element) -> Iterator[nodes.Node]:
-    domain = rule_domain(env)
+def _coverage(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
+    env, domain = at.env, rule_domain(at.env)
     by_game = {
         game: list(of_game)
         for game, of_game in groupby(domain.in_order(), key=lambda rule: ids.game_of(rule.rule_id))
     }
-    for game in mark["games"]:
+    for game in place["games"]:
         yield nodes.container(
             "", *_chapters(by_game.get(game, []), env), *_taken_over(inheritance(env), game)
         )
-    if mark["games"] or not by_game:
+    if place["games"] or not by_game:
         return
     yield _summary(by_game, domain)
-    for game in (each for each in by_game if each not in domain.coverage_pages()):
+    for game in (each for each in by_game if each not in domain.listed("coverage")):
         section = nodes.section(ids=[f"coverage-{game}"], classes=["coverage"])
         section += nodes.title("", domain.game_title(by_game[game][0].rule_id))
         section += list(_chapters(by_game[game], env))
@@ -152,21 +136,16 @@ def _coverage(env: BuildEnvironment, mark: nodes.Element) -> Iterator[nodes.Node
 
 def _summary(by_game: Mapping[str, list[Rule]], domain: RuleDomain) -> nodes.table:
     """Count the rules of all games."""
-    pages = domain.coverage_pages()
+    pages = domain.listed("coverage")
     rows: list[Row] = []
     for game, listed in by_game.items():
         title = domain.game_title(listed[0].rule_id)
-        name = _to_page(pages[game], title) if game in pages else title
+        name = link_to_page(pages[game][0], title) if game in pages else title
         taken = len(inheritance(domain.env).inherited(game))
         rows.append([name, *_counts(listed, domain.env), taken])
     counted = ["Rules", "With code", "Illustrated", "Excused", "Examples", "Tests"]
     columns = ["Game", *counted, "Inherited besides"]
     return table("Rules by game", columns, rows, "coverage-games")
-
-
-def _to_page(page: str, title: str) -> nodes.Node:
-    link = {"refdomain": "std", "reftype": "doc", "reftarget": f"/{page}", "refexplicit": True}
-    return addnodes.pending_xref("", nodes.inline("", title), **link)
 
 
 def _counts(rules: Sequence[Rule], env: BuildEnvironment) -> list[Cell]:
@@ -192,7 +171,7 @@ def _chapters(rules: Sequence[Rule], env: BuildEnvironment) -> Iterator[nodes.No
         caption = f"{ids.CHAPTERS[chapter]}: {', '.join([*parts, f'{tests} tests'])}"
         node_id = f"coverage-{ids.game_of(listed[0].rule_id)}-{chapter}"
         rows = [_row(rule, env) for rule in listed]
-        yield _classed("coverage-table", table(caption, columns, rows, node_id))
+        yield table(caption, columns, rows, node_id, "coverage-table")
 
 
 def _taken_over(games: Inheritance, game: str) -> Iterator[nodes.Node]:
@@ -205,23 +184,18 @@ def _taken_over(games: Inheritance, game: str) -> Iterator[nodes.Node]:
         ]
         caption = f"Inherited from {title}: {_number(len(inherited))}"
         columns, node_id = ["Rule", "Status", f"In {title}"], f"coverage-{game}-{INHERITED}"
-        yield _classed("coverage-table", table(caption, columns, rows, node_id))
+        yield table(caption, columns, rows, node_id, "coverage-table")
 
 
 def _number(rules: int) -> str:
     return f"{rules} rules" if rules != 1 else "1 rule"
 
 
-def _classed(css: str, made: nodes.table) -> nodes.table:
-    made["classes"].append(css)
-    return made
-
-
 def _row(rule: Rule, env: BuildEnvironment) -> Row:
     project = current_project(env)
     material = project.material(rule.rule_id)
     places, runs = list(_places(material)), project.tied_by(rule.rule_id)
-    code: nodes.Element = nodes.container("", _listed(places))
+    code: nodes.Element = nodes.container("", listed(places))
     if rule.excuse:
         code = nodes.paragraph("", f"Excused. {rule.excuse}", classes=["coverage-excuse"])
     elif rule.illustration:
@@ -229,7 +203,7 @@ def _row(rule: Rule, env: BuildEnvironment) -> Row:
         code += nodes.paragraph("", reason, classes=["coverage-excuse"])
     elif runs:
         code += nodes.paragraph("", "Run by ", code_name(runs, runs))
-    examples = _listed([link_by_name("example", path) for path in material.examples])
+    examples = listed([link_by_name("example", path) for path in material.examples])
     tests = nodes.container("", *list_cases(material.cases)) if material.cases else "none"
     return [link_by_name("id", rule.rule_id), rule.status, code, examples, tests]
 
@@ -242,7 +216,8 @@ def _places(material: Material) -> Iterator[nodes.Node]:
         yield site_link("", "", code_name(place, place), address=address(path, lines[0]))
 
 
-def _listed(parts: Sequence[nodes.Node]) -> nodes.Node:
+def listed(parts: Sequence[nodes.Node]) -> nodes.Node:
+    """Return what stands in a cell, one below the other."""
     if not parts:
         return nodes.paragraph("", "none")
     items = [nodes.list_item("", nodes.paragraph("", "", part)) for part in parts]
@@ -252,9 +227,9 @@ def _listed(parts: Sequence[nodes.Node]) -> nodes.Node:
 # What games share.
 
 
-def _matrix(env: BuildEnvironment, mark: nodes.Element) -> Iterator[nodes.Node]:
-    made = inheritance(env)
-    games = mark["games"] or list(made.games)
+def _matrix(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
+    made = inheritance(at.env)
+    games = place["games"] or list(made.games)
     heads = ["Rule", *(made.games[game]["title"] for game in games)]
     sources = [source for game in games for source in (game, made.base(game)) if source]
     for chapter, caption in ids.CHAPTERS.items():
@@ -273,7 +248,7 @@ def _matrix(env: BuildEnvironment, mark: nodes.Element) -> Iterator[nodes.Node]:
             for idea in ideas
         ]
         if rows:
-            yield _classed("rule-matrix", table(caption, heads, rows, f"{mark['name']}-{chapter}"))
+            yield table(caption, heads, rows, f"{place['name']}-{chapter}", "rule-matrix")
 
 
 def _in_game(made: Inheritance, game: str, idea: str) -> Cell | nodes.Node:
@@ -289,10 +264,10 @@ def _in_game(made: Inheritance, game: str, idea: str) -> Cell | nodes.Node:
     return link_to("id", shown, nodes.inline("", text, classes=[f"matrix-{text}"]))
 
 
-def _inherited(env: BuildEnvironment, mark: nodes.Element) -> Iterator[nodes.Node]:
-    for game in mark["games"]:
+def _inherited(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
+    for game in place["games"]:
         chapters = nodes.definition_list(classes=["inherited-rules"])
-        rules = inheritance(env).inherited(game)
+        rules = inheritance(at.env).inherited(game)
         for chapter, of_chapter in groupby(rules, key=lambda rule: ids.chapter_of(rule.rule_id)):
             parts: list[nodes.Node] = []
             for rule in of_chapter:
@@ -300,13 +275,11 @@ def _inherited(env: BuildEnvironment, mark: nodes.Element) -> Iterator[nodes.Nod
                 parts += [nodes.Text("; "), link_to("id", rule.rule_id, title)]
                 # Its status there, where that is a doubt.
                 parts += [nodes.Text(f" ({rule.status})")] if rule.status != PLAIN else []
-            named = nodes.definition("", nodes.paragraph("", "", *parts[1:]))
-            term = nodes.term("", ids.CHAPTERS[chapter])
-            chapters += nodes.definition_list_item("", term, named)
+            chapters += fact(ids.CHAPTERS[chapter], parts[1:])
         yield chapters
 
 
-LISTS: Mapping[str, Callable[[BuildEnvironment, nodes.Element], Iterator[nodes.Node]]] = {
+LISTS: Mapping[str, Callable[[SphinxPostTransform, later], Iterator[nodes.Node]]] = {
     "coverage": _coverage,
     "rule-matrix": _matrix,
     "inherited-rules": _inherited,
@@ -314,12 +287,11 @@ LISTS: Mapping[str, Callable[[BuildEnvironment, nodes.Element], Iterator[nodes.N
 
 
 def check_games(app: Sphinx, env: BuildEnvironment) -> None:
-    """Report what the games' settings name and no page has, and let the build end as failed."""
+    """Report what the games' settings name and no page has."""
     games: Games = app.config.rule_games
     for game, settings in games.items():
-        for problem in _wrong_settings(game, settings, games, set(rule_domain(env).by_id())):
-            logger.error(f"rule_games: {game}: {problem}")
-            app.statuscode = 1
+        wrong = _wrong_settings(game, settings, games, set(rule_domain(env).by_id()))
+        report(app, (f"rule_games: {game}: {problem}" for problem in wrong))
 
 
 def _wrong_settings(
@@ -377,12 +349,9 @@ def _code(piece: Piece) -> dict[str, Any]:
     return {"path": piece.path, "name": piece.name, "line": piece.line, "kind": kind}
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the lists, their check and the file."""
-    app.add_node(rule_list)
     for name in LISTS:
         app.add_directive(name, RuleList)
-    app.add_post_transform(FillLists)
     app.connect("env-updated", check_games)
     app.connect("build-finished", write_json)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

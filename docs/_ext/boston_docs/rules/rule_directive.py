@@ -7,7 +7,7 @@ the code that carries it out, and what this was given and answered when examples
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import ClassVar
 
@@ -15,13 +15,14 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.util.docutils import SphinxDirective
-from sphinx.util.typing import ExtensionMetadata, OptionSpec
+from sphinx.util.typing import OptionSpec
 
 from boston.data.works import source_in, source_key
 from boston_docs.across.ideas import pages_of
+from boston_docs.apparatus import fact, separated, status_badge
 from boston_docs.apparatus.bibliography import source_link
 from boston_docs.apparatus.citations import rule_control
+from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.code.project import Material, current_project
 from boston_docs.code.proof_index import Case
 from boston_docs.code.python_source import Piece
@@ -52,7 +53,7 @@ REPEATED_LINES = 8
 SEEN = "What it was given, and what it answered"
 
 
-class RuleDirective(SphinxDirective):
+class RuleDirective(PageDirective):
     """A rule, defined."""
 
     has_content = True
@@ -70,15 +71,14 @@ class RuleDirective(SphinxDirective):
         "aliases": directives.unchanged,
     }
 
-    def run(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """Note the rule and build its entry."""
         rule_id = self.arguments[0].strip()
         if not ids.is_rule_id(rule_id):
-            self._problem(
+            raise PageError(
                 f"{rule_id!r} does not have the form game.chapter.idea of a rule id; "
                 f"write as its chapter one of {', '.join(ids.CHAPTERS)}"
             )
-            return []
         body = self.parse_content_to_nodes()
         project, domain = current_project(self.env), rule_domain(self.env)
         material = project.material(rule_id)
@@ -116,14 +116,14 @@ class RuleDirective(SphinxDirective):
         title = self._required("title", rule_id, "says in words what it decides")
         status, taken_from = self._option("status"), self._option("from")
         if status not in STATUSES:
-            self._problem(
+            self.problem(
                 f"{rule_id}: the status must be one of {', '.join(STATUSES)}, not {status!r}; "
                 "write a line :status: with one of them"
             )
         place = self._required("place", rule_id, "in the source is given")
         terms = tuple(self._terms(rule_id))
         if (status == INHERITED) != bool(taken_from):
-            self._problem(
+            self.problem(
                 f"{rule_id}: status {INHERITED} and :from:, a rule, go together; write both, as in "
                 ":status: inherited and :from: swedish.deal.packets"
             )
@@ -145,16 +145,13 @@ class RuleDirective(SphinxDirective):
             illustration=self.options.get("illustration", ""),
         )
 
-    def _problem(self, text: str) -> None:
-        rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
-
     def _option(self, name: str) -> str:
         return str(self.options.get(name, "")).strip()
 
     def _required(self, option: str, rule_id: str, wanting: str) -> str:
         given = self._option(option)
         if not given:
-            self._problem(f"{rule_id}: no :{option}: {wanting}; write a line :{option}: and what")
+            self.problem(f"{rule_id}: no :{option}: {wanting}; write a line :{option}: and what")
         return given
 
     def _terms(self, rule_id: str) -> Iterator[str]:
@@ -163,7 +160,7 @@ class RuleDirective(SphinxDirective):
             if match := TERM.fullmatch(term):
                 yield f"{match['language']}:{match['word']}"
             else:
-                self._problem(f"{rule_id}: the term {term!r} names no language: write {term} (sv)")
+                self.problem(f"{rule_id}: the term {term!r} names no language: write {term} (sv)")
 
     def _link_readings_in(self, body: Sequence[nodes.Node], readings: Sequence[str]) -> None:
         """Put their questions where the text of the rule names its readings as code."""
@@ -208,23 +205,20 @@ def facts(env: BuildEnvironment, rule: Rule, material: Material) -> nodes.defini
         "Inherited from": [
             link_by_name("id", each, rule.line) for each in [rule.taken_from] if each
         ],
-        "Terms": _separated(_term(env, rule, term) for term in rule.terms),
-        "Readings": _separated(named("reading", each, rule.line) for each in rule.readings),
+        "Terms": separated(_term(env, rule, term) for term in rule.terms),
+        "Readings": separated(named("reading", each, rule.line) for each in rule.readings),
         "Code": [nodes.Text("None. "), nodes.Text(rule.excuse)] if rule.excuse else [],
-        "Across the books": _separated(pages_of(env, rule.rule_id)),
-        "Examples": _separated(examples),
+        "Across the books": separated(pages_of(env, rule.rule_id)),
+        "Examples": separated(examples),
     }
     listed = nodes.definition_list(classes=["rule-facts"])
     for label, content in found.items():
         if content:
-            listed += _item(label, nodes.paragraph("", "", *content))
+            listed += fact(label, content)
     if material.cases:
-        listed += _item("Tests", *list_cases(material.cases))
+        tests = nodes.definition("", *list_cases(material.cases))
+        listed += nodes.definition_list_item("", nodes.term("", "Tests"), tests)
     return listed
-
-
-def _item(label: str, *content: nodes.Node) -> nodes.definition_list_item:
-    return nodes.definition_list_item("", nodes.term("", label), nodes.definition("", *content))
 
 
 def _source(env: BuildEnvironment, rule: Rule) -> list[nodes.Node]:
@@ -234,8 +228,7 @@ def _source(env: BuildEnvironment, rule: Rule) -> list[nodes.Node]:
     for place in map(str.strip, rule.place.split(";")):
         found += [nodes.Text("; ")] if found else []
         found += source_link(env, source_key(source_in(place, game)), *_place(place, language))
-    badge = nodes.inline("", rule.status, classes=["rule-status", f"rule-status-{rule.status}"])
-    return [*found, nodes.Text(" "), badge]
+    return [*found, nodes.Text(" "), status_badge(rule.status)]
 
 
 def _place(place: str, language: str) -> list[nodes.Node]:
@@ -259,10 +252,6 @@ def _in_language(text: str, language: str) -> nodes.Node:
     if not language:
         return nodes.Text(text)
     return nodes.inline("", text, classes=["term", f"language-{language}"])
-
-
-def _separated(parts: Iterable[nodes.Node]) -> list[nodes.Node]:
-    return [each for part in parts for each in (nodes.Text(", "), part)][1:]
 
 
 def list_cases(cases: Sequence[Case]) -> Iterator[nodes.Node]:
@@ -333,9 +322,7 @@ def seen_beside(rows: Sequence[Row]) -> list[nodes.Node]:
     return [nodes.container("", title, listed, classes=["rule-seen"])] if rows else []
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the directive and its nodes."""
     rule_nodes.setup(app)
-    app.setup_extension("boston_docs.apparatus.citations")
     app.add_directive("rule", RuleDirective)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -12,10 +12,11 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
 
+from boston_docs.apparatus import around
 from boston_docs.listings.files import came_of
-from boston_docs.live.runtime import BUILDERS
 from boston_docs.rules import ids
 from boston_docs.rules.links import link_to
+from boston_docs.site.browser_tools import BUILDERS
 
 #: The status that goes without saying.
 PLAIN = "attested"
@@ -121,10 +122,8 @@ def _visit_cases(translator: HTML5Translator, node: rule_cases) -> None:
 
 
 def _visit_heading(translator: HTML5Translator, node: rule_heading) -> None:
-    rule_id, status, level, parent = node["rule_id"], node["status"], 1, node.parent
-    while parent is not None:
-        level += isinstance(parent, nodes.section)
-        parent = parent.parent
+    rule_id, status = node["rule_id"], node["status"]
+    level = 1 + sum(isinstance(outer, nodes.section) for outer in around(node))
     # What the source says needs no mark; whatever else is to be read otherwise.
     badge = f' <span class="rule-status rule-status-{escape(status)}">{escape(status)}</span>'
     translator.body.append(

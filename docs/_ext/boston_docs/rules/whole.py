@@ -22,27 +22,24 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import docname_join
-from sphinx.util.docutils import SphinxDirective
-from sphinx.util.typing import ExtensionMetadata
-from sphinx.writers.html5 import HTML5Translator
 
+from boston_docs.apparatus import separated
 from boston_docs.apparatus.citations import cite_control
+from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.live.examples import live_example
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.rule_nodes import rule_apparatus, rule_entry, rule_heading
-from boston_docs.site.written import Written, when_written
+from boston_docs.site.written import Written, later, tagged, when_written
 
 #: Fewer rules than this can be seen at a glance.
 ENOUGH = 3
+#: The list of a page's rules.
+CONTENTS = ('<nav class="rule-contents" aria-label="Rules on this page">\n', "</nav>\n")
 #: What stands on chapters and is not their text, beside the code.
 LEFT_OUT = (rule_apparatus, cite_control, live_example, addnodes.toctree)
 #: What has a heading or a caption, and so an anchor of its own on the page of a whole game.
 HEADED = (nodes.section, nodes.table, nodes.figure)
-
-
-class rule_contents(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
-    """The list of a page's rules."""
 
 
 class ListRules(SphinxPostTransform):
@@ -56,14 +53,17 @@ class ListRules(SphinxPostTransform):
         entries = [entry for entry in self.document.findall(rule_entry) if entry["ids"]]
         if len(entries) < ENOUGH:
             return
-        line = nodes.paragraph()
-        for entry in entries:
-            link = nodes.reference("", entry["name"], internal=True, refid=entry["ids"][0])
-            line += [nodes.Text(" · "), link] if len(line) else [link]
+        links = [
+            nodes.reference("", entry["name"], internal=True, refid=entry["ids"][0])
+            for entry in entries
+        ]
+        line = nodes.paragraph("", "", *separated(links, " · "))
         first: nodes.Element = entries[0]
         while isinstance(first.parent.parent, nodes.section):
             first = first.parent
-        first.parent.insert(first.parent.index(first), rule_contents("", line))
+        first.parent.insert(
+            first.parent.index(first), tagged("", line, tags=CONTENTS, classes=["rule-contents"])
+        )
 
 
 def contents_beside(page: Written) -> None:
@@ -95,53 +95,29 @@ def _link(anchor: str, words: str) -> str:
     return f'<a class="reference internal" href="#{escape(anchor)}">{escape(words)}</a>'
 
 
-def _visit_contents(translator: HTML5Translator, node: rule_contents) -> None:
-    translator.body.append('<nav class="rule-contents" aria-label="Rules on this page">\n')
-
-
-def _depart_contents(translator: HTML5Translator, node: rule_contents) -> None:
-    translator.body.append("</nav>\n")
-
-
-class whole_game(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
-    """Where the rules of a game are to stand."""
-
-
-class WholeGame(SphinxDirective):
+class WholeGame(PageDirective):
     """The rules of a game in one piece."""
 
     required_arguments = 1
 
-    def run(self) -> list[nodes.Node]:
-        """Leave the mark; a game without pages of rules is a fault of the page."""
-        game, domain = self.arguments[0], rule_domain(self.env)
+    def build(self) -> list[nodes.Node]:
+        """Leave their place; a game without pages of rules is a fault of the page."""
+        game = self.arguments[0]
         if game not in self.config.rule_games:
-            problem = ids.no_game(game, self.config.rule_games)
-            domain.note_problem(self.env.docname, self.lineno, problem)
-            return []
-        domain.note_whole(self.env.docname, game)
-        return [whole_game(game=game)]
+            raise PageError(ids.no_game(game, self.config.rule_games))
+        rule_domain(self.env).note_listed(self.env.docname, "whole", game)
+        return [later(write=write_chapters, game=game)]
 
 
-class PutTogether(SphinxPostTransform):
-    """Puts the chapters where the directive left its mark."""
-
-    default_priority = 3  # before anything on them is filled in or linked
-
-    def run(self, **kwargs: object) -> None:
-        """Fill in every mark on the page."""
-        for mark in list(self.document.findall(whole_game)):
-            parts = [part for page in chapters(self.env, mark["game"]) for part in self.parts(page)]
-            mark.replace_self(parts)
-
-    def parts(self, page: str) -> Iterator[nodes.Node]:
-        """Yield what this page has of a chapter."""
-        chapter = self.env.get_doctree(page)
-        place = self.app.builder.get_relative_uri(self.env.docname, page)
+def write_chapters(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
+    """Yield what the page has of each chapter."""
+    for page in chapters(at.env, place["game"]):
+        chapter = at.env.get_doctree(page)
+        address = at.app.builder.get_relative_uri(at.env.docname, page)
         for node in list(chapter.findall(_is_left_out)):
             node.parent.remove(node)
         for heading in chapter.findall(rule_heading):
-            heading["page"] = place
+            heading["page"] = address
         for link in chapter.findall(addnodes.pending_xref):
             # It leads where it leads from its own page.
             if (link.get("refdomain"), link["reftype"]) == ("std", "doc"):
@@ -149,7 +125,7 @@ class PutTogether(SphinxPostTransform):
             link.attributes.pop("refdoc", None)
         for reference in chapter.findall(nodes.reference):
             if "refid" in reference:
-                reference["refuri"] = f"{place}#{reference.attributes.pop('refid')}"
+                reference["refuri"] = f"{address}#{reference.attributes.pop('refid')}"
         name = page.rpartition("/")[2]
         for node in chapter.findall(nodes.Element):
             own = node["ids"][:1] if isinstance(node, HEADED) else []
@@ -175,8 +151,8 @@ def pages_to_read(
 ) -> list[str]:
     """Return the pages of the games that have a chapter which is read again."""
     games = {page.partition("/")[0] for page in added | changed | removed}
-    wholes = rule_domain(env).data["wholes"]
-    return [page for page, game in wholes.items() if game in games and page not in removed]
+    wholes = rule_domain(env).listed("whole")
+    return [page for game, (page, _) in wholes.items() if game in games and page not in removed]
 
 
 def with_chapters(app: Sphinx, env: BuildEnvironment, pages: list[str]) -> None:
@@ -184,16 +160,12 @@ def with_chapters(app: Sphinx, env: BuildEnvironment, pages: list[str]) -> None:
     pages += [page for page in pages_to_read(app, env, {*pages}, set(), set()) if page not in pages]
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
-    """Register the contents, the directive and its transform."""
-    app.add_node(rule_contents, html=(_visit_contents, _depart_contents))
+def setup(app: Sphinx) -> None:
+    """Register the contents and the directive."""
     app.add_post_transform(ListRules)
     # After the form of the page has been chosen, which leaves wide pages without contents.
     when_written(app, contents_beside, priority=950)
-    app.add_node(whole_game)
     app.add_directive("whole-game", WholeGame)
-    app.add_post_transform(PutTogether)
     app.connect("env-get-outdated", pages_to_read)
     # What else is to be read again is known now.
     app.connect("env-before-read-docs", with_chapters)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,5 +1,6 @@
 """Players of sessions, and the forms in which a reader tells one; the HTML lies in templates."""
 
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -12,3 +13,11 @@ TEMPLATES: Final = Environment(
     lstrip_blocks=True,
     keep_trailing_newline=True,
 )
+#: The size of a card.
+WIDTH, HEIGHT = 60, 84
+
+
+@cache
+def sprite() -> str:
+    """Return the file with every card as a symbol named for it (``SA``), and each suit (``S``)."""
+    return TEMPLATES.get_template("cards.svg").render(width=WIDTH, height=HEIGHT).lstrip()

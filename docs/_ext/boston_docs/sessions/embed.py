@@ -11,10 +11,8 @@ from pathlib import PurePath
 from typing import Any, Final
 
 from sphinx.application import Sphinx
-from sphinx.util.typing import ExtensionMetadata
 
-from boston_docs.live.runtime import FOLDER
-from boston_docs.site.written import Written, when_written
+from boston_docs.site.written import load_where
 from tools.hosting import FRAMED
 
 NAME: Final = PurePath(FRAMED).stem
@@ -32,17 +30,8 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
         yield NAME, {"indextitle": TITLE}, FRAMED
 
 
-def add_files(page: Written) -> None:
-    """Give the page its script and its style sheet."""
-    if page.name == NAME:
-        page.app.add_css_file("embed.css", priority=900)
-        scripts = page.app.config.live_scripts
-        page.app.add_js_file(f"{FOLDER}/{scripts}/embed.js", type="module")
-
-
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the page."""
     app.connect("builder-inited", note_label)
     app.connect("html-collect-pages", pages)
-    when_written(app, add_files)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
+    load_where(app, lambda page: page.name == NAME, "embed.css", script="embed.js")

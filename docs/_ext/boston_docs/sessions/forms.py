@@ -15,7 +15,12 @@ a reason for one that shows something.
 ``{same-deal}``: the reader's deal under every game; ``{same-deal} presets``: ours. The presets are
 settled when the site is built, and each is a section of the page. The form begins with the first.
 
-The forms themselves are in ``forms.html``.
+``{way}``: a place to play a deal, from a deal by chance, hands typed in, or a step of a session.
+
+``{evening}``: a place to keep the account of an evening for four people at a table. What a game
+asks before its first deal lies beside the page: it can be told before Python is there.
+
+The forms themselves are in ``forms.html``, and in the site's templates where they fill a page.
 """
 
 from __future__ import annotations
@@ -27,21 +32,24 @@ from typing import Any, ClassVar, Final
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
-from sphinx.util.typing import ExtensionMetadata, OptionSpec
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
 from boston.present.tables import net_bars
 from boston.present.wording import signed
 from boston.study.same_deal import PARTS
+from boston_docs.apparatus import separated
 from boston_docs.apparatus.citations import thing_control
+from boston_docs.asking.engine import PageDirective
 from boston_docs.asking.tables import NONE, Cell, table
 from boston_docs.code.project import current_project
 from boston_docs.live.examples import FileDirective, examples_folder
-from boston_docs.live.runtime import BUILDERS
 from boston_docs.rules import ids
 from boston_docs.sessions import TEMPLATES
-from boston_docs.sessions.player import CITED, player_steps, skip
-from boston_docs.site.page_parts import PagePart
+from boston_docs.sessions.player import CITED, as_json, beside, player_steps
+from boston_docs.site.browser_tools import BUILDERS
+from boston_docs.site.written import add_html_node, add_wide_part
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.
 # ruff: noqa: N801
@@ -54,6 +62,12 @@ COLUMNS: Final = (
 )
 #: The parts of a form of readings, in the order of its template.
 SWITCH: Final = ("game", "title", "level", "sessions", "readings")
+#: The page of an evening, which can be installed, and where the questions of each game lie.
+PAGE: Final = "score"
+FOLDER: Final = "evening"
+#: The templates of the forms that fill a page.
+WAY: Final = "forms/play.html"
+EVENING: Final = "forms/evening.html"
 FORMS: Final[Any] = TEMPLATES.get_template("forms.html")
 
 
@@ -67,6 +81,14 @@ class net_drawn(nodes.General, nodes.Element):
 
 class deal_form(nodes.General, nodes.Element):
     """A deal to be described, beginning with one of the presets."""
+
+
+class way_form(nodes.General, nodes.Element):
+    """The form with which a deal begins, and the place where it is played."""
+
+
+class evening_form(nodes.General, nodes.Element):
+    """The parts of the page on which an evening is kept."""
 
 
 class SwitchReadings(FileDirective):
@@ -99,8 +121,7 @@ class SwitchReadings(FileDirective):
         )
         rows = self.rows(found["effects"])
         caption = f"{title}: what each option changes, against the default"
-        made = table(caption, COLUMNS, rows, f"effects-{game}")
-        made["classes"] += ["engine-table", "effects-table"]
+        made = table(caption, COLUMNS, rows, f"effects-{game}", "engine-table", "effects-table")
         self.set_source_info(form)
         self.set_source_info(made)
         return [form, made]
@@ -120,7 +141,7 @@ class SwitchReadings(FileDirective):
         name, option = effect["reading"], effect["option"]
         reading = self.register[name]
         # The page may be that of another game, which has the same readings.
-        target = ids.reading_anchor(self.env.docname.partition("/")[0], name)
+        target = ids.reading_anchor(f"{self.env.docname.partition('/')[0]}.{name}")
         link = nodes.reference("", reading["question"], refid=target, internal=True)
         meaning = nodes.paragraph("", f"{reading['options'][option]} ")
         meaning += nodes.literal("", option)
@@ -147,10 +168,8 @@ class SwitchReadings(FileDirective):
         title = nodes.emphasis("", self.titles[effect["session"]])
         place = "only at the end" if effect["deal"] is None else f"deal {effect['deal']}"
         words = nodes.paragraph("", "", title, nodes.Text(f", {effect['refused'] or place}"))
-        links = [
-            part for rule in effect["rules"] for part in (nodes.Text(", "), self.rule_link(rule))
-        ]
-        cited = links[1:] or [nodes.Text("none is named")]
+        links = separated(map(self.rule_link, effect["rules"]))
+        cited = links or [nodes.Text("none is named")]
         return nodes.container("", words, nodes.paragraph("", "", *cited))
 
 
@@ -178,26 +197,84 @@ class SameDeal(FileDirective):
         section += nodes.title("", preset["title"])
         links = map(self.rule_link, dict.fromkeys(CITED.findall(preset["html"])))
         section += player_steps("", *links, html=preset["html"])
-        told = {"asked": preset["id"], "title": preset["title"]}
-        section += thing_control("same_deal", self.env.docname, node_id, **told)
+        details = {"asked": preset["id"], "title": preset["title"]}
+        section += thing_control("same_deal", self.env.docname, node_id, **details)
         return section
 
 
-def visit_switch_form(self: HTML5Translator, node: switch_form) -> None:
-    """Write the form, where a script can answer it."""
-    if self.builder.name in BUILDERS:
-        self.body.append(FORMS.module.switch(*map(node.get, SWITCH)))
-    raise nodes.SkipNode
+class WayDirective(SphinxDirective):
+    """A place to play a deal."""
+
+    def run(self) -> list[nodes.Node]:
+        """Offer every game that has rules here."""
+        games = {name: each["title"] for name, each in self.config.rule_games.items()}
+        form = way_form(games=games)
+        self.set_source_info(form)
+        return [*map(self.door, games), form]
+
+    def door(self, game: str) -> nodes.Node:
+        """Where a game's own page leads: the form, in which the script then chooses that game."""
+        standard, docname, name = self.env.domains.standard_domain, self.env.docname, f"play-{game}"
+        standard.anonlabels[name] = docname, name
+        standard.labels[name] = docname, name, "Play a deal"
+        return nodes.target("", "", ids=[name])
 
 
-def visit_deal_form(self: HTML5Translator, node: deal_form) -> None:
-    """Write the form, where a script can answer it."""
-    if self.builder.name in BUILDERS:
-        presets = [(preset["deal"], preset["title"]) for preset in node["presets"]]
-        checksum = current_project(self.builder.env).checksum
-        form = FORMS.module.deal(presets, json.loads(presets[0][0]), LEVEL, checksum, PARTS)
-        self.body.append(form)
-    raise nodes.SkipNode
+class EveningDirective(PageDirective):
+    """A place to keep the account of an evening."""
+
+    def build(self) -> list[nodes.Node]:
+        """Offer every game that has rules here, and note what each asks."""
+        games = {name: each["title"] for name, each in self.config.rule_games.items()}
+        asked = {game: self.ask("evening-start", game) for game in games}
+        form = evening_form(games=games, asked=asked)
+        self.set_source_info(form)
+        return [form]
+
+
+def switch_html(self: HTML5Translator, node: switch_form) -> str:
+    """Return the form, where a script can answer it."""
+    is_live = self.builder.name in BUILDERS
+    return str(FORMS.module.switch(*map(node.get, SWITCH))) if is_live else ""
+
+
+def deal_html(self: HTML5Translator, node: deal_form) -> str:
+    """Return the form, where a script can answer it."""
+    if self.builder.name not in BUILDERS:
+        return ""
+    presets = [(preset["deal"], preset["title"]) for preset in node["presets"]]
+    checksum = current_project(self.builder.env).checksum
+    return str(FORMS.module.deal(presets, json.loads(presets[0][0]), LEVEL, checksum, PARTS))
+
+
+def way_html(self: HTML5Translator, node: way_form) -> str:
+    """Return the form, where a script can answer it; links to it lead somewhere in every form."""
+    ends = "".join(f'<span id="{each}"></span>\n' for each in node["ids"])
+    if self.builder.name not in BUILDERS:
+        return ends
+    return f"{ends}{self.builder.templates.render(WAY, {'games': node['games']})}\n"
+
+
+def evening_html(self: HTML5Translator, node: evening_form) -> str:
+    """Return the parts, where a script can fill them; write beside the page what each game asks."""
+    if self.builder.name not in BUILDERS:
+        return ""
+    for game, fields in node["asked"].items():
+        beside(self, f"{FOLDER}/{game}.json", as_json(fields))
+    checksum = current_project(self.builder.env).checksum
+    context = {"games": node["games"], "engine": checksum}
+    return f"{self.builder.templates.render(EVENING, context)}\n"
+
+
+def choose_game(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    """Let what leads to this page from the front page of a game choose that game there."""
+    game, _, page = docname.partition("/")
+    if page != "index" or game not in app.config.rule_games or app.builder.name not in BUILDERS:
+        return
+    here = app.builder.get_relative_uri(docname, PAGE)
+    for link in doctree.findall(nodes.reference):
+        if link.get("refuri") == here:
+            link["refuri"] = f"{here}?game={game}"
 
 
 def visit_net(self: HTML5Translator, node: net_drawn) -> None:
@@ -208,20 +285,25 @@ def visit_net(self: HTML5Translator, node: net_drawn) -> None:
 
 def net_as_text(self: Any, node: net_drawn) -> None:
     """Write the numbers alone, where nothing can be drawn."""
-    said = zip(node["names"], node["net"], strict=True)
-    self.add_text("; ".join(f"{name} {signed(points)}" for name, points in said))
+    by_seat = zip(node["names"], node["net"], strict=True)
+    self.add_text("; ".join(f"{name} {signed(points)}" for name, points in by_seat))
     raise nodes.SkipNode
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the directives, the nodes, and what pages load."""
-    app.setup_extension("boston_docs.sessions.player")
-    app.add_node(switch_form, html=(visit_switch_form, None), text=(skip, None))
-    app.add_node(deal_form, html=(visit_deal_form, None), text=(skip, None))
+    add_html_node(app, switch_form, switch_html)
+    add_html_node(app, deal_form, deal_html)
     app.add_node(net_drawn, html=(visit_net, None), text=(net_as_text, None))
     app.add_directive("switch-readings", SwitchReadings)
     app.add_directive("same-deal", SameDeal)
+    add_html_node(app, way_form, way_html)
+    add_html_node(app, evening_form, evening_html)
+    app.add_directive("way", WayDirective)
+    app.add_directive("evening", EveningDirective)
+    app.connect("doctree-resolved", choose_game)
     # The style of the players too: sentences and tables of the engine look alike everywhere.
-    styles = ("player.css", "apparatus.css")
-    PagePart((switch_form, deal_form), "apparatus.js", styles).register(app)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
+    add_wide_part(app, (switch_form, deal_form), "apparatus.js", "player.css", "apparatus.css")
+    styles = ("player.css", "table.css", "apparatus.css", "way.css")
+    add_wide_part(app, (way_form,), "play.js", *styles)
+    add_wide_part(app, (evening_form,), "evening.js", "player.css", "table.css", "shelf.css")

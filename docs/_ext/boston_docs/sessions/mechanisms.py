@@ -16,15 +16,15 @@ from typing import Any, Final, NamedTuple
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
-from boston_docs.asking.directive import AskingDirective
+from boston_docs.asking.engine import PageDirective
 from boston_docs.asking.tables import table
-from boston_docs.live.examples import examples_folder
-from boston_docs.live.runtime import BUILDERS
+from boston_docs.live.examples import example_anchor, examples_folder
 from boston_docs.rules.links import link_to
+from boston_docs.rules.lists import listed
 from boston_docs.rules.rule_nodes import code_name
+from boston_docs.site.browser_tools import BUILDERS
 
 #: A player as a page asks for it, with its options.
 PLAYER: Final = re.compile(
@@ -46,11 +46,6 @@ class Shown(NamedTuple):
     def anchor(self, step: str) -> str:
         """Return the anchor of a step of a deal."""
         return "-".join(filter(None, (self.prefix, step)))
-
-    @property
-    def frame(self) -> str:
-        """Return the anchor of the whole session."""
-        return f"example-{re.sub(r'[^a-z0-9]+', '-', self.record.rpartition('.')[0].lower())}"
 
 
 def players(docs: Path, page: Path) -> Sequence[Shown]:
@@ -82,7 +77,7 @@ class deal_link(nodes.inline):  # noqa: N801 - docutils names nodes so
     """A link into a deal of a player: its ``page``, and there its ``step`` and its ``frame``."""
 
 
-class Mechanisms(AskingDirective):
+class Mechanisms(PageDirective):
     """A table for every game."""
 
     def build(self) -> list[nodes.Node]:
@@ -108,8 +103,7 @@ class Mechanisms(AskingDirective):
             title = self.config.rule_games[game]["title"]
             columns = ["What is particular", "Deals", "Rules"]
             rows = [_row(mechanism, shown) for mechanism in found]
-            made = table(title, columns, rows, f"mechanisms-{game}")
-            made["classes"].append("mechanisms")
+            made = table(title, columns, rows, f"mechanisms-{game}", "mechanisms")
             self.set_source_info(made)
             yield made
 
@@ -130,21 +124,20 @@ def _row(mechanism: dict[str, Any], shown: Sequence[Shown]) -> list[nodes.Node |
     deals = [
         link_to_deal(shown[session], number, step) for session, number, step in mechanism["places"]
     ]
-    return [name[:1].upper() + name[1:], _listed(deals), _listed(rules)]
+    return [name[:1].upper() + name[1:], listed(deals), listed(rules)]
 
 
 def link_to_deal(shown: Shown, number: int, step: str = "", title: str = "") -> nodes.Node:
     """Return a link to a deal of a player, or to one of its steps."""
     title = title or shown.record.rpartition("/")[2].rpartition(".")[0]
     anchor = shown.anchor(step or f"deal-{number}")
-    return deal_link("", f"{title}, deal {number}", page=shown.page, step=anchor, frame=shown.frame)
-
-
-def _listed(parts: Sequence[nodes.Node]) -> nodes.Node:
-    if not parts:
-        return nodes.paragraph("", "none")
-    items = [nodes.list_item("", nodes.paragraph("", "", part)) for part in parts]
-    return nodes.bullet_list("", *items, classes=["coverage-places"])
+    return deal_link(
+        "",
+        f"{title}, deal {number}",
+        page=shown.page,
+        step=anchor,
+        frame=example_anchor(shown.record),
+    )
 
 
 def visit_deal_link(self: HTML5Translator, node: deal_link) -> None:
@@ -160,10 +153,8 @@ def depart_deal_link(self: HTML5Translator, node: deal_link) -> None:
     self.body.append("</a>")
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the directive and its links."""
-    app.setup_extension("boston_docs.sessions.player")
     app.add_node(deal_link, html=(visit_deal_link, depart_deal_link))
     app.add_directive("mechanisms", Mechanisms)
     app.connect("env-get-outdated", outdated)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

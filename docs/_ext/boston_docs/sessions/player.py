@@ -34,20 +34,19 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.util.typing import ExtensionMetadata, OptionSpec
+from sphinx.util.typing import OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
 from boston_docs.apparatus.citations import cited_base
 from boston_docs.asking import engine
 from boston_docs.code.project import current_project
 from boston_docs.live.examples import OURS, FileDirective, examples_folder, site_root
-from boston_docs.live.runtime import BUILDERS
 from boston_docs.live.watching import Row
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.ids import game_of
-from boston_docs.sessions.cards import sprite
-from boston_docs.site.page_parts import PagePart
-from boston_docs.site.written import Written, when_written
+from boston_docs.sessions import sprite
+from boston_docs.site.browser_tools import BUILDERS
+from boston_docs.site.written import Written, add_html_node, add_wide_part, when_written
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.
 # ruff: noqa: N801
@@ -143,8 +142,8 @@ def depart_protocol(self: HTML5Translator, node: protocol) -> None:
     self.body.append("</figure>\n")
 
 
-def visit_player_steps(self: HTML5Translator, node: player_steps) -> None:
-    """Write the player with the addresses of its links, and the files that lie beside it."""
+def player_html(self: HTML5Translator, node: player_steps) -> str:
+    """Return the player with the addresses of its links; write the files that lie beside it."""
     addresses = {
         link.astext(): link.get("refuri") or f"#{link['refid']}"
         for link in node.findall(nodes.reference)
@@ -170,13 +169,7 @@ def visit_player_steps(self: HTML5Translator, node: player_steps) -> None:
     else:
         html = BOARD.sub("", html)
     deck = f"{site_root(self)}/_static/{DECK}?v={checksum(sprite(), 8)}#"
-    self.body.append(CITED.sub(address, TABLES.sub(table, html.replace(CARD, f'href="{deck}'))))
-    raise nodes.SkipNode
-
-
-def skip(self: Any, node: nodes.Node) -> None:
-    """Write nothing: other outputs have the record's example and its sheet as text."""
-    raise nodes.SkipNode
+    return CITED.sub(address, TABLES.sub(table, html.replace(CARD, f'href="{deck}')))
 
 
 def without_questions(html: str) -> tuple[str, dict[str, str]]:
@@ -245,8 +238,8 @@ def pages_to_write(app: Sphinx, env: BuildEnvironment) -> list[str]:
     before = env.__dict__.get("boston_watched", now)
     env.__dict__["boston_watched"] = now
     other = {name for name in {*now, *before} if now.get(name) != before.get(name)}
-    shown = rule_domain(env).data["examples"]
-    return sorted(page for page, examples in shown.items() if not other.isdisjoint(examples))
+    listed = rule_domain(env).data["lists"]
+    return sorted(page for page, kinds in listed.items() if other & {*kinds.get("example", ())})
 
 
 def publish(app: Sphinx, error: Exception | None) -> None:
@@ -299,15 +292,14 @@ def add_table(page: Written) -> None:
         page.app.add_css_file("table.css", priority=901)
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the directives, the nodes, what pages load, and what lies beside them."""
-    app.setup_extension("boston_docs.live.examples")
     app.add_directive("protocol", PlayerDirective)
     app.add_directive("deal", DealDirective)
     app.add_node(protocol, html=(visit_protocol, depart_protocol))
-    app.add_node(player_steps, html=(visit_player_steps, None), text=(skip, None))
-    PagePart(kinds=(protocol,), script="player.js", styles=("player.css",)).register(app)
+    # Other outputs have the record's example and its sheet as text.
+    add_html_node(app, player_steps, player_html)
+    add_wide_part(app, (protocol,), "player.js", "player.css")
     when_written(app, add_table)
     app.connect("env-updated", pages_to_write)
     app.connect("build-finished", publish)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

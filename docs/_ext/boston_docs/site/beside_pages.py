@@ -20,7 +20,6 @@ from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
 from sphinx.application import Sphinx
-from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.site.browser_tools import BUILDERS, FRONT, npm_packages
 from tools.hosting import HOST_FILE, PAGE_POLICY, REFERRER, host_file
@@ -175,9 +174,8 @@ def publish(app: Sphinx, error: Exception | None) -> None:
     page.write_text(from_root(page.read_text("utf-8"), root), encoding="utf-8")
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the files."""
     app.connect("builder-inited", name_files)
     app.connect("html-collect-pages", not_found)
     app.connect("build-finished", publish)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

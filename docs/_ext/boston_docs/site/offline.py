@@ -27,11 +27,11 @@ from urllib.parse import unquote
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
-from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
+from boston_docs.live.examples import site_root
 from boston_docs.site.browser_tools import BUILDERS, FRONT
-from boston_docs.site.written import Written, when_written
+from boston_docs.site.written import Written, add_html_node, when_written
 from tools.hosting import FRAMED, HEADERS, TYPES
 
 SCRIPT: Final = "offline.js"
@@ -223,15 +223,11 @@ class KeptHere(SphinxDirective):
         return [kept_here()]
 
 
-def visit_kept_here(self: HTML5Translator, node: kept_here) -> None:
-    """Write the place, if there is a worker that can answer it."""
-    builder = self.builder
-    if builder.config.offline_copy and builder.name in BUILDERS:
-        root = str(builder.get_relative_uri(builder.current_docname, "index")).rpartition("/")[0]
-        self.body.append(HERE.format(root=root or ".", worker=WORKER, size=SIZE))
-    else:
-        self.body.append(f"<p>{NOWHERE}</p>\n")
-    raise nodes.SkipNode
+def kept_here_html(self: HTML5Translator, node: kept_here) -> str:
+    """Return the place, if there is a worker that can answer it."""
+    if self.builder.config.offline_copy and self.builder.name in BUILDERS:
+        return HERE.format(root=site_root(self), worker=WORKER, size=SIZE)
+    return f"<p>{NOWHERE}</p>\n"
 
 
 def is_wanted(app: Sphinx) -> bool:
@@ -263,13 +259,12 @@ def publish(app: Sphinx, error: Exception | None) -> None:
             (site / name).unlink(missing_ok=True)
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the worker and the script."""
     # Not while pages are being written: a kept copy would be in the writer's way.
     app.add_config_value("offline_copy", True, "html", types=frozenset({bool}))
-    app.add_node(kept_here, html=(visit_kept_here, None))
+    add_html_node(app, kept_here, kept_here_html)
     app.add_directive("kept-here", KeptHere)
     app.connect("builder-inited", add_script)
     when_written(app, add_page_files)
     app.connect("build-finished", publish, priority=999)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -16,11 +16,10 @@ from typing import Final
 from docutils import nodes
 from jinja2 import Template
 from sphinx.application import Sphinx
-from sphinx.util.typing import ExtensionMetadata
 
 from boston.cite.citation import TITLE
+from boston_docs import sessions
 from boston_docs.apparatus.citations import site_base
-from boston_docs.sessions import cards
 from boston_docs.site.browser_tools import BUILDERS, FRONT, rasters
 from boston_docs.site.search import APART, first_sentence
 from boston_docs.site.written import Written, when_written
@@ -69,11 +68,11 @@ def draw(app: Sphinx) -> None:
 def drawing(title: str, turn: int) -> str:
     """Return the picture of a game; ``turn`` lets each show another hand."""
     name, _, manner = title.partition(", ")
-    symbols = cards.sprite().partition(">")[2].rpartition("</svg>")[0]
+    symbols = sessions.sprite().partition(">")[2].rpartition("</svg>")[0]
     for variable, colour in COLOURS.items():
         symbols = symbols.replace(f"var({variable})", colour)
     picture = Template(PICTURE.read_text(encoding="utf-8"), autoescape=True)
-    held = hand(turn, list(cards.SUITS))
+    held = hand(turn, "SHDC")
     drawn: str = picture.render(name=name, manner=manner, cards=symbols, hand=held)
     return drawn
 
@@ -155,9 +154,8 @@ def open_graph(title: str, about: str, address: str, picture: str) -> list[tuple
     return [(name, content) for name, content in properties if content]
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register what is said."""
     app.connect("builder-inited", draw)
     # After the page has got its title.
     when_written(app, page_context, priority=950)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -19,11 +19,10 @@ it. A page may say itself, by ``answers`` at its head, which question it answers
 from __future__ import annotations
 
 import hashlib
-import json
 import re
 import tomllib
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Set
 from itertools import islice, pairwise
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -32,14 +31,12 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.environment.collectors import EnvironmentCollector
-from sphinx.util import logging
-from sphinx.util.typing import ExtensionMetadata
 
 from boston.data.words import Term
 from boston_docs.apparatus import glossary
 from boston_docs.live import examples
 from boston_docs.numbers import number_marks
+from boston_docs.problems import report
 from boston_docs.rules import ids, rule_nodes
 from boston_docs.rules.domain import Rule, rule_domain
 from boston_docs.rules.links import without_readings
@@ -47,14 +44,11 @@ from boston_docs.rules.rule_directive import STATUSES
 from boston_docs.sessions import player
 from boston_docs.site.browser_tools import BUILDERS, bundled
 from boston_docs.site.made_once import named_for_contents
-from boston_docs.site.written import Written, when_written
-
-logger = logging.getLogger(__name__)
+from boston_docs.site.written import load_where
 
 FOLDER: Final = "find"
 TEXTS: Final = "texts"
 SCRIPT: Final = "find.js"
-STYLE: Final = "find.css"
 # The kinds of what is found, as the script knows them.
 RULE, READING, TERM, PART, EXAMPLE = range(5)
 
@@ -119,35 +113,17 @@ class Page(NamedTuple):
 Question = tuple[list[str], list[tuple[str, str]]]
 
 
-class Finds(EnvironmentCollector):
-    """Keeps what can be found on every page in the environment."""
+def note_finds(app: Sphinx, doctree: nodes.document) -> None:
+    """Note what can be found on a page.
 
-    def clear_doc(self, app: Sphinx, env: BuildEnvironment, docname: str) -> None:
-        """Forget a page."""
-        _kept(env).pop(docname, None)
-
-    def merge_other(
-        self, app: Sphinx, env: BuildEnvironment, docnames: Set[str], other: BuildEnvironment
-    ) -> None:
-        """Take over what another process read."""
-        _kept(env).update({name: units for name, units in _kept(other).items() if name in docnames})
-
-    def process_doc(self, app: Sphinx, doctree: nodes.document) -> None:
-        """Note what can be found on a page.
-
-        One that says it is not to be searched is found only by a question that it answers.
-        """
-        fields = app.env.metadata[app.env.docname]
-        found = tuple(units(doctree))
-        openings = {unit.anchor: (unit.title, opening(unit.text)) for unit in found}
-        parts = tuple(as_one(found)) if "answers" in fields else found
-        page = Page(() if "nosearch" in fields else parts, openings)
-        _kept(app.env)[app.env.docname] = page
-
-
-def _kept(env: BuildEnvironment) -> dict[str, Page]:
-    kept: dict[str, Page] = env.__dict__.setdefault("boston_finds", {})
-    return kept
+    One that says it is not to be searched is found only by a question that it answers.
+    """
+    fields = app.env.metadata[app.env.docname]
+    found = tuple(units(doctree))
+    openings = {unit.anchor: (unit.title, opening(unit.text)) for unit in found}
+    parts = tuple(as_one(found)) if "answers" in fields else found
+    page = Page(() if "nosearch" in fields else parts, openings)
+    rule_domain(app.env).data["finds"][app.env.docname] = page
 
 
 def units(page: nodes.document) -> Iterator[Unit]:
@@ -187,7 +163,8 @@ def of_term(term: Term) -> Unit:
 
 
 def _unit(kind: int, anchor: str, title: str, node: nodes.Element) -> Unit:
-    text, all_text = (" ".join(own_text(node, but).split()) for but in (_is_beside, _is_nothing))
+    text = own_text(node, (*APART, *BESIDE), APART_BY_CLASS | BESIDE_BY_CLASS)
+    all_text = own_text(node, APART, APART_BY_CLASS)
     return _known(kind, anchor, title, without_readings(text), all_text)
 
 
@@ -195,14 +172,6 @@ def _known(kind: int, anchor: str, title: str, text: str, all_text: str) -> Unit
     first = first_sentence(text)
     words = words_of(all_text) - words_of(f"{title} {first}")
     return Unit(kind, anchor, title, first, words, text)
-
-
-def _is_beside(node: nodes.Element) -> bool:
-    return isinstance(node, BESIDE) or not BESIDE_BY_CLASS.isdisjoint(node["classes"])
-
-
-def _is_nothing(node: nodes.Element) -> bool:
-    return False
 
 
 def _words_in(node: nodes.Element, kind: type[nodes.Element]) -> str:
@@ -218,23 +187,26 @@ def _term_id(item: nodes.definition_list_item) -> str:
     return found[0] if found else ""
 
 
-def own_text(node: nodes.Element, but: Callable[[nodes.Element], bool]) -> str:
-    """Return the text of a node without what is found by itself, without code, and without more."""
-    parts: list[str] = []
-    for child in node.children:
-        if isinstance(child, nodes.Text):
-            parts.append(child.astext())
-        elif isinstance(child, addnodes.pending_xref) and child.get("refdomain") == "cite":
-            # The key of a work says nothing to who searches.
-            parts.append("" if not parts else parts.pop().rstrip())
-        elif isinstance(child, nodes.Element) and not (_is_apart(child) or but(child)):
-            inside = own_text(child, but)
-            parts.append(inside if isinstance(child, nodes.Inline) else f" {inside} ")
-    return "".join(parts)
+def own_text(node: nodes.Element, kinds: tuple[type[nodes.Element], ...], classes: Set[str]) -> str:
+    """Return the text of a node, in one line, without what is of these kinds or classes."""
 
+    def is_own(node: nodes.Element) -> bool:
+        return not isinstance(node, kinds) and classes.isdisjoint(node["classes"])
 
-def _is_apart(node: nodes.Element) -> bool:
-    return isinstance(node, APART) or not APART_BY_CLASS.isdisjoint(node["classes"])
+    def pieces(node: nodes.Element) -> str:
+        parts: list[str] = []
+        for child in node.children:
+            if isinstance(child, nodes.Text):
+                parts.append(child.astext())
+            elif isinstance(child, addnodes.pending_xref) and child.get("refdomain") == "cite":
+                # The key of a work says nothing to who searches.
+                parts.append("" if not parts else parts.pop().rstrip())
+            elif isinstance(child, nodes.Element) and is_own(child):
+                inside = pieces(child)
+                parts.append(inside if isinstance(child, nodes.Inline) else f" {inside} ")
+        return "".join(parts)
+
+    return " ".join(pieces(node).split())
 
 
 def sentences(text: str) -> list[str]:
@@ -269,12 +241,12 @@ def questions(app: Sphinx, pages: dict[str, Page]) -> Iterator[Question]:
         if answers:
             yield entry["asked"], answers
         else:
-            logger.error(
-                "nothing answers the question: %s; write under it, in docs/questions.toml, pages "
-                'or rule, or at the head of a page "answers: %s"',
-                *[entry["asked"][0]] * 2,
+            asked = entry["asked"][0]
+            text = (
+                f"nothing answers the question: {asked}; write under it, in docs/questions.toml, "
+                f'pages or rule, or at the head of a page "answers: {asked}"'
             )
-            app.statuscode = 1
+            report(app, [text])
 
 
 def _asked(env: BuildEnvironment, pages: dict[str, Page]) -> Iterator[dict[str, Any]]:
@@ -314,7 +286,7 @@ def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     static = Path(app.outdir, "_static", FOLDER)
     (static / TEXTS).mkdir(parents=True, exist_ok=True)
     found, texts = index(app)
-    text = _json(found)
+    text = player.as_json(found)
     name = f"index-{hashlib.sha256(text.encode()).hexdigest()[:16]}.json"
     _write(static, "index-*.json", {name: text})
     _write(static / TEXTS, "*.json", {f"{name}.json": text for name, text in texts.items()})
@@ -381,11 +353,7 @@ def index(app: Sphinx) -> tuple[dict[str, Any], dict[str, str]]:
 def _text(page: Page, answering: Set[str]) -> str:
     """Return the texts of a page, and how those parts begin that answer a question."""
     openings = {anchor: list(page.openings[anchor]) for anchor in sorted(answering)}
-    return _json({"texts": [unit.text for unit in page.units], "openings": openings})
-
-
-def _json(told: object) -> str:
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    return player.as_json({"texts": [unit.text for unit in page.units], "openings": openings})
 
 
 def _write(folder: Path, pattern: str, files: dict[str, str]) -> None:
@@ -410,7 +378,7 @@ def index_entry(unit: Unit, rules: dict[str, Rule]) -> list[Any]:
 
 def with_terms(env: BuildEnvironment) -> dict[str, Page]:
     """Return what is on every page, with the terms of the glossary, which is filled in later."""
-    found = dict(_kept(env))
+    found: dict[str, Page] = {**rule_domain(env).data["finds"]}
     places = rule_domain(env).listed("term")
     for term in glossary.read(env):
         docname = places[term.id][0]
@@ -455,19 +423,13 @@ def take_over(app: Sphinx) -> None:
         app.builder.search = False
 
 
-def add_style(page: Written) -> None:
-    """Give their style sheet to the pages with its form."""
-    if page.template in ("search.html", "404.html"):
-        page.app.add_css_file(STYLE, priority=900)
-
-
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the index and the page."""
     # The tests of the extensions do without the script.
     app.add_config_value("find_script", True, "html", types=frozenset({bool}))
     app.add_config_value("questions_file", "questions.toml", "html", types=frozenset({str}))
-    app.add_env_collector(Finds)
+    app.connect("doctree-read", note_finds)
     app.connect("builder-inited", take_over)
     app.connect("html-collect-pages", search_page)
-    when_written(app, add_style)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
+    with_form = ("search.html", "404.html")
+    load_where(app, lambda page: page.template in with_form, "find.css")

@@ -9,7 +9,6 @@ from typing import Final
 from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.highlighting import PygmentsBridge
-from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.listings.pages import formatter, inks
 from boston_docs.rules.domain import rule_domain
@@ -108,7 +107,7 @@ def page_context(page: Written) -> None:
     if has_rules:
         app.add_js_file(READING, type="module")
     asked = "wide" in app.env.metadata.get(page.name, {})
-    context["page_is_wide"] = asked or has_rules or page.name in domain.data["coverage"]
+    context["page_is_wide"] = asked or has_rules or page.name in domain.pages_with("coverage")
     if context["page_is_wide"] or page.doctree is None:
         context["furo_hide_toc"] = True
     # In the page and not at its head, where Sphinx would have named the contents in its address.
@@ -122,7 +121,7 @@ def page_context(page: Written) -> None:
         ]
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the files and the choice among them."""
     app.add_config_value("site_looks", "", "html", types=frozenset({str}))
     app.connect("config-inited", note_looks)
@@ -132,4 +131,3 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     when_written(app, only_own_branch, priority=100)
     # After the theme's own, whose choice of a table of contents this may overrule.
     when_written(app, page_context, priority=900)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

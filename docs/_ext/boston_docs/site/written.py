@@ -1,4 +1,8 @@
-"""What is done to a page when it is written: Sphinx tells it in five arguments, here it is one."""
+"""What is done to a page when it is written: when all pages have been read.
+
+Sphinx hands what it knows of a page on in five arguments; a function of ours takes one. A directive
+that shows what other pages say returns a place (``later``), which is filled now.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,10 @@ from typing import Any, NamedTuple
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.writers.html5 import HTML5Translator
+
+from boston_docs.site.browser_tools import BUILDERS
 
 
 class Written(NamedTuple):
@@ -37,3 +45,88 @@ class Written(NamedTuple):
 def when_written(app: Sphinx, act: Callable[[Written], None], *, priority: int = 500) -> None:
     """Act on every page before it is written; what has a lower priority comes first."""
     app.connect("html-page-context", lambda *page: act(Written(*page)), priority=priority)
+
+
+def load_where(
+    app: Sphinx, is_meant: Callable[[Written], bool], *styles: str, script: str = ""
+) -> None:
+    """Let the pages that are meant load style sheets, in their order, and a live script."""
+
+    def load(page: Written) -> None:
+        if not is_meant(page):
+            return
+        for priority, style in enumerate(styles, 900):
+            app.add_css_file(style, priority=priority)
+        if script and app.config.live_scripts and app.builder.name in BUILDERS:
+            app.add_js_file(f"live/{app.config.live_scripts}/{script}", type="module")
+
+    when_written(app, load)
+
+
+def add_wide_part(
+    app: Sphinx, kinds: tuple[type[nodes.Element], ...], script: str, *styles: str
+) -> None:
+    """Register a part of pages, known by its nodes: what it loads, and the wide form it needs."""
+
+    def has_part(page: Written) -> bool:
+        return page.has(*kinds) and app.builder.name in BUILDERS
+
+    def widen(page: Written) -> None:
+        if page.has(*kinds):
+            page.context["page_is_wide"] = True
+            page.context["furo_hide_toc"] = True
+
+    load_where(app, has_part, *styles, script=script)
+    # After the theme has chosen the form of the page.
+    when_written(app, widen, priority=910)
+
+
+class later(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
+    """A place that ``write`` fills: given the transform and this node, it yields the content."""
+
+
+class WriteLater(SphinxPostTransform):
+    """Fills the places of a page, and those in what fills them."""
+
+    default_priority = 4  # before the links in the content are resolved
+
+    def run(self, **kwargs: object) -> None:
+        """Fill every place."""
+        while (place := self.document.next_node(later)) is not None:
+            place.replace_self(list(place["write"](self, place)))
+
+
+class tagged(nodes.container):  # noqa: N801
+    """A part of a page that in HTML stands between two ``tags``."""
+
+
+def _visit_tagged(translator: HTML5Translator, node: tagged) -> None:
+    translator.body.append(node["tags"][0])
+
+
+def _depart_tagged(translator: HTML5Translator, node: tagged) -> None:
+    translator.body.append(node["tags"][1])
+
+
+def add_html_node(
+    app: Sphinx, node: type[nodes.Element], write: Callable[[HTML5Translator, Any], str]
+) -> None:
+    """Register a node that is written as HTML and has no form in other outputs."""
+
+    def visit(translator: HTML5Translator, node: nodes.Element) -> None:
+        translator.body.append(write(translator, node))
+        raise nodes.SkipNode
+
+    other: Any = (_skip, None)
+    app.add_node(node, html=(visit, None), text=other, latex=other, man=other, texinfo=other)
+
+
+def _skip(translator: object, node: nodes.Node) -> None:
+    raise nodes.SkipNode
+
+
+def setup(app: Sphinx) -> None:
+    """Register the places and the parts between tags."""
+    app.add_node(later)
+    app.add_node(tagged, html=(_visit_tagged, _depart_tagged))
+    app.add_post_transform(WriteLater)

@@ -18,7 +18,6 @@ from jinja2 import StrictUndefined, Template
 from markupsafe import Markup
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
-from sphinx.util.typing import ExtensionMetadata
 
 from boston.cite.citation import published
 from boston.data.words import LANGUAGES, Term
@@ -66,8 +65,8 @@ class Document:
         self.app, self.env, domain = app, app.env, rule_domain(app.env)
         self.ids: dict[str, str] = {}
         self.rules = domain.by_id()
-        readings = domain.readings_told().items()
-        self.readings = {reading_anchor(*name.split(".")): each.status for name, each in readings}
+        readings = domain.readings().items()
+        self.readings = {reading_anchor(name): each.status for name, each in readings}
 
     def page(self, name: str) -> Page:
         """Return a page of the site."""
@@ -190,8 +189,7 @@ def write(app: Sphinx, error: Exception | None) -> None:
         path.write_text(text, encoding="utf-8")
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Write the document when the site is done."""
     app.add_config_value("tei_document", True, "html", types=frozenset({bool}))
     app.connect("build-finished", write)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -17,7 +17,6 @@ from boston_docs.live.examples import live_example, live_record
 from boston_docs.numbers.number_marks import mark_sign
 from boston_docs.rules.domain import Rule
 from boston_docs.rules.rule_nodes import code_name, rule_apparatus, rule_entry, rule_heading
-from boston_docs.rules.whole import rule_contents
 from boston_docs.sessions.forms import switch_form
 
 Content = Iterator[Element | str]
@@ -27,10 +26,10 @@ LANGUAGE: Final = "language-"
 ON_SITE: Final = "site:"
 #: What is on the pages and not in the document, as nodes and as classes.
 LEFT_OUT: Final = (
-    *(cite_control, live_example, live_record, rule_contents, rule_heading),
+    *(cite_control, live_example, live_record, rule_heading),
     *(nodes.comment, nodes.target),
 )
-CLASSES: Final = frozenset({"rule-code", "effects-table", "toctree-wrapper"})
+CLASSES: Final = frozenset({"rule-code", "rule-contents", "effects-table", "toctree-wrapper"})
 #: What is told of a rule beside its text, and which kind of note it becomes.
 TOLD: Final = {
     "Source": "source",
