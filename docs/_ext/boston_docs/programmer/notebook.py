@@ -25,6 +25,7 @@ from boston_docs.live.parts import wheel_part
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.rule_nodes import site_link
 from boston_docs.site.browser_tools import BUILDERS
+from tools.hosting import FRAMED
 
 #: Where releases keep the packages of every version.
 PACKAGES: Final = "dist"
@@ -125,7 +126,7 @@ class Offered(ReferenceRole):
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Make the link; a thing that is not offered is an error."""
         wheel = wheel_address(self.config.release)
-        things = {"wheel": wheel, "notebook": NOTEBOOK, "listings": LIST}
+        things = {"wheel": wheel, "notebook": NOTEBOOK, "listings": LIST, "embed": FRAMED}
         if self.target not in things:
             text = f"{self.target}: offered are {', '.join(things)}"
             rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)

@@ -19,11 +19,6 @@ NAME: Final = PurePath(FRAMED).stem
 TITLE: Final = "A deal on another site"
 
 
-def note_label(app: Sphinx) -> None:
-    """Let pages refer to this one, which has no source of its own."""
-    app.env.domains.standard_domain.anonlabels[NAME] = NAME, ""
-
-
 def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """Give the page, where scripts are bundled at all."""
     if app.builder.name == "html" and app.config.live_scripts:
@@ -32,6 +27,5 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
 
 def setup(app: Sphinx) -> None:
     """Register the page."""
-    app.connect("builder-inited", note_label)
     app.connect("html-collect-pages", pages)
     load_where(app, lambda page: page.name == NAME, "embed.css", script="embed.js")
