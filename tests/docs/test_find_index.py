@@ -39,37 +39,10 @@ def units(built: Built, address: str) -> list[list[Any]]:
     return [[*unit, words] for at, unit, words in every if at == address]
 
 
-def test_a_rule_is_found_by_its_id_its_text_and_its_terms(kept: Kept) -> None:
-    built = kept.built("find")
-    found = units(built, "pay.html")
-    rules = {unit[1]: unit for unit in found if unit[0] == RULE}
-    _, _, title, status, words = rules["toy.pay.base"]
-    assert title == "Base"
-    assert index(built)["statuses"][status] == "attested"
-    assert {"insats", "mise", "nobody", "betalning"} <= words
-    # What is its title is searched as it is, and code and the smallest words not at all.
-    assert not {"base", "return", "is", "the"} & words
-    parts = [unit[:3] for unit in found if unit[0] == PART]
-    assert parts == [[PART, "", "Paying"], [PART, "base", "Base"]]
-    # Its text is its prose alone.
-    told = [unit[1] for unit in found]
-    text = texts(built, "pay.html")["texts"][told.index("toy.pay.base")]
-    assert text.startswith("The winner is paid 2.")
-    assert "insats" not in text
-    assert "return" not in text
-
-
 def test_an_answer_is_some_sentences_and_ends_with_one() -> None:
     sentence = f"{'word ' * 20}end."
     assert opening(f"{sentence} {sentence} {sentence}") == f"{sentence} {sentence}"
     assert opening("Short. Shorter.") == "Short. Shorter."
-
-
-def test_a_term_is_found_by_itself(kept: Kept) -> None:
-    built = kept.built("find")
-    told = [unit[1:3] for unit in units(built, "words.html")]
-    text = texts(built, "words.html")["texts"][told.index(["term-bete", "bête"])]
-    assert text.endswith("What is owed.")
 
 
 def test_a_page_may_answer_a_question_or_not_be_searched(kept: Kept) -> None:

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from boston.catalogue import GAMES
 from tools.places import ROOT, SITE
 from tools.visit import Visitor
 
@@ -241,17 +240,6 @@ def test_nothing_moves_by_itself(kept_page: Page, path: str) -> None:
         form.field("Begin with").select_option(index=3)
     page.wait_for_timeout(300)
     assert sum(page.evaluate("window.shifts")) < 0.05
-
-
-def test_without_scripts_a_preset_is_there_to_read(visitor: Visitor) -> None:
-    page = visitor.open(java_script_enabled=False)
-    page.goto(SAME_DEAL)
-    shown = page.locator(".same-deal-shown")
-    expect(shown).to_have_count(PRESETS)
-    expect(shown.first.locator("tbody tr")).to_have_count(len(GAMES))
-    details = shown.first.locator("details").first
-    details.locator("summary").click()
-    expect(details.get_by_role("link", name="swedish.pay.base")).to_be_visible()
 
 
 def test_every_page_that_switches_readings_has_a_table_beside_it(site: str) -> None:

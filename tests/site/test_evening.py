@@ -27,7 +27,6 @@ from tools.places import ROOT, SITE
 
 from .attacked import link
 from .axe_page import findings
-from .paper import without_spaces, words
 from .player_page import PHONE, WIDE
 from .score_page import NAMES, PAGE, EveningPage, Keys
 from .scripts import script
@@ -158,6 +157,10 @@ def test_a_game_in_the_address_is_for_one_evening_which_outlives_reloads(
     fresh.has(1)
 
 
+def without_spaces(text: str) -> str:
+    return "".join(text.split())
+
+
 def test_a_printed_sheet_has_every_deal(fresh: EveningPage, boston: Boston) -> None:
     with fresh.page.expect_file_chooser() as coming:
         fresh.do("import")
@@ -165,7 +168,9 @@ def test_a_printed_sheet_has_every_deal(fresh: EveningPage, boston: Boston) -> N
     coming.value.set_files(written("evening.toml", record))
     fresh.has(10)
     assert findings(fresh.page) == []
-    paper = words(fresh.page.pdf())
+    fresh.page.emulate_media(media="print")
+    paper = without_spaces(fresh.page.locator("body").inner_text())
+    fresh.page.emulate_media(media="null")
     nets = boston("replay", "--json", "evening.toml").data["deals"]
     names = fresh.root.locator(".evening-what").all_text_contents()
     assert len(names) == 10

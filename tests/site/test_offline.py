@@ -293,16 +293,20 @@ def test_what_is_being_fetched_can_be_stopped_and_gone_on_with(
 def test_what_is_kept_is_forgotten_and_stays_so(small: Host, visit: BrowserContext) -> None:
     page = open_small(small, visit)
     page.goto(f"{small.small}offline.html")
-    page.get_by_role("button", name="Forget it").click()
+    page.get_by_role("button", name="Forget it").press("Enter")
     said(page, "Forgotten.")
+    # The button is gone, and what has the focus stands where it stood.
+    keep = page.get_by_role("button", name="Keep the whole site")
+    expect(keep).to_be_focused()
     assert kept(page) == []
     page.goto(small.small)
     count = "navigator.serviceWorker.getRegistrations().then(found => found.length)"
     page.goto(f"{small.small}offline.html")
     said(page, "Nothing of this site is kept")
     assert page.evaluate(count) == 0
-    page.get_by_role("button", name="Keep the pages that I visit").click()
+    page.get_by_role("button", name="Keep the pages that I visit").press("Enter")
     said(page, "Each page that you visit is kept")
+    expect(keep).to_be_focused()
     page.goto(small.small)
     await_kept(page, "index.html")
 
