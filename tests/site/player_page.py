@@ -64,3 +64,17 @@ def open_player(page: Page, fragment: str = "") -> Player:
     player = Player(page, page.locator("#player"))
     expect(player.next).to_be_visible()
     return player
+
+
+def renewed(page: Page) -> Page:
+    """The page for another test; what is in it goes with the next page that is opened."""
+    page.set_viewport_size(WIDE)
+    page.emulate_media(
+        media="null",
+        color_scheme="light",
+        reduced_motion="no-preference",
+        forced_colors="none",
+    )
+    if page.url != "about:blank":
+        page.evaluate("localStorage.clear(); sessionStorage.clear()")
+    return page

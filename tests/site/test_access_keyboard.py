@@ -7,7 +7,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from .live_page import open_example
 from .player_page import PHONE, WIDE
-from .renewed import renewed
 from .scripts import script
 
 #: Pages with every sort of control between them.
@@ -42,12 +41,6 @@ def skip(page: Page) -> None:
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
     page.keyboard.press("Enter")
-
-
-@pytest.fixture
-def wide(kept_page: Page) -> Page:
-    """A page on a wide screen, for whom nothing is kept."""
-    return renewed(kept_page)
 
 
 def test_the_first_key_leads_past_the_tree_of_pages(wide: Page) -> None:

@@ -15,8 +15,7 @@ from tools.places import ROOT, SITE
 from tools.visit import Visitor
 
 from .axe_page import in_all_forms
-from .player_page import PHONE, WIDE
-from .renewed import renewed
+from .player_page import PHONE, WIDE, renewed
 from .scripts import script
 
 READINGS = "swedish/readings.html"

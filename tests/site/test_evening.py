@@ -25,8 +25,8 @@ from tests.commands import Boston, written
 from tests.german.deals import RATES, UP_TO_THE_ROCK
 from tools.places import ROOT, SITE
 
-from .attacked import link
 from .axe_page import findings
+from .live_page import link
 from .player_page import PHONE, WIDE
 from .score_page import NAMES, PAGE, EveningPage, Keys
 from .scripts import script

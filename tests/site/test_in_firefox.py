@@ -20,11 +20,10 @@ from tools.browser import find_firefox, launch_firefox
 from tools.places import SetupError
 from tools.visit import Visitor
 
-from .kinds import PAGES, files
+from .built import PAGES, files
 from .offline_site import some_of_the_site
 from .player_page import PHONE, WIDE
-from .test_access_keyboard import test_an_example_is_run_edited_stopped_and_left, wide
-from .test_another_way import test_what_was_done_is_taken_back_to_the_reader_s_own_last_choice, way
+from .test_access_keyboard import test_an_example_is_run_edited_stopped_and_left
 from .test_evening import (
     evening,
     fresh,
@@ -45,6 +44,7 @@ from .test_offline import (
     test_all_of_the_site_works_without_a_network_once_the_reader_wants_it,
     test_what_is_kept_is_forgotten_and_stays_so,
 )
+from .test_play import test_what_was_done_is_taken_back_to_the_reader_s_own_last_choice, way
 from .test_player import (
     test_next_and_previous_show_one_step_at_a_time,
     test_the_keys_belong_to_the_player_only_while_it_has_the_focus,

@@ -13,8 +13,7 @@ from playwright.sync_api import Page, expect
 from tools.places import SITE
 from tools.visit import Visitor
 
-from .attacked import link
-from .live_page import MEMORIES, PAGE, Example, begin_with, example, open_example
+from .live_page import MEMORIES, PAGE, Example, begin_with, example, link, open_example
 from .scripts import script
 
 CLIPBOARD: Final = ["clipboard-read", "clipboard-write"]

@@ -15,8 +15,8 @@ from boston.cite.cite import this_engine
 from tools.places import ROOT
 
 from .axe_page import in_all_forms
-from .own_page import PAGE, open_text, play
 from .player_page import Player
+from .score_page import PAGE, open_text, play
 
 FIGURE = ROOT / "examples" / "swedish" / "figure-1.toml"
 

@@ -27,8 +27,7 @@ from tests.docs.toy_project import Toy
 from tools import node
 from tools.places import BUILD, ROOT, SITE
 
-from .built import leads
-from .kinds import read_pages
+from .built import leads, read_pages
 
 READERS = ROOT / "tests" / "readers"
 BOOKS = ROOT / "docs" / "references.bib"

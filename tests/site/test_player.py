@@ -14,8 +14,7 @@ from tools.places import SITE
 from tools.visit import Visitor
 
 from .axe_page import in_all_forms
-from .player_page import PAGE, PHONE, TITLES, Player, open_player
-from .renewed import renewed
+from .player_page import PAGE, PHONE, TITLES, Player, open_player, renewed
 
 
 @pytest.fixture

@@ -19,8 +19,7 @@ from tools.visit import Visitor
 
 from .axe_page import findings
 from .built import elements, leads
-from .player_page import PHONE, WIDE
-from .renewed import renewed
+from .player_page import PHONE, WIDE, renewed
 
 #: The pages are read from the folder the site is built into.
 pytestmark = pytest.mark.usefixtures("site")

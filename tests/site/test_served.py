@@ -19,7 +19,7 @@ from tools.places import ROOT, SITE
 from tools.visit import Visitor, loaded
 
 from .axe_page import TREE, findings, in_all_forms, open_fully, thin_out, too_narrow
-from .kinds import PAGES, files, kind, site_pages
+from .built import PAGES, files, kind, site_pages
 from .player_page import PHONE, WIDE
 from .scripts import script
 

@@ -13,8 +13,8 @@ from tools.visit import Visitor
 
 from .axe_page import findings
 from .live_page import example, open_example
-from .own_page import open_text, play
 from .player_page import PAGE, PHONE, WIDE, open_player
+from .score_page import open_text, play
 
 DEAL = "#step-5"
 
