@@ -169,3 +169,8 @@ def read_pages() -> list[Path]:
 def site_pages() -> list[str]:
     """The addresses of these pages below the site."""
     return [path.relative_to(SITE).as_posix() for path in read_pages()]
+
+
+def none(found: dict[str, list[str]]) -> None:
+    """Complain of what was found, page by page."""
+    assert {path: each for path, each in found.items() if each} == {}

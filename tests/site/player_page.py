@@ -78,3 +78,12 @@ def renewed(page: Page) -> Page:
     if page.url != "about:blank":
         page.evaluate("localStorage.clear(); sessionStorage.clear()")
     return page
+
+
+def tab_to(page: Page, target: Locator, limit: int = 200) -> None:
+    """Press Tab until the focus is there."""
+    for _ in range(limit):
+        if target.evaluate("each => each === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    expect(target).to_be_focused()

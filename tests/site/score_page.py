@@ -14,6 +14,9 @@ from .scripts import script
 PAGE: Final = "score.html"
 NAMES: Final = ("Anna", "Bo", "Cilla", "Disa")
 FORGET = script("forget-evenings")
+#: A browser that lets the site keep nothing.
+REFUSED: Final = """Object.defineProperty(window, 'localStorage',
+  { get() { throw new DOMException('refused', 'SecurityError'); } })"""
 
 
 class EveningPage:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .live_page import open_example
-from .player_page import PHONE, WIDE
+from .player_page import PHONE, WIDE, tab_to
 from .scripts import script
 
 #: Pages with every sort of control between them.
@@ -19,15 +19,6 @@ INTERACTIVE = (
 )
 NOTE = script("note-focus")
 MISSED = script("missed")
-
-
-def tab_to(page: Page, target: Locator, limit: int = 40) -> None:
-    """Press Tab until the focus is there."""
-    for _ in range(limit):
-        if target.evaluate("each => each === document.activeElement"):
-            return
-        page.keyboard.press("Tab")
-    expect(target).to_be_focused()
 
 
 def hit(page: Page, target: Locator, key: str = "Enter") -> None:

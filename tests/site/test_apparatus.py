@@ -15,7 +15,7 @@ from tools.places import ROOT, SITE
 from tools.visit import Visitor
 
 from .axe_page import in_all_forms
-from .player_page import PHONE, WIDE, renewed
+from .player_page import PHONE, WIDE, renewed, tab_to
 from .scripts import script
 
 READINGS = "swedish/readings.html"
@@ -198,29 +198,20 @@ def test_the_live_settlement_of_every_preset_is_the_printed_one(deal: Form) -> N
         assert deal.result.locator("tbody").inner_text() == section.locator("tbody").inner_text()
 
 
-def to(page: Page, control: Locator) -> None:
-    """Go on by the key to a control."""
-    for _ in range(200):
-        if control.evaluate("it => it === document.activeElement"):
-            return
-        page.keyboard.press("Tab")
-    expect(control).to_be_focused()
-
-
 def test_everything_can_be_done_with_the_keyboard(switched: Form, deal: Form) -> None:
     page = switched.page
     switched.answer("running-bete", "sticky").focus()
     page.keyboard.press("ArrowDown")
-    to(page, switched.button)
+    tab_to(page, switched.button)
     page.keyboard.press("Enter")
     expect(switched.status).to_contain_text("The two part at deal 7")
     page = deal.page
     deal.field("Begin with").focus()
     page.keyboard.press("ArrowDown")
-    to(page, deal.button)
+    tab_to(page, deal.button)
     page.keyboard.press("Enter")
     expect(deal.status).to_contain_text("Settled")
-    to(page, deal.result.locator("summary").first)
+    tab_to(page, deal.result.locator("summary").first)
     page.keyboard.press("Enter")
     expect(deal.result.locator("details[open] a").first).to_be_visible()
 

@@ -25,15 +25,10 @@ from boston_docs.site.fonts import AS_TEXT, FACES
 from tools.hosting import PAGE_POLICY
 from tools.places import ROOT, SITE
 
-from .built import BLOCKS, Element, elements, html, site_pages
+from .built import BLOCKS, Element, elements, html, none, site_pages
 
 #: The pages are read from the folder the site is built into.
 pytestmark = pytest.mark.usefixtures("site")
-
-
-def none(found: dict[str, list[str]]) -> None:
-    """Complain of what was found."""
-    assert {path: each for path, each in found.items() if each} == {}
 
 
 # Of every page, those of modules and tests among them.

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tools.places import SITE
+from benchmarks.pages import OURS, click
 from tools.visit import Visitor
 
 from .live_page import MEMORIES, PAGE, Example, begin_with, example, link, open_example
@@ -134,22 +134,6 @@ def test_ending_python_itself_ends_nothing_else(page: Page, visitor: Visitor) ->
     assert first.try_out("'still here'") == "'still here'"
 
 
-def test_other_scripts_can_run_python_apart_from_the_examples(lasting: Example) -> None:
-    lasting.try_out("x = 1")
-    (script,) = SITE.glob("_static/live/scripts-*/python.js")
-    answer, raised = lasting.page.evaluate(
-        """async (address) => {
-            const { runPython } = await import(address);
-            const first = await runPython("print('hi')\\n{'sum': [1, 2]}");
-            return [first, (await runPython("x")).raised];
-        }""",
-        f"/{script.relative_to(SITE).as_posix()}",
-    )
-    assert (answer["ok"], answer["output"], answer["value"]) == (True, "hi\n", "{'sum': [1, 2]}")
-    assert answer["data"] == {"sum": [1, 2]}
-    assert raised == "NameError"
-
-
 def test_a_link_carries_an_edited_example_and_its_code_is_copied(visitor: Visitor) -> None:
     page = visitor.open(permissions=CLIPBOARD)
     first = open_example(page)
@@ -227,3 +211,9 @@ def test_nothing_moves_when_the_buttons_come(visitor: Visitor) -> None:
         expect(page.locator(".live-bar button").first).to_be_visible(visible=lively)
         places.append(page.locator(".live-example").last.bounding_box())
     assert places[0] == places[1]
+
+
+def test_the_benchmark_follows_its_click_to_the_result(page: Page) -> None:
+    page.goto(OURS.address)
+    page.locator(OURS.button).wait_for()
+    assert click(page, OURS) > 0

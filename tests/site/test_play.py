@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from boston.base.cards import write_hand
 from boston.record.reading import loads
@@ -20,7 +19,7 @@ from tests.houses import HOUSES
 from tools.visit import Visitor
 
 from .axe_page import in_all_forms
-from .player_page import WIDE
+from .player_page import PHONE, WIDE
 from .scripts import script
 from .way_page import PAGE, WayPage
 
@@ -51,19 +50,6 @@ def test_may_i_is_answered_at_every_call_as_by_the_command(way: WayPage, boston:
         calls.append(next_call(calls, way.open))
         way.choose(calls[-1])
     assert len(calls) >= 4
-
-
-@pytest.mark.parametrize("game", ["fontainebleau", "german"])
-def test_a_way_taken_by_chance_is_a_record_that_is_replayed(
-    way: WayPage, boston: Boston, game: str
-) -> None:
-    source, seed = Random(game), 7
-    way.deal(game, seed, own=(1,))
-    while may := way.open:
-        way.choose(source.choice(may[:3] if "pass" in may else may))
-    said = boston("replay", "-", "--json", stdin=way.record.encode()).data
-    assert said["deals"][0]["net"] == way.net
-    assert len(loads(way.record).deals[0].play or ()) in (0, 48, 52)
 
 
 def test_what_was_done_is_taken_back_to_the_reader_s_own_last_choice(way: WayPage) -> None:
@@ -333,9 +319,7 @@ def test_cards_fall_one_by_one_and_a_key_hurries(way: WayPage) -> None:
 
 def test_a_deal_is_played_by_touch_on_a_phone(site: str, browser: Browser) -> None:
     visitor = Visitor(browser, site)
-    page: Page = visitor.open(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
-    )
+    page = visitor.open(viewport=PHONE, has_touch=True, is_mobile=True)
     page.goto(PAGE)
     way = WayPage(page)
     way.form.get_by_role("button", name="Deal", exact=True).tap()

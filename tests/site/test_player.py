@@ -10,7 +10,6 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tools.places import SITE
 from tools.visit import Visitor
 
 from .axe_page import in_all_forms
@@ -22,17 +21,6 @@ def page(kept_page: Page) -> Page:
     """A page that stays open from test to test."""
     renewed(kept_page).goto("about:blank")
     return kept_page
-
-
-def test_every_citation_of_the_player_leads_to_its_rule(page: Page) -> None:
-    page.goto(PAGE)
-    links = page.locator(".player a.cited").evaluate_all(
-        "links => links.map((each) => [each.innerText, each.pathname.slice(1), each.hash.slice(1)])"
-    )
-    assert links
-    for rule, path, anchor in {(rule, path, anchor) for rule, path, anchor in links if rule}:
-        assert anchor == rule.replace(".", "-")
-        assert (SITE / path).read_text("utf-8").count(f'id="{anchor}"') == 1
 
 
 def test_next_and_previous_show_one_step_at_a_time(player: Player) -> None:

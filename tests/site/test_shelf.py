@@ -14,7 +14,7 @@ from tools.places import SITE
 from tools.visit import Visitor
 
 from .offline_site import ASKED, COUNT_ASKING, Host
-from .score_page import NAMES, PAGE, EveningPage
+from .score_page import NAMES, PAGE, REFUSED, EveningPage
 from .scripts import script
 
 #: All that the browser keeps of evenings, by key.
@@ -155,10 +155,7 @@ def test_a_full_storage_is_said_aloud_and_nothing_that_was_kept_is_lost(
 
 
 def test_where_nothing_can_be_kept_the_account_is_kept_in_the_page(page: Page) -> None:
-    page.add_init_script(
-        "Object.defineProperty(window, 'localStorage', "
-        "{ get() { throw new DOMException('refused', 'SecurityError'); } })"
-    )
+    page.add_init_script(REFUSED)
     begin(page)
     expect(page.locator(".files-unkept")).to_contain_text("Nothing is kept")
     pass_out(page, 1)
