@@ -102,6 +102,11 @@ class EveningPage:
         self.rests()
         expect(self.root.locator(".evening-deals > li")).to_have_count(deals)
 
+    def pass_out(self, deals: int) -> None:
+        """Add a deal that everybody passed; so many deals stand then."""
+        self.do("passed")
+        self.has(deals)
+
     @property
     def exported(self) -> str:
         """The record that the page gives as a file."""

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
-from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from itertools import count
 from pathlib import Path
-from threading import Thread
 from typing import Any, Final
 
 import pytest
@@ -25,6 +24,7 @@ from tools.places import SITE
 
 from .conftest import COMPILED_ONCE
 from .live_page import PAGE, link, open_example
+from .offline_site import PlainHost, hosted
 from .scripts import script
 
 _PIECES: Final[dict[str, Any]] = tomllib.loads(
@@ -67,13 +67,6 @@ new BroadcastChannel("boston").onmessage = ({ data }) => window.words.push(data)
 KEPT = script("left-behind")
 
 
-class PlainHost(SimpleHTTPRequestHandler):
-    """Python's own server, which sends no policy."""
-
-    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        """Keep the terminal for what matters."""
-
-
 class Other(BaseHTTPRequestHandler):
     """Another origin, which lets everyone read, and notes what it was asked for."""
 
@@ -98,18 +91,6 @@ class Other(BaseHTTPRequestHandler):
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
         """Keep the terminal for what matters."""
-
-
-@contextmanager
-def hosted(handler: Callable[..., BaseHTTPRequestHandler]) -> Iterator[str]:
-    """Serve on this machine; gives the address."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}/"
-    finally:
-        server.shutdown()
-        server.server_close()
 
 
 @contextmanager

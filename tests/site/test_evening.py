@@ -87,12 +87,6 @@ def add(evening: EveningPage, keys: dict[str, Any], deals: int = 1) -> None:
     evening.has(deals)
 
 
-def passed(evening: EveningPage, deals: int) -> None:
-    """So many deals stand, the last of them passed out."""
-    evening.do("passed")
-    evening.has(deals)
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_a_door_that_chooses_it(game: str) -> None:
     front = (SITE / game / "index.html").read_text("utf-8")
@@ -149,7 +143,7 @@ def test_a_game_in_the_address_is_for_one_evening_which_outlives_reloads(
     fresh.begin()
     assert page.url.endswith(PAGE)
     for deals in (1, 2):
-        passed(fresh, deals)
+        fresh.pass_out(deals)
         page.reload()
         fresh.has(deals)
     assert page.evaluate("Object.values(localStorage).join().includes('swedish-simplified')")
@@ -259,7 +253,7 @@ def test_rates_are_told_when_the_evening_has_begun_and_undone(fresh: EveningPage
 def test_an_evening_is_shown_as_a_code_for_the_other_phones(
     evening: EveningPage, tmp_path: Path
 ) -> None:
-    passed(evening, 1)
+    evening.pass_out(1)
     evening.page.emulate_media(color_scheme="dark")
     evening.do("qr")
     shown = evening.root.locator(".files-coded")
@@ -271,7 +265,7 @@ def test_an_evening_is_shown_as_a_code_for_the_other_phones(
     evening.page.emulate_media(color_scheme=None)
     address = str(shown.get_by_role("link").get_attribute("href"))
     assert address.startswith(evening.page.url.partition("#")[0] + "#evening=")
-    passed(evening, 2)
+    evening.pass_out(2)
     expect(shown).to_be_hidden()
     # Cards are more than a code can carry, and so are the reasons of forty adjustments.
     cards = (ROOT / "examples/french/at-the-table.toml").read_text("utf-8")
@@ -291,7 +285,7 @@ def test_an_evening_is_shown_as_a_code_for_the_other_phones(
 
 
 def test_the_evening_is_cited_as_it_stands(evening: EveningPage, tmp_path: Path) -> None:
-    passed(evening, 1)
+    evening.pass_out(1)
     cite = evening.root.locator(".evening-cite .cite")
     cite.locator("summary").click()
     note = cite.locator(".cite-note")
@@ -367,7 +361,7 @@ def test_an_earlier_deal_is_changed_and_struck(
     expect(evening.said).to_have_text("Nothing to undo.")
     evening.tell(MISERE, (4, 4, 3, 1))
     add(evening, {})
-    passed(evening, 2)
+    evening.pass_out(2)
     editing = evening.root.locator(".evening-editing")
     evening.do("change", 1)
     expect(editing).to_be_visible()
@@ -454,7 +448,7 @@ def test_what_is_still_to_be_told_has_the_focus_and_the_button_says_what_it_writ
 
 def test_what_is_pressed_before_python_is_there_has_an_effect(page: Page) -> None:
     evening = opened(page)
-    passed(evening, 1)
+    evening.pass_out(1)
     page.add_init_script(SLOW)
     # Whoever begins anew, or forgets it, before the evening has come back does not get it.
     page.reload()
@@ -474,7 +468,7 @@ def test_what_is_pressed_before_python_is_there_has_an_effect(page: Page) -> Non
 
 def test_a_bid_that_an_untold_belle_refuses_leads_to_where_it_is_told(fresh: EveningPage) -> None:
     evening, page = begun(fresh, "french"), fresh.page
-    passed(evening, 1)
+    evening.pass_out(1)
     expect(evening.said).to_contain_text("Which suit was turned up in deal 1?")
     evening.control("contract", "neuf-belle").click(force=True)
     hearts = evening.root.locator("[data-do='tell'][data-value='hearts']")

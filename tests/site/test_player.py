@@ -137,11 +137,15 @@ def test_two_players_on_a_page_go_their_own_ways(player: Player) -> None:
     expect(player.root.get_by_label("Predict first")).not_to_be_checked()
 
 
-def test_a_right_prediction_is_told_why(player: Player) -> None:
-    player.next.click()
-    player.next.click()
+def foretell(player: Player, after: str) -> None:
+    """Be asked what comes of the deal after this one."""
+    player.root.get_by_role("link", name=after).click()
     player.predict()
     player.next.click()
+
+
+def test_a_right_prediction_is_told_why(player: Player) -> None:
+    foretell(player, "2 Passed out")
     expect(player.ask).to_contain_text("What is the bête worth that I.N. sets?")
     expect(player.points).to_be_focused()
     expect(player.steps.locator("visible=true")).to_have_attribute("data-step", "2")
@@ -158,9 +162,7 @@ def test_a_right_prediction_is_told_why(player: Player) -> None:
 
 
 def test_a_wrong_prediction_is_told_the_rule_it_misses_and_not_the_answer(player: Player) -> None:
-    player.root.get_by_role("link", name="2 Passed out").click()
-    player.predict()
-    player.next.click()
+    foretell(player, "2 Passed out")
     player.answer("a lot")
     expect(player.verdict).to_have_text("Give a whole number of points, in figures.")
     player.answer("160")
@@ -181,9 +183,7 @@ def test_a_wrong_prediction_is_told_the_rule_it_misses_and_not_the_answer(player
 
 
 def test_a_deal_with_two_payments_asks_twice(player: Player) -> None:
-    player.root.get_by_role("link", name="3 I.N. loses").click()
-    player.predict()
-    player.next.click()
+    foretell(player, "3 I.N. loses")
     player.answer("120")
     player.verdict.get_by_role("button", name="Next question").click()
     expect(player.ask).to_contain_text("What does E.S. pay each of S.H., I.N. and A.E.")
