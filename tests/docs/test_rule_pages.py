@@ -78,16 +78,6 @@ def test_long_code_is_shown_once_a_page(toy: Toy) -> None:
     assert "The same as beside" in page
 
 
-def test_other_outputs_hold_text_and_code_and_no_control(toy: Toy) -> None:
-    text = toy.build(builder="text")
-    assert (text.status, text.errors) == (0, "")
-    page = (text.out / "pay.txt").read_text("utf-8")
-    assert page.index("toy.pay.base") < page.index("Nobody else is.") < page.index("def base()")
-    assert "BibTeX" not in page
-    (toy.root / "out" / "rules.json").unlink()
-    assert not (toy.build(builder="text").out / "rules.json").exists()
-
-
 def test_the_coverage_lists_every_rule_with_what_ties_it(toy: Toy) -> None:
     toy.page("coverage", "# Coverage\n\n```{coverage}\n```\n")
     page = toy.clean().html("coverage")
