@@ -132,7 +132,10 @@ def test_ten_deals_are_told_by_presses(game: str, fresh: EveningPage, boston: Bo
             fresh.do(what)
             fresh.has(number)
     assert fresh.exported == record
+    # On a phone nothing is cut off, and nothing too small to be pressed.
     assert fresh.page.evaluate(FITS)
+    assert fresh.page.evaluate(SMALL) == 0
+    assert findings(fresh.page) == []
 
 
 def test_a_game_in_the_address_is_for_one_evening_which_outlives_reloads(
@@ -506,15 +509,6 @@ def test_a_deal_that_is_a_text_is_changed_as_a_text(fresh: EveningPage, tmp_path
     expect(text).to_have_count(0)
     fresh.has(1)
     expect(fresh.said).to_contain_text("Changed. Deal 1")
-
-
-def test_on_a_phone_nothing_is_cut_off_and_axe_finds_nothing(fresh: EveningPage) -> None:
-    fresh.page.set_viewport_size(PHONE)
-    begun(fresh, "fontainebleau").do("passed")
-    fresh.rests()
-    assert fresh.page.evaluate(FITS)
-    assert fresh.page.evaluate(SMALL) == 0
-    assert findings(fresh.page) == []
 
 
 def asked(page: Page) -> Locator:
