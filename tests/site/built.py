@@ -173,4 +173,5 @@ def site_pages() -> list[str]:
 
 def none(found: dict[str, list[str]]) -> None:
     """Complain of what was found, page by page."""
-    assert {path: each for path, each in found.items() if each} == {}
+    amiss = {path: each for path, each in found.items() if each}
+    assert not amiss, amiss

