@@ -22,6 +22,7 @@ LONGEST: Final = (
     "tests/site/test_attacks.py",
     "tests/site/test_apparatus.py",
     "tests/site/test_evening.py",
+    "tests/site/test_play.py",
     "tests/site/test_offline.py",
 )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import shutil
 from pathlib import Path
 from typing import cast
@@ -234,16 +233,6 @@ def left(toy: Toy, page: str) -> str:
     return built.html(page)
 
 
-def test_the_edition_at_hand(kept: Kept) -> None:
-    edition = json.loads((kept.built("editions").out / "edition.json").read_text("utf-8"))
-    assert edition["pages"] == ["changes.html", "index.html", "pay.html", "rule-index.html"]
-    assert list(edition["rules"]) == ["toy.equipment.table", "toy.pay.base"]
-    base = edition["rules"]["toy.pay.base"]
-    assert (base["page"], base["title"], base["status"]) == ("pay.html", "Base", "attested")
-    assert all(re.fullmatch("[0-9a-f]{12}", base[part]) for part in ("text", "code"))
-    assert base["prices"] is None
-
-
 def test_comments_layout_and_what_stands_around_are_no_change(toy: Toy) -> None:
     assert "2 rules of 1 game." in changes(toy)
     assert "not published yet" not in changes(toy)
@@ -311,24 +300,3 @@ def test_a_page_that_moved_leaves_its_address(toy: Toy) -> None:
         "default-src &#39;none&#39;",
     ):
         assert part in page
-
-
-def test_an_anchor_that_vanished_leaves_a_line(toy: Toy) -> None:
-    found: Edition = json.loads((toy.root / KEPT).read_text("utf-8"))
-
-    def with_anchors(*anchors: str) -> str:
-        return json.dumps({**found, "anchors": {"pay.html": anchors}})
-
-    toy.write({KEPT: with_anchors("step-0", "step-1")})
-    built = toy.build()
-    assert built.status == 1
-    assert [line.partition(": ")[2].partition(",")[0] for line in built.errors.splitlines()] == [
-        f"ERROR: version 0.9.0 has the address pay.html#step-{number}" for number in (0, 1)
-    ]
-    moved = '[anchors]\n"pay.html#step-0" = "index.html#step-0"\n'
-    withdrawn = '[withdrawn]\n"pay.html#step-1" = "Nobody played it."\n'
-    toy.write({"docs/_releases/moved.toml": moved + withdrawn})
-    assert "pay.html#step-0 moved to index.html#step-0, which is not there" in toy.build().errors
-    toy.write({KEPT: with_anchors("step-1"), "docs/_releases/moved.toml": withdrawn})
-    line = left(toy, "pay").partition('<p id="step-1">')[2].partition("</p>")[0]
-    assert line == "What stood here was withdrawn after version 0.9.0: Nobody played it."

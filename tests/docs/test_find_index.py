@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import itertools
 import json
 from typing import Any
 
-from boston_docs.site.search import PART, RULE, Unit, common_words, opening
+from boston_docs.site.search import PART, Unit, common_words, opening
 
 from .toy_project import Built, Kept
 
@@ -26,50 +25,10 @@ def texts(built: Built, address: str) -> dict[str, Any]:
     return found
 
 
-def units(built: Built, address: str) -> list[list[Any]]:
-    """What can be found on a page, each with the words it is found by besides its title."""
-    whole = index(built)
-    every: list[tuple[str, list[Any], set[str]]] = [
-        (page["address"], unit, set()) for page in whole["pages"] for unit in page["units"]
-    ]
-    for words in (whole["openings"], whole["words"]):
-        for word, steps in words.items():
-            for number in itertools.accumulate(steps):
-                every[number][2].add(word)
-    return [[*unit, words] for at, unit, words in every if at == address]
-
-
-def test_a_rule_is_found_by_its_id_its_text_and_its_terms(kept: Kept) -> None:
-    built = kept.built("find")
-    found = units(built, "pay.html")
-    rules = {unit[1]: unit for unit in found if unit[0] == RULE}
-    _, _, title, status, words = rules["toy.pay.base"]
-    assert title == "Base"
-    assert index(built)["statuses"][status] == "attested"
-    assert {"insats", "mise", "nobody", "betalning"} <= words
-    # What is its title is searched as it is, and code and the smallest words not at all.
-    assert not {"base", "return", "is", "the"} & words
-    parts = [unit[:3] for unit in found if unit[0] == PART]
-    assert parts == [[PART, "", "Paying"], [PART, "base", "Base"]]
-    # Its text is its prose alone.
-    told = [unit[1] for unit in found]
-    text = texts(built, "pay.html")["texts"][told.index("toy.pay.base")]
-    assert text.startswith("The winner is paid 2.")
-    assert "insats" not in text
-    assert "return" not in text
-
-
 def test_an_answer_is_some_sentences_and_ends_with_one() -> None:
     sentence = f"{'word ' * 20}end."
     assert opening(f"{sentence} {sentence} {sentence}") == f"{sentence} {sentence}"
     assert opening("Short. Shorter.") == "Short. Shorter."
-
-
-def test_a_term_is_found_by_itself(kept: Kept) -> None:
-    built = kept.built("find")
-    told = [unit[1:3] for unit in units(built, "words.html")]
-    text = texts(built, "words.html")["texts"][told.index(["term-bete", "bête"])]
-    assert text.endswith("What is owed.")
 
 
 def test_a_page_may_answer_a_question_or_not_be_searched(kept: Kept) -> None:
@@ -79,9 +38,7 @@ def test_a_page_may_answer_a_question_or_not_be_searched(kept: Kept) -> None:
     assert "apart.html" not in pages
     assert asked["questions"] == [[["how to play"], [[pages.index("how.html"), ""]]]]
     assert texts(built, "how.html")["openings"] == {"": ["How", "At once."]}
-    ((_, anchor, title, words),) = units(built, "how.html")
-    assert (anchor, title) == ("", "How")
-    assert {"once", "part", "first", "words", "last", "ones"} <= words
+    assert {"once", "part", "first", "last", "ones"} <= {*asked["openings"], *asked["words"]}
 
 
 ASKED = """
@@ -124,9 +81,10 @@ def test_a_changed_page_changes_its_text_and_title_and_the_name_of_the_index(kep
     assert len(after - before) == 2
     assert "The winner gets 2. Nobody else is." in texts(again, "pay.html")["texts"]
     toy.edit("docs/pay.md", ":title: Base", ":title: What a winner has")
-    rules = {unit[1]: unit for unit in units(toy.clean(), "pay.html") if unit[0] == RULE}
-    assert rules["toy.pay.base"][2] == "What a winner has"
-    assert "gets" in rules["toy.pay.base"][-1]
+    found = index(toy.clean())
+    rules = {unit[1]: unit[2] for page in found["pages"] for unit in page["units"]}
+    assert rules["toy.pay.base"] == "What a winner has"
+    assert "gets" in {*found["openings"], *found["words"]}
 
 
 def test_pages_read_in_parallel_are_all_found(kept: Kept) -> None:

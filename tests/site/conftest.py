@@ -15,7 +15,7 @@ from tools.visit import Visitor
 
 from .live_page import Example, reset
 from .offline_site import Host, publish
-from .player_page import Player, open_player
+from .player_page import Player, open_player, renewed
 
 # A machine may be busy with other work, and Python has to be fetched and started first.
 expect.set_options(timeout=60_000)
@@ -122,6 +122,12 @@ def kept_page(regular: Visitor, opened: Page) -> Iterator[Page]:
     opened.bring_to_front()
     yield opened
     regular.complain()
+
+
+@pytest.fixture
+def wide(kept_page: Page) -> Page:
+    """That page as if it were new: nothing is kept, and the screen is wide and light."""
+    return renewed(kept_page)
 
 
 @pytest.fixture

@@ -6,9 +6,10 @@ import hashlib
 import shutil
 import threading
 import time
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from email.message import Message
+from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Error, Page, expect
@@ -191,3 +192,24 @@ def newer(page: Page, outcome: str) -> str:
 
 
 UPDATE = script("update-worker")
+
+
+class PlainHost(SimpleHTTPRequestHandler):
+    """Python's own server, which sends no policy."""
+
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        """Keep the terminal for what matters."""
+
+
+@contextmanager
+def hosted(handler: Callable[..., BaseHTTPRequestHandler]) -> Iterator[str]:
+    """Serve on this machine; gives the address."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(
+        target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True
+    ).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()

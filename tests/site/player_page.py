@@ -64,3 +64,26 @@ def open_player(page: Page, fragment: str = "") -> Player:
     player = Player(page, page.locator("#player"))
     expect(player.next).to_be_visible()
     return player
+
+
+def renewed(page: Page) -> Page:
+    """The page for another test; what is in it goes with the next page that is opened."""
+    page.set_viewport_size(WIDE)
+    page.emulate_media(
+        media="null",
+        color_scheme="light",
+        reduced_motion="no-preference",
+        forced_colors="none",
+    )
+    if page.url != "about:blank":
+        page.evaluate("localStorage.clear(); sessionStorage.clear()")
+    return page
+
+
+def tab_to(page: Page, target: Locator, limit: int = 200) -> None:
+    """Press Tab until the focus is there."""
+    for _ in range(limit):
+        if target.evaluate("each => each === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    expect(target).to_be_focused()

@@ -1,7 +1,8 @@
-"""What the tests of an evening do on its page, in a reader's terms: presses, and nothing else."""
+"""What the tests of an evening do on its page, in a reader's terms."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -13,6 +14,9 @@ from .scripts import script
 PAGE: Final = "score.html"
 NAMES: Final = ("Anna", "Bo", "Cilla", "Disa")
 FORGET = script("forget-evenings")
+#: A browser that lets the site keep nothing.
+REFUSED: Final = """Object.defineProperty(window, 'localStorage',
+  { get() { throw new DOMException('refused', 'SecurityError'); } })"""
 
 
 class EveningPage:
@@ -98,6 +102,11 @@ class EveningPage:
         self.rests()
         expect(self.root.locator(".evening-deals > li")).to_have_count(deals)
 
+    def pass_out(self, deals: int) -> None:
+        """Add a deal that everybody passed; so many deals stand then."""
+        self.do("passed")
+        self.has(deals)
+
     @property
     def exported(self) -> str:
         """The record that the page gives as a file."""
@@ -149,3 +158,25 @@ class Keys:
         """One key, and the answer to it."""
         self.page.keyboard.press(key)
         self.evening.rests()
+
+
+def open_text(page: Page) -> Locator:
+    """Open the page of an evening, and there the record as text; returns the text."""
+    page.goto(PAGE)
+    folder = page.locator(".evening-record > details")
+    expect(folder).to_be_visible()
+    # What the reader wrote there before comes unfolded.
+    if folder.get_attribute("open") is None:
+        folder.locator("summary").click()
+    text = page.get_by_label("A session record")
+    expect(text).to_be_visible()
+    return text
+
+
+def play(page: Page, record: str, says: str | re.Pattern[str]) -> None:
+    """Play a record, and wait for what the page says of it."""
+    page.get_by_label("A session record").fill(record)
+    status = page.locator(".own-status")
+    status.evaluate("line => { line.textContent = '' }")
+    page.get_by_role("button", name="Play it step by step").click()
+    expect(status).to_contain_text(says)

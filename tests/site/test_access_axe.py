@@ -6,19 +6,11 @@ tried.
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from .axe_page import CROSSED, UNFOLD, findings, in_all_forms
 from .live_page import example
 from .player_page import PHONE
-from .renewed import renewed
-
-
-@pytest.fixture
-def wide(kept_page: Page) -> Page:
-    """A wide and light page."""
-    return renewed(kept_page)
 
 
 def test_axe_finds_nothing_in_the_frame_of_a_page(wide: Page) -> None:

@@ -11,13 +11,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from boston.catalogue import GAMES
 from tools.places import ROOT, SITE
 from tools.visit import Visitor
 
 from .axe_page import in_all_forms
-from .player_page import PHONE, WIDE
-from .renewed import renewed
+from .player_page import PHONE, WIDE, renewed, tab_to
 from .scripts import script
 
 READINGS = "swedish/readings.html"
@@ -200,29 +198,20 @@ def test_the_live_settlement_of_every_preset_is_the_printed_one(deal: Form) -> N
         assert deal.result.locator("tbody").inner_text() == section.locator("tbody").inner_text()
 
 
-def to(page: Page, control: Locator) -> None:
-    """Go on by the key to a control."""
-    for _ in range(200):
-        if control.evaluate("it => it === document.activeElement"):
-            return
-        page.keyboard.press("Tab")
-    expect(control).to_be_focused()
-
-
 def test_everything_can_be_done_with_the_keyboard(switched: Form, deal: Form) -> None:
     page = switched.page
     switched.answer("running-bete", "sticky").focus()
     page.keyboard.press("ArrowDown")
-    to(page, switched.button)
+    tab_to(page, switched.button)
     page.keyboard.press("Enter")
     expect(switched.status).to_contain_text("The two part at deal 7")
     page = deal.page
     deal.field("Begin with").focus()
     page.keyboard.press("ArrowDown")
-    to(page, deal.button)
+    tab_to(page, deal.button)
     page.keyboard.press("Enter")
     expect(deal.status).to_contain_text("Settled")
-    to(page, deal.result.locator("summary").first)
+    tab_to(page, deal.result.locator("summary").first)
     page.keyboard.press("Enter")
     expect(deal.result.locator("details[open] a").first).to_be_visible()
 
@@ -241,17 +230,6 @@ def test_nothing_moves_by_itself(kept_page: Page, path: str) -> None:
         form.field("Begin with").select_option(index=3)
     page.wait_for_timeout(300)
     assert sum(page.evaluate("window.shifts")) < 0.05
-
-
-def test_without_scripts_a_preset_is_there_to_read(visitor: Visitor) -> None:
-    page = visitor.open(java_script_enabled=False)
-    page.goto(SAME_DEAL)
-    shown = page.locator(".same-deal-shown")
-    expect(shown).to_have_count(PRESETS)
-    expect(shown.first.locator("tbody tr")).to_have_count(len(GAMES))
-    details = shown.first.locator("details").first
-    details.locator("summary").click()
-    expect(details.get_by_role("link", name="swedish.pay.base")).to_be_visible()
 
 
 def test_every_page_that_switches_readings_has_a_table_beside_it(site: str) -> None:

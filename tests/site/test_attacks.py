@@ -1,22 +1,176 @@
 """A link brings a stranger's code, the reader presses Run: it reaches nothing and leaves nothing.
 
 Everything is tried on a host that sends no policy and on our own server; and without what holds it,
-where it must succeed, or the trial would prove nothing.
+where it must succeed, or the trial would prove nothing. What is tried is in `attacks.toml`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from http.server import BaseHTTPRequestHandler
+from itertools import count
 from pathlib import Path
+from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tools.browser import launch_options
+from tools.places import SITE
 
-from .attacked import MOMENT, OFTEN, Attacked, attacked, plain_host
-from .attacks import ASK, ATTACKS, FORBIDDEN, FORGE, SENT, WALK
 from .conftest import COMPILED_ONCE
+from .live_page import PAGE, link, open_example
+from .offline_site import PlainHost, hosted
+from .scripts import script
+
+_PIECES: Final[dict[str, Any]] = tomllib.loads(
+    Path(__file__).with_name("attacks.toml").read_text("utf-8")
+)
+START: Final[str] = f"\n{_PIECES['start']}"
+EACH: Final[str] = f"\n{_PIECES['each']}"
+FORGE: Final[str] = _PIECES["forge"]
+ASK: Final[str] = _PIECES["ask"]
+#: What outlives the page, and what reaches another origin.
+STORED: Final[dict[str, str]] = _PIECES["stored"]
+SENT: Final[dict[str, str]] = _PIECES["sent"]
+ATTACKS: Final = STORED | SENT
+#: The word in the trace of each, in the place of `planted`.
+MARK: Final = {name: f"plant{number:02}" for number, name in enumerate(ATTACKS)}
+#: What may end Python, where others could follow it no more.
+ENDING: Final = {"import-by-c", "lazy-file"}
+#: The browser's own functions and objects that must not be there.
+FORBIDDEN: Final = {
+    *("object CacheStorage", "object IDBFactory", "object StorageManager", "object LockManager"),
+    *("object WorkerNavigator", "object StorageBucketManager", "object FontFaceSet"),
+    *("function BroadcastChannel", "function EventSource", "function FontFace"),
+    *("function Function", "function AsyncFunction", "function Request", "function WebSocket"),
+    *("function WebTransport", "function Worker", "function XMLHttpRequest"),
+    *("function createObjectURL", "function eval", "function fetch", "function importScripts"),
+    *("function webkitRequestFileSystem", "function get caches", "function get indexedDB"),
+}
+#: Prints which of these can be got at.
+WALK: Final = f"forbidden = {sorted(FORBIDDEN)!r}\n{_PIECES['walk']}"
+
+
+#: So long attacks have for their effect after the last line has run.
+MOMENT = 1000
+#: And where nothing holds them, so often that long.
+OFTEN = 60
+POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
+OPEN = script("unconfined")
+LISTEN = """window.words = [];
+new BroadcastChannel("boston").onmessage = ({ data }) => window.words.push(data);"""
+KEPT = script("left-behind")
+
+
+class Other(BaseHTTPRequestHandler):
+    """Another origin, which lets everyone read, and notes what it was asked for."""
+
+    heard: list[str]
+
+    def __init__(self, *args: object, heard: list[str]) -> None:
+        self.heard = heard
+        super().__init__(*args)  # type: ignore[arg-type]
+
+    def parse_request(self) -> bool:
+        """Note it, whatever its method."""
+        understood = super().parse_request()
+        self.heard.append(self.path)
+        return understood
+
+    def do_GET(self) -> None:
+        """Answer with a script."""
+        self.send_response(200)
+        self.send_header("Access-Control-Allow-Origin", "*")
+        self.send_header("Content-Type", "text/javascript")
+        self.end_headers()
+
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        """Keep the terminal for what matters."""
+
+
+@contextmanager
+def plain_host() -> Iterator[str]:
+    """The site on a host that sends nothing but files."""
+    with hosted(partial(PlainHost, directory=str(SITE))) as address:
+        yield address
+
+
+class Attacked:
+    """A page with examples, opened by a stranger's link."""
+
+    def __init__(self, page: Page, other: str, heard: list[str]) -> None:
+        self.page = page
+        self.other = other
+        self.heard = heard
+        self.number = count()
+        page.add_init_script(LISTEN)
+        self.first = open_example(page)
+
+    def run(self, code: str) -> str:
+        """Follow a link that brings the code, press Run, and return what is shown.
+
+        No link is followed twice, since the page would not hear of it; and what it said of the
+        link before is taken away.
+        """
+        code = f"# {next(self.number)}{START}{code.replace('OTHER', f'{self.other}planted')}"
+        self.first.forget_status()
+        self.page.goto(f"{self.page.url.partition('#')[0]}#{link(code)}")
+        self.first.await_status("Nothing has been run.")
+        self.first.button("Run").click()
+        expect(self.first.status).to_contain_text(re.compile("Ran in|ended"))
+        return self.first.result.inner_text() if self.first.result.is_visible() else ""
+
+    def attack(self, attacks: Mapping[str, str]) -> None:
+        """Try these, first each that may end Python, which takes its locks along; then all else."""
+        marked = {
+            name: piece.replace("OTHER", f"{self.other}planted").replace("planted", MARK[name])
+            for name, piece in attacks.items()
+        }
+        for name in ENDING & marked.keys():
+            self.run(marked.pop(name))
+        assert self.run(f"pieces = {marked!r}{EACH}").split() == list(marked)
+
+    def traces(self) -> list[str]:
+        """What is left behind, and what the other origin has heard."""
+        kept: list[str] = self.page.evaluate(KEPT)
+        return [*kept, *self.heard]
+
+    def succeeded(self) -> list[str]:
+        """The attacks that have left a trace."""
+        traces = "\n".join(self.traces())
+        return [name for name, mark in MARK.items() if mark in traces]
+
+
+def without_policy(route: Route) -> None:
+    """A page that says nothing of what may be done in it."""
+    answer = route.fetch()
+    headers = {k: v for k, v in answer.headers.items() if k != "content-security-policy"}
+    route.fulfill(status=answer.status, headers=headers, body=POLICY.sub("", answer.text()))
+
+
+@contextmanager
+def attacked(
+    browser: Browser, site: str, *, policy: bool = True, confined: bool = True
+) -> Iterator[Attacked]:
+    """A page under attack, with what holds Python in it or with a part of that."""
+    heard: list[str] = []
+    context = browser.new_context(base_url=site, service_workers="block")
+    page = context.new_page()
+    if not policy:
+        page.route(f"**/{PAGE}", without_policy)
+    if not confined:
+        page.route(
+            "**/confine.js", lambda route: route.fulfill(content_type="text/javascript", body=OPEN)
+        )
+    with hosted(partial(Other, heard=heard)) as other:
+        yield Attacked(page, other, heard)
+        context.close()
+
 
 #: Of itself the browser keeps a page from other addresses of this machine.
 OPEN_NETWORK = "--disable-features=LocalNetworkAccessChecks"

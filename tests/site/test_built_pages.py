@@ -25,16 +25,10 @@ from boston_docs.site.fonts import AS_TEXT, FACES
 from tools.hosting import PAGE_POLICY
 from tools.places import ROOT, SITE
 
-from .built import Element, elements, html
-from .kinds import site_pages
+from .built import BLOCKS, Element, elements, html, none, site_pages
 
 #: The pages are read from the folder the site is built into.
 pytestmark = pytest.mark.usefixtures("site")
-
-
-def none(found: dict[str, list[str]]) -> None:
-    """Complain of what was found."""
-    assert {path: each for path, each in found.items() if each} == {}
 
 
 # Of every page, those of modules and tests among them.
@@ -327,3 +321,25 @@ def test_a_reading_is_named_by_its_question_and_what_is_inherited_by_its_title()
     links = links_in(listed.partition("</dl>")[0])
     assert 'title="french.deal.forty"' in links["Forty deals to a game"]
     assert not [words for words in links if ids.is_rule_id(words)]
+
+
+def test_a_contract_has_a_row_and_a_part_in_every_game() -> None:
+    page = elements("across/little-misere.html")
+    table = next(each for each in page if each.name == "table")
+    rows = [" ".join(row.said(blocks=BLOCKS).split()) for row in table if row.name == "tr"][1:]
+    assert len(rows) == len(GAMES)
+    # Source 002 has 75 chips for it; source 004 a fifth of that. Both stand third of fifteen, and
+    # what is paid by whoever fails is not quite the source's own.
+    assert "Boston de Fontainebleau Little Misère 75* 75*" in " ".join(rows)
+    assert "Boston of the Solo family Little Misere 15* 15*" in " ".join(rows)
+    parts = [each.attributes["id"] for each in page if "idea-game" in each.classes]
+    assert sorted(parts) == sorted(GAMES)
+
+
+def test_one_deal_begins_with_its_form_and_calls_contracts_by_their_names() -> None:
+    deal = html("same-deal.html")
+    assert deal.index('class="asking-form"') < deal.index('id="what-has-to-be-known"')
+    assert "<td>Begär</td>" in deal
+    assert "<code>begar</code>" not in deal
+    # Every preset but that in which nobody bids is drawn, game by game.
+    assert deal.count('<span class="bar-label">') == 8 * len(GAMES)

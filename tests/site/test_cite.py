@@ -23,8 +23,7 @@ from tests.commands import Boston
 from tools.places import ROOT, SITE
 from tools.visit import Visitor
 
-from .player_page import PHONE, WIDE
-from .renewed import renewed
+from .player_page import PHONE, WIDE, renewed
 
 
 @pytest.fixture

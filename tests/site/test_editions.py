@@ -302,9 +302,3 @@ def test_without_scripts_one_is_led_on_as_well(browser: Browser, old: str) -> No
     page = browser.new_page(java_script_enabled=False)
     assert arrived(page, old) == "/toy/rules/pay.html"
     page.close()
-
-
-def test_it_says_where_the_page_is() -> None:
-    text = moved_page("pay.html", "toy/rules/pay.html", [ELSEWHERE])
-    assert '<a href="toy/rules/pay.html">It stands here now.</a>' in text
-    assert f'<a href="toy/money.html#toy-pay-base">{BASE}</a>' in text

@@ -1,10 +1,8 @@
 """The one page that other sites may frame: a deal is stepped through in it."""
 
 import html
-import threading
 from collections.abc import Callable, Iterator
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -12,26 +10,19 @@ from playwright.sync_api import FrameLocator, Page, expect
 
 from tools.visit import Visitor
 
+from .offline_site import PlainHost, hosted
+
 DEALS = "embed.html#page=swedish%2Fdeals.html&step="
 
 
 Frame = Callable[[str], FrameLocator]
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """Serve a folder, and say nothing of it."""
-
-    def log_message(self, *_: object) -> None:
-        """Keep the terminal clean."""
-
-
 @pytest.fixture
 def frame(visitor: Visitor, page: Page, tmp_path: Path) -> Iterator[Frame]:
     """Open a page of another site, which frames this address of ours."""
-    handler = partial(Quiet, directory=tmp_path)
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        elsewhere = f"http://localhost:{server.server_port}/"
+    with hosted(partial(PlainHost, directory=str(tmp_path))) as address:
+        elsewhere = address.replace("127.0.0.1", "localhost")
         visitor.expect(f"Left the site: {elsewhere}|favicon|404")
 
         def open_frame(address: str) -> FrameLocator:
@@ -42,7 +33,6 @@ def frame(visitor: Visitor, page: Page, tmp_path: Path) -> Iterator[Frame]:
             return page.frame_locator("iframe")
 
         yield open_frame
-        server.shutdown()
 
 
 def test_a_deal_is_stepped_through_in_a_frame(page: Page, frame: Frame) -> None:

@@ -25,9 +25,8 @@ from tests.commands import Boston, written
 from tests.german.deals import RATES, UP_TO_THE_ROCK
 from tools.places import ROOT, SITE
 
-from .attacked import link
 from .axe_page import findings
-from .paper import without_spaces, words
+from .live_page import link
 from .player_page import PHONE, WIDE
 from .score_page import NAMES, PAGE, EveningPage, Keys
 from .scripts import script
@@ -88,12 +87,6 @@ def add(evening: EveningPage, keys: dict[str, Any], deals: int = 1) -> None:
     evening.has(deals)
 
 
-def passed(evening: EveningPage, deals: int) -> None:
-    """So many deals stand, the last of them passed out."""
-    evening.do("passed")
-    evening.has(deals)
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_a_door_that_chooses_it(game: str) -> None:
     front = (SITE / game / "index.html").read_text("utf-8")
@@ -139,7 +132,10 @@ def test_ten_deals_are_told_by_presses(game: str, fresh: EveningPage, boston: Bo
             fresh.do(what)
             fresh.has(number)
     assert fresh.exported == record
+    # On a phone nothing is cut off, and nothing too small to be pressed.
     assert fresh.page.evaluate(FITS)
+    assert fresh.page.evaluate(SMALL) == 0
+    assert findings(fresh.page) == []
 
 
 def test_a_game_in_the_address_is_for_one_evening_which_outlives_reloads(
@@ -150,12 +146,16 @@ def test_a_game_in_the_address_is_for_one_evening_which_outlives_reloads(
     fresh.begin()
     assert page.url.endswith(PAGE)
     for deals in (1, 2):
-        passed(fresh, deals)
+        fresh.pass_out(deals)
         page.reload()
         fresh.has(deals)
     assert page.evaluate("Object.values(localStorage).join().includes('swedish-simplified')")
     fresh.do("undo")
     fresh.has(1)
+
+
+def without_spaces(text: str) -> str:
+    return "".join(text.split())
 
 
 def test_a_printed_sheet_has_every_deal(fresh: EveningPage, boston: Boston) -> None:
@@ -165,7 +165,9 @@ def test_a_printed_sheet_has_every_deal(fresh: EveningPage, boston: Boston) -> N
     coming.value.set_files(written("evening.toml", record))
     fresh.has(10)
     assert findings(fresh.page) == []
-    paper = words(fresh.page.pdf())
+    fresh.page.emulate_media(media="print")
+    paper = without_spaces(fresh.page.locator("body").inner_text())
+    fresh.page.emulate_media(media="null")
     nets = boston("replay", "--json", "evening.toml").data["deals"]
     names = fresh.root.locator(".evening-what").all_text_contents()
     assert len(names) == 10
@@ -254,7 +256,7 @@ def test_rates_are_told_when_the_evening_has_begun_and_undone(fresh: EveningPage
 def test_an_evening_is_shown_as_a_code_for_the_other_phones(
     evening: EveningPage, tmp_path: Path
 ) -> None:
-    passed(evening, 1)
+    evening.pass_out(1)
     evening.page.emulate_media(color_scheme="dark")
     evening.do("qr")
     shown = evening.root.locator(".files-coded")
@@ -266,7 +268,7 @@ def test_an_evening_is_shown_as_a_code_for_the_other_phones(
     evening.page.emulate_media(color_scheme=None)
     address = str(shown.get_by_role("link").get_attribute("href"))
     assert address.startswith(evening.page.url.partition("#")[0] + "#evening=")
-    passed(evening, 2)
+    evening.pass_out(2)
     expect(shown).to_be_hidden()
     # Cards are more than a code can carry, and so are the reasons of forty adjustments.
     cards = (ROOT / "examples/french/at-the-table.toml").read_text("utf-8")
@@ -286,7 +288,7 @@ def test_an_evening_is_shown_as_a_code_for_the_other_phones(
 
 
 def test_the_evening_is_cited_as_it_stands(evening: EveningPage, tmp_path: Path) -> None:
-    passed(evening, 1)
+    evening.pass_out(1)
     cite = evening.root.locator(".evening-cite .cite")
     cite.locator("summary").click()
     note = cite.locator(".cite-note")
@@ -362,7 +364,7 @@ def test_an_earlier_deal_is_changed_and_struck(
     expect(evening.said).to_have_text("Nothing to undo.")
     evening.tell(MISERE, (4, 4, 3, 1))
     add(evening, {})
-    passed(evening, 2)
+    evening.pass_out(2)
     editing = evening.root.locator(".evening-editing")
     evening.do("change", 1)
     expect(editing).to_be_visible()
@@ -449,7 +451,7 @@ def test_what_is_still_to_be_told_has_the_focus_and_the_button_says_what_it_writ
 
 def test_what_is_pressed_before_python_is_there_has_an_effect(page: Page) -> None:
     evening = opened(page)
-    passed(evening, 1)
+    evening.pass_out(1)
     page.add_init_script(SLOW)
     # Whoever begins anew, or forgets it, before the evening has come back does not get it.
     page.reload()
@@ -469,7 +471,7 @@ def test_what_is_pressed_before_python_is_there_has_an_effect(page: Page) -> Non
 
 def test_a_bid_that_an_untold_belle_refuses_leads_to_where_it_is_told(fresh: EveningPage) -> None:
     evening, page = begun(fresh, "french"), fresh.page
-    passed(evening, 1)
+    evening.pass_out(1)
     expect(evening.said).to_contain_text("Which suit was turned up in deal 1?")
     evening.control("contract", "neuf-belle").click(force=True)
     hearts = evening.root.locator("[data-do='tell'][data-value='hearts']")
@@ -507,15 +509,6 @@ def test_a_deal_that_is_a_text_is_changed_as_a_text(fresh: EveningPage, tmp_path
     expect(text).to_have_count(0)
     fresh.has(1)
     expect(fresh.said).to_contain_text("Changed. Deal 1")
-
-
-def test_on_a_phone_nothing_is_cut_off_and_axe_finds_nothing(fresh: EveningPage) -> None:
-    fresh.page.set_viewport_size(PHONE)
-    begun(fresh, "fontainebleau").do("passed")
-    fresh.rests()
-    assert fresh.page.evaluate(FITS)
-    assert fresh.page.evaluate(SMALL) == 0
-    assert findings(fresh.page) == []
 
 
 def asked(page: Page) -> Locator:

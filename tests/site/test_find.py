@@ -13,8 +13,8 @@ from playwright.sync_api import Locator, Page, Request, expect
 from tools.places import SITE
 from tools.visit import Visitor
 
-from .in_node import asked
-from .renewed import renewed
+from .player_page import renewed
+from .scripts import asked
 
 #: What a search may weigh: the index, its script and its style, as they come over the line.
 LITTLE = 115_000

@@ -1,17 +1,18 @@
-"""What comes to a page from others: text stays text, and what is too long is said in a sentence."""
+"""What comes to a page from others: text stays text; what cannot be read is said."""
 
 from __future__ import annotations
 
 import json
+import re
 from typing import Final
 from urllib.parse import quote
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from .attacked import link
-from .live_page import Example
-from .own_page import open_text, play
-from .score_page import EveningPage
+from .live_page import Example, link
+from .score_page import EveningPage, open_text, play
+from .way_page import PAGE, WayPage
 
 #: Wherever it became markup it would stand in the page, and be complained of as a script.
 MARKUP: Final = """'"></textarea></script><b id=planted>planted</b><img src=x onerror=alert(1)>"""
@@ -94,3 +95,70 @@ def test_an_error_of_any_length_is_said_in_a_line(lasting: Example) -> None:
     assert len(said) < 1000
     assert shown.endswith(" is no card")
     assert len(shown) < 10_000
+
+
+BROKEN: Final = "This link was cut short or changed."
+NO_DEAL: Final = "This link leads to no deal."
+
+
+def packed(text: str) -> str:
+    """A text as a link carries it."""
+    return link(text).partition("=")[2]
+
+
+#: What a link to a deal may carry, and what is said of it.
+CARRIED: Final = {
+    "null": BROKEN,
+    "%": BROKEN,
+    "A" * 20_000: "This link is too long to be read.",
+    packed("no JSON"): NO_DEAL,
+    packed("null"): NO_DEAL,
+    packed("7"): NO_DEAL,
+    packed("[" * 3000 + "]" * 3000): NO_DEAL,
+    packed('{"record": 7, "unwritten": [], "own": [1]}'): NO_DEAL,
+    packed('{"record": "", "unwritten": [[]], "own": [1]}'): NO_DEAL,
+    packed('{"record": "", "unwritten": [], "own": ["1"]}'): NO_DEAL,
+}
+
+
+def test_a_link_to_no_deal_says_so_and_the_page_deals(page: Page) -> None:
+    page.goto(PAGE)
+    way = WayPage(page)
+    asked = {f"#way={carried}": said for carried, said in CARRIED.items()}
+    asked["#file=../../x"] = "'../../x' is no session of this site"
+    for address, said in asked.items():
+        way.status.evaluate("status => { status.textContent = '' }")
+        page.evaluate("address => { location.hash = address }", address)
+        expect(way.status).to_have_text(said)
+    way.rests()
+    way.deal("solo", 1)
+    expect(way.table).to_be_visible()
+
+
+def test_a_link_to_an_evening_cut_short_says_so(page: Page) -> None:
+    page.goto("score.html#evening=qqqq")
+    evening = EveningPage(page)
+    expect(evening.said).to_have_text(
+        "The link was cut short or changed: ask for the file instead."
+    )
+    evening.begin()
+
+
+@pytest.mark.parametrize("path", ["swedish/deals.html", "swedish/protocol.html"])
+def test_an_address_that_names_no_deal_leaves_every_player_at_work(page: Page, path: str) -> None:
+    page.goto(f"{path}#%")
+    players = page.locator(".player")
+    expect(page.locator(".player-stepped")).to_have_count(players.count())
+    said = players.first.locator(".player-said")
+    expect(said).to_have_text(
+        "The address of this page was cut short or changed: it names no deal."
+    )
+    expect(said).not_to_have_class(re.compile("visually-hidden"))
+    # A deal with cards has a step for each, which the player names; one without has the count.
+    shown = "({ dataset, innerText }) => `${dataset.step} ${innerText}`"
+    before = players.last.evaluate(shown)
+    players.last.get_by_role("button", name="Next", exact=True).first.click()
+    page.wait_for_function(
+        f"before => ({shown})([...document.querySelectorAll('.player')].at(-1)) !== before",
+        arg=before,
+    )

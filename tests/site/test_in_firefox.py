@@ -5,6 +5,9 @@ browser's tests it runs what stands for a part of the site each; how the same pa
 are spoken is held there alone.
 """
 
+# What is imported is collected here as well.
+# ruff: noqa: F401
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -17,11 +20,10 @@ from tools.browser import find_firefox, launch_firefox
 from tools.places import SetupError
 from tools.visit import Visitor
 
-from .kinds import PAGES, files
+from .built import PAGES, files
 from .offline_site import some_of_the_site
 from .player_page import PHONE, WIDE
-from .test_access_keyboard import test_an_example_is_run_edited_stopped_and_left, wide
-from .test_another_way import test_what_was_done_is_taken_back_to_the_reader_s_own_last_choice, way
+from .test_access_keyboard import test_an_example_is_run_edited_stopped_and_left
 from .test_evening import (
     evening,
     fresh,
@@ -34,7 +36,6 @@ from .test_evening import (
 from .test_live import (
     test_an_endless_loop_is_stopped_and_the_page_goes_on,
     test_examples_agree_with_what_is_printed,
-    test_the_memory_that_is_put_back_is_the_one_that_was_kept,
     test_very_many_lines_leave_the_page_working,
 )
 from .test_offline import PAGES as KEPT
@@ -43,6 +44,7 @@ from .test_offline import (
     test_all_of_the_site_works_without_a_network_once_the_reader_wants_it,
     test_what_is_kept_is_forgotten_and_stays_so,
 )
+from .test_play import test_what_was_done_is_taken_back_to_the_reader_s_own_last_choice, way
 from .test_player import (
     test_next_and_previous_show_one_step_at_a_time,
     test_the_keys_belong_to_the_player_only_while_it_has_the_focus,
@@ -57,31 +59,6 @@ from .test_table import (
     table,
     test_the_keyboard_alone_steps_a_deal,
 )
-
-__all__ = [
-    "evening",
-    "fresh",
-    "table",
-    "test_a_deal_is_played_with_cards_and_added_to_the_evening",
-    "test_a_newer_edition_takes_the_place_of_the_older_one_all_at_once",
-    "test_all_of_the_site_works_without_a_network_once_the_reader_wants_it",
-    "test_an_earlier_deal_is_changed_and_struck",
-    "test_an_endless_loop_is_stopped_and_the_page_goes_on",
-    "test_an_evening_is_kept_by_keyboard_alone",
-    "test_an_example_is_run_edited_stopped_and_left",
-    "test_deals_are_told_by_presses_and_kept_and_settled",
-    "test_examples_agree_with_what_is_printed",
-    "test_next_and_previous_show_one_step_at_a_time",
-    "test_the_keyboard_alone_steps_a_deal",
-    "test_the_keys_belong_to_the_player_only_while_it_has_the_focus",
-    "test_the_memory_that_is_put_back_is_the_one_that_was_kept",
-    "test_very_many_lines_leave_the_page_working",
-    "test_what_a_rule_forbids_cannot_be_chosen_and_says_why",
-    "test_what_is_kept_is_forgotten_and_stays_so",
-    "test_what_was_done_is_taken_back_to_the_reader_s_own_last_choice",
-    "way",
-    "wide",
-]
 
 
 @pytest.fixture(scope="module")

@@ -10,8 +10,7 @@ from playwright.sync_api import Page, expect
 from tools.places import ROOT, SITE
 
 from .axe_page import in_all_forms, thin_out
-from .player_page import PHONE
-from .renewed import renewed
+from .player_page import PHONE, renewed
 
 LISTED = "_code/tests/swedish/test_pay.py.html"
 TAG = re.compile(r"<[^>]+>")

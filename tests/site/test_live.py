@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-import gzip
 import random
 import re
 from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
-from tools.places import ROOT, SITE
+from benchmarks.pages import OURS, click
 from tools.visit import Visitor
 
-from .attacked import link
-from .live_page import MEMORIES, PAGE, Example, begin_with, example, open_example
+from .live_page import MEMORIES, PAGE, Example, begin_with, example, link, open_example
 from .scripts import script
 
-LIVE: Final = "_static/live"
-#: What the site has in one bundle; two of its modules are tried here.
-SOURCES: Final = ROOT / "docs" / "_front" / "src"
-RESTORE: Final = script("restore-memory")
 CLIPBOARD: Final = ["clipboard-read", "clipboard-write"]
 
 
@@ -50,26 +44,6 @@ def test_examples_agree_with_what_is_printed(page: Page, memory: str, names: lis
     assert begun == {MEMORIES[memory]}
     late = [Path(url).name for url in asked if "/library/" in url]
     assert not late, "name these modules in LIKELY, in docs/_ext/boston_docs/live/parts.py"
-
-
-def only(pattern: str) -> str:
-    """The one file or folder of the site that the pattern finds, by its address."""
-    (found,) = (SITE / LIVE).glob(pattern)
-    return found.relative_to(SITE).as_posix()
-
-
-def as_written(route: Route) -> None:
-    """Answer with the module of that name."""
-    route.fulfill(path=SOURCES / route.request.url.rpartition("/")[2])
-
-
-def test_the_memory_that_is_put_back_is_the_one_that_was_kept(page: Page) -> None:
-    page.route("**/restoring.js", as_written)
-    page.goto("offline.html")
-    snapshot = only("snapshot-*/snapshot.bin.gz")
-    given = {"scripts": only("scripts-*"), "python": only("python-*"), "snapshot": snapshot}
-    kept = gzip.decompress((SITE / snapshot).read_bytes())
-    assert page.evaluate(RESTORE, given) == kept[-32:].hex()
 
 
 def test_examples_build_on_those_above_them_in_one_python(page: Page) -> None:
@@ -160,22 +134,6 @@ def test_ending_python_itself_ends_nothing_else(page: Page, visitor: Visitor) ->
     assert first.try_out("'still here'") == "'still here'"
 
 
-def test_other_scripts_can_run_python_apart_from_the_examples(lasting: Example) -> None:
-    lasting.try_out("x = 1")
-    (script,) = SITE.glob("_static/live/scripts-*/python.js")
-    answer, raised = lasting.page.evaluate(
-        """async (address) => {
-            const { runPython } = await import(address);
-            const first = await runPython("print('hi')\\n{'sum': [1, 2]}");
-            return [first, (await runPython("x")).raised];
-        }""",
-        f"/{script.relative_to(SITE).as_posix()}",
-    )
-    assert (answer["ok"], answer["output"], answer["value"]) == (True, "hi\n", "{'sum': [1, 2]}")
-    assert answer["data"] == {"sum": [1, 2]}
-    assert raised == "NameError"
-
-
 def test_a_link_carries_an_edited_example_and_its_code_is_copied(visitor: Visitor) -> None:
     page = visitor.open(permissions=CLIPBOARD)
     first = open_example(page)
@@ -222,21 +180,6 @@ def test_a_link_that_cannot_be_read_shows_the_printed_example(lasting: Example) 
     lasting.run("The result agrees")
 
 
-def test_the_keyboard_does_everything(lasting: Example) -> None:
-    keyboard = lasting.page.keyboard
-    lasting.button("Edit").focus()
-    keyboard.press("Enter")
-    expect(lasting.editor).to_be_focused()
-    keyboard.press("ControlOrMeta+a")
-    keyboard.type("print('typed')")
-    keyboard.press("ControlOrMeta+Enter")
-    lasting.await_status("Edited; the result differs")
-    expect(lasting.result).to_have_text("typed")
-    expect(lasting.editor).to_be_focused()
-    keyboard.press("Tab")
-    expect(lasting.button("Run")).to_be_focused()
-
-
 def test_a_plain_text_field_serves_on_request_and_is_remembered(lasting: Example) -> None:
     lasting.write("print('kept')")
     lasting.button("Plain text").click()
@@ -249,17 +192,6 @@ def test_a_plain_text_field_serves_on_request_and_is_remembered(lasting: Example
     there.button("Code editor").click()
     expect(there.figure.locator(".live-editor")).to_be_visible()
     tab.close()
-
-
-def test_with_scripts_off_the_results_are_there_and_no_buttons(visitor: Visitor) -> None:
-    page = visitor.open(java_script_enabled=False)
-    page.goto(PAGE)
-    figures = page.locator(".live-example")
-    assert figures.count() > 3
-    for figure in figures.all():
-        expect(figure.locator(".live-code pre")).to_be_visible()
-        expect(figure.locator(".live-result pre")).not_to_be_empty()
-        expect(figure.locator(".live-bar")).to_be_hidden()
 
 
 def test_each_button_says_which_example_it_is_for(lasting: Example) -> None:
@@ -279,3 +211,9 @@ def test_nothing_moves_when_the_buttons_come(visitor: Visitor) -> None:
         expect(page.locator(".live-bar button").first).to_be_visible(visible=lively)
         places.append(page.locator(".live-example").last.bounding_box())
     assert places[0] == places[1]
+
+
+def test_the_benchmark_follows_its_click_to_the_result(page: Page) -> None:
+    page.goto(OURS.address)
+    page.locator(OURS.button).wait_for()
+    assert click(page, OURS) > 0

@@ -20,6 +20,8 @@ from tools.serve import Answer, Site, serving
 from tools.visit import Visitor
 
 from .live_page import Example, begin_with, open_example
+from .offline_site import SAVES_DATA
+from .player_page import PHONE
 
 ENGINE: Final = "**/engine-*/*.whl.gz"
 #: A snapshot of nothing.
@@ -110,16 +112,14 @@ def test_who_presses_run_at_once_waits_for_no_rehearsal(page: Page) -> None:
 
 
 def test_touching_starts_python(visitor: Visitor) -> None:
-    page = visitor.open(has_touch=True, viewport={"width": 390, "height": 800})
+    page = visitor.open(has_touch=True, viewport=PHONE)
     first = open_example(page)
     with page.expect_worker():
         first.figure.locator("figcaption").tap()
 
 
 def test_who_saves_data_is_sent_python_only_on_run(page: Page) -> None:
-    page.add_init_script(
-        "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
-    )
+    page.add_init_script(SAVES_DATA)
     requests = fetched(page)
     first = open_example(page)
     first.figure.locator(".live-code").hover()

@@ -1,4 +1,7 @@
-"""Reading without a network: pages that were visited, and all of them for whoever says so."""
+"""Reading without a network: pages that were visited, and all of them for whoever says so.
+
+What the browser keeps is held to its checksum: whatever else lies in its store is not shown.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from boston_docs.site.offline import write_copy
-from tools.hosting import TYPES
+from tools.hosting import HEADERS, TYPES
 from tools.places import SITE
 from tools.preview import Preview
 from tools.serve import CHECKSUM, Answer
@@ -293,16 +296,20 @@ def test_what_is_being_fetched_can_be_stopped_and_gone_on_with(
 def test_what_is_kept_is_forgotten_and_stays_so(small: Host, visit: BrowserContext) -> None:
     page = open_small(small, visit)
     page.goto(f"{small.small}offline.html")
-    page.get_by_role("button", name="Forget it").click()
+    page.get_by_role("button", name="Forget it").press("Enter")
     said(page, "Forgotten.")
+    # The button is gone, and what has the focus stands where it stood.
+    keep = page.get_by_role("button", name="Keep the whole site")
+    expect(keep).to_be_focused()
     assert kept(page) == []
     page.goto(small.small)
     count = "navigator.serviceWorker.getRegistrations().then(found => found.length)"
     page.goto(f"{small.small}offline.html")
     said(page, "Nothing of this site is kept")
     assert page.evaluate(count) == 0
-    page.get_by_role("button", name="Keep the pages that I visit").click()
+    page.get_by_role("button", name="Keep the pages that I visit").press("Enter")
     said(page, "Each page that you visit is kept")
+    expect(keep).to_be_focused()
     page.goto(small.small)
     await_kept(page, "index.html")
 
@@ -372,3 +379,54 @@ def test_a_preview_at_the_same_address_shows_pages_as_they_are(
     expect(page.locator("h1")).to_have_text("two")
     assert of(page) == "two"
     await_that(page, lambda: page.evaluate("caches.keys()") == [])
+
+
+PLANT = script("plant-in-copy")
+BODY = script("kept-body")
+
+
+@pytest.fixture
+def reading(small: Host, visit: BrowserContext) -> Page:
+    """A page of it, whose browser keeps the whole edition."""
+    page = visit.new_page()
+    keep_all(page, small.small)
+    page.goto(small.small)
+    assert of(page) == "one"
+    return page
+
+
+@pytest.mark.parametrize("body", ["<h1>planted</h1>", ""])
+def test_a_damaged_file_is_not_used_and_is_mended(small: Host, reading: Page, body: str) -> None:
+    sheet = reading.get_attribute("link[rel=stylesheet]", "href") or ""
+    reading.evaluate(PLANT, [sheet, body, False])
+    reading.reload()
+    assert of(reading) == "one"
+    # It has been mended for good, so that it is there without a network, too.
+    small.stop()
+    reading.reload()
+    assert of(reading) == "one"
+    styled = (small.folder / "games" / "boston" / "look.css").read_text("utf-8")
+    assert reading.evaluate(BODY, sheet) == styled
+
+
+def test_no_page_is_shown_that_is_not_the_one_built(small: Host, reading: Page) -> None:
+    reading.evaluate(PLANT, ["other.html", "<h1>planted</h1>", False])
+    reading.evaluate(PLANT, ["planted.html", "<h1>planted</h1>", True])
+    small.stop()
+    for path in ("other.html", "planted.html"):
+        reading.goto(f"{small.small}{path}")
+        expect(reading.locator("body")).to_contain_text(NOT_KEPT)
+    # The copy brings the policy and the type, whatever was stored.
+    answer = reading.goto(small.small)
+    assert answer is not None
+    assert answer.headers["content-security-policy"] == HEADERS["Content-Security-Policy"]
+    assert answer.headers["content-type"] == TYPES[".html"]
+
+
+def test_a_newer_edition_mends_what_it_takes_over(small: Host, reading: Page) -> None:
+    still = small.folder / "games" / "boston" / "copy.js"
+    address = "copy.js?v=00000000"
+    reading.evaluate(PLANT, [address, "{}", False])
+    publish(small.folder, "two")
+    assert newer(reading, "activated") == "activated"
+    assert reading.evaluate(BODY, address) == still.read_text("utf-8")

@@ -15,8 +15,8 @@ from boston.cite.cite import this_engine
 from tools.places import ROOT
 
 from .axe_page import in_all_forms
-from .own_page import PAGE, open_text, play
 from .player_page import Player
+from .score_page import PAGE, REFUSED, open_text, play
 
 FIGURE = ROOT / "examples" / "swedish" / "figure-1.toml"
 
@@ -171,10 +171,7 @@ def test_what_was_left_in_the_storage_is_not_lost_and_does_no_harm(lasting: Page
 
 
 def test_where_storage_is_refused_a_record_is_played_all_the_same(page: Page) -> None:
-    page.add_init_script(
-        "Object.defineProperty(window, 'localStorage', "
-        "{ get() { throw new DOMException('refused', 'SecurityError'); } })"
-    )
+    page.add_init_script(REFUSED)
     open_text(page)
     play(page, passed(1), "Played: 1 deal.")
     expect(kept(page)).to_contain_text("This browser keeps nothing")

@@ -17,7 +17,7 @@ import pytest
 from tools import node
 from tools.places import ROOT, SITE
 
-from .kinds import read_pages
+from .built import read_pages
 from .live_page import MEMORIES, PAGE
 
 #: The site's files that are unpacked for it, by the names they get.

@@ -1,4 +1,7 @@
-"""Deals played on the page by somebody at one seat: with keys alone, by touch, by a link."""
+"""Deals that the reader plays, in a real browser: with keys, by touch, by a link; their records.
+
+Python is started once for all of them, on one page.
+"""
 
 from __future__ import annotations
 
@@ -7,21 +10,21 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
+from boston.base.cards import write_hand
 from boston.record.reading import loads
-from tests.commands import Boston
+from tests.commands import Boston, amiss, next_call
 from tests.houses import HOUSES
 from tools.visit import Visitor
 
-from .player_page import WIDE
+from .axe_page import in_all_forms
+from .player_page import PHONE, WIDE
 from .scripts import script
 from .way_page import PAGE, WayPage
 
-SEEN = script("cards-seen")
-#: What has the focus: its kind, and what it would choose.
-FOCUS = script("choice-in-focus")
-TOO_SMALL = script("too-small")
+#: A page with a deal that has cards.
+TABLE = "solo/protocol.html"
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +35,146 @@ def way(site: str, browser: Browser) -> Iterator[WayPage]:
     page.goto(PAGE)
     yield WayPage(page)
     visitor.leave()
+
+
+# The other games are asked without a page, in `tests/present/test_way.py`.
+def test_may_i_is_answered_at_every_call_as_by_the_command(way: WayPage, boston: Boston) -> None:
+    way.deal("solo", 1865)
+    calls: list[str] = []
+    while ladder := way.ladder:
+        said = [
+            (call, rule, said.removeprefix("Refused: ").removesuffix("."))
+            for call, rule, said in ladder
+        ]
+        assert list(amiss(boston, way.record, calls, said)) == []
+        calls.append(next_call(calls, way.open))
+        way.choose(calls[-1])
+    assert len(calls) >= 4
+
+
+def test_what_was_done_is_taken_back_to_the_reader_s_own_last_choice(way: WayPage) -> None:
+    way.deal("solo", 3, own=(1,))
+    step, may = way.step, way.open
+    way.choose("pass")
+    assert way.step != step
+    way.does("Take back")
+    assert (way.step, way.open) == (step, may)
+
+
+def test_the_page_plays_to_the_end_or_one_choice(way: WayPage, boston: Boston) -> None:
+    way.deal("french", 5)
+    way.does("Let the page choose")
+    assert len(loads(way.record).deals[0].calls or ()) == 1
+    way.does("Play to the end")
+    expect(way.table).to_have_attribute("data-turn", "")
+    assert boston("replay", "-", "--json", stdin=way.record.encode()).data["deals"][0]["net"] == (
+        way.net
+    )
+    # From the same seed four of the plain player come to the same; the command names the contract.
+    played = loads(boston("play", "french", "--seed", "5").out)
+    assert [each.telling(contract=None) for each in played.deals] == [*loads(way.record).deals]
+
+
+def test_a_hand_of_one_s_own_is_played_and_a_wrong_one_named_by_its_field(way: WayPage) -> None:
+    form = way.form
+    form.get_by_text("Hands of your own").click()
+    form.get_by_label("Hand of seat 2").fill("AKQJT98765432..")
+    way.deal("solo", 1)
+    why = "is not a hand: four suits with dots between, spades first"
+    expect(way.status).to_have_text(f"hand of seat 2: 'AKQJT98765432..' {why}")
+    form.get_by_label("Hand of seat 2").fill("AKQJT98765432...")
+    form.get_by_label("Hand of seat 3").fill("A.KQJT98765432..")
+    way.deal("solo", 1)
+    expect(way.status).to_contain_text("SA is dealt to seats 2 and 3")
+    form.get_by_label("Hand of seat 3").fill("")
+    way.deal("solo", 1)
+    hands = loads(way.record).deals[0].hands or ()
+    assert write_hand(hands[1]) == "AKQJT98765432..."
+    form.get_by_label("Hand of seat 2").fill("")
+    form.get_by_label("Seed").fill("one")
+    form.get_by_role("button", name="Deal", exact=True).click()
+    expect(way.status).to_contain_text("seed: 'one' is not a whole number")
+    form.get_by_text("Hands of your own").click()
+
+
+def test_a_link_opens_at_the_very_position_and_a_reload_keeps_it(way: WayPage) -> None:
+    page = way.page
+    way.deal("swedish", 11)
+    for _ in range(40):
+        may = way.open
+        if "decline" in may:
+            break
+        way.choose("ask" if "ask" in may else "5" if "5" in may else may[0])
+    way.choose("decline")
+    record, said = way.record, way.table.locator("[data-said]").text_content()
+    page.reload()
+    way.rests()
+    expect(way.table.locator("[data-said]")).to_have_text(said or "")
+    expect(way.form.locator(".way-source")).to_have_text(record)
+    way.form.locator(".way-record summary").click()
+    way.button("Copy a link").click()
+    expect(way.status).to_contain_text("link")
+    link = page.url
+    assert "#way=" in link
+    page.goto("index.html")
+    page.evaluate("localStorage.clear()")
+    page.goto(link)
+    expect(way.table.locator("[data-said]")).to_have_text(said or "")
+    expect(way.form.locator(".way-source")).to_have_text(record)
+    assert way.open == ["accept", "decline"]
+
+
+def test_from_a_step_of_any_table_another_way_leads_on(way: WayPage, boston: Boston) -> None:
+    page = way.page
+    page.goto(f"{TABLE}#deal-1-trick-2-card-3")
+    table = page.locator("[data-boston-table]")
+    expect(table).to_have_attribute("data-step", "deal-1-trick-2-card-3")
+    turn = table.get_attribute("data-turn")
+    held = table.locator(f'[data-hand="{turn}"] [data-card]').count()
+    page.get_by_role("link", name="Another way from here").click()
+    here = WayPage(page, "Another way from deal 1, trick 2, card 3")
+    expect(here.table).to_have_attribute("data-step", "deal-1-trick-2-card-3")
+    expect(here.table).to_have_attribute("data-turn", turn or "")
+    assert here.table.locator(f'[data-hand="{turn}"] [data-card]').count() == held
+    here.rests()
+    # A link carries it whole to the page of its own.
+    here.form.locator(".way-record summary").click()
+    here.button("Copy a link").click()
+    expect(here.status).to_contain_text("link")
+    link = page.evaluate("navigator.clipboard.readText()")
+    here.does("Play to the end")
+    assert boston("replay", "-", "--json", stdin=here.record.encode()).data["deals"][0]["net"] == (
+        here.net
+    )
+    expect(page).to_have_url(re.compile(r"solo/protocol\.html#deal-1-trick-2-card-3$"))
+    here.button("Close").click()
+    expect(here.form).to_have_count(0)
+    page.goto(link)
+    expect(way.table).to_have_attribute("data-step", "deal-1-trick-2-card-3")
+    way.rests()
+
+
+def test_what_is_declared_is_asked_for_on_the_page(way: WayPage, boston: Boston) -> None:
+    way.deal("solo", 3)
+    while "carte blanche 2" not in (may := way.open):
+        way.choose("6 spades" if "6 spades" in may else may[0])
+    way.choose("carte blanche 2")
+    assert "carte blanche 2" not in way.open
+    assert loads(way.record).deals[0].carte_blanche == (2,)
+    way.does("Play to the end")
+    said = boston("replay", "-", "--json", stdin=way.record.encode()).data
+    assert said["deals"][0]["net"] == way.net
+
+
+def test_axe_finds_nothing_while_a_deal_is_played(way: WayPage) -> None:
+    way.deal("german", 2)
+    assert in_all_forms(way.page, ".way") == []
+
+
+SEEN = script("cards-seen")
+#: What has the focus: its kind, and what it would choose.
+FOCUS = script("choice-in-focus")
+TOO_SMALL = script("too-small")
 
 
 def sees_no_more_than_his_own(way: WayPage, own: int) -> None:
@@ -176,9 +319,7 @@ def test_cards_fall_one_by_one_and_a_key_hurries(way: WayPage) -> None:
 
 def test_a_deal_is_played_by_touch_on_a_phone(site: str, browser: Browser) -> None:
     visitor = Visitor(browser, site)
-    page: Page = visitor.open(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
-    )
+    page = visitor.open(viewport=PHONE, has_touch=True, is_mobile=True)
     page.goto(PAGE)
     way = WayPage(page)
     way.form.get_by_role("button", name="Deal", exact=True).tap()

@@ -19,8 +19,7 @@ from tools.visit import Visitor
 
 from .axe_page import findings
 from .built import elements, leads
-from .player_page import PHONE, WIDE
-from .renewed import renewed
+from .player_page import PHONE, WIDE, renewed
 
 #: The pages are read from the folder the site is built into.
 pytestmark = pytest.mark.usefixtures("site")
@@ -68,17 +67,6 @@ def test_a_deal_is_before_the_fold_and_one_press_plays_on(page: Page) -> None:
         expect(table.locator(".board-trick [data-card]")).to_have_count(1)
         onward.click()
         expect(table.locator(".board-trick [data-card]")).to_have_count(2)
-
-
-def test_nothing_of_python_is_fetched(visitor: Visitor) -> None:
-    page = visitor.open()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.goto("index.html", wait_until="networkidle")
-    page.locator("[data-do=next]").click()
-    page.wait_for_load_state("networkidle")
-    assert asked
-    assert not [url for url in asked if "wasm" in url or "pyodide" in url or "worker.js" in url]
 
 
 def test_every_door_leads_somewhere_and_the_games_stand_there_once(site: str) -> None:
@@ -146,12 +134,8 @@ def test_a_rule_s_title_copies_its_address(page: Page) -> None:
     assert copied == page.url
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
-def test_the_keyboard_opens_the_pages_on_a_phone(
-    page: Page, visitor: Visitor, scripts: bool
-) -> None:
-    page = page if scripts else visitor.open(java_script_enabled=False)
-    page.set_viewport_size(PHONE)
+def test_without_scripts_the_keyboard_opens_the_pages_on_a_phone(visitor: Visitor) -> None:
+    page = visitor.open(viewport=PHONE, java_script_enabled=False)
     page.goto("index.html")
     link = page.get_by_role("navigation", name="Site").get_by_role("link", name="Coverage")
     expect(link).to_be_hidden()
@@ -402,55 +386,3 @@ def test_a_table_that_goes_on_beyond_its_edge_says_so(page: Page) -> None:
     expect(box).to_have_attribute("aria-label", re.compile(r" \(scrolls sideways\)$"))
     shown = box.evaluate("each => getComputedStyle(each).backgroundImage")
     assert shown.count("linear-gradient") == 4
-
-
-def test_a_mark_leads_to_what_recomputes_the_number(page: Page) -> None:
-    page.goto("swedish/rules/pay.html")
-    mark = page.locator('a[href="../../recomputed.html#number-swedish-example"]')
-    expect(mark).to_have_accessible_name("(recomputed)")
-    mark.click()
-    entry = page.locator("#number-swedish-example")
-    expect(entry).to_be_visible()
-    expect(entry).to_contain_text("Printed: 50. = recomputed, worked out")
-    expect(entry).to_contain_text("quote('swedish', '7', tricks=8")
-
-
-def test_the_four_odd_cells_are_marked_in_the_table_and_counted(page: Page) -> None:
-    page.goto("american/tables.html")
-    table = page.locator("table", has_text="A bid lost")
-    expect(table.locator("caption")).to_contain_text(
-        "81 printed numbers: = 77 recomputed, ≠ 4 differ"
-    )
-    cells = table.locator("td.number-differs")
-    expect(cells).to_have_count(4)
-    expect(cells.first.get_by_role("link")).to_have_accessible_name(
-        "(differs: printed 110, engine 100)"
-    )
-    cells.first.get_by_role("link").click()
-    entry = page.locator("#number-american-lost")
-    entry.locator('a[href$="#reading-american-odd-cells"]').click()
-    expect(page.locator("#reading-american-odd-cells")).to_be_visible()
-
-
-def test_a_term_of_a_rule_leads_to_its_entry(page: Page) -> None:
-    page.goto("swedish/rules/pay.html?study")
-    facts = page.locator("#swedish-pay-codille .rule-facts")
-    facts.get_by_role("link", name="codille", exact=True).click()
-    entry = page.locator("dt#term-codille + dd")
-    expect(entry).to_contain_text("False friend.")
-    for folded in entry.locator("summary").all():
-        folded.click()
-    expect(entry.locator('[lang="fr"]', has_text="codille")).to_be_visible()
-    entry.get_by_title("grandissimo.pay.kodilj").click()
-    expect(page.locator("#grandissimo-pay-kodilj")).to_be_visible()
-
-
-def test_every_guess_says_what_would_settle_it(site: str) -> None:
-    entries = [each for each in elements("unknown.html") if "unknown-entry" in each.classes]
-    assert len(entries) > 150
-    for entry in entries:
-        assert any(each.name == "dt" and "Settled by" in each.said() for each in entry), entry
-    (table,) = (
-        e for e in elements("unknown.html") if e.attributes.get("id") == "lost-the-table-of-rates"
-    )
-    assert "The engine reckons in units." in table.said()

@@ -19,7 +19,7 @@ from tools.places import ROOT, SITE
 from tools.visit import Visitor, loaded
 
 from .axe_page import TREE, findings, in_all_forms, open_fully, thin_out, too_narrow
-from .kinds import PAGES, files, kind, site_pages
+from .built import PAGES, files, kind, none, site_pages
 from .player_page import PHONE, WIDE
 from .scripts import script
 
@@ -55,11 +55,6 @@ def own(path: str) -> int:
 def fonts() -> dict[str, int]:
     """What each font weighs: a page of the same kind may have a letter more."""
     return {f"/_static/{each.name}": each.stat().st_size for each in SITE.glob("_static/*.woff2")}
-
-
-def none(found: dict[str, list[str]]) -> None:
-    """Complain of what was found."""
-    assert {path: each for path, each in found.items() if each} == {}
 
 
 def test_every_kind_of_page_is_looked_at(site: str) -> None:

@@ -14,7 +14,7 @@ from tools.places import SITE
 from tools.visit import Visitor
 
 from .offline_site import ASKED, COUNT_ASKING, Host
-from .score_page import NAMES, PAGE, EveningPage
+from .score_page import PAGE, REFUSED, EveningPage
 from .scripts import script
 
 #: All that the browser keeps of evenings, by key.
@@ -40,18 +40,9 @@ def fresh(kept_page: Page) -> Page:
 def begin(page: Page, game: str = "swedish") -> None:
     """Begin an evening of four."""
     page.goto(PAGE)
-    page.locator("[name=game]").select_option(game)
-    for seat, name in enumerate(NAMES, 1):
-        page.locator(f'[name="players.{seat}"]').fill(name)
-    EveningPage(page).do("start")
+    EveningPage(page).choose(game)
+    EveningPage(page).begin()
     expect(page.locator(".evening-deal")).to_be_visible()
-    EveningPage(page).has(0)
-
-
-def pass_out(page: Page, deals: int) -> None:
-    """Add a deal that everybody passed; the evening then has so many."""
-    EveningPage(page).do("passed")
-    EveningPage(page).has(deals)
 
 
 def kept(page: Page) -> dict[str, str]:
@@ -74,8 +65,8 @@ def unfold(page: Page) -> None:
 def test_every_deal_is_kept_undone_after_a_reload_and_printed(fresh: Page) -> None:
     page = fresh
     begin(page)
-    pass_out(page, 1)
-    pass_out(page, 2)
+    EveningPage(page).pass_out(1)
+    EveningPage(page).pass_out(2)
     page.reload()
     EveningPage(page).has(2)
     EveningPage(page).do("undo")
@@ -93,7 +84,7 @@ def test_every_deal_is_kept_undone_after_a_reload_and_printed(fresh: Page) -> No
         "What was told of the next deal cannot be read, and is set aside: "
         "'eels' is not a key of a deal."
     )
-    pass_out(page, 3)
+    EveningPage(page).pass_out(3)
     # All of them are on paper, with their receipts.
     page.emulate_media(media="print")
     receipts = page.locator(".evening-deals > li details > :not(summary)")
@@ -111,9 +102,9 @@ def test_two_tabs_follow_one_another_and_lose_nothing(fresh: Page) -> None:
     other.goto(PAGE)
     EveningPage(other).has(0)
     expect(other.locator(".evening-deal")).to_be_visible()
-    pass_out(page, 1)
+    EveningPage(page).pass_out(1)
     EveningPage(other).has(1)
-    pass_out(other, 2)
+    EveningPage(other).pass_out(2)
     EveningPage(page).has(2)
     # Who comes too late is told so, and sees what stands there.
     ((key, evening),) = kept(page).items()
@@ -123,7 +114,7 @@ def test_two_tabs_follow_one_another_and_lose_nothing(fresh: Page) -> None:
     expect(EveningPage(page).said).to_contain_text("Another tab has just changed this evening")
     EveningPage(page).has(2)
     # Both at once: what is written over is kept by itself, and said.
-    pass_out(page, 3)
+    EveningPage(page).pass_out(3)
     EveningPage(other).has(3)
     other.evaluate(CHANGE, [key, {"stamp": "another", "past": []}])
     expect(EveningPage(page).said).to_contain_text("is kept as an evening of its own")
@@ -136,10 +127,10 @@ def test_a_full_storage_is_said_aloud_and_nothing_that_was_kept_is_lost(
 ) -> None:
     page = fresh
     begin(page)
-    pass_out(page, 1)
+    EveningPage(page).pass_out(1)
     before = kept(page)
     page.evaluate(FILL)
-    pass_out(page, 2)
+    EveningPage(page).pass_out(2)
     alert = page.locator(".files-unkept")
     expect(alert).to_contain_text("The last change is NOT kept")
     assert kept(page) == before
@@ -148,26 +139,23 @@ def test_a_full_storage_is_said_aloud_and_nothing_that_was_kept_is_lost(
     coming.value.save_as(tmp_path / "evening.toml")
     assert len(loads((tmp_path / "evening.toml").read_text("utf-8")).deals) == 2
     page.evaluate(EMPTY)
-    pass_out(page, 3)
+    EveningPage(page).pass_out(3)
     expect(alert).to_be_hidden()
     page.reload()
     EveningPage(page).has(3)
 
 
 def test_where_nothing_can_be_kept_the_account_is_kept_in_the_page(page: Page) -> None:
-    page.add_init_script(
-        "Object.defineProperty(window, 'localStorage', "
-        "{ get() { throw new DOMException('refused', 'SecurityError'); } })"
-    )
+    page.add_init_script(REFUSED)
     begin(page)
     expect(page.locator(".files-unkept")).to_contain_text("Nothing is kept")
-    pass_out(page, 1)
+    EveningPage(page).pass_out(1)
 
 
 def test_what_is_saved_is_replayed_and_taken_in_again(fresh: Page, tmp_path: Path) -> None:
     page = fresh
     begin(page)
-    pass_out(page, 1)
+    EveningPage(page).pass_out(1)
     files = {}
     for kind in ("toml", "json"):
         with page.expect_download() as coming:
@@ -204,15 +192,15 @@ def test_what_is_saved_is_replayed_and_taken_in_again(fresh: Page, tmp_path: Pat
 def test_a_link_carries_the_evening_and_writes_nothing_over(visitor: Visitor) -> None:
     page = visitor.open(permissions=["clipboard-read", "clipboard-write"])
     begin(page)
-    pass_out(page, 1)
+    EveningPage(page).pass_out(1)
     EveningPage(page).do("link")
     expect(EveningPage(page).said).to_contain_text("A link to this evening is copied")
     link: str = page.evaluate("navigator.clipboard.readText()")
     assert "score.html#evening=" in link
     other = visitor.open()
     begin(other, "german")
-    pass_out(other, 1)
-    pass_out(other, 2)
+    EveningPage(other).pass_out(1)
+    EveningPage(other).pass_out(2)
     other.goto("about:blank")
     other.goto(link)
     expect(EveningPage(other).said).to_contain_text("The evening of the link is open now")
@@ -229,7 +217,7 @@ def test_an_evening_is_found_opened_forgotten_and_taken_back(fresh: Page) -> Non
     left = json.dumps({"stamp": "s", "record": 7})
     page.evaluate(f"localStorage.setItem('boston-evening damaged', {left!r})")
     begin(page)
-    pass_out(page, 1)
+    EveningPage(page).pass_out(1)
     unfold(page)
     page.locator("[data-do=begin]").click()
     expect(page.locator(".evening-start")).to_be_visible()
@@ -290,7 +278,7 @@ def test_an_evening_goes_on_without_a_network_from_a_cold_start(
     page.goto(f"{here.address}{PAGE}")
     EveningPage(page).has(0)
     expect(page.locator(".evening-deal")).to_be_visible()
-    pass_out(page, 1)
+    EveningPage(page).pass_out(1)
     page.locator(".evening-record summary").click()
     page.get_by_role("button", name="Play it step by step").click()
     expect(page.locator(".own-status")).to_have_text("Played: 1 deal.")

@@ -20,11 +20,9 @@ from tools.places import ROOT, SITE
 from tools.visit import Visitor
 
 from .axe_page import in_all_forms
-from .in_node import asked
-from .kinds import site_pages
-from .player_page import PHONE
-from .renewed import renewed
-from .scripts import script
+from .built import site_pages
+from .player_page import PHONE, renewed
+from .scripts import asked, script
 
 PAGE: Final = "solo/protocol.html"
 WALK = script("walk")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -13,8 +12,8 @@ from tools.visit import Visitor
 
 from .axe_page import findings
 from .live_page import example, open_example
-from .own_page import open_text, play
 from .player_page import PAGE, PHONE, WIDE, open_player
+from .score_page import open_text, play
 
 DEAL = "#step-5"
 
@@ -216,12 +215,3 @@ def test_every_rule_that_a_session_cites_opens(kept_page: Page) -> None:
             kept_page.keyboard.press("Escape")
             expect(found).to_be_hidden()
     assert len(opened) > 5
-
-
-def test_no_record_lies_there_that_a_player_does_not_name(kept_page: Page) -> None:
-    kept_page.goto(PAGE)
-    names = kept_page.locator("[data-values]").evaluate_all("all => all.map(e => e.dataset.values)")
-    assert names
-    for name in names:
-        assert kept_page.request.get(f"swedish/{name}").ok
-        assert Path(name.partition("?")[0]).suffix == ".json"

@@ -1,0 +1,191 @@
+"""What a build writes beside its pages: pictures for links, style sheets, the copy to be kept."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from docutils.utils import new_document
+
+from boston_docs.site.beside_pages import from_root, root_of
+from boston_docs.site.browser_tools import FLOOR, FRONT
+from boston_docs.site.offline import wanted, write_copy
+from boston_docs.site.previews import described, open_graph, picture_of
+from boston_docs.site.stylesheet import (
+    APART,
+    OWN,
+    lowered,
+    sheet_apart,
+    sheets_apart,
+    site_css,
+    wanted_on,
+)
+from tools.places import ROOT
+
+KNOWN = {"boston": "01234567", "german": "89abcdef"}
+BASE = "https://boston.example/rules/"
+
+
+def test_a_page_shows_the_picture_of_its_game() -> None:
+    german = f"{BASE}_static/previews/german.png?v=89abcdef"
+    assert picture_of("german/rules/pay", KNOWN, BASE) == german
+    assert picture_of("cards/german", KNOWN, BASE) == german
+    assert picture_of("tricks", KNOWN, BASE) == f"{BASE}_static/previews/boston.png?v=01234567"
+
+
+def test_without_a_whole_address_there_is_no_picture_and_without_text_no_sentence() -> None:
+    assert picture_of("german/index", KNOWN, "") == ""
+    assert dict(open_graph("t", "d", "", ""))["twitter:card"] == "summary"
+    assert described(None) == described(new_document("a page")) == ""
+
+
+def test_a_picture_comes_with_its_size() -> None:
+    told = dict(open_graph("t", "d", f"{BASE}a.html", f"{BASE}a.png"))
+    assert (told["og:image:width"], told["og:image:height"]) == ("1200", "630")
+    assert told["twitter:card"] == "summary_large_image"
+    assert told["og:url"] == f"{BASE}a.html"
+
+
+def test_the_page_for_what_is_not_found_names_all_from_the_root() -> None:
+    page = '<link href="_static/a.css?v=1"><a href="german/index.html"><a href="#b"><a href="/x">'
+    there = from_root(page, "/rules/")
+    assert 'href="/rules/_static/a.css?v=1"' in there
+    assert 'href="/rules/german/index.html"' in there
+    assert 'href="#b"><a href="/x"' in there
+    # It is where the site is said to stand.
+    assert (root_of(BASE), root_of("")) == ("/rules/", "/")
+
+
+STYLE = Path(__file__).parents[2] / "docs" / "_style"
+
+
+def test_every_sheet_of_ours_is_in_one_of_the_site_s_and_the_fonts_come_first() -> None:
+    parts = [*OWN, *(part for parts in APART.values() for part in parts)]
+    assert sorted(f"{name}.css" for name in parts) == sorted(p.name for p in STYLE.glob("*.css"))
+    css = site_css(STYLE, "@font-face{}")
+    assert css.startswith("@font-face{}\n/* What the pages take of the theme's own style")
+
+
+@pytest.mark.parametrize(
+    ("page", "sheets"),
+    [
+        ('<p class="docutils">', []),
+        ('<div class="page rule-entry">', []),
+        ('<a class="reference rule-link">', ["entries.css"]),
+        ('<figure class="live-example">', ["entries.css", "lists.css"]),
+        ('<span class="rule-status">', ["lists.css"]),
+        ('<section id="german-how-a-deal-goes">', ["leaflet.css"]),
+        ('<section id="boston">', ["doors.css"]),
+        ('<section id="swedish-boston">', []),
+    ],
+)
+def test_a_page_wants_a_sheet_for_what_no_other_styles(page: str, sheets: list[str]) -> None:
+    assert wanted_on(page, sheets_apart(STYLE)) == sheets
+
+
+def test_what_only_some_pages_have_is_not_in_the_sheet_of_all() -> None:
+    css = site_css(STYLE)
+    assert ".glossary-words" in sheet_apart(STYLE, "marks.css")
+    assert ".glossary-words" not in css
+
+
+def test_colours_are_named_once() -> None:
+    sheets = {path.name: path.read_text(encoding="utf-8") for path in STYLE.glob("*.css")}
+    for name, text in sheets.items():
+        if name not in {"tokens.css", "print.css", "base.css"}:
+            assert "#" not in text.replace("#content", "").replace("#__", ""), name
+
+
+# The oldest browsers the site is for: named once, written for, and tried.
+
+
+def test_the_readme_names_them() -> None:
+    browsers = "Chrome from {chrome} on, Firefox from {firefox} and Safari from {safari}:"
+    assert browsers.format(**FLOOR) in (ROOT / "README.md").read_text("utf-8")
+
+
+def test_the_oldest_chromium_that_is_tried_is_the_oldest() -> None:
+    package = ROOT / "tools" / "oldest_browser_package" / "package.json"
+    wanted = json.loads(package.read_text("utf-8"))["dependencies"]["@sparticuz/chromium"]
+    assert wanted.split(".")[0] == FLOOR["chrome"]
+
+
+def test_a_sheet_is_written_out_for_them(tmp_path: Path) -> None:
+    css = ":root{color-scheme:light dark}a{color:light-dark(#fff,#000);&:has(b),i{top:0}}"
+    out = (lowered({"a.css": css}, tmp_path) / "a.css").read_text("utf-8")
+    assert "light-dark(" not in out
+    assert "@media (prefers-color-scheme:dark){:root{" in out
+    # What one browser cannot read takes nothing with it that it can.
+    assert out.endswith("a i{top:0}a:has(b){top:0}")
+
+
+def test_no_script_asks_for_what_firefox_has_from_121_on() -> None:
+    scripts = sorted((FRONT / "src").rglob("*.js"))
+    assert scripts
+    assert [path.name for path in scripts if ":has(" in path.read_text("utf-8")] == []
+
+
+FILES = {
+    "index.html": '<link rel="stylesheet" href="_static/a.css?v=12345678"><a href="b/c.html#d">'
+    '<script src="_static/x.js?v=1"></script><a href="book.epub"><a href="https://a.example/y.js">',
+    "b/c.html": '<img src="../_static/e.svg"><div data-index="../_static/find/i.json">',
+    "_static/a.css": 'a { src: url("f.woff2") }',
+    "_static/x.js": "1",
+    "_static/e.svg": "<svg/>",
+    "_static/f.woff2": "f",
+    "_static/find/i.json": "{}",
+    "_static/rule-links.json": "{}",
+    "_static/rule-titles.json": "{}",
+    "_static/unused.js": "2",
+    "_static/live/python-1/python.zip.gz": "z",
+    "_static/live/python-1/pyodide.mjs": "p",
+    "_static/live/python-1/pyodide.mjs.gz": "p",
+    "_static/live/snapshot-1/snapshot.bin.gz": "s",
+    "book.epub": "e",
+    "objects.inv": "o",
+}
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """A small site."""
+    for name, text in FILES.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    return tmp_path
+
+
+def copy_of(site: Path) -> dict[str, Any]:
+    """What the worker of a site has at its head."""
+    write_copy(site)
+    head = (site / "sw.js").read_text("utf-8").splitlines()[0]
+    found: dict[str, Any] = json.loads(head.removeprefix("const COPY = ").removesuffix(";"))
+    return found
+
+
+def test_everything_a_page_needs_is_wanted_at_the_address_it_is_asked_for(site: Path) -> None:
+    assert wanted(site) == {
+        "index.html",
+        "b/c.html",
+        "_static/a.css?v=12345678",
+        "_static/x.js?v=1",
+        "_static/e.svg",
+        "_static/f.woff2",
+        "_static/find/i.json",
+        "_static/rule-links.json",
+        "_static/rule-titles.json",
+        "_static/live/python-1/python.zip.gz",
+        "_static/live/python-1/pyodide.mjs",
+        "_static/live/snapshot-1/snapshot.bin.gz",
+    }
+
+
+def test_the_version_changes_with_any_file_and_with_nothing_else(site: Path) -> None:
+    first = copy_of(site)["version"]
+    assert copy_of(site)["version"] == first
+    (site / "_static" / "unused.js").write_text("3", "utf-8")
+    assert copy_of(site)["version"] == first
+    (site / "b" / "c.html").write_text("changed", "utf-8")
+    assert copy_of(site)["version"] != first
