@@ -99,7 +99,7 @@ def test_every_page_is_described(site: str) -> None:
 
 
 def test_another_project_cites_a_rule_and_a_reading(site: str, tmp_path: Path) -> None:
-    citing = Toy(tmp_path, ("myst_parser", "sphinx.ext.intersphinx"))
+    citing = Toy(tmp_path, config={"extensions": ["myst_parser", "sphinx.ext.intersphinx"]})
     rule = "{external+boston:ref}`swedish-pay-codille`"
     reading = "[](inv:boston:rule:reading#swedish.residue)"
     function = "{external+boston:py:func}`boston.replay`"
