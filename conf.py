@@ -1,6 +1,5 @@
 """How Sphinx builds the site; what our own extension does, `boston_docs` lists room by room."""
 
-import gc
 import os
 import sys
 from pathlib import Path
@@ -11,11 +10,6 @@ sys.path[:0] = [str(ROOT), str(ROOT / "docs" / "_ext")]
 
 from boston import __version__  # noqa: E402 (found by the line above)
 from boston_docs.games import in_words, read_games  # noqa: E402
-
-# Pages are trees of many small things that all live until the page is written. To look so often for
-# those among them that nothing leads to takes a third of the time.
-gc.freeze()
-gc.set_threshold(200_000, 50, 100)
 
 # What the pages have to know of each game besides its rules lies beside them, as `game.toml`.
 rule_games = read_games(ROOT / "docs")

@@ -6,6 +6,7 @@ Some modules run where there is no Sphinx, so nothing is imported here.
 
 from __future__ import annotations
 
+import gc
 import zlib
 from importlib import import_module
 from pathlib import Path
@@ -59,6 +60,10 @@ MODULES = (
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Set up every room."""
+    # Pages are trees of many small things that all live until the page is written. To look so often
+    # for those among them that nothing leads to takes a third of the time.
+    gc.freeze()
+    gc.set_threshold(200_000, 50, 100)
     for module in MODULES:
         import_module(f"{__name__}.{module}").setup(app)
     return {
