@@ -15,8 +15,7 @@ from boston.replaying.replay import replay
 from tests.french.table import BIDS, MISERES, SUITED, needed
 from tests.helpers import DealTable
 from tests.houses import USUAL
-from tests.known import KNOWN
-from tests.table import House, is_misere, is_small
+from tests.table import is_misere, is_small
 
 #: Somebody at the table.
 SEAT: Final = st.sampled_from((1, 2, 3, 4))
@@ -150,23 +149,11 @@ def french_evenings(draw: st.DrawFn) -> list[DealTable]:
     return deals
 
 
-def _played(house: House) -> st.SearchStrategy[list[DealTable]]:
-    """Sessions that a table plays by itself; seat 4 deals first."""
-
-    def told(seed: int, number: int) -> list[DealTable]:
-        summaries = [deal.summary for deal in house.evening(seed, number)]
-        deals = [{key: told[key] for key in told if key != "dealer"} for told in summaries]
-        return [{"dealer": 4, **deals[0]}, *deals[1:]] if deals else []
-
-    return st.builds(told, st.integers(0, 2**32), st.integers(0, 10))
-
-
 EVENINGS: Final[Mapping[str, st.SearchStrategy[list[DealTable]]]] = {
     **{game: evenings(summaries(game)) for game in WITH_TRUMPS},
     "swedish-simplified": evenings(summaries("swedish")),
     "american-alternative": evenings(summaries("american")),
     **dict.fromkeys(("french", "mariland"), french_evenings()),
-    **{game: _played(known.house) for game, known in KNOWN.items()},
 }
 
 #: The same in every run, and nothing is looked for in it.

@@ -7,7 +7,7 @@ from typing import Final
 
 from tests import table
 from tests.french.table import FrenchHouse
-from tests.known import BASES, KNOWN
+from tests.known import BASES
 from tests.table import Auction, Ending, House, Partners, Table, qualified, suited
 
 SWEDISH: Final = House(
@@ -125,7 +125,6 @@ USUAL: Final[Mapping[str, House]] = {
     **dict.fromkeys(("american", "american-alternative"), AMERICAN),
     "german": GERMAN,
     "solo": SOLO,
-    **{game: known.house for game, known in KNOWN.items()},
 }
 
 #: The house of every game of the catalogue.

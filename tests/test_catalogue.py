@@ -11,7 +11,7 @@ from boston.catalogue import GAMES, states
 from boston.course.calling import follow_calls
 from tests.commands import Boston
 from tests.helpers import holds, standing
-from tests.known import BASES, KNOWN
+from tests.known import BASES
 from tools.places import ROOT
 
 #: What is said of the edition as a whole, to those who do not see its list of games.
@@ -64,15 +64,13 @@ FORMS: Final = [
 def test_where_a_game_stands_and_how_much_of_it_is_left(boston: Boston) -> None:
     """Readers meet them in the order of their sources; whatever names no place comes after them."""
     games = [*GAMES.values()]
-    assert [(game.id, game.name, *game.source) for game in games][: len(FORMS)] == FORMS
-    assert KNOWN.keys() == {game.id for game in games[len(FORMS) :]}
+    assert [(game.id, game.name, *game.source) for game in games] == FORMS
     shown = states()
     assert shown.caption == "The games"
     assert shown.columns == ("Game", "Id", "Source", "State of the source")
     assert [*shown.rows] == [(game.name, game.id, *game.source[::2]) for game in games]
     lines = boston("games").out.splitlines()
     told = {game: state for game, *_, state in FORMS}
-    told |= {game: known.state for game, known in KNOWN.items()}
     assert [line.split()[0] for line in lines] == [*told]
     assert all(line.endswith(f": {told[line.split()[0]]}") for line in lines)
 

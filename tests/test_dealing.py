@@ -16,7 +16,6 @@ from tests.french.deals import last as french
 from tests.french.deals import refusal as french_refusal
 from tests.helpers import DealTable, holds, last, rates_of, refusal, result
 from tests.houses import play_of
-from tests.known import KNOWN
 from tests.suits import MIXED, SUITS, in_order
 from tests.table import clockwise
 
@@ -132,10 +131,6 @@ TABLES: Final = (
     Table("mariland", _BELLE, "accept", "french.auction.accept", CLUBS),
     Table("german", ("klein-boston",), "whist", "german.partner.invitation", TURNED, _RATES),
     Table("solo", ("6 spades",), "whist", "solo.partner.call"),
-    *(
-        Table(game, known.house.bids[:1], None, known.alone, {**SPADES, "trump": "spades"})
-        for game, known in KNOWN.items()
-    ),
 )
 
 
