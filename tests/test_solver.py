@@ -123,6 +123,7 @@ def test_a_misere_and_a_single_trick_are_those_of_a_plain_search(seed: int) -> N
 
 def test_a_safe_card_may_be_worth_throwing_away() -> None:
     """Whoever has got rid of a suit can throw more away when it is led."""
+    hands: list[dict[int, tuple[int, ...]]]
     hands = [{0: (14, 11), 3: (13, 8)}, {0: (7, 6), 2: (6,), 3: (10, 7)}]
     hands += [{0: (12, 5), 2: (10,), 3: (6,)}, {0: (8, 4), 1: (11, 8)}]
     deal = OpenDeal(
