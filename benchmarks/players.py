@@ -195,7 +195,7 @@ def tables(names: Sequence[str], deals: int, seed: int) -> Iterator[list[Row]]:
 
 def given_away(name: str, played: Sequence[Watched]) -> list[Row]:
     """Tricks given away a deal, and the share of wrong decisions: game by game, and in all."""
-    rows = [(name, "deals", "declaring", "wrong", "defending", "wrong", "not known")]
+    rows: list[Row] = [(name, "deals", "declaring", "wrong", "defending", "wrong", "not known")]
     for aim in ("tricks", "misère", "all passed"):
         for game in (*GAMES, "all"):
             of = [each for each in played if each.wanted == aim and game in {each.game, "all"}]
@@ -223,7 +223,7 @@ def _wrong(decisions: Sequence[Decision]) -> str:
 
 def by_decision(name: str, played: Sequence[Watched]) -> list[Row]:
     """The same by the kind of decision."""
-    rows = [(name, "tricks a deal", "wrong")]
+    rows: list[Row] = [(name, "tricks a deal", "wrong")]
     for aim in ("tricks", "misère", "all passed"):
         of = [each for each in played if each.wanted == aim]
         kinds = {(each.side, each.place) for deal in of for each in deal.decisions}
@@ -245,7 +245,7 @@ def times(name: str, played: Iterable[Watched]) -> list[Row]:
 
 def match(pair: tuple[str, str], more: Mapping[str, Sequence[float]]) -> list[Row]:
     """What a seat nets more by the one than by the other, game by game."""
-    rows = [(f"{pair[0]} against {pair[1]}", "deals", "more a deal", "standard errors")]
+    rows: list[Row] = [(f"{pair[0]} against {pair[1]}", "deals", "more a deal", "standard errors")]
     for game, each in more.items():
         error = stdev(each) / sqrt(len(each))
         ratio = f"{fmean(each) / error:+.1f}" if error else "–"
