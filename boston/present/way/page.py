@@ -18,7 +18,7 @@ from boston.base.seats import SEATS, Seat
 from boston.course.deal import KEEP, DealState, Phase
 from boston.course.events import Away
 from boston.errors import BostonError
-from boston.players.plain import Plain, one_step, play_out
+from boston.players.plain import Plain, Player, one_step, play_out
 from boston.position.before import Before, before, begin, by_seed, dealt, filled
 from boston.position.partial import PartialDeal, history, partial_of
 from boston.position.seen import seen as view
@@ -35,6 +35,9 @@ from boston.replaying.replay import replay
 
 T = TypeVar("T")
 
+#: Who plays the other seats, by name, and how a reader chooses him: the first unless he does.
+PLAYERS: Final[Mapping[str, Player]] = {"plain": Plain()}
+LEVELS: Final = {"plain": "By plain customs"}
 #: Where the page's Python has the sessions of the site.
 EXAMPLES: Final = Path("/examples")
 _STEP: Final = re.compile(r"deal-(\d{1,6})(?:-(.{1,40}))?", re.ASCII)
@@ -92,13 +95,21 @@ def begun(asked: Mapping[str, Any]) -> Way:
         raise BostonError("no deal is asked for")
     way = Way(session, [begin(earlier, deal)])
     for said in asked.get("choices", ()):
-        way.states.append(_chosen(way.now, str(said)))
+        way.states.append(_chosen(way.now, str(said), player_of(asked)))
     return way
 
 
-def _chosen(now: DealState, said: str) -> DealState:
+def player_of(asked: Mapping[str, Any]) -> Player:
+    """Whoever plays the other seats."""
+    level = str(asked.get("level", next(iter(LEVELS))))
+    if level not in PLAYERS:
+        raise BostonError(f"{level!r} is nobody who plays: {', '.join(PLAYERS)}")
+    return PLAYERS[level]
+
+
+def _chosen(now: DealState, said: str, plays: Player) -> DealState:
     """The state after a choice; one that was not seen is made as the page makes it."""
-    return one_step(now, Plain()) if said == UNSEEN and now.seat else now.push(said)
+    return one_step(now, plays) if said == UNSEEN and now.seat else now.push(said)
 
 
 def _between_deals(asked: Mapping[str, Any]) -> tuple[Session, Before, Seat]:
@@ -254,7 +265,7 @@ def way(asked: str) -> dict[str, Any]:
     reads; ``do`` is ``say`` (with ``said``), ``back``, ``on`` (the page makes one choice), ``out``
     (the page plays to the end), ``hint`` (what the page would choose) or nothing; ``own`` are the
     seats that the reader plays, and until the end nothing is told but what they know, unless he
-    sees ``all``. The ``board`` is drawn unless it is said not to be wanted.
+    sees ``all``. The others are played by the ``level`` that is named. The ``board`` is drawn unless it is said not to be wanted.
 
     >>> first = way('{"seed": 7, "game": "swedish", "dealer": 4, "own": [1]}')
     >>> first["error"], first["seat"], first["deal"]["steps"][-1]["at"]
@@ -300,17 +311,17 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _done(asked: Mapping[str, Any], way: Way, own: tuple[Seat, ...]) -> DealState:
-    now, what = way.now, asked.get("do", "")
+    now, what, plays = way.now, asked.get("do", ""), player_of(asked)
     if what == "hint" or (what == "look" and not own):
         return now
     if what == "on" and now.seat is not None:
-        now = one_step(now, Plain())
+        now = one_step(now, plays)
     if what == "back":  # Where one of the reader's own seats had to choose last, or the first.
         before = way.states[:-1] or way.states
         return next((state for state in reversed(before) if state.seat in own), before[0])
     if what == "say":
         now = now.push(str(asked["said"]))
-    return play_out(now, {seat: Plain() for seat in SEATS if what == "out" or seat not in own})
+    return play_out(now, {seat: plays for seat in SEATS if what == "out" or seat not in own})
 
 
 def heard(now: DealState, seen: Collection[Seat]) -> Iterator[str]:
