@@ -1,4 +1,4 @@
-"""A hint with its reason: in how many deals that a seat may be in a choice does better than another."""
+"""Why a choice is hinted at: in how many deals that fit what a seat knows it does well."""
 
 from __future__ import annotations
 

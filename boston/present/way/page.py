@@ -17,6 +17,7 @@ from boston.base.names import NUMBERED
 from boston.base.seats import SEATS, Seat
 from boston.course.deal import DealState, Phase
 from boston.errors import BostonError
+from boston.players.levels import PLAYERS
 from boston.players.plain import Plain, Player, one_step, play_out
 from boston.position.before import Before, before, begin, by_seed, dealt, filled
 from boston.position.partial import PartialDeal, history, partial_of
@@ -35,9 +36,9 @@ from boston.replaying.replay import replay
 
 T = TypeVar("T")
 
-#: Who plays the other seats, by name, and how a reader chooses him: the first unless he does.
-PLAYERS: Final[Mapping[str, Player]] = {"plain": Plain()}
-LEVELS: Final = {"plain": "By plain customs"}
+#: How the other seats are played, by the name of a player: as the first unless a reader chooses.
+WORDS: Final = {"plain": "By plain customs", "sampling": "By sampled deals"}
+LEVELS: Final = {name: words for name, words in WORDS.items() if name in PLAYERS}
 #: Where the page's Python has the sessions of the site.
 EXAMPLES: Final = Path("/examples")
 _STEP: Final = re.compile(r"deal-(\d{1,6})(?:-(.{1,40}))?", re.ASCII)
@@ -100,11 +101,16 @@ def begun(asked: Mapping[str, Any]) -> Way:
 
 
 def player_of(asked: Mapping[str, Any]) -> Player:
-    """Whoever plays the other seats."""
+    """Whoever plays the other seats, by the name that is asked for.
+
+    >>> player_of({"level": "best"})
+    Traceback (most recent call last):
+    boston.errors.BostonError: level: 'best' is no player: plain
+    """
     level = str(asked.get("level", next(iter(LEVELS))))
-    if level not in PLAYERS:
-        raise BostonError(f"{level!r} is nobody who plays: {', '.join(PLAYERS)}")
-    return PLAYERS[level]
+    if level not in LEVELS:
+        raise BostonError(f"level: {level!r} is no player: {', '.join(LEVELS)}")
+    return PLAYERS[level]()
 
 
 def _chosen(now: DealState, said: str, plays: Player) -> DealState:
@@ -265,7 +271,8 @@ def way(asked: str) -> dict[str, Any]:
     reads; ``do`` is ``say`` (with ``said``), ``back``, ``on`` (the page makes one choice), ``out``
     (the page plays to the end), ``hint`` (what the page would choose) or nothing; ``own`` are the
     seats that the reader plays, and until the end nothing is told but what they know, unless he
-    sees ``all``. The others are played by the ``level`` that is named. The ``board`` is drawn unless it is said not to be wanted.
+    sees ``all``; the others are played by the player whose name is the ``level``. The ``board`` is
+    drawn unless it is said not to be wanted.
 
     >>> first = way('{"seed": 7, "game": "swedish", "dealer": 4, "own": [1]}')
     >>> first["error"], first["seat"], first["deal"]["steps"][-1]["at"]
