@@ -12,8 +12,10 @@ from typing import Any, Final
 import pytest
 
 from boston.base.cards import card
+from boston.players.levels import PLAYERS
+from boston.position.seen import Seen
 from boston.present.table.board import position
-from boston.present.table.steps import card_named, deal_steps
+from boston.present.table.steps import UNSEEN, card_named, deal_steps
 from boston.present.way import page as begun
 from boston.present.way.page import added, spelled, way
 from boston.present.wording import typesetter
@@ -261,6 +263,38 @@ def test_a_deal_is_come_back_to_by_what_was_heard_in_it(game: str) -> None:
             answer = goes_on(answer, "say", own=own, said=source.choice(open_to(answer)))
     again = asked(own, **begins, choices=answer["choices"], do="look")
     assert again == answer
+
+
+class Last:
+    """Somebody who says the last thing that he may."""
+
+    def choose(self, his: Seen) -> str:
+        """The last."""
+        return his.may[-1]
+
+
+def test_the_others_are_played_by_whom_the_reader_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    deal: dict[str, Any] = {"seed": 3, "game": "grandissimo", "dealer": 4, "own": [4]}
+    # A deal that was kept before anybody could be named is played plainly.
+    plain = asked(**deal)
+    assert asked(**deal, level="plain") == plain
+    monkeypatch.setitem(begun.LEVELS, "last", "By the last choice")
+    monkeypatch.setitem(PLAYERS, "last", Last)
+    last = asked(**deal, level="last")
+    assert last["choices"][0] != plain["choices"][0]
+    assert (
+        goes_on(plain, "on", own=[4], level="last")["record"]
+        != goes_on(plain, "on", own=[4])["record"]
+    )
+    # What the reader may not see in a link is chosen again by him.
+    hidden = {"seed": 3, "game": "american", "dealer": 4, "own": [4], "choices": [UNSEEN] * 3}
+    assert (
+        asked(**hidden, level="last", do="look")["choices"]
+        == asked(**{**hidden, "choices": []}, level="last")["choices"]
+    )
+    assert way(json.dumps({**deal, "level": "best"}))["error"].startswith(
+        "level: 'best' is no player"
+    )
 
 
 def test_a_hint_is_what_the_page_would_choose_and_changes_nothing() -> None:

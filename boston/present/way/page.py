@@ -314,6 +314,7 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
         "hint": Plain().choose(view(now, now.seat))
         if now.seat and asked.get("do") == "hint"
         else "",
+        "reason": "",
     }
 
 
