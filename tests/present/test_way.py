@@ -17,6 +17,7 @@ from boston.position.seen import Seen
 from boston.present.table.board import position
 from boston.present.table.steps import UNSEEN, card_named, deal_steps
 from boston.present.way import page as begun
+from boston.present.way.hint import UNWEIGHED
 from boston.present.way.page import added, spelled, way
 from boston.present.wording import typesetter
 from boston.record.reading import load, loads
@@ -297,14 +298,25 @@ def test_the_others_are_played_by_whom_the_reader_names(monkeypatch: pytest.Monk
     )
 
 
-def test_a_hint_is_what_the_page_would_choose_and_changes_nothing() -> None:
-    begins = asked((1,), seed=7, game="swedish", dealer=4)
-    answer = goes_on(begins, "hint", own=(1,))
-    assert answer["hint"] in open_to(begins)
-    assert answer["record"] == begins["record"]
-    assert goes_on(begins, "say", own=(1,), said=answer["hint"]) == {
-        **goes_on(begins, "on", own=(1,))
-    }
+WEIGHED: Final = re.compile(
+    r"Of \d+ deals that fit what you know, this (card|choice) wins counters in \d+, "
+    r"(the \w+ of \w+|“.+”) in \d+; on the average [+−][\d.]+ and [+−][\d.]+ a deal\."
+)
+
+
+def test_a_hint_says_why_and_changes_nothing() -> None:
+    own, phases = (1,), dict[str, set[bool]]()
+    answer = asked(own, seed=1871, game="solo", dealer=4)
+    while answer["seat"] is not None:
+        hinted = goes_on(answer, "hint", own=own)
+        assert hinted["choice"] in open_to(answer)
+        assert hinted["record"] == answer["record"]
+        is_weighed = WEIGHED.fullmatch(hinted["reason"]) is not None
+        assert is_weighed or hinted["reason"] == UNWEIGHED
+        phases.setdefault(answer["phase"], set()).add(is_weighed)
+        answer = goes_on(answer, "say", own=own, said=hinted["choice"])
+    # Early in the play nothing is weighed, nor the last card of all.
+    assert phases["play"] == {True, False}
 
 
 def test_whoever_plays_one_seat_declares_nothing_for_another_and_is_warned() -> None:

@@ -241,8 +241,48 @@ def test_a_hint_is_marked_and_makes_no_choice(way: WayPage) -> None:
     step = way.step
     way.does("Hint")
     expect(way.table.locator("[data-hinted]")).to_have_count(1)
-    expect(way.table.locator(".board-why")).to_contain_text("The page would choose:")
+    expect(way.table.locator(".board-why")).to_contain_text("A hint:")
     assert way.step == step
+    # Late in the play it says in how many deals.
+    while not (way.step or "").startswith("deal-1-trick-9"):
+        way.choose(way.open[-1])
+    step = way.step
+    way.does("Hint")
+    hinted = way.table.locator("[data-hinted]").get_attribute("data-card")
+    assert hinted in way.open
+    expect(way.table.locator(".board-why")).to_contain_text(
+        re.compile(
+            r"A hint: .+\. Of \d+ deals that fit what you know, this card wins counters in \d+"
+        )
+    )
+    assert way.step == step
+
+
+def test_who_plays_the_others_is_kept_and_carried_by_a_link(way: WayPage) -> None:
+    page, level = way.page, way.form.locator("[name=level]")
+    way.own([1])
+    level.select_option(label="By sampled deals")
+    way.deal("solo", 5, own=(1,))
+    way.choose("pass")
+    kept = json.loads(page.evaluate("localStorage.getItem('boston-way')"))
+    assert (kept["level"], kept["begins"]["level"]) == ("sampling", "sampling")
+    step = way.step
+    way.button("Copy a link").click()
+    expect(way.status).to_contain_text("link")
+    link = page.url
+    page.goto("index.html")
+    page.evaluate("localStorage.clear()")
+    page.goto(link)
+    expect(way.table).to_have_attribute("data-step", step or "")
+    expect(level).to_have_value("sampling")
+    # What was kept before there was a choice opens as it was.
+    del kept["level"], kept["begins"]["level"]
+    page.evaluate("(kept) => localStorage.setItem('boston-way', kept)", json.dumps(kept))
+    page.goto("index.html")
+    page.goto(PAGE)
+    way.does("Go on with the deal that you left")
+    expect(way.table).to_have_attribute("data-step", step or "")
+    expect(level).to_have_value("plain")
 
 
 def test_a_link_in_mid_deal_names_no_card_and_leads_to_the_same(way: WayPage) -> None:

@@ -18,16 +18,16 @@ from boston.base.seats import SEATS, Seat
 from boston.course.deal import DealState, Phase
 from boston.errors import BostonError
 from boston.players.levels import PLAYERS
-from boston.players.plain import Plain, Player, one_step, play_out
+from boston.players.plain import Player, one_step, play_out
 from boston.position.before import Before, before, begin, by_seed, dealt, filled
 from boston.position.partial import PartialDeal, history, partial_of
 from boston.position.seen import UNSEEN, public_choices
-from boston.position.seen import seen as view
 from boston.present.citing import Place
 from boston.present.player import figure, window
 from boston.present.table import steps as may
 from boston.present.table.board import Tabled, board
 from boston.present.table.steps import outline_of, states_to
+from boston.present.way.hint import Hint, hint
 from boston.present.wording import player, typesetter, who
 from boston.record.reading import load, loads
 from boston.record.record import Session
@@ -105,7 +105,7 @@ def player_of(asked: Mapping[str, Any]) -> Player:
 
     >>> player_of({"level": "best"})
     Traceback (most recent call last):
-    boston.errors.BostonError: level: 'best' is no player: plain
+    boston.errors.BostonError: level: 'best' is no player: plain, sampling
     """
     level = str(asked.get("level", next(iter(LEVELS))))
     if level not in LEVELS:
@@ -269,7 +269,7 @@ def way(asked: str) -> dict[str, Any]:
 
     ``error`` is empty when there is none. Where a way begins :func:`boston.present.way.page.begun`
     reads; ``do`` is ``say`` (with ``said``), ``back``, ``on`` (the page makes one choice), ``out``
-    (the page plays to the end), ``hint`` (what the page would choose) or nothing; ``own`` are the
+    (the page plays to the end), ``hint`` (what to choose, and why) or nothing; ``own`` are the
     seats that the reader plays, and until the end nothing is told but what they know, unless he
     sees ``all``; the others are played by the player whose name is the ``level``. The ``board`` is
     drawn unless it is said not to be wanted.
@@ -293,6 +293,9 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
     now = _done(asked, begins, own)
     way = begins._replace(states=[now])
     over = replay(way.record) if now.seat is None else None
+    hinted = Hint("", "")
+    if now.seat and asked.get("do") == "hint":
+        hinted = hint(now, way.session.players)
     seen = SEATS if over or asked.get("all") else own or SEATS
     deal = on_the_table(now, way.number, way.session.players, seen)
     # The table on which the deal lies is the same as long as the deal is.
@@ -311,10 +314,7 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
         "total": None if over is None else list(over.balance),
         "choices": [said for _, said in public_choices(now, seen)],
         "seen": [*seen],
-        "hint": Plain().choose(view(now, now.seat))
-        if now.seat and asked.get("do") == "hint"
-        else "",
-        "reason": "",
+        **hinted._asdict(),
     }
 
 

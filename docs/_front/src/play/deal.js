@@ -145,7 +145,7 @@ export class PlayedDeal extends EngineForm {
       this.end.dataset.net = data.net ?? "";
       foldLists(this.end);
       if (takesFocus) this.focusChoice();
-      if (data.hint) this.hint(data);
+      if (data.choice) this.hint(data);
     });
     if (takesFocus && this.showing.isUnderWay) this.table.root.focus({ preventScroll: true });
     if (data.phase === "call") this.explain(data.game);
@@ -302,14 +302,14 @@ export class PlayedDeal extends EngineForm {
     return this.goOnFrom(this.table.steps[place - 1]);
   }
 
-  // What the page would choose, marked among the choices, and why.
-  hint({ hint: choice, reason }) {
+  // What might be chosen, marked among the choices, and why.
+  hint({ choice, reason }) {
     const found = this.choices.find(({ dataset: { call, choice: said, card } }) => [call, said, card].includes(choice));
     if (!found) return;
     found.dataset.hinted = "";
     found.focus({ preventScroll: true });
     const named = found.getAttribute("aria-label") ?? found.textContent;
-    this.table.choices.say(`The page would choose: ${named}. ${reason}`.trim());
+    this.table.choices.say(`A hint: ${named}. ${reason}`);
   }
 
   // The record so far, and what it does not write down; and how the deal began.
