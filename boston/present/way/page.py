@@ -261,7 +261,7 @@ def false_blanches(now: DealState, names: Sequence[str], seen: Collection[Seat])
 
 
 #: What stands on the page has a name of its own there.
-HERE: Final = Place(prefix="way")
+HERE: Final = Place(prefix="way", level=2)
 
 
 def way(asked: str) -> dict[str, Any]:
