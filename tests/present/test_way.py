@@ -13,9 +13,9 @@ import pytest
 
 from boston.base.cards import card
 from boston.players.levels import PLAYERS
-from boston.position.seen import Seen
+from boston.position.seen import UNSEEN, Seen
 from boston.present.table.board import position
-from boston.present.table.steps import UNSEEN, card_named, deal_steps
+from boston.present.table.steps import card_named, deal_steps
 from boston.present.way import page as begun
 from boston.present.way.hint import UNWEIGHED
 from boston.present.way.page import added, spelled, way
@@ -288,11 +288,8 @@ def test_the_others_are_played_by_whom_the_reader_names(monkeypatch: pytest.Monk
         != goes_on(plain, "on", own=[4])["record"]
     )
     # What the reader may not see in a link is chosen again by him.
-    hidden = {"seed": 3, "game": "american", "dealer": 4, "own": [4], "choices": [UNSEEN] * 3}
-    assert (
-        asked(**hidden, level="last", do="look")["choices"]
-        == asked(**{**hidden, "choices": []}, level="last")["choices"]
-    )
+    hidden = asked(**deal, level="last", choices=[UNSEEN] * 3, do="look")
+    assert hidden["choices"] == last["choices"]
     assert way(json.dumps({**deal, "level": "best"}))["error"].startswith(
         "level: 'best' is no player"
     )
