@@ -128,15 +128,13 @@ def _said(way: Way, slip: Slip) -> Iterator[str]:
     ends = [each.result.is_made for each in (before, now) if isinstance(each.result, Result)]
     if len({*ends}) > 1:
         yield f"The contract would have been {'made' if ends[0] else 'lost'}."
-    paid = _paid(way, before), _paid(way, now)
-    if paid[0] == paid[1]:
-        yield "By the receipt that is the same."
-    else:
-        yield f"By the receipt {paid[0]}; now {paid[1]}."
+    paid = [_paid(way, each) for each in (before, now)]
+    untold = {each.untold.partition(" (")[0]: None for each in (before, now) if each.untold}
+    without = f", without {' or '.join(untold)}" if untold else ""
+    came = "that is the same" if paid[0] == paid[1] else f"{paid[0]}; now {paid[1]}"
+    yield f"By the receipt {came}{without}."
 
 
 def _paid(way: Way, outcome: Outcome[Any]) -> str:
     nets = zip(called(way.session.players), net(outcome.receipt), strict=True)
-    said = ", ".join(f"{name} {signed(points)}" for name, points in nets)
-    what = (outcome.untold or "").partition(" (")[0]
-    return f"{said}, without {what}" if what else said
+    return ", ".join(f"{name} {signed(points)}" for name, points in nets)
