@@ -117,8 +117,8 @@ def test_a_misere_and_a_single_trick_are_those_of_a_plain_search(seed: int) -> N
     chance = Random(seed)
     for _ in range(25):
         deal = at_random(chance, lone=True)
-        assert Misere(deal, ENOUGH).is_safe() == by_trying(deal, lambda won: won == 0), deal
-        assert Misere(deal, ENOUGH).can_take_one() == by_trying(deal, lambda won: won == 1), deal
+        assert Misere(deal, ENOUGH).can(0, 0) == by_trying(deal, lambda won: won == 0), deal
+        assert Misere(deal, ENOUGH).can(1, 1) == by_trying(deal, lambda won: won == 1), deal
 
 
 # ── Deals of the games, by the rules of each ──────────────────────────────────────────────────────
