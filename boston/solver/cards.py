@@ -84,11 +84,11 @@ def heads(cards: int, others: int) -> Iterator[int]:
     >>> list(heads(0b1101100, 0b0010000)), list(heads(0b1101100, 0b0000001))
     ([6, 3], [6])
     """
-    last = None
-    for rank in ranks(cards):
-        if last is None or others >> (rank + 1) & ((1 << (last - rank - 1)) - 1):
-            yield rank
-        last = rank
+    others &= ~cards
+    while cards:
+        rank = cards.bit_length() - 1
+        yield rank
+        cards &= (1 << (others & ((1 << rank) - 1)).bit_length()) - 1
 
 
 class Suit(NamedTuple):

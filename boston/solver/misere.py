@@ -99,8 +99,9 @@ class Misere(Within):
         """Of a suit the highest card of his that is sure to lose, or that he throws away."""
         suits = self.may_play(self.lone, best.led)
         if best.led >= 0 and not self.holds(self.lone, best.led):
-            # Of a safe suit only the length counts.
-            for suit in [suit for suit in suits if not self._his(suit).is_safe] or suits[:1]:
+            # In a suit that only he holds, all his cards lose; he may as well keep them.
+            others = [suit for suit in suits if self.left[suit] & ~self.own[self.lone][suit]]
+            for suit in self._unsafe_first(others or suits[:1]):
                 yield suit, self.holds(self.lone, suit).bit_length() - 1
             return
         later = [(self.lone + step) % 4 for step in range(1, 4 - place)]

@@ -111,9 +111,8 @@ class Most(Search):
     def _end_of_run(self, best: Best, left: int) -> int:
         """The lowest card of the run that the best one was played for: all of it failed."""
         cards = self.before[left][best.suit]
-        held = cards & self.own[best.player][best.suit]
-        under = ((cards ^ held) & ((1 << best.rank) - 1)).bit_length()
-        run = held >> under << under
+        others = cards & ~self.own[best.player][best.suit] & ((1 << best.rank) - 1)
+        run = cards >> others.bit_length() << others.bit_length()
         return (run & -run).bit_length() - 1
 
     def _moves(self, player: int, place: int, best: Best, left: int) -> list[Face]:
@@ -137,9 +136,7 @@ class Most(Search):
             for rank in heads(held, out):
                 is_top = rank == out.bit_length() - 1
                 if place == 0:
-                    is_ours = self.mine[self.suit(suit).owners[0]] == is_mine
-                    lead = 20 if self._may_ruff(foes, suit) else -20 if is_top else -15 * is_ours
-                    weight = lead + rank - held.bit_count()
+                    weight = self._to_lead(player, foes, suit, rank)
                 elif not is_sure and best.with_card(player, suit, rank, trump) is not best:
                     wins = suit != led or (rank > highest and not may_ruff)
                     weight = rank + (-40 if wins else 20)
@@ -149,6 +146,18 @@ class Most(Search):
                     weight = 10 + 2 * rank - held.bit_count() + 10 * is_top
                 found.append((weight, (suit, rank)))
         return [face for _, face in sorted(found)]
+
+    def _to_lead(self, player: int, foes: list[int], suit: int, rank: int) -> int:
+        """The weight of a lead: rather one that the side takes, and that few foes can follow."""
+        following = [held for held in (self.holds(foe, suit) for foe in foes) if held]
+        highest = max(map(int.bit_length, following), default=0) - 1
+        partners = [each for each in PLAYERS if each != player and each not in foes]
+        weight = rank - 20 * len(following) - 20 * (rank > highest)
+        if self._may_ruff(foes, suit):
+            return weight + 80
+        if any(self.holds(partner, suit).bit_length() > highest + 1 for partner in partners):
+            weight -= 30
+        return weight - 60 * self._may_ruff(partners, suit)
 
     def _may_ruff(self, foes: list[int], suit: int) -> bool:
         """Whether one of these has no card of a suit, and a trump."""
@@ -180,7 +189,7 @@ class Most(Search):
         goal = need if mine else left - need + 1
         foes = [player for player in PLAYERS if self.mine[player] != mine]
         ruffing = [foe for foe in foes if trump is not None and self.holds(foe, trump)]
-        for player in sorted(set(PLAYERS).difference(foes), key=lambda each: each != leader):
+        for player in set(PLAYERS).difference(foes):
             sure, reasons, is_reached = 0, [*NOTHING], player == leader
             for suit in SUITS:
                 order, owners, lengths = self.suit(suit)
