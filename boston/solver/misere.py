@@ -49,10 +49,8 @@ class Misere(Within):
                 theirs = owners.replace(bytes([self.lone]), b"")
                 self.suits[key] = SuitOfHis(True, lengths, (theirs, lengths[self.lone]))
             else:
-                between = owners.split(bytes([self.lone]))
-                self.suits[key] = SuitOfHis(
-                    False, tuple(bytes(sorted(run)) for run in between), owners
-                )
+                runs = owners.split(bytes([self.lone]))
+                self.suits[key] = SuitOfHis(False, tuple(map(bytes, map(sorted, runs))), owners)
         return self.suits[key]
 
     def _unsafe_first(self, suits: Sequence[int] = SUITS) -> list[int]:
@@ -61,12 +59,9 @@ class Misere(Within):
     def _trick(self, leader: int, least: int, most: int, left: int) -> bool:
         if most or leader == self.lone:
             return super()._trick(leader, least, most, left)
-        suits = [self._his(suit) for suit in SUITS]
-        if all(suit.is_safe for suit in suits):
-            return True
         if any(self._takes_at_once(leader, suit) for suit in SUITS):
             return False
-        key = leader, *(suit.in_real for suit in suits)
+        key = leader, *(self._his(suit).in_real for suit in SUITS)
         if key not in self.known:
             self.looks()
             self.known[key] = self._easier() or self._play(leader, 0, NO_CARD, 0, 0, left)

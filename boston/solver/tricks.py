@@ -121,11 +121,8 @@ class Most(Search):
         The order changes no answer; the weights did best of many drawn by chance.
         """
         trump, led, is_mine = self.trump, best.led, self.mine[player]
-        foes = [
-            each
-            for each in [(player + step) % 4 for step in range(1, 4 - place)]
-            if self.mine[each] != is_mine
-        ]
+        later = [(player + step) % 4 for step in range(1, 4 - place)]
+        foes = [other for other in later if self.mine[other] != is_mine]
         highest = max((self.holds(foe, led).bit_length() - 1 for foe in foes), default=-1)
         may_ruff = self._may_ruff(foes, led)
         holds = best.suit != led or best.rank > highest
@@ -162,9 +159,9 @@ class Most(Search):
     def _may_ruff(self, foes: list[int], suit: int) -> bool:
         """Whether one of these has no card of a suit, and a trump."""
         trump = self.trump
-        if trump is None or suit == trump:
-            return False
-        return any(self.holds(foe, trump) and not self.holds(foe, suit) for foe in foes)
+        return trump is not None and any(
+            self.holds(foe, trump) and not self.holds(foe, suit) for foe in foes
+        )
 
     # Answers that top cards give, whatever happens
 
