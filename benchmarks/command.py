@@ -67,10 +67,11 @@ def heading() -> str:
 
 def main(arguments: Sequence[str]) -> int:
     """Measure what the command line asks for, or everything."""
-    from benchmarks import building, engine, pages
+    from benchmarks import building, engine, pages, solver
 
     measured: dict[str, Callable[[int], Iterator[Figure]]] = {
         "engine": engine.figures,
+        "solver": solver.figures,
         "pages": pages.figures,
         "build": building.figures,
     }

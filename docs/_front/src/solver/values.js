@@ -4,6 +4,9 @@ import { Misere } from "./misere.js";
 import { Most } from "./tricks.js";
 import { Within } from "./within.js";
 
+// So many positions are looked at before the answer is that it is not known: some 300 ms.
+export const LIMIT = 300_000;
+
 // By card, as [suit, rank, tricks], what it comes to for a side that has taken so many tricks; null
 // where more than `limit` positions would have to be looked at. `deal` has the fields of an OpenDeal,
 // `legal` the cards that may be played, each [suit, rank], and `aim` is "most", "fewest" or a number.
