@@ -3,11 +3,11 @@ import { createInterface } from "node:readline";
 import { UnsolvedError, compact } from "../docs/_front/src/solver/cards.js";
 import { Misere } from "../docs/_front/src/solver/misere.js";
 import { Most } from "../docs/_front/src/solver/tricks.js";
-import { values } from "../docs/_front/src/solver/values.js";
+import { DEARER, values } from "../docs/_front/src/solver/values.js";
 
 const ask = {
   most: ({ deal, need, limit }) => new Most(compact(deal), limit).can(need),
-  within: ({ deal, need, limit }) => new Misere(compact(deal), limit).can(need, need),
+  within: ({ deal, need, limit }) => new Misere(compact(deal), limit / DEARER).can(need, need),
   cards: ({ deal, legal, limit }) => values(deal, legal, "most", 0, limit),
 };
 
