@@ -1,10 +1,11 @@
 """The benchmarks do what their table says. Nothing here is timed."""
 
 import json
+from random import Random
 
 import pytest
 
-from benchmarks import command, engine, players
+from benchmarks import command, engine, players, solver
 from benchmarks.command import Figure, in_columns, ratio, table
 from benchmarks.players import Decision, Watched
 from boston.base.cards import card
@@ -134,9 +135,32 @@ def test_players_are_watched_and_set_against_each_other(monkeypatch: pytest.Monk
 @pytest.mark.parametrize(
     "wrong", [["luck"], ["--rounds", "0"], ["--players", "nobody"], ["--deals", "1"]]
 )
+@pytest.mark.parametrize("kind", ["misère", "every card of 8"])
+def test_what_is_solved_in_both_languages_is_the_same(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = [solver.KINDS[kind](Random(seed)) for seed in range(3)]
+    known = [solver.timed(each)[:2] for each in asked]
+    page = solver.in_javascript(asked)
+    cards = [
+        {(suit, rank): tricks for suit, rank, tricks in each["answer"]}
+        if asked[0].kind == "cards"
+        else each["answer"]
+        for each in page
+    ]
+    assert known == [(True, each) for each in cards]
+    monkeypatch.setattr(solver, "KINDS", {kind: solver.KINDS[kind]})
+    monkeypatch.setattr(solver, "DEALS", 1)
+    names = [figure.name for figure in solver.figures(1)]
+    assert len(names) == len({*names}) == 6
+
+
+@pytest.mark.parametrize("wrong", [["luck"], ["--rounds", "0"]])
 def test_a_group_that_is_none_is_refused(
     wrong: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit, match="2"):
         command.main(wrong)
     assert "there are " in capsys.readouterr().err
+
+    assert "there are engine, solver, pages, build" in capsys.readouterr().err

@@ -44,7 +44,7 @@ def by_trying(deal: OpenDeal, score: Score) -> int:
         found = []
         follows = place and hands[player][best.led]
         for suit in [best.led] if follows else range(4):
-            for rank in range(13):
+            for rank in range(16):
                 if hands[player][suit] >> rank & 1:
                     hands[player][suit] ^= 1 << rank
                     then = best.with_card(player, suit, rank, deal.trump)

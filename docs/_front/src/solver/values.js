@@ -4,6 +4,11 @@ import { Misere } from "./misere.js";
 import { Most } from "./tricks.js";
 import { Within } from "./within.js";
 
+// So many positions are looked at before the answer is that it is not known: some 300 ms.
+export const LIMIT = 300_000;
+// A position takes so many times as long where not the most tricks are wanted, and is counted so.
+export const DEARER = 6;
+
 // By card, as [suit, rank, tricks], what it comes to for a side that has taken so many tricks; null
 // where more than `limit` positions would have to be looked at. `deal` has the fields of an OpenDeal,
 // `legal` the cards that may be played, each [suit, rank], and `aim` is "most", "fewest" or a number.
@@ -55,7 +60,7 @@ function most(deal, limit) {
 function nearest(deal, aim, taken, limit) {
   const wanted = aim === "fewest" ? 0 : Math.max(0, aim - taken);
   const isAlone = deal.side.length === 1 && deal.trump === null && deal.free[1] <= 0;
-  const search = isAlone ? new Misere(deal, limit) : new Within(deal, limit);
+  const search = new (isAlone ? Misere : Within)(deal, limit / DEARER);
   return (card) => {
     let away = 0;
     while (!search.after(card, wanted - away, wanted + away)) away += 1;
