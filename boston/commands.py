@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from shlex import quote
-from typing import Any, Final, NamedTuple, TextIO
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TextIO
 
 from boston.auction.auction import legal_calls
 from boston.auction.ladder import Bid, Call
@@ -48,6 +48,9 @@ from boston.replaying.quotation import Quotation
 from boston.replaying.replay import known_keys, replay
 from boston.solver.solve import Solution, solve
 from boston.terms.terms import Reading, agree
+
+if TYPE_CHECKING:
+    from boston.study import odds as study
 
 STDIN: Final = "-"
 #: How the names of files end that are records.
@@ -296,6 +299,36 @@ def solution_text(found: Solution) -> str:
         return f"{head}\nNot known: too many positions would have to be looked at."
     lines = [f"{card}  {tricks}" for card, tricks in found.best_first()]
     return "\n".join([head, *lines])
+
+
+def odds_of(
+    game: str, beside: str | None, workers: int | None, **asked: Any
+) -> study.Odds | study.Beside:
+    """What the contracts of a game come to, or with a record its account beside such evenings."""
+    from boston.study import odds
+
+    session = None if beside is None else _session(beside)
+    if session is not None and session.game != game_of(game).id:
+        raise BostonError(f"{shown_name(str(beside))} is of {session.game}, not of {game}")
+    with odds.workers(workers) as executor:
+        if session is None:
+            return odds.odds(game, executor=executor, **asked)
+        return odds.beside(session, executor=executor, **asked)
+
+
+def odds_data(found: study.Odds | study.Beside) -> dict[str, Any]:
+    """The same as data."""
+    data = found._asdict()
+    return data | {
+        key: [each._asdict() for each in data[key]] for key in data if key == "contracts"
+    }
+
+
+def odds_text(found: study.Odds | study.Beside) -> str:
+    """The same in words."""
+    from boston.present.odds import said
+
+    return said(found)
 
 
 def cited(what: str | None, form: str | None = None, base: str = "") -> str:
