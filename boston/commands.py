@@ -307,13 +307,14 @@ def odds_of(
     """What the contracts of a game come to, or with a record its account beside such evenings."""
     from boston.study import odds
 
-    session = None if beside is None else _session(beside)
-    if session is not None and session.game != game_of(game).id:
-        raise BostonError(f"{shown_name(str(beside))} is of {session.game}, not of {game}")
     with odds.workers(workers) as executor:
-        if session is None:
+        if beside is None:
             return odds.odds(game, executor=executor, **asked)
-        return odds.beside(session, executor=executor, **asked)
+        with located(shown_name(beside)):
+            session = _session(beside)
+            if session.game != game_of(game).id:
+                raise BostonError(f"this is a session of {session.game}, not of {game}")
+            return odds.beside(session, executor=executor, **asked)
 
 
 def odds_data(found: study.Odds | study.Beside) -> dict[str, Any]:

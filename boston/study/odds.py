@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import math
 import os
-import signal
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from itertools import chain, islice
-from multiprocessing import get_context
 from statistics import fmean, stdev
-from typing import Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from boston import __version__
 from boston.base.seats import NOTHING, BySeat, Seat, add
@@ -28,11 +25,14 @@ from boston.record.record import Session
 from boston.replaying.replay import replay
 from boston.table.result import Result
 
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
 __all__ = ["Beside", "Odds", "Price", "beside", "odds", "workers"]
 
 #: Who plays the evenings: an executor of :mod:`concurrent.futures` or what does as those do, and
 #: where there is none, this process.
-By: TypeAlias = Executor | None
+By: TypeAlias = "Executor | None"
 #: The deals of an evening: a game of French Boston, the longest for which a source has a number.
 EVENING: Final = 40
 #: Evening ``n`` of a seed is that of the seed times this, and ``n``: no two seeds share one.
@@ -178,12 +178,17 @@ def workers(number: int | None = None) -> Iterator[By]:
     if number == 1:
         yield None
         return
+    # A page, where nobody works for anybody, has no memory for these.
+    import signal
+    from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
+    from multiprocessing import get_context
+
     # Whoever stops the command at the keyboard stops this process, which then ends the others.
     quiet = (signal.SIGINT, signal.SIG_IGN)
     try:
         with ProcessPoolExecutor(number, get_context("spawn"), signal.signal, quiet) as executor:
             yield executor
-    except BrokenExecutor:
+    except BrokenProcessPool:
         raise BostonError("a worker was ended before its evenings were played") from None
 
 
@@ -194,7 +199,8 @@ def odds(
 
     They are evenings of 40, each begun anew, so that what a pool holds, and what deals leave
     behind, is as it comes. The table is the same whoever plays them: ``executor`` may be any of
-    ``concurrent.futures``, or one that does as those do, as ``dask.distributed`` has.
+    :mod:`concurrent.futures`, or one that does as those do. That of ``dask.distributed`` (2026.8.0,
+    tried once: ``Client.get_executor()``, two workers, one of them killed on the way) came to it.
 
     >>> found = odds("swedish", 40)
     >>> found.deals, found.passed + sum(price.times for price in found.contracts)
