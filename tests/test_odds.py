@@ -154,7 +154,7 @@ def test_the_command_sets_a_record_beside_evenings(boston: Boston) -> None:
         (["solo", "--seed=-1"], "a seed is a whole number from 0, not -1"),
         (
             ["solo", "--beside", "swedish/figure-1"],
-            "swedish/figure-1: this is a session of swedish",
+            "this is a session of swedish, not",
         ),
         (["solo", "--beside", "-"], "standard input: the record does not say its game"),
     ],
