@@ -17,7 +17,7 @@ from boston.players.plain import Plain, one_step
 from boston.position.before import before, begin, by_seed, dealt
 from boston.position.seen import Seen
 from boston.record.record import Session
-from boston.solver.cards import NO_CARD, Best, OpenDeal, Within
+from boston.solver.cards import NO_CARD, SUITS, Best, OpenDeal, Within
 from boston.solver.misere import Misere
 from boston.solver.solve import Aim, solve
 from boston.solver.tricks import Most
@@ -119,6 +119,27 @@ def test_a_misere_and_a_single_trick_are_those_of_a_plain_search(seed: int) -> N
         deal = at_random(chance, lone=True)
         assert Misere(deal, ENOUGH).is_safe() == by_trying(deal, lambda won: won == 0), deal
         assert Misere(deal, ENOUGH).can_take_one() == by_trying(deal, lambda won: won == 1), deal
+
+
+def test_a_safe_card_may_be_worth_throwing_away() -> None:
+    """Whoever has got rid of a suit can throw more away when it is led."""
+    hands: list[dict[int, tuple[int, ...]]]
+    hands = [{0: (14, 11), 3: (13, 8)}, {0: (7, 6), 2: (6,), 3: (10, 7)}]
+    hands += [{0: (12, 5), 2: (10,), 3: (6,)}, {0: (8, 4), 1: (11, 8)}]
+    deal = OpenDeal(
+        hands=tuple(
+            tuple(sum(1 << r for r in each.get(suit, ())) for suit in SUITS) for each in hands
+        ),
+        tricks=5,
+        leader=2,
+        side=frozenset({1}),
+        table=((1, 9), (1, 10), (2, 7)),
+    )
+    assert Within(deal, ENOUGH).can(0, 0)
+    assert Misere(deal, ENOUGH).is_safe()
+    assert [face for face in ((0, 7), (2, 6), (3, 10)) if Misere(deal, ENOUGH).after(face)] == [
+        (2, 6)
+    ]
 
 
 # ── Deals of the games, by the rules of each ──────────────────────────────────────────────────────

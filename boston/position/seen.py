@@ -6,18 +6,18 @@ replay asks, as far as one hand goes.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any, Final, NamedTuple
 
 from boston.auction.auction import Auction, Said
 from boston.base.cards import Card, Hand, Suit
-from boston.base.seats import SEATS, Seat, in_turn_from
+from boston.base.seats import SEATS, BySeat, Seat, in_turn_from
 from boston.base.words import counted
 from boston.course import judge
 from boston.course.agreeing import trump_choices
 from boston.course.calling import follow_calls
-from boston.course.deal import Choice, DealState, Phase
+from boston.course.deal import KEEP, Choice, DealState, Phase
+from boston.course.events import Away
 from boston.course.playing import card_choices
 from boston.course.stages import on_table
 from boston.errors import BostonError, RecordError, Refusal, Refused
@@ -27,29 +27,78 @@ from boston.record.record import Deal
 from boston.table.dealing import CARDS_EACH
 from boston.table.play import NO_CARD, Manner, Play, Renege, Trick, mask
 
-__all__ = ["Heard", "OnTable", "Seen", "Shown", "cards", "heard", "seen", "to_play"]
+__all__ = [
+    "Heard",
+    "OnTable",
+    "Seen",
+    "Shown",
+    "cards",
+    "heard",
+    "public_choices",
+    "seen",
+    "to_play",
+]
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+#: What is heard of a choice that was made unseen.
+UNSEEN: Final = "?"
+
+
+class Seen(NamedTuple):
     """What a player knows when it is his turn, and what he may say or do.
 
-    ``hand`` are the cards he holds now. ``won`` is the bid that won the auction, ``partner`` the
-    declarer's as far as this seat knows him. ``play`` has the hands of the others empty, unless
-    they lie open.
+    ``hand`` are the cards he holds now, ``left`` how many each seat holds. ``deal`` is what he has
+    heard and seen of it: hands are empty there but his own and those that lie open, cards laid away
+    unseen are :data:`UNSEEN` among what was pushed, and the declarer has the partner whom this seat
+    knows of.
     """
 
-    game: Game[Any]
-    phase: Phase
+    deal: DealState
     seat: Seat
     hand: Hand
+    left: BySeat
     may: tuple[str, ...]
-    turned: Suit | None
-    bidding: Auction
-    won: Said | None
-    partner: Seat | None
-    trump: Suit | None
-    play: Play | None
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game as it is played in this deal."""
+        return self.deal.game
+
+    @property
+    def phase(self) -> Phase:
+        """What he is asked to do."""
+        return self.deal.phase
+
+    @property
+    def turned(self) -> Suit | None:
+        """The suit turned up."""
+        return self.deal.record.turned
+
+    @property
+    def bidding(self) -> Auction:
+        """The auction so far."""
+        return self.deal.bidding
+
+    @property
+    def won(self) -> Said | None:
+        """The bid that won the auction."""
+        return self.deal.won
+
+    @property
+    def partner(self) -> Seat | None:
+        """The declarer's partner as far as this seat knows him."""
+        return self.deal.contracted and self.deal.contracted.partner
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit, once it is settled."""
+        won = self.won
+        return judge.trump_of(self.game, self.deal.record, won.bid) if won else None
+
+    @property
+    def play(self) -> Play | None:
+        """The play, of which only hands are there that this seat sees."""
+        return self.deal.play
 
     @property
     def is_declarer(self) -> bool:
@@ -67,29 +116,39 @@ def seen(deal: DealState, seat: Seat) -> Seen:
     >>> his = seen(deal.push("grand-misere"), 2)
     >>> sorted({card.suit.value for card in his.hand}), his.may[:2]
     (['hearts'], ('pass', '9 spades'))
+    >>> [hand and len(hand) for hand in his.deal.hands], his.deal.pushed[0][1]
+    ([None, 13, None, None], 'grand-misere')
     """
-    record, won, play = deal.record, deal.won, deal.play
-    if play is None:
-        away = (record.discards or ((), (), (), ()))[seat - 1]
-        hand = (record.hands or ())[seat - 1].difference(away)
-    else:
-        hand, known = play.held_by(seat), {*deal.opened, seat}
+    record, play, contracted = deal.record, deal.play, deal.contracted
+    away = record.discards or ((), (), (), ())
+    hand = (record.hands or ())[seat - 1].difference(away[seat - 1])
+    left = tuple(CARDS_EACH - len(each) for each in away)
+    known = {*deal.opened, seat}
+    if play is not None:
+        hand = play.held_by(seat)
+        left = tuple(map(int.bit_count, play.held))
         in_sight = zip(SEATS, play.held, strict=True)
         play = play._replace(held=tuple(h if s in known else NO_CARD for s, h in in_sight))
-    may = tuple(each.said for each in deal.choices if each.is_open) if seat == deal.seat else ()
-    return Seen(
-        game=deal.game,
-        phase=deal.phase,
-        seat=seat,
-        hand=hand,
-        may=may,
-        turned=record.turned,
-        bidding=deal.bidding,
-        won=won,
-        partner=_partner(deal, seat),
-        trump=judge.trump_of(deal.game, record, won.bid) if won else None,
+    if contracted is not None:
+        contracted = contracted._replace(partner=_partner(deal, seat))
+    public = deal.but(
+        record=record.telling(hands=None, discards=None),
+        hands=tuple(h if s == seat else None for s, h in zip(SEATS, deal.hands, strict=True)),
+        pushed=tuple(public_choices(deal, {seat})),
+        log=(),
         play=play,
+        contracted=contracted,
     )
+    may = tuple(each.said for each in deal.choices if each.is_open) if seat == deal.seat else ()
+    return Seen(public, seat, hand, (left[0], left[1], left[2], left[3]), may)
+
+
+def public_choices(deal: DealState, seats: Collection[Seat]) -> Iterator[tuple[Phase, str]]:
+    """The choices that have been made, as these seats heard them: cards are laid away unseen."""
+    away = iter([each.seat for each in deal.log if isinstance(each, Away) for _ in each.cards])
+    for phase, said in deal.pushed:
+        is_hidden = phase is Phase.DISCARD and said != KEEP and next(away) not in seats
+        yield phase, UNSEEN if is_hidden else said
 
 
 def lies_open(deal: DealState) -> Mapping[Seat, Hand]:

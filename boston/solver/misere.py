@@ -140,11 +140,12 @@ class Misere(Search):
             beaten = max([1 << best.rank, *lowest]) - 1
             losing = his & beaten
             return not losing or self._drop(suit, losing.bit_length() - 1, then)
-        held = [each for each in SUITS if self.holds(self.lone, each)]
-        # Of a safe suit only the length counts.
-        unsafe = [each for each in held if not self._suit(each).is_safe] or held[:1]
+        held = [each for each in self._unsafe_first() if self.holds(self.lone, each)]
+        # A safe suit that others may lead is worth being rid of, to throw more away later.
+        wanted = [each for each in held if self.left[each] & ~self.own[self.lone][each]]
         return all(
-            self._drop(each, self.holds(self.lone, each).bit_length() - 1, then) for each in unsafe
+            self._drop(each, self.holds(self.lone, each).bit_length() - 1, then)
+            for each in wanted or held[:1]
         )
 
     def _he_leads(self) -> bool:

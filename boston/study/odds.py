@@ -151,7 +151,7 @@ def evenings(
     boston.errors.BostonError: 1 to 1000000 deals are played, not 0
     >>> evenings(solo, 5, 2, 1, "lucky", None)
     Traceback (most recent call last):
-    boston.errors.BostonError: 'lucky' is no player known here: plain
+    boston.errors.BostonError: 'lucky' is no player known here: plain, sampling
     """
     if not 0 < deals <= MOST_DEALS:
         raise BostonError(f"1 to {MOST_DEALS} deals are played, not {deals}")

@@ -9,9 +9,10 @@ from typing import Any, Final, NamedTuple
 from boston.base.cards import Suit, hand
 from boston.base.cards import card as read_card
 from boston.base.seats import SEATS, Seat
+from boston.position.seen import UNSEEN
 from boston.present.citing import Link, citation
 from boston.present.markup import Markup, Value, element, joined
-from boston.present.table.steps import UNSEEN, card_named, has_table, outline
+from boston.present.table.steps import card_named, has_table, outline
 from boston.present.wording import player, who
 from boston.replaying.replay import Replay
 

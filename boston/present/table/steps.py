@@ -56,6 +56,7 @@ from boston.game import Game
 from boston.outcome import Outcome
 from boston.position.before import before_deal
 from boston.position.partial import PartialDeal, history
+from boston.position.seen import UNSEEN
 from boston.present.wording import Typesetter, opening, player, typesetter, who
 from boston.replaying.replay import Replay
 from boston.table.result import PlayedByAll, Result, side_target
@@ -144,8 +145,6 @@ def needs(deal: DealState, partner: Seat | None) -> str:
 
 
 Step: TypeAlias = dict[str, Any]
-#: What stands for a card that is not seen.
-UNSEEN: Final = "?"
 
 
 #: The phase of a step by the first event in it.

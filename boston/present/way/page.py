@@ -15,18 +15,18 @@ from boston.base.cards import Hand, card, hand, suit
 from boston.base.limits import LARGEST
 from boston.base.names import NUMBERED
 from boston.base.seats import SEATS, Seat
-from boston.course.deal import KEEP, DealState, Phase
-from boston.course.events import Away
+from boston.course.deal import DealState, Phase
 from boston.errors import BostonError
 from boston.players.plain import Plain, one_step, play_out
 from boston.position.before import Before, before, begin, by_seed, dealt, filled
 from boston.position.partial import PartialDeal, history, partial_of
+from boston.position.seen import UNSEEN, public_choices
 from boston.position.seen import seen as view
 from boston.present.citing import Place
 from boston.present.player import figure, window
 from boston.present.table import steps as may
 from boston.present.table.board import Tabled, board
-from boston.present.table.steps import UNSEEN, outline_of, states_to
+from boston.present.table.steps import outline_of, states_to
 from boston.present.wording import player, typesetter, who
 from boston.record.reading import load, loads
 from boston.record.record import Session
@@ -291,7 +291,7 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
         "html": "" if over is None else str(figure(window(over, len(over.deals))[-1], over, HERE)),
         "net": None if over is None else list(over.deals[-1].net),
         "total": None if over is None else list(over.balance),
-        "choices": [*heard(now, seen)],
+        "choices": [said for _, said in public_choices(now, seen)],
         "seen": [*seen],
         "hint": Plain().choose(view(now, now.seat))
         if now.seat and asked.get("do") == "hint"
@@ -311,14 +311,6 @@ def _done(asked: Mapping[str, Any], way: Way, own: tuple[Seat, ...]) -> DealStat
     if what == "say":
         now = now.push(str(asked["said"]))
     return play_out(now, {seat: Plain() for seat in SEATS if what == "out" or seat not in own})
-
-
-def heard(now: DealState, seen: Collection[Seat]) -> Iterator[str]:
-    """The choices that have been made, without what was laid away unseen."""
-    away = iter([each.seat for each in now.log if isinstance(each, Away) for _ in each.cards])
-    for phase, said in now.pushed:
-        hidden = phase is Phase.DISCARD and said != KEEP and next(away) not in seen
-        yield UNSEEN if hidden else said
 
 
 def added(asked: str) -> dict[str, Any]:

@@ -1,0 +1,227 @@
+"""Deals that fit what one seat knows: the cards that he does not see, drawn by chance.
+
+Whoever has not followed suit has none of it, and hands that fit the calls are preferred. Nothing
+else is asked but what the seat has heard and seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from boston.auction.ladder import Bid
+from boston.base.cards import Card, Hand, Suit
+from boston.base.seats import SEATS, Seat
+from boston.course.deal import DealState
+from boston.course.stages import dealt_out
+from boston.errors import BostonError
+from boston.players.plain import best_in, needs_no_trick, winners
+from boston.position.partial import KEYS
+from boston.position.seen import UNSEEN, Seen
+from boston.record.record import Deal
+from boston.table.dealing import CARDS_EACH
+from boston.table.play import ANY_CARD, NO_CARD, Cards, Play, cards_in, fellows, mask
+
+__all__ = ["World", "worlds"]
+
+#: Of so many deals drawn the one is taken that fits the calls best.
+DRAWN: Final = 3
+#: A drawing may come to where a card has no hand left for it; so often it is begun again.
+TRIES: Final = 50
+
+
+class World(NamedTuple):
+    """One deal that a seat holds possible: by seat the cards held now, and those laid away."""
+
+    held: tuple[Cards, ...]
+    away: tuple[Cards, ...]
+    gone: tuple[Cards, ...]
+
+    def dealt(self, seat: Seat) -> Hand:
+        """The hand that this seat was dealt."""
+        at = seat - 1
+        return frozenset(cards_in(self.held[at] | self.away[at] | self.gone[at]))
+
+
+class Room(NamedTuple):
+    """Where unseen cards may be: how many of them somebody holds, or has laid away, and which."""
+
+    seat: Seat
+    is_held: bool
+    size: int
+    may: Cards
+
+
+def worlds(his: Seen, source: Random, count: int) -> list[World]:
+    """So many deals that fit what he knows; none where the cards that fell fit no deal.
+
+    >>> from boston.position.before import before, begin, by_seed, dealt
+    >>> from boston.position.seen import seen
+    >>> from boston.record.record import Session
+    >>> evening = before(Session(game="swedish"))
+    >>> deal = begin(evening, dealt(evening.at_table, by_seed(7), dealer=4))
+    >>> found = worlds(seen(deal, 1), by_seed(1), 2)
+    >>> [[len(world.dealt(seat)) for seat in (1, 2, 3, 4)] for world in found]
+    [[13, 13, 13, 13], [13, 13, 13, 13]]
+    >>> [world.dealt(1) == deal.hand(1) for world in found]
+    [True, True]
+    """
+    begun = _known(his)
+    unseen = ANY_CARD & ~sum(begun.held) & ~sum(begun.away) & ~sum(begun.gone)
+    rooms, calls = [*_rooms(his, begun, unseen)], _called(his)
+    found = []
+    for _ in range(count):
+        drawn = [_drawn(begun, rooms, unseen, source) for _ in range(DRAWN)]
+        possible = [each for each in drawn if each is not None]
+        if possible:
+            found.append(min(possible, key=lambda world: _misfit(his, calls, world)))
+    return found
+
+
+def _known(his: Seen) -> World:
+    """What he knows of all hands."""
+    play, own = his.play, his.deal.hand(his.seat) or his.hand
+    gone = [NO_CARD] * len(SEATS)
+    for seat, card, _ in () if play is None else _played(play):
+        gone[seat - 1] |= mask({card})
+    held = [NO_CARD] * len(SEATS) if play is None else [*play.held]
+    held[his.seat - 1] = mask(his.hand)
+    away = [NO_CARD] * len(SEATS)
+    away[his.seat - 1] = mask(own) & ~held[his.seat - 1] & ~gone[his.seat - 1]
+    return World(tuple(held), tuple(away), tuple(gone))
+
+
+def _played(play: Play) -> Iterator[tuple[Seat, Card, Card]]:
+    """Every card played: by whom, and the card led to its trick."""
+    for leader, cards in (
+        *((each.leader, each.cards) for each in play.tricks),
+        (play.leader, play.table),
+    ):
+        seat = leader
+        for card in cards:
+            yield seat, card, cards[0]
+            seat = play.manner.after(seat)
+
+
+def _rooms(his: Seen, begun: World, unseen: Cards) -> Iterator[Room]:
+    lacks = _lacking(his.play)
+    for seat in SEATS:
+        at = seat - 1
+        if seat != his.seat:
+            hidden = his.left[at] - begun.held[at].bit_count()
+            yield Room(seat, True, hidden, unseen & ~lacks[at])
+            away = CARDS_EACH - his.left[at] - begun.gone[at].bit_count()
+            yield Room(seat, False, away, unseen)
+
+
+def _lacking(play: Play | None) -> list[Cards]:
+    """By seat, the cards of the suits that he did not follow."""
+    lacks = [NO_CARD] * len(SEATS)
+    if play is not None:
+        of_suit = fellows(play.manner.order, play.manner.trump)
+        free = play.manner.free if play.manner.customs.renege is not None else None
+        for number, (seat, card, led) in enumerate(_played(play)):
+            is_bound = free is None or seat != free.seat or number // len(SEATS) >= free.tricks
+            if is_bound and of_suit[card] != of_suit[led]:
+                lacks[seat - 1] |= of_suit[led]
+    return lacks
+
+
+def _drawn(begun: World, rooms: Sequence[Room], unseen: Cards, source: Random) -> World | None:
+    """The unseen cards put by chance where they may be, those first that may be in few places."""
+    cards = [1 << at for at in range(unseen.bit_length()) if unseen >> at & 1]
+    for _ in range(TRIES):
+        source.shuffle(cards)
+        cards.sort(key=lambda card: sum(bool(room.may & card) for room in rooms if room.size))
+        left, held, away = [room.size for room in rooms], [*begun.held], [*begun.away]
+        for card in cards:
+            weights = [
+                size if room.may & card else 0 for room, size in zip(rooms, left, strict=True)
+            ]
+            if not any(weights):
+                break
+            (at,) = source.choices(range(len(rooms)), weights)
+            left[at] -= 1
+            (held if rooms[at].is_held else away)[rooms[at].seat - 1] |= card
+        else:
+            return World(tuple(held), tuple(away), begun.gone)
+    return None
+
+
+# What was called
+
+
+class Claim(NamedTuple):
+    """What a seat's calls say of the hand that it was dealt.
+
+    ``bids`` are those it made; ``least`` the fewest tricks for which it could have bid, and passed.
+    """
+
+    seat: Seat
+    bids: tuple[Bid, ...]
+    least: int
+
+
+def _called(his: Seen) -> list[Claim]:
+    """What the calls say of the others' hands."""
+    found = []
+    bids = [each for each in his.game.ladder.bids if not each.contract.is_misere]
+    for seat in SEATS:
+        calls = [call for of, call in his.bidding.calls if of == seat]
+        if seat != his.seat and calls:
+            made = tuple(call for call in calls if isinstance(call, Bid))
+            found.append(Claim(seat, made[-1:], CARDS_EACH if made else _least(his, seat, bids)))
+    return found
+
+
+def _least(his: Seen, seat: Seat, bids: Sequence[Bid]) -> int:
+    """The fewest tricks that could have been bid when this seat passed."""
+    standing = None
+    for of, call in his.bidding.calls:
+        if of == seat:
+            break
+        standing = call if isinstance(call, Bid) else standing
+    above = [*his.game.ladder.bids]
+    above = above[above.index(standing) + 1 :] if standing in above else above
+    return min((each.contract.tricks for each in above if each in bids), default=CARDS_EACH)
+
+
+def _misfit(his: Seen, claims: Sequence[Claim], world: World) -> int:
+    """By how many tricks the hands fall short of what was bid, or are too good to have passed."""
+    total = 0
+    for seat, bids, least in claims:
+        hand = world.dealt(seat)
+        total += sum(shortfall(his._replace(hand=hand), bid) for bid in bids)
+        if not bids and least < CARDS_EACH:
+            order = his.game.card_order
+            most = max(winners(hand, trump, order) for trump in Suit)
+            total += max(0, most - least + 1)
+    return total
+
+
+def shortfall(his: Seen, bid: Bid) -> int:
+    """The tricks that his hand lacks for a bid, or for a misère the cards that it has too high."""
+    contract = bid.contract
+    if not contract.is_misere:
+        return max(0, contract.tricks - best_in(his, bid))
+    ways_out = contract.discard if contract.exposed_after is None else 0
+    return next(n for n in range(CARDS_EACH + 1) if needs_no_trick(his.hand, ways_out + n))
+
+
+# A world as a deal that can be played on
+
+
+def in_world(his: Seen, world: World) -> DealState | None:
+    """The deal as it stands if the hands are these; ``None`` where what was chosen does not fit."""
+    undone = {key: getattr(Deal, key) for keys in KEYS.values() for key in keys}
+    hands = tuple(world.dealt(seat) for seat in SEATS)
+    deal = dealt_out(his.deal.context, his.deal.record.telling(**undone, hands=hands)).go_on()
+    try:
+        for _, said in his.deal.pushed:
+            if said == UNSEEN:
+                said = str(cards_in(world.away[(deal.seat or 1) - 1])[0])
+            deal = deal.push(said)
+    except BostonError:
+        return None
+    return deal

@@ -1,0 +1,113 @@
+"""What a deal pays if the seats that the solver counts end with so many tricks in it.
+
+Nobody has played such an end, so that the rest of it is taken to be as it stands. Of two partners
+whoever lacks most of his own number takes a trick more, the declarer where they lack as many; of
+the others whoever has fewest. A trick less is taken from whoever lacks least, or has most. The run
+of tricks that the side took from the first is not longer than it is, unless the side takes all.
+Whose bête is played off, or whether two are merged, is left as if nobody had said it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any, Final
+
+from boston.base.seats import SEATS, BySeat, Seat, by_seat, others
+from boston.course import judge
+from boston.course.deal import DealState
+from boston.course.ending import counted_by_cards
+from boston.errors import BostonError
+from boston.outcome import Outcome
+from boston.pay.payment import net
+from boston.record.record import Deal
+from boston.table.play import tricks_taken
+from boston.table.result import PlayedByAll, Result
+
+__all__ = ["worth"]
+
+
+def worth(deal: DealState, seat: Seat | None = None) -> Callable[[int], BySeat]:
+    """The net of every seat, by how many tricks of the whole deal the seats counted take.
+
+    Counted are the declarer and his partner; where all have passed, ``seat`` or whoever's turn it
+    is. Pools, bêtes and strokes are no part of a net. What a rule refuses is raised.
+
+    >>> import boston
+    >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
+    >>> deal = boston.before(boston.loads('game = "solo"')).deal(dealer=4, hands=hands)
+    >>> for said in ("9 spades", "pass", "pass", "pass"):
+    ...     deal = deal.push(said)
+    >>> nets = worth(deal)
+    >>> nets(9), nets(8)
+    ((66, -22, -22, -22), (-54, 18, 18, 18))
+    >>> worth(boston.before(boston.loads('game = "solo"')).deal(dealer=4, hands=hands))
+    Traceback (most recent call last):
+    boston.errors.BostonError: no card has been played or is to be: call
+    """
+    if deal.play is None or deal.length is None:
+        raise BostonError(f"no card has been played or is to be: {deal.phase}")
+
+    @cache
+    def nets(tricks: int) -> BySeat:
+        return net(outcome_with(deal, tricks, seat).receipt)
+
+    return nets
+
+
+def outcome_with(deal: DealState, tricks: int, seat: Seat | None = None) -> Outcome[Any]:
+    """What comes of a deal in which the seats counted take so many tricks."""
+    play, length, held = deal.play, deal.length, deal.contracted
+    assert play is not None
+    assert length is not None
+    side = (seat or deal.seat or play.turn,) if held is None else held.side
+    taken = dict(zip(SEATS, tricks_taken(play.tricks), strict=True))
+    if deal.outcome is not None and sum(taken[each] for each in side) == tricks:
+        return deal.outcome
+    pair = held.bid.contract.partnership if held and held.partner else None
+    goals = dict(zip(side, (pair.declarer, pair.partner), strict=True)) if pair else {}
+    rest = shared(taken, others(*side), length.tricks - tricks, {})
+    ends = by_seat({**rest, **shared(taken, side, tricks, goals)})
+    record = deal.record.telling(**UNSAID, tricks=ends)
+    base, terms, state, _, _ = deal.context
+    return base.score(
+        terms, state, record, _result(deal, record, takes_all=tricks == length.tricks)
+    )
+
+
+#: What would be chosen, or given up, otherwise in another end.
+UNSAID: Final = {
+    key: getattr(Deal, key) for key in ("merge", "from_seat", "blunder", "given_up", "conceded")
+}
+
+
+def _result(deal: DealState, record: Deal, *, takes_all: bool) -> Result | PlayedByAll:
+    held = deal.contracted
+    if held is None:
+        return judge.played_by_all(deal.game, record)
+    result = judge.judged(deal.game, held, record)
+    counted = counted_by_cards(deal)
+    run = result.side_tricks if takes_all else min(counted["opening_run"], result.side_tricks)
+    passed = tuple(sorted(deal.bidding.passed))
+    return replace(result, honours=counted["honours"], opening_run=run, passed=passed)
+
+
+def shared(
+    taken: Mapping[Seat, int], seats: Sequence[Seat], tricks: int, goals: Mapping[Seat, int]
+) -> dict[Seat, int]:
+    """So many tricks shared by these seats, who have taken some and need some.
+
+    >>> shared({1: 0, 2: 0}, (1, 2), 7, {1: 5, 2: 3}), shared({1: 3, 2: 1}, (1, 2), 2, {})
+    ({1: 5, 2: 2}, {1: 1, 2: 1})
+    """
+    ends = {seat: taken[seat] for seat in seats}
+
+    def lacks(seat: Seat) -> int:
+        return goals.get(seat, 0) - ends[seat]
+
+    while (left := tricks - sum(ends.values())) > 0:
+        ends[max(seats, key=lacks)] += 1
+    for _ in range(-left):
+        ends[min(filter(ends.get, seats), key=lacks)] -= 1
+    return ends
