@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TextIO
+from typing import Any, Final, NamedTuple, TextIO
 
 from boston.auction.auction import legal_calls
 from boston.auction.ladder import Bid, Call
@@ -48,9 +48,6 @@ from boston.replaying.quotation import Quotation
 from boston.replaying.replay import known_keys, replay
 from boston.solver.solve import Solution, solve
 from boston.terms.terms import Reading, agree
-
-if TYPE_CHECKING:
-    from boston.study import odds as study
 
 STDIN: Final = "-"
 #: How the names of files end that are records.
@@ -301,9 +298,7 @@ def solution_text(found: Solution) -> str:
     return "\n".join([head, *lines])
 
 
-def odds_of(
-    game: str, beside: str | None, workers: int | None, **asked: Any
-) -> study.Odds | study.Beside:
+def odds_of(game: str, beside: str | None, workers: int | None, **asked: Any) -> Any:
     """What the contracts of a game come to, or with a record its account beside such evenings."""
     from boston.study import odds
 
@@ -317,15 +312,14 @@ def odds_of(
             return odds.beside(session, executor=executor, **asked)
 
 
-def odds_data(found: study.Odds | study.Beside) -> dict[str, Any]:
+def odds_data(found: Any) -> dict[str, Any]:
     """The same as data."""
-    data = found._asdict()
-    return data | {
-        key: [each._asdict() for each in data[key]] for key in data if key == "contracts"
-    }
+    data: dict[str, Any] = found._asdict()
+    prices = {"contracts": [each._asdict() for each in data.get("contracts", ())]}
+    return data | prices if "contracts" in data else data
 
 
-def odds_text(found: study.Odds | study.Beside) -> str:
+def odds_text(found: Any) -> str:
     """The same in words."""
     from boston.present.odds import said
 

@@ -16,8 +16,7 @@ Content: TypeAlias = Cell | nodes.Node
 NONE = "–"
 #: A number as the engine may write it in words: with a sign, a decimal, or a star for a note.
 FIGURE = re.compile(
-    "[+\N{MINUS SIGN}]?[0-9]+\\.[0-9]+( ± [0-9]+\\.[0-9]+|\\*)?"
-    "|[0-9]+\\*|[+\N{MINUS SIGN}][0-9]+|0"
+    "[+\N{MINUS SIGN}]?[0-9]+\\.[0-9]+( ± [0-9]+\\.[0-9]+|\\*)?|[0-9]+\\*|[+\N{MINUS SIGN}][0-9]+|0"
 )
 
 

@@ -1,10 +1,11 @@
 """What contracts came to in deals played out, on pages: from the data kept in `docs/odds`.
 
-``{odds} GAME`` is the table of a game, below a drawing of it. ``{odds-evenings} 12`` tells of whole
-evenings of so many deals, game by game. ``{n}`american 5 made``` writes a number of a game: one of
-its own (``deals``, ``passed``), one of a contract, of its losses by so many tricks (``american 5 by
-1 least``), or of evenings (``american evenings 12 pool 0.95``). `python -m tools.odds` makes the
-data.
+``{odds} GAME`` is the table of a game, below a drawing of it. ``{odds-of-all} games`` has a row for
+every game, ``{odds-of-all} gaps`` the contracts that were made most above and most below the share
+at which they break even, ``{odds-of-all} evenings 12`` tells of whole evenings of so many deals.
+``{n}`american 5 made``` writes a number of a game: one of its own (``deals``, ``passed``), one of a
+contract, of its losses by so many tricks (``american 5 by 1 least``), or of evenings (``american
+evenings 12 pool 0.95``). `python -m tools.odds` makes the data.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeAlias
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -24,6 +25,7 @@ from boston.catalogue import GAMES, game_of
 from boston.present.markup import Markup, element
 from boston.present.odds import COLUMNS, hundredths, points, with_error
 from boston.study.odds import Price
+from boston_docs.apparatus import section
 from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.asking.tables import Cell, table
 from boston_docs.numbers.number_marks import NumberRole
@@ -32,11 +34,13 @@ from boston_docs.site.written import load_where
 
 FOLDER: Final = "odds"
 PLAYER: Final = "plain"
-#: What was played less often is left out of a drawing.
+#: What was played less often is left out of drawings and comparisons.
 FEW: Final = 50
+#: So many contracts stand at either end of a comparison.
+EXTREMES: Final = 6
 DRAWN: Final = (
-    "How often each contract was made; the line is the share at which it would break even. Played "
-    f"less than {FEW} times, it is left out."
+    "How often each contract was made, and the line at which it would break even; what was played "
+    f"less than {FEW} times is left out"
 )
 #: What the least, the middle and the greatest of some amounts are called.
 OF_LOSSES: Final = ("times", "least", "middle", "greatest")
@@ -91,7 +95,7 @@ def prices(found: Mapping[str, Any]) -> dict[str, Price]:
 
 
 class Odds(PageDirective):
-    """The table of a game and its drawing."""
+    """The table of a game and its drawing, under its name."""
 
     required_arguments = 1
     option_spec: ClassVar[OptionSpec] = {}
@@ -111,33 +115,105 @@ class Odds(PageDirective):
                 drawn.append((contract.name, price.made / price.times, price.break_even))
         by = f"{found['deals']:,} deals played by {found['player']}, seed {found['seed']}"
         caption = f"{game.name}: {by}; all passed in {found['passed']:,}"
-        made = table(caption, ("Contract", *COLUMNS), rows, f"odds-{game.id}", "engine-table")
-        self.set_source_info(made)
-        return [odds_drawn(rows=drawn), made]
+        anchor = f"odds-{game.id}"
+        made = table(caption, ("Contract", *COLUMNS), rows, f"{anchor}-table", "engine-table")
+        told = section(anchor, game.name, [odds_drawn(rows=drawn), made])
+        self.set_source_info(told)
+        return [told]
 
 
-class Evenings(PageDirective):
-    """What the biggest wins, losses and pools of evenings were, game by game."""
+class OfAll(PageDirective):
+    """A table of all games."""
 
     required_arguments = 1
+    optional_arguments = 1
     option_spec: ClassVar[OptionSpec] = {}
 
     def build(self) -> list[nodes.Node]:
-        """Tell of evenings of so many deals."""
-        length, rows = int(self.arguments[0]), list[list[Cell]]()
-        for game in GAMES.values():
-            found = kept(self.env, game.id)
-            told = evenings(found, length)
-            at = [found["shares"].index(share) for share in (0.5, 0.95)]
-            cells = [told[what][place] for what in ("win", "loss", "pool") for place in at]
-            rows.append([game.name, told["evenings"], *cells])
-        sides = ("Biggest win", "Biggest loss", "In the pools")
-        heads = [f"{side}: {part}" for side in sides for part in ("median", "95 of 100 below")]
-        caption = f"Evenings of {length} deals, in the points of each game"
-        name = f"odds-evenings-{length}"
-        made = table(caption, ("Game", "Evenings", *heads), rows, name, "engine-table")
+        """Make the table that is named."""
+        name, *asked = self.arguments
+        every = {game: kept(self.env, game) for game in GAMES}
+        caption, heads, rows = TABLES[name](every, *asked)
+        node_id = "-".join(["odds", name, *asked])
+        made = table(caption, heads, rows, node_id, "engine-table")
         self.set_source_info(made)
         return [made]
+
+
+Every: TypeAlias = Mapping[str, Mapping[str, Any]]
+Told: TypeAlias = tuple[str, tuple[str, ...], list[list[Cell]]]
+
+
+def of_games(every: Every) -> Told:
+    """Tell of every game how often there was a contract, which most often, and how often made."""
+    rows: list[list[Cell]] = []
+    for name, found in every.items():
+        played = prices(found).values()
+        most = max(played, key=lambda price: price.times)
+        declared = sum(price.times for price in played)
+        rows.append(
+            [
+                GAMES[name].name,
+                found["deals"],
+                hundredths(found["passed"] / found["deals"]),
+                hundredths(sum(price.made for price in played) / declared),
+                f"{called(name, most)}: {hundredths(most.share)}",
+            ]
+        )
+    heads = ("Game", "Deals", "All passed, of 100", "Made, of 100 contracts", "Most often, of 100")
+    return "Every game, played by the plain player", heads, rows
+
+
+def of_gaps(every: Every) -> Told:
+    """Tell where the share made is farthest from that at which a contract breaks even."""
+    gaps = [
+        (price.made / price.times - price.break_even, name, price)
+        for name, found in every.items()
+        for price in prices(found).values()
+        if price.break_even is not None and price.times >= FEW
+    ]
+    gaps.sort(key=lambda gap: gap[0], reverse=True)
+    rows: list[list[Cell]] = [
+        [
+            f"{GAMES[name].name}: {called(name, price)}",
+            price.times,
+            hundredths(price.made / price.times),
+            hundredths(price.break_even),
+            points(100 * gap),
+        ]
+        for gap, name, price in (*gaps[:EXTREMES], *gaps[-EXTREMES:])
+    ]
+    caption = f"The {EXTREMES} contracts made most above the share to break even, and most below it"
+    return caption, ("Contract", "Times", "Made of 100", "Even at", "Above it"), rows
+
+
+def of_evenings(every: Every, length: str) -> Told:
+    """Tell what the biggest wins, losses and pools of evenings of so many deals were."""
+    rows: list[list[Cell]] = []
+    for name, found in every.items():
+        told = evenings(found, int(length))
+        at = [found["shares"].index(share) for share in (0.5, 0.95)]
+        cells = [told[what][place] for what in ("win", "loss", "pool") for place in at]
+        rows.append([GAMES[name].name, told["evenings"], *cells])
+    sides = ("Biggest win", "Biggest loss", "In the pools")
+    heads = (f"{side}: {part}" for side in sides for part in ("median", "95 of 100 to"))
+    return (
+        f"Evenings of {length} deals, in the points of each game",
+        ("Game", "Evenings", *heads),
+        rows,
+    )
+
+
+TABLES: Final[dict[str, Callable[..., Told]]] = {
+    "games": of_games,
+    "gaps": of_gaps,
+    "evenings": of_evenings,
+}
+
+
+def called(game: str, price: Price) -> str:
+    """Return the name of a contract in its game."""
+    return game_of(game).ladder.contract(price.contract).name
 
 
 def evenings(found: Mapping[str, Any], length: int) -> Mapping[str, Any]:
@@ -245,7 +321,7 @@ def setup(app: Sphinx) -> None:
     """Register the directives, the role and the drawing."""
     app.add_node(odds_drawn, html=(visit_drawn, None), text=(as_text, None))
     app.add_directive("odds", Odds)
-    app.add_directive("odds-evenings", Evenings)
+    app.add_directive("odds-of-all", OfAll)
     app.add_role("n", KeptNumber())
     load_where(
         app, lambda page: page.has(odds_drawn) and app.builder.name in BUILDERS, "apparatus.css"
