@@ -52,11 +52,14 @@ def ratio(name: str, over: Sequence[float], under: Sequence[float], aim: str) ->
 
 def table(figures: Sequence[Figure]) -> str:
     """Set the figures out in columns, the numbers at the right of theirs."""
-    rows = [("", "median", "from – to", "aim", "met"), *(figure.row() for figure in figures)]
+    head = ("", "median", "from – to", "aim", "met")
+    return in_columns([head, *(figure.row() for figure in figures)])
+
+
+def in_columns(rows: Sequence[tuple[str, ...]]) -> str:
+    """Set rows out in columns, what they are of at the left of the first."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    aligned = (
-        (row[0].ljust(widths[0]), *map(str.rjust, row[1:4], widths[1:4]), row[4]) for row in rows
-    )
+    aligned = ((row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])) for row in rows)
     return "\n".join("  ".join(row).rstrip() for row in aligned)
 
 
@@ -67,21 +70,32 @@ def heading() -> str:
 
 def main(arguments: Sequence[str]) -> int:
     """Measure what the command line asks for, or everything."""
-    from benchmarks import building, engine, pages
+    from benchmarks import building, engine, pages, players
 
-    measured: dict[str, Callable[[int], Iterator[Figure]]] = {
+    timed: dict[str, Callable[[int], Iterator[Figure]]] = {
         "engine": engine.figures,
         "pages": pages.figures,
         "build": building.figures,
     }
+    measured = (*timed, "players")
     parser = argparse.ArgumentParser(prog="python3 benchmarks", description=__doc__)
     parser.add_argument("only", nargs="*", metavar="GROUP", help=", ".join(measured))
     parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"how often ({ROUNDS} times)")
+    who, deals, seed = [*players.EVERYBODY], players.DEALS, players.SEED
+    parser.add_argument("--players", nargs="+", default=who, help=f"of {', '.join(who)}")
+    parser.add_argument("--deals", type=int, default=deals, help=f"how many a game ({deals})")
+    parser.add_argument("--seed", type=int, default=seed, help=f"that of the first ({seed})")
     asked = parser.parse_args(arguments)
-    if not measured.keys() >= {*asked.only} or asked.rounds < 1:
+    if not {*measured} >= {*asked.only} or asked.rounds < 1:
         parser.error(f"there are {', '.join(measured)}, and one round at least")
+    if not {*who} >= {*asked.players} or asked.deals < 2 or asked.seed < 0:
+        parser.error(f"there are the players {', '.join(who)}, two deals at least, seeds from 0")
     print(heading())
     for name in asked.only or measured:
         say(f"Measuring {name}.")
-        print(f"\n{table([*measured[name](asked.rounds)])}", flush=True)
+        if name in timed:
+            print(f"\n{table([*timed[name](asked.rounds)])}", flush=True)
+            continue
+        for rows in players.tables(asked.players, asked.deals, asked.seed):
+            print(f"\n{in_columns(rows)}", flush=True)
     return 0

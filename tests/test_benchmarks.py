@@ -4,10 +4,13 @@ import json
 
 import pytest
 
-from benchmarks import command, engine
-from benchmarks.command import Figure, ratio, table
+from benchmarks import command, engine, players
+from benchmarks.command import Figure, in_columns, ratio, table
+from benchmarks.players import Decision, Watched
+from boston.base.cards import card
 from boston.record.reading import read_session
 from boston.replaying.replay import replay
+from boston.solver.solve import Aim, Solution
 from boston.table.result import Result
 
 FIGURES = [
@@ -40,10 +43,100 @@ def test_sessions_have_deals_of_every_kind(monkeypatch: pytest.MonkeyPatch) -> N
     assert [figure.values for figure in engine.figures(2)] == 5 * [[1.0, 1.0]]
 
 
-@pytest.mark.parametrize("wrong", [["luck"], ["--rounds", "0"]])
+@pytest.mark.parametrize(
+    ("turn", "aim", "said", "given"),
+    [
+        # Seat 1 wants tricks, and seat 2 wants him to have few.
+        (1, "most", "SA", (0, True)),
+        (1, "most", "S3", (2, True)),
+        (2, "most", "SA", (2, True)),
+        (2, "fewest", "SK", (1, True)),
+        # He wants one trick: two are as far from it as none.
+        (1, 1, "SK", (1, True)),
+        (1, 1, "S2", (0, True)),
+    ],
+)
+def test_what_a_card_gives_away_is_counted_from_the_best_for_whoever_plays_it(
+    turn: int, aim: Aim, said: str, given: tuple[int, bool]
+) -> None:
+    tricks = {"SA": 3, "SK": 2, "S2": 1, "S3": 1}
+    found = Solution(turn, (1,), aim, {card(each): of for each, of in tricks.items()})
+    assert players.lost(found, said) == given
+    alike = found._replace(cards={card("SA"): 3, card("SK"): 3})
+    assert players.lost(alike, "SK") == (0, False)
+
+
+def test_sides_and_kinds_of_decisions_are_told_apart() -> None:
+    mine = [Decision("declarer", "lead", 2, True), Decision("partner", "void", 1, True)]
+    theirs = [Decision("defender", "lead", 0, True), Decision("defender", "lead", 0, False)]
+    played = [
+        Watched("solo", "tricks", [*mine, *theirs], 0, [0.001, 0.003, 0.002]),
+        Watched("solo", "tricks", [Decision("declarer", "lead", 1, True)], 1, [0.002]),
+        Watched("solo", "misère", [], 0, []),
+    ]
+    assert players.given_away("he", played)[1:] == [
+        (
+            "tricks, solo",
+            "2",
+            "2.00 ± 1.00",
+            "3 of 3 (100.0 %)",
+            "0.00 ± 0.00",
+            "0 of 1 (0.0 %)",
+            "1",
+        ),
+        (
+            "tricks, all",
+            "2",
+            "2.00 ± 1.00",
+            "3 of 3 (100.0 %)",
+            "0.00 ± 0.00",
+            "0 of 1 (0.0 %)",
+            "1",
+        ),
+        ("misère, solo", "1", "–", "–", "–", "–", "0"),
+        ("misère, all", "1", "–", "–", "–", "–", "0"),
+    ]
+    assert players.by_decision("he", played)[1:] == [
+        ("tricks, declarer, lead", "1.500", "2 of 2 (100.0 %)"),
+        ("tricks, defender, lead", "0.000", "0 of 1 (0.0 %)"),
+        ("tricks, partner, void", "0.500", "1 of 1 (100.0 %)"),
+    ]
+    assert players.times("he", played) == [
+        ("he", "median", "worst"),
+        ("4 choices", "2.00 ms", "3.0 ms"),
+    ]
+    assert players.match(("he", "she"), {"solo": [1, 3]})[1:] == [
+        ("solo", "2", "2.00 ± 1.00", "+2.0")
+    ]
+
+
+def test_players_are_watched_and_set_against_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player wins nothing from himself, and what is no choice is no decision."""
+    assert [players.duel(("plain", "plain"), "solo", seed) for seed in range(3)] == [0, 0, 0]
+    mirrored = [
+        players.duel(pair, "solo", 7) for pair in (("plain", "by-lot"), ("by-lot", "plain"))
+    ]
+    assert sum(mirrored) == 0
+    monkeypatch.setattr(players, "GAMES", ["solo"])
+    monkeypatch.setattr(players, "LAST", 2)
+    found = [*players.tables(["plain", "by-lot"], 3, 1)]
+    assert [rows[0][0] for rows in found] == [
+        *("plain", "plain", "plain", "by-lot", "by-lot", "by-lot", "plain against by-lot")
+    ]
+    deal = players.watched("by-lot", "solo", 1)
+    assert deal is not None
+    assert deal.unknown == 0
+    # Of the last trick nobody has a choice.
+    assert 0 < len(deal.decisions) <= 4
+    assert in_columns(found[-1]).splitlines()[1].split()[:2] == ["solo", "3"]
+
+
+@pytest.mark.parametrize(
+    "wrong", [["luck"], ["--rounds", "0"], ["--players", "nobody"], ["--deals", "1"]]
+)
 def test_a_group_that_is_none_is_refused(
     wrong: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit, match="2"):
         command.main(wrong)
-    assert "there are engine, pages, build" in capsys.readouterr().err
+    assert "there are " in capsys.readouterr().err

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any, Final
 
@@ -318,16 +318,50 @@ def test_it_bids_no_more_than_it_holds_and_ducks_where_tricks_cost() -> None:
         (["pass", "pass", "pass", "5 spades", "HJ"], "HA"),
         # One's own side has the trick for certain.
         (["pass", "pass", "pass", "5 spades", "DA"], "D8"),
-        # In a misère a spade must take the two; somebody else may yet have to go higher than five.
-        (["pass", "grand-misere", "pass", "pass", "S2"], "S5"),
+        # In a misère a spade must take the two: five and seven are one card, for he holds the six.
+        (["pass", "grand-misere", "pass", "pass", "S2"], "S7"),
     ],
 )
 def test_it_plays_as_a_beginner_would(choices: list[str], card: str) -> None:
     hands = ["432.JT9.AKQJ.T98", "765.AQ8.T98.7654", "T98.765.765.KQJ3", "AKQJ.K432.432.A2"]
+    assert played_after(hands, choices) == card
+
+
+FIVE_SPADES: Final = ("pass", "pass", "pass", "5 spades")
+NO_TRICK: Final = ("pass", "grand-misere", "pass", "pass")
+
+
+@pytest.mark.parametrize(
+    ("choices", "card"),
+    [
+        # Nothing beats the ace, and nobody has ruffed a diamond yet.
+        (FIVE_SPADES, "DA"),
+        # It is not known who has the trick in the end: the lowest trump takes it now.
+        ((*FIVE_SPADES, "D2"), "S4"),
+        # The ace has it: not the heart that guards the king, but a small club.
+        ((*FIVE_SPADES, "DA"), "C3"),
+        # Eight and ten are one card, and the declarer plays last.
+        ((*FIVE_SPADES, "S2", "S4"), "S8"),
+        # His partner has shown that he has no diamond.
+        ((*FIVE_SPADES, "DA", "C3", "D8", "D5"), "D2"),
+        # The shortest suit where tricks cost.
+        (NO_TRICK, "S2"),
+        # Ten hearts are out below the king, and he has but one; of clubs he has six of twelve.
+        ((*NO_TRICK, "D2"), "HK"),
+    ],
+)
+def test_it_knows_the_customs_of_whist(choices: tuple[str, ...], card: str) -> None:
+    hands = ["32.JT98.A432.T98", "7654.K2..AQ76543", "T98.765.JT98.KJ2", "AKQJ.AQ43.KQ765."]
+    assert played_after(hands, choices) == card
+
+
+def played_after(hands: list[str], choices: Iterable[str]) -> str:
+    """What the plain player plays after these choices."""
     now = begin(opened("solo"), read_deal({"dealer": 4, "hands": hands}))
     for said in choices:
         now = now.push(said)
-    assert Plain().choose(seen(now, 2)) == card
+    assert now.seat
+    return Plain().choose(seen(now, now.seat))
 
 
 # What is declared besides calls and cards, and whether the command line says the same of it.

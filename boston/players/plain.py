@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from boston.auction.bidding import open_trumps
 from boston.auction.ladder import ACCEPT, PASS, Bid, SuitClass, read_call
 from boston.base.cards import PACK, Card, Hand, Suit, card
-from boston.base.seats import SEATS, Seat
+from boston.base.seats import Seat
 from boston.course.deal import ACCEPT as ACCEPTS
 from boston.course.deal import (
     ALONE,
@@ -22,8 +22,9 @@ from boston.course.deal import (
     DealState,
     Phase,
 )
+from boston.players.view import ACE, View, view
 from boston.position.seen import Seen, seen
-from boston.table.play import CardOrder, Play
+from boston.table.play import BIT, CardOrder
 
 __all__ = ["Plain", "Player", "one_step", "play_out"]
 
@@ -59,7 +60,7 @@ def play_out(deal: DealState, players: Mapping[Seat, Player]) -> DealState:
     return deal
 
 
-ACE, KING, QUEEN = 14, 13, 12
+KING, QUEEN = 13, 12
 #: Trumps beyond so many count a trick each.
 LONG: Final = 3
 #: With so many lower cards of the suit below it a card of this height need not take a trick.
@@ -142,12 +143,6 @@ def _heights(hand: Hand, suit: Suit, trump: Suit | None, order: CardOrder) -> li
     return [height for of, height in ordered if of is suit]
 
 
-def height(card: Card, trump: Suit | None, order: CardOrder) -> tuple[bool, int]:
-    """How much a card is worth keeping: trumps above all, then by their height."""
-    suit, high = order(card, trump)
-    return suit is trump, high
-
-
 #: Beside these he could declare something, and does not.
 CARDS: Final = frozenset(map(str, PACK))
 
@@ -155,88 +150,94 @@ CARDS: Final = frozenset(map(str, PACK))
 def card_to_play(his: Seen) -> str:
     """One of the cards he may play."""
     cards = [card(said) for said in his.may if said in CARDS]
-    play = his.play
-    assert play is not None
+    if len(cards) == 1:
+        return str(cards[0])
+    sees = view(his)
+    cards.sort(key=sees.worth)
     if his.won is None or his.won.bid.contract.is_misere:
-        return str(_unwanted(play, cards))
-    return str(_leads(his, play, cards) if not play.table else _follows(his, play, cards))
+        return str(_ducks(sees, cards) if sees.play.table else _leads_low(sees, cards))
+    return str(_follows(sees, cards) if sees.play.table else _leads(sees, cards))
 
 
-def _unwanted(play: Play, cards: Sequence[Card]) -> Card:
-    lowest_first = sorted(cards, key=lambda each: (each.rank, each.suit))
-    if not play.table:
-        return lowest_first[0]
-    losing = [each for each in lowest_first if not _takes(play, each)]
-    if losing or len(play.table) == len(play.held) - 1:
-        return (losing or lowest_first)[-1]
-    return lowest_first[0]  # Whoever plays after him may have to go higher.
+# All cards come to these by their worth, the least first.
 
 
-def _leads(his: Seen, play: Play, cards: Sequence[Card]) -> Card:
-    sure = [each for each in cards if _beats_all_out(his, play, each)]
+def _leads_low(sees: View, cards: Sequence[Card]) -> Card:
+    """The lowest of his shortest suit, and where one plays alone of one that he may still have."""
+
+    def last(each: Card) -> tuple[bool, int, int]:
+        is_gone = (sees.declarer, sees.suits[each]) in sees.lacks
+        return is_gone, sees.fellows(each, sees.own), -sees.fellows(each, sees.out)
+
+    return min(cards, key=last)
+
+
+def _ducks(sees: View, cards: Sequence[Card]) -> Card:
+    """The highest that does not take; of another suit the one most likely to take a trick later."""
+    losing = [each for each in cards if not sees.takes(each)] or cards
+    if BIT[losing[-1]] & sees.play.to_follow:
+        return losing[-1]
+
+    def danger(each: Card) -> int:
+        lower = ~sees.higher[each] & ~BIT[each]
+        return sees.fellows(each, sees.out & lower) - sees.fellows(each, sees.own & lower)
+
+    return max(reversed(losing), key=danger)
+
+
+def _leads(sees: View, cards: Sequence[Card]) -> Card:
+    """A sure card, or one for his partner to ruff, or the top of a sequence or the lowest card."""
+    trumps_are_out = bool(sees.trumps & sees.out)
+    ruffed = {each for each in cards if sees.may_be_ruffed(each, sees.opponents)}
+    unbeaten = (each for each in cards if not sees.above(each) and each not in ruffed)
+    sure = [each for each in unbeaten if trumps_are_out or not sees.is_trump(each)]
     if sure:
-        return max(sure, key=lambda each: (_held_in(play, his.seat, each), *_worth(play, each)))
-    longest = max(_held_in(play, his.seat, each) for each in cards)
-    return min(
-        (each for each in cards if _held_in(play, his.seat, each) == longest),
-        key=lambda each: _worth(play, each),
-    )
+        return max(sure, key=lambda each: (sees.fellows(each, sees.own), *sees.worth(each)))
+    for_partner = [each for each in cards if sees.may_be_ruffed(each, sees.side)]
+    if for_partner:
+        return for_partner[0]
+    if sees.declarer in sees.side:
+        return min(cards, key=lambda each: (-sees.fellows(each, sees.own), not sees.heads(each)))
+    partners, others = sees.side - {sees.play.turn}, sees.opponents | {sees.play.turn}
+
+    def last(each: Card) -> tuple[bool, bool, bool, bool, int]:
+        return (
+            sees.is_trump(each) or each in ruffed,
+            not sees.was_led(each, partners),
+            sees.was_led(each, others),
+            not sees.heads(each),
+            -sees.fellows(each, sees.own),
+        )
+
+    return min(cards, key=last)
 
 
-def _follows(his: Seen, play: Play, cards: Sequence[Card]) -> Card:
-    dearest_last = sorted(cards, key=lambda each: (*_worth(play, each), each.suit))
-    taking = [each for each in dearest_last if _takes(play, each)]
-    sure = [each for each in taking if _beats_all_out(his, play, each)]
-    if not taking or _is_ours(his, play):
-        return dearest_last[0]
-    if len(play.table) == 3:
-        return taking[0]
-    if play.taker(play.table) in _side(his):
-        return (sure or dearest_last)[0]
-    if len(play.table) == 2:
-        return taking[-1]
-    return (sure or dearest_last)[0]
+def _follows(sees: View, cards: Sequence[Card]) -> Card:
+    """What his side needs to have the trick, as far as the players after him allow."""
+    play = sees.play
+    is_ours = play.taker(play.table) in sees.side
+    is_open = not sees.side.issuperset(sees.to_play)
+    taking = [each for each in cards if sees.takes(each)]
+    if not taking or (is_ours and not (is_open and sees.above(sees.best))):
+        return _throws(sees, cards)
+    if not BIT[taking[0]] & play.to_follow:
+        return taking[0]  # The lowest trump that does.
+    if not is_open:
+        return taking[0] if len(play.table) > 1 else cards[0]
+    if is_ours or len(play.table) > 1:
+        return next(each for each in taking if sees.above(each) == sees.above(taking[-1]))
+    return next((each for each in taking if not sees.above(each)), cards[0])
 
 
-def _is_ours(his: Seen, play: Play) -> bool:
-    """Whether a card of his own side takes the trick, and no opponent can beat it."""
-    side, after = _side(his), play.manner.after
-    played = [play.leader]
-    while len(played) < len(play.table):
-        played.append(after(played[-1]))
-    taker = play.taker(play.table)
-    still_to_play = set(SEATS) - {*played, his.seat}
-    best = play.table[played.index(taker)]
-    return taker in side and (still_to_play <= {*side} or _beats_all_out(his, play, best))
+def _throws(sees: View, cards: Sequence[Card]) -> Card:
+    """The lowest of the suit in which most cards that are out beat his best; he keeps a guard."""
 
+    def kept(each: Card) -> tuple[bool, bool, int]:
+        suit = sees.suits[each] & sees.own
+        beaten = min(sees.above(of).bit_count() for of in cards if BIT[of] & suit)
+        return sees.is_trump(each), suit.bit_count() == beaten + 1, -beaten
 
-def _side(his: Seen) -> tuple[Seat, ...]:
-    """Those who are with him, as far as he knows: the declarer and his partner, or the others."""
-    ours = tuple(seat for seat in (his.won and his.won.seat, his.partner) if seat is not None)
-    if his.seat in ours:
-        return ours
-    return tuple(seat for seat in SEATS if seat not in ours)
-
-
-def _beats_all_out(his: Seen, play: Play, own: Card) -> bool:
-    """Whether no card that others may still hold is higher in its suit; trumps are not feared."""
-    suit, high = play.manner.order(own, play.manner.trump)
-    gone = {each for trick in play.tricks for each in trick.cards} | {*play.table, *his.hand}
-    out = (play.manner.order(each, play.manner.trump) for each in PACK if each not in gone)
-    return all(of is not suit or height < high for of, height in out)
-
-
-def _takes(play: Play, own: Card) -> bool:
-    return play.taker((*play.table, own)) == play.turn
-
-
-def _held_in(play: Play, seat: Seat, of: Card) -> int:
-    suit = play.suit_of(of)
-    return sum(play.suit_of(each) is suit for each in play.held_by(seat))
-
-
-def _worth(play: Play, each: Card) -> tuple[bool, int]:
-    return height(each, play.manner.trump, play.manner.order)
+    return min(cards, key=kept)
 
 
 class Plain:

@@ -25,7 +25,7 @@ from boston.solver.worth import worth
 __all__ = ["Sampling", "Tally", "Weighed"]
 
 #: With so many tricks to go, or fewer, every world is solved.
-SOLVED: Final = 6
+SOLVED: Final = 7
 #: So many positions are looked at in one world.
 LIMIT: Final = 1_500
 #: A bid that lacks more than so many tricks is not weighed, nor more than so many bids.

@@ -25,8 +25,8 @@ from boston.table.play import ANY_CARD, NO_CARD, Cards, Play, cards_in, fellows,
 
 __all__ = ["World", "worlds"]
 
-#: Of so many deals drawn the one is taken that fits the calls best.
-DRAWN: Final = 3
+#: So many deals are drawn at most until one fits the calls; else the best of them is taken.
+DRAWN: Final = 8
 #: A drawing may come to where a card has no hand left for it; so often it is begun again.
 TRIES: Final = 50
 
@@ -72,10 +72,16 @@ def worlds(his: Seen, source: Random, count: int) -> list[World]:
     rooms, calls = [*_rooms(his, begun, unseen)], _called(his)
     found = []
     for _ in range(count):
-        drawn = [_drawn(begun, rooms, unseen, source) for _ in range(DRAWN)]
-        possible = [each for each in drawn if each is not None]
-        if possible:
-            found.append(min(possible, key=lambda world: _misfit(his, calls, world)))
+        best: tuple[int, World] | None = None
+        for _ in range(DRAWN):
+            world = _drawn(begun, rooms, unseen, source)
+            misfit = CARDS_EACH if world is None else _misfit(his, calls, world)
+            if world is not None and (best is None or misfit < best[0]):
+                best = misfit, world
+            if misfit == 0:
+                break
+        if best is not None:
+            found.append(best[1])
     return found
 
 

@@ -80,7 +80,7 @@ def solve(deal: DealState, limit: int = LIMIT) -> Solution:
     counted, aim = _sides(deal, deal.seat)
     taken = sum(tricks_taken(play.tricks)[seat - 1] for seat in counted)
     open_deal, faces = opened(play, deal.length.tricks, counted)
-    legal = [card(each.said) for each in deal.choices if each.is_open and each.said in _CARDS]
+    legal = [card(each.said) for each in deal.choices if each.is_open and each.said in CARDS]
     try:
         values = _values(open_deal, {faces[each] for each in legal}, aim, taken, limit)
     except UnsolvedError:
@@ -100,7 +100,7 @@ def _sides(deal: DealState, turn: Seat) -> tuple[tuple[Seat, ...], Aim]:
 
 
 #: What is said of a card; all else that may be chosen at a turn is no card.
-_CARDS: Final = frozenset(map(str, PACK))
+CARDS: Final = frozenset(map(str, PACK))
 
 
 def opened(play: Play, tricks: int, counted: Sequence[Seat]) -> tuple[OpenDeal, dict[Card, Face]]:

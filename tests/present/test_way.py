@@ -12,9 +12,12 @@ from typing import Any, Final
 import pytest
 
 from boston.base.cards import card
+from boston.players.levels import PLAYERS
+from boston.position.seen import UNSEEN, Seen
 from boston.present.table.board import position
 from boston.present.table.steps import card_named, deal_steps
 from boston.present.way import page as begun
+from boston.present.way.hint import UNWEIGHED
 from boston.present.way.page import added, spelled, way
 from boston.present.wording import typesetter
 from boston.record.reading import load, loads
@@ -263,14 +266,54 @@ def test_a_deal_is_come_back_to_by_what_was_heard_in_it(game: str) -> None:
     assert again == answer
 
 
-def test_a_hint_is_what_the_page_would_choose_and_changes_nothing() -> None:
-    begins = asked((1,), seed=7, game="swedish", dealer=4)
-    answer = goes_on(begins, "hint", own=(1,))
-    assert answer["hint"] in open_to(begins)
-    assert answer["record"] == begins["record"]
-    assert goes_on(begins, "say", own=(1,), said=answer["hint"]) == {
-        **goes_on(begins, "on", own=(1,))
-    }
+class Last:
+    """Somebody who says the last thing that he may."""
+
+    def choose(self, his: Seen) -> str:
+        """The last."""
+        return his.may[-1]
+
+
+def test_the_others_are_played_by_whom_the_reader_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    deal: dict[str, Any] = {"seed": 3, "game": "grandissimo", "dealer": 4, "own": [4]}
+    # A deal that was kept before anybody could be named is played plainly.
+    plain = asked(**deal)
+    assert asked(**deal, level="plain") == plain
+    monkeypatch.setitem(begun.LEVELS, "last", "By the last choice")
+    monkeypatch.setitem(PLAYERS, "last", Last)
+    last = asked(**deal, level="last")
+    assert last["choices"][0] != plain["choices"][0]
+    assert (
+        goes_on(plain, "on", own=[4], level="last")["record"]
+        != goes_on(plain, "on", own=[4])["record"]
+    )
+    # What the reader may not see in a link is chosen again by him.
+    hidden = asked(**deal, level="last", choices=[UNSEEN] * 3, do="look")
+    assert hidden["choices"] == last["choices"]
+    assert way(json.dumps({**deal, "level": "best"}))["error"].startswith(
+        "level: 'best' is no player"
+    )
+
+
+WEIGHED: Final = re.compile(
+    r"Of \d+ deals that fit what you know, this (card|choice) wins counters in \d+, "
+    r"(the \w+ of \w+|“.+”) in \d+; on the average [+−][\d.]+ and [+−][\d.]+ a deal\."
+)
+
+
+def test_a_hint_says_why_and_changes_nothing() -> None:
+    own, phases = (1,), dict[str, set[bool]]()
+    answer = asked(own, seed=1871, game="solo", dealer=4)
+    while answer["seat"] is not None:
+        hinted = goes_on(answer, "hint", own=own)
+        assert hinted["choice"] in open_to(answer)
+        assert hinted["record"] == answer["record"]
+        is_weighed = WEIGHED.fullmatch(hinted["reason"]) is not None
+        assert is_weighed or hinted["reason"] == UNWEIGHED
+        phases.setdefault(answer["phase"], set()).add(is_weighed)
+        answer = goes_on(answer, "say", own=own, said=hinted["choice"])
+    # Early in the play nothing is weighed, nor the last card of all.
+    assert phases["play"] == {True, False}
 
 
 def test_whoever_plays_one_seat_declares_nothing_for_another_and_is_warned() -> None:

@@ -5,6 +5,7 @@ Python is started once for all of them, on one page.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -13,9 +14,11 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from boston.base.cards import write_hand
+from boston.present.way.page import way as answer
 from boston.record.reading import loads
 from tests.commands import Boston, amiss, next_call
 from tests.houses import HOUSES
+from tests.test_review import ASKED
 from tools.visit import Visitor
 
 from .axe_page import in_all_forms
@@ -238,8 +241,48 @@ def test_a_hint_is_marked_and_makes_no_choice(way: WayPage) -> None:
     step = way.step
     way.does("Hint")
     expect(way.table.locator("[data-hinted]")).to_have_count(1)
-    expect(way.table.locator(".board-why")).to_contain_text("The page would choose:")
+    expect(way.table.locator(".board-why")).to_contain_text("A hint:")
     assert way.step == step
+    # Late in the play it says in how many deals.
+    while not (way.step or "").startswith("deal-1-trick-9"):
+        way.choose(way.open[-1])
+    step = way.step
+    way.does("Hint")
+    hinted = way.table.locator("[data-hinted]").get_attribute("data-card")
+    assert hinted in way.open
+    expect(way.table.locator(".board-why")).to_contain_text(
+        re.compile(
+            r"A hint: .+\. Of \d+ deals that fit what you know, this card wins counters in \d+"
+        )
+    )
+    assert way.step == step
+
+
+def test_who_plays_the_others_is_kept_and_carried_by_a_link(way: WayPage) -> None:
+    page, level = way.page, way.form.locator("[name=level]")
+    way.own([1])
+    level.select_option(label="By sampled deals")
+    way.deal("solo", 5, own=(1,))
+    way.choose("pass")
+    kept = json.loads(page.evaluate("localStorage.getItem('boston-way')"))
+    assert (kept["level"], kept["begins"]["level"]) == ("sampling", "sampling")
+    step = way.step
+    way.button("Copy a link").click()
+    expect(way.status).to_contain_text("link")
+    link = page.url
+    page.goto("index.html")
+    page.evaluate("localStorage.clear()")
+    page.goto(link)
+    expect(way.table).to_have_attribute("data-step", step or "")
+    expect(level).to_have_value("sampling")
+    # What was kept before there was a choice opens as it was.
+    del kept["level"], kept["begins"]["level"]
+    page.evaluate("(kept) => localStorage.setItem('boston-way', kept)", json.dumps(kept))
+    page.goto("index.html")
+    page.goto(PAGE)
+    way.does("Go on with the deal that you left")
+    expect(way.table).to_have_attribute("data-step", step or "")
+    expect(level).to_have_value("plain")
 
 
 def test_a_link_in_mid_deal_names_no_card_and_leads_to_the_same(way: WayPage) -> None:
@@ -285,6 +328,45 @@ def test_from_any_step_of_a_finished_deal_another_way_leads_on(way: WayPage) -> 
     assert way.table.get_attribute("data-phase") == "play"
     assert (way.step or "") >= (step or "")
     assert way.open != []
+
+
+def test_what_would_have_made_it_leads_to_its_card_and_on_from_there(way: WayPage) -> None:
+    page = way.page
+    over = answer(json.dumps({**ASKED, "own": [1, 2, 3, 4]}))
+    kept = {key: over[key] for key in ("record", "unwritten")}
+    page.evaluate("(kept) => localStorage.setItem('boston-way', kept)", json.dumps(kept))
+    page.goto("index.html")
+    page.goto(PAGE)
+    way.does("Go on with the deal that you left")
+    way.does("What would have made it?")
+    read = way.form.locator(".way-read")
+    expect(read.get_by_role("listitem")).to_have_count(1)
+    expect(read).to_contain_text("with all cards open, and is no more than that")
+    read.get_by_role("button", name="Trick 11, Boris: ace of clubs").click()
+    assert way.step == "deal-1-trick-11-card-2"
+    expect(way.table.locator("[data-said]")).to_contain_text("would have been 11 tricks for Alma")
+    expect(way.table.locator("[data-slip]")).to_have_attribute("data-card", "CA")
+    assert in_all_forms(page, ".way") == []
+    # Asked again, it is said once.
+    way.does("What would have made it?")
+    way.table.locator("[data-do=previous]").click()
+    way.table.locator("[data-do=next]").click()
+    said = way.table.locator("[data-said]").text_content() or ""
+    assert said.count("would have been") == 1
+    way.does("Try again from here")
+    assert way.step == "deal-1-trick-11-card-1"
+    assert {*way.open} == {"CA", "CQ", "C4"}
+    expect(way.form.get_by_label("Seat 2", exact=True)).to_be_checked()
+    expect(read).to_be_empty()
+
+
+def test_at_the_end_of_any_table_a_look_back_is_offered(way: WayPage) -> None:
+    page = way.page
+    page.goto(f"{TABLE}#deal-1-end")
+    page.get_by_role("link", name="What would have made it?").click()
+    here = WayPage(page, "A look back from deal 1, end")
+    expect(here.form.locator(".way-read")).to_contain_text("with all cards open", timeout=60_000)
+    page.goto(PAGE)
 
 
 def test_a_deal_that_was_played_is_compared_with_other_readings(way: WayPage) -> None:

@@ -17,16 +17,17 @@ from boston.base.names import NUMBERED
 from boston.base.seats import SEATS, Seat
 from boston.course.deal import DealState, Phase
 from boston.errors import BostonError
-from boston.players.plain import Plain, one_step, play_out
+from boston.players.levels import PLAYERS
+from boston.players.plain import Player, one_step, play_out
 from boston.position.before import Before, before, begin, by_seed, dealt, filled
 from boston.position.partial import PartialDeal, history, partial_of
 from boston.position.seen import UNSEEN, public_choices
-from boston.position.seen import seen as view
 from boston.present.citing import Place
 from boston.present.player import figure, window
 from boston.present.table import steps as may
 from boston.present.table.board import Tabled, board
 from boston.present.table.steps import outline_of, states_to
+from boston.present.way.hint import Hint, hint
 from boston.present.wording import player, typesetter, who
 from boston.record.reading import load, loads
 from boston.record.record import Session
@@ -35,6 +36,9 @@ from boston.replaying.replay import replay
 
 T = TypeVar("T")
 
+#: How the other seats are played, by the name of a player: as the first unless a reader chooses.
+WORDS: Final = {"plain": "By plain customs", "sampling": "By sampled deals"}
+LEVELS: Final = {name: words for name, words in WORDS.items() if name in PLAYERS}
 #: Where the page's Python has the sessions of the site.
 EXAMPLES: Final = Path("/examples")
 _STEP: Final = re.compile(r"deal-(\d{1,6})(?:-(.{1,40}))?", re.ASCII)
@@ -92,13 +96,26 @@ def begun(asked: Mapping[str, Any]) -> Way:
         raise BostonError("no deal is asked for")
     way = Way(session, [begin(earlier, deal)])
     for said in asked.get("choices", ()):
-        way.states.append(_chosen(way.now, str(said)))
+        way.states.append(_chosen(way.now, str(said), player_of(asked)))
     return way
 
 
-def _chosen(now: DealState, said: str) -> DealState:
+def player_of(asked: Mapping[str, Any]) -> Player:
+    """Whoever plays the other seats, by the name that is asked for.
+
+    >>> player_of({"level": "best"})
+    Traceback (most recent call last):
+    boston.errors.BostonError: level: 'best' is no player: plain, sampling
+    """
+    level = str(asked.get("level", next(iter(LEVELS))))
+    if level not in LEVELS:
+        raise BostonError(f"level: {level!r} is no player: {', '.join(LEVELS)}")
+    return PLAYERS[level]()
+
+
+def _chosen(now: DealState, said: str, plays: Player) -> DealState:
     """The state after a choice; one that was not seen is made as the page makes it."""
-    return one_step(now, Plain()) if said == UNSEEN and now.seat else now.push(said)
+    return one_step(now, plays) if said == UNSEEN and now.seat else now.push(said)
 
 
 def _between_deals(asked: Mapping[str, Any]) -> tuple[Session, Before, Seat]:
@@ -244,7 +261,7 @@ def false_blanches(now: DealState, names: Sequence[str], seen: Collection[Seat])
 
 
 #: What stands on the page has a name of its own there.
-HERE: Final = Place(prefix="way")
+HERE: Final = Place(prefix="way", level=2)
 
 
 def way(asked: str) -> dict[str, Any]:
@@ -252,9 +269,10 @@ def way(asked: str) -> dict[str, Any]:
 
     ``error`` is empty when there is none. Where a way begins :func:`boston.present.way.page.begun`
     reads; ``do`` is ``say`` (with ``said``), ``back``, ``on`` (the page makes one choice), ``out``
-    (the page plays to the end), ``hint`` (what the page would choose) or nothing; ``own`` are the
+    (the page plays to the end), ``hint`` (what to choose, and why) or nothing; ``own`` are the
     seats that the reader plays, and until the end nothing is told but what they know, unless he
-    sees ``all``. The ``board`` is drawn unless it is said not to be wanted.
+    sees ``all``; the others are played by the player whose name is the ``level``. The ``board`` is
+    drawn unless it is said not to be wanted.
 
     >>> first = way('{"seed": 7, "game": "swedish", "dealer": 4, "own": [1]}')
     >>> first["error"], first["seat"], first["deal"]["steps"][-1]["at"]
@@ -275,6 +293,9 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
     now = _done(asked, begins, own)
     way = begins._replace(states=[now])
     over = replay(way.record) if now.seat is None else None
+    hinted = Hint("", "")
+    if now.seat and asked.get("do") == "hint":
+        hinted = hint(now, way.session.players)
     seen = SEATS if over or asked.get("all") else own or SEATS
     deal = on_the_table(now, way.number, way.session.players, seen)
     # The table on which the deal lies is the same as long as the deal is.
@@ -293,24 +314,22 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
         "total": None if over is None else list(over.balance),
         "choices": [said for _, said in public_choices(now, seen)],
         "seen": [*seen],
-        "hint": Plain().choose(view(now, now.seat))
-        if now.seat and asked.get("do") == "hint"
-        else "",
+        **hinted._asdict(),
     }
 
 
 def _done(asked: Mapping[str, Any], way: Way, own: tuple[Seat, ...]) -> DealState:
-    now, what = way.now, asked.get("do", "")
+    now, what, plays = way.now, asked.get("do", ""), player_of(asked)
     if what == "hint" or (what == "look" and not own):
         return now
     if what == "on" and now.seat is not None:
-        now = one_step(now, Plain())
+        now = one_step(now, plays)
     if what == "back":  # Where one of the reader's own seats had to choose last, or the first.
         before = way.states[:-1] or way.states
         return next((state for state in reversed(before) if state.seat in own), before[0])
     if what == "say":
         now = now.push(str(asked["said"]))
-    return play_out(now, {seat: Plain() for seat in SEATS if what == "out" or seat not in own})
+    return play_out(now, {seat: plays for seat in SEATS if what == "out" or seat not in own})
 
 
 def added(asked: str) -> dict[str, Any]:

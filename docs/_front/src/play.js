@@ -62,7 +62,6 @@ class PlayPage extends PlayedDeal {
       result: () => this.result(),
       otherwise: () => this.otherwise(),
     };
-    this.read = root.querySelector(".way-read");
     this.kept = null; // The evening that the deals played here are, once there is one.
     Object.assign(this.does, more);
     root.querySelector(".way-next").addEventListener("click", () => this.another());
@@ -204,14 +203,14 @@ class PlayPage extends PlayedDeal {
     this.root.querySelector("[data-way=add]").hidden = !this.evening || !isOver;
     const after = this.root.querySelector(".way-after");
     after.hidden = this.evening || !isOver;
-    this.read.replaceChildren();
     if (isOver) after.querySelector(".way-score").textContent = score(data);
     // Only a deal that a seed made can be had by others.
     after.querySelector("[data-way=result]").hidden = !this.begins?.seed || Boolean(this.begins.evening) || this.own.length !== 1;
   }
 
-  open({ record, unwritten, own, begins, choices }) {
+  open({ record, unwritten, own, level, begins, choices }) {
     this.own = own;
+    this.level = level;
     if (record === undefined) return this.beginning(begins, choices);
     this.begins = begins;
     return this.ask({ record, unwritten, do: "look" });
@@ -222,6 +221,7 @@ class PlayPage extends PlayedDeal {
     const { before } = this.record;
     if (!before) return;
     this.own = before.own;
+    this.level = before.level;
     const [{ type } = {}] = performance.getEntriesByType("navigation");
     // For that Python was here; otherwise the reader has to ask for it.
     if (type === "reload" || type === "back_forward") this.resume();
@@ -250,6 +250,7 @@ class PlayPage extends PlayedDeal {
     this.table = null;
     this.place.replaceChildren();
     this.end.replaceChildren();
+    this.read.replaceChildren();
     for (const bar of this.root.querySelectorAll(".way-doing, .way-keeping, .way-after")) bar.hidden = true;
     this.say("Forgotten.");
     this.button.focus();

@@ -37,6 +37,7 @@ from sphinx.util.typing import OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
 from boston.present.tables import net_bars
+from boston.present.way.page import LEVELS
 from boston.present.wording import signed
 from boston.study.same_deal import PARTS
 from boston_docs.apparatus import separated
@@ -252,7 +253,9 @@ def way_html(self: HTML5Translator, node: way_form) -> str:
     ends = "".join(f'<span id="{each}"></span>\n' for each in node["ids"])
     if self.builder.name not in BUILDERS:
         return ends
-    return f"{ends}{self.builder.templates.render(WAY, {'games': node['games']})}\n"
+    return (
+        f"{ends}{self.builder.templates.render(WAY, {'games': node['games'], 'levels': LEVELS})}\n"
+    )
 
 
 def evening_html(self: HTML5Translator, node: evening_form) -> str:

@@ -22,15 +22,17 @@ class DealBelow extends PlayedDeal {
     super(root, () => this.start());
     Object.assign(this, { left: table, begins: asked });
     this.does.leave = () => this.leave(true);
-    const says = `Another way from ${stepInWords(asked.step)}`;
+    const says = `${asked.step.endsWith("-end") ? "A look back" : "Another way"} from ${stepInWords(asked.step)}`;
     root.setAttribute("aria-label", says);
     root.prepend(element("p", { className: "way-from", textContent: says }));
     table.after(root);
     this.own = [1, 2, 3, 4];
   }
 
-  start() {
-    return this.ask({ ...this.begins, do: "look" });
+  // From the end of a deal there is no other way on: it is looked back at.
+  async start() {
+    await this.ask({ ...this.begins, do: "look" });
+    if (this.begins.step.endsWith("-end") && this.state) await this.review();
   }
 
   leave(isPressed) {

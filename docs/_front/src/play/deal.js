@@ -29,6 +29,7 @@ export class PlayedDeal extends EngineForm {
     super(root, "asking", "go", "result");
     this.form = root.querySelector("form");
     this.end = root.querySelector(".way-end");
+    this.read = root.querySelector(".way-read"); // What is asked of a deal that is over.
     this.state = null;
     this.begins = null; // What was asked for when the deal began.
     this.record = new Record(root, this, (line) => this.say(line));
@@ -40,12 +41,19 @@ export class PlayedDeal extends EngineForm {
     this.name = new Kept("boston-name");
     this.form.elements.name.value = this.name.get() ?? "";
     this.form.elements.name.addEventListener("change", ({ target }) => this.name.put(target.value.trim()));
+    const level = new Kept("boston-level");
+    this.level = level.get();
+    this.form.elements.level.addEventListener("change", () => level.put(this.level));
     this.form.querySelector(".way-own").addEventListener("change", () => this.state && this.go("look"));
     this.pace = new Pace(root.querySelector(".way-pace"));
     this.showing = null;
     this.bids = new Map();
     for (const kind of ["pointerdown", "keydown"]) root.addEventListener(kind, (event) => this.hurry(event), true);
     root.addEventListener("click", ({ target }) => this.does[target.closest?.("[data-way]")?.dataset.way]?.());
+    this.read.addEventListener("click", ({ target: { dataset } }) => {
+      if (dataset.goes) this.lookAt(dataset.goes);
+      if (dataset.again) this.tryAgain(dataset.again);
+    });
   }
 
   does = {
@@ -53,6 +61,7 @@ export class PlayedDeal extends EngineForm {
     on: () => this.go("on"),
     hint: () => this.go("hint"),
     out: () => this.go("out"),
+    review: () => this.review(),
     copy: () => this.record.copy(this.state.record, "The record is copied."),
     link: () => this.record.link(),
   };
@@ -64,6 +73,17 @@ export class PlayedDeal extends EngineForm {
 
   set own(seats) {
     for (const box of this.form.querySelectorAll("[name=own]")) box.checked = seats.includes(Number(box.value));
+  }
+
+  // Who plays the other seats, by name; the first of all where the name says nothing.
+  get level() {
+    return this.form.elements.level.value;
+  }
+
+  set level(name) {
+    const { level } = this.form.elements;
+    level.value = name;
+    if (!level.value) level.selectedIndex = 0;
   }
 
   begin() {
@@ -85,15 +105,16 @@ export class PlayedDeal extends EngineForm {
     return this.ask({ record, unwritten, do: what, said, board: !this.table });
   }
 
-  // A deal that begins like this, in which such choices have been made.
+  // A deal that begins like this, in which such choices have been made: what the reader may not see of them
+  // is chosen again, by whoever played at its beginning.
   beginning(begins, choices = []) {
-    this.begins = begins;
-    return this.ask({ ...begins, ...(choices.length > 0 && { choices, do: "look" }) });
+    this.begins = { level: this.level, ...begins };
+    return this.ask({ ...this.begins, ...(choices.length > 0 && { choices, do: "look" }) });
   }
 
   ask(request) {
-    const { own } = this;
-    const code = calling("way.page", "way", JSON.stringify({ ...request, own, all: this.form.elements.all.checked }));
+    const { own, level } = this;
+    const code = calling("way.page", "way", JSON.stringify({ level, ...request, own, all: this.form.elements.all.checked }));
     // The focus goes to the next choice, if it was here; whoever only opens the page keeps his.
     const takesFocus = this.root.contains(document.activeElement);
     return this.answer(code, "way.py", (data, links) => {
@@ -124,7 +145,7 @@ export class PlayedDeal extends EngineForm {
       this.end.dataset.net = data.net ?? "";
       foldLists(this.end);
       if (takesFocus) this.focusChoice();
-      if (data.hint) this.hint(data.hint);
+      if (data.choice) this.hint(data);
     });
     if (takesFocus && this.showing.isUnderWay) this.table.root.focus({ preventScroll: true });
     if (data.phase === "call") this.explain(data.game);
@@ -223,9 +244,11 @@ export class PlayedDeal extends EngineForm {
     if (place !== undefined) this.table.go(Math.min(Math.max(0, place), this.table.steps.length - 1));
   }
 
-  shows({ seat, record, seen }) {
+  shows({ seat, record, seen, deal }) {
     for (const bar of this.root.querySelectorAll(".way-doing, .way-keeping")) bar.hidden = false;
     for (const what of ["hint", "on", "out"]) this.root.querySelector(`[data-way=${what}]`).disabled = seat === null;
+    this.root.querySelector("[data-way=review]").hidden = seat !== null || !deal.steps.some(({ card }) => card);
+    this.read.replaceChildren();
     const { own } = this;
     Object.assign(this.table.root.dataset, { own: own.join(" "), south: own[0] ?? 1 });
     this.record.show(record, seen.length < 4);
@@ -236,35 +259,70 @@ export class PlayedDeal extends EngineForm {
     const { root, steps, step, at } = this.table;
     const link = root.querySelector(".board-way");
     link.hidden = this.state.seat !== null || at === steps.length - 1;
-    const cards = steps.slice(0, at + 1).filter(({ card }) => card).length;
-    const text = this.state.record;
     link.href = "#";
     link.onclick = (event) => {
       event.preventDefault();
-      this.begins = null;
-      this.ask({ text, step: step.at, cards: String(cards), do: "look" });
+      this.goOnFrom(step);
     };
   }
 
-  // What the page would choose, marked among the choices.
-  hint(choice) {
+  goOnFrom({ at }) {
+    this.begins = null;
+    return this.ask({ text: this.state.record, step: at, do: "look" });
+  }
+
+  // The cards that changed the deal, with all cards open: listed below it, and marked in its steps.
+  review() {
+    const { record, unwritten } = this.state;
+    const code = calling("way.review", "review", JSON.stringify({ record, unwritten }));
+    return this.answer(code, "way.py", ({ html, marks }, links) => {
+      put(this.read, html, links);
+      for (const [at, words] of Object.entries(marks)) this.mark(this.table.steps[this.table.placeOf(at)], words);
+      this.say("");
+    });
+  }
+
+  mark(step, words) {
+    const drawn = this.table.drawing.card(step.card[1]);
+    if ("slip" in drawn.dataset) return; // It was asked for before.
+    drawn.dataset.slip = "";
+    step.said = [...step.said, [words, []]];
+  }
+
+  lookAt(step) {
+    this.showing?.stop();
+    this.table.go(step);
+    this.place.scrollIntoView({ block: "start", behavior: "instant" });
+  }
+
+  // From before a card on; whoever played it is the reader's now.
+  tryAgain(step) {
+    const place = this.table.placeOf(step);
+    this.own = [...this.own, this.table.steps[place].card[0]];
+    return this.goOnFrom(this.table.steps[place - 1]);
+  }
+
+  // What might be chosen, marked among the choices, and why.
+  hint({ choice, reason }) {
     const found = this.choices.find(({ dataset: { call, choice: said, card } }) => [call, said, card].includes(choice));
     if (!found) return;
     found.dataset.hinted = "";
     found.focus({ preventScroll: true });
-    this.table.choices.say(`The page would choose: ${found.getAttribute("aria-label") ?? found.textContent}.`);
+    const named = found.getAttribute("aria-label") ?? found.textContent;
+    this.table.choices.say(`A hint: ${named}. ${reason}`);
   }
 
   // The record so far, and what it does not write down; and how the deal began.
   get saved() {
     const { record, unwritten } = this.state;
-    return { record, unwritten, own: this.own, begins: this.begins };
+    return { record, unwritten, own: this.own, level: this.level, begins: this.begins };
   }
 
   // What a link carries: as long as there are hands that the reader does not see, how they came about.
   get linked() {
     const { choices, seen } = this.state;
-    return seen.length < 4 ? { begins: this.begins, choices, own: this.own } : this.saved;
+    const { begins, own, level } = this;
+    return seen.length < 4 ? { begins, choices, own, level } : this.saved;
   }
 }
 

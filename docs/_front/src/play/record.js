@@ -7,10 +7,10 @@ export const PAGE = "play.html";
 
 // What a link carries, or the browser has kept, if it is that: either can come from others.
 export function restored(value) {
-  const { record, unwritten, own = [], evening, begins, choices } = value ?? {};
+  const { record, unwritten, own = [], level, evening, begins, choices } = value ?? {};
   if (!isList(own, (seat) => [1, 2, 3, 4].includes(seat))) return null;
-  if (typeof record === "string" && isList(unwritten, isWord)) return { record, unwritten, own, evening, begins };
-  return typeof begins === "object" && begins && isList(choices, isWord) ? { begins, choices, own } : null;
+  if (typeof record === "string" && isList(unwritten, isWord)) return { record, unwritten, own, level, evening, begins };
+  return typeof begins === "object" && begins && isList(choices, isWord) ? { begins, choices, own, level } : null;
 }
 
 function isWord(value) {

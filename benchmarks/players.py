@@ -1,0 +1,259 @@
+"""The players: what they give away against perfect play, and what they win from each other."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import combinations, repeat
+from math import sqrt
+from random import Random
+from statistics import fmean, median, stdev
+from typing import Final, NamedTuple, TypeAlias
+
+from boston.base.seats import SEATS, Seat
+from boston.catalogue import GAMES
+from boston.course.deal import DealState, Phase
+from boston.pay.payment import net
+from boston.players.levels import PLAYERS
+from boston.players.plain import CARDS, Plain, Player, one_step
+from boston.position.before import before, begin, by_seed, dealt
+from boston.position.seen import Seen, seen
+from boston.record.record import Session
+from boston.solver.solve import Solution, solve
+
+#: So many deals of each game, and the seed of the first; no two of all have the same seed.
+DEALS: Final = 100
+SEED: Final = 1828
+#: What is given away is asked in so many tricks, the last of a deal.
+LAST: Final = 7
+#: So many deals are handed to another process at a time.
+CHUNK: Final = 10
+
+
+class ByLot:
+    """Who plays any card that is allowed, and does all else as the plain player."""
+
+    def __init__(self) -> None:
+        self.chance = Random(SEED)
+
+    def choose(self, his: Seen) -> str:
+        """Any card."""
+        if his.phase is not Phase.PLAY:
+            return Plain().choose(his)
+        return self.chance.choice([said for said in his.may if said in CARDS])
+
+
+EVERYBODY: Final[Mapping[str, Callable[[], Player]]] = {**PLAYERS, "by-lot": ByLot}
+
+
+class Decision(NamedTuple):
+    """One card where there was a choice, in the last tricks of a deal whose cards all lie open.
+
+    ``lost`` are the tricks that it gives away, ``mattered`` says whether any card would have.
+    """
+
+    side: str
+    place: str
+    lost: int
+    mattered: bool
+
+
+class Watched(NamedTuple):
+    """A deal that one player played in all seats: what was decided, and seconds a choice.
+
+    ``unknown`` are the decisions that the solver left open.
+    """
+
+    game: str
+    wanted: str
+    decisions: list[Decision]
+    unknown: int
+    seconds: list[float]
+
+    def given(self, sides: Sequence[str]) -> int:
+        """The tricks that these sides gave away."""
+        return sum(each.lost for each in self.decisions if each.side in sides)
+
+
+def begun(game: str, seed: int) -> DealState:
+    """The first deal of an evening, by its seed; everybody deals in turn."""
+    earlier = before(Session(game=game))
+    return begin(earlier, dealt(earlier.at_table, by_seed(seed), SEATS[seed % len(SEATS)]))
+
+
+def wanted(deal: DealState) -> str:
+    """What the declarer wants."""
+    held = deal.contracted
+    if held is None:
+        return "all passed"
+    return "misère" if held.bid.contract.is_misere else "tricks"
+
+
+def side(deal: DealState, seat: Seat) -> str:
+    """On which side a seat plays."""
+    held = deal.contracted
+    if held is None:
+        return "everybody"
+    return "declarer" if seat == held.declarer else "partner" if seat in held.side else "defender"
+
+
+def place(deal: DealState) -> str:
+    """Which card of a trick is to be played, and whether it follows suit."""
+    play = deal.play
+    assert play is not None
+    if play.table and not play.held[play.turn - 1] & play.to_follow:
+        return "void"
+    return ("lead", "second", "third", "fourth")[len(play.table)]
+
+
+def lost(found: Solution, said: str) -> tuple[int, bool]:
+    """The tricks that a card gives away beside the best, and whether any card gives one away."""
+    target = 0 if isinstance(found.aim, str) else found.aim
+    worth = [
+        (str(card), tricks if found.aim == "most" else abs(tricks - target))
+        for card, tricks in found.best_first()
+    ]
+    best, worst = worth[0][1], worth[-1][1]
+    return abs(dict(worth)[said] - best), worst != best
+
+
+def watched(name: str, game: str, seed: int) -> Watched | None:
+    """A deal by a seed with one player in every seat; ``None`` where no card was played."""
+    deal, players = begun(game, seed), {seat: EVERYBODY[name]() for seat in SEATS}
+    decisions, unknown, seconds = list[Decision](), 0, list[float]()
+    while deal.seat is not None:
+        his = seen(deal, deal.seat)
+        began = time.process_time()
+        said = players[deal.seat].choose(his)
+        seconds.append(time.process_time() - began)
+        if said in CARDS and len(his.may) > 1 and _is_late(deal):
+            found = solve(deal)
+            if found.cards is None:
+                unknown += 1
+            else:
+                where = side(deal, deal.seat), place(deal)
+                decisions.append(Decision(*where, *lost(found, said)))
+        deal = deal.push(said)
+    return Watched(game, wanted(deal), decisions, unknown, seconds) if deal.cards else None
+
+
+def _is_late(deal: DealState) -> bool:
+    """Whether a card is to be played in one of the last tricks."""
+    if deal.phase is not Phase.PLAY or deal.play is None or deal.length is None:
+        return False
+    return deal.length.tricks - len(deal.play.tricks) <= LAST
+
+
+def duel(names: tuple[str, str], game: str, seed: int) -> float:
+    """What a seat nets more by the first player than by the second, in one deal played twice.
+
+    The first has seats 1 and 3 and then 2 and 4, the second the others.
+    """
+    more = 0
+    for first in (1, 0):
+        by_name = [EVERYBODY[names[seat % 2 != first]]() for seat in SEATS]
+        players = dict(zip(SEATS, by_name, strict=True))
+        deal = begun(game, seed)
+        while deal.seat is not None:
+            deal = one_step(deal, players[deal.seat])
+        assert deal.outcome
+        gained = net(deal.outcome.receipt)
+        more += sum(gained[seat - 1] * (1 if seat % 2 == first else -1) for seat in SEATS)
+    return more / len(SEATS)
+
+
+# ── Tables ────────────────────────────────────────────────────────────────────────────────────────
+
+#: The sides of a table: whose tricks are counted together, and who plays against them.
+DECLARING: Final = ("declarer", "partner", "everybody")
+DEFENDING: Final = ("defender",)
+Row: TypeAlias = tuple[str, ...]
+
+
+def tables(names: Sequence[str], deals: int, seed: int) -> Iterator[list[Row]]:
+    """What every player gives away, and what every two of them win from each other."""
+    with ProcessPoolExecutor() as workers:
+        games = [game for game in GAMES for _ in range(deals)]
+        seeds = range(seed, seed + len(games))
+        for name in names:
+            done = workers.map(watched, repeat(name), games, seeds, chunksize=CHUNK)
+            played = [each for each in done if each is not None]
+            yield given_away(name, played)
+            yield by_decision(name, played)
+            yield times(name, played)
+        for pair in combinations(names, 2):
+            more = list(workers.map(duel, repeat(pair), games, seeds, chunksize=CHUNK))
+            yield match(
+                pair,
+                {
+                    game: [each for of, each in zip(games, more, strict=True) if of == game]
+                    for game in GAMES
+                },
+            )
+
+
+def given_away(name: str, played: Sequence[Watched]) -> list[Row]:
+    """Tricks given away a deal, and the share of wrong decisions: game by game, and in all."""
+    rows: list[Row] = [(name, "deals", "declaring", "wrong", "defending", "wrong", "not known")]
+    for aim in ("tricks", "misère", "all passed"):
+        for game in (*GAMES, "all"):
+            of = [each for each in played if each.wanted == aim and game in {each.game, "all"}]
+            if of:
+                unknown = sum(each.unknown for each in of)
+                given = [cell for sides in (DECLARING, DEFENDING) for cell in _given(of, sides)]
+                rows.append((f"{aim}, {game}", str(len(of)), *given, str(unknown)))
+    return rows
+
+
+def _given(played: Sequence[Watched], sides: Sequence[str]) -> tuple[str, str]:
+    decisions = [each for deal in played for each in deal.decisions if each.side in sides]
+    if not decisions:
+        return "–", "–"
+    return with_error([deal.given(sides) for deal in played]), _wrong(decisions)
+
+
+def _wrong(decisions: Sequence[Decision]) -> str:
+    mattered = [each for each in decisions if each.mattered]
+    if not mattered:
+        return "–"
+    wrong = sum(each.lost > 0 for each in mattered)
+    return f"{wrong:,} of {len(mattered):,} ({100 * wrong / len(mattered):.1f} %)"
+
+
+def by_decision(name: str, played: Sequence[Watched]) -> list[Row]:
+    """The same by the kind of decision."""
+    rows: list[Row] = [(name, "tricks a deal", "wrong")]
+    for aim in ("tricks", "misère", "all passed"):
+        of = [each for each in played if each.wanted == aim]
+        kinds = {(each.side, each.place) for deal in of for each in deal.decisions}
+        for kind in sorted(kinds):
+            those = [
+                each for deal in of for each in deal.decisions if (each.side, each.place) == kind
+            ]
+            mean = sum(each.lost for each in those) / len(of)
+            rows.append((f"{aim}, {', '.join(kind)}", f"{mean:.3f}", _wrong(those)))
+    return rows
+
+
+def times(name: str, played: Iterable[Watched]) -> list[Row]:
+    """How long a choice takes."""
+    taken = [1000 * each for deal in played for each in deal.seconds]
+    row = (f"{len(taken):,} choices", f"{median(taken):.2f} ms", f"{max(taken):,.1f} ms")
+    return [(name, "median", "worst"), row]
+
+
+def match(pair: tuple[str, str], more: Mapping[str, Sequence[float]]) -> list[Row]:
+    """What a seat nets more by the one than by the other, game by game."""
+    rows: list[Row] = [(f"{pair[0]} against {pair[1]}", "deals", "more a deal", "standard errors")]
+    for game, each in more.items():
+        error = stdev(each) / sqrt(len(each))
+        ratio = f"{fmean(each) / error:+.1f}" if error else "–"
+        rows.append((game, str(len(each)), with_error(each), ratio))
+    return rows
+
+
+def with_error(values: Sequence[float]) -> str:
+    """A mean, and its standard error."""
+    error = stdev(values) / sqrt(len(values)) if len(values) > 1 else 0
+    return f"{fmean(values):.2f} ± {error:.2f}"

@@ -1,0 +1,120 @@
+"""What a player sees of the play: what is out, and what has been shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final, NamedTuple
+
+from boston.base.cards import PACK, Card, Suit
+from boston.base.seats import SEATS, Seat, in_turn_from
+from boston.position.seen import Seen
+from boston.table.play import ANY_CARD, BIT, CardOrder, Cards, Play, fellows, mask
+
+ACE: Final = 14
+
+
+class View(NamedTuple):
+    """What a seat sees of the play.
+
+    ``own`` are its cards, and ``out`` all that may be in other hands. ``side`` are the seats that
+    are with it, as far as it knows, itself among them; ``lacks`` has seats with suits that they did
+    not follow. Of every card ``suits`` has its fellows, and ``higher`` those above it.
+    """
+
+    play: Play
+    declarer: Seat | None
+    side: frozenset[Seat]
+    own: Cards
+    out: Cards
+    trumps: Cards
+    lacks: frozenset[tuple[Seat, Cards]]
+    suits: Mapping[Card, Cards]
+    higher: Mapping[Card, Cards]
+
+    @property
+    def opponents(self) -> frozenset[Seat]:
+        """Those who are not with it."""
+        return frozenset(SEATS) - self.side
+
+    @property
+    def to_play(self) -> tuple[Seat, ...]:
+        """Whoever plays to this trick after it."""
+        return in_turn_from(self.play.turn, self.play.manner.after)[1 : 4 - len(self.play.table)]
+
+    @property
+    def best(self) -> Card:
+        """The card that has the trick so far."""
+        order = in_turn_from(self.play.leader, self.play.manner.after)
+        return self.play.table[order.index(self.play.taker(self.play.table))]
+
+    def worth(self, each: Card) -> tuple[bool, int, Suit]:
+        """How much a card is worth keeping: trumps above all, then by their height."""
+        manner = self.play.manner
+        return self.is_trump(each), manner.order(each, manner.trump)[1], each.suit
+
+    def is_trump(self, each: Card) -> bool:
+        """Whether this card is one."""
+        return bool(BIT[each] & self.trumps)
+
+    def takes(self, each: Card) -> bool:
+        """Whether it would have the trick so far."""
+        return self.play.taker((*self.play.table, each)) == self.play.turn
+
+    def fellows(self, each: Card, among: Cards) -> int:
+        """How many of these cards are of its suit."""
+        return (self.suits[each] & among).bit_count()
+
+    def above(self, each: Card) -> Cards:
+        """The higher cards of its suit that are out; trumps are not feared."""
+        return self.higher[each] & self.out
+
+    def heads(self, each: Card) -> bool:
+        """Whether it is the highest of its suit here, and no card that is out parts the next."""
+        below = self.own & self.suits[each] & ~BIT[each]
+        return not self.higher[each] & below and any(
+            BIT[of] & below and self.above(of) == self.above(each) for of in PACK
+        )
+
+    def may_be_ruffed(self, each: Card, by: frozenset[Seat]) -> bool:
+        """Whether one of these has shown that he lacks its suit, and may have a trump."""
+        short = {seat for seat, suit in self.lacks if suit == self.suits[each]}
+        short -= {seat for seat, suit in self.lacks if suit == self.trumps}
+        return bool(self.trumps & self.out) and not short.isdisjoint(by - {self.play.turn})
+
+    def was_led(self, each: Card, by: frozenset[Seat]) -> bool:
+        """Whether one of these has led its suit."""
+        suit = self.suits[each]
+        return any(BIT[led.cards[0]] & suit for led in self.play.tricks if led.leader in by)
+
+
+def view(his: Seen) -> View:
+    """What the player whose turn it is sees of the play."""
+    play = his.play
+    assert play is not None
+    order, trump, after = play.manner.order, play.manner.trump, play.manner.after
+    suits, own, lacks = fellows(order, trump), play.held[his.seat - 1], set[tuple[Seat, Cards]]()
+    gone = own | sum(map(BIT.__getitem__, play.table))
+    for trick in play.tricks:
+        seat, led = trick.leader, suits[trick.cards[0]]
+        for each in trick.cards:
+            gone |= BIT[each]
+            if not BIT[each] & led:
+                lacks.add((seat, led))
+            seat = after(seat)
+    trumps = 0 if trump is None else suits[Card(trump, ACE)]
+    declarer = his.won and his.won.seat
+    declaring = frozenset(seat for seat in (declarer, his.partner) if seat is not None)
+    side = declaring if his.seat in declaring else frozenset(SEATS) - declaring
+    of_all = suits, _higher(order, trump)
+    return View(play, declarer, side, own, ANY_CARD & ~gone, trumps, frozenset(lacks), *of_all)
+
+
+@cache
+def _higher(order: CardOrder, trump: Suit | None) -> Mapping[Card, Cards]:
+    """With each card those of its suit that are higher."""
+    ordered = {each: order(each, trump) for each in PACK}
+    return {
+        each: mask({of for of in PACK if ordered[of][0] is suit and ordered[of][1] > height})
+        for each, (suit, height) in ordered.items()
+    }

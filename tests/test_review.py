@@ -1,0 +1,205 @@
+"""A deal that is over, looked at with all cards open: what changed it, and what that comes to."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from itertools import pairwise
+from typing import Any, Final
+
+import pytest
+
+from boston.base.cards import card
+from boston.base.seats import BySeat, Seat
+from boston.catalogue import GAMES
+from boston.course.deal import DealState
+from boston.pay.payment import net
+from boston.players.plain import Plain, one_step
+from boston.position.before import before, begin, by_seed, dealt
+from boston.present.way import review as told
+from boston.present.way.page import way
+from boston.record.reading import load
+from boston.record.record import Session
+from boston.replaying.replay import replay
+from boston.solver.review import Slip, review
+from boston.solver.solve import solve
+from boston.solver.worth import worth
+from boston.table.play import tricks_taken
+from tests.test_solver import by_the_rules, scoring
+from tools.places import ROOT
+
+# ── What it would have paid ───────────────────────────────────────────────────────────────────────
+
+#: From the nets of the same deals in at_the_table.toml, by the prices that stand there: a file, a
+#: deal, how many tricks the declaring side had taken, or seat 1 where all pass, and the nets.
+OTHERWISE: Final[list[tuple[str, int, int, BySeat]]] = [
+    # No overtrick: 12, doubled 24, paid as 20.
+    ("swedish/at-the-table", 1, 8, (-30, -20, 70, -20)),
+    # A petite misère ouverte that is lost costs its 150.
+    ("swedish/at-the-table", 2, 1, (150, 150, -450, 150)),
+    # The whister has her third trick: 8 and 2 for making it, and half of Bo's own ål of 100.
+    ("swedish/forced-whist", 1, 8, (60, -40, -10, -10)),
+    # One of Bo's five fewer: both are short, and each pays one.
+    ("swedish/forced-whist", 1, 6, (-10, -10, 10, 10)),
+    # Two short: 110 to each, and still nothing to the pool.
+    ("fontainebleau/at-the-table", 5, 7, (105, 105, -335, 105)),
+    # Tricks 4 3 3 3, and 6 2 2 3.
+    ("american/at-the-table", 1, 4, (-20, 0, 0, 0)),
+    ("american/at-the-table", 1, 6, (-60, 15, 15, 10)),
+    # Little Spread made: 80 from each, and the pool of 60.
+    ("american/at-the-table", 4, 0, (-85, 295, -85, -85)),
+    ("french/at-the-table", 5, 1, (32, 32, -106, 22)),
+    # Made, with the pool of 10 to him who staked it.
+    ("french/at-the-table", 6, 0, (192, -64, -64, -64)),
+    ("solo/at-the-table", 2, 1, (40, 40, 40, -120)),
+]
+
+
+@pytest.mark.parametrize(("file", "number", "tricks", "nets"), OTHERWISE)
+def test_other_tricks_are_paid_as_the_source_has_it(
+    file: str, number: int, tricks: int, nets: BySeat
+) -> None:
+    deal = replay(load(f"examples/{file}.toml")).deals[number - 1]
+    assert worth(deal.course, 1)(tricks) == nets
+
+
+def played(game: str, seed: int) -> list[DealState]:
+    """Every state of a deal that four of the plain player play."""
+    earlier = before(Session(game=game))
+    states = [begin(earlier, dealt(earlier.at_table, by_seed(seed), 4))]
+    while states[-1].seat is not None:
+        states.append(one_step(states[-1], Plain()))
+    return states
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_tricks_that_were_taken_are_paid_as_they_were(game: str) -> None:
+    tried = 0
+    for seed in range(12):
+        over = played(game, seed)[-1]
+        if over.play is None or over.outcome is None:
+            continue
+        side: tuple[Seat, ...] = over.contracted.side if over.contracted else (2,)
+        took = sum(tricks_taken(over.play.tricks)[seat - 1] for seat in side)
+        # As if nobody knew what came of it.
+        assert worth(over.but(outcome=None), 2)(took) == net(over.outcome.receipt)
+        tried += 1
+    assert tried >= 6
+
+
+# ── What changed it ───────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_last_cards_are_judged_as_by_a_search_by_the_rules(game: str) -> None:
+    """Of the last three tricks, in which every way can be gone through."""
+    looked = 0
+    for seed in range(6):
+        states = played(game, seed)
+        if states[-1].play is None or states[-1].length is None:
+            continue
+        slips = {slip.number: slip for slip in review(states, limit=400).slips}
+        last = 4 * (states[-1].length.tricks - 3)
+        for state, then in pairwise(states):
+            number = len(then.cards)
+            if number <= last or number == len(state.cards):
+                continue
+            found, looked = solve(state, limit=0), looked + 1
+            score = scoring(found.aim)
+            values = by_the_rules(state, found.counted, score)
+            best = max(values.values()) if found.turn in found.counted else min(values.values())
+            changed = values[then.cards[-1]] != best
+            assert (number in slips) is changed, (game, seed, number)
+            if changed:
+                slip = slips[number]
+                assert (slip.seat, slip.card) == (state.seat, then.cards[-1])
+                assert values[slip.better] == best
+                assert (score(slip.before), score(slip.after)) == (best, values[slip.card])
+    assert looked >= 24
+
+
+#: Alma has eleven tricks on top, and the king of clubs with the two. As long as Boris keeps the ace
+#: and a club with it, he takes both of hers.
+HANDS: Final = (
+    "AKQJT987.AK.A.K2",
+    "6.Q..AQJT9876543",
+    "54.JT987.KQJT98.",
+    "32.65432.765432.",
+)
+CALLS: Final = ("9 spades", "pass", "pass", "pass")
+#: Alma's spades, hearts and diamond from above; the others throw their lowest, but for one.
+TRICKS: Final = (
+    "SA S6 S4 S2  SK C3 S5 S3  SQ C5 H7 H2  SJ C6 H8 H3  ST C7 H9 H4  S9 C8 HT H5  S8 C9 D8 H6  "
+    "S7 CT D9 D2  HA HQ HJ D3  HK CJ DT D4  DA CA DJ D5  CK C4 DQ D6  C2 CQ DK D7"
+)
+TABLE: Final = ROOT / "examples" / "american" / "at-the-table.toml"
+NAMES: Final = ("Alma", "Boris", "You", "Dora")
+ASKED: Final[dict[str, Any]] = {
+    "hands": HANDS,
+    "game": "solo",
+    "dealer": 4,
+    "turned": "",
+    "names": NAMES,
+    "choices": [*CALLS, *TRICKS.split()],
+}
+
+
+def test_the_one_card_that_changed_a_deal_is_found() -> None:
+    states = [before(Session(game="solo")).deal(dealer=4, hands=[*HANDS])]
+    for said in ASKED["choices"]:
+        states.append(states[-1].push(said))
+    found = review(states)
+    assert found.unknown == ()
+    assert max((found.first.cards or {}).values()) == 11
+    (slip,) = found.slips
+    assert str(slip.better) in ("C4", "CQ")
+    # The second card of the eleventh trick.
+    assert slip == Slip(42, 2, card("CA"), slip.better, (1,), 11, 12)
+
+
+@cache
+def answered() -> dict[str, Any]:
+    """What is said of it."""
+    return told.review(json.dumps(ASKED))
+
+
+def test_it_is_told_with_the_counters_and_the_step() -> None:
+    answer = answered()
+    step = "deal-1-trick-11-card-2"
+    # Nine in spades is 18, four honours 4, each overtrick 1.
+    says = (
+        "it would have been 11 tricks for Alma, and now it is 12. "
+        "By the receipt Alma +72, Boris \N{MINUS SIGN}24, You \N{MINUS SIGN}24, Dora "
+        "\N{MINUS SIGN}24; now Alma +75, Boris \N{MINUS SIGN}25, You \N{MINUS SIGN}25, "
+        "Dora \N{MINUS SIGN}25."
+    )
+    assert answer["error"] == ""
+    assert {at: said.endswith(says) for at, said in answer["marks"].items()} == {step: True}
+    assert f'data-goes="{step}">Trick 11, Boris: ace of clubs<' in answer["html"]
+    assert f'data-again="{step}"' in answer["html"]
+    assert "Alma could have come to 11 tricks against the best play" in answer["html"]
+    assert "Boris, you and Dora to 2. It came to 12." in answer["html"]
+    assert "with all cards open" in answer["html"]
+
+
+def test_it_is_asked_of_a_record_and_of_a_session_of_the_site() -> None:
+    kept = way(json.dumps({**ASKED, "own": [1, 2, 3, 4]}))
+    kept = {key: kept[key] for key in ("record", "unwritten")}
+    assert told.review(json.dumps(kept)) == answered()
+    ends = {"text": kept["record"], "step": "deal-1-end"}
+    assert told.review(json.dumps(ends)) == answered()
+
+
+def test_where_all_play_each_is_judged_for_himself() -> None:
+    asked = {"text": TABLE.read_text("utf-8"), "step": "deal-1-end"}
+    answer = told.review(json.dumps(asked))
+    assert "together against one" in answer["html"]
+    assert answer["marks"]
+
+
+def test_what_is_not_known_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(told, "reviewed", lambda states: review(states, limit=0))
+    answer = told.review(json.dumps(ASKED))
+    assert answer["marks"] == {}
+    assert answer["html"].count("not known here") == 2
+    assert "No other card changed" in answer["html"]
