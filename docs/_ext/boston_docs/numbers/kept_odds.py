@@ -165,12 +165,18 @@ def of_games(every: Every) -> Told:
 
 
 def of_gaps(every: Every) -> Told:
-    """Tell where the share made is farthest from that at which a contract breaks even."""
+    """Tell where the share made is farthest from that at which a contract breaks even.
+
+    The mean is that distance times what lies between gain and loss, and so is its error. What is
+    not farther away than three errors is left out.
+    """
     gaps = [
-        (price.made / price.times - price.break_even, name, price)
+        (100 * price.net / span, 100 * price.error / span, name, price)
         for name, found in every.items()
         for price in prices(found).values()
-        if price.break_even is not None and price.times >= FEW
+        if price.break_even is not None and price.error is not None and price.times >= FEW
+        for span in [(price.won or 0) - (price.lost or 0)]
+        if abs(price.net) > 3 * price.error
     ]
     gaps.sort(key=lambda gap: gap[0], reverse=True)
     rows: list[list[Cell]] = [
@@ -179,11 +185,11 @@ def of_gaps(every: Every) -> Told:
             price.times,
             hundredths(price.made / price.times),
             hundredths(price.break_even),
-            points(100 * gap),
+            with_error(gap, error),
         ]
-        for gap, name, price in (*gaps[:EXTREMES], *gaps[-EXTREMES:])
+        for gap, error, name, price in (*gaps[:EXTREMES], *gaps[-EXTREMES:])
     ]
-    caption = f"The {EXTREMES} contracts made most above the share to break even, and most below it"
+    caption = "Contracts by how far above the share to break even they were made: both ends"
     return caption, ("Contract", "Times", "Made of 100", "Even at", "Above it"), rows
 
 
