@@ -64,6 +64,7 @@ _SAME: Final = "a whole number; the same one gives the same cards"
 _FORM: Final = "footnote, bibtex, ris or csl; all of them when left out"
 _RECORD: Final = "a record, an example by its name, - for standard input"
 _PARTNERS: Final = "that a partner takes; left out: the declarer is alone"
+_WORKERS: Final = "processes that play; left out: as many as there are cores"
 _AGREED: Final = "an option agreed on, rates, strokes, or another key of a deal"
 GAME: Final = takes("game", "GAME")
 SEED: Final = takes("--seed", "N", _SAME, type=int, required=True)
@@ -237,6 +238,18 @@ COMMANDS: Final = (
         *(GAME, SEED),
         takes("--deals", "N", "how many; left out: 1", type=int, default=1),
         *(DEALER, READINGS),
+    ),
+    command(
+        "odds",
+        "say how often contracts are made, and what they come to",
+        lambda **asked: commands.odds_text(commands.odds_of(**asked)),
+        GAME,
+        takes("--deals", "N", "how many; left out: 1000", type=int, default=1000),
+        takes("--seed", "N", f"{_SAME}; left out: 1", type=int, default=1),
+        takes("--player", "NAME", "who plays them; left out: plain", default="plain"),
+        takes("--workers", "N", _WORKERS, type=int),
+        takes("--beside", "FILE", "a record, to be set beside evenings of as many deals"),
+        data=lambda **asked: commands.odds_data(commands.odds_of(**asked)),
     ),
     command(
         "solve",

@@ -298,6 +298,34 @@ def solution_text(found: Solution) -> str:
     return "\n".join([head, *lines])
 
 
+def odds_of(game: str, beside: str | None, workers: int | None, **asked: Any) -> Any:
+    """What the contracts of a game come to, or with a record its account beside such evenings."""
+    from boston.study import odds
+
+    with odds.workers(workers) as executor:
+        if beside is None:
+            return odds.odds(game, executor=executor, **asked)
+        with located(shown_name(beside)):
+            session = _session(beside)
+            if session.game != game_of(game).id:
+                raise BostonError(f"this is a session of {session.game}, not of {game}")
+            return odds.beside(session, executor=executor, **asked)
+
+
+def odds_data(found: Any) -> dict[str, Any]:
+    """The same as data."""
+    data: dict[str, Any] = found._asdict()
+    prices = {"contracts": [each._asdict() for each in data.get("contracts", ())]}
+    return data | prices if "contracts" in data else data
+
+
+def odds_text(found: Any) -> str:
+    """The same in words."""
+    from boston.present.odds import said
+
+    return said(found)
+
+
 def cited(what: str | None, form: str | None = None, base: str = "") -> str:
     """How the edition, a game, a rule or the session in a file is cited, with this engine named.
 

@@ -28,6 +28,7 @@ MODULES = (
     "asking.tables",
     "numbers.printed_numbers",
     "numbers.number_marks",
+    "numbers.kept_odds",
     "asking.engine_tables",
     "asking.readings_page",
     "asking.contract_names",

@@ -15,7 +15,9 @@ Cell: TypeAlias = str | int
 Content: TypeAlias = Cell | nodes.Node
 NONE = "–"
 #: A number as the engine may write it in words: with a sign, a decimal, or a star for a note.
-FIGURE = re.compile("[0-9]+\\.[0-9]+\\*?|[0-9]+\\*|[+\N{MINUS SIGN}][0-9]+|0")
+FIGURE = re.compile(
+    "[+\N{MINUS SIGN}]?[0-9]+\\.[0-9]+( ± [0-9]+\\.[0-9]+|\\*)?|[0-9]+\\*|[+\N{MINUS SIGN}][0-9]+|0"
+)
 
 
 def table(

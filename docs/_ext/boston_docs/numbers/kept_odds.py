@@ -1,0 +1,334 @@
+"""What contracts came to in deals played out, on pages: from the data kept in `docs/odds`.
+
+``{odds} GAME`` is the table of a game, below a drawing of it. ``{odds-of-all} games`` has a row for
+every game, ``{odds-of-all} gaps`` the contracts that were made most above and most below the share
+at which they break even, ``{odds-of-all} evenings 12`` tells of whole evenings of so many deals.
+``{n}`american 5 made``` writes a number of a game: one of its own (``deals``, ``passed``), one of a
+contract, of its losses by so many tricks (``american 5 by 1 least``), or of evenings (``american
+evenings 12 pool 0.95``). `python -m tools.odds` makes the data.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, ClassVar, Final, TypeAlias
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.util.typing import OptionSpec
+from sphinx.writers.html5 import HTML5Translator
+
+from boston.catalogue import GAMES, game_of
+from boston.present.markup import Markup, element
+from boston.present.odds import COLUMNS, hundredths, points, with_error
+from boston.study.odds import Price
+from boston_docs.apparatus import section
+from boston_docs.asking.engine import PageDirective, PageError
+from boston_docs.asking.tables import Cell, table
+from boston_docs.numbers.number_marks import NumberRole
+from boston_docs.site.browser_tools import BUILDERS
+from boston_docs.site.written import load_where
+
+FOLDER: Final = "odds"
+PLAYER: Final = "plain"
+#: What was played less often is left out of drawings and comparisons.
+FEW: Final = 50
+#: So many contracts stand at either end of a comparison.
+EXTREMES: Final = 6
+DRAWN: Final = (
+    "How often each contract was made, and the line at which it would break even; what was played "
+    f"less than {FEW} times is left out"
+)
+#: What the least, the middle and the greatest of some amounts are called.
+OF_LOSSES: Final = ("times", "least", "middle", "greatest")
+#: What can be asked of a contract besides the means of its sides.
+ASKED: Final[dict[str, Callable[[Price], str]]] = {
+    "times": lambda price: f"{price.times:,}",
+    "share": lambda price: whole(price.share),
+    "made": lambda price: whole(price.made / price.times),
+    "even": lambda price: whole(price.break_even),
+    "over": lambda price: whole(abs(price.made / price.times - (price.break_even or 0))),
+    "net": lambda price: with_error(price.net, price.error),
+    "won": lambda price: points(price.won or 0),
+    "lost": lambda price: points(price.lost or 0),
+    "pool": lambda price: points(price.pool),
+    "direct": lambda price: points(price.net - price.pool),
+    "partner": lambda price: with_error(price.partner, price.partner_error),
+    "defenders": lambda price: with_error(price.defenders, price.defenders_error),
+}
+
+
+class odds_drawn(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
+    """How often contracts were made: ``rows`` of a name, the share, and where it would be even."""
+
+
+def whole(share: float | None) -> str:
+    """Return a share as a whole number of a hundred.
+
+    >>> whole(0.506), whole(0.004)
+    ('51', '0.4')
+    """
+    if share is None:
+        raise PageError("it would not break even at any share")
+    return f"{100 * share:.1f}" if share < 0.01 else f"{100 * share:.0f}"
+
+
+def kept(env: BuildEnvironment, game: str, player: str = PLAYER) -> Mapping[str, Any]:
+    """Return what is kept of a game, and note that the page depends on it."""
+    path = Path(env.srcdir, FOLDER, f"{game}-{player}.json")
+    env.note_dependency(str(path))
+    try:
+        found: Mapping[str, Any] = json.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        again = f"python -m tools.odds {game} --player {player}"
+        raise PageError(f"{FOLDER}/{path.name} is missing; make it by {again}") from None
+    return found
+
+
+def prices(found: Mapping[str, Any]) -> dict[str, Price]:
+    """Return the contracts of a game that were played, by their ids."""
+    told = ({name: each[name] for name in Price._fields} for each in found["contracts"])
+    return {each["contract"]: Price(**each) for each in told}
+
+
+class Odds(PageDirective):
+    """The table of a game and its drawing, under its name."""
+
+    required_arguments = 1
+    option_spec: ClassVar[OptionSpec] = {}
+
+    def build(self) -> list[nodes.Node]:
+        """Draw what was played often enough, and tell of all in a table."""
+        game = game_of(self.arguments[0])
+        found = kept(self.env, game.id)
+        by_contract, rows, drawn = prices(found), list[list[Cell]](), []
+        for contract in game.ladder:
+            price = by_contract.get(contract.id)
+            if price is None:
+                continue
+            cells = (tell(price) for tell in COLUMNS.values())
+            rows.append([contract.name, *(int(c) if c.isdecimal() else c for c in cells)])
+            if price.times >= FEW:
+                drawn.append((contract.name, price.made / price.times, price.break_even))
+        by = f"{found['deals']:,} deals played by {found['player']}, seed {found['seed']}"
+        caption = f"{game.name}: {by}; all passed in {found['passed']:,}"
+        anchor = f"odds-{game.id}"
+        made = table(caption, ("Contract", *COLUMNS), rows, f"{anchor}-table", "engine-table")
+        told = section(anchor, game.name, [odds_drawn(rows=drawn), made])
+        self.set_source_info(told)
+        return [told]
+
+
+class OfAll(PageDirective):
+    """A table of all games."""
+
+    required_arguments = 1
+    optional_arguments = 1
+    option_spec: ClassVar[OptionSpec] = {}
+
+    def build(self) -> list[nodes.Node]:
+        """Make the table that is named."""
+        name, *asked = self.arguments
+        every = {game: kept(self.env, game) for game in GAMES}
+        caption, heads, rows = TABLES[name](every, *asked)
+        node_id = "-".join(["odds", name, *asked])
+        made = table(caption, heads, rows, node_id, "engine-table")
+        self.set_source_info(made)
+        return [made]
+
+
+Every: TypeAlias = Mapping[str, Mapping[str, Any]]
+Told: TypeAlias = tuple[str, tuple[str, ...], list[list[Cell]]]
+
+
+def of_games(every: Every) -> Told:
+    """Tell of every game how often there was a contract, which most often, and how often made."""
+    rows: list[list[Cell]] = []
+    for name, found in every.items():
+        played = prices(found).values()
+        most = max(played, key=lambda price: price.times)
+        declared = sum(price.times for price in played)
+        rows.append(
+            [
+                GAMES[name].name,
+                found["deals"],
+                hundredths(found["passed"] / found["deals"]),
+                hundredths(sum(price.made for price in played) / declared),
+                f"{called(name, most)}: {hundredths(most.share)}",
+            ]
+        )
+    heads = ("Game", "Deals", "All passed, of 100", "Made, of 100 contracts", "Most often, of 100")
+    return "Every game, played by the plain player", heads, rows
+
+
+def of_gaps(every: Every) -> Told:
+    """Tell where the share made is farthest from that at which a contract breaks even.
+
+    The mean is that distance times what lies between gain and loss, and so is its error. What is
+    not farther away than three errors is left out.
+    """
+    gaps = [
+        (100 * price.net / span, 100 * price.error / span, name, price)
+        for name, found in every.items()
+        for price in prices(found).values()
+        if price.break_even is not None and price.error is not None and price.times >= FEW
+        for span in [(price.won or 0) - (price.lost or 0)]
+        if abs(price.net) > 3 * price.error
+    ]
+    gaps.sort(key=lambda gap: gap[0], reverse=True)
+    rows: list[list[Cell]] = [
+        [
+            f"{GAMES[name].name}: {called(name, price)}",
+            price.times,
+            hundredths(price.made / price.times),
+            hundredths(price.break_even),
+            with_error(gap, error),
+        ]
+        for gap, error, name, price in (*gaps[:EXTREMES], *gaps[-EXTREMES:])
+    ]
+    caption = "Contracts by how far above the share to break even they were made: both ends"
+    return caption, ("Contract", "Times", "Made of 100", "Even at", "Above it"), rows
+
+
+def of_evenings(every: Every, length: str) -> Told:
+    """Tell what the biggest wins, losses and pools of evenings of so many deals were."""
+    rows: list[list[Cell]] = []
+    for name, found in every.items():
+        told = evenings(found, int(length))
+        at = [found["shares"].index(share) for share in (0.5, 0.95)]
+        cells = [told[what][place] for what in ("win", "loss", "pool") for place in at]
+        rows.append([GAMES[name].name, told["evenings"], *cells])
+    sides = ("Biggest win", "Biggest loss", "In the pools")
+    heads = (f"{side}: {part}" for side in sides for part in ("median", "95 of 100 to"))
+    return (
+        f"Evenings of {length} deals, in the points of each game",
+        ("Game", "Evenings", *heads),
+        rows,
+    )
+
+
+TABLES: Final[dict[str, Callable[..., Told]]] = {
+    "games": of_games,
+    "gaps": of_gaps,
+    "evenings": of_evenings,
+}
+
+
+def called(game: str, price: Price) -> str:
+    """Return the name of a contract in its game."""
+    return game_of(game).ladder.contract(price.contract).name
+
+
+def evenings(found: Mapping[str, Any], length: int) -> Mapping[str, Any]:
+    """Return what is kept of evenings of so many deals."""
+    for told in found["evenings"]:
+        if told["deals"] == length:
+            return dict(told)
+    lengths = ", ".join(str(told["deals"]) for told in found["evenings"])
+    raise PageError(f"of evenings of {length} deals nothing is kept: {lengths}")
+
+
+class KeptNumber(NumberRole):
+    """A number from the kept data."""
+
+    def number(self, title: str, target: str) -> nodes.Node:
+        """Look it up by its words."""
+        game, *words = target.split()
+        if game not in GAMES:
+            raise PageError(f"{game!r} is no game")
+        try:
+            return nodes.Text(number(kept(self.env, game), *words))
+        except (KeyError, ValueError, TypeError):
+            raise PageError(f"{target!r} is no number that is kept in docs/{FOLDER}") from None
+
+
+def number(found: Mapping[str, Any], what: str, *words: str) -> str:
+    """Return a number of a game by its words, as it stands in a sentence.
+
+    >>> number({"deals": 20000}, "deals")
+    '20,000'
+    >>> number({"deals": 200, "passed": 9}, "passed", "share")
+    '4'
+    """
+    if what == "evenings":
+        length, amount, share = words
+        place = found["shares"].index(float(share))
+        return f"{evenings(found, int(length))[amount][place]:,}"
+    if what in ("deals", "passed"):
+        return whole(found[what] / found["deals"]) if words else f"{found[what]:,}"
+    if words[0] == "by":
+        (losses,) = (each["by"] for each in found["contracts"] if each["contract"] == what)
+        return f"{losses[words[1]][OF_LOSSES.index(words[2])]:,}"
+    return ASKED[words[0]](prices(found)[what])
+
+
+def drawing(rows: list[tuple[str, float, float | None]]) -> Markup:
+    """Return the shares as bars, each with its words beside it.
+
+    >>> made = drawing([("Five", 0.62, 0.97)])
+    >>> 'width="620"' in made, 'x1="970"' in made, ">62.0 of 100, even at 97.0<" in made
+    (True, True, True)
+    """
+    items = [
+        element(
+            "li",
+            element("span", name, class_="bar-label"),
+            " ",
+            _bar(share, even),
+            " ",
+            element("span", _in_words(share, even), class_="bar-said"),
+        )
+        for name, share, even in rows
+    ]
+    return element(
+        "figure", element("figcaption", DRAWN), element("ul", *items), class_="bars odds-bars"
+    )
+
+
+def _in_words(share: float, even: float | None) -> str:
+    if even is None:
+        return f"{hundredths(share)} of 100"
+    return f"{hundredths(share)} of 100, even at {hundredths(even)}"
+
+
+def _bar(share: float, even: float | None) -> Markup:
+    wide = round(1000 * share)
+    bar = element("rect", class_="bar-won", x=0, y=2, width=wide, height=6)
+    frame = element("rect", class_="bar-lost", x=0, y=1, width=1000, height=8)
+    at = None if even is None else round(1000 * even)
+    line = [] if at is None else [element("line", class_="bar-zero", x1=at, y1=0, x2=at, y2=10)]
+    return element(
+        "svg",
+        *(frame, bar, *line),
+        viewBox="0 0 1000 10",
+        preserveAspectRatio="none",
+        width="100%",
+        height=10,
+        aria_hidden="true",
+    )
+
+
+def visit_drawn(self: HTML5Translator, node: odds_drawn) -> None:
+    """Write the bars, with their numbers beside them."""
+    self.body.append(drawing(node["rows"]))
+    raise nodes.SkipNode
+
+
+def as_text(self: Any, node: odds_drawn) -> None:
+    """Write the numbers alone, where nothing can be drawn."""
+    self.add_text("; ".join(f"{name}: {_in_words(*shares)}" for name, *shares in node["rows"]))
+    raise nodes.SkipNode
+
+
+def setup(app: Sphinx) -> None:
+    """Register the directives, the role and the drawing."""
+    app.add_node(odds_drawn, html=(visit_drawn, None), text=(as_text, None))
+    app.add_directive("odds", Odds)
+    app.add_directive("odds-of-all", OfAll)
+    app.add_role("n", KeptNumber())
+    load_where(
+        app, lambda page: page.has(odds_drawn) and app.builder.name in BUILDERS, "apparatus.css"
+    )

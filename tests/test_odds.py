@@ -1,0 +1,202 @@
+"""What contracts come to in deals played out: reckoned otherwise, by hand, and repeated."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections import defaultdict
+from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from boston.catalogue import GAMES
+from boston.players.evening import played
+from boston.position.before import by_seed
+from boston.record.record import Session
+from boston.replaying.replay import Replay, replay
+from boston.study.odds import Played, begun, beside, evenings, odds, summed, workers
+from boston.table.result import Result
+from tests.commands import Boston, written
+from tools.odds import FOLDER, as_text, checksum, quantiles
+
+PRICE_KEYS: Final = {"contract", "times", "made", "net", "error", "break_even"}
+
+
+def lost_or_made(contract: str | None, net: int, missing: int = 0, pool: int = 0) -> Played:
+    """A deal that seat 2 declares alone; of its net so much comes from the pool."""
+    side = () if contract is None else (2,)
+    nets, direct = (-net, net, 0, 0), (-net, net - pool, 0, 0)
+    return Played(contract, missing, side, nets, direct, None, nets)
+
+
+def test_means_errors_and_the_share_to_break_even_by_hand() -> None:
+    """Three deals of +60, +40 and −150: mean −50/3, and squares from it of 26,866 2/3 together."""
+    deals = [lost_or_made("6", 60, pool=20), lost_or_made("6", 40), lost_or_made("6", -150, 2)]
+    found = summed("solo", "plain", 1, [*deals, lost_or_made(None, 0), lost_or_made("7", 5)])
+    assert (found.deals, found.passed) == (5, 1)
+    six, seven = found.contracts
+    assert (six.contract, six.times, six.made, six.share) == ("6", 3, 2, 0.6)
+    assert (six.net, six.won, six.lost) == (-16.67, 50, -150)
+    assert six.error == pytest.approx(math.sqrt(26866.667 / 2 / 3), abs=0.01) == 66.92
+    # With 3 of 4 made, 3 × 50 is won and 150 lost.
+    assert six.break_even == 0.75
+    assert six.pool == 6.67
+    assert (six.defenders, six.defenders_error) == (16.67, 66.92)
+    assert (six.paired, six.partner, six.partner_error) == (0, None, None)
+    assert (seven.times, seven.made, seven.error, seven.break_even) == (1, 1, None, None)
+
+
+def test_what_is_won_lost_or_made_is_even_at_no_share() -> None:
+    deals = [lost_or_made("6", 60), lost_or_made("6", 10, missing=1)]
+    (six,) = summed("solo", "plain", 1, deals).contracts
+    assert (six.made, six.won, six.lost, six.break_even) == (1, 60, 10, None)
+
+
+def test_a_partner_and_the_defenders_each_have_their_own() -> None:
+    pair = Played("6", 0, (1, 3), (20, -15, 10, -15), (20, -15, 10, -15), None, (0, 0, 0, 0))
+    alone = Played("6", 0, (1,), (30, -10, -10, -10), (30, -10, -10, -10), None, (0, 0, 0, 0))
+    (six,) = summed("solo", "plain", 1, [pair, alone]).contracts
+    assert (six.net, six.paired, six.partner) == (25, 1, 10)
+    # −30 each time.
+    assert (six.defenders, six.defenders_error) == (-30, 0)
+
+
+def replayed(game: str, seed: int, deals: int) -> Replay:
+    """An evening as ``boston play`` prints it, read and replayed."""
+    book = GAMES[game].rates
+    session = Session(game=game, rates=None if book is None else next(iter(book.known)))
+    return replay(played(session, by_seed(seed), 4, deals))
+
+
+@pytest.mark.parametrize("game", ["swedish", "american", "french", "german"])
+def test_the_table_is_that_of_the_evenings_that_boston_play_prints(game: str) -> None:
+    """Two evenings, the second of three deals, by their records alone."""
+    found = odds(game, 43, seed=5)
+    nets: dict[str, list[int]] = defaultdict(list)
+    made: dict[str, int] = defaultdict(int)
+    for done in (replayed(game, 500_001, 40), replayed(game, 500_002, 3)):
+        for deal in done.deals:
+            if isinstance(deal.result, Result):
+                contract = deal.deal.contract or ""
+                nets[contract].append(deal.net[deal.result.declarer - 1])
+                made[contract] += deal.result.is_made
+    assert {p.contract: (p.times, p.made) for p in found.contracts} == {
+        contract: (len(each), made[contract]) for contract, each in nets.items()
+    }
+    for price in found.contracts:
+        each = nets[price.contract]
+        assert price.net == pytest.approx(float(Fraction(sum(each), len(each))), abs=0.005001)
+    assert found.passed == 43 - sum(map(len, nets.values()))
+
+
+def test_the_table_is_the_same_whoever_plays_the_evenings() -> None:
+    alone = odds("solo", 90)
+    with workers(2) as executor:
+        assert odds("solo", 90, executor=executor) == alone
+    with ThreadPoolExecutor(3) as threads:
+        assert odds("solo", 90, executor=threads) == alone
+    assert odds("solo", 90, seed=2) != alone
+
+
+def test_an_account_beside_evenings_of_as_many_deals() -> None:
+    """Counted again by the records of these evenings, in a game that divides a pool at the end."""
+    own = replayed("fontainebleau", 77, 3)
+    found = beside(own.session, deals=30, seed=4)
+    ends = [replayed("fontainebleau", 400_000 + number, 3).balance for number in range(1, 11)]
+    win, loss = max(own.balance), min(own.balance)
+    assert found == (
+        *(3, 10, win, sum(max(each) > win for each in ends)),
+        *(loss, sum(min(each) < loss for each in ends)),
+    )
+
+
+# The command.
+
+
+def test_the_command_has_what_the_interface_names(boston: Boston) -> None:
+    asked = ["odds", "solo", "--deals", "60", "--workers", "1"]
+    data = boston(*asked, "--json").data
+    assert [*data] == ["game", "deals", "player", "seed", "engine", "passed", "contracts"]
+    assert (data["game"], data["deals"], data["player"], data["seed"]) == ("solo", 60, "plain", 1)
+    assert all(each.keys() >= PRICE_KEYS for each in data["contracts"])
+    assert data["passed"] + sum(each["times"] for each in data["contracts"]) == 60
+    ladder = [contract.id for contract in GAMES["solo"].ladder]
+    told = [each["contract"] for each in data["contracts"]]
+    assert told == [each for each in ladder if each in told]
+    head, _, columns, *rows = boston(*asked).out.splitlines()
+    assert head.startswith("Boston of the Solo family: 60 deals played by plain (seed 1, boston ")
+    assert [row.split()[0] for row in (columns, *rows)] == ["Contract", *told]
+    assert len({len(row) for row in (columns, *rows)}) == 1
+
+
+def test_the_command_sets_a_record_beside_evenings(boston: Boston) -> None:
+    record = {"game": "solo", "deal": [{"contract": "6", "declarer": 1, "trump": "hearts",
+              "dealer": 4, "tricks": [6, 3, 2, 2]}]}  # fmt: skip
+    asked = ["odds", "solo", "--beside", written("evening.toml", record), "--workers", "1"]
+    data = boston(*asked, "--deals", "20", "--json").data
+    assert (data["deals"], data["evenings"], data["win"]) == (1, 20, -3 * data["loss"])
+    said = boston(*asked, "--deals", "20").out
+    assert said.startswith(f"Of 20 evenings of 1 deal, {data['bigger_wins']} had a bigger win than")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["bezique"], "'bezique' is not a game known here"),
+        (["solo", "--deals", "0"], "1 to 1000000 deals are played, not 0"),
+        (["solo", "--deals", "1000001"], "1 to 1000000 deals are played, not 1000001"),
+        (["solo", "--workers", "0"], "evenings are played by 1 to 61 workers, not 0"),
+        (["solo", "--workers", "62"], "evenings are played by 1 to 61 workers, not 62"),
+        (["solo", "--player", "lucky"], "'lucky' is no player known here: plain, sampling"),
+        (["solo", "--seed=-1"], "a seed is a whole number from 0, not -1"),
+        (
+            ["solo", "--beside", "swedish/figure-1"],
+            "this is a session of swedish, not",
+        ),
+        (["solo", "--beside", "-"], "standard input: the record does not say its game"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_one_line(
+    boston: Boston, words: list[str], said: str
+) -> None:
+    assert said in boston("odds", *words).complaint
+
+
+# What is kept, and shown on the page.
+
+KEPT: Final = {path.stem: path for path in sorted(FOLDER.glob("*.json"))}
+AGAIN: Final = "what is kept is of other players or another engine; 'python -m tools.odds' makes it"
+
+
+def kept(path: Path) -> dict[str, Any]:
+    """What a file has."""
+    found: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    return found
+
+
+def test_every_game_is_kept() -> None:
+    assert {f"{game}-plain" for game in GAMES} <= KEPT.keys()
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_what_is_kept_is_whole_and_its_first_deals_are_played_again(name: str) -> None:
+    found = kept(KEPT[name])
+    game, player = found["game"], found["player"]
+    assert name == f"{game}-{player}"
+    assert KEPT[name].read_text("utf-8") == as_text(found)
+    assert found["checksum"] == checksum(found)
+    assert found["passed"] + sum(each["times"] for each in found["contracts"]) == found["deals"]
+    for each in found["contracts"]:
+        times, *_ = zip(*each["by"].values(), strict=True)
+        assert sum(times) == each["times"]
+        assert each["by"].get("0", [0])[0] == each["made"]
+    few = len(found["first"]) if player == "plain" else 1  # Whoever thinks is not asked for long.
+    (again,) = evenings(begun(game), few, few, found["seed"], player, None)
+    assert [[deal.contract, *deal.net] for deal in again] == found["first"][:few], AGAIN
+
+
+def test_the_quantiles_of_a_few_values_by_hand() -> None:
+    assert quantiles([7, 1, 5, 3], (0, 0.25, 0.26, 0.5, 0.75, 0.95, 1)) == [1, 1, 3, 3, 5, 7, 7]

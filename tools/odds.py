@@ -1,0 +1,129 @@
+"""Play deals out and keep what they came to: `python -m tools.odds`.
+
+Without the names of games it plays all of them. `docs/odds/<game>-<player>.json` then has what
+`boston odds` says, of every loss by how many tricks and for how much, and of whole evenings the
+biggest win, the biggest loss and what lay in the pools.
+"""
+
+import argparse
+import hashlib
+import json
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from boston.catalogue import GAMES
+from boston.errors import BostonError
+from boston.study.odds import EVENING, By, Played, begun, evenings, summed, workers
+from tools.places import ROOT, say, shown
+
+FOLDER: Final = ROOT / "docs" / "odds"
+DEALS, SEED, PLAYER = 20_000, 1, "plain"
+#: The evenings told of have so many deals: each seat has dealt as often as any other.
+LENGTHS: Final = (1, *range(4, EVENING + 1, 4))
+#: Of the sorted values those that this share of all does not exceed.
+SHARES: Final = (0.05, 0.25, 0.5, 0.75, 0.95, 1)
+
+
+def quantiles(values: Sequence[int], shares: Sequence[float] = SHARES) -> list[int]:
+    """Return for each share the least value that so many of all do not exceed.
+
+    >>> quantiles([30, 10, 20, 40], (0, 0.25, 0.5, 0.95, 1))
+    [10, 10, 20, 40, 40]
+    """
+    ordered = sorted(values)
+    places = (max(1, math.ceil(share * len(ordered))) for share in shares)
+    return [ordered[place - 1] for place in places]
+
+
+def kept(game: str, deals: int, seed: int, player: str, executor: By) -> dict[str, Any]:
+    """Play the deals of a game and return all that is kept of them."""
+    played = evenings(begun(game), deals, EVENING, seed, player, executor)
+    every = [deal for deals in played for deal in deals]
+    found = {**summed(game, player, seed, every)._asdict(), "evening": EVENING}
+    found["contracts"] = [price._asdict() for price in found["contracts"]]
+    for price in found["contracts"]:
+        price["by"] = losses([deal for deal in every if deal.contract == price["contract"]])
+    found["first"] = [[deal.contract, *deal.net] for deal in played[0]]
+    whole = [deals for deals in played if len(deals) == EVENING]
+    found["shares"] = SHARES
+    found["evenings"] = [
+        {"deals": n, **evening([each[:n] for each in whole])} for n in LENGTHS if whole
+    ]
+    return {**found, "checksum": checksum(found)}
+
+
+def losses(deals: Sequence[Played]) -> dict[str, list[int]]:
+    """Return by how many tricks bids failed: how often, and the least, middle and greatest cost.
+
+    Those that did not fail are told under 0, and what they brought in place of a cost.
+    """
+    found: dict[int, list[int]] = {}
+    for deal in deals:
+        found.setdefault(deal.missing, []).append(deal.net[deal.side[0] - 1])
+    return {
+        str(missing): [
+            len(nets),
+            *quantiles([-net for net in nets] if missing else nets, (0, 0.5, 1)),
+        ]
+        for missing, nets in sorted(found.items())
+    }
+
+
+def evening(whole: Sequence[Sequence[Played]]) -> dict[str, Any]:
+    """Return how many evenings there were, and of wins, losses and pools the quantiles."""
+    ends = [deals[-1] for deals in whole]
+    wins, losses = ([max(each.ends) for each in ends], [-min(each.ends) for each in ends])
+    pools = [content(each) for each in ends]
+    told = {"win": wins, "loss": losses, "pool": pools}
+    return {"evenings": len(whole), **{name: quantiles(values) for name, values in told.items()}}
+
+
+def content(deal: Played) -> int:
+    """Return what lay in the pools after a deal."""
+    return sum(deal.pool.values()) if isinstance(deal.pool, Mapping) else deal.pool or 0
+
+
+def checksum(found: Mapping[str, Any]) -> str:
+    """Return the checksum over all that is kept but itself."""
+    told = {key: value for key, value in found.items() if key != "checksum"}
+    return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
+
+
+def as_text(found: Mapping[str, Any]) -> str:
+    """Return it as JSON, a line for each key and for each thing in a list of things."""
+    return "{\n" + ",\n".join(_lines(found)) + "\n}\n"
+
+
+def _lines(found: Mapping[str, Any]) -> Iterator[str]:
+    for key, value in found.items():
+        if isinstance(value, list) and value and isinstance(value[0], dict):
+            rows = ",\n".join(f"  {json.dumps(each)}" for each in value)
+            yield f' "{key}": [\n{rows}\n ]'
+        else:
+            yield f' "{key}": {json.dumps(value)}'
+
+
+def main() -> None:
+    """Play the games that are asked for, and write each when it is done."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("games", nargs="*", metavar="GAME", choices=[[], *GAMES])
+    asked.add_argument("--deals", type=int, default=DEALS)
+    asked.add_argument("--seed", type=int, default=SEED)
+    asked.add_argument("--player", default=PLAYER)
+    asked.add_argument("--workers", type=int)
+    given = asked.parse_args()
+    FOLDER.mkdir(exist_ok=True)
+    try:
+        with workers(given.workers) as executor:
+            for game in given.games or GAMES:
+                found = kept(game, given.deals, given.seed, given.player, executor)
+                path = FOLDER / f"{game}-{given.player}.json"
+                path.write_text(as_text(found), encoding="utf-8", newline="\n")
+                say(f"{shown(path)}: {found['deals']} deals")
+    except BostonError as error:
+        asked.error(str(error))
+
+
+if __name__ == "__main__":
+    main()
