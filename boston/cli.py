@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -21,6 +22,7 @@ from boston.cite import examples as printed
 from boston.cite.examples import RECORD, examples, run
 from boston.commands import Asked, complain, flush, named, send, show, stop_writing, value
 from boston.errors import BostonError
+from boston.present import explain as explanation
 from boston.present import export
 from boston.present.same_deal import as_table
 from boston.study.same_deal import PRESETS, read_told
@@ -65,6 +67,7 @@ _FORM: Final = "footnote, bibtex, ris or csl; all of them when left out"
 _RECORD: Final = "a record, an example by its name, - for standard input"
 _PARTNERS: Final = "that a partner takes; left out: the declarer is alone"
 _AGREED: Final = "an option agreed on, rates, strokes, or another key of a deal"
+_REMEMBERED: Final = "an option agreed on, a reading, rates, or a key of a deal"
 GAME: Final = takes("game", "GAME")
 SEED: Final = takes("--seed", "N", _SAME, type=int, required=True)
 DEALER: Final = takes("--dealer", "SEAT", "the seat that deals; left out: 4", type=_seat, default=4)
@@ -225,6 +228,17 @@ COMMANDS: Final = (
         data=lambda **asked: export.quotation(commands.quotation_of(**asked)),
     ),
     command(
+        "explain",
+        "say which deals explain what four people paid",
+        lambda **asked: explanation.text(commands.explained(**asked)),
+        GAME,
+        takes("--net", "N,N,N,N", "what each seat won, or lost below nought", required=True),
+        takes("--declarer", "SEAT", "left out: anybody", type=_seat),
+        takes("--strokes", "N", "standing before the deal; left out: none", type=int, default=0),
+        may_repeat("--option", "NAME=VALUE", _REMEMBERED),
+        data=lambda **asked: explanation.data(commands.explained(**asked)),
+    ),
+    command(
         "deal",
         "deal hands as the game does, reproducibly",
         commands.deal,
@@ -295,6 +309,11 @@ COMMANDS: Final = (
 
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line, without the usage before it."""
+
+    def __init__(self, **how: Any) -> None:
+        super().__init__(**how)
+        # Four numbers with commas, of which the first is below nought, are no option.
+        self._negative_number_matcher = re.compile(r"-[\d, +-]+")
 
     def error(self, message: str) -> NoReturn:
         raise BostonError(f"{self.prog}: {one_line(message)}")

@@ -47,6 +47,7 @@ from boston.replaying import quotation
 from boston.replaying.quotation import Quotation
 from boston.replaying.replay import known_keys, replay
 from boston.solver.solve import Solution, solve
+from boston.study.explain import Explained, explain, remembered
 from boston.terms.terms import Reading, agree
 
 STDIN: Final = "-"
@@ -67,6 +68,8 @@ _FOLDER: Final = re.compile(
 )
 
 
+#: What somebody won or lost.
+_WHOLE: Final = re.compile(r"\s*[+-]?\d{1,9}\s*", re.ASCII)
 #: The deal that the name of a step begins with.
 STEP: Final = re.compile(r"deal-(\d{1,9})\b")
 
@@ -240,6 +243,15 @@ def quotation_text(found: Quotation) -> str:
     ]
     rates = [f"Rates: {found.rates}."] if found.rates else []
     return "\n".join([str(found), *pays, *rates, *map(str, found.doubts)])
+
+
+def explained(
+    game: str, net: str, declarer: Seat | None, strokes: int, options: Sequence[str]
+) -> Explained:
+    """The deals that explain what was paid; an option is as in a quotation."""
+    nets = [int(each) for each in net.split(",") if _WHOLE.fullmatch(each)]
+    told = remembered(game, named(options))
+    return explain(game, nets, declarer=declarer, strokes=strokes, **told)
 
 
 def deal(game: str, seed: int, dealer: Seat, readings: Sequence[str] = ()) -> str:
