@@ -2,7 +2,8 @@
 
 `python3 -m tests.explained --many 10000`, and `--readings` for a table that reads its source by
 lot, too. A deal counts as found where an answer has its contract, declarer, partner and result, and
-the same receipt line by line; of any other the deal is printed."""
+the same receipt line by line; of any other the deal is printed. `--remembered` prints what
+`boston/study/remembered.toml` keeps."""
 
 from __future__ import annotations
 
@@ -174,6 +175,24 @@ def lost(session: Session, chance: Random, many: int) -> list[Deal]:
     return table.lost([*table.drawn(chance, many)])
 
 
+def counted(game: Game[Any]) -> dict[str, int]:
+    """How many nets the first deal can have by the defaults, and how many have one explanation.
+
+    ``contract`` are those that leave one contract, whatever else they leave open. No hand is
+    declared blank, and no deal is dealt wrongly.
+    """
+    table = Table(session_of(game))
+    told = {"carte_blanche": None} if "carte_blanche" in game.deal_keys else {}
+    found = Search(table.base, table.terms, table.state, told, most=10**9).by_net
+    deals: dict[BySeat, list[str]] = {}
+    for points, drafts in found.items():
+        for _, draft in drafts:
+            for by in range(4 if "declarer" in draft else 1):
+                deals.setdefault(moved(points, by), []).append(draft["contract"])
+    one = sum(len(each) == 1 for each in deals.values())
+    return {"nets": len(deals), "one": one, "contract": sum(len({*e}) == 1 for e in deals.values())}
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print what is not found; the status is 1 where that is anything."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -181,7 +200,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--many", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1828)
     parser.add_argument("--readings", action="store_true")
+    parser.add_argument("--remembered", action="store_true", help="count what accounts remember")
     asked = parser.parse_args(arguments)
+    if asked.remembered:
+        for game in asked.games:
+            figures = counted(game_of(game)).items()
+            print(f"\n[{game}]", *(f"{name} = {each}" for name, each in figures), sep="\n")
+        return 0
     status = 0
     for game in asked.games:
         chance = Random(asked.seed)

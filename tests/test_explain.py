@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from itertools import product
 from random import Random
 from typing import Any, Final
@@ -16,7 +17,8 @@ from boston.present.explain import data, explained, headline
 from boston.record.record import Deal
 from boston.study.explain import VALUES, explain
 from tests.commands import Boston
-from tests.explained import Table, lost, session_of, told
+from tests.explained import Table, counted, lost, session_of, told
+from tools.places import ROOT
 
 FOUND: Final[list[tuple[str, tuple[int, ...], dict[str, Any], dict[str, Any]]]] = [
     # 7 in hearts 12, two overtricks 2, three honours 2: 16 from each.
@@ -94,6 +96,12 @@ def test_a_deal_worked_by_hand_is_found(
 @pytest.mark.parametrize("game", GAMES)
 def test_a_deal_by_lot_is_found_again(game: str) -> None:
     assert lost(session_of(game_of(game)), Random(1828), 100) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_how_much_an_account_remembers_is_counted_anew(game: str) -> None:
+    kept = tomllib.loads((ROOT / "boston" / "study" / "remembered.toml").read_text("utf-8"))
+    assert kept[game] == counted(game_of(game))
 
 
 def test_a_deal_that_is_not_looked_for_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Sequence
+from importlib.resources import files
 from itertools import groupby
 from typing import Any, Final
 
 from boston.account.fields import label, player
 from boston.base.names import NUMBERED, seated
+from boston.base.tables import Table
 from boston.base.words import counted, listed
+from boston.catalogue import GAMES
 from boston.errors import BostonError
 from boston.present.citing import HERE, Place, sentence_list
 from boston.present.markup import Markup, element
@@ -18,8 +22,25 @@ from boston.record.written import plain
 from boston.replaying.replay import Scored
 from boston.study.explain import Explained, explain, remembered
 
+CAPTION: Final = "What the account of one deal remembers"
+HEADS: Final = ("Game", "Different nets", "With one deal", "Share", "With one contract")
 #: What the heading of a deal says of it.
 IN_HEADING: Final = {"contract", "declarer", "partner", "trump", "suit_class"}
+
+
+def kept() -> Table:
+    """How much the account of each game remembers, from counts that are kept.
+
+    >>> kept().rows[5]
+    ('American Boston', 1060, 980, '92%', '95%')
+    """
+    counts = tomllib.loads((files("boston") / "study" / "remembered.toml").read_text("utf-8"))
+    rows = []
+    for game in GAMES.values():
+        nets, one, contract = (counts[game.id][key] for key in ("nets", "one", "contract"))
+        shares = (f"{100 * each / nets:.0f}%" for each in (one, contract))
+        rows.append((game.name, nets, one, *shares))
+    return Table(CAPTION, HEADS, tuple(rows))
 
 
 def data(found: Explained) -> dict[str, Any]:
