@@ -220,6 +220,6 @@ def test_what_cannot_be_explained_is_refused_in_one_line(
 def test_what_the_page_shows() -> None:
     shown = explained("solo", [-16, -16, 48, -16], 3, 0, "contract=7 trump=hearts")
     assert shown["said"].endswith(" deals net this, the likeliest first.")
-    assert "Seat 3 makes 7 in hearts" in shown["html"]
+    assert shown["html"].count("Seat 3 makes 7 in hearts") == 1
     assert 'href="rule:solo.pay.honours"' in shown["html"]
     assert explained("solo", [0, 0, 0], 0, 0, "")["error"].startswith("what a deal netted is four")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Sequence
 from importlib.resources import files
-from itertools import groupby
 from typing import Any, Final
 
 from boston.account.fields import label, player
@@ -93,19 +92,15 @@ def _said(key: str, value: object) -> str:
 
 def shown(found: Explained, place: Place = HERE) -> Markup:
     """Every contract that explains an account, opened to its deals and what is paid for each."""
-    deals = [*found.scored]
-    parts = []
-    for heading, alike in groupby(deals, key=lambda each: title(each, NUMBERED)):
-        each = [*alike]
-        ways = "" if len(each) == 1 else f": {len(each)} ways"
-        parts.append(
-            element(
-                "details",
-                element("summary", heading, ways),
-                *(part for deal in each for part in _deal(deal, place)),
-                class_="same-deal-game",
-            )
-        )
+    deals, parts = [*found.scored], []
+    by_title: dict[str, list[Scored]] = {}
+    for each in deals:
+        by_title.setdefault(title(each, NUMBERED), []).append(each)
+    for heading, alike in by_title.items():
+        ways = "" if len(alike) == 1 else f": {len(alike)} ways"
+        told = (part for deal in alike for part in _deal(deal, place))
+        summary = element("summary", heading, ways)
+        parts.append(element("details", summary, *told, class_="same-deal-game"))
     doubts = {said.text: said for each in deals for said in doubt_sentences(each.doubts)}
     noted = [sentence_list([*doubts.values()], place.link, "player-doubts")] if doubts else []
     return element("div", *parts, *noted, class_="same-deal-games")
