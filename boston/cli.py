@@ -127,6 +127,21 @@ def replayed(files: Sequence[str], *, in_lines: bool) -> int:
     return status
 
 
+def explained(*, in_readings: bool, **asked: Any) -> str:
+    """The deals that explain an account, in words."""
+    if in_readings:
+        found = commands.explained_by_readings(**asked)
+        return explanation.text_by_readings(found, asked["deals"])
+    return explanation.text(commands.explained(**asked), asked["deals"])
+
+
+def explained_data(*, in_readings: bool, **asked: Any) -> object:
+    """The same as data."""
+    if in_readings:
+        return explanation.data_by_readings(commands.explained_by_readings(**asked))
+    return explanation.data(commands.explained(**asked))
+
+
 def score(file: str, game: str | None) -> int:
     """Keep an evening; what asks at a terminal is loaded only where somebody wants it."""
     from boston.score.score import score
@@ -230,13 +245,15 @@ COMMANDS: Final = (
     command(
         "explain",
         "say which deals explain what four people paid",
-        lambda **asked: explanation.text(commands.explained(**asked)),
+        explained,
         GAME,
         takes("--net", "N,N,N,N", "what each seat won, or lost below nought", required=True),
         takes("--declarer", "SEAT", "left out: anybody", type=_seat),
         takes("--strokes", "N", "standing before the deal; left out: none", type=int, default=0),
         may_repeat("--option", "NAME=VALUE", _REMEMBERED),
-        data=lambda **asked: explanation.data(commands.explained(**asked)),
+        takes("--deals", "N", "of an evening that nets it; left out: 1", type=int, default=1),
+        is_set("--readings", "in_readings", "say it by every option of every reading"),
+        data=explained_data,
     ),
     command(
         "deal",

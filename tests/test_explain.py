@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from itertools import product
 from random import Random
 from typing import Any, Final
@@ -10,12 +11,14 @@ from typing import Any, Final
 import pytest
 
 from boston.base.cards import Suit
-from boston.base.seats import SEATS, BySeat, others
+from boston.base.seats import SEATS, BySeat, add, others
 from boston.catalogue import GAMES, game_of
 from boston.pay.payment import net
 from boston.present.explain import data, explained, headline
 from boston.record.record import Deal
-from boston.study.explain import VALUES, explain
+from boston.replaying.replay import replay
+from boston.study.evenings import evening
+from boston.study.explain import VALUES, Search, explain, moved
 from tests.commands import Boston
 from tests.explained import Table, counted, lost, session_of, told
 from tools.places import ROOT
@@ -192,6 +195,11 @@ def test_the_command_answers_in_words_and_as_data(boston: Boston) -> None:
 
 #: What cannot be asked, and the line that says why.
 REFUSED: Final = {
+    "swedish --net 0,0,0,0 --deals 2": "nets more or less by the deals before it: no evening is",
+    "solo --net 0,0,0,0 --deals 0": "an evening is sought of 1 to 24 deals, not 0",
+    "solo --net 1,0,0,0 --deals 2": "the nets add up to 1, not 0: in solo what one gets another",
+    "solo --net 0,0,0,0 --deals 2 --declarer 1": "of every deal of an evening names no seat",
+    "solo --net 0,0,0,0 --deals 2 --strokes 1": "strokes are told before one deal, not before an",
     "solo --net 1,2,3": "what a deal netted is four whole numbers, one for each seat",
     "solo --net 1,2,x,4": "what a deal netted is four whole numbers, one for each seat",
     "solo --net 30,-10,-10,0": "the nets add up to 10, not 0: in solo what one gets another gives",
@@ -223,3 +231,56 @@ def test_what_the_page_shows() -> None:
     assert shown["html"].count("Seat 3 makes 7 in hearts") == 1
     assert 'href="rule:solo.pay.honours"' in shown["html"]
     assert explained("solo", [0, 0, 0], 0, 0, "")["error"].startswith("what a deal netted is four")
+
+
+@pytest.mark.parametrize(
+    ("game", "totals", "deals"),
+    [
+        ("swedish-simplified", (30, -10, -20, 0), 2),
+        ("swedish-simplified", (30, -10, -20, 0), 3),
+        ("solo", (30, -10, -20, 0), 3),
+    ],
+)
+def test_an_evening_that_is_found_comes_to_its_totals(
+    game: str, totals: BySeat, deals: int
+) -> None:
+    known = {"carte_blanche": ""} if game == "solo" else {}
+    found = evening(game, totals, deals, known=known)
+    assert (found.complete, len(found.deals)) == (True, deals)
+    assert replay(replace(found.session, deals=found.deals)).totals == totals
+
+
+def test_an_evening_that_is_not_found_is_not_there() -> None:
+    """Held against all pairs of what a deal can net."""
+    table = Table(session_of(game_of("swedish-simplified")))
+    search = Search(table.base, table.terms, table.state, {})
+    nets = {moved(points, by) for points in search.by_net for by in range(4)}
+    both = {add(one, other) for one, other in product(nets, repeat=2)}
+    for totals in ((1, -1, 0, 0), (31, -10, -20, -1), (20, 20, -20, -20), (0, 0, 0, 0)):
+        found = evening("swedish-simplified", totals, 2)
+        assert found.complete
+        assert bool(found.deals) == (totals in both), totals
+
+
+def test_an_evening_of_many_deals_stops_and_says_so(boston: Boston) -> None:
+    found = evening("swedish-simplified", (31, -10, -20, -1), 12)
+    assert (found.complete, found.deals) == (False, ())
+    assert headline(found, 12) == (
+        "No evening of 12 deals comes to this. The search stopped after 1000000 sums: there may be more."
+    )
+    words = ("explain", "swedish-simplified", "--net", "30,-10,-20,0", "--deals", "2")
+    assert boston(*words).out.startswith("An evening of 2 deals comes to this, for instance:\n")
+    assert len(boston(*words, "--json").data["deals"]) == 2
+
+
+def test_a_sheet_decides_a_reading(boston: Boston) -> None:
+    """A lost 5 in diamonds costs 6, by another reading 1 more for a trick short: a third gets 7."""
+    known = ("contract=5", "carte_blanche=", "trump=diamonds")
+    asked = ["explain", "solo", "--net", "-21,7,7,7", "--readings"]
+    asked += [word for each in known for word in ("--option", each)]
+    said = dict(line.split(": ", 1) for line in boston(*asked).out.splitlines())
+    assert said["losses=flat"] == "No deal nets this."
+    assert said["losses=one-per-undertrick"] == "1 deal nets this, the likeliest first."
+    found = {(e["reading"], e["option"]): e["deals"] for e in boston(*asked, "--json").data}
+    assert found["losses", "flat"] == []
+    assert [deal["tricks"][0] for deal in found["losses", "one-per-undertrick"]] == [4]

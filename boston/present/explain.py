@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib.resources import files
 from typing import Any, Final
 
@@ -48,25 +48,38 @@ def data(found: Explained) -> dict[str, Any]:
     return {"complete": found.complete, **limit, "deals": [plain(each) for each in found.deals]}
 
 
-def text(found: Explained) -> str:
-    """The answer with a line for every deal, the likeliest first."""
+def text(found: Explained, deals: int = 1) -> str:
+    """The answer with a line for every deal: the likeliest first, or those of one evening."""
     lines = [f"{title(each, NUMBERED)}: {besides(each.deal)}" for each in found.scored]
-    return "\n".join([headline(found), *(each.removesuffix(": ") for each in lines)])
+    return "\n".join([headline(found, deals), *(each.removesuffix(": ") for each in lines)])
 
 
-def headline(found: Explained) -> str:
-    """How many deals there are, and whether they are all.
+def data_by_readings(found: Iterable[tuple[str, str, Explained]]) -> list[dict[str, Any]]:
+    """The answers by every option of every reading, as plain data."""
+    return [{"reading": name, "option": option, **data(each)} for name, option, each in found]
+
+
+def text_by_readings(found: Iterable[tuple[str, str, Explained]], deals: int = 1) -> str:
+    """How many deals there are by every option of every reading."""
+    return "\n".join(f"{name}={option}: {headline(each, deals)}" for name, option, each in found)
+
+
+def headline(found: Explained, deals: int = 1) -> str:
+    """How many deals there are, and whether they are all; or whether there is such an evening.
 
     >>> headline(explain("solo", [1, -1, 0, 0]))
     'No deal nets this.'
     >>> headline(explain("solo", [1, -1, 0, 0], most=10))
     'No deal nets this. The search stopped after 10 deals: there may be more.'
     """
-    said = "No deal nets this."
+    said = "No deal nets this." if deals == 1 else f"No evening of {deals} deals comes to this."
+    if found.deals and deals > 1:
+        return f"An evening of {deals} deals comes to this, for instance:"
     if found.deals:
         many = counted(len(found.deals), "deal")
         said = f"{many} {'nets' if len(found.deals) == 1 else 'net'} this, the likeliest first."
-    stopped = f" The search stopped after {found.limit} deals: there may be more."
+    tried = "deals" if deals == 1 else "sums"
+    stopped = f" The search stopped after {found.limit} {tried}: there may be more."
     return said if found.complete else said + stopped
 
 
