@@ -46,6 +46,7 @@ MODULES = (
     "sessions.embed",
     "games",
     "across.idea_page",
+    "drawn.drawing",
     "downloads",
     "printed",
     "tei",
