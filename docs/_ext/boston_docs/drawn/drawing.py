@@ -1,4 +1,4 @@
-"""``{drawing} NAME``: a drawing of ours with its caption; ``{seen}``: the chart of years.
+"""``{drawing} NAME``: a drawing of ours with its caption; ``{seen}``: what the chart is made from.
 
     ```{drawing} counters
     What the counters of three games are worth.
@@ -6,7 +6,7 @@
 
 The drawings are those of ``FIGURES``; numbers on them are the engine's or a source's. What has been
 seen of the game, when and where, stands in ``history/seen.toml``: a ``[[seen]]`` with its ``year``
-(and ``until``), ``where``, ``kind``, ``what`` was seen, and ``work``, the key of the bibliography.
+(and ``until``), ``where``, ``kind``, ``what`` was seen, and ``works``, keys of the bibliography.
 """
 
 from __future__ import annotations
@@ -89,7 +89,30 @@ def _sheet(page: PageDirective) -> str:
     return str(engine.ask(page.env, "sheet", *asked))
 
 
+def _chart(page: PageDirective) -> str:
+    witnesses = [
+        figures.Witness(each["where"], each["kind"], each["year"], each.get("until", 0))
+        for each in _seen(page)
+    ]
+    return str(figures.chart(witnesses))
+
+
+def _seen(page: PageDirective) -> list[dict[str, Any]]:
+    """Return what has been seen of the game, in the order of the years."""
+    path = Path(page.env.srcdir, SEEN)
+    page.env.note_dependency(str(path))
+    found: list[dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))["seen"]
+    for told in found:
+        if told["kind"] not in figures.KINDS:
+            raise PageError(f"{SEEN}: {told['kind']!r} is none of {', '.join(figures.KINDS)}")
+        for key in told["works"]:
+            if key not in entries(page.env):
+                raise PageError(f"{SEEN}: {key!r} is no entry of references.bib")
+    return sorted(found, key=lambda told: told["year"])
+
+
 FIGURES: Final[dict[str, Callable[[PageDirective], str]]] = {
+    "chart": _chart,
     "counters": _counters,
     "sheet": _sheet,
     "table": lambda page: str(figures.laid_table()),
@@ -99,45 +122,21 @@ FIGURES: Final[dict[str, Callable[[PageDirective], str]]] = {
 
 
 class Seen(PageDirective):
-    """The chart of where the game is seen and when, and the table of what was seen."""
-
-    has_content = True
+    """The table of what has been seen: what the chart is drawn from."""
 
     def build(self) -> list[nodes.Node]:
-        """Draw the chart, and list what it is drawn from."""
-        path = Path(self.env.srcdir, SEEN)
-        self.env.note_dependency(str(path))
-        found = sorted(
-            tomllib.loads(path.read_text("utf-8"))["seen"], key=lambda each: each["year"]
-        )
-        for each in found:
-            self._check(each)
-        witnesses = [
-            figures.Witness(each["where"], each["kind"], each["year"], each.get("until", 0))
-            for each in found
-        ]
-        chart = figure("seen", str(figures.chart(witnesses)), self.parse_content_to_nodes())
-        rows = [self._row(each) for each in found]
+        """List it, year by year, with who tells it."""
+        rows = [self._row(each) for each in _seen(self)]
         heads = ("Year", "Where", "What was seen", "Told by")
-        listed = table("What the chart is drawn from", heads, rows, "seen-table")
-        self.set_source_info(listed)
-        return [chart, listed]
-
-    def _check(self, told: dict[str, Any]) -> None:
-        for key in told["works"]:
-            if key not in entries(self.env):
-                raise PageError(f"{SEEN}: {key!r} is no entry of references.bib")
-        if told["kind"] not in figures.KINDS:
-            raise PageError(f"{SEEN}: {told['kind']!r} is none of {', '.join(figures.KINDS)}")
+        return [table("What the chart is drawn from", heads, rows, "seen-table")]
 
     def _row(self, told: dict[str, Any]) -> list[Content]:
         known = entries(self.env)
-        links = (
-            nodes.inline(
-                "", "", *source_link(self.env, key, nodes.Text(known[key].fields["shorthand"]))
-            )
+        links = [
+            node
             for key in told["works"]
-        )
+            for node in source_link(self.env, key, nodes.Text(known[key].fields["shorthand"]))
+        ]
         years = f"{told['year']}–{told['until']}" if "until" in told else str(told["year"])
         return [years, told["where"], told["what"], nodes.paragraph("", "", *separated(links))]
 

@@ -228,11 +228,11 @@ def said_of(seen: Iterable[Witness]) -> str:
     """Return what the chart shows, country by country.
 
     >>> said_of([Witness("France", "word", 1785, 1785), Witness("France", "rules", 1827, 1830)])
-    'France: 1785, 1827 to 1830. The table below says what was seen in each year.'
+    'France: 1785, 1827 to 1830. A table at the end of the page says what was seen in each year.'
     """
     by_place: dict[str, list[str]] = {}
     for each in seen:
         until = f" to {each.last}" if each.last > each.first else ""
         by_place.setdefault(each.where, []).append(f"{each.first}{until}")
     told = "; ".join(f"{place}: {', '.join(years)}" for place, years in by_place.items())
-    return f"{told}. The table below says what was seen in each year."
+    return f"{told}. A table at the end of the page says what was seen in each year."
