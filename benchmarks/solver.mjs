@@ -1,14 +1,14 @@
-// Solve each {deal, need, least, most, legal, aim, limit} told in a line, and say {answer, ms}.
+// Solve each {kind, deal, need, legal} told in a line, and say {isKnown, answer, ms}.
 import { createInterface } from "node:readline";
 import { UnsolvedError, compact } from "../docs/_front/src/solver/cards.js";
 import { Misere } from "../docs/_front/src/solver/misere.js";
 import { Most } from "../docs/_front/src/solver/tricks.js";
-import { DEARER, values } from "../docs/_front/src/solver/values.js";
+import { DEARER, LIMIT, values } from "../docs/_front/src/solver/values.js";
 
 const ask = {
-  most: ({ deal, need, limit }) => new Most(compact(deal), limit).can(need),
-  within: ({ deal, need, limit }) => new Misere(compact(deal), limit / DEARER).can(need, need),
-  cards: ({ deal, legal, limit }) => values(deal, legal, "most", 0, limit),
+  most: ({ deal, need }) => new Most(compact(deal), LIMIT).can(need),
+  within: ({ deal, need }) => new Misere(compact(deal), LIMIT / DEARER).can(need, need),
+  cards: ({ deal, legal }) => values(deal, legal, "most", 0, LIMIT),
 };
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -22,8 +22,6 @@ SCRIPT: Final = Path(__file__).with_name("solver.mjs")
 #: So many deals of every kind a round, and of them so many in Python, which takes longer.
 DEALS: Final = 12
 IN_PYTHON: Final = 3
-#: The limit that the page's solver has, in ``values.js``.
-PAGE_LIMIT: Final = 300_000
 Hands = tuple[tuple[int, ...], ...]
 
 
@@ -43,8 +41,7 @@ class Asked(NamedTuple):
     def told(self) -> str:
         """The question as a line for the script."""
         deal = asdict(self.deal) | {"side": sorted(self.deal.side)}
-        more = {"legal": self.legal, "limit": PAGE_LIMIT}
-        return json.dumps(self._asdict() | more | {"deal": deal})
+        return json.dumps(self._asdict() | {"deal": deal, "legal": self.legal})
 
     def in_python(self) -> object:
         """The answer; ``None`` if it is not known within the limit."""
