@@ -70,10 +70,11 @@ def heading() -> str:
 
 def main(arguments: Sequence[str]) -> int:
     """Measure what the command line asks for, or everything."""
-    from benchmarks import building, engine, pages, players
+    from benchmarks import building, engine, pages, players, solver
 
     timed: dict[str, Callable[[int], Iterator[Figure]]] = {
         "engine": engine.figures,
+        "solver": solver.figures,
         "pages": pages.figures,
         "build": building.figures,
     }

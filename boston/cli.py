@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -21,6 +22,7 @@ from boston.cite import examples as printed
 from boston.cite.examples import RECORD, examples, run
 from boston.commands import Asked, complain, flush, named, send, show, stop_writing, value
 from boston.errors import BostonError
+from boston.present import explain as explanation
 from boston.present import export
 from boston.present.same_deal import as_table
 from boston.study.same_deal import PRESETS, read_told
@@ -66,6 +68,7 @@ _RECORD: Final = "a record, an example by its name, - for standard input"
 _PARTNERS: Final = "that a partner takes; left out: the declarer is alone"
 _WORKERS: Final = "processes that play; left out: as many as there are cores"
 _AGREED: Final = "an option agreed on, rates, strokes, or another key of a deal"
+_REMEMBERED: Final = "an option agreed on, a reading, rates, or a key of a deal"
 GAME: Final = takes("game", "GAME")
 SEED: Final = takes("--seed", "N", _SAME, type=int, required=True)
 DEALER: Final = takes("--dealer", "SEAT", "the seat that deals; left out: 4", type=_seat, default=4)
@@ -123,6 +126,21 @@ def replayed(files: Sequence[str], *, in_lines: bool) -> int:
         else:
             show(text)
     return status
+
+
+def explained(*, in_readings: bool, **asked: Any) -> str:
+    """The deals that explain an account, in words."""
+    if in_readings:
+        found = commands.explained_by_readings(**asked)
+        return explanation.text_by_readings(found, asked["deals"])
+    return explanation.text(commands.explained(**asked), asked["deals"])
+
+
+def explained_data(*, in_readings: bool, **asked: Any) -> object:
+    """The same as data."""
+    if in_readings:
+        return explanation.data_by_readings(commands.explained_by_readings(**asked))
+    return explanation.data(commands.explained(**asked))
 
 
 def score(file: str, game: str | None) -> int:
@@ -226,6 +244,19 @@ COMMANDS: Final = (
         data=lambda **asked: export.quotation(commands.quotation_of(**asked)),
     ),
     command(
+        "explain",
+        "say which deals explain what four people paid",
+        explained,
+        GAME,
+        takes("--net", "N,N,N,N", "what each seat won, or lost below nought", required=True),
+        takes("--declarer", "SEAT", "left out: anybody", type=_seat),
+        takes("--strokes", "N", "standing before the deal; left out: none", type=int, default=0),
+        may_repeat("--option", "NAME=VALUE", _REMEMBERED),
+        takes("--deals", "N", "of an evening that nets it; left out: 1", type=int, default=1),
+        is_set("--readings", "in_readings", "say it by every option of every reading"),
+        data=explained_data,
+    ),
+    command(
         "deal",
         "deal hands as the game does, reproducibly",
         commands.deal,
@@ -308,6 +339,11 @@ COMMANDS: Final = (
 
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line, without the usage before it."""
+
+    def __init__(self, **how: Any) -> None:
+        super().__init__(**how)
+        # Four numbers with commas, of which the first is below nought, are no option.
+        self._negative_number_matcher = re.compile(r"-[\d, +-]+")
 
     def error(self, message: str) -> NoReturn:
         raise BostonError(f"{self.prog}: {one_line(message)}")

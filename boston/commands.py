@@ -8,7 +8,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -47,6 +47,8 @@ from boston.replaying import quotation
 from boston.replaying.quotation import Quotation
 from boston.replaying.replay import known_keys, replay
 from boston.solver.solve import Solution, solve
+from boston.study.evenings import by_reading, evening
+from boston.study.explain import Explained, explain, remembered
 from boston.terms.terms import Reading, agree
 
 STDIN: Final = "-"
@@ -67,6 +69,8 @@ _FOLDER: Final = re.compile(
 )
 
 
+#: What somebody won or lost.
+_WHOLE: Final = re.compile(r"\s*[+-]?\d{1,9}\s*", re.ASCII)
 #: The deal that the name of a step begins with.
 STEP: Final = re.compile(r"deal-(\d{1,9})\b")
 
@@ -240,6 +244,32 @@ def quotation_text(found: Quotation) -> str:
     ]
     rates = [f"Rates: {found.rates}."] if found.rates else []
     return "\n".join([str(found), *pays, *rates, *map(str, found.doubts)])
+
+
+def explained(**asked: Any) -> Explained:
+    """The deals that explain what was paid, or one evening of several that does."""
+    game, seek, how = _sought(**asked)
+    return seek(game, **how)
+
+
+def explained_by_readings(**asked: Any) -> Iterator[tuple[str, str, Explained]]:
+    """The same by every option of every reading."""
+    return by_reading(*_sought(**asked))
+
+
+def _sought(
+    game: str, net: str, declarer: Seat | None, strokes: int, options: Sequence[str], deals: int
+) -> tuple[str, Callable[..., Explained], dict[str, Any]]:
+    """What is asked, of whom; an option is as in a quotation."""
+    nets = [int(each) for each in net.split(",") if _WHOLE.fullmatch(each)]
+    told = remembered(game, named(options))
+    if declarer is not None:
+        told["known"]["declarer"] = declarer
+    if deals == 1:
+        return game, explain, {"nets": nets, "strokes": strokes, **told}
+    if strokes:
+        raise BostonError("strokes are told before one deal, not before an evening")
+    return game, evening, {"totals": nets, "deals": deals, **told}
 
 
 def deal(game: str, seed: int, dealer: Seat, readings: Sequence[str] = ()) -> str:

@@ -1,4 +1,4 @@
-"""Deals of ours with all their cards: what each comes to was reckoned by hand."""
+"""Deals of ours with all their cards, and the sources' protocols: each was reckoned by hand."""
 
 from __future__ import annotations
 
@@ -14,12 +14,9 @@ from boston.replaying.replay import Scored
 from tests.worked import differing, report
 from tools.places import ROOT
 
-#: Those of the games entered first are together, that of another lies among the game's own tests.
-RECKONED: Final[Mapping[str, Any]] = {
-    game: sessions
-    for path in sorted((ROOT / "tests").rglob("at_the_table.toml"))
-    for game, sessions in tomllib.loads(path.read_text("utf-8")).items()
-}
+RECKONED: Final[Mapping[str, Any]] = tomllib.loads(
+    (ROOT / "tests" / "conformance" / "sessions.toml").read_text("utf-8")
+)
 SESSIONS: Final = [(game, name) for game, sessions in RECKONED.items() for name in sessions]
 
 
@@ -47,10 +44,10 @@ def test_every_game_has_two_deals_at_least_with_all_their_cards(game: str) -> No
     assert len([deal for deal in deals if deal.course.tricks]) >= 2
 
 
-def test_all_sessions_at_the_table_are_reckoned() -> None:
+def test_all_sessions_at_the_table_and_all_protocols_are_reckoned() -> None:
     found = {
         (path.parent.name, path.stem)
-        for pattern in ("at-the-table.toml", "forced-*.toml")
+        for pattern in ("at-the-table.toml", "forced-*.toml", "figure-1.toml")
         for path in (ROOT / "examples").rglob(pattern)
     }
     assert found == set(SESSIONS)
@@ -58,7 +55,7 @@ def test_all_sessions_at_the_table_are_reckoned() -> None:
 
 # The worked cases, each a record that is replayed; every figure was worked out by hand.
 
-TEXT: Final = (ROOT / "tests" / "worked.toml").read_text("utf-8")
+TEXT: Final = (ROOT / "tests" / "conformance" / "worked.toml").read_text("utf-8")
 CASES: Final = tomllib.loads(TEXT)["case"]
 
 

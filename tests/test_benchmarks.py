@@ -1,10 +1,11 @@
 """The benchmarks do what their table says. Nothing here is timed."""
 
 import json
+from random import Random
 
 import pytest
 
-from benchmarks import command, engine, players
+from benchmarks import command, engine, players, solver
 from benchmarks.command import Figure, in_columns, ratio, table
 from benchmarks.players import Decision, Watched
 from boston.base.cards import card
@@ -129,6 +130,26 @@ def test_players_are_watched_and_set_against_each_other(monkeypatch: pytest.Monk
     # Of the last trick nobody has a choice.
     assert 0 < len(deal.decisions) <= 4
     assert in_columns(found[-1]).splitlines()[1].split()[:2] == ["solo", "3"]
+
+
+@pytest.mark.parametrize("kind", ["misère", "every card of 8"])
+def test_what_is_solved_in_both_languages_is_the_same(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = [solver.KINDS[kind](Random(seed)) for seed in range(3)]
+    known = [solver.timed(each)[:2] for each in asked]
+    page = solver.in_javascript(asked)
+    cards = [
+        {(suit, rank): tricks for suit, rank, tricks in each["answer"]}
+        if asked[0].kind == "cards"
+        else each["answer"]
+        for each in page
+    ]
+    assert known == [(True, each) for each in cards]
+    monkeypatch.setattr(solver, "KINDS", {kind: solver.KINDS[kind]})
+    monkeypatch.setattr(solver, "DEALS", 1)
+    names = [figure.name for figure in solver.figures(1)]
+    assert len(names) == len({*names}) == 6
 
 
 @pytest.mark.parametrize(

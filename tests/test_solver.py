@@ -17,11 +17,12 @@ from boston.players.plain import Plain, one_step
 from boston.position.before import before, begin, by_seed, dealt
 from boston.position.seen import Seen
 from boston.record.record import Session
-from boston.solver.cards import NO_CARD, SUITS, Best, OpenDeal, Within
+from boston.solver.cards import NO_CARD, Best, OpenDeal, Within
 from boston.solver.misere import Misere
 from boston.solver.solve import Aim, solve
 from boston.solver.tricks import Most
 from boston.table.play import Play, legal_cards, put, tricks_taken
+from tests.endings import endings
 
 ENOUGH = 10**9
 Score = Callable[[int], int]
@@ -43,7 +44,7 @@ def by_trying(deal: OpenDeal, score: Score) -> int:
         found = []
         follows = place and hands[player][best.led]
         for suit in [best.led] if follows else range(4):
-            for rank in range(13):
+            for rank in range(16):
                 if hands[player][suit] >> rank & 1:
                     hands[player][suit] ^= 1 << rank
                     then = best.with_card(player, suit, rank, deal.trump)
@@ -117,29 +118,32 @@ def test_a_misere_and_a_single_trick_are_those_of_a_plain_search(seed: int) -> N
     chance = Random(seed)
     for _ in range(25):
         deal = at_random(chance, lone=True)
-        assert Misere(deal, ENOUGH).is_safe() == by_trying(deal, lambda won: won == 0), deal
-        assert Misere(deal, ENOUGH).can_take_one() == by_trying(deal, lambda won: won == 1), deal
+        assert Misere(deal, ENOUGH).can(0, 0) == by_trying(deal, lambda won: won == 0), deal
+        assert Misere(deal, ENOUGH).can(1, 1) == by_trying(deal, lambda won: won == 1), deal
 
 
-def test_a_safe_card_may_be_worth_throwing_away() -> None:
-    """Whoever has got rid of a suit can throw more away when it is led."""
-    hands: list[dict[int, tuple[int, ...]]]
-    hands = [{0: (14, 11), 3: (13, 8)}, {0: (7, 6), 2: (6,), 3: (10, 7)}]
-    hands += [{0: (12, 5), 2: (10,), 3: (6,)}, {0: (8, 4), 1: (11, 8)}]
-    deal = OpenDeal(
-        hands=tuple(
-            tuple(sum(1 << r for r in each.get(suit, ())) for suit in SUITS) for each in hands
-        ),
-        tricks=5,
-        leader=2,
-        side=frozenset({1}),
-        table=((1, 9), (1, 10), (2, 7)),
-    )
-    assert Within(deal, ENOUGH).can(0, 0)
-    assert Misere(deal, ENOUGH).is_safe()
-    assert [face for face in ((0, 7), (2, 6), (3, 10)) if Misere(deal, ENOUGH).after(face)] == [
-        (2, 6)
-    ]
+def test_a_card_of_a_safe_suit_may_be_thrown_away() -> None:
+    """Void of diamonds, he can throw away the seven of spades under the next trick."""
+    # Spades, hearts, diamonds, clubs; player 1 is alone and throws away on the ten of hearts.
+    hands = ((4608, 0, 0, 2112), (48, 0, 16, 288), (1032, 0, 256, 16), (68, 576, 0, 0))
+    deal = OpenDeal(hands, 5, 2, frozenset({1}), table=((1, 7), (1, 8), (2, 5)))
+    assert by_trying(deal, lambda won: won == 0)
+    assert Misere(deal, ENOUGH).can(0, 0)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_misere_of_more_cards_is_that_of_the_search_for_bounds(seed: int) -> None:
+    chance, tried = Random(seed), 0
+    for ending in endings(chance):
+        deal = ending.deal
+        if len(deal.side) > 1 or deal.trump is not None or deal.tricks < 4 or deal.free[1] > 0:
+            continue
+        tried += 1
+        for tricks in (0, 1):
+            bounds = tricks, tricks
+            assert Misere(deal, ENOUGH).can(*bounds) == Within(deal, ENOUGH).can(*bounds), deal
+        if tried == 40:
+            return
 
 
 # ── Deals of the games, by the rules of each ──────────────────────────────────────────────────────

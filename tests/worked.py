@@ -1,4 +1,4 @@
-"""Replay the worked cases of ``worked.toml`` and say which differ.
+"""Replay the worked cases of ``conformance/worked.toml`` and say which differ.
 
 This text is also run as it stands by the Python of a page, so it imports only what is there: the
 engine and the standard library.

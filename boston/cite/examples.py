@@ -24,7 +24,7 @@ FOLDER: Final = "examples"
 #: Where an installed package has pages of the site, to make its data from.
 PAGES: Final = "pages"
 #: What an installed package has besides the engine.
-BESIDES: Final = (FOLDER, "numbers", PAGES)
+BESIDES: Final = (FOLDER, "numbers", "conformance", PAGES)
 
 
 class Example(NamedTuple):
@@ -125,6 +125,8 @@ def run(name: str) -> str:
 
 
 NUMBERS: Final = ("numbers", "docs/_numbers")
+#: Sessions with what they come to, entered by hand: what the tests hold the engine to.
+CASES: Final = ("conformance", "tests/conformance")
 #: What asks the engine for them when the pages are made.
 PROCESS: Final = (
     "numbers/recompute.py",

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from boston.cite.citation import published
-from boston.data import pages, words, works
+from boston.data import conformance, pages, words, works
 from boston.data.tables import ROWS, TABLES, Row
 from boston.errors import BostonError
 
@@ -66,6 +66,7 @@ def _makers() -> Mapping[str, Callable[[], bytes]]:
         **tables,
         words.THESAURUS: lambda: words.turtle().encode(),
         works.FILE: lambda: pages.text(works.FILE).encode(),
+        conformance.FILE: conformance.as_json,
     }
 
 
@@ -163,6 +164,8 @@ def _resources() -> Iterator[dict[str, Any]]:
         yield {"name": f"{name}-json", **held, **_held(f"{name}.json"), **shape}
     yield {"name": "glossary-skos", "title": "Glossary as SKOS", **_held(words.THESAURUS)}
     yield {"name": "bibliography-bibtex", "title": "Bibliography in BibTeX", **_held(works.FILE)}
+    same = "What another program has to pay, and to refuse"
+    yield {"name": "conformance", "title": same, **_held(conformance.FILE)}
 
 
 def _held(name: str) -> dict[str, Any]:
@@ -202,17 +205,18 @@ def listed() -> str:
 
 
 def one(name: str) -> bytes:
-    """A file of the package by its name; a table's name alone stands for its CSV.
+    """A file of the package by its name; without its ending a table's stands for its CSV.
 
-    >>> one("game-sources") == one("game-sources.csv")
-    True
+    >>> one("game-sources") == one("game-sources.csv"), one("conformance")[:14]
+    (True, b'[\\n{"name": "am')
     >>> one("game-source")
     Traceback (most recent call last):
     boston.errors.BostonError: 'game-source' is no table and no folder ('game-sources'?); \
 'boston data' lists the tables, and './game-source' makes the folder
     """
-    wanted = f"{name}.csv" if name in TABLES else name
-    if wanted not in file_names():
+    whole = {each.rpartition(".")[0]: each for each in reversed(file_names())}
+    wanted = name if name in file_names() else whole.get(name)
+    if wanted is None:
         near = difflib.get_close_matches(name, [*TABLES, *file_names()], 1)
         meant = f" ({near[0]!r}?)" if near else ""
         raise BostonError(

@@ -9,7 +9,7 @@ one card.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
@@ -84,11 +84,19 @@ def heads(cards: int, others: int) -> Iterator[int]:
     >>> list(heads(0b1101100, 0b0010000)), list(heads(0b1101100, 0b0000001))
     ([6, 3], [6])
     """
-    last = None
-    for rank in ranks(cards):
-        if last is None or others >> (rank + 1) & ((1 << (last - rank - 1)) - 1):
-            yield rank
-        last = rank
+    others &= ~cards
+    while cards:
+        rank = cards.bit_length() - 1
+        yield rank
+        cards &= (1 << (others & ((1 << rank) - 1)).bit_length()) - 1
+
+
+class Suit(NamedTuple):
+    """The cards left of a suit, the best first, who owns each, and how many each player has."""
+
+    ranks: tuple[int, ...]
+    owners: bytes
+    lengths: tuple[int, ...]
 
 
 class Search:
@@ -110,7 +118,7 @@ class Search:
             best = best.with_card(player, suit, rank, self.trump)
         #: Whose turn it is first, the cards on the table then, and the trick so far.
         self.start = deal.turn, len(deal.table), best
-        self.seen: dict[tuple[int, int], tuple[bytes, tuple[int, ...]]] = {}
+        self.seen: dict[tuple[int, int], Suit] = {}
 
     def looks(self) -> None:
         """Count a position."""
@@ -118,27 +126,20 @@ class Search:
         if self.limit < 0:
             raise UnsolvedError
 
-    def with_card(self, face: Face, ask: Callable[[int, int, Best], bool]) -> bool:
-        """What is answered once the first player has played this card."""
-        (player, place, best), (suit, rank) = self.start, face
-        self.left[suit] ^= 1 << rank
-        answer = ask((player + 1) % 4, place + 1, best.with_card(player, suit, rank, self.trump))
-        self.left[suit] ^= 1 << rank
-        return answer
-
     def holds(self, player: int, suit: int) -> int:
         """The cards of a suit that a player still holds."""
         return self.own[player][suit] & self.left[suit]
 
-    def owners(self, suit: int) -> tuple[bytes, tuple[int, ...]]:
-        """Who owns the cards left of a suit, the best card first; and how many each player has."""
+    def suit(self, suit: int) -> Suit:
+        """What is left of a suit."""
         key = suit, self.left[suit]
         if key not in self.seen:
-            found = bytes(
+            order = tuple(ranks(self.left[suit]))
+            owners = bytes(
                 next(player for player in PLAYERS if self.own[player][suit] >> rank & 1)
-                for rank in ranks(self.left[suit])
+                for rank in order
             )
-            self.seen[key] = found, tuple(map(found.count, PLAYERS))
+            self.seen[key] = Suit(order, owners, tuple(map(owners.count, PLAYERS)))
         return self.seen[key]
 
     def may_play(self, player: int, led: int) -> Sequence[int]:
@@ -161,23 +162,21 @@ class Within(Search):
 
     def can(self, least: int, most: int) -> bool:
         """Whether the side can take at least and at most so many of the tricks not complete."""
-        return self._play(*self.start, least, most, self.deal.tricks)
+        (player, place, best), left = self.start, self.deal.tricks
+        if not place:
+            return self._trick(player, least, most, left)
+        return self._play(player, place, best, least, most, left)
 
     def after(self, face: Face, least: int, most: int) -> bool:
         """The same once this card is played."""
-        left = self.deal.tricks
-
-        def can(player: int, place: int, best: Best) -> bool:
-            return self._play(player, place, best, least, most, left)
-
-        return self.with_card(face, can)
+        return self._after(face, *self.start, least, most, self.deal.tricks)
 
     def _trick(self, leader: int, least: int, most: int, left: int) -> bool:
         if most < 0 or least > left:
             return False
         if least <= 0 and most >= left:
             return True
-        patterns = [self.owners(suit)[0] for suit in SUITS]
+        patterns = [self.suit(suit).owners for suit in SUITS]
         key = (leader, max(least, 0), min(most, left), *patterns)
         if key not in self.known:
             self.looks()
@@ -185,18 +184,31 @@ class Within(Search):
         return self.known[key]
 
     def _play(self, player: int, place: int, best: Best, least: int, most: int, left: int) -> bool:
-        if place == 4:
-            won = self.mine[best.player]
-            return self._trick(best.player, least - won, most - won, left - 1)
+        is_mine = self.mine[player]
+        for face in self._moves(player, place, best, most, left):
+            if self._after(face, player, place, best, least, most, left) == is_mine:
+                return is_mine
+        return not is_mine
+
+    def _after(
+        self, face: Face, player: int, place: int, best: Best, least: int, most: int, left: int
+    ) -> bool:
+        suit, rank = face
+        then = best.with_card(player, suit, rank, self.trump)
+        self.left[suit] ^= 1 << rank
+        if place < 3:
+            can = self._play((player + 1) % 4, place + 1, then, least, most, left)
+        else:
+            won = self.mine[then.player]
+            can = self._trick(then.player, least - won, most - won, left - 1)
+        self.left[suit] ^= 1 << rank
+        return can
+
+    def _moves(self, player: int, place: int, best: Best, most: int, left: int) -> Iterator[Face]:
+        """One card of every run that may be played."""
         free, tricks = self.deal.free
         is_free = player == free and left > self.deal.tricks - tricks
         for suit in self.may_play(player, -1 if is_free else best.led):
             apart = self.left[suit] | (1 << best.rank if suit == best.suit else 0)
             for rank in heads(self.holds(player, suit), apart):
-                then = best.with_card(player, suit, rank, self.trump)
-                self.left[suit] ^= 1 << rank
-                can = self._play((player + 1) % 4, place + 1, then, least, most, left)
-                self.left[suit] ^= 1 << rank
-                if can == self.mine[player]:
-                    return can
-        return not self.mine[player]
+                yield suit, rank

@@ -6,7 +6,7 @@ the player whose turn it is plays for few tricks, and the three others against h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import count
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -25,6 +25,8 @@ __all__ = ["Solution", "solve"]
 Aim: TypeAlias = Literal["most", "fewest"] | int
 #: So many positions are looked at before the answer is that it is not known: some seconds.
 LIMIT: Final = 60_000
+#: What each of these cards comes to, by :func:`values` or by another search that answers the same.
+Values: TypeAlias = Callable[[OpenDeal, Collection[Face], Aim, int, int], dict[Face, int] | None]
 
 
 class Solution(NamedTuple):
@@ -58,8 +60,10 @@ class Solution(NamedTuple):
         return sorted((self.cards or {}).items(), key=worth)
 
 
-def solve(deal: DealState, limit: int = LIMIT) -> Solution:
+def solve(deal: DealState, limit: int | None = None) -> Solution:
     """Solve a deal that waits for a card, and in which all hands are known.
+
+    At most ``limit`` positions are looked at, or as many as suit the search that is in use.
 
     >>> import boston
     >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
@@ -81,11 +85,11 @@ def solve(deal: DealState, limit: int = LIMIT) -> Solution:
     taken = sum(tricks_taken(play.tricks)[seat - 1] for seat in counted)
     open_deal, faces = opened(play, deal.length.tricks, counted)
     legal = [card(each.said) for each in deal.choices if each.is_open and each.said in CARDS]
-    try:
-        values = _values(open_deal, {faces[each] for each in legal}, aim, taken, limit)
-    except UnsolvedError:
-        return Solution(deal.seat, counted, aim, None)
-    return Solution(deal.seat, counted, aim, {each: values[faces[each]] for each in legal})
+    search, enough = _in_use
+    may_play = [faces[each] for each in legal]
+    found = search(open_deal, may_play, aim, taken, enough if limit is None else limit)
+    cards = None if found is None else {each: found[faces[each]] for each in legal}
+    return Solution(deal.seat, counted, aim, cards)
 
 
 def _sides(deal: DealState, turn: Seat) -> tuple[tuple[Seat, ...], Aim]:
@@ -129,19 +133,43 @@ def opened(play: Play, tricks: int, counted: Sequence[Seat]) -> tuple[OpenDeal, 
     return found, faces
 
 
-def _values(deal: OpenDeal, legal: set[Face], aim: Aim, taken: int, limit: int) -> dict[Face, int]:
-    """What each card comes to; cards that follow each other in one hand come to the same."""
+def values(
+    deal: OpenDeal, legal: Collection[Face], aim: Aim, taken: int, limit: int
+) -> dict[Face, int] | None:
+    """What each card comes to for a side that has taken so many tricks; ``None`` if not known.
+
+    >>> last = [(8, 0, 0, 0), (4, 0, 0, 0), (2, 0, 0, 0), (1, 0, 0, 0)]
+    >>> deal = OpenDeal(tuple(last), tricks=1, leader=0, side=frozenset({0}))
+    >>> values(deal, [(0, 3)], "most", taken=5, limit=100)
+    {(0, 3): 6}
+    """
     value = _most(deal, limit) if aim == "most" else _nearest(deal, aim, taken, limit)
     found = dict[Face, int]()
-    for suit, held in enumerate(deal.hands[deal.turn]):
-        others = sum(hand[suit] for hand in deal.hands) - held
-        on_table = sum(1 << rank for of, rank in deal.table if of == suit)
-        tops, last = set(heads(held, others | on_table)), 0
-        for rank in ranks(held):
-            if (suit, rank) in legal:
-                last = value((suit, rank), last) if rank in tops else last
-                found[suit, rank] = taken + last
+    try:
+        for suit, held in enumerate(deal.hands[deal.turn]):
+            others = sum(hand[suit] for hand in deal.hands) - held
+            on_table = sum(1 << rank for of, rank in deal.table if of == suit)
+            tops, last = set(heads(held, others | on_table)), 0
+            for rank in ranks(held):
+                if (suit, rank) in legal:
+                    # Cards that follow each other in one hand come to the same.
+                    last = value((suit, rank), last) if rank in tops else last
+                    found[suit, rank] = taken + last
+    except UnsolvedError:
+        return None
     return found
+
+
+_in_use: tuple[Values, int] = values, LIMIT
+
+
+def use(search: Values, limit: int) -> None:
+    """Let :func:`solve` ask another search from now on, and look at most at so many positions.
+
+    The page does, which has the same search in JavaScript, some hundred times as fast.
+    """
+    global _in_use
+    _in_use = search, limit
 
 
 #: The tricks that a card comes to, from where the search begins with a guess.
@@ -164,20 +192,13 @@ def _most(deal: OpenDeal, limit: int) -> _Value:
 def _nearest(deal: OpenDeal, aim: Aim, taken: int, limit: int) -> _Value:
     """The tricks that come nearest to what is wanted, and rather too few than too many."""
     wanted = 0 if isinstance(aim, str) else max(0, aim - taken)
-    within, misere = Within(deal, limit), None
-    if len(deal.side) == 1 and deal.trump is None and deal.free[1] <= 0:
-        misere = Misere(deal, limit)
+    is_alone = len(deal.side) == 1 and deal.trump is None and deal.free[1] <= 0
+    search = Misere(deal, limit) if is_alone else Within(deal, limit)
 
-    def exactly(face: Face) -> bool:
-        if misere is None or wanted > 1:
-            return within.after(face, wanted, wanted)
-        return misere.after(face, take_one=wanted == 1)
-
-    def value(face: Face, guess: int) -> int:
-        if exactly(face):
-            return wanted
-        away = next(each for each in count(1) if within.after(face, wanted - each, wanted + each))
-        fewer = within.after(face, wanted - away, wanted + away - 1)
-        return wanted - away if fewer else wanted + away
+    def value(face: Face, _guess: int) -> int:
+        away = next(each for each in count() if search.after(face, wanted - each, wanted + each))
+        if away and not search.after(face, wanted - away, wanted + away - 1):
+            return wanted + away
+        return wanted - away
 
     return value

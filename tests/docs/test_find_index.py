@@ -65,6 +65,44 @@ def test_a_question_is_answered_by_a_part_of_a_page_or_a_rule(kept: Kept) -> Non
     assert set(texts(built, "pay.html")["openings"]) == {"base", "toy-pay-base"}
 
 
+OF_BIDS = """
+[[question]]
+asked = ["price"]
+bid = "price"
+pages = ["pay", "pay"]
+
+[words]
+price = ["cost", "kostet"]
+"""
+BIDS = """
+```{table} Bids
+:name: glance-bids-toy
+
+| Bid | Made |
+|---|---|
+| Five | 5 |
+| Open misère | 75 |
+```
+"""
+
+
+def test_the_bids_of_a_page_can_be_asked_for_in_words_that_are_read_as_one(kept: Kept) -> None:
+    toy = kept("find").having(questions_file="asked.toml")
+    page = (toy.root / "docs" / "pay.md").read_text("utf-8")
+    toy.write({"docs/asked.toml": OF_BIDS, "docs/how.md": None, "docs/pay.md": page + BIDS})
+    built = toy.clean()
+    asked = index(built)
+    number = [page["address"] for page in asked["pages"]].index("pay.html")
+    assert asked["questions"] == [[["price"], [[number, ""]], "price"]]
+    assert asked["same"] == {"price": "cost kostet"}
+    assert asked["bids"] == {str(number): ["Five", "Open misère"]}
+    assert texts(built, "pay.html")["bids"] == [
+        ["Bid", "Made"],
+        ["Five", "5"],
+        ["Open misère", "75"],
+    ]
+
+
 def _written(built: Built) -> set[str]:
     folder = built.out / "_static" / "find"
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*.json")}

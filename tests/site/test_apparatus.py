@@ -237,3 +237,23 @@ def test_every_page_that_switches_readings_has_a_table_beside_it(site: str) -> N
         text = (SITE / source.parent.name / "readings.html").read_text("utf-8")
         forms = len(re.findall(r'class="[^"]*\bswitch-readings\b', text))
         assert len(re.findall(r'<table class="[^"]*\beffects-table\b', text)) == forms >= 1
+
+
+def test_an_account_leads_back_to_the_deals(page: Page) -> None:
+    form = Form(page, "explain.html")
+    form.ask("1 deal nets this")
+    expect(form.result.locator("summary")).to_have_text(["Passed out"])
+    page.get_by_label("Game").select_option("solo")
+    for seat, points in enumerate((-16, -16, 48, -16), 1):
+        page.locator(f"#explain-net-{seat}").fill(str(points))
+    form.field("Declarer").select_option("Seat 3")
+    form.field("Options, readings, and keys of the deal").fill("contract=7 trump=hearts")
+    form.ask("deals net this, the likeliest first.")
+    game = form.result.locator("details").first
+    expect(game.locator("summary")).to_contain_text("Seat 3 makes 7 in hearts")
+    game.locator("summary").click()
+    paid = game.get_by_role("link", name="solo.pay.honours").first
+    expect(paid).to_have_attribute("href", re.compile(r"solo/rules.*#solo-pay-honours$"))
+    page.locator("#explain-net-3").fill("47")
+    form.ask("the nets add up to -1, not 0")
+    expect(form.result).to_be_empty()

@@ -64,7 +64,8 @@ def test_an_id_or_a_part_of_one_comes_first(site: str, tmp_path: Path) -> None:
 
 def test_what_people_ask_leads_to_its_answer(site: str, tmp_path: Path) -> None:
     assert len(WANTED["asked"]) >= 10
-    wanted = {**WANTED["asked"], **WANTED["ours"]}
+    assert len(WANTED["typed"]) >= 40
+    wanted = {**WANTED["asked"], **WANTED["typed"], **WANTED["ours"]}
     led = {}
     for typed, found in find(tmp_path, *wanted).items():
         units = [unit["address"] for unit in in_order(found)]
@@ -127,6 +128,25 @@ def test_an_answer_says_what_it_knows_at_once(page: Page) -> None:
     expect(said(page)).to_contain_text("Found for “who pays whom” in German Boston")
     for place in page.locator("#found li .found-place").all():
         expect(place).to_contain_text("German Boston")
+
+
+def test_a_price_is_answered_by_its_row_and_a_comparison_by_what_stands_above(page: Page) -> None:
+    page.goto("search.html")
+    answer = page.locator(".found-answer")
+    # Source 002: eight in spades and clubs 70, in diamonds 90; source 004: a slam 80 to 100 chips.
+    search(page, "points for 8 hearts")
+    expect(answer).to_contain_text("8: alone 8 tricks; the two 11*; made 70 to 90; lost by one 75")
+    expect(answer.get_by_role("link", name="Boston of the Solo family")).to_be_visible()
+    search(page, "how much is a slam in solo")
+    expect(answer).to_contain_text("Slam: alone 13 tricks; made* 80 to 100")
+    search(page, "what beats 10 in solo")
+    expect(answer).to_contain_text("Above 10 stand Grand Spread, 11, 12, Slam, Spread Slam.")
+    search(page, "what beats spread slam")
+    expect(answer).to_contain_text("Nothing stands above Spread Slam.")
+    # A question that is not quite on the list is led to the nearest, and that is said.
+    search(page, "hur räknar man poäng")
+    expect(answer.get_by_role("heading")).to_have_text("What is paid")
+    expect(said(page)).to_contain_text("Nothing has all these words; this is near.")
 
 
 def test_what_was_found_shows_its_place_and_how_well_it_is_borne_out(page: Page) -> None:

@@ -37,7 +37,7 @@ EXAMPLE: Final = re.compile(
     r'.*?<pre class="live-output">\n?(?P<printed>.*?)</pre>',
     re.DOTALL,
 )
-CASES: Final = (ROOT / "tests" / "worked.toml").read_text("utf-8")
+CASES: Final = (ROOT / "tests" / "conformance" / "worked.toml").read_text("utf-8")
 MODULES: Final = "calendar sqlite3 xml.etree.ElementTree email.message wsgiref.util uuid sysconfig"
 #: Pieces, one after the other, and what is shown of each.
 SHOWN: Final = {

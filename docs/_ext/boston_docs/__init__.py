@@ -47,6 +47,7 @@ MODULES = (
     "sessions.embed",
     "games",
     "across.idea_page",
+    "drawn.drawing",
     "downloads",
     "printed",
     "tei",

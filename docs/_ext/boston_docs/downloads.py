@@ -27,6 +27,7 @@ FOLDER: Final = "data"
 #: What it is made from.
 FROM: Final = (
     *("boston/**/*.py", "boston/**/*.toml", "examples/**/*.toml", "docs/_numbers/*.toml"),
+    "tests/conformance/*.toml",
     *("docs/*/rules/*.md", "docs/*/rules.md", "docs/*/readings.md"),
     *("docs/glossary.toml", "docs/references.bib"),
     "docs/_ext/boston_docs/numbers/recompute.py",

@@ -61,6 +61,34 @@ class SameDeal extends EngineForm {
   }
 }
 
+// Asks which deals come to what four people won and lost.
+class Explain extends EngineForm {
+  constructor(root) {
+    super(root, "asking", "go", "result");
+    this.button.addEventListener("click", () => this.run());
+  }
+
+  run() {
+    const field = (name) => this.root.querySelector(`#explain-${name}`);
+    const nets = [1, 2, 3, 4].map((seat) => field(`net-${seat}`).valueAsNumber);
+    const code = calling(
+      "explain",
+      "explained",
+      field("game").value,
+      nets.map((each) => (Number.isNaN(each) ? "" : each)),
+      Number(field("declarer").value),
+      field("strokes").valueAsNumber || 0,
+      field("told").value,
+      Number(this.root.dataset.level),
+    );
+    this.answer(code, "explain.py", ({ html, said }, links) => {
+      put(this.place, html, links);
+      this.say(said);
+      this.place.scrollIntoView({ block: "nearest" });
+    });
+  }
+}
+
 function value(field) {
   if (field.type === "checkbox") return field.checked;
   // An empty field is no number, and not nothing.
@@ -99,3 +127,4 @@ class SwitchReadings extends EngineForm {
 
 for (const root of document.querySelectorAll(".switch-readings")) new SwitchReadings(root);
 for (const root of document.querySelectorAll(".same-deal")) new SameDeal(root);
+for (const root of document.querySelectorAll(".explain")) new Explain(root);

@@ -93,6 +93,13 @@ def deals(package: str, record: str, *numbers: str) -> dict[str, dict[str, Any]]
     return {number: steps(done, int(number)) for number in numbers}
 
 
+def sheet(package: str, record: str, ident: str, title: str) -> str:
+    """Return the sheet as it stands after the last deal of a session record."""
+    done = replayed(package, record)
+    last = of(package, "present.steps:last_sheet")(done)
+    return str(of(package, "present.sheet:drawing")(last, done.session.players, ident, title))
+
+
 def deal_number(package: str, record: str, number: str, what: str, *words: str) -> int:
     """Return a number of a deal of a session record, by what it is called."""
     done = replayed(package, record)
@@ -216,6 +223,7 @@ QUESTIONS: dict[str, Callable[..., Any] | str] = {
     "names": names,
     "evening-start": "present.evening.page:start_fields",
     "blank": blank,
+    "sheet": sheet,
     "deal_number": deal_number,
     "numbers": numbers,
     "examples": examples,

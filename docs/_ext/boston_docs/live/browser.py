@@ -130,6 +130,22 @@ def start(library: Callable[[str], Any], examples: str) -> Page:
     return Page()
 
 
+def solve_with(solver: Callable[[str], str], limit: int) -> None:
+    """Let the page's solver, in JavaScript, answer for the engine's; both speak in numbers."""
+    engine = importlib.import_module("boston.solver.solve")
+
+    def values(
+        deal: Any, legal: Sequence[tuple[int, int]], aim: str | int, taken: int, limit: int
+    ) -> dict[tuple[int, int], int] | None:
+        told = {name: getattr(deal, name) for name in deal.__slots__}
+        told["side"] = sorted(deal.side)
+        asked = {"deal": told, "legal": legal, "aim": aim, "taken": taken, "limit": limit}
+        found = json.loads(solver(json.dumps(asked)))
+        return found and {(suit, rank): tricks for suit, rank, tricks in found}
+
+    engine.use(values, limit)
+
+
 def _is(data: bytes, checksum: str) -> bool:
     # Without `hashlib`, which most examples never need.
     blake2b = importlib.import_module("_blake2").blake2b

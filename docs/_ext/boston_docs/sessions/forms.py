@@ -15,6 +15,8 @@ a reason for one that shows something.
 ``{same-deal}``: the reader's deal under every game; ``{same-deal} presets``: ours. The presets are
 settled when the site is built, and each is a section of the page. The form begins with the first.
 
+``{explain}``: four nets, and the deals of a game that come to them.
+
 ``{way}``: a place to play a deal, from a deal by chance, hands typed in, or a step of a session.
 
 ``{evening}``: a place to keep the account of an evening for four people at a table. What a game
@@ -82,6 +84,10 @@ class net_drawn(nodes.General, nodes.Element):
 
 class deal_form(nodes.General, nodes.Element):
     """A deal to be described, beginning with one of the presets."""
+
+
+class explain_form(nodes.General, nodes.Element):
+    """The form of an account whose deal is wanted."""
 
 
 class way_form(nodes.General, nodes.Element):
@@ -203,6 +209,17 @@ class SameDeal(FileDirective):
         return section
 
 
+class ExplainDirective(SphinxDirective):
+    """A place to ask which deals explain an account."""
+
+    def run(self) -> list[nodes.Node]:
+        """Offer every game that has rules here."""
+        games = [(name, each["title"]) for name, each in self.config.rule_games.items()]
+        form = explain_form(games=games)
+        self.set_source_info(form)
+        return [form]
+
+
 class WayDirective(SphinxDirective):
     """A place to play a deal."""
 
@@ -246,6 +263,12 @@ def deal_html(self: HTML5Translator, node: deal_form) -> str:
     presets = [(preset["deal"], preset["title"]) for preset in node["presets"]]
     checksum = current_project(self.builder.env).checksum
     return str(FORMS.module.deal(presets, json.loads(presets[0][0]), LEVEL, checksum, PARTS))
+
+
+def explain_html(self: HTML5Translator, node: explain_form) -> str:
+    """Return the form, where a script can answer it."""
+    is_live = self.builder.name in BUILDERS
+    return str(FORMS.module.explain(node["games"], LEVEL)) if is_live else ""
 
 
 def way_html(self: HTML5Translator, node: way_form) -> str:
@@ -300,13 +323,17 @@ def setup(app: Sphinx) -> None:
     app.add_node(net_drawn, html=(visit_net, None), text=(net_as_text, None))
     app.add_directive("switch-readings", SwitchReadings)
     app.add_directive("same-deal", SameDeal)
+    add_html_node(app, explain_form, explain_html)
+    app.add_directive("explain", ExplainDirective)
     add_html_node(app, way_form, way_html)
     add_html_node(app, evening_form, evening_html)
     app.add_directive("way", WayDirective)
     app.add_directive("evening", EveningDirective)
     app.connect("doctree-resolved", choose_game)
     # The style of the players too: sentences and tables of the engine look alike everywhere.
-    add_wide_part(app, (switch_form, deal_form), "apparatus.js", "player.css", "apparatus.css")
+    add_wide_part(
+        app, (switch_form, deal_form, explain_form), "apparatus.js", "player.css", "apparatus.css"
+    )
     styles = ("player.css", "table.css", "apparatus.css", "way.css")
     add_wide_part(app, (way_form,), "play.js", *styles)
     add_wide_part(app, (evening_form,), "evening.js", "player.css", "table.css", "shelf.css")

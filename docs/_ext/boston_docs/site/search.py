@@ -14,6 +14,10 @@ Questions that people ask lead to what answers them. ``questions_file`` names th
 has the question in the ways in which it is typed; ``pages`` the pages that answer it, ``*/`` for
 those of every game, with ``part`` for one part of them; or ``rule`` the rule of every game that has
 it. A page may say itself, by ``answers`` at its head, which question it answers.
+
+A question with ``bid`` is asked of some bid besides, and answered where the game has one so called,
+from the row for it in the table of bids: by the row itself (``price``), or by those that stand
+``above`` it. ``[words]`` of the same list has what is read as one word, in all languages.
 """
 
 from __future__ import annotations
@@ -34,6 +38,7 @@ from sphinx.environment import BuildEnvironment
 
 from boston.data.words import Term
 from boston_docs.apparatus import glossary
+from boston_docs.asking.contract_names import namer_for
 from boston_docs.live import examples
 from boston_docs.numbers import number_marks
 from boston_docs.problems import report
@@ -62,6 +67,8 @@ APART: Final = (
 )
 # What the engine answered is no part of what a rule says.
 APART_BY_CLASS: Final = {"rule-seen"}
+# How the anchor of the table of a game's bids begins.
+BIDS: Final = "glance-bids-"
 # What is searched, but stands beside the text and does not read as part of it: where a rule stands,
 # its terms and its readings; where an example comes from; tables.
 BESIDE: Final = (nodes.table, nodes.caption)
@@ -103,14 +110,19 @@ class Unit(NamedTuple):
 
 
 class Page(NamedTuple):
-    """What can be found on a page, and by its anchors how each part of it begins."""
+    """What can be found on a page, and by its anchors how each part of it begins.
+
+    ``bids`` are the rows of its table of bids, the heads first.
+    """
 
     units: tuple[Unit, ...]
     openings: dict[str, tuple[str, str]]
+    bids: tuple[tuple[str, ...], ...] = ()
 
 
-#: The ways in which a question is asked, and the answers: each a page and an anchor.
-Question = tuple[list[str], list[tuple[str, str]]]
+#: The ways in which a question is asked, the answers, each a page and an anchor, and what is asked
+#: of a bid, if anything is.
+Question = tuple[list[str], list[tuple[str, str]], str]
 
 
 def note_finds(app: Sphinx, doctree: nodes.document) -> None:
@@ -122,7 +134,7 @@ def note_finds(app: Sphinx, doctree: nodes.document) -> None:
     found = tuple(units(doctree))
     openings = {unit.anchor: (unit.title, opening(unit.text)) for unit in found}
     parts = tuple(as_one(found)) if "answers" in fields else found
-    page = Page(() if "nosearch" in fields else parts, openings)
+    page = Page(() if "nosearch" in fields else parts, openings, bids(doctree))
     rule_domain(app.env).data["finds"][app.env.docname] = page
 
 
@@ -140,6 +152,15 @@ def units(page: nodes.document) -> Iterator[Unit]:
             yield _unit(TERM, anchor, ", ".join(names), node)
         elif isinstance(node, SHOWN) and node["ids"]:
             yield _unit(EXAMPLE, node["ids"][0], _words_in(node, nodes.caption), node)
+
+
+def bids(page: nodes.document) -> tuple[tuple[str, ...], ...]:
+    """Return the rows of the table of bids that a page has, the heads first."""
+    for table in page.findall(nodes.table):
+        if any(each.startswith(BIDS) for each in table["ids"]):
+            rows = table.findall(nodes.row)
+            return tuple(tuple(cell.astext() for cell in row.children) for row in rows)
+    return ()
 
 
 def as_one(found: tuple[Unit, ...]) -> Iterator[Unit]:
@@ -237,9 +258,9 @@ def words_of(text: str) -> frozenset[str]:
 def questions(app: Sphinx, pages: dict[str, Page]) -> Iterator[Question]:
     """Yield the questions with what answers them; one without an answer fails the build."""
     for entry in _asked(app.env, pages):
-        answers = list(_answers(app.env, entry, pages))
+        answers = list(dict.fromkeys(_answers(app.env, entry, pages)))
         if answers:
-            yield entry["asked"], answers
+            yield entry["asked"], answers, entry.get("bid", "")
         else:
             asked = entry["asked"][0]
             text = (
@@ -258,9 +279,13 @@ def _asked(env: BuildEnvironment, pages: dict[str, Page]) -> Iterator[dict[str, 
     for game, facts in env.config.rule_games.items():
         if f"{game}/index" in pages:
             yield {"asked": [facts["title"], game], "pages": [f"{game}/index"]}
+    yield from _listed(env).get("question", ())
+
+
+def _listed(env: BuildEnvironment) -> dict[str, Any]:
+    """Return the list of the questions, and of the words in which they are asked."""
     path = Path(env.srcdir, env.config.questions_file)
-    if path.is_file():
-        yield from tomllib.loads(path.read_text("utf-8"))["question"]
+    return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
 
 
 def _answers(
@@ -311,10 +336,11 @@ def index(app: Sphinx) -> tuple[dict[str, Any], dict[str, str]]:
         return order.index(folder) if folder in games else len(order), page[0]
 
     # What fits equally well is shown in the order of the games.
-    found = dict(sorted(with_terms(app.env).items(), key=place))
+    read = {name: with_names(app.env, name, page) for name, page in with_terms(app.env).items()}
+    found = dict(sorted(read.items(), key=place))
     asked = list(questions(app, found))
     parts: dict[str, set[str]] = defaultdict(set)
-    for docname, anchor in (answer for _, answers in asked for answer in answers):
+    for docname, anchor in (answer for _, answers, _ in asked for answer in answers):
         parts[docname].add(anchor)
     pages = {name: page for name, page in found.items() if page.units or name in parts}
     texts = {name: _text(page, parts[name]) for name, page in pages.items()}
@@ -344,8 +370,18 @@ def index(app: Sphinx) -> tuple[dict[str, Any], dict[str, str]]:
             for name, page in pages.items()
         ],
         "questions": [
-            [ways, [[numbers[name], anchor] for name, anchor in answers]] for ways, answers in asked
+            [ways, [[numbers[name], anchor] for name, anchor in answers], *([bid] if bid else [])]
+            for ways, answers, bid in asked
         ],
+        "same": {
+            one: " ".join(others) for one, others in _listed(app.env).get("words", {}).items()
+        },
+        "bids": {
+            numbers[name]: [row[0] for row in pages[name].bids[1:]]
+            for name in dict.fromkeys(
+                name for _, answers, bid in asked if bid for name, _ in answers
+            )
+        },
     }
     return made, {text_names[name]: text for name, text in texts.items()}
 
@@ -353,7 +389,8 @@ def index(app: Sphinx) -> tuple[dict[str, Any], dict[str, str]]:
 def _text(page: Page, answering: Set[str]) -> str:
     """Return the texts of a page, and how those parts begin that answer a question."""
     openings = {anchor: list(page.openings[anchor]) for anchor in sorted(answering)}
-    return player.as_json({"texts": [unit.text for unit in page.units], "openings": openings})
+    told = {"texts": [unit.text for unit in page.units], "openings": openings}
+    return player.as_json({**told, **({"bids": page.bids} if page.bids else {})})
 
 
 def _write(folder: Path, pattern: str, files: dict[str, str]) -> None:
@@ -385,6 +422,14 @@ def with_terms(env: BuildEnvironment) -> dict[str, Page]:
         page = found.get(docname, Page((), {}))
         found[docname] = page._replace(units=(*page.units, of_term(term)))
     return found
+
+
+def with_names(env: BuildEnvironment, docname: str, page: Page) -> Page:
+    """Return what is on a page, its bids by their names, which are put into it later."""
+    namer = namer_for(env, docname)
+    if namer is None:
+        return page
+    return page._replace(bids=tuple((namer.text(row[0]), *row[1:]) for row in page.bids))
 
 
 def by_word(words: Iterable[Set[str]], common: Set[str]) -> dict[str, list[int]]:

@@ -31,7 +31,7 @@ function answer(found) {
       link.textContent = name;
       place.replaceChildren(title);
     }
-    text.textContent = opening;
+    text.textContent = found.bid && told?.bids ? ofBid(told.bids, found) : opening;
   });
   if (others.length > 0) {
     const links = others.flatMap((other, number) => [
@@ -41,6 +41,17 @@ function answer(found) {
     made.append(element("p", { className: "found-others" }, "Also: ", ...links));
   }
   return made;
+}
+
+// The row of a bid in the table of bids, in words, or what stands above it there.
+function ofBid([heads, ...rows], { bid, row }) {
+  const [name, ...cells] = rows[row];
+  if (bid === "above") {
+    const higher = rows.slice(row + 1).map(([each]) => each);
+    return higher.length > 0 ? `Above ${name} stand ${higher.join(", ")}.` : `Nothing stands above ${name}.`;
+  }
+  const told = cells.map((cell, place) => `${heads[place + 1].toLowerCase()} ${cell}`);
+  return `${name}: ${told.filter((_, place) => cells[place] !== "–").join("; ")}.`;
 }
 
 // A line of a list: the title, the place, and where it matched.

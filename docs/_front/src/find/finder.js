@@ -5,16 +5,23 @@ import { fold, spelt } from "./fold.js";
 const KINDS = ["rule", "reading", "term", "part", "example"];
 
 export class Finder {
-  constructor({ games, statuses, common, openings, words: rest, pages, questions }) {
+  constructor({ games, statuses, common, openings, words: rest, pages, questions, same, bids }) {
     this.games = games;
+    this.same = new Map(Object.entries(same).flatMap(([one, others]) => others.split(" ").map((other) => [other, words(one)])));
+    const names = ([id, title]) => ({ id, name: new Set([...this.meant(title), ...this.meant(id)]) });
+    this.named = Object.entries(games).map(names);
     const by = { games, statuses };
     this.units = pages.flatMap((page) => page.units.map((told, text) => described(told, text, page, by)));
     spread(openings, this.units, "first");
     spread(rest, this.units, "words");
     this.terms = this.units.filter(({ kind }) => kind === "term").map(called);
-    this.questions = questions.map(([ways, answers]) => ({
-      ways: ways.map(words),
-      answers: answers.map(([place, anchor]) => this.answer(pages[place], anchor)),
+    this.questions = questions.map(([ways, answers, bid]) => ({
+      ways: ways.map((way) => this.meant(way)),
+      bid,
+      answers: answers.map(([place, anchor]) => ({
+        ...this.answer(pages[place], anchor),
+        bids: (bids[place] ?? []).map((name) => ({ called: words(name), known: this.meant(name) })),
+      })),
     }));
     const dropped = new Set(common.map(fold));
     this.texts = new MiniSearch({
@@ -43,14 +50,15 @@ export class Finder {
   // each with the words that matched; `exact` when the first has the id that was typed, `near` when
   // all was found by likeness only.
   find(typed, game) {
-    const { games, terms, questions } = this;
+    const { terms, questions } = this;
     const wanted = this.units.filter((unit) => !game || unit.game === game);
     const ids = wanted
       .map((unit) => ({ unit, rank: unit.id === undefined ? undefined : fit(typed, unit.id) }))
       .filter(({ rank }) => rank !== undefined)
       .sort((one, other) => one.rank - other.rank);
     const exact = ids[0]?.rank === 0;
-    const answers = answersTo(typed, { questions, terms, games, chosen: game });
+    const asked = { questions, terms, named: this.named, meant: (text) => this.meant(text), chosen: game };
+    let answers = answersTo(typed, asked);
     const seen = new Set(ids.map(({ unit }) => unit));
     const filter = ({ id }) => !game || this.units[id].game === game;
     const likeness = { fuzzy: (word) => (word.length > 4 ? 0.2 : false), filter };
@@ -60,6 +68,7 @@ export class Finder {
     let texts = this.texts.search(told, { filter });
     if (texts.length === 0 && seen.size === 0 && answers.length === 0) {
       near = true;
+      answers = answersTo(typed, { ...asked, loosely: true });
       texts = this.texts.search(told, likeness);
       if (texts.length === 0) texts = this.texts.search(told, { ...likeness, combineWith: "OR" });
     }
@@ -70,6 +79,11 @@ export class Finder {
       .filter(({ address }) => !led.includes(address))
       .map((unit) => ({ ...unit, matched: matched.get(unit) ?? [] }));
     return { exact, near, answers, found };
+  }
+
+  // The words of a question, each as the one for which it is read, whatever its language.
+  meant(text) {
+    return words(text).flatMap((word) => this.same.get(word) ?? [word]);
   }
 
   // What answers a question: a rule by its title, all else as its page's part.
@@ -123,29 +137,63 @@ function spread(places, units, field) {
 const SMALL = new Set(
   "a an any are at be boston by can card did do does for game games get i in is it my of on one please should the there this to was we what which with you your".split(" "),
 );
+// What a bid may be told with that no table of bids has.
+const BESIDE_A_BID = new Set("bid made tricks trump".split(" "));
 // What a word means is asked in these.
 const MEANING = new Set("define defined definition explain explained glossary mean meaning means term word".split(" "));
 
 // The answers to what was typed: entries of the glossary, and what the list of questions leads to,
 // for the game that is named beside it, that is chosen, or else for each.
-function answersTo(typed, { questions, terms, games, chosen }) {
-  const said = words(typed);
+// If need be one is enough of which all words were typed, and the longest of these.
+function answersTo(typed, { questions, terms, named, meant, chosen, loosely }) {
+  const all = words(typed);
+  const told = all.filter((word) => meant(word).length > 0);
+  const said = told.length > 0 ? told : all;
   if (said.length === 0) return [];
   const word = asTerm(said);
   const met = terms.filter(({ calls }) => calls.has(word)).map((term) => ({ ...term, others: [] }));
   // Our own word for a term comes before those that others have for another.
   const ours = met.filter(({ title }) => asTerm(words(title)) === word && fold(title).split(" ").length === word.split(" ").length);
   const asked = [];
-  for (const { ways, answers } of questions) {
-    const rests = ways.map((way) => without(said, way)).filter(Boolean);
-    const left = rests.find((rest) => rest.length === 0 || named(rest, games));
-    if (!left) continue;
-    const game = chosen || named(left, games);
-    const fit = answers.filter((answer) => !game || answer.game === game || !answer.game);
-    if (fit.length > 0) asked.push({ ...fit[0], others: fit.slice(1) });
+  for (const { ways, answers, bid } of questions) {
+    for (const way of ways) {
+      const rest = without(meant(typed), way);
+      const fit = rest ? fitting(rest, answers, { said, bid, named, chosen, loosely: loosely && way.length > 1 }) : [];
+      if (fit.length === 0) continue;
+      asked.push({ ...fit[0], others: fit.slice(1), length: way.length });
+      break;
+    }
   }
-  const all = [...asked, ...(ours.length > 0 ? ours : met)];
-  return all.filter(({ address }, place) => all.findIndex((other) => other.address === address) === place);
+  if (loosely) asked.sort((one, other) => other.length - one.length).splice(1);
+  const found = [...asked, ...(ours.length > 0 ? ours : met)];
+  return found.filter(({ address }, place) => found.findIndex((other) => other.address === address) === place);
+}
+
+// The answers that fit what is said besides a question: the name of a game, a bid, or both.
+function fitting(rest, answers, { said, bid, named, chosen, loosely }) {
+  const of = answers.filter(({ game }) => !chosen || game === chosen || !game);
+  const called = (words) => named.filter(({ name }) => words.every((word) => name.has(word))).map(({ id }) => id);
+  if (!bid) {
+    const [game] = rest.length > 0 && !loosely ? called(rest) : [""];
+    return game === undefined ? [] : of.filter((answer) => !game || answer.game === game || !answer.game);
+  }
+  const found = of.flatMap((answer) => {
+    const known = new Set(answer.bids.flatMap((each) => each.known));
+    const besides = rest.filter((word) => !known.has(word) && !BESIDE_A_BID.has(word));
+    const row = loosely || called(besides).includes(answer.game) ? rowOf(rest.filter((word) => known.has(word)), answer.bids, bid) : -1;
+    if (row < 0) return [];
+    return [{ ...answer, bid, row, close: said.filter((word) => answer.bids[row].called.includes(word)).length }];
+  });
+  // The games come first that call it as it was typed.
+  return found.sort((one, other) => other.close - one.close);
+}
+
+// The bid with all these words, and the fewest others. Where one is compared with another, it is the last.
+function rowOf(said, bids, bid) {
+  if (said.length === 0) return -1;
+  const fit = bids.filter(({ known }) => said.every((word) => known.includes(word)));
+  if (fit.length > 0) return bids.indexOf(fit.reduce((one, other) => (other.known.length < one.known.length ? other : one)));
+  return bid === "above" ? rowOf(said.slice(1), bids, bid) : -1;
 }
 
 // The words of a text that count, in one spelling.
@@ -170,16 +218,6 @@ function without(said, way) {
     rest.splice(place, 1);
   }
   return rest;
-}
-
-// The game that what is said besides names.
-function named(rest, games) {
-  if (rest.length === 0) return undefined;
-  const fit = Object.entries(games).filter(([id, title]) => {
-    const name = new Set([...words(title), ...words(id)]);
-    return rest.every((word) => name.has(word));
-  });
-  return fit[0]?.[0];
 }
 
 // Ids come first: typed in full or in pieces, with dots, hyphens or spaces, an id leads to its rule.

@@ -1,0 +1,148 @@
+"""The deals that explain what four people paid, in words: a line each, or as a page has them."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Sequence
+from importlib.resources import files
+from typing import Any, Final
+
+from boston.account.fields import label, player
+from boston.base.names import NUMBERED, seated
+from boston.base.tables import Table
+from boston.base.words import counted, listed
+from boston.catalogue import GAMES
+from boston.errors import BostonError
+from boston.present.citing import HERE, Place, sentence_list
+from boston.present.markup import Markup, element
+from boston.present.wording import doubt_sentences, payment_sentences, title, typesetter
+from boston.record.record import DEAL_KEYS, Deal, told_by
+from boston.record.written import plain
+from boston.replaying.replay import Scored
+from boston.study.explain import Explained, explain, remembered
+
+CAPTION: Final = "What the account of one deal remembers"
+HEADS: Final = ("Game", "Different nets", "With one deal", "Share", "With one contract")
+#: What the heading of a deal says of it.
+IN_HEADING: Final = {"contract", "declarer", "partner", "trump", "suit_class"}
+
+
+def kept() -> Table:
+    """How much the account of each game remembers, from counts that are kept.
+
+    >>> kept().rows[5]
+    ('American Boston', 1060, 980, '92%', '95%')
+    """
+    counts = tomllib.loads((files("boston") / "study" / "remembered.toml").read_text("utf-8"))
+    rows = []
+    for game in GAMES.values():
+        nets, one, contract = (counts[game.id][key] for key in ("nets", "one", "contract"))
+        shares = (f"{100 * each / nets:.0f}%" for each in (one, contract))
+        rows.append((game.name, nets, one, *shares))
+    return Table(CAPTION, HEADS, tuple(rows))
+
+
+def data(found: Explained) -> dict[str, Any]:
+    """The answer as plain data; the limit stands in it where it stopped the search."""
+    limit = {} if found.complete else {"limit": found.limit}
+    return {"complete": found.complete, **limit, "deals": [plain(each) for each in found.deals]}
+
+
+def text(found: Explained, deals: int = 1) -> str:
+    """The answer with a line for every deal: the likeliest first, or those of one evening."""
+    lines = [f"{title(each, NUMBERED)}: {besides(each.deal)}" for each in found.scored]
+    return "\n".join([headline(found, deals), *(each.removesuffix(": ") for each in lines)])
+
+
+def data_by_readings(found: Iterable[tuple[str, str, Explained]]) -> list[dict[str, Any]]:
+    """The answers by every option of every reading, as plain data."""
+    return [{"reading": name, "option": option, **data(each)} for name, option, each in found]
+
+
+def text_by_readings(found: Iterable[tuple[str, str, Explained]], deals: int = 1) -> str:
+    """How many deals there are by every option of every reading."""
+    return "\n".join(f"{name}={option}: {headline(each, deals)}" for name, option, each in found)
+
+
+def headline(found: Explained, deals: int = 1) -> str:
+    """How many deals there are, and whether they are all; or whether there is such an evening.
+
+    >>> headline(explain("solo", [1, -1, 0, 0]))
+    'No deal nets this.'
+    >>> headline(explain("solo", [1, -1, 0, 0], most=10))
+    'No deal nets this. The search stopped after 10 deals: there may be more.'
+    """
+    said = "No deal nets this." if deals == 1 else f"No evening of {deals} deals comes to this."
+    if found.deals and deals > 1:
+        return f"An evening of {deals} deals comes to this, for instance:"
+    if found.deals:
+        many = counted(len(found.deals), "deal")
+        said = f"{many} {'nets' if len(found.deals) == 1 else 'net'} this, the likeliest first."
+    tried = "deals" if deals == 1 else "sums"
+    stopped = f" The search stopped after {found.limit} {tried}: there may be more."
+    return said if found.complete else said + stopped
+
+
+def besides(deal: Deal) -> str:
+    """What is told of a deal besides what its heading says.
+
+    >>> besides(Deal(contract="7", declarer=1, tricks=(7, 2, 2, 2), jack_of_diamonds=2))
+    'tricks taken 7, 2, 2, 2; jack of diamonds dealt to Seat 2'
+    """
+    told = {key: value for key, value in told_by(deal) if key not in IN_HEADING}
+    return "; ".join(
+        f"{label(key)[:1].lower()}{label(key)[1:]} {_said(key, value)}".removesuffix(" ")
+        for key, value in told.items()
+    )
+
+
+def _said(key: str, value: object) -> str:
+    several = value if isinstance(value, tuple) else (value,)
+    if DEAL_KEYS[key].names is seated:
+        return listed(player(seat, NUMBERED) for seat in several)
+    return "" if value is True else ", ".join(map(str, several))
+
+
+def shown(found: Explained, place: Place = HERE) -> Markup:
+    """Every contract that explains an account, opened to its deals and what is paid for each."""
+    deals, parts = [*found.scored], []
+    by_title: dict[str, list[Scored]] = {}
+    for each in deals:
+        by_title.setdefault(title(each, NUMBERED), []).append(each)
+    for heading, alike in by_title.items():
+        ways = "" if len(alike) == 1 else f": {len(alike)} ways"
+        told = (part for deal in alike for part in _deal(deal, place))
+        summary = element("summary", heading, ways)
+        parts.append(element("details", summary, *told, class_="same-deal-game"))
+    doubts = {said.text: said for each in deals for said in doubt_sentences(each.doubts)}
+    noted = [sentence_list([*doubts.values()], place.link, "player-doubts")] if doubts else []
+    return element("div", *parts, *noted, class_="same-deal-games")
+
+
+def _deal(scored: Scored, place: Place) -> list[Markup]:
+    said = besides(scored.deal) or "nothing more is told"
+    set_in = typesetter(scored.game)
+    paid = set_in.sentences(payment_sentences(scored.receipt, NUMBERED))
+    receipt = sentence_list(paid, place.link, "player-sentences")
+    return [element("p", f"{said[:1].upper()}{said[1:]}."), receipt]
+
+
+def explained(
+    game: str, nets: Sequence[int], declarer: int, strokes: int, told: str, level: int = 3
+) -> dict[str, str]:
+    """The answer for a page's script: the HTML, or what is wrong with what was asked.
+
+    ``declarer`` is 0 where nobody remembers it; ``told`` has names and values as a command does.
+
+    >>> explained("solo", [30, -10, -10], 0, 0, "")["error"]
+    'what a deal netted is four whole numbers, one for each seat'
+    >>> explained("solo", [30, -10, -10, -10], 1, 0, "trump=hearts contract=9")["said"]
+    'No deal nets this.'
+    """
+    pairs = [each.partition("=") for each in told.split()]
+    try:
+        known = remembered(game, {name: value for name, _, value in pairs})
+        found = explain(game, nets, declarer=declarer or None, strokes=strokes, **known)
+    except BostonError as error:
+        return {"error": str(error), "html": "", "said": ""}
+    return {"error": "", "html": str(shown(found, Place(level=level))), "said": headline(found)}

@@ -1,0 +1,148 @@
+"""``{drawing} NAME``: a drawing of ours with its caption; ``{seen}``: what the chart is made from.
+
+    ```{drawing} counters
+    What the counters of three games are worth.
+    ```
+
+The drawings are those of ``FIGURES``; numbers on them are the engine's or a source's. What has been
+seen of the game, when and where, stands in ``history/seen.toml``: a ``[[seen]]`` with its ``year``
+(and ``until``), ``where``, ``kind``, ``what`` was seen, and ``works``, keys of the bibliography.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from boston_docs.apparatus import separated
+from boston_docs.apparatus.bibliography import entries, source_link
+from boston_docs.asking import engine
+from boston_docs.asking.engine import PageDirective, PageError
+from boston_docs.asking.tables import Content, table
+from boston_docs.drawn import figures
+from boston_docs.live.examples import examples_folder
+from boston_docs.numbers.number_marks import entry_of
+from boston_docs.site.written import load_where, tagged
+
+SEEN: Final = "history/seen.toml"
+#: The entries of printed numbers that tell what counters are worth, and the shapes of their rows.
+#: Which shape goes with which worth at Fontainebleau is told by Wikipedia alone.
+COUNTERS: Final = {
+    "Sweden": ("swedish-counters", {"long": "pinne", "round": "round", "short": "fastighet"}),
+    "Gotland": ("grandissimo-counters", {"long": "pinne", "round": "round", "short": "fyrkant"}),
+    "Fontainebleau": ("fontainebleau-chips", {"long": "5", "round": "100", "short": "50"}),
+}
+#: The session whose protocol is drawn, and what the drawing is called.
+SHEET: Final = "swedish/figure-1.toml"
+SHEET_TITLE: Final = "A protocol after seven deals"
+
+
+class drawing(tagged):  # noqa: N801 - docutils names nodes so
+    """A drawing with its caption."""
+
+
+class Drawing(PageDirective):
+    """One of our drawings."""
+
+    required_arguments = 1
+    has_content = True
+
+    def build(self) -> list[nodes.Node]:
+        """Draw it, and set its caption under it."""
+        name = self.arguments[0]
+        if name not in FIGURES:
+            raise PageError(f"no drawing is called {name!r}; there are {', '.join(FIGURES)}")
+        return [figure(name, FIGURES[name](self), self.parse_content_to_nodes())]
+
+
+def figure(name: str, svg: str, caption: list[nodes.Node]) -> drawing:
+    """Return a drawing as it stands on the page."""
+    head = f'<figure class="drawn" id="drawing-{name}">{svg}<figcaption>'
+    return drawing("", *caption, tags=(head, "</figcaption></figure>\n"))
+
+
+def _counters(page: PageDirective) -> str:
+    worth = {}
+    for game, (name, shapes) in COUNTERS.items():
+        entry = entry_of(page.env, name)
+        if entry is None:
+            raise PageError(f"no printed number is called {name!r}")
+        found: dict[str, int] = {}
+        for cell in entry.cells:
+            found.setdefault(cell.row, cell.printed)
+        # A row of chips has the worth as its name, and how many there are as its number.
+        worth[game] = {
+            kind: int(row) if row.isdigit() else found[row] for kind, row in shapes.items()
+        }
+    return str(figures.counters(worth))
+
+
+def _sheet(page: PageDirective) -> str:
+    path = str(examples_folder(page.env) / SHEET)
+    page.env.note_dependency(path)
+    asked = (page.config.rule_package, path, "drawn-sheet", SHEET_TITLE)
+    return str(engine.ask(page.env, "sheet", *asked))
+
+
+def _chart(page: PageDirective) -> str:
+    witnesses = [
+        figures.Witness(each["where"], each["kind"], each["year"], each.get("until", 0))
+        for each in _seen(page)
+    ]
+    return str(figures.chart(witnesses))
+
+
+def _seen(page: PageDirective) -> list[dict[str, Any]]:
+    """Return what has been seen of the game, in the order of the years."""
+    path = Path(page.env.srcdir, SEEN)
+    page.env.note_dependency(str(path))
+    found: list[dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))["seen"]
+    for told in found:
+        if told["kind"] not in figures.KINDS:
+            raise PageError(f"{SEEN}: {told['kind']!r} is none of {', '.join(figures.KINDS)}")
+        for key in told["works"]:
+            if key not in entries(page.env):
+                raise PageError(f"{SEEN}: {key!r} is no entry of references.bib")
+    return sorted(found, key=lambda told: told["year"])
+
+
+FIGURES: Final[dict[str, Callable[[PageDirective], str]]] = {
+    "chart": _chart,
+    "counters": _counters,
+    "sheet": _sheet,
+    "table": lambda page: str(figures.laid_table()),
+    "tablet": lambda page: str(figures.tablet()),
+    "boxes": lambda page: str(figures.boxes()),
+}
+
+
+class Seen(PageDirective):
+    """The table of what has been seen: what the chart is drawn from."""
+
+    def build(self) -> list[nodes.Node]:
+        """List it, year by year, with who tells it."""
+        rows = [self._row(each) for each in _seen(self)]
+        heads = ("Year", "Where", "What was seen", "Told by")
+        return [table("What the chart is drawn from", heads, rows, "seen-table")]
+
+    def _row(self, told: dict[str, Any]) -> list[Content]:
+        known = entries(self.env)
+        links = [
+            node
+            for key in told["works"]
+            for node in source_link(self.env, key, nodes.Text(known[key].fields["shorthand"]))
+        ]
+        years = f"{told['year']}–{told['until']}" if "until" in told else str(told["year"])
+        return [years, told["where"], told["what"], nodes.paragraph("", "", *separated(links))]
+
+
+def setup(app: Sphinx) -> None:
+    """Register the directives and the style of drawings."""
+    app.add_directive("drawing", Drawing)
+    app.add_directive("seen", Seen)
+    load_where(app, lambda page: page.has(drawing), "drawn.css")

@@ -1,0 +1,119 @@
+// Four hands that lie open, as numbers: boston/solver/cards.py in JavaScript, name for name.
+//
+// Players are 0 to 3 in the order of their turns, suits 0 to 3. A suit of a hand is a whole number, a
+// bit a rank. As only the order of a suit's cards matters, ranks are numbered anew without gaps, so
+// that what there is to know of a suit stands in tables, a line for every set of its cards.
+
+export const PLAYERS = [0, 1, 2, 3];
+export const SUITS = [0, 1, 2, 3];
+
+// More positions had to be looked at than were allowed.
+export class UnsolvedError extends Error {}
+
+// A trick so far, as one number: the suit led, and the card that takes it with its player.
+export const NO_CARD = -1;
+export const trick = (led, suit, rank, player) => (led << 8) | (suit << 6) | (rank << 2) | player;
+export const ledOf = (best) => best >> 8; // -1 for none.
+export const suitOf = (best) => (best >> 6) & 3;
+export const rankOf = (best) => (best >> 2) & 15;
+export const playerOf = (best) => best & 3;
+
+// The trick after one more card.
+export function withCard(best, player, suit, rank, trump) {
+  if (best < 0) return trick(suit, suit, rank, player);
+  const takes = suit === suitOf(best) ? rank > rankOf(best) : suit === trump;
+  return takes ? trick(ledOf(best), suit, rank, player) : best;
+}
+
+// The rank of the highest card; -1 if there is none.
+export const highest = (cards) => 31 - Math.clz32(cards);
+
+// The cards without the run of the highest, which none of the others parts.
+export function belowRun(cards, others) {
+  const under = others & ((1 << highest(cards)) - 1);
+  return cards & ((1 << (32 - Math.clz32(under))) - 1);
+}
+
+export function count(cards) {
+  let found = 0;
+  for (let rest = cards; rest; rest &= rest - 1) found += 1;
+  return found;
+}
+
+// The deal with its ranks numbered anew, and by suit the rank that each had before.
+export function compact(deal) {
+  const before = SUITS.map((suit) => {
+    const held = deal.hands.reduce((all, hand) => all | hand[suit], 0);
+    const all = deal.table.reduce((so, [of, rank]) => (of === suit ? so | (1 << rank) : so), held);
+    return Array.from({ length: 32 }, (_, rank) => rank).filter((rank) => (all >>> rank) & 1);
+  });
+  const anew = (suit, cards) => before[suit].reduce((so, rank, at) => so | (((cards >>> rank) & 1) << at), 0);
+  return {
+    ...deal,
+    hands: deal.hands.map((hand) => hand.map((cards, suit) => anew(suit, cards))),
+    table: deal.table.map(([suit, rank]) => [suit, before[suit].indexOf(rank)]),
+    before,
+  };
+}
+
+// What every search has: the cards that are left, and how many positions it may look at.
+export class Search {
+  // Begins with the trick that is on the table.
+  constructor(deal, limit) {
+    this.deal = deal;
+    this.trump = deal.trump ?? -1;
+    this.limit = limit;
+    // By player and suit the cards dealt, those on the table with them; by suit the cards still in hands.
+    this.own = Int32Array.from(deal.hands.flat());
+    this.left = Int32Array.from(SUITS, (suit) => deal.hands.reduce((all, hand) => all | hand[suit], 0));
+    this.mine = Int32Array.from(PLAYERS, (player) => Number(deal.side.includes(player)));
+    let best = NO_CARD;
+    deal.table.forEach(([suit, rank], place) => {
+      const player = (deal.leader + place) & 3;
+      this.own[player * 4 + suit] |= 1 << rank;
+      best = withCard(best, player, suit, rank, this.trump);
+    });
+    this.start = { player: (deal.leader + deal.table.length) & 3, place: deal.table.length, best };
+    // By suit and by what is left of it: who owns the cards, two bits each, the best card first; and
+    // how many each player has, four bits each.
+    const tables = SUITS.map((suit) => this.table(suit));
+    this.owners = tables.map(({ owners }) => owners);
+    this.lengths = tables.map(({ lengths }) => lengths);
+  }
+
+  table(suit) {
+    const dealt = PLAYERS.reduce((all, player) => all | this.own[player * 4 + suit], 0);
+    const [owners, lengths] = [new Int32Array(dealt + 1), new Int32Array(dealt + 1)];
+    for (let bit = 1, rank = 0; bit <= dealt; bit <<= 1, rank += 1) {
+      const owner = PLAYERS.find((player) => (this.own[player * 4 + suit] >> rank) & 1);
+      for (let rest = 0; rest < bit; rest += 1) {
+        owners[bit | rest] = (owner << 26) | (owners[rest] >> 2);
+        lengths[bit | rest] = lengths[rest] + (1 << (4 * owner));
+      }
+    }
+    return { owners, lengths };
+  }
+
+  // Counts a position.
+  looks() {
+    this.limit -= 1;
+    if (this.limit < 0) throw new UnsolvedError();
+  }
+
+  // The cards of a suit that a player still holds.
+  holds(player, suit) {
+    return this.own[player * 4 + suit] & this.left[suit];
+  }
+
+  lengthOf(player, suit) {
+    return (this.lengths[suit][this.left[suit]] >> (4 * player)) & 15;
+  }
+
+  // The suits of which a player may play a card.
+  mayPlay(player, led) {
+    if (led >= 0 && this.holds(player, led)) return ONLY[led];
+    return SUITS.filter((suit) => this.holds(player, suit));
+  }
+}
+
+const ONLY = SUITS.map((suit) => [suit]);

@@ -1,0 +1,70 @@
+// What every card of an open deal comes to: `values` of boston/solver/solve.py in JavaScript.
+import { UnsolvedError, belowRun, compact, highest } from "./cards.js";
+import { Misere } from "./misere.js";
+import { Most } from "./tricks.js";
+import { Within } from "./within.js";
+
+// So many positions are looked at before the answer is that it is not known: some 300 ms.
+export const LIMIT = 300_000;
+// A position takes so many times as long where not the most tricks are wanted, and is counted so.
+export const DEARER = 6;
+
+// By card, as [suit, rank, tricks], what it comes to for a side that has taken so many tricks; null
+// where more than `limit` positions would have to be looked at. `deal` has the fields of an OpenDeal,
+// `legal` the cards that may be played, each [suit, rank], and `aim` is "most", "fewest" or a number.
+export function values(deal, legal, aim, taken, limit) {
+  const anew = compact(deal);
+  const value = aim === "most" ? most(anew, limit) : nearest(anew, aim, taken, limit);
+  const isLegal = (suit, rank) => legal.some((card) => card[0] === suit && card[1] === rank);
+  const turn = (anew.leader + anew.table.length) & 3;
+  const found = [];
+  try {
+    anew.hands[turn].forEach((held, suit) => {
+      const all = anew.before[suit].length;
+      const others = ((1 << all) - 1) & ~held;
+      let tops = held; // What is left but for the run that is looked at.
+      let last = 0;
+      let isTop = true;
+      for (let rank = highest(held); rank >= 0; rank = highest(tops)) {
+        const next = belowRun(tops, others);
+        isTop = true;
+        // Cards that follow each other in one hand come to the same.
+        for (let run = tops & ~next; run; run &= ~(1 << highest(run))) {
+          const shown = anew.before[suit][highest(run)];
+          if (!isLegal(suit, shown)) continue;
+          if (isTop) last = value([suit, highest(run)], last);
+          isTop = false;
+          found.push([suit, shown, taken + last]);
+        }
+        tops = next;
+      }
+    });
+  } catch (error) {
+    if (error instanceof UnsolvedError) return null;
+    throw error;
+  }
+  return found;
+}
+
+function most(deal, limit) {
+  const search = new Most(deal, limit);
+  return (card, guess) => {
+    let tricks = guess;
+    while (tricks < deal.tricks && search.after(card, tricks + 1)) tricks += 1;
+    while (tricks > 0 && !search.after(card, tricks)) tricks -= 1;
+    return tricks;
+  };
+}
+
+// The tricks that come nearest to what is wanted, and rather too few than too many.
+function nearest(deal, aim, taken, limit) {
+  const wanted = aim === "fewest" ? 0 : Math.max(0, aim - taken);
+  const isAlone = deal.side.length === 1 && deal.trump === null && deal.free[1] <= 0;
+  const search = new (isAlone ? Misere : Within)(deal, limit / DEARER);
+  return (card) => {
+    let away = 0;
+    while (!search.after(card, wanted - away, wanted + away)) away += 1;
+    if (away && !search.after(card, wanted - away, wanted + away - 1)) return wanted + away;
+    return wanted - away;
+  };
+}

@@ -1,0 +1,115 @@
+// The search that is right for every aim: boston/solver/cards.py in JavaScript, name for name.
+import { NO_CARD, SUITS, Search, belowRun, count, highest, ledOf, playerOf, rankOf, suitOf, withCard } from "./cards.js";
+
+// Whether the side can keep its tricks within bounds, whatever these are.
+export class Within extends Search {
+  constructor(deal, limit) {
+    super(deal, limit);
+    this.known = new Map(); // By what is asked, the answer for every position.
+    this.numbers = new Map(); // By the way of telling suits apart, and by suit, the numbers given.
+  }
+
+  // Whether the side can take at least and at most so many of the tricks not complete.
+  can(least, most) {
+    const { player, place, best } = this.start;
+    const left = this.deal.tricks;
+    if (place === 0) return this.trick(player, least, most, left);
+    return this.play(player, place, best, least, most, left);
+  }
+
+  // The same once this card is played.
+  after([suit, rank], least, most) {
+    const { player, place, best } = this.start;
+    return this.afterCard(suit, rank, player, place, best, least, most, this.deal.tricks);
+  }
+
+  trick(leader, least, most, left) {
+    if (most < 0 || least > left) return false;
+    if (least <= 0 && most >= left) return true;
+    const asked = leader | (Math.max(least, 0) << 2) | (Math.min(most, left) << 6);
+    return this.answer(asked, "pattern", () => this.play(leader, 0, NO_CARD, least, most, left));
+  }
+
+  // What is known of a position, or else is found. Positions are told apart by a number that each suit
+  // has for what is left of it: fewer numbers than sets of its cards, and so the four together are less
+  // than 2 ** 52, exact as one number.
+  answer(asked, way, find) {
+    let known = this.known.get(asked);
+    if (!known) this.known.set(asked, (known = new Map()));
+    let numbers = this.numbers.get(way);
+    if (!numbers) {
+      numbers = this.owners.map(({ length }) => ({ of: new Int32Array(length).fill(-1), among: new Map() }));
+      this.numbers.set(way, numbers);
+    }
+    let key = 0;
+    for (const suit of SUITS) key = key * this.owners[suit].length + this.numberOf(numbers[suit], suit, way);
+    let found = known.get(key);
+    if (found === undefined) {
+      this.looks();
+      found = find();
+      known.set(key, found);
+    }
+    return found;
+  }
+
+  // The number of what is left of a suit: one and the same where this way of telling finds no difference.
+  numberOf({ of, among }, suit, way) {
+    const cards = this.left[suit];
+    if (of[cards] < 0) {
+      const pattern = this[way](suit);
+      if (!among.has(pattern)) among.set(pattern, among.size);
+      of[cards] = among.get(pattern);
+    }
+    return of[cards];
+  }
+
+  // The owners of the cards left and how many there are.
+  pattern(suit) {
+    const cards = this.left[suit];
+    return this.owners[suit][cards] * 16 + count(cards);
+  }
+
+  play(player, place, best, least, most, left) {
+    const isMine = this.mine[player] === 1;
+    for (const [suit, rank] of this.moves(player, place, best, most, left)) {
+      const can = this.afterCard(suit, rank, player, place, best, least, most, left);
+      if (can === isMine) return can;
+    }
+    return !isMine;
+  }
+
+  afterCard(suit, rank, player, place, best, least, most, left) {
+    const then = withCard(best, player, suit, rank, this.trump);
+    this.left[suit] ^= 1 << rank;
+    let can;
+    if (place < 3) {
+      can = this.play((player + 1) & 3, place + 1, then, least, most, left);
+    } else {
+      const won = this.mine[playerOf(then)];
+      can = this.trick(playerOf(then), least - won, most - won, left - 1);
+    }
+    this.left[suit] ^= 1 << rank;
+    return can;
+  }
+
+  // One card of every run that may be played.
+  moves(player, place, best, most, left) {
+    const [free, tricks] = this.deal.free;
+    const isFree = player === free && left > this.deal.tricks - tricks;
+    const found = [];
+    for (const suit of this.mayPlay(player, isFree ? -1 : ledOf(best))) {
+      this.runs(found, player, suit, this.apart(suit, best));
+    }
+    return found;
+  }
+
+  // The cards of a suit that part a hand's: those left, and the one on the table that takes the trick.
+  apart(suit, best) {
+    return this.left[suit] | (best !== NO_CARD && suit === suitOf(best) ? 1 << rankOf(best) : 0);
+  }
+
+  runs(found, player, suit, apart) {
+    const held = this.holds(player, suit);
+    for (let rest = held; rest; rest = belowRun(rest, apart & ~held)) found.push([suit, highest(rest)]);
+  }
+}

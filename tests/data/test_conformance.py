@@ -1,0 +1,142 @@
+"""What other programs are held to: our engine comes to it by its own front door, as they must."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from subprocess import run
+from typing import Any, Final
+
+import pytest
+
+from boston.catalogue import GAMES
+from tests.commands import Boston, Said
+from tests.helpers import RULES
+from tools.places import ROOT
+
+RUNNER: Final = ROOT / "docs" / "conforms.py"
+ENGINE: Final = [sys.executable, "-m", "boston", "replay", "-", "--json"]
+#: Programs that are wrong, in the words of Python, and what is said of them.
+WRONG: Final = {
+    "import sys; sys.exit(1)": "it ends with exit status 1: ",
+    "raise SystemExit('no such game')": "it ends with exit status 1: no such game",
+    "print('[1]')": "it answers with no nets: b'[1]",
+    "print('{}')": "it answers with no nets: b'{}",
+    "print('{\"nets\": []}')": "0 deals, not 3",
+    "print('{\"refused\": true}')": "it refuses what can be played",
+}
+
+
+@pytest.fixture
+def cases(boston: Boston) -> list[dict[str, Any]]:
+    """What `boston data conformance` prints."""
+    said = boston("data", "conformance")
+    assert (said.status, said.error) == (0, "")
+    found: list[dict[str, Any]] = json.loads(said.out)
+    return found
+
+
+def tried(cases: object, command: Sequence[str], *words: str) -> tuple[int, list[str]]:
+    """What the runner says of a program, without our package, and its exit status."""
+    Path("cases.json").write_text(json.dumps(cases), "utf-8")
+    line = [sys.executable, "-I", "-S", str(RUNNER), "cases.json", *words, "--", *command]
+    around = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = run(line, capture_output=True, encoding="utf-8", env=around)
+    assert done.stderr == ""
+    return done.returncode, done.stdout.splitlines()
+
+
+def program(words: str) -> list[str]:
+    """A program in Python."""
+    return [sys.executable, "-c", words]
+
+
+def test_it_has_sessions_and_refusals_of_every_game(cases: list[dict[str, Any]]) -> None:
+    assert len({case["name"] for case in cases}) == len(cases)
+    of = Counter((case["record"]["game"], case["refused"] is not None) for case in cases)
+    # Three games have the refusals of those that they stand on.
+    taken_over = {"swedish-simplified", "american-alternative", "mariland"}
+    assert set(of) == {(game, kind) for game in GAMES for kind in (False, True)} - {
+        (game, True) for game in taken_over
+    }
+    assert Counter(case["from"] for case in cases)["edition"] < len(cases) / 6
+    for case in cases:
+        assert case["totals"] == [sum(seat) for seat in zip(*case["nets"], strict=True)]
+        assert (case["refused"] in RULES) is not bool(case["nets"])
+        assert len(case["nets"]) == (0 if case["refused"] else len(case["record"].get("deal", ())))
+        assert case["from"] == "source" or case["place"] is None
+    named = {case["name"]: case for case in cases}
+    # Source 000, p. 6 and 7: each pays 50; of the ål A.E. gives I.N. 50.
+    assert named["swedish/payment"]["nets"][-1] == [150, -50, -50, -50]
+    assert named["swedish/figure-1"]["nets"][0] == [0, 50, -50, 0]
+    assert named["swedish/figure-1"]["from"] == "source"
+
+
+def test_our_engine_pays_all_of_it_and_refuses_by_that_rule(
+    cases: list[dict[str, Any]], boston: Boston
+) -> None:
+    def answer(record: object) -> Said:
+        return boston("replay", "-", "--json", stdin=json.dumps(record).encode())
+
+    for case in cases:
+        said = answer(case["record"])
+        if case["refused"]:
+            assert f"{case['refused']}: " in said.complaint, case["name"]
+        else:
+            assert [deal["net"] for deal in said.data["deals"]] == case["nets"], case["name"]
+            assert said.data["totals"] == case["totals"]
+
+
+def test_the_runner_finds_that_our_engine_agrees(
+    cases: list[dict[str, Any]], boston: Boston
+) -> None:
+    assert tried(cases, ENGINE, "--name", "figure-1") == (0, ["2 of 2 cases agree."])
+    of_solo = [case for case in cases if case["record"]["game"] == "solo"]
+    sourced = [case for case in of_solo if case["from"] == "source"]
+    assert 0 < len(sourced) < len(of_solo)
+    said = f"{len(sourced)} of {len(sourced)} cases agree."
+    assert tried(cases, ENGINE, "--game", "solo", "--sourced") == (0, [said])
+
+
+@pytest.mark.slow
+def test_it_finds_so_in_every_case(cases: list[dict[str, Any]], boston: Boston) -> None:
+    assert tried(cases, ENGINE) == (0, [f"{len(cases)} of {len(cases)} cases agree."])
+
+
+def test_it_finds_a_payment_changed_and_a_record_refused_or_paid(
+    cases: list[dict[str, Any]], boston: Boston
+) -> None:
+    payment, refused = (
+        next(case for case in cases if case["name"] == name)
+        for name in ("swedish/payment", "solo/refused/play-follow-suit")
+    )
+    dearer = {**payment, "nets": [*payment["nets"][:-1], [180, -60, -60, -60]]}
+    longer = {**payment, "nets": payment["nets"][:-1]}
+    paid = {**payment, "refused": "swedish.pay.rounding"}
+    allowed = {**refused, "refused": None}
+    status, said = tried([dearer, payment, longer, paid, allowed, refused], ENGINE)
+    assert status == 1
+    assert said == [
+        "swedish/payment: deal 3: [150, -50, -50, -50], not [180, -60, -60, -60]",
+        "swedish/payment: 3 deals, not 2",
+        "swedish/payment: it pays, where swedish.pay.rounding refuses",
+        "solo/refused/play-follow-suit: it refuses what can be played",
+        "2 of 6 cases agree.",
+    ]
+
+
+def test_it_says_what_is_wrong_with_a_program(cases: list[dict[str, Any]], boston: Boston) -> None:
+    payment = [case for case in cases if case["name"] == "swedish/payment"]
+    for words, said in WRONG.items():
+        status, (first, last) = tried(payment, program(words))
+        assert first.startswith(f"swedish/payment: {said}")
+        assert (status, last) == (1, "0 of 1 cases agree.")
+    status, (first, _) = tried(payment, ["./no-such-program"])
+    assert first.startswith("swedish/payment: it does not answer: ")
+    answer = json.dumps({"nets": payment[0]["nets"]})
+    assert tried(payment, program(f"print({answer!r})")) == (0, ["1 of 1 cases agree."])
+    assert tried(payment, ENGINE, "--name", "nobody") == (1, ["0 of 0 cases agree."])

@@ -1,0 +1,115 @@
+"""Endings of every kind, solved in Python and in the page's JavaScript, which have to agree.
+
+`python3 -m tests.endings 100000` compares so many.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from boston.solver.cards import Face, OpenDeal
+from boston.solver.solve import Aim, values
+from tools import node
+
+SCRIPT = Path(__file__).parent / "front" / "solver.mjs"
+#: Enough for all that is asked here.
+ENOUGH = 10**8
+
+
+class Ending(NamedTuple):
+    """What is asked of either solver."""
+
+    deal: OpenDeal
+    legal: list[Face]
+    aim: Aim
+    taken: int
+    limit: int = ENOUGH
+
+    def told(self) -> dict[str, Any]:
+        """The same as plain JSON."""
+        deal = asdict(self.deal) | {"side": sorted(self.deal.side)}
+        return self._asdict() | {"deal": deal}
+
+
+def cards_of(hand: list[int]) -> list[Face]:
+    """The cards of a hand."""
+    return [(suit, rank) for suit in range(4) for rank in range(16) if hand[suit] >> rank & 1]
+
+
+def may_play(hand: list[int], table: list[Face], *, is_free: bool) -> list[Face]:
+    """What a hand may add to a trick."""
+    led = table[0][0] if table and not is_free else -1
+    return [card for card in cards_of(hand) if card[0] == led] or cards_of(hand)
+
+
+def endings(chance: Random) -> Iterator[Ending]:
+    """Any sides and aims, trumps or none, a few cards each, perhaps in the middle of a trick."""
+    while True:
+        side = frozenset({0, *chance.sample(range(1, 4), chance.choice((0, 0, 1, 1, 2)))})
+        shift = chance.randrange(4)
+        side = frozenset((player + shift) % 4 for player in side)
+        aim: Aim = chance.choice(("most", "most", "fewest", "fewest", 1, 2))
+        trump = chance.choice((None, None, 0, 1, 2, 3))
+        tricks, suits = chance.choice((1, 2, 3, 3, 4)), chance.choice((2, 3, 4, 4))
+        if aim == "most" or (len(side) == 1 and trump is None):
+            tricks += chance.randrange(3)
+        pack = [(suit, rank) for suit in range(suits) for rank in range(14)]
+        chance.shuffle(pack)
+        if chance.random() < 0.3:
+            pack.sort(key=lambda card: card[1] + 6 * chance.random())  # Low cards to who is first.
+        laid_away = aim != "most" and len(side) == 1 and chance.random() < 0.3
+        hands = [[0] * 4 for _ in range(4)]
+        for player in [*side, *({*range(4)} - side)]:
+            for _ in range(tricks + (laid_away and player not in side)):
+                suit, rank = pack.pop(0)
+                hands[player][suit] |= 1 << rank
+        free = (0, 0)
+        if aim != "most" and chance.random() < 0.3:
+            free = chance.randrange(4), chance.randrange(-1, 4)
+        leader, table = chance.randrange(4), list[Face]()
+        for place in range(chance.randrange(4)):
+            player = (leader + place) % 4
+            is_free = free[0] == player and free[1] > 0
+            suit, rank = chance.choice(may_play(hands[player], table, is_free=is_free))
+            hands[player][suit] ^= 1 << rank
+            table.append((suit, rank))
+        held = tuple(map(tuple, hands))
+        deal = OpenDeal(held, tricks, leader, side, trump, tuple(table), free)
+        is_free = free[0] == deal.turn and free[1] > 0
+        legal = may_play(hands[deal.turn], table, is_free=is_free)
+        yield Ending(deal, legal, aim, chance.randrange(3))
+
+
+def in_javascript(asked: list[Ending]) -> list[dict[Face, int] | None]:
+    """What the page's solver answers."""
+    lines = "".join(f"{json.dumps(each.told())}\n" for each in asked)
+    line = [str(node.NODE), str(SCRIPT)]
+    done = subprocess.run(line, input=lines, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    answers = map(json.loads, done.stdout.splitlines())
+    return [
+        None if each is None else {(suit, rank): tricks for suit, rank, tricks in each}
+        for each in answers
+    ]
+
+
+def differing(count: int, seed: int) -> list[Ending]:
+    """Those of so many endings of which the two answer differently."""
+    asked = list(islice(endings(Random(seed)), count))
+    answers = zip(asked, in_javascript(asked), strict=True)
+    return [each for each, answer in answers if values(*each) != answer]
+
+
+if __name__ == "__main__":
+    many = int(sys.argv[1])
+    wrong = sum((differing(1_000, seed) for seed in range(many // 1_000)), start=list[Ending]())
+    print(f"{many:,} endings, of which {len(wrong)} differ")
+    sys.exit("\n".join(map(str, wrong[:3])) if wrong else 0)

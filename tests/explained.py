@@ -1,0 +1,221 @@
+"""Draw deals by lot, and look whether each is found again in what it netted.
+
+`python3 -m tests.explained --many 10000`, and `--readings` for a table that reads its source by
+lot, too. A deal counts as found where an answer has its contract, declarer, partner and result, and
+the same receipt line by line; of any other the deal is printed. `--remembered` prints what
+`boston/study/remembered.toml` keeps."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from random import Random
+from typing import Any, Final
+
+from boston.auction.ladder import Contract, Preference
+from boston.base.cards import Suit
+from boston.base.seats import SEATS, BySeat
+from boston.catalogue import GAMES, game_of
+from boston.errors import BostonError
+from boston.game import Game
+from boston.outcome import Outcome
+from boston.pay.payment import net
+from boston.record.record import Deal, Session
+from boston.replaying.replay import score, terms_of
+from boston.study.explain import DECLARER, Draft, Search, moved, moved_on, to_deal
+
+#: What has to be told of a deal for it to be the same.
+SAME: Final = ("contract", "declarer", "partner", "given_up", "conceded", "slam", "blunder")
+
+
+def session_of(game: Game[Any], chance: Random | None = None) -> Session:
+    """A table with the rates that its game asks for; by chance it reads the source otherwise."""
+    rates = None if game.rates is None else next(iter(game.rates.known))
+    readings: dict[str, str] = {}
+    if chance is not None:
+        switched = (each for each in game.readings if each.switchable)
+        readings = {each.name: chance.choice([*each.options]) for each in switched}
+    return Session(game=game.id, readings=readings, rates=rates)
+
+
+class Table:
+    """A table before its first deal."""
+
+    def __init__(self, session: Session) -> None:
+        self.base = game_of(session.game)
+        self.terms = terms_of(self.base, session)
+        self.state = self.base.begin(self.terms).state
+        self.game = self.base.in_deal(self.base, self.terms, self.state, Deal())
+
+    def scored(self, deal: Deal) -> Outcome[Any] | None:
+        """What comes of a deal, if the rules allow it and it tells all that is paid."""
+        try:
+            _, done = score(self.base, self.terms, self.state, deal, deal.dealer)
+        except BostonError:
+            return None
+        return done if done.untold is None else None
+
+    def drawn(self, chance: Random, many: int) -> Iterator[tuple[Deal, Outcome[Any]]]:
+        """So many deals by lot."""
+        left = many
+        while left:
+            deal = Deal(**by_lot(self.game, chance))
+            done = self.scored(deal)
+            if done is not None:
+                left -= 1
+                yield deal, done
+
+    def lost(self, drawn: Sequence[tuple[Deal, Outcome[Any]]]) -> list[Deal]:
+        """Those of the deals that are not among the answers to what they netted."""
+        wanted = {moved(net(done.receipt), -ahead(deal)) for deal, done in drawn}
+        found = Search(self.base, self.terms, self.state, {}, wanted, most=10**9).by_net
+        return [deal for deal, done in drawn if not self.is_among(found, deal, done)]
+
+    def is_among(
+        self, found: Mapping[BySeat, Sequence[tuple[Any, Draft]]], deal: Deal, done: Outcome[Any]
+    ) -> bool:
+        """Whether one of the answers is that deal."""
+        for _, draft in found.get(moved(net(done.receipt), -ahead(deal)), ()):
+            answer = to_deal(moved_on(draft, ahead(deal)))
+            if told(answer) == told(deal):
+                again = self.scored(answer)
+                if again is not None and receipt(again) == receipt(done):
+                    return True
+        return False
+
+
+def ahead(deal: Deal) -> int:
+    """By how many seats the declarer sits beyond the first."""
+    return (deal.declarer or DECLARER) - DECLARER
+
+
+def told(deal: Deal) -> tuple[Any, ...]:
+    """What is told of a deal that is not folded, with the tricks of the declarer's side."""
+    side = [seat for seat in (deal.declarer, deal.partner) if seat]
+    tricks = sum(deal.tricks[seat - 1] for seat in side) if deal.tricks and side else None
+    return (*(getattr(deal, key) for key in SAME), tricks)
+
+
+def receipt(done: Outcome[Any]) -> list[tuple[Any, ...]]:
+    """The lines of a receipt, without their reasons."""
+    lines = ((*line[:4], line.direction) for line in done.receipt)
+    return sorted(lines, key=str)
+
+
+def divided(total: int, among: int, chance: Random) -> list[int]:
+    """A number divided by lot."""
+    cuts = [0, *sorted(chance.randint(0, total) for _ in range(among - 1)), total]
+    return [after - before for before, after in pairwise(cuts)]
+
+
+def by_lot(game: Game[Any], chance: Random) -> dict[str, Any]:
+    """A summary by lot, which a rule may refuse."""
+    contract = chance.choice([*game.ladder, None])
+    deal: dict[str, Any] = {"dealer": chance.choice(SEATS)}
+    if "misdeals" in game.deal_keys and chance.random() < 0.1:
+        deal["misdeals"] = chance.randint(1, 2)
+    if contract is None:
+        passed = game.when_all_pass
+        tricks = {"tricks": tuple(divided(passed.rounds, 4, chance))} if passed.rounds else {}
+        return {**deal, "contract": passed.contract, **tricks}
+    deal |= {"contract": contract.id, "declarer": chance.choice(SEATS)}
+    if contract.partnership and chance.random() < 0.6:
+        deal["partner"] = chance.choice([seat for seat in SEATS if seat != deal["declarer"]])
+    if not contract.is_misere and chance.random() < 0.9:
+        deal["trump"] = chance.choice([*Suit])
+    if chance.random() < 0.8:
+        deal["turned"] = chance.choice([*Suit])
+    else:
+        deal["suit_class"] = chance.choice([*Preference])
+    deal |= result_by_lot(contract, deal, chance) | {
+        key: value for key, value in details_by_lot(chance) if chance.random() < 0.3
+    }
+    if contract.is_misere:
+        deal.pop("honours", None)
+    return {key: value for key, value in deal.items() if key in game.deal_keys}
+
+
+def result_by_lot(contract: Contract, deal: dict[str, Any], chance: Random) -> dict[str, Any]:
+    """What the deal came to: often about the number that was asked for."""
+    if chance.random() < 0.05:
+        return {chance.choice(["given_up", "conceded"]): True}
+    total = contract.cards if chance.random() < 0.9 else 13
+    own = chance.randint(0, total)
+    if chance.random() < 0.5:
+        own = min(total, max(0, contract.tricks + chance.randint(-2, 3)))
+    tricks = divided(total - own, 3, chance)
+    tricks.insert(deal["declarer"] - 1, own)
+    side = sum(tricks[seat - 1] for seat in (deal["declarer"], deal.get("partner")) if seat)
+    return {"tricks": tuple(tricks), "opening_run": chance.randint(0, side)}
+
+
+def details_by_lot(chance: Random) -> Iterator[tuple[str, Any]]:
+    """What may be told besides, in some game or other."""
+    yield "honours", tuple(divided(chance.randint(0, 4), 4, chance))
+    yield "honours", tuple(divided(4, 4, chance))
+    yield "jack_of_diamonds", chance.choice(SEATS)
+    yield "carte_blanche", some(chance)
+    yield "slam", chance.choice(["closed", "table"])
+    yield "blunder", chance.choice(SEATS)
+    yield "merge", True
+    yield "from_seat", chance.choice(SEATS)
+    yield "passed", some(chance)
+
+
+def some(chance: Random) -> tuple[int, ...]:
+    """One seat or up to three."""
+    return tuple(sorted(chance.sample(SEATS, chance.randint(1, 3))))
+
+
+def lost(session: Session, chance: Random, many: int) -> list[Deal]:
+    """Of so many deals by lot those that are not found again."""
+    table = Table(session)
+    return table.lost([*table.drawn(chance, many)])
+
+
+def counted(game: Game[Any]) -> dict[str, int]:
+    """How many nets the first deal can have by the defaults, and how many have one explanation.
+
+    ``contract`` are those that leave one contract, whatever else they leave open. No hand is
+    declared blank, and no deal is dealt wrongly.
+    """
+    table = Table(session_of(game))
+    told = {"carte_blanche": None} if "carte_blanche" in game.deal_keys else {}
+    found = Search(table.base, table.terms, table.state, told, most=10**9).by_net
+    deals: dict[BySeat, list[str]] = {}
+    for points, drafts in found.items():
+        for _, draft in drafts:
+            for by in range(4 if "declarer" in draft else 1):
+                deals.setdefault(moved(points, by), []).append(draft["contract"])
+    one = sum(len(each) == 1 for each in deals.values())
+    return {"nets": len(deals), "one": one, "contract": sum(len({*e}) == 1 for e in deals.values())}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print what is not found; the status is 1 where that is anything."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=[*GAMES])
+    parser.add_argument("--many", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=1828)
+    parser.add_argument("--readings", action="store_true")
+    parser.add_argument("--remembered", action="store_true", help="count what accounts remember")
+    asked = parser.parse_args(arguments)
+    if asked.remembered:
+        for game in asked.games:
+            figures = counted(game_of(game)).items()
+            print(f"\n[{game}]", *(f"{name} = {each}" for name, each in figures), sep="\n")
+        return 0
+    status = 0
+    for game in asked.games:
+        chance = Random(asked.seed)
+        session = session_of(game_of(game), chance if asked.readings else None)
+        missed = lost(session, chance, asked.many)
+        print(f"{game}: {asked.many} deals, {len(missed)} not found", *missed[:3], sep="\n  ")
+        status = status or bool(missed)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

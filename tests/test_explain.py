@@ -1,0 +1,284 @@
+"""From what was paid back to the deal: found again, told once, in order, and refused in a line."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import replace
+from itertools import product
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from boston.base.cards import Suit
+from boston.base.seats import SEATS, BySeat, add, others
+from boston.catalogue import GAMES, game_of
+from boston.pay.payment import net
+from boston.present.explain import data, explained, headline
+from boston.record.record import Deal
+from boston.replaying.replay import replay
+from boston.study.evenings import evening
+from boston.study.explain import VALUES, Search, explain, moved
+from tests.commands import Boston
+from tests.explained import Table, counted, lost, session_of, told
+from tools.places import ROOT
+
+FOUND: Final[list[tuple[str, tuple[int, ...], dict[str, Any], dict[str, Any]]]] = [
+    # 7 in hearts 12, two overtricks 2, three honours 2: 16 from each.
+    (
+        "solo",
+        (-16, -16, 48, -16),
+        {"declarer": 3, "contract": "7"},
+        {"trump": "hearts", "honours": (0, 0, 3, 0), "own": 9},
+    ),
+    # 18 + 2 + 4 for two strokes + 1 + 2, twice that for the second suit: 54, paid as 50.
+    (
+        "swedish",
+        (150, -50, -50, -50),
+        {"declarer": 1, "contract": "7", "suit_class": "second"},
+        {"honours": (3, 0, 0, 0), "own": 8},
+    ),
+    ("swedish-simplified", (-10, 30, -10, -10), {}, {"contract": "petite-misere", "own": 0}),
+    # Simple in hearts 16 and two overtricks of 4: 24; ten staked and won again, two for the jack.
+    (
+        "french",
+        (70, -18, -26, -26),
+        {"declarer": 1},
+        {"contract": "simple-belle", "own": 7, "dealer": 1, "jack_of_diamonds": 2},
+    ),
+    # 7 bid and 9 won pay 21 by the chart; all four stake five, and the declarer takes the pool.
+    ("american", (78, -26, -26, -26), {}, {"contract": "7", "own": 9}),
+    # 60 in hearts and 10 for three honours, with such a pool.
+    (
+        "fontainebleau",
+        (225, -75, -75, -75),
+        {},
+        {"contract": "7", "trump": "hearts", "own": 7, "honours": (3, 0, 0, 0)},
+    ),
+    # Six tricks announced, two missing and an honour at 4: 36; four staked, and four added.
+    (
+        "german",
+        (-112, 36, 36, 32),
+        {"contract": "gross-boston"},
+        {"declarer": 1, "own": 4, "honours": (1, 0, 0, 0), "dealer": 4},
+    ),
+    # The same after a misdeal: eight are staked, and eight added.
+    (
+        "german",
+        (-116, 36, 36, 28),
+        {"contract": "gross-boston"},
+        {"declarer": 1, "own": 4, "misdeals": 1, "dealer": 4},
+    ),
+    # 10 a trick between the most and the others, and for each trick to whoever took none.
+    ("grandissimo", (-220, -10, 30, 200), {}, {"contract": "rundmisar", "tricks": (7, 4, 2, 0)}),
+]
+
+
+def own(deal: Deal) -> int:
+    assert deal.tricks is not None
+    assert deal.declarer is not None
+    return deal.tricks[deal.declarer - 1]
+
+
+@pytest.mark.parametrize(("game", "nets", "known", "expected"), FOUND)
+def test_a_deal_worked_by_hand_is_found(
+    game: str, nets: tuple[int, ...], known: dict[str, Any], expected: dict[str, Any]
+) -> None:
+    table = session_of(game_of(game))
+    found = explain(game, nets, strokes=2 * (game == "swedish"), rates=table.rates, known=known)
+    assert found.complete
+    assert any(
+        all(
+            each == (own(deal) if key == "own" else getattr(deal, key))
+            for key, each in expected.items()
+        )
+        for deal in found.deals
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_by_lot_is_found_again(game: str) -> None:
+    assert lost(session_of(game_of(game)), Random(1828), 100) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_how_much_an_account_remembers_is_counted_anew(game: str) -> None:
+    kept = tomllib.loads((ROOT / "boston" / "study" / "remembered.toml").read_text("utf-8"))
+    assert kept[game] == counted(game_of(game))
+
+
+def test_a_deal_that_is_not_looked_for_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(VALUES, "honours", ())
+    assert lost(session_of(game_of("solo")), Random(1828), 100)
+
+
+def test_every_deal_nets_just_so_and_the_likeliest_comes_first() -> None:
+    nets = (-10, 30, -10, -10)
+    found = explain("swedish", nets, strokes=1)
+    assert found.complete
+    assert [each.net for each in found.scored] == [nets] * len(found.deals)
+    ladder = game_of("swedish").ladder
+    places = [ladder.place(ladder.contract(deal.contract or "")) for deal in found.deals]
+    assert places == sorted(places)
+    first = found.deals[0]
+    assert (first.contract, first.declarer, own(first), first.honours) == ("5", 2, 5, None)
+
+
+def test_a_loss_that_costs_the_same_by_one_trick_or_more_is_told_by_the_fewest_first() -> None:
+    found = explain(
+        "swedish", (10, 10, -30, 10), known={"contract": "5", "suit_class": "plain"}
+    ).deals
+    played = [deal for deal in found if not deal.given_up]
+    assert {deal.declarer for deal in found} == {3}
+    assert [own(deal) for deal in played] == [4, 3, 2, 1, 0]
+
+
+@pytest.mark.parametrize("nets", [(16, -16, 16, -16), (48, -16, -16, -16), (0, 0, 0, 0)])
+def test_no_deal_is_left_out_and_none_told_twice(nets: BySeat) -> None:
+    """Every summary of a game in which neither suit nor honours are paid, tried one by one."""
+    table = Table(session_of(game_of("swedish-simplified")))
+    tricks = [each for each in product(range(14), repeat=4) if sum(each) == 13]
+    expected = {told(Deal(contract="passed"))} if nets == (0, 0, 0, 0) else set()
+    for contract, declarer in product(table.game.ladder, SEATS):
+        trump = None if contract.is_misere else Suit.HEARTS
+        partners = (None, *others(declarer)) if contract.partnership else (None,)
+        results: list[dict[str, Any]] = [{"tricks": each} for each in tricks]
+        results.append({"given_up": True})
+        for partner, result in product(partners, results):
+            who: dict[str, Any] = {
+                "contract": contract.id,
+                "declarer": declarer,
+                "partner": partner,
+            }
+            deal = Deal(**who, trump=trump, **result)
+            done = table.scored(deal)
+            if done is not None and net(done.receipt) == nets:
+                expected.add(told(deal))
+    found = [told(deal) for deal in explain("swedish-simplified", nets).deals]
+    assert len(found) == len(set(found))
+    assert set(found) == expected
+
+
+def test_what_is_remembered_narrows_it() -> None:
+    def five(**known: object) -> tuple[Deal, ...]:
+        return explain("solo", (30, -10, -10, -10), known={"contract": "5", **known}).deals
+
+    every = five(declarer="1")
+    assert five(trump="hearts") == tuple(deal for deal in every if deal.trump is Suit.HEARTS)
+    assert five(tricks="9,2,1,1") == tuple(deal for deal in every if own(deal) == 9)
+    assert {deal.honours for deal in five(honours=[3, 0, 0, 0])} == {(3, 0, 0, 0)}
+    assert five(carte_blanche="") == tuple(deal for deal in every if deal.carte_blanche is None)
+    assert five(declarer=2) == five(partner=3) == ()
+
+
+def test_a_search_that_is_stopped_says_so(boston: Boston) -> None:
+    found = explain("solo", (30, -10, -10, -10), most=2000)
+    assert (found.complete, found.limit) == (False, 2000)
+    assert "The search stopped after 2000 deals" in headline(found)
+    assert data(found)["limit"] == 2000
+    assert set(found.deals) < set(explain("solo", (30, -10, -10, -10)).deals)
+
+
+def test_the_command_answers_in_words_and_as_data(boston: Boston) -> None:
+    asked = ("explain", "solo", "--net", "-16,-16,48,-16", "--option", "contract=7")
+    said = boston(*asked).out.splitlines()
+    assert said[0].endswith(" deals net this, the likeliest first.")
+    line = "Seat 3 makes 7 in hearts: tricks taken 1, 1, 9, 2; honours dealt 0, 0, 3, 0"
+    assert line in said
+    answer = boston(*asked, "--json").data
+    assert answer["complete"] is True
+    assert set(answer) == {"complete", "deals"}
+    assert len(answer["deals"]) == len(said) - 1
+    deal = {"contract": "7", "declarer": 3, "trump": "hearts"}
+    assert {**deal, "tricks": [1, 1, 9, 2], "honours": [0, 0, 3, 0]} in answer["deals"]
+
+
+#: What cannot be asked, and the line that says why.
+REFUSED: Final = {
+    "swedish --net 0,0,0,0 --deals 2": "nets more or less by the deals before it: no evening is",
+    "solo --net 0,0,0,0 --deals 0": "an evening is sought of 1 to 24 deals, not 0",
+    "solo --net 1,0,0,0 --deals 2": "the nets add up to 1, not 0: in solo what one gets another",
+    "solo --net 0,0,0,0 --deals 2 --declarer 1": "of every deal of an evening names no seat",
+    "solo --net 0,0,0,0 --deals 2 --strokes 1": "strokes are told before one deal, not before an",
+    "solo --net 1,2,3": "what a deal netted is four whole numbers, one for each seat",
+    "solo --net 1,2,x,4": "what a deal netted is four whole numbers, one for each seat",
+    "solo --net 30,-10,-10,0": "the nets add up to 10, not 0: in solo what one gets another gives",
+    "solo --net 0,0,0,0 --strokes 1": "no strokes are written in solo",
+    "solo --net 0,0,0,0 --declarer 5": "invalid choice: 5 (choose from 1, 2, 3, 4)",
+    "solo --net 0,0,0,0 --option whistler=3": "'whistler' is not a key of a deal",
+    "solo --net 0,0,0,0 --option opening_run=3": "key 'opening_run' means nothing in solo",
+    "solo --net 0,0,0,0 --option calls=pass": "'calls' does not belong to a deal told in summary",
+    "solo --net 0,0,0,0 --option contract=14": "'14' is not a call of this game",
+    "solo --net 0,0,0,0 --option trump=cups": "'trump' cannot be read: 'cups' is not a suit",
+    "solo --net 0,0,0,0 --option tricks=7,,,": "'tricks' is four whole numbers, one for each seat",
+    "solo --net 0,0,0,0 --option losses=never": "losses",
+    "swedish --net 0,0,0,0 --option ala=x": "ala",
+    "german --net 0,0,0,0": "german.pay.rate: the source has lost its rates: give them, or rates =",
+    "bezique --net 0,0,0,0": "'bezique' is not a game known here; 'boston games' lists them",
+}
+
+
+@pytest.mark.parametrize(("asked", "said"), REFUSED.items())
+def test_what_cannot_be_explained_is_refused_in_one_line(
+    boston: Boston, asked: str, said: str
+) -> None:
+    assert said in boston("explain", *asked.split()).complaint
+
+
+def test_what_the_page_shows() -> None:
+    shown = explained("solo", [-16, -16, 48, -16], 3, 0, "contract=7 trump=hearts")
+    assert shown["said"].endswith(" deals net this, the likeliest first.")
+    assert shown["html"].count("Seat 3 makes 7 in hearts") == 1
+    assert 'href="rule:solo.pay.honours"' in shown["html"]
+    assert explained("solo", [0, 0, 0], 0, 0, "")["error"].startswith("what a deal netted is four")
+
+
+@pytest.mark.parametrize(
+    ("game", "totals", "deals"),
+    [
+        ("swedish-simplified", (30, -10, -20, 0), 2),
+        ("swedish-simplified", (30, -10, -20, 0), 3),
+        ("solo", (30, -10, -20, 0), 3),
+    ],
+)
+def test_an_evening_that_is_found_comes_to_its_totals(
+    game: str, totals: BySeat, deals: int
+) -> None:
+    known = {"carte_blanche": ""} if game == "solo" else {}
+    found = evening(game, totals, deals, known=known)
+    assert (found.complete, len(found.deals)) == (True, deals)
+    assert replay(replace(found.session, deals=found.deals)).totals == totals
+
+
+def test_an_evening_that_is_not_found_is_not_there() -> None:
+    """Held against all pairs of what a deal can net."""
+    table = Table(session_of(game_of("swedish-simplified")))
+    search = Search(table.base, table.terms, table.state, {})
+    nets = {moved(points, by) for points in search.by_net for by in range(4)}
+    both = {add(one, other) for one, other in product(nets, repeat=2)}
+    for totals in ((1, -1, 0, 0), (31, -10, -20, -1), (20, 20, -20, -20), (0, 0, 0, 0)):
+        found = evening("swedish-simplified", totals, 2)
+        assert found.complete
+        assert bool(found.deals) == (totals in both), totals
+
+
+def test_an_evening_of_many_deals_stops_and_says_so(boston: Boston) -> None:
+    found = evening("swedish-simplified", (31, -10, -20, -1), 12)
+    assert (found.complete, found.deals) == (False, ())
+    assert headline(found, 12).startswith("No evening of 12 deals comes to this. The search stop")
+    words = ("explain", "swedish-simplified", "--net", "30,-10,-20,0", "--deals", "2")
+    assert boston(*words).out.startswith("An evening of 2 deals comes to this, for instance:\n")
+    assert len(boston(*words, "--json").data["deals"]) == 2
+
+
+def test_a_sheet_decides_a_reading(boston: Boston) -> None:
+    """A lost 5 in diamonds costs 6, by another reading 1 more for a trick short: a third gets 7."""
+    known = ("contract=5", "carte_blanche=", "trump=diamonds")
+    asked = ["explain", "solo", "--net", "-21,7,7,7", "--readings"]
+    asked += [word for each in known for word in ("--option", each)]
+    said = dict(line.split(": ", 1) for line in boston(*asked).out.splitlines())
+    assert said["losses=flat"] == "No deal nets this."
+    assert said["losses=one-per-undertrick"] == "1 deal nets this, the likeliest first."
+    found = {(e["reading"], e["option"]): e["deals"] for e in boston(*asked, "--json").data}
+    assert found["losses", "flat"] == []
+    assert [deal["tricks"][0] for deal in found["losses", "one-per-undertrick"]] == [4]
