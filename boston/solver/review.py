@@ -10,12 +10,13 @@ from boston.base.cards import Card
 from boston.base.seats import Seat
 from boston.course.deal import DealState, Phase
 from boston.errors import BostonError
-from boston.solver.solve import CARDS, Solution, solve
+from boston.solver.solve import CARDS, Solution, enough, solve
 
 __all__ = ["Review", "Slip", "review"]
 
-#: So many positions are looked at for each card: a whole deal is to take seconds.
-LIMIT: Final = 4_000
+#: For each card this part of the positions is looked at that one question may take: a whole deal is
+#: to take seconds.
+PART: Final = 15
 #: After so many cards in a row that are not known, those before them are not tried: they are worse.
 IN_VAIN: Final = 4
 
@@ -48,7 +49,7 @@ class Review(NamedTuple):
     unknown: tuple[int, ...]
 
 
-def review(states: Sequence[DealState], limit: int = LIMIT) -> Review:
+def review(states: Sequence[DealState], limit: int | None = None) -> Review:
     """Every card of a deal that is over, beside the best, from the last back to the first lead.
 
     >>> import boston
@@ -64,6 +65,7 @@ def review(states: Sequence[DealState], limit: int = LIMIT) -> Review:
     Traceback (most recent call last):
     boston.errors.BostonError: no card has been played
     """
+    limit = enough() // PART if limit is None else limit
     slips, unknown, in_vain = list[Slip](), list[int](), 0
     played = [*_cards(states)]
     if not played:

@@ -172,6 +172,11 @@ def use(search: Values, limit: int) -> None:
     _in_use = search, limit
 
 
+def enough() -> int:
+    """So many positions are looked at for one question, unless it is told otherwise."""
+    return _in_use[1]
+
+
 #: The tricks that a card comes to, from where the search begins with a guess.
 _Value: TypeAlias = Callable[[Face, int], int]
 
