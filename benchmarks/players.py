@@ -14,9 +14,10 @@ from typing import Final, NamedTuple, TypeAlias
 from boston.base.seats import SEATS, Seat
 from boston.catalogue import GAMES
 from boston.course.deal import DealState, Phase
+from boston.course.playing import CARD
 from boston.pay.payment import net
 from boston.players.levels import PLAYERS
-from boston.players.plain import CARDS, Plain, Player, one_step
+from boston.players.plain import Plain, Player, one_step
 from boston.position.before import before, begin, by_seed, dealt
 from boston.position.seen import Seen, seen
 from boston.record.record import Session
@@ -41,7 +42,7 @@ class ByLot:
         """Any card."""
         if his.phase is not Phase.PLAY:
             return Plain().choose(his)
-        return self.chance.choice([said for said in his.may if said in CARDS])
+        return self.chance.choice([said for said in his.may if said in CARD])
 
 
 EVERYBODY: Final[Mapping[str, Callable[[], Player]]] = {**PLAYERS, "by-lot": ByLot}
@@ -127,7 +128,7 @@ def watched(name: str, game: str, seed: int) -> Watched | None:
         began = time.process_time()
         said = players[deal.seat].choose(his)
         seconds.append(time.process_time() - began)
-        if said in CARDS and len(his.may) > 1 and _is_late(deal):
+        if said in CARD and len(his.may) > 1 and _is_late(deal):
             found = solve(deal)
             if found.cards is None:
                 unknown += 1

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from boston.auction.bidding import open_trumps
 from boston.auction.ladder import ACCEPT, PASS, Bid, SuitClass, read_call
-from boston.base.cards import PACK, Card, Hand, Suit, card
+from boston.base.cards import Card, Hand, Suit, card
 from boston.base.seats import Seat
 from boston.course.deal import ACCEPT as ACCEPTS
 from boston.course.deal import (
@@ -22,6 +22,7 @@ from boston.course.deal import (
     DealState,
     Phase,
 )
+from boston.course.playing import CARD
 from boston.players.view import ACE, View, view
 from boston.position.seen import Seen, seen
 from boston.table.play import BIT, CardOrder
@@ -143,13 +144,9 @@ def _heights(hand: Hand, suit: Suit, trump: Suit | None, order: CardOrder) -> li
     return [height for of, height in ordered if of is suit]
 
 
-#: Beside these he could declare something, and does not.
-CARDS: Final = frozenset(map(str, PACK))
-
-
 def card_to_play(his: Seen) -> str:
     """One of the cards he may play."""
-    cards = [card(said) for said in his.may if said in CARDS]
+    cards = [CARD[said] for said in his.may if said in CARD]  # He declares nothing.
     if len(cards) == 1:
         return str(cards[0])
     sees = view(his)

@@ -14,9 +14,10 @@ from boston.auction.ladder import PASS, Bid, read_call
 from boston.base.cards import card
 from boston.base.seats import SEATS, BySeat
 from boston.course.deal import KEEP, DealState, Phase
+from boston.course.playing import CARD
 from boston.errors import BostonError
 from boston.pay.payment import net
-from boston.players.plain import CARDS, Plain, play_out
+from boston.players.plain import Plain, play_out
 from boston.players.worlds import World, in_world, shortfall, worlds
 from boston.position.seen import Seen
 from boston.solver.solve import solve
@@ -153,7 +154,7 @@ def _cards(his: Seen) -> Iterable[str]:
     play, length = his.play, his.deal.length
     if play is None or length is None or length.tricks - len(play.tricks) > SOLVED:
         return ()
-    return (said for said in his.may if said in CARDS)
+    return (said for said in his.may if said in CARD)
 
 
 _WEIGHED: Final[Mapping[Phase, Callable[[Seen], Iterable[str]]]] = {
@@ -195,7 +196,7 @@ def _solved(his: Seen, world: World, candidates: Iterable[str]) -> dict[str, flo
     if found is None:
         return None
     nets = worth(deal)
-    return {said: nets(found[card(said)])[his.seat - 1] for said in candidates}
+    return {said: nets(found[CARD[said]])[his.seat - 1] for said in candidates}
 
 
 def _opened(his: Seen, world: World) -> DealState:

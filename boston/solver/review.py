@@ -9,8 +9,9 @@ from typing import Final, NamedTuple
 from boston.base.cards import Card
 from boston.base.seats import Seat
 from boston.course.deal import DealState, Phase
+from boston.course.playing import CARD
 from boston.errors import BostonError
-from boston.solver.solve import CARDS, Solution, enough, solve
+from boston.solver.solve import Solution, enough, solve
 
 __all__ = ["Review", "Slip", "review"]
 
@@ -71,7 +72,7 @@ def review(states: Sequence[DealState], limit: int | None = None) -> Review:
     if not played:
         raise BostonError("no card has been played")
     for number, (state, card) in reversed([*enumerate(played, 1)]):
-        if sum(each.is_open for each in state.choices if each.said in CARDS) == 1:
+        if sum(each.is_open for each in state.choices if each.said in CARD) == 1:
             continue
         found = solve(state, limit if in_vain < IN_VAIN else 0)
         in_vain = 0 if found.cards else in_vain + 1

@@ -10,9 +10,10 @@ from collections.abc import Callable, Collection, Sequence
 from itertools import count
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from boston.base.cards import PACK, Card, Suit, card
+from boston.base.cards import PACK, Card, Suit
 from boston.base.seats import Seat, in_turn_from
 from boston.course.deal import DealState, Phase
+from boston.course.playing import CARD
 from boston.errors import BostonError
 from boston.solver.cards import Face, OpenDeal, UnsolvedError, Within, heads, ranks
 from boston.solver.misere import Misere
@@ -84,7 +85,7 @@ def solve(deal: DealState, limit: int | None = None) -> Solution:
     counted, aim = _sides(deal, deal.seat)
     taken = sum(tricks_taken(play.tricks)[seat - 1] for seat in counted)
     open_deal, faces = opened(play, deal.length.tricks, counted)
-    legal = [card(each.said) for each in deal.choices if each.is_open and each.said in CARDS]
+    legal = [CARD[each.said] for each in deal.choices if each.is_open and each.said in CARD]
     search, enough = _in_use
     may_play = [faces[each] for each in legal]
     found = search(open_deal, may_play, aim, taken, enough if limit is None else limit)
@@ -101,10 +102,6 @@ def _sides(deal: DealState, turn: Seat) -> tuple[tuple[Seat, ...], Aim]:
     if not contract.is_misere:
         return held.side, "most"
     return held.side, contract.most or "fewest"
-
-
-#: What is said of a card; all else that may be chosen at a turn is no card.
-CARDS: Final = frozenset(map(str, PACK))
 
 
 def opened(play: Play, tricks: int, counted: Sequence[Seat]) -> tuple[OpenDeal, dict[Card, Face]]:

@@ -51,6 +51,7 @@ from boston.course.events import (
     came_of_it,
     placed,
 )
+from boston.course.playing import CARD
 from boston.errors import BostonError
 from boston.game import Game
 from boston.outcome import Outcome
@@ -295,7 +296,6 @@ OF_A_SEAT: Final = {
 }
 
 
-CARDS: Final = frozenset(map(str, PACK))
 #: Where what is chosen are cards of the hand itself.
 OF_THE_HAND: Final = (Phase.DISCARD, Phase.PLAY)
 
@@ -310,7 +310,7 @@ def choices(now: DealState, own: Collection[Seat] = SEATS) -> dict[str, Any]:
         found["calls" if now.phase is Phase.CALL else "choices"] = plain(offered)
     if now.phase in OF_THE_HAND:
         refused = [each for each in now.choices if each.refusal is not None]
-        found["refused"] = plain(each for each in refused if each.said in CARDS)
+        found["refused"] = plain(each for each in refused if each.said in CARD)
     return found
 
 
@@ -336,7 +336,7 @@ def labels(now: DealState, names: Sequence[str]) -> dict[str, str]:
 def pressed(now: DealState) -> Sequence[Choice]:
     """What is chosen by pressing a word, and not a card of one's hand."""
     if now.phase in OF_THE_HAND:
-        return [each for each in now.choices if each.said not in CARDS]
+        return [each for each in now.choices if each.said not in CARD]
     return now.choices
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from boston.base.cards import card
 from boston.course.deal import DealState
-from boston.players.plain import CARDS, Plain
+from boston.course.playing import CARD
+from boston.players.plain import Plain
 from boston.players.sampling import Sampling, Weighed
 from boston.position.seen import seen
 from boston.present.table.steps import card_named, labels
@@ -54,8 +54,8 @@ on the average −20.0 and −25.2 a deal.'
     own = weighed.choices[choice]
     others = {said: each for said, each in weighed.choices.items() if said != choice}
     said, other = max(others.items(), key=lambda each: each[1].net)
-    this = "this card" if choice in CARDS else "this choice"
-    named = f"the {card_named(card(said))}" if said in CARDS else f"“{words.get(said, said)}”"
+    this = "this card" if choice in CARD else "this choice"
+    named = f"the {card_named(CARD[said])}" if said in CARD else f"“{words.get(said, said)}”"
     wins = f"{this} wins counters in {own.won}, {named} in {other.won}"
     nets = f"on the average {_mean(own.net)} and {_mean(other.net)} a deal"
     return f"Of {weighed.worlds} deals that fit what you know, {wins}; {nets}."

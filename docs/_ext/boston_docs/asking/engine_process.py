@@ -166,6 +166,14 @@ def names(package: str) -> dict[str, dict[str, dict[str, str]]]:
     }
 
 
+def contracts(package: str) -> dict[str, dict[str, str]]:
+    """Return the heading of every contract of every game, by their ids."""
+    return {
+        game.id: {each.id: each.name for each in game.ladder}
+        for game in of(package, "catalogue:GAMES").values()
+    }
+
+
 def evening_start(package: str, game: str) -> str:
     """Return what a game asks before the first deal of an evening: the fields of a form."""
     return str(of(package, "present.evening.page:start_fields")(game))
@@ -221,6 +229,7 @@ QUESTIONS: dict[str, Callable[..., Any] | str] = {
     "same-deal": same_deal,
     "one_page": one_page,
     "names": names,
+    "contracts": contracts,
     "evening-start": "present.evening.page:start_fields",
     "blank": blank,
     "sheet": sheet,

@@ -26,6 +26,7 @@ from boston.present.markup import Markup, element
 from boston.present.odds import COLUMNS, hundredths, points, with_error
 from boston.study.odds import Price
 from boston_docs.apparatus import section
+from boston_docs.asking import engine
 from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.asking.tables import Cell, table
 from boston_docs.numbers.number_marks import NumberRole
@@ -104,15 +105,13 @@ class Odds(PageDirective):
         """Draw what was played often enough, and tell of all in a table."""
         game = game_of(self.arguments[0])
         found = kept(self.env, game.id)
-        by_contract, rows, drawn = prices(found), list[list[Cell]](), []
-        for contract in game.ladder:
-            price = by_contract.get(contract.id)
-            if price is None:
-                continue
+        rows, drawn = list[list[Cell]](), []
+        for price in prices(found).values():
+            name = called(self.env, game.id, price)
             cells = (tell(price) for tell in COLUMNS.values())
-            rows.append([contract.name, *(int(c) if c.isdecimal() else c for c in cells)])
+            rows.append([name, *(int(c) if c.isdecimal() else c for c in cells)])
             if price.times >= FEW:
-                drawn.append((contract.name, price.made / price.times, price.break_even))
+                drawn.append((name, price.made / price.times, price.break_even))
         by = f"{found['deals']:,} deals played by {found['player']}, seed {found['seed']}"
         caption = f"{game.name}: {by}; all passed in {found['passed']:,}"
         anchor = f"odds-{game.id}"
@@ -133,7 +132,7 @@ class OfAll(PageDirective):
         """Make the table that is named."""
         name, *asked = self.arguments
         every = {game: kept(self.env, game) for game in GAMES}
-        caption, heads, rows = TABLES[name](every, *asked)
+        caption, heads, rows = TABLES[name](self.env, every, *asked)
         node_id = "-".join(["odds", name, *asked])
         made = table(caption, heads, rows, node_id, "engine-table")
         self.set_source_info(made)
@@ -144,7 +143,7 @@ Every: TypeAlias = Mapping[str, Mapping[str, Any]]
 Told: TypeAlias = tuple[str, tuple[str, ...], list[list[Cell]]]
 
 
-def of_games(every: Every) -> Told:
+def of_games(env: BuildEnvironment, every: Every) -> Told:
     """Tell of every game how often there was a contract, which most often, and how often made."""
     rows: list[list[Cell]] = []
     for name, found in every.items():
@@ -157,14 +156,14 @@ def of_games(every: Every) -> Told:
                 found["deals"],
                 hundredths(found["passed"] / found["deals"]),
                 hundredths(sum(price.made for price in played) / declared),
-                f"{called(name, most)}: {hundredths(most.share)}",
+                f"{called(env, name, most)}: {hundredths(most.share)}",
             ]
         )
     heads = ("Game", "Deals", "All passed, of 100", "Made, of 100 contracts", "Most often, of 100")
     return "Every game, played by the plain player", heads, rows
 
 
-def of_gaps(every: Every) -> Told:
+def of_gaps(env: BuildEnvironment, every: Every) -> Told:
     """Tell where the share made is farthest from that at which a contract breaks even.
 
     The mean is that distance times what lies between gain and loss, and so is its error. What is
@@ -181,7 +180,7 @@ def of_gaps(every: Every) -> Told:
     gaps.sort(key=lambda gap: gap[0], reverse=True)
     rows: list[list[Cell]] = [
         [
-            f"{GAMES[name].name}: {called(name, price)}",
+            f"{GAMES[name].name}: {called(env, name, price)}",
             price.times,
             hundredths(price.made / price.times),
             hundredths(price.break_even),
@@ -193,7 +192,7 @@ def of_gaps(every: Every) -> Told:
     return caption, ("Contract", "Times", "Made of 100", "Even at", "Above it"), rows
 
 
-def of_evenings(every: Every, length: str) -> Told:
+def of_evenings(env: BuildEnvironment, every: Every, length: str) -> Told:
     """Tell what the biggest wins, losses and pools of evenings of so many deals were."""
     rows: list[list[Cell]] = []
     for name, found in every.items():
@@ -217,9 +216,10 @@ TABLES: Final[dict[str, Callable[..., Told]]] = {
 }
 
 
-def called(game: str, price: Price) -> str:
+def called(env: BuildEnvironment, game: str, price: Price) -> str:
     """Return the name of a contract in its game."""
-    return game_of(game).ladder.contract(price.contract).name
+    names = engine.answer(env, "contracts", env.config.rule_package)[game]
+    return str(names[price.contract])
 
 
 def evenings(found: Mapping[str, Any], length: int) -> Mapping[str, Any]:

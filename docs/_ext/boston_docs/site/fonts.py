@@ -23,7 +23,7 @@ from boston_docs.site.made_once import key_of, made_once
 
 LETTERS = "".join(map(chr, range(0x20, 0x7F)))
 ACCENTED = "ÀÅÄÖÉÆÜàâåäæçèéêëîïñôöøùûüœß"
-SIGNS = "\N{NO-BREAK SPACE}–—‘’‚“”„…·×÷−½¼§¶†©≠∅"
+SIGNS = "\N{NO-BREAK SPACE}–—‘’‚“”„…·×÷±−½¼§¶†©≠∅"
 # What stands in records, code and what a program prints.
 ACCENTED_IN_CODE = "ÅÄÖÜåäöüßéèêëàâçîôûæø"
 SIGNS_IN_CODE = "\N{NO-BREAK SPACE}–—‘’“”…·×−½§¶→"
