@@ -286,6 +286,7 @@ def test_who_plays_the_others_is_kept_and_carried_by_a_link(way: WayPage) -> Non
 
 
 def test_a_link_in_mid_deal_names_no_card_and_leads_to_the_same(way: WayPage) -> None:
+    way.plays("0")
     way.deal("fontainebleau", 22, own=(3,))
     for _ in range(6):
         way.choose(way.open[0])
