@@ -98,7 +98,9 @@ def test_whatever_is_raised_the_session_goes_on(
     assert outcome.raised == raised
     assert raised in outcome.text
     shown = outcome.text.splitlines()
-    assert [line for line in shown if line in lines] == lines
+    # Where the debugger has stopped, some Pythons know the line and others do not.
+    unplaced = [line.replace("BdbQuit (line 2)", "BdbQuit") for line in shown]
+    assert [line for line in unplaced if line in lines] == lines
     # Only the reader's own lines are told, and his notes.
     assert len(shown) == 4 if raised == "JSONDecodeError" else True
     assert shown[-1] == "for good" if "add_note" in source else True
