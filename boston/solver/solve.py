@@ -46,7 +46,7 @@ class Solution(NamedTuple):
     def best_first(self) -> list[tuple[Card, int]]:
         """The cards with their tricks, the best for whoever plays first.
 
-        >>> found = Solution(2, (1,), "most", {card("S2"): 8, card("SA"): 7})
+        >>> found = Solution(2, (1,), "most", {CARD["S2"]: 8, CARD["SA"]: 7})
         >>> [(str(each), tricks) for each, tricks in found.best_first()]
         [('SA', 7), ('S2', 8)]
         """
