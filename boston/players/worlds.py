@@ -111,11 +111,13 @@ def _played(play: Play) -> Iterator[tuple[Seat, Card, Card]]:
 
 
 def _rooms(his: Seen, begun: World, unseen: Cards) -> Iterator[Room]:
-    lacks = _lacking(his.play)
+    lacks, called = _lacking(his.play), his.deal.record.called
     for seat in SEATS:
         at = seat - 1
         if seat != his.seat:
             hidden = his.left[at] - begun.held[at].bit_count()
+            if called is not None and his.won is not None and seat == his.won.seat:
+                lacks[at] |= mask({called})  # Nobody calls a card that he holds.
             yield Room(seat, True, hidden, unseen & ~lacks[at])
             away = CARDS_EACH - his.left[at] - begun.gone[at].bit_count()
             yield Room(seat, False, away, unseen)
