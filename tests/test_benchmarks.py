@@ -75,25 +75,11 @@ def test_sides_and_kinds_of_decisions_are_told_apart() -> None:
         Watched("solo", "tricks", [Decision("declarer", "lead", 1, True)], 1, [0.002]),
         Watched("solo", "misère", [], 0, []),
     ]
+    given = ("2.00 ± 1.00", "3 of 3 (100.0 %)", "0.00 ± 0.00", "0 of 1 (0.0 %)")
+    of_two = ("2", *given, "1")
     assert players.given_away("he", played)[1:] == [
-        (
-            "tricks, solo",
-            "2",
-            "2.00 ± 1.00",
-            "3 of 3 (100.0 %)",
-            "0.00 ± 0.00",
-            "0 of 1 (0.0 %)",
-            "1",
-        ),
-        (
-            "tricks, all",
-            "2",
-            "2.00 ± 1.00",
-            "3 of 3 (100.0 %)",
-            "0.00 ± 0.00",
-            "0 of 1 (0.0 %)",
-            "1",
-        ),
+        ("tricks, solo", *of_two),
+        ("tricks, all", *of_two),
         ("misère, solo", "1", "–", "–", "–", "–", "0"),
         ("misère, all", "1", "–", "–", "–", "–", "0"),
     ]
