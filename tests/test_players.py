@@ -6,17 +6,19 @@ from random import Random
 
 import pytest
 
-from boston.base.seats import SEATS, Seat
+from boston.base.cards import card
+from boston.base.seats import SEATS, Seat, left_of
 from boston.catalogue import GAMES
 from boston.course.deal import DealState, Phase
 from boston.players.levels import PLAYERS
 from boston.players.plain import Plain, one_step
 from boston.players.sampling import Sampling
+from boston.players.view import lacking
 from boston.players.worlds import in_world, worlds
 from boston.position.before import before, begin, by_seed, dealt
 from boston.position.seen import Seen, seen
 from boston.record.record import Session
-from boston.table.play import ANY_CARD, cards_in
+from boston.table.play import ANY_CARD, BIT, NO_CARD, Manner, Play, Renege, Trick, cards_in
 
 
 def states_of(game: str, seed: int) -> list[DealState]:
@@ -122,3 +124,35 @@ def test_the_card_that_nets_most_is_played() -> None:
             assert weighed.choices[player.choose(his)].net == pytest.approx(most)
             compared += 1
     assert compared > 3
+
+
+def test_nobody_is_thought_to_hold_the_card_that_he_called() -> None:
+    """A declarer calls a card of another hand, and so he holds it in no world."""
+    asked = 0
+    for seed in range(30):
+        called = next((each for each in states_of("fontainebleau", seed) if each.cards), None)
+        if called is None or called.record.called is None or called.won is None:
+            continue
+        for seat in {*SEATS} - {called.won.seat}:
+            found = worlds(seen(called, seat), Random(seed), 5)
+            assert len(found) == 5
+            for world in found:
+                assert called.record.called not in world.dealt(called.won.seat)
+            asked += 1
+    assert asked > 9
+
+
+def test_who_need_not_follow_has_shown_nothing() -> None:
+    """In a renege a declarer may keep the suit that he does not follow, for so many tricks."""
+    three, two = card("S3"), card("S2")
+    diamond, heart = card("D2"), card("H2")
+    customs = GAMES["french"].playing
+    for tricks, shows in ((1, True), (2, False)):
+        manner = Manner(None, customs, GAMES["french"].card_order, left_of, Renege(3, tricks))
+        done = Trick(1, (card("SA"), two, three, card("S4")), 1)
+        held = (NO_CARD,) * 4
+        play = Play(manner, held, 1, 4, NO_CARD, (card("SK"), diamond, heart), (done,))
+        lacks = lacking(play)
+        assert not lacks[0]
+        assert lacks[1] & BIT[three]
+        assert bool(lacks[2] & BIT[three]) is shows

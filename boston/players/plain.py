@@ -163,7 +163,7 @@ def _leads_low(sees: View, cards: Sequence[Card]) -> Card:
     """The lowest of his shortest suit, and where one plays alone of one that he may still have."""
 
     def last(each: Card) -> tuple[bool, int, int]:
-        is_gone = (sees.declarer, sees.suits[each]) in sees.lacks
+        is_gone = sees.declarer is not None and sees.has_shown(sees.declarer, each)
         return is_gone, sees.fellows(each, sees.own), -sees.fellows(each, sees.out)
 
     return min(cards, key=last)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
 from boston.base.cards import PACK, Card, Suit
 from boston.base.seats import SEATS, Seat, in_turn_from
 from boston.position.seen import Seen
-from boston.table.play import ANY_CARD, BIT, CardOrder, Cards, Play, fellows, mask
+from boston.table.play import ANY_CARD, BIT, NO_CARD, CardOrder, Cards, Play, fellows, mask
 
 ACE: Final = 14
 
@@ -18,8 +18,8 @@ class View(NamedTuple):
     """What a seat sees of the play.
 
     ``own`` are its cards, and ``out`` all that may be in other hands. ``side`` are the seats that
-    are with it, as far as it knows, itself among them; ``lacks`` has seats with suits that they did
-    not follow. Of every card ``suits`` has its fellows, and ``higher`` those above it.
+    are with it, as far as it knows, itself among them; ``lacks`` has by seat the cards of the suits
+    that it did not follow. Of every card ``suits`` has its fellows, and ``higher`` those above it.
     """
 
     play: Play
@@ -28,7 +28,7 @@ class View(NamedTuple):
     own: Cards
     out: Cards
     trumps: Cards
-    lacks: frozenset[tuple[Seat, Cards]]
+    lacks: tuple[Cards, ...]
     suits: Mapping[Card, Cards]
     higher: Mapping[Card, Cards]
 
@@ -78,9 +78,13 @@ class View(NamedTuple):
 
     def may_be_ruffed(self, each: Card, by: frozenset[Seat]) -> bool:
         """Whether one of these has shown that he lacks its suit, and may have a trump."""
-        short = {seat for seat, suit in self.lacks if suit == self.suits[each]}
-        short -= {seat for seat, suit in self.lacks if suit == self.trumps}
-        return bool(self.trumps & self.out) and not short.isdisjoint(by - {self.play.turn})
+        short = {seat for seat in by if self.has_shown(seat, each)}
+        short -= {seat for seat in short if self.trumps & self.lacks[seat - 1]}
+        return bool(self.trumps & self.out) and bool(short - {self.play.turn})
+
+    def has_shown(self, seat: Seat, each: Card) -> bool:
+        """Whether a seat has shown that it lacks the suit of a card."""
+        return bool(BIT[each] & self.lacks[seat - 1])
 
     def was_led(self, each: Card, by: frozenset[Seat]) -> bool:
         """Whether one of these has led its suit."""
@@ -92,22 +96,37 @@ def view(his: Seen) -> View:
     """What the player whose turn it is sees of the play."""
     play = his.play
     assert play is not None
-    order, trump, after = play.manner.order, play.manner.trump, play.manner.after
-    suits, own, lacks = fellows(order, trump), play.held[his.seat - 1], set[tuple[Seat, Cards]]()
-    gone = own | sum(map(BIT.__getitem__, play.table))
-    for trick in play.tricks:
-        seat, led = trick.leader, suits[trick.cards[0]]
-        for each in trick.cards:
-            gone |= BIT[each]
-            if not BIT[each] & led:
-                lacks.add((seat, led))
-            seat = after(seat)
+    order, trump = play.manner.order, play.manner.trump
+    suits, own = fellows(order, trump), play.held[his.seat - 1]
+    gone = own | sum(BIT[each] for _, each, _ in played(play))
     trumps = 0 if trump is None else suits[Card(trump, ACE)]
     declarer = his.won and his.won.seat
     declaring = frozenset(seat for seat in (declarer, his.partner) if seat is not None)
     side = declaring if his.seat in declaring else frozenset(SEATS) - declaring
     of_all = suits, _higher(order, trump)
-    return View(play, declarer, side, own, ANY_CARD & ~gone, trumps, frozenset(lacks), *of_all)
+    return View(play, declarer, side, own, ANY_CARD & ~gone, trumps, lacking(play), *of_all)
+
+
+def played(play: Play) -> Iterator[tuple[Seat, Card, Card]]:
+    """Every card played: by whom, and the card led to its trick."""
+    tricks = ((trick.leader, trick.cards) for trick in play.tricks)
+    for leader, cards in (*tricks, (play.leader, play.table)):
+        seat = leader
+        for each in cards:
+            yield seat, each, cards[0]
+            seat = play.manner.after(seat)
+
+
+def lacking(play: Play) -> tuple[Cards, ...]:
+    """By seat, the cards of the suits that it did not follow where it had to."""
+    lacks = [NO_CARD] * len(SEATS)
+    suits = fellows(play.manner.order, play.manner.trump)
+    free = play.manner.free if play.manner.customs.renege is not None else None
+    for number, (seat, each, led) in enumerate(played(play)):
+        is_bound = free is None or seat != free.seat or number // len(SEATS) >= free.tricks
+        if is_bound and not BIT[each] & suits[led]:
+            lacks[seat - 1] |= suits[led]
+    return tuple(lacks)
 
 
 @cache

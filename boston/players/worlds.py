@@ -11,17 +11,18 @@ from random import Random
 from typing import Final, NamedTuple
 
 from boston.auction.ladder import Bid
-from boston.base.cards import Card, Hand, Suit
+from boston.base.cards import Hand, Suit
 from boston.base.seats import SEATS, Seat
 from boston.course.deal import DealState
 from boston.course.stages import dealt_out
 from boston.errors import BostonError
 from boston.players.plain import best_in, needs_no_trick, winners
+from boston.players.view import lacking, played
 from boston.position.partial import KEYS
 from boston.position.seen import UNSEEN, Seen
 from boston.record.record import Deal
 from boston.table.dealing import CARDS_EACH
-from boston.table.play import ANY_CARD, NO_CARD, Cards, Play, cards_in, fellows, mask
+from boston.table.play import ANY_CARD, NO_CARD, Cards, cards_in, mask
 
 __all__ = ["World", "worlds"]
 
@@ -89,7 +90,7 @@ def _known(his: Seen) -> World:
     """What he knows of all hands."""
     play, own = his.play, his.deal.hand(his.seat) or his.hand
     gone = [NO_CARD] * len(SEATS)
-    for seat, card, _ in () if play is None else _played(play):
+    for seat, card, _ in () if play is None else played(play):
         gone[seat - 1] |= mask({card})
     held = [NO_CARD] * len(SEATS) if play is None else [*play.held]
     held[his.seat - 1] = mask(his.hand)
@@ -98,20 +99,9 @@ def _known(his: Seen) -> World:
     return World(tuple(held), tuple(away), tuple(gone))
 
 
-def _played(play: Play) -> Iterator[tuple[Seat, Card, Card]]:
-    """Every card played: by whom, and the card led to its trick."""
-    for leader, cards in (
-        *((each.leader, each.cards) for each in play.tricks),
-        (play.leader, play.table),
-    ):
-        seat = leader
-        for card in cards:
-            yield seat, card, cards[0]
-            seat = play.manner.after(seat)
-
-
 def _rooms(his: Seen, begun: World, unseen: Cards) -> Iterator[Room]:
-    lacks, called = _lacking(his.play), his.deal.record.called
+    lacks = [NO_CARD] * len(SEATS) if his.play is None else [*lacking(his.play)]
+    called = his.deal.record.called
     for seat in SEATS:
         at = seat - 1
         if seat != his.seat:
@@ -121,19 +111,6 @@ def _rooms(his: Seen, begun: World, unseen: Cards) -> Iterator[Room]:
             yield Room(seat, True, hidden, unseen & ~lacks[at])
             away = CARDS_EACH - his.left[at] - begun.gone[at].bit_count()
             yield Room(seat, False, away, unseen)
-
-
-def _lacking(play: Play | None) -> list[Cards]:
-    """By seat, the cards of the suits that he did not follow."""
-    lacks = [NO_CARD] * len(SEATS)
-    if play is not None:
-        of_suit = fellows(play.manner.order, play.manner.trump)
-        free = play.manner.free if play.manner.customs.renege is not None else None
-        for number, (seat, card, led) in enumerate(_played(play)):
-            is_bound = free is None or seat != free.seat or number // len(SEATS) >= free.tricks
-            if is_bound and of_suit[card] != of_suit[led]:
-                lacks[seat - 1] |= of_suit[led]
-    return lacks
 
 
 def _drawn(begun: World, rooms: Sequence[Room], unseen: Cards, source: Random) -> World | None:
