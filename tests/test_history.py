@@ -7,9 +7,10 @@ from typing import Final
 
 import pytest
 
-from boston import load, replay
+from boston import load, loads, replay
 from boston.base.cards import card
 from boston.catalogue import GAMES
+from boston.cli import main
 from boston.commands import solved
 from boston.replaying.quotation import quote
 from tools.places import ROOT
@@ -44,6 +45,58 @@ def test_one_card_of_the_first_page_is_better_than_the_others() -> None:
     found = solved(str(EXAMPLES / "swedish" / "evening.toml"), 1, "deal-1-trick-10-card-1")
     assert found.turn == 4
     assert found.cards == {card("C5"): 9, card("CQ"): 8, card("H6"): 8, card("H2"): 8}
+
+
+EVENING: Final = EXAMPLES / "swedish" / "evening-1847.toml"
+OTHERWISE: Final = EXAMPLES / "swedish" / "evening-1847-otherwise.toml"
+#: Reckoned by hand from the prices of the source: each deal of the evening, seat by seat.
+NETS: Final = [
+    # 6, made by two, 4 honours, the first five, an overtrick: 27, four times: 108. An ål is shared.
+    (-110, 110 + 50, 110 - 50, -110),
+    # 5, made, an overtrick: 8; his own ål.
+    (-10, -10, -10, 30),
+    # 8, made, an overtrick, 3 honours: 13, doubled. Seat 1's ål is shared.
+    (-100 - 30, -30, 50 + 30, 50 + 30),
+    # 18, lost.
+    (-60, 20, 20, 20),
+    # 8, made, a stroke, an overtrick: 13, doubled. The whister pays half of her own ål.
+    (-30, 30 - 50, 30 + 50, -30),
+    # 12, lost, four times.
+    (-150, 50, 50, 50),
+    # 12, made, a stroke, an overtrick: 17, four times; the bête of 104 besides.
+    (-70 - 100, -70, 3 * 70 + 100, -70),
+    # 8, made, 2 overtricks, 4 honours, the first five: 18; the bête of 136 is shared.
+    (-20 - 140, 20 + 70, 20 + 70, -20),
+]
+
+
+def test_the_evening_is_paid_as_the_source_has_it() -> None:
+    assert [deal.net for deal in replay(load(EVENING)).deals] == NETS
+
+
+def test_the_evening_was_dealt_from_its_year(capsys: pytest.CaptureFixture[str]) -> None:
+    """The cards, the bids and the play are those that the command prints."""
+    assert main(["play", "swedish", "--seed", "1847", "--deals", "8"]) == 0
+    printed, told = loads(capsys.readouterr().out), load(EVENING)
+    for one, other in zip(printed.deals, told.deals, strict=True):
+        assert (one.hands, one.turned, one.play) == (other.hands, other.turned, other.play)
+        assert (one.trump, one.whist) == (other.trump, other.whist)
+
+
+def test_the_captain_had_only_to_let_a_trick_go() -> None:
+    found = solved(str(EVENING), 4, "deal-4-trick-7-card-1")
+    assert found.counted == (1,)
+    assert found.cards is not None
+    by_tricks = {6: {"HQ", "H5", "H4"}, 7: {"SK", "DQ", "D8", "D6"}}
+    for tricks, cards in by_tricks.items():
+        assert {str(each) for each, come_to in found.cards.items() if come_to == tricks} == cards
+    assert replay(load(OTHERWISE)).deals[-1].net == (100 + 60, -100 - 20, -20, -20)
+
+
+def test_she_could_have_been_stopped() -> None:
+    found = solved(str(EVENING), 7, "deal-7-trick-5-card-4")
+    assert found.cards is not None
+    assert (found.cards[card("CA")], found.cards[card("ST")]) == (6, 5)
 
 
 @pytest.mark.parametrize("game", GAMES)

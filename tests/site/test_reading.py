@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
 
 from boston.catalogue import GAMES
 from boston.cite import cite
@@ -386,3 +386,37 @@ def test_a_table_that_goes_on_beyond_its_edge_says_so(page: Page) -> None:
     expect(box).to_have_attribute("aria-label", re.compile(r" \(scrolls sideways\)$"))
     shown = box.evaluate("each => getComputedStyle(each).backgroundImage")
     assert shown.count("linear-gradient") == 4
+
+
+# ── Drawings that move ────────────────────────────────────────────────────────────────────────────
+
+#: How much of each part of a drawing is in sight, and where its figure is to stand in the window.
+IN_SIGHT: Final = """async (figure, place) => {
+  const top = window.scrollY + figure.getBoundingClientRect().top - innerHeight * place;
+  window.scrollTo({ top, behavior: "instant" });
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  const parts = [...figure.querySelectorAll('[class^="at-"], .fresh')];
+  return parts.map((part) => Number(getComputedStyle(part).opacity));
+}"""
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_the_parts_of_a_drawing_come_into_sight_as_one_reads(
+    page: Page, size: ViewportSize
+) -> None:
+    page.set_viewport_size(size)
+    page.emulate_media(reduced_motion="no-preference")
+    page.goto("/history/evening.html")
+    figures = page.locator("figure.drawn").all()
+    assert len(figures) == 8
+    for figure in figures[1:]:  # On a large screen the first is in sight at once.
+        assert set(figure.evaluate(IN_SIGHT, 1.0)) == {0}
+    for figure in figures:
+        assert set(figure.evaluate(IN_SIGHT, 0.3)) == {1}
+
+
+def test_who_wants_nothing_to_move_has_all_of_it(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.goto("/history/evening.html")
+    for figure in page.locator("figure.drawn").all():
+        assert set(figure.evaluate(IN_SIGHT, 1.0)) == {1}

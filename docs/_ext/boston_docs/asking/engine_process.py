@@ -93,11 +93,51 @@ def deals(package: str, record: str, *numbers: str) -> dict[str, dict[str, Any]]
     return {number: steps(done, int(number)) for number in numbers}
 
 
-def sheet(package: str, record: str, ident: str, title: str) -> str:
-    """Return the sheet as it stands after the last deal of a session record."""
+def sheet(package: str, record: str, deal: str, ident: str, title: str) -> str:
+    """Return the sheet as it stands after a deal of a session record."""
+    done, number = replayed(package, record), int(deal)
+    drawn = of(package, "present.steps:steps")(done, (number,))[number].sheet
+    return str(of(package, "present.sheet:drawing")(drawn, done.session.players, ident, title))
+
+
+def evening(package: str, record: str) -> dict[str, Any]:
+    """Return what is drawn of an evening whose deals are told card by card, and its bill."""
     done = replayed(package, record)
-    last = of(package, "present.steps:last_sheet")(done)
-    return str(of(package, "present.sheet:drawing")(last, done.session.players, ident, title))
+    ladder = done.game.ladder.contracts
+    owed = done.owed
+    return {
+        "players": done.session.players,
+        "packets": done.game.packets,
+        "ladder": [contract.in_source[-1] for contract in ladder],
+        "deals": [_drawn(each, ladder) for each in done.deals],
+        "balance": done.balance,
+        "handed": [
+            (payer, payee, str(owed.amount(points)).removesuffix(".00"))
+            for payer, payee, points in owed.transfers
+        ],
+        "currency": owed.priced.currency,
+    }
+
+
+def _drawn(scored: Any, ladder: Any) -> dict[str, Any]:
+    calls = [event for event in scored.course.log if hasattr(event, "call")]
+    return {
+        "dealer": scored.dealer,
+        "turned": scored.deal.turned.value,
+        "hands": [
+            [str(card) for card in sorted(hand, key=lambda card: (card.suit.letter, -card.rank))]
+            for hand in scored.deal.hands
+        ],
+        "bids": [
+            (call.seat, ladder.index(call.call.contract))
+            for call in calls
+            if hasattr(call.call, "contract")
+        ],
+        "tricks": [
+            (each.leader, [str(card) for card in each.cards], each.winner)
+            for each in scored.result.played
+        ],
+    }
 
 
 def deal_number(package: str, record: str, number: str, what: str, *words: str) -> int:
@@ -233,6 +273,7 @@ QUESTIONS: dict[str, Callable[..., Any] | str] = {
     "evening-start": "present.evening.page:start_fields",
     "blank": blank,
     "sheet": sheet,
+    "evening": evening,
     "deal_number": deal_number,
     "numbers": numbers,
     "examples": examples,

@@ -4,7 +4,9 @@
     What the counters of three games are worth.
     ```
 
-The drawings are those of ``FIGURES``; numbers on them are the engine's or a source's. What has been
+The drawings are those of ``FIGURES``; numbers on them are the engine's or a source's. Some are of a
+record (``{drawing} hand swedish/evening-1847.toml 4 Rosén``), and their parts come into sight as
+the reader goes on. What has been
 seen of the game, when and where, stands in ``history/seen.toml``: a ``[[seen]]`` with its ``year``
 (and ``until``), ``where``, ``kind``, ``what`` was seen, and ``works``, keys of the bibliography.
 """
@@ -24,7 +26,7 @@ from boston_docs.apparatus.bibliography import entries, source_link
 from boston_docs.asking import engine
 from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.asking.tables import Content, table
-from boston_docs.drawn import figures
+from boston_docs.drawn import evening, figures
 from boston_docs.live.examples import examples_folder
 from boston_docs.numbers.number_marks import entry_of
 from boston_docs.site.written import load_where, tagged
@@ -37,9 +39,6 @@ COUNTERS: Final = {
     "Gotland": ("grandissimo-counters", {"long": "pinne", "round": "round", "short": "fyrkant"}),
     "Fontainebleau": ("fontainebleau-chips", {"long": "5", "round": "100", "short": "50"}),
 }
-#: The session whose protocol is drawn, and what the drawing is called.
-SHEET: Final = "swedish/figure-1.toml"
-SHEET_TITLE: Final = "A protocol after seven deals"
 
 
 class drawing(tagged):  # noqa: N801 - docutils names nodes so
@@ -50,23 +49,22 @@ class Drawing(PageDirective):
     """One of our drawings."""
 
     required_arguments = 1
+    optional_arguments = 3
     has_content = True
 
     def build(self) -> list[nodes.Node]:
         """Draw it, and set its caption under it."""
-        name = self.arguments[0]
+        name, *of = self.arguments
         if name not in FIGURES:
             raise PageError(f"no drawing is called {name!r}; there are {', '.join(FIGURES)}")
-        return [figure(name, FIGURES[name](self), self.parse_content_to_nodes())]
+        ident = "-".join((name, *of[1:2]))
+        head = f'<figure class="drawn" id="drawing-{ident}">{FIGURES[name](self)}<figcaption>'
+        tags = (head, "</figcaption></figure>\n")
+        return [drawing("", *self.parse_content_to_nodes(), tags=tags)]
 
 
-def figure(name: str, svg: str, caption: list[nodes.Node]) -> drawing:
-    """Return a drawing as it stands on the page."""
-    head = f'<figure class="drawn" id="drawing-{name}">{svg}<figcaption>'
-    return drawing("", *caption, tags=(head, "</figcaption></figure>\n"))
-
-
-def _counters(page: PageDirective) -> str:
+def _worth(page: PageDirective) -> dict[str, dict[str, int]]:
+    """What each shape of counters is worth, place by place."""
     worth = {}
     for game, (name, shapes) in COUNTERS.items():
         entry = entry_of(page.env, name)
@@ -79,14 +77,58 @@ def _counters(page: PageDirective) -> str:
         worth[game] = {
             kind: int(row) if row.isdigit() else found[row] for kind, row in shapes.items()
         }
-    return str(figures.counters(worth))
+    return worth
+
+
+def _asked(page: PageDirective, question: str, *words: str) -> Any:
+    """Ask the engine about the record that a drawing is of."""
+    path = str(examples_folder(page.env) / page.arguments[1])
+    page.env.note_dependency(path)
+    return engine.ask(page.env, question, page.config.rule_package, path, *words)
 
 
 def _sheet(page: PageDirective) -> str:
-    path = str(examples_folder(page.env) / SHEET)
-    page.env.note_dependency(path)
-    asked = (page.config.rule_package, path, "drawn-sheet", SHEET_TITLE)
-    return str(engine.ask(page.env, "sheet", *asked))
+    """Draw the sheet after a deal."""
+    deal = page.arguments[2]
+    title = f"The protocol after deal {deal}"
+    return str(_asked(page, "sheet", deal, f"drawn-sheet-{deal}", title))
+
+
+def _handed_out(page: PageDirective) -> str:
+    players = _asked(page, "evening")["players"]
+    return str(evening.handed_out(players, _worth(page)["Sweden"]))
+
+
+def _dealt_out(page: PageDirective) -> str:
+    told, deal = _deal(page)
+    return str(evening.dealt_out(told["players"], told["packets"], deal["dealer"], deal["turned"]))
+
+
+def _hand(page: PageDirective) -> str:
+    (told, deal), player = _deal(page), page.arguments[3]
+    return str(evening.hand(player, deal["hands"][told["players"].index(player)]))
+
+
+def _ladder(page: PageDirective) -> str:
+    told, deal = _deal(page)
+    bids = [(told["players"][seat - 1], place) for seat, place in deal["bids"]]
+    return str(evening.ladder(told["ladder"], bids))
+
+
+def _trick(page: PageDirective) -> str:
+    told, deal = _deal(page)
+    return str(evening.trick(told["players"], *deal["tricks"][int(page.arguments[3]) - 1]))
+
+
+def _bill(page: PageDirective) -> str:
+    told = _asked(page, "evening")
+    return str(evening.bill(*(told[each] for each in ("players", "balance", "handed", "currency"))))
+
+
+def _deal(page: PageDirective) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return what a record tells of an evening, and of the deal that is drawn."""
+    told = _asked(page, "evening")
+    return told, told["deals"][int(page.arguments[2]) - 1]
 
 
 def _chart(page: PageDirective) -> str:
@@ -113,8 +155,14 @@ def _seen(page: PageDirective) -> list[dict[str, Any]]:
 
 FIGURES: Final[dict[str, Callable[[PageDirective], str]]] = {
     "chart": _chart,
-    "counters": _counters,
+    "counters": lambda page: str(figures.counters(_worth(page))),
     "sheet": _sheet,
+    "handed-out": _handed_out,
+    "dealt-out": _dealt_out,
+    "hand": _hand,
+    "ladder": _ladder,
+    "trick": _trick,
+    "bill": _bill,
     "table": lambda page: str(figures.laid_table()),
     "tablet": lambda page: str(figures.tablet()),
     "boxes": lambda page: str(figures.boxes()),

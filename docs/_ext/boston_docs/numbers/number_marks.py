@@ -53,7 +53,8 @@ FEW = 12
 TITLED = re.compile(r"(?P<title>.+?)\s*<(?P<target>[^<>]+)>", re.DOTALL)
 FIRST_NUMBER = re.compile(r"\d+")
 OTHER_WORDS = {"none": 0, "twice": 2, "double": 2, "doubled": 2, "treble": 3, "trebled": 3,
-               "quarter": 4, "twenty-four": 24, "forty": 40}  # fmt: skip
+               "quarter": 4, "twenty-four": 24, "thirty": 30, "forty": 40, "fifty": 50,
+               "seventy": 70}  # fmt: skip
 
 
 class mark_sign(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils names nodes so

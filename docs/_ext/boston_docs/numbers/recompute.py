@@ -128,6 +128,11 @@ def net(replay: Any, deal: Any, player: str) -> int:
     return won
 
 
+def so_far(replay: Any, deal: Any, player: str) -> int:
+    """Return what a player has won, or below zero lost, in this deal and all before it."""
+    return sum(net(replay, each, player) for each in replay.deals[: deal.number])
+
+
 def tricks(replay: Any, deal: Any, *players: str) -> int:
     """Return how many tricks players took together."""
     return sum(deal.course.result.tricks[_place(replay, player) - 1] for player in players)
@@ -153,5 +158,5 @@ def _place(replay: Any, name: str) -> Any:
 
 #: What a sentence may ask of a deal.
 ASKED: dict[str, Callable[..., int]] = {
-    each.__name__: each for each in (paid, net, tricks, pool, owed)
+    each.__name__: each for each in (paid, net, so_far, tricks, pool, owed)
 }
