@@ -22,6 +22,7 @@ from boston.position.before import before, begin, by_seed, dealt
 from boston.position.seen import Seen, seen
 from boston.record.record import Session
 from boston.solver.solve import Solution, solve
+from tools import page_solver
 
 #: So many deals of each game, and the seed of the first; no two of all have the same seed.
 DEALS: Final = 100
@@ -174,7 +175,7 @@ Row: TypeAlias = tuple[str, ...]
 
 def tables(names: Sequence[str], deals: int, seed: int) -> Iterator[list[Row]]:
     """What every player gives away, and what every two of them win from each other."""
-    with ProcessPoolExecutor() as workers:
+    with ProcessPoolExecutor(initializer=page_solver.in_use) as workers:
         games = [game for game in GAMES for _ in range(deals)]
         seeds = range(seed, seed + len(games))
         for name in names:

@@ -5,21 +5,16 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict
 from itertools import islice
-from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from boston.solver.cards import Face, OpenDeal
 from boston.solver.solve import Aim, values
-from tools import node
+from tools import page_solver
 
-SCRIPT = Path(__file__).parent / "front" / "solver.mjs"
 #: Enough for all that is asked here.
 ENOUGH = 10**8
 
@@ -32,11 +27,6 @@ class Ending(NamedTuple):
     aim: Aim
     taken: int
     limit: int = ENOUGH
-
-    def told(self) -> dict[str, Any]:
-        """The same as plain JSON."""
-        deal = asdict(self.deal) | {"side": sorted(self.deal.side)}
-        return self._asdict() | {"deal": deal}
 
 
 def cards_of(hand: list[int]) -> list[Face]:
@@ -88,24 +78,10 @@ def endings(chance: Random) -> Iterator[Ending]:
         yield Ending(deal, legal, aim, chance.randrange(3))
 
 
-def in_javascript(asked: list[Ending]) -> list[dict[Face, int] | None]:
-    """What the page's solver answers."""
-    lines = "".join(f"{json.dumps(each.told())}\n" for each in asked)
-    line = [str(node.NODE), str(SCRIPT)]
-    done = subprocess.run(line, input=lines, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    answers = map(json.loads, done.stdout.splitlines())
-    return [
-        None if each is None else {(suit, rank): tricks for suit, rank, tricks in each}
-        for each in answers
-    ]
-
-
 def differing(count: int, seed: int) -> list[Ending]:
     """Those of so many endings of which the two answer differently."""
-    asked = list(islice(endings(Random(seed)), count))
-    answers = zip(asked, in_javascript(asked), strict=True)
-    return [each for each, answer in answers if values(*each) != answer]
+    asked = islice(endings(Random(seed)), count)
+    return [each for each in asked if values(*each) != page_solver.answer(*each)]
 
 
 if __name__ == "__main__":

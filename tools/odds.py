@@ -10,11 +10,14 @@ import hashlib
 import json
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from typing import Any, Final
 
 from boston.catalogue import GAMES
 from boston.errors import BostonError
-from boston.study.odds import EVENING, By, Played, begun, evenings, summed, workers
+from boston.study.odds import EVENING, By, Played, begun, evenings, summed
+from tools import page_solver
 from tools.places import ROOT, say, shown
 
 FOLDER: Final = ROOT / "docs" / "odds"
@@ -115,7 +118,8 @@ def main() -> None:
     given = asked.parse_args()
     FOLDER.mkdir(exist_ok=True)
     try:
-        with workers(given.workers) as executor:
+        spawned = get_context("spawn")
+        with ProcessPoolExecutor(given.workers, spawned, page_solver.in_use) as executor:
             for game in given.games or GAMES:
                 found = kept(game, given.deals, given.seed, given.player, executor)
                 path = FOLDER / f"{game}-{given.player}.json"

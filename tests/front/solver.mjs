@@ -1,8 +1,0 @@
-// What the solver of the page makes of each {deal, legal, aim, taken, limit}, a line each.
-import { createInterface } from "node:readline";
-import { values } from "../../docs/_front/src/solver/values.js";
-
-for await (const line of createInterface({ input: process.stdin })) {
-  const { deal, legal, aim, taken, limit } = JSON.parse(line);
-  console.log(JSON.stringify(values(deal, legal, aim, taken, limit)));
-}
