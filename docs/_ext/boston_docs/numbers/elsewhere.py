@@ -43,7 +43,7 @@ class Elsewhere(PageDirective):
         rows = [self._row(row) for row in told if row.get("game") == game]
         if not rows:
             raise PageError(f"{ELSEWHERE}: no [[row]] has game = {game!r}; write one")
-        heads = ("What is printed", "There", "Here", "Compared")
+        heads = ("What is printed", "There", "Here")
         caption = "Also printed elsewhere, and what the engine gets"
         return [table(caption, heads, rows, f"elsewhere-{game}", "elsewhere-table")]
 
@@ -67,8 +67,7 @@ class Elsewhere(PageDirective):
         return [
             nodes.paragraph("", "", *self._what(row)),
             _numbers([cell.printed for cell in cells]),
-            _numbers([cell.engine for cell in cells]),
-            nodes.paragraph("", "", *_compared(cells, differing, row.get("why", ""))),
+            nodes.paragraph("", "", *_here(cells, differing, row.get("why", ""))),
         ]
 
     def _what(self, row: Mapping[str, Any]) -> Iterator[nodes.Node]:
@@ -83,19 +82,17 @@ class Elsewhere(PageDirective):
         yield nodes.Text(f", {row['place']})")
 
 
-def _numbers(found: list[Any]) -> Content:
-    """Return a number alone, a few of them, or how many there are and between which they lie."""
-    if len(found) == 1:
-        return int(found[0])
+def _numbers(found: list[Any]) -> str:
+    """Return a few numbers, or how many there are and between which they lie."""
     if len(found) <= FEW:
         return ", ".join(map(str, found))
     return f"{len(found)} numbers, {min(found)} to {max(found)}"
 
 
-def _compared(cells: list[Cell], differing: int, why: str) -> Iterator[nodes.Node]:
-    """Say with a sign and in words whether the two agree, and why they do not."""
-    state = DIFFERS if differing else RECOMPUTED
-    yield mark_sign("", state=state, words="")
+def _here(cells: list[Cell], differing: int, why: str) -> Iterator[nodes.Node]:
+    """Say what the engine gets, and with a sign and in words whether it is the same, or why not."""
+    yield nodes.Text(f"{_numbers([cell.engine for cell in cells])}; ")
+    yield mark_sign("", state=DIFFERS if differing else RECOMPUTED, words="")
     if not differing:
         yield nodes.Text(" agrees")
     elif differing == len(cells):
