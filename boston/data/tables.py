@@ -343,15 +343,15 @@ def _works() -> Iterator[Row]:
 
 
 @cache
-def _replayed() -> tuple[tuple[str, Replay], ...]:
-    """Every session replayed, by the path of its file."""
+def replayed() -> tuple[tuple[str, Replay], ...]:
+    """Every session of the edition replayed, by the path of its file."""
     return tuple((name, replay(load(file))) for name, file in pages.sessions().items())
 
 
 @rows("sessions")
 def _sessions() -> Iterator[Row]:
     records = pages.sessions()
-    for name, done in _replayed():
+    for name, done in replayed():
         session = done.session
         checksum = hashlib.sha256(records[name].read_bytes()).hexdigest()
         about = (name, done.game.id, session.title, len(done.deals), checksum)
@@ -360,14 +360,14 @@ def _sessions() -> Iterator[Row]:
 
 @rows("session-readings")
 def _session_readings() -> Iterator[Row]:
-    for name, done in _replayed():
+    for name, done in replayed():
         for reading, option in done.session.readings.items():
             yield name, f"{done.game.id}.{reading}", option
 
 
 @rows("deals")
 def _deals() -> Iterator[Row]:
-    for name, done in _replayed():
+    for name, done in replayed():
         for each in done.deals:
             deal = each.deal
             trump = deal.trump.value if deal.trump else None
@@ -377,7 +377,7 @@ def _deals() -> Iterator[Row]:
 
 @rows("payments")
 def _payments() -> Iterator[Row]:
-    for name, done in _replayed():
+    for name, done in replayed():
         for deal in done.deals:
             for place, line in enumerate(deal.receipt, 1):
                 parties = (str(line.payer), str(line.payee))

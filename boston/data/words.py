@@ -100,7 +100,7 @@ def _term(entry: dict[str, Any]) -> Term:
 
 THESAURUS: Final = "glossary.ttl"
 #: From the folder of the data to the root of the site.
-_UP: Final = "../"
+UP: Final = "../"
 _HEAD: Final = """\
 @prefix dcterms: <http://purl.org/dc/terms/> .
 @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
@@ -108,7 +108,7 @@ _HEAD: Final = """\
 """
 _GLOSSARY: Final = "<#glossary>"
 #: The language of our own words.
-_OURS: Final = "en"
+OURS: Final = "en"
 
 
 def turtle() -> str:
@@ -137,11 +137,11 @@ def _used() -> dict[str, dict[str, Rule]]:
 def _scheme(name: str, title: str, page: str) -> str:
     facts = [
         "a skos:ConceptScheme",
-        f"dcterms:title {_text(title, _OURS)}",
+        f"dcterms:title {text_in(title, OURS)}",
         "dcterms:license <https://creativecommons.org/licenses/by/4.0/>",
-        f"rdfs:seeAlso <{_UP}{page}>",
+        f"rdfs:seeAlso <{UP}{page}>",
     ]
-    return _block(name, facts)
+    return block(name, facts)
 
 
 def _concept(term: Term, used: Sequence[Rule]) -> str:
@@ -151,28 +151,29 @@ def _concept(term: Term, used: Sequence[Rule]) -> str:
         f"skos:topConceptOf {_GLOSSARY}",
         f"skos:inScheme {', '.join([_GLOSSARY, *games])}",
         *_labels(term),
-        f"skos:definition {_text(term.definition, _OURS)}",
+        f"skos:definition {text_in(term.definition, OURS)}",
     ]
     if term.false_friend:
-        facts.append(f"skos:scopeNote {_text(term.false_friend, _OURS)}")
-    facts.append(f"rdfs:seeAlso <{_UP}{PAGE}.html#{term.anchor}>")
+        facts.append(f"skos:scopeNote {text_in(term.false_friend, OURS)}")
+    facts.append(f"rdfs:seeAlso <{UP}{PAGE}.html#{term.anchor}>")
     if used:
-        named = ", ".join(f"<{_UP}{rule.url}>" for rule in used)
+        named = ", ".join(f"<{UP}{rule.url}>" for rule in used)
         facts.append(f"dcterms:isReferencedBy {named}")
-    return _block(f"<#{term.id}>", facts)
+    return block(f"<#{term.id}>", facts)
 
 
 def _labels(term: Term) -> Iterator[str]:
     """In each language one word is preferred; in English it is ours."""
-    for language in dict.fromkeys((_OURS, *term.words)):
-        ours = (term.english,) if language == _OURS else ()
+    for language in dict.fromkeys((OURS, *term.words)):
+        ours = (term.english,) if language == OURS else ()
         preferred, *others = dict.fromkeys((*ours, *term.words.get(language, ())))
-        yield f"skos:prefLabel {_text(preferred, language)}"
+        yield f"skos:prefLabel {text_in(preferred, language)}"
         if others:
-            yield f"skos:altLabel {', '.join(_text(word, language) for word in others)}"
+            yield f"skos:altLabel {', '.join(text_in(word, language) for word in others)}"
 
 
-def _block(name: str, facts: Sequence[str]) -> str:
+def block(name: str, facts: Sequence[str]) -> str:
+    """What is stated of a thing, in Turtle."""
     parts = " ;\n    ".join(facts)
     return f"{name} {parts} .\n"
 
@@ -181,6 +182,6 @@ def _game(game: str) -> str:
     return f"<#game-{game}>"
 
 
-def _text(text: str, language: str) -> str:
+def text_in(text: str, language: str) -> str:
     """A text in its language; what JSON escapes, Turtle does the same way."""
     return f"{json.dumps(text, ensure_ascii=False)}@{language}"

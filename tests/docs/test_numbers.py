@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from typing import Any, Final
 
 import pytest
 
+from boston import quote
+from boston.catalogue import GAMES
 from boston.cite.cite import this_engine
 from boston_docs.asking.engine import Engine
 from tools.places import ROOT
@@ -135,3 +138,91 @@ def test_no_cell_of_a_printed_table_is_left_out(entries: dict[str, dict[str, Any
 def test_the_worked_examples_come_out(answers: dict[str, Any]) -> None:
     expected = {name: [["", "", result]] for name, result in told(EXAMPLES).items()}
     assert {name: answers[name] for name in expected} == expected
+
+
+#: Where another work and the engine part: what it prints, and what the engine gets.
+ELSEWHERE: Final = {
+    # Hoyle multiplies by a number for each class of suit, the American tables by one for each bid.
+    ("american", "hoyle", "5 common"): (1, 4),
+    ("american", "hoyle", "5 second"): (2, 4),
+    # Foster's most is three times 800, without four honours of 20; his dealer stakes alone.
+    ("fontainebleau", "foster", ""): (2400, 3 * (800 + 20)),
+    ("fontainebleau", "foster", "others"): (0, 3 * 5),
+    ("fontainebleau", "foster", "share"): (1, 0),
+    ("fontainebleau", "foster", "diamonds"): (4, 3),
+    ("fontainebleau", "foster", "hearts"): (3, 4),
+    ("fontainebleau", "garraud", ""): (1700, 5 * 100 + 20 * 50 + 20 * 5),
+    ("french", "garraud", "dealer"): (8, 10),
+    ("french", "garraud", "others"): (4, 0),
+    ("french", "garraud", "Indépendance spades"): (10, 8),
+    ("french", "garraud", "Indépendance clubs"): (10, 16),
+    ("french", "garraud", "Indépendance diamonds"): (10, 24),
+    ("french", "garraud", "Indépendance hearts"): (10, 32),
+    ("french", "garraud", "one overtrick clubs"): (1, 2),
+    ("french", "garraud", "one overtrick diamonds"): (1, 3),
+    ("french", "garraud", "one overtrick hearts"): (1, 4),
+    ("french", "garraud", ""): (10, 40),
+    # Nine tricks twice, against eight announced; ten and two honours, against nine and two, twice;
+    # ten, two missing and four honours, eight times, against nine, one missing and four.
+    ("german", "hoyle", "5+3, nine"): (9 * 2, 8 * 2),
+    ("german", "hoyle", "6+4"): (12 * 2, 11 * 2),
+    ("german", "hoyle", "6+4, first"): (16 * 8, 14 * 8),
+    ("german", "hoyle", "gross-boston"): (4, 3),
+    ("german", "hoyle", "klein-independence"): (5, 4),
+    ("german", "meyers", "gross-boston"): (4, 3),
+    # 128 is paid as 130; 18 in the highest suit is 72, and paid as 70.
+    ("swedish", "hoyle", "6+4, first"): (130, 70),
+}
+#: How many numbers stand there, game by game.
+NUMBERS_ELSEWHERE: Final = {
+    "american": 81 + 4 + 2 + 4 + 3,
+    "american-alternative": 81 + 9 + 10,
+    "fontainebleau": 1 + 1 + 2 + 1 + 4 + 4 + 1 + 3 + 1,
+    "french": 3 + 1 + 2 + 4 + 4 + 1,
+    "german": 3 + 3 + 3 + 4 + 4 + 1,
+    "swedish": 3 + 3 + 3 + 2,
+}
+
+
+@pytest.fixture(scope="module")
+def elsewhere() -> list[dict[str, Any]]:
+    """What other works print."""
+    text = (ROOT / "docs" / "elsewhere.toml").read_text("utf-8")
+    found: list[dict[str, Any]] = tomllib.loads(text)["row"]
+    return found
+
+
+def test_the_engine_differs_from_other_works_here_and_nowhere_else(
+    elsewhere: list[dict[str, Any]],
+) -> None:
+    engine, found = Engine(ROOT, this_engine().checksum), dict[tuple[str, str, str], Any]()
+    for told in elsewhere:
+        differs = False
+        for row, column, value in engine.answer("number", json.dumps(told)):
+            if value != printed(told, row, column):
+                named = "share" if told["what"].startswith("how many times") else row
+                several = f"{named} {column}" if len(told.get("columns", ())) > 1 else named
+                place = told["game"], told["works"][0], several
+                assert place not in found
+                found[place] = printed(told, row, column), value
+                differs = True
+        assert differs is ("why" in told)
+    engine.end()
+    assert found == ELSEWHERE
+
+
+def test_every_game_says_what_is_printed_of_it_elsewhere(elsewhere: list[dict[str, Any]]) -> None:
+    counts: dict[str, int] = {}
+    for told in elsewhere:
+        rows = told["printed"].values() if isinstance(told["printed"], dict) else [[0]]
+        counts[told["game"]] = counts.get(told["game"], 0) + sum(map(len, rows))
+    assert counts == NUMBERS_ELSEWHERE
+    for game in GAMES:
+        page = (ROOT / "docs" / game / "index.md").read_text("utf-8")
+        assert page.count(f"({game}-elsewhere)=\n## Also printed elsewhere\n") == 1
+        assert (f"{{elsewhere}} {game}\n" in page) is (game in counts)
+
+
+def test_foster_s_most_is_the_price_alone_three_times() -> None:
+    dearest = quote("fontainebleau", "grand-boston-table", suit="diamonds", tricks=13)
+    assert 3 * dearest.points == 2400

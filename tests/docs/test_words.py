@@ -56,6 +56,23 @@ def test_an_entry_of_the_bibliography_says_what_was_consulted_and_whose_it_is(ke
     assert 'href="books.html#ref-source002"' in kept.built("words").html("index")
 
 
+def test_what_is_printed_elsewhere_stands_beside_what_the_engine_gets(kept: Kept) -> None:
+    page = kept.built("words").html("elsewhere")
+    rows = [
+        [re.sub(r"<[^>]+>", "", cell).strip() for cell in re.split("</t[dh]>", row)[:-1]]
+        for row in re.findall(r"<tr.*?</tr>", page, flags=re.DOTALL)
+    ]
+    assert rows == [
+        ["What is printed", "There", "Here"],
+        ["The base (source 002, p. 7)", "2", "2; = agrees"],
+        [
+            *("One base and two (source 002, p. 8)", "2, 5"),
+            "2, 4; ≠ 1 of 2 differ: The second is a misprint.",
+        ],
+    ]
+    assert page.count('href="books.html#ref-source002"') == 2
+
+
 def entries() -> dict[str, dict[str, Any]]:
     """The entries of the glossary."""
     told = tomllib.loads((DOCS / "glossary.toml").read_text("utf-8"))["entry"]

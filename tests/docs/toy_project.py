@@ -84,7 +84,10 @@ KINDS: Final[Mapping[str, tuple[tuple[str, ...], Mapping[str, Any]]]] = {
         {"unknown_file": "_lost.toml", "exclude_patterns": ["_*"]},
     ),
     "words": (
-        ("apparatus.glossary", "apparatus.marks", "apparatus.bibliography"),
+        (
+            *("apparatus.glossary", "apparatus.marks", "apparatus.bibliography"),
+            "numbers.elsewhere",
+        ),
         {
             "glossary_file": "glossary.toml",
             "bibtex_bibfiles": ["docs/references.bib"],

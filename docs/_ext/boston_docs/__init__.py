@@ -29,6 +29,7 @@ MODULES = (
     "numbers.printed_numbers",
     "numbers.number_marks",
     "numbers.kept_odds",
+    "numbers.elsewhere",
     "asking.engine_tables",
     "asking.readings_page",
     "asking.contract_names",

@@ -230,6 +230,11 @@ def numbers(folder: str, examples: str) -> dict[str, Any]:
     return found
 
 
+def number(entry: str) -> Any:
+    """Return what the engine makes of one entry, cell by cell, or why there is no answer."""
+    return _ours("boston_docs.numbers.recompute").answer(json.loads(entry))
+
+
 def examples(folder: str, told: str) -> list[dict[str, str | None]]:
     """Run the examples of a page, ``[[name, source], …]``, in order and in one namespace."""
     os.chdir(folder)
@@ -276,6 +281,7 @@ QUESTIONS: dict[str, Callable[..., Any] | str] = {
     "evening": evening,
     "deal_number": deal_number,
     "numbers": numbers,
+    "number": number,
     "examples": examples,
     "data-package": data_package,
 }
