@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-#: The printed editions are made here, which takes minutes: nothing is begun before.
-FIRST: Final = "tests/print/test_epub.py"
+#: The site is built here, which takes minutes, while the others try what needs no site.
+FIRST: Final = "tests/site/test_built_pages.py"
 #: What is in these folders needs the built site.
 WAITING: Final = ("tests/print/", "tests/site/")
 #: What takes longest, the longest first: were one of these begun last, the processes that have no
 #: more to do would wait for its end.
 LONGEST: Final = (
-    "tests/site/test_live.py",
-    "tests/site/test_in_firefox.py",
-    "tests/site/test_access_axe.py",
+    "tests/print/test_epub.py",
     "tests/site/test_served.py",
+    "tests/site/test_in_firefox.py",
+    "tests/site/test_play.py",
+    "tests/site/test_evening.py",
     "tests/site/test_page_python.py",
-    "tests/site/test_table.py",
     "tests/site/test_live_network.py",
-    "tests/site/test_watch.py",
+    "tests/site/test_live.py",
     "tests/site/test_attacks.py",
     "tests/site/test_apparatus.py",
-    "tests/site/test_evening.py",
-    "tests/site/test_play.py",
     "tests/site/test_offline.py",
+    "tests/site/test_table.py",
+    "tests/site/test_watch.py",
 )
 
 

@@ -94,7 +94,7 @@ def test_the_tricks_that_were_taken_are_paid_as_they_were(game: str) -> None:
 def test_the_last_cards_are_judged_as_by_a_search_by_the_rules(game: str) -> None:
     """Of the last three tricks, in which every way can be gone through."""
     looked = 0
-    for seed in range(6):
+    for seed in range(4):
         states = played(game, seed)
         if states[-1].play is None or states[-1].length is None:
             continue
@@ -115,7 +115,7 @@ def test_the_last_cards_are_judged_as_by_a_search_by_the_rules(game: str) -> Non
                 assert (slip.seat, slip.card) == (state.seat, then.cards[-1])
                 assert values[slip.better] == best
                 assert (score(slip.before), score(slip.after)) == (best, values[slip.card])
-    assert looked >= 24
+    assert looked >= 12
 
 
 #: Alma has eleven tricks on top, and the king of clubs with the two. As long as Boris keeps the ace

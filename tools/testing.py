@@ -12,9 +12,9 @@ import pytest
 
 from tools.places import BUILD, ROOT
 
-#: How many processes share the tests: one more than there are processors, since a test in a browser
-#: mostly waits.
-WORKERS: Final = min(8, (os.cpu_count() or 1) + 1)
+#: How many processes share the tests: twice as many as there are processors, since a test in a
+#: browser waits half of its time.
+WORKERS: Final = min(8, 2 * (os.cpu_count() or 1))
 #: The tests of a module share what they set up. Their order is that of `tests/conftest.py`.
 SHARED: Final = (f"--numprocesses={WORKERS}", "--dist=loadfile", "--no-loadscope-reorder")
 #: What of pytest's options chooses tests from the whole; these begin at once, in one process.

@@ -21,11 +21,12 @@ def one_pass() -> Iterator[None]:
     """
     looked = gc.isenabled()
     gc.disable()
+    young = gc.get_count()[0]
     try:
         yield
     finally:
         # What somebody froze stays so; to count it is to go through it all.
-        if looked and gc.get_count()[0] >= MUCH and not gc.get_freeze_count():
+        if looked and gc.get_count()[0] - young >= MUCH and not gc.get_freeze_count():
             gc.freeze()
             gc.unfreeze()  # Which makes old, and not young again, what was frozen.
         if looked:

@@ -127,7 +127,8 @@ def test_ten_deals_are_told_by_presses(game: str, fresh: EveningPage, boston: Bo
     record, expected = fresh.exported, replayed(boston, wanted)
     assert replayed(boston, record) == expected
     assert fresh.totals == expected["totals"]
-    for what, numbers in (("undo", range(9, -1, -1)), ("redo", range(1, 11))):
+    # Back beyond where the page was loaded anew.
+    for what, numbers in (("undo", range(9, 4, -1)), ("redo", range(6, 11))):
         for number in numbers:
             fresh.do(what)
             fresh.has(number)

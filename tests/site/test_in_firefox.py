@@ -33,11 +33,7 @@ from .test_evening import (
     test_deals_are_told_by_presses_and_kept_and_settled,
     test_what_a_rule_forbids_cannot_be_chosen_and_says_why,
 )
-from .test_live import (
-    test_an_endless_loop_is_stopped_and_the_page_goes_on,
-    test_examples_agree_with_what_is_printed,
-    test_very_many_lines_leave_the_page_working,
-)
+from .test_live import test_examples_agree_with_what_is_printed
 from .test_offline import PAGES as KEPT
 from .test_offline import (
     test_a_newer_edition_takes_the_place_of_the_older_one_all_at_once,
@@ -45,10 +41,7 @@ from .test_offline import (
     test_what_is_kept_is_forgotten_and_stays_so,
 )
 from .test_play import test_what_was_done_is_taken_back_to_the_reader_s_own_last_choice, way
-from .test_player import (
-    test_next_and_previous_show_one_step_at_a_time,
-    test_the_keys_belong_to_the_player_only_while_it_has_the_focus,
-)
+from .test_player import test_the_keys_belong_to_the_player_only_while_it_has_the_focus
 from .test_table import (
     PAGE as TABLE,
 )

@@ -1,6 +1,7 @@
 """The Python of a page, begun by Node with the site's own files: every example, and what it bears.
 
-Node has the engine of one browser; a few examples are run in each browser, in `test_live.py`.
+Of a Python that begins with the library one page is enough: it comes to the same memory. Node has
+the engine of one browser; a few examples are run in each browser, in `test_live.py`.
 """
 
 from __future__ import annotations
@@ -71,14 +72,16 @@ def text(markup: str) -> str:
     return html.unescape(re.sub(r"<[^>]*>", "", markup)).removesuffix("\n")
 
 
-def examples(watched: bool = False) -> dict[str, list[Piece]]:
-    """The examples of every page, by its address; the page that stands for all of them first."""
+def examples(memory: str) -> dict[str, list[Piece]]:
+    """The examples that are run with a memory, by the address of their page: watched, and of every
+    page, or those of the page that stands for all of them."""
+    watched = memory == "snapshot"
     found: dict[str, list[Piece]] = {
         path.relative_to(SITE).as_posix(): [
             {"watched": watched, **{part: text(each) for part, each in match.groupdict().items()}}
             for match in EXAMPLE.finditer(path.read_text("utf-8"))
         ]
-        for path in read_pages()
+        for path in (read_pages() if watched else [SITE / PAGE])
     }
     some = {path: those for path, those in found.items() if those}
     return {PAGE: some[PAGE], **some}
@@ -121,7 +124,7 @@ def done(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
         "python": str(live / runtime["python"]),
         "folder": str(folder),
         "sources": str(ROOT / "docs" / "_front" / "src"),
-        "pages": examples(watched=request.param == "snapshot") | PAGES,
+        "pages": examples(request.param) | PAGES,
         "functions": watched,
     }
     script = ROOT / "tests" / "front" / "page_python.mjs"
@@ -135,15 +138,14 @@ def done(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 
 def test_every_example_on_every_page_agrees_with_what_is_printed(done: Done) -> None:
-    printed = examples()
-    assert len(printed) > 10
+    printed = examples(done["memory"])
+    assert sum(map(len, printed.values())) > (60 if done["memory"] == "snapshot" else 10)
     found = {path: done["pages"][path]["texts"] for path in printed}
     assert found == {path: [each["printed"] for each in those] for path, those in printed.items()}
 
 
 def test_examples_ask_for_no_module_singly(done: Done) -> None:
-    pages = examples() if done["memory"] == "snapshot" else [PAGE]
-    late = {path: done["pages"][path]["fetched"] for path in pages}
+    late = {path: done["pages"][path]["fetched"] for path in examples(done["memory"])}
     assert not any(late.values()), f"name these in LIKELY, in boston_docs/live/parts.py: {late}"
 
 
