@@ -47,8 +47,7 @@ from boston.replaying import quotation
 from boston.replaying.quotation import Quotation
 from boston.replaying.replay import known_keys, replay
 from boston.solver.solve import Solution, solve
-from boston.study.evenings import by_reading, evening
-from boston.study.explain import Explained, explain, remembered
+from boston.study.explain import Explained, by_reading, evening, explain, remembered
 from boston.terms.terms import Reading, agree
 
 STDIN: Final = "-"

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from boston.cite.citation import published
-from boston.data import conformance, pages, words, works
+from boston.data import conformance, pages, words
 from boston.data.tables import ROWS, TABLES, Row
 from boston.errors import BostonError
 
@@ -65,7 +65,7 @@ def _makers() -> Mapping[str, Callable[[], bytes]]:
     return {
         **tables,
         words.THESAURUS: lambda: words.turtle().encode(),
-        works.FILE: lambda: pages.text(works.FILE).encode(),
+        pages.BIBLIOGRAPHY: lambda: pages.text(pages.BIBLIOGRAPHY).encode(),
         conformance.FILE: conformance.as_json,
     }
 
@@ -150,7 +150,7 @@ def _descriptor() -> bytes:
 
 
 def _sources() -> Iterator[dict[str, str]]:
-    for work in works.bibliography():
+    for work in pages.bibliography():
         if work.fields["keywords"] == "source":
             path = {"path": work.fields["url"]} if "url" in work.fields else {}
             yield {"title": f"{work.fields['title']} ({work.fields['shorthand']})", **path}
@@ -163,7 +163,11 @@ def _resources() -> Iterator[dict[str, Any]]:
         yield {"name": name, **held, **_held(f"{name}.csv"), **shape}
         yield {"name": f"{name}-json", **held, **_held(f"{name}.json"), **shape}
     yield {"name": "glossary-skos", "title": "Glossary as SKOS", **_held(words.THESAURUS)}
-    yield {"name": "bibliography-bibtex", "title": "Bibliography in BibTeX", **_held(works.FILE)}
+    yield {
+        "name": "bibliography-bibtex",
+        "title": "Bibliography in BibTeX",
+        **_held(pages.BIBLIOGRAPHY),
+    }
     same = "What another program has to pay, and to refuse"
     yield {"name": "conformance", "title": same, **_held(conformance.FILE)}
 

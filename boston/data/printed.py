@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from boston.catalogue import GAMES, game_of
 from boston.cite.examples import NUMBERS, Cell, cells_of, folder, kept, process
-from boston.data import pages, works
+from boston.data import pages
 from boston.data.pages import Directive, directives, plain
 from boston.errors import BostonError
 
@@ -135,7 +135,7 @@ def _number(target: str) -> str:
 def _works(keys: str) -> str:
     """The works cited, in the order of the bibliography, as the page has them."""
     cited = keys.split(",")
-    called = [work.fields["shorthand"] for work in works.bibliography() if work.key in cited]
+    called = [work.fields["shorthand"] for work in pages.bibliography() if work.key in cited]
     return f"[{', '.join(called)}]"
 
 

@@ -17,16 +17,15 @@ from boston.auction.ladder import Contract
 from boston.base.cards import Suit
 from boston.catalogue import GAMES
 from boston.data import pages, printed
+from boston.data.pages import WORKS, bibliography, source_key, sources_in
 from boston.data.words import PAGE, by_word, glossary
-from boston.data.works import PAGE as WORKS
-from boston.data.works import bibliography, source_key, sources_in
 from boston.errors import BostonError
 from boston.game import Game
 from boston.present.across import price_doubts
 from boston.record.reading import load
 from boston.replaying.replay import Replay, replay
 from boston.study.effects import Effect, effects
-from boston.study.family.kinds import kind_of
+from boston.study.family.members import kind_of
 from boston.study.same_deal import DECLARER, RANKS, Settled, in_every_suit, is_payment
 
 #: What stands in a cell.

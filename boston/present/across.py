@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ from boston.pay.payment import Line
 from boston.present.same_deal import rates, times
 from boston.record.reading import load
 from boston.replaying.replay import Scored, replay
-from boston.study.family.kinds import kind_of
+from boston.study.family.members import kind_of
 from boston.study.same_deal import (
     DECLARER,
     Settled,
@@ -87,7 +87,7 @@ def _receipt(done: Settled) -> Iterator[Line]:
     return (line for line in done.receipt if is_payment(line) and line.payee == DECLARER)
 
 
-def price_doubts(game: Game[Any], done: Sequence[Settled]) -> Iterator[str]:
+def price_doubts(game: Game[Any], done: Iterable[Settled]) -> Iterator[str]:
     """What is to be known of amounts that are not the source's own."""
     if game.rates is not None:
         yield rates(game.rates).text

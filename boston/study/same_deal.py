@@ -478,15 +478,22 @@ def settle_as(game: Game[Any], told: Told, contract: Contract | None) -> Settled
 
 
 def in_every_suit(
-    game: Game[Any], contract: Contract, tricks: int, suits: Sequence[Suit | None] = tuple(Suit)
+    game: Game[Any],
+    contract: Contract,
+    tricks: int,
+    suits: Sequence[Suit | None] = tuple(Suit),
+    partners: int | None = None,
 ) -> dict[tuple[Suit | None, str], Settled]:
-    """A contract played alone with so many tricks, in each of these suits, of every standing.
+    """A contract played with so many tricks, in each of these suits, of every standing.
 
-    ``None`` among the suits stands for no trumps.
+    ``None`` among the suits stands for no trumps; it is played alone where no tricks are the
+    ``partners``.
     """
     told = Told(
         kind="misere" if contract.is_misere else "tricks",
         own=tricks,
+        partners=partners or 0,
+        partner=partners is not None,
         exposed=contract.exposed_after is not None,
     )
     return {
