@@ -8,9 +8,17 @@ from typing import Any, Final
 from boston.auction.ladder import PLAIN, Bid
 from boston.base.words import counted
 from boston.course import judge
-from boston.course.agreeing import AGREEING, accepted, card_called, laid_away, trump_settled
 from boston.course.calling import CALLING, called
-from boston.course.deal import DealContext, DealState, Stage
+from boston.course.deal import (
+    AGREEING,
+    DealContext,
+    DealState,
+    Stage,
+    accepted,
+    card_called,
+    laid_away,
+    trump_settled,
+)
 from boston.course.events import Dealt, Judged
 from boston.course.playing import (
     ENDING,

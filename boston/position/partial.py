@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from boston.course.agreeing import objection_to_discards
 from boston.course.calling import allowed, say
 from boston.course.deal import (
     ACCEPT,
@@ -24,6 +23,7 @@ from boston.course.deal import (
     RECORDED,
     DealState,
     Phase,
+    objection_to_discards,
 )
 from boston.course.judge import checked_trump, objection_to_partner
 from boston.course.playing import agreed, play_on
