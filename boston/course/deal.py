@@ -332,7 +332,7 @@ class DealState:
         return state.but(at=len(self.stages), phase=Phase.OVER, seat=None, **facts)
 
 
-# ── Between the auction and the play: what is agreed, and asked ───────────────────────────────────
+# ── What is settled between the auction and the first lead: trump, partner, cards laid away ───────
 
 
 #: What each seat lays away.

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from boston.auction.ladder import PLAIN, Bid
 from boston.base.words import counted
-from boston.course import judge
+from boston.course import judge, playing
 from boston.course.calling import CALLING, called
 from boston.course.deal import (
     AGREEING,
@@ -20,15 +20,6 @@ from boston.course.deal import (
     trump_settled,
 )
 from boston.course.events import Dealt, Judged
-from boston.course.playing import (
-    ENDING,
-    PLAYING,
-    counted_by_cards,
-    judged,
-    lead,
-    play_on,
-    with_result,
-)
 from boston.errors import RecordError, Refusal, Refused, enforce, first_refusal
 from boston.game import Game
 from boston.record.forms import agree_with, no_strange_keys
@@ -41,9 +32,9 @@ from boston.table.result import PlayedByAll, Result
 STAGES: Final[tuple[Stage, ...]] = (
     CALLING,
     *_BEFORE_PLAY,
-    _DISCARD._replace(leave=lead),
-    PLAYING._replace(leave=judged),
-    *ENDING,
+    _DISCARD._replace(leave=playing.lead),
+    playing.PLAYING._replace(leave=playing.judged),
+    *playing.ENDING,
 )
 
 
@@ -82,17 +73,17 @@ def follow(context: DealContext, deal: Deal) -> DealState:
     if deal.given_up or deal.conceded:
         no_strange_keys(deal, Form.GIVEN_UP if deal.given_up else Form.CONCEDED)
         enforce(first_refusal(game.rules.conceding, len(deal.play or ())))
-        state = play_on(state, deal.play or ())
+        state = playing.play_on(state, deal.play or ())
     else:
         state = _played_out(state, deal)
-    state = with_result(judged(state))
+    state = playing.with_result(playing.judged(state))
     held = state.contracted
     assert held is not None
     contract_agrees(game, deal, held.bid)
     settled_by = {**game.settled_by, "partner": game.rules.finding.rule}
     passed = {"passed": tuple(sorted(state.bidding.passed))}
     found = {"declarer": held.declarer, "partner": held.partner}
-    agree_with(deal, found | counted_by_cards(state) | passed, settled_by)
+    agree_with(deal, found | playing.counted_by_cards(state) | passed, settled_by)
     return state
 
 
@@ -122,7 +113,7 @@ def _nobody_bid(state: DealState, deal: Deal) -> DealState:
         no_strange_keys(deal, Form.PASSED_OUT)
         return state
     no_strange_keys(deal, Form.ALL_PLAYED)
-    state = with_result(judged(_played_out(lead(state), deal)))
+    state = playing.with_result(playing.judged(_played_out(playing.lead(state), deal)))
     agree_with(deal, {"tricks": _play.tricks_taken(state.tricks)}, state.game.settled_by)
     return state
 
@@ -132,11 +123,11 @@ def _before_the_lead(state: DealState, deal: Deal) -> DealState:
     state = card_called(accepted(trump_settled(state)))
     for seat, cards in enumerate(deal.discards or (), 1):
         state = laid_away(state, seat, cards)
-    return lead(state)
+    return playing.lead(state)
 
 
 def _played_out(state: DealState, deal: Deal) -> DealState:
-    state = play_on(state, deal.play or ())
+    state = playing.play_on(state, deal.play or ())
     play, length = state.play, state.length
     assert play is not None
     assert length is not None
