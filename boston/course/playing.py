@@ -1,4 +1,4 @@
-"""The play as a stage of a deal: cards, and what is declared between them."""
+"""The play as a stage of a deal: cards, what is declared between them, and what it came to."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ ENDING: Final = (
 )
 
 
-# ── From the first lead to the last trick ─────────────────────────────────────────────────────────
+# ── The play: cards, and what is declared between them ────────────────────────────────────────────
 
 
 #: How every card is written, and what is written so.

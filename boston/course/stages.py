@@ -1,4 +1,4 @@
-"""The stages of a deal with its cards, in order, and the state before the first call."""
+"""The stages of a deal with its cards, in order, and the deals of records followed through them."""
 
 from __future__ import annotations
 
@@ -53,7 +53,10 @@ def on_table(context: DealContext, record: Deal) -> DealState:
     return DealState(context=context, stages=STAGES, record=record, bidding=bidding)
 
 
-# ── A deal followed as a record tells it ──────────────────────────────────────────────────────────
+# ── A deal told with its cards, pushed call by call and card by card ──────────────────────────────
+
+# What a rule refuses is raised. The record tells the result besides: that has to agree with what
+# the cards say.
 
 
 def follow(context: DealContext, deal: Deal) -> DealState:

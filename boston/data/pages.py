@@ -1,4 +1,4 @@
-"""The pages that the edition's texts are read from, their directives, and their text made plain.
+"""The pages that the edition's texts are read from, their text made plain, and the bibliography.
 
 A checkout has them where they are written; installed, the engine carries them.
 """

@@ -1,4 +1,4 @@
-"""A deal that is played on the page: begun anywhere, a choice at a time, and brought back."""
+"""A deal played on the page: begun anywhere, a choice at a time, with hints, and brought back."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _mean(points: float) -> str:
     return f"{round(points, 1) + 0.0:+.1f}".replace("-", MINUS)
 
 
-# ── A way begun ───────────────────────────────────────────────────────────────────────────────────
+# ── The deal: begun, gone on with, brought back ───────────────────────────────────────────────────
 
 
 T = TypeVar("T")

@@ -1,4 +1,7 @@
-"""What would have made it: the cards that changed a deal, told with all cards open."""
+"""Looking back on a deal: the cards that changed it, and what other readings would have paid.
+
+The cards are told with all of them open.
+"""
 
 from __future__ import annotations
 

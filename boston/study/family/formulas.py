@@ -1,4 +1,7 @@
-"""Where the numbers of the family come from: how far each formula goes, counted cell by cell."""
+"""Where the numbers of the family come from: printed tables beside the formulas, cell by cell.
+
+The engine pays by the printed cells; the formulas are ours.
+"""
 
 from __future__ import annotations
 

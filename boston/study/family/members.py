@@ -1,4 +1,4 @@
-"""The games of the family, each with its ladder and its way of being asked for a price."""
+"""The games of the family, each with its ladder and prices, and the kinds of game they offer."""
 
 from __future__ import annotations
 

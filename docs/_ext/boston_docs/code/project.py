@@ -22,12 +22,13 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from boston.cite.cite import checksum
-from boston_docs.code.code_index import CodeIndex, index_code
-from boston_docs.code.proof_index import (
+from boston_docs.code.code_index import (
     Case,
+    CodeIndex,
     ProofIndex,
     example_files,
     examples_by_page,
+    index_code,
     index_examples,
     index_tests,
     read_example,

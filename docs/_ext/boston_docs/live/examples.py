@@ -29,8 +29,8 @@ from boston_docs.apparatus.bibliography import linked
 from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking import engine
 from boston_docs.asking.engine import PageDirective, PageError
+from boston_docs.code.code_index import ExampleFile, read_example
 from boston_docs.code.project import current_project
-from boston_docs.code.proof_index import ExampleFile, read_example
 from boston_docs.live import runtime
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain

@@ -19,9 +19,9 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import ReferenceRole
 
 from boston.cite.citation import Published, published
-from boston_docs.code.proof_index import read_example
-from boston_docs.listings.files import LIST
-from boston_docs.live.parts import wheel_part
+from boston_docs.code.code_index import read_example
+from boston_docs.listings.pages import LIST
+from boston_docs.live.runtime import wheel_part
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.rule_nodes import site_link
 from boston_docs.site.browser_tools import BUILDERS

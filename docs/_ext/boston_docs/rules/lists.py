@@ -32,7 +32,7 @@ from boston_docs.asking.engine import PageDirective
 from boston_docs.asking.tables import NONE, Cell, table
 from boston_docs.code.project import Material, current_project
 from boston_docs.code.python_source import Piece
-from boston_docs.listings.files import address
+from boston_docs.listings.pages import address
 from boston_docs.problems import report
 from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule, RuleDomain, rule_domain

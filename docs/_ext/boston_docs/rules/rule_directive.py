@@ -23,10 +23,10 @@ from boston_docs.apparatus import fact, separated, status_badge
 from boston_docs.apparatus.bibliography import source_link
 from boston_docs.apparatus.citations import rule_control
 from boston_docs.asking.engine import PageDirective, PageError
+from boston_docs.code.code_index import Case
 from boston_docs.code.project import Material, current_project
-from boston_docs.code.proof_index import Case
 from boston_docs.code.python_source import Piece
-from boston_docs.listings.files import address
+from boston_docs.listings.pages import address
 from boston_docs.live.watching import Row
 from boston_docs.rules import ids, rule_nodes
 from boston_docs.rules.domain import Rule, rule_domain
