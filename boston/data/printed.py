@@ -66,14 +66,13 @@ class Rule(NamedTuple):
 @cache
 def rules() -> tuple[Rule, ...]:
     """Every rule: game by game in the order of the catalogue, page by page, as it stands there."""
-    return tuple(rule for game in GAMES for rule in _of_game(game))
-
-
-def _of_game(game: str) -> Iterator[Rule]:
-    for page, text in pages.of_game(game):
-        for found in directives(text):
-            if found.name == "rule":
-                yield Rule(found.argument, page, found.options, found.body)
+    return tuple(
+        Rule(found.argument, page, found.options, found.body)
+        for game in GAMES
+        for page, text in pages.of_game(game)
+        for found in directives(text)
+        if found.name == "rule"
+    )
 
 
 @cache
