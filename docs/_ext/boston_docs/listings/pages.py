@@ -31,8 +31,8 @@ from sphinx.application import Sphinx
 
 from boston_docs.code.project import current_project
 from boston_docs.code.python_source import definitions_of
-from boston_docs.site.browser_tools import BUILDERS
 from boston_docs.site.made_once import key_of
+from boston_docs.site.written import when_done
 from tools.hosting import PAGE_POLICY, REFERRER
 
 #: The folder of these pages. A name that begins so is no page that is kept, searched or listed.
@@ -280,11 +280,9 @@ def anchor(folder: str) -> str:
     return folder.replace("/", "-")
 
 
-def write_listings(app: Sphinx, error: Exception | None) -> None:
+def write_listings(app: Sphinx, site: Path) -> None:
     """Write them all, as everything they load is there."""
-    if error is not None or app.builder.name not in BUILDERS:
-        return
-    root, results, site = current_project(app.env).root, results_of_run(), Path(app.outdir)
+    root, results = current_project(app.env).root, results_of_run()
     keys, kept, frame = keys_of(app), Path(app.doctreedir, WRITTEN), frame_of(app)
     makers = [Path(app.srcdir, "_templates"), Path(__file__)]
     key = key_of(makers, repr((keys, frame, results)))
@@ -364,4 +362,4 @@ def setup(app: Sphinx) -> None:
     """Register what is written, before the copy for reading offline is."""
     # By this what leads to them knows that they are there.
     app.add_config_value("listings", True, "html", types=frozenset({bool}))
-    app.connect("build-finished", write_listings, priority=800)
+    when_done(app, write_listings, priority=800)

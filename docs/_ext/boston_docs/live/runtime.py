@@ -21,7 +21,6 @@ import sys
 import tomllib
 import zipfile
 from collections.abc import Iterable, Mapping
-from functools import partial
 from io import BytesIO
 from pathlib import Path
 
@@ -31,8 +30,9 @@ from sphinx.errors import ExtensionError
 
 from boston.cite.cite import SPARED
 from boston_docs.site import browser_tools
-from boston_docs.site.browser_tools import BUILDERS, bundle, bundled, made_from
+from boston_docs.site.browser_tools import bundle, bundled, made_from
 from boston_docs.site.made_once import key_of, made_once, named_for_contents
+from boston_docs.site.written import when_done
 from tools.places import BUILD, REQUIREMENTS, ROOT, SetupError, say
 
 HERE = Path(__file__)
@@ -417,21 +417,12 @@ def prepare_runtime(app: Sphinx, config: Config) -> None:
     """Make the runtime, and have it published when the pages have been written."""
     if not config.live_runtime:
         return
-    target = Path(app.outdir, "_static", FOLDER)
     try:
         folders = prepare()
     except SetupError as error:
         raise ExtensionError(f"The runtime of the live examples cannot be made. {error}") from error
     config.live_scripts = list(folders)[-1]
-    app.connect("build-finished", partial(publish_runtime, folders, target), priority=400)
-
-
-def publish_runtime(
-    folders: Mapping[str, Path], target: Path, app: Sphinx, error: Exception | None
-) -> None:
-    """Put the runtime beside the pages."""
-    if error is None and app.builder.name in BUILDERS:
-        publish(folders, target)
+    when_done(app, lambda _, site: publish(folders, site / "_static" / FOLDER), priority=400)
 
 
 def setup(app: Sphinx) -> None:

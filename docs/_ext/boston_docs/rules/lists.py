@@ -39,7 +39,7 @@ from boston_docs.rules.domain import Rule, RuleDomain, rule_domain
 from boston_docs.rules.links import link_to, link_to_page
 from boston_docs.rules.rule_directive import INHERITED, list_cases
 from boston_docs.rules.rule_nodes import PLAIN, code_name, link_by_name, site_link
-from boston_docs.site.written import later
+from boston_docs.site.written import later, when_done
 
 Row: TypeAlias = Sequence[Cell | nodes.Node]
 Games: TypeAlias = Mapping[str, Mapping[str, Any]]
@@ -313,12 +313,11 @@ def _wrong_settings(
 # For other programs.
 
 
-def write_json(app: Sphinx, error: Exception | None) -> None:
+def write_json(app: Sphinx, site: Path) -> None:
     """Write ``rules.json`` into the root of a site that is done."""
-    if error is None and app.builder.format == "html" and app.builder.name != "epub":
-        rules = [_as_json(rule, app) for rule in rule_domain(app.env).in_order()]
-        text = json.dumps(rules, ensure_ascii=False, indent=1)
-        (Path(app.outdir) / JSON).write_text(f"{text}\n", encoding="utf-8")
+    rules = [_as_json(rule, app) for rule in rule_domain(app.env).in_order()]
+    text = json.dumps(rules, ensure_ascii=False, indent=1)
+    (site / JSON).write_text(f"{text}\n", encoding="utf-8")
 
 
 def _as_json(rule: Rule, app: Sphinx) -> dict[str, Any]:
@@ -354,4 +353,4 @@ def setup(app: Sphinx) -> None:
     for name in LISTS:
         app.add_directive(name, RuleList)
     app.connect("env-updated", check_games)
-    app.connect("build-finished", write_json)
+    when_done(app, write_json)

@@ -93,7 +93,6 @@ class RuleDirective(PageDirective):
         entry = rule_nodes.rule_entry(
             "", ids=[ids.anchor(rule_id)], rule_id=rule_id, name=rule.title
         )
-        self.set_source_info(entry)
         anchors = [nodes.inline("", "", ids=[ids.anchor(alias)]) for alias in rule.aliases[::-1]]
         about = f"Source, code, citation: {rule.title}"
         apparatus = rule_nodes.rule_apparatus("", facts(self.env, rule, material), about=about)
