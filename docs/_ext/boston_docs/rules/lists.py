@@ -27,7 +27,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from boston.data.pages import sources_in
-from boston_docs.apparatus import fact
+from boston_docs.apparatus import fact, section
 from boston_docs.asking.engine import PageDirective
 from boston_docs.asking.tables import NONE, Cell, table
 from boston_docs.code.project import Material, current_project
@@ -128,10 +128,8 @@ def _coverage(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
         return
     yield _summary(by_game, domain)
     for game in (each for each in by_game if each not in domain.listed("coverage")):
-        section = nodes.section(ids=[f"coverage-{game}"], classes=["coverage"])
-        section += nodes.title("", domain.game_title(by_game[game][0].rule_id))
-        section += list(_chapters(by_game[game], env))
-        yield section
+        title = domain.game_title(by_game[game][0].rule_id)
+        yield section(f"coverage-{game}", title, _chapters(by_game[game], env), "coverage")
 
 
 def _summary(by_game: Mapping[str, list[Rule]], domain: RuleDomain) -> nodes.table:

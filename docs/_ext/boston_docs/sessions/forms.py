@@ -41,7 +41,7 @@ from boston.present.tables import net_bars
 from boston.present.way.page import LEVELS
 from boston.present.wording import signed
 from boston.study.same_deal import PARTS
-from boston_docs.apparatus import separated
+from boston_docs.apparatus import section, separated
 from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking.engine import PageDirective
 from boston_docs.asking.tables import NONE, Cell, table
@@ -194,14 +194,11 @@ class SameDeal(FileDirective):
     def preset(self, preset: dict[str, Any]) -> nodes.Node:
         """Return a preset under its own heading."""
         node_id = f"preset-{preset['id']}"
-        section = nodes.section(ids=[node_id], names=[node_id])
-        self.set_source_info(section)
-        section += nodes.title("", preset["title"])
         links = map(self.rule_link, dict.fromkeys(CITED.findall(preset["html"])))
-        section += player_steps("", *links, html=preset["html"])
+        drawn = player_steps("", *links, html=preset["html"])
         details = {"asked": preset["id"], "title": preset["title"]}
-        section += thing_control("same_deal", self.env.docname, node_id, **details)
-        return section
+        cited = thing_control("same_deal", self.env.docname, node_id, **details)
+        return section(node_id, preset["title"], [drawn, cited])
 
 
 class ExplainDirective(PageDirective):
