@@ -22,7 +22,7 @@ from boston.players.levels import PLAYERS
 from boston.players.plain import Plain, Player, one_step, play_out
 from boston.players.sampling import Sampling, Weighed
 from boston.position.before import Before, before, begin, by_seed, dealt, filled
-from boston.position.partial import PartialDeal, history, partial_of
+from boston.position.partial import PartialDeal, history, partial_of, told_with_cards
 from boston.position.seen import UNSEEN, public_choices, seen
 from boston.present.citing import Place
 from boston.present.player import figure, window
@@ -204,11 +204,7 @@ def _at_step(asked: Mapping[str, Any]) -> Way:
     number = int(found[1]) if found else 0
     if found is None or not 0 < number <= len(session.deals):
         raise BostonError(f"{asked['step']!r} is no step of this session")
-    deal = session.deals[number - 1]
-    if deal.hands is None:
-        raise BostonError(f"deal {number} is not told with its cards")
-    earlier = replace(session, deals=session.deals[: number - 1])
-    states = history(before(earlier), PartialDeal(deal).closed)
+    earlier, states = told_with_cards(session, number)
     return Way(earlier, [*states_to(states, number, str(asked["step"]))])
 
 
