@@ -12,7 +12,16 @@ from typing import Final, NamedTuple
 from boston.base.seats import BySeat, add
 from boston.catalogue import game_of
 from boston.errors import BostonError
-from boston.present import citing
+from boston.present.citing import (
+    HERE,
+    NAMES,
+    Link,
+    Place,
+    citation,
+    control,
+    sentence_list,
+    step_citation,
+)
 from boston.present.games import plain
 from boston.present.games.own import own
 from boston.present.markup import Markup, element
@@ -46,21 +55,19 @@ def questions(done: Replay, walked: Sequence[Step], number: int) -> tuple[Questi
     return tuple(question for question in asked if question is not None)
 
 
-def question_template(question: Question, link: citing.Link) -> Markup:
+def question_template(question: Question, link: Link) -> Markup:
     """A question as an inert piece of the page.
 
     ``data-wrong`` maps each wrong number to the ways to it, each a list of places in the
     list of rules missed.
     """
-    missed = (
-        element("li", slip.words, " ", citing.citation(slip.rule, link)) for slip in question.missed
-    )
+    missed = (element("li", slip.words, " ", citation(slip.rule, link)) for slip in question.missed)
     wrong = {str(number): ways for number, ways in (question.wrong or {}).items()}
     return element(
         "template",
         element("p", question.prompt, class_="ask-prompt"),
         element("ul", *missed, class_="ask-missed"),
-        citing.sentence_list(question.reckoning, link, "ask-reckoning"),
+        sentence_list(question.reckoning, link, "ask-reckoning"),
         class_="player-question",
         data_answer=question.answer,
         data_wrong=json.dumps(wrong, separators=(",", ":")),
@@ -86,13 +93,13 @@ class Shown(NamedTuple):
         return ("Deal {0.number}. {0.title}" if self.step.number else "{0.title}").format(self.step)
 
 
-def player(done: Replay, place: citing.Place = citing.HERE, first: int = 1) -> Markup:
+def player(done: Replay, place: Place = HERE, first: int = 1) -> Markup:
     """The player of a session, from the step before deal ``first``.
 
     >>> from boston.record.reading import loads
     >>> from boston.replaying.replay import replay
     >>> evening = loads('game = "swedish"\\n[[deal]]\\nevent = "passed"')
-    >>> shown = player(replay(evening), citing.Place(prefix="evening"))
+    >>> shown = player(replay(evening), Place(prefix="evening"))
     >>> shown.count("<figure"), 'id="evening-step-1"' in shown
     (2, True)
     """
@@ -107,7 +114,7 @@ def _section(
     done: Replay,
     shown: Sequence[Shown],
     first: Tabled | None,
-    place: citing.Place,
+    place: Place,
     unseen: Sequence[Markup],
     label: str,
     kind: str = "",
@@ -149,7 +156,7 @@ def window(done: Replay, first: int) -> tuple[Shown, ...]:
     )
 
 
-def controls(shown: Sequence[Shown], total: int, place: citing.Place) -> Markup:
+def controls(shown: Sequence[Shown], total: int, place: Place) -> Markup:
     """Buttons and slider; a script shows them and makes them work.
 
     Where there is a table, its own buttons step through the deals too.
@@ -193,7 +200,7 @@ def controls(shown: Sequence[Shown], total: int, place: citing.Place) -> Markup:
     )
 
 
-def contents(shown: Sequence[Shown], title: str, place: citing.Place) -> Markup:
+def contents(shown: Sequence[Shown], title: str, place: Place) -> Markup:
     """A link to every step."""
     links = (
         element(
@@ -210,7 +217,7 @@ def contents(shown: Sequence[Shown], title: str, place: citing.Place) -> Markup:
     return element("nav", element("ol", *links), class_="player-jump", aria_label=f"Deals: {title}")
 
 
-def figure(shown: Shown, done: Replay, place: citing.Place) -> Markup:
+def figure(shown: Shown, done: Replay, place: Place) -> Markup:
     """A deal: what it changed, and how things stand after it."""
     step, names = shown.step, done.session.players
     ident, standing = place.id("step", step.number), when(step)
@@ -223,8 +230,8 @@ def figure(shown: Shown, done: Replay, place: citing.Place) -> Markup:
     heading = place.heading(shown.title, link, id=f"{ident}-heading", class_=None)
     cited = []
     if place.origin is not None:
-        source = citing.step_citation(place.origin, done.game.name, step.number, ident)
-        cited.append(citing.control(source, "step", tuple(citing.NAMES)))
+        source = step_citation(place.origin, done.game.name, step.number, ident)
+        cited.append(control(source, "step", tuple(NAMES)))
     partly = PARTLY if shown.is_partial else ""
     return element(
         "figure",
@@ -245,7 +252,7 @@ def figure(shown: Shown, done: Replay, place: citing.Place) -> Markup:
     )
 
 
-def _end(done: Replay, place: citing.Place) -> Iterator[Markup]:
+def _end(done: Replay, place: Place) -> Iterator[Markup]:
     """How the session ends, where the game says so."""
     head = place.heading("If the session ends here", below=1)
     partly = [element("p", not_final(done.untold))] if done.untold else []
@@ -253,7 +260,7 @@ def _end(done: Replay, place: citing.Place) -> Iterator[Markup]:
         yield element("div", head, *partly, *settled(done, place), class_="player-end")
 
 
-def alone(done: Replay, number: int, step: str = "", place: citing.Place = citing.HERE) -> Markup:
+def alone(done: Replay, number: int, step: str = "", place: Place = HERE) -> Markup:
     """The player of one deal, at a step of it.
 
     >>> from boston import load, replay

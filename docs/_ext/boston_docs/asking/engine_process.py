@@ -84,7 +84,7 @@ def table_alone(
 
 def _place(package: str, record: str, prefix: str, level: str, origin: tuple[str, ...]) -> Any:
     told = of(package, "present.citing:from_file")(record, *origin)
-    return of(package, "present.citing:Place")(prefix=prefix, level=int(level), origin=told)
+    return of(package, "present.player:Place")(prefix=prefix, level=int(level), origin=told)
 
 
 def deals(package: str, record: str, *numbers: str) -> dict[str, dict[str, Any]]:
