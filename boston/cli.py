@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple, NoReturn, TypeAlias
+from typing import Any, Final, NoReturn, TypeAlias
 
 from boston import __version__, commands
 from boston.base.seats import SEATS, Seat
@@ -76,18 +76,23 @@ READINGS: Final = may_repeat("--reading", "NAME=OPTION", "a reading chosen")
 JSON: Final = is_set("--json", "as_json", "print JSON")
 
 
-class Command(NamedTuple):
+class Command:
     """A command: its name, what it is for, what it runs, and the arguments it takes.
 
     It answers with a text or bytes, or with the exit status where it writes for itself; ``data``
     is its answer as JSON, where it has one.
     """
 
-    name: str
-    help: str
-    run: Callable[..., str | bytes | int]
-    arguments: tuple[Argument, ...]
-    data: Callable[..., object] | None
+    def __init__(
+        self,
+        name: str,
+        says: str,
+        run: Callable[..., str | bytes | int],
+        *arguments: Argument,
+        data: Callable[..., object] | None = None,
+    ) -> None:
+        self.name, self.help, self.run, self.data = name, says, run, data
+        self.arguments = arguments if data is None else (*arguments, JSON)
 
     def __call__(self, *, as_json: bool = False, **given: Any) -> int:
         """Run it with these arguments; return the exit status."""
@@ -97,17 +102,6 @@ class Command(NamedTuple):
         if isinstance(answer, int):
             return answer
         return send(answer) if isinstance(answer, bytes) else show(answer)
-
-
-def command(
-    name: str,
-    says: str,
-    run: Callable[..., str | bytes | int],
-    *arguments: Argument,
-    data: Callable[..., object] | None = None,
-) -> Command:
-    """A command under its name."""
-    return Command(name, says, run, arguments if data is None else (*arguments, JSON), data)
 
 
 # ── What is run by commands that have no module of their own ──────────────────────────────────────
@@ -197,9 +191,9 @@ def same_deal(told: Sequence[str]) -> str:
 # ── All commands ──────────────────────────────────────────────────────────────────────────────────
 
 COMMANDS: Final = (
-    command("games", "list the games and the state of their sources", commands.games),
-    command("contracts", "print the ladder of a game", commands.contracts, GAME),
-    command(
+    Command("games", "list the games and the state of their sources", commands.games),
+    Command("contracts", "print the ladder of a game", commands.contracts, GAME),
+    Command(
         "readings",
         "list what the source of a game leaves open",
         commands.readings,
@@ -207,14 +201,14 @@ COMMANDS: Final = (
         takes("name", "READING", "one; left out: all", nargs="?"),
         data=commands.readings_data,
     ),
-    command(
+    Command(
         "replay",
         "replay session records",
         replayed,
         takes("files", "FILE", _RECORD, nargs="+"),
         is_set("--json", "in_lines", "print one JSON object a line"),
     ),
-    command(
+    Command(
         "auction",
         "say where an auction stands",
         lambda **asked: commands.auction(Asked(**asked)),
@@ -227,7 +221,7 @@ COMMANDS: Final = (
         may_repeat("--option", "NAME=VALUE", "an option agreed on"),
         data=lambda **asked: commands.auction_data(Asked(**asked)),
     ),
-    command(
+    Command(
         "quote",
         "say what a contract costs that nobody has played",
         lambda **asked: commands.quotation_text(commands.quotation_of(**asked)),
@@ -243,7 +237,7 @@ COMMANDS: Final = (
         may_repeat("--option", "NAME=VALUE", _AGREED),
         data=lambda **asked: export.quotation(commands.quotation_of(**asked)),
     ),
-    command(
+    Command(
         "explain",
         "say which deals explain what four people paid",
         explained,
@@ -256,13 +250,13 @@ COMMANDS: Final = (
         is_set("--readings", "in_readings", "say it by every option of every reading"),
         data=explained_data,
     ),
-    command(
+    Command(
         "deal",
         "deal hands as the game does, reproducibly",
         commands.deal,
         *(GAME, SEED, DEALER, READINGS),
     ),
-    command(
+    Command(
         "play",
         "deal, and play the deals out plainly, reproducibly",
         commands.play,
@@ -270,7 +264,7 @@ COMMANDS: Final = (
         takes("--deals", "N", "how many; left out: 1", type=int, default=1),
         *(DEALER, READINGS),
     ),
-    command(
+    Command(
         "odds",
         "say how often contracts are made, and what they come to",
         lambda **asked: commands.odds_text(commands.odds_of(**asked)),
@@ -282,7 +276,7 @@ COMMANDS: Final = (
         takes("--beside", "FILE", "a record, to be set beside evenings of as many deals"),
         data=lambda **asked: commands.odds_data(commands.odds_of(**asked)),
     ),
-    command(
+    Command(
         "solve",
         "say what every card comes to, with all cards open",
         lambda **asked: commands.solution_text(commands.solved(**asked)),
@@ -291,14 +285,14 @@ COMMANDS: Final = (
         takes("--step", "STEP", "as deal-2-trick-5-card-1; left out: before the first card"),
         data=lambda **asked: commands.solution_data(commands.solved(**asked)),
     ),
-    command(
+    Command(
         "score",
         "keep the account of an evening, deal by deal",
         score,
         takes("file", "FILE", "its record, begun where there is none"),
         takes("--game", "GAME", "the game of a new evening"),
     ),
-    command(
+    Command(
         "cite",
         "cite the edition, a game, a rule, a session",
         commands.cited,
@@ -306,28 +300,28 @@ COMMANDS: Final = (
         takes("--as", "FORM", _FORM, dest="form", choices=sorted(commands.FORMS)),
         takes("--base", "ADDRESS", "where the site stands", default=""),
     ),
-    command("examples", "list the examples, each with its checksum", listed_examples),
-    command("run", "run a program among the examples", run, takes("name", "EXAMPLE")),
-    command(
+    Command("examples", "list the examples, each with its checksum", listed_examples),
+    Command("run", "run a program among the examples", run, takes("name", "EXAMPLE")),
+    Command(
         "numbers",
         "recompute a number that a source prints",
         numbers,
         takes("name", "NUMBER", "left out: lists them", nargs="?"),
     ),
-    command(
+    Command(
         "table",
         "print a table of the pages",
         lambda name, words: commands.plain_table(commands.named_table(name, *words)),
         takes("name", "MODULE:FUNCTION"),
         takes("words", "WORD", "what the table is asked for", nargs="*"),
     ),
-    command(
+    Command(
         "same-deal",
         "settle one deal under every game",
         same_deal,
         takes("told", "NAME|KEY=VALUE", nargs="+"),
     ),
-    command(
+    Command(
         "data",
         "the edition as tables: list, print or write them",
         data,

@@ -10,7 +10,6 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from shlex import quote
 from typing import Any, Final, NamedTuple, TextIO
@@ -35,7 +34,7 @@ from boston.errors import BostonError, Refusal, Refused, enforce, located
 from boston.game import Game
 from boston.players.evening import MOST_PLAYED, played
 from boston.position.before import before, by_seed, dealt
-from boston.position.partial import PartialDeal, history
+from boston.position.partial import told_with_cards
 from boston.present import export
 from boston.present.citing import OPENS_RECORDS, Origin, session_citation
 from boston.present.table.steps import states_to
@@ -47,8 +46,7 @@ from boston.replaying import quotation
 from boston.replaying.quotation import Quotation
 from boston.replaying.replay import known_keys, replay
 from boston.solver.solve import Solution, solve
-from boston.study.evenings import by_reading, evening
-from boston.study.explain import Explained, explain, remembered
+from boston.study.explain import Explained, by_reading, evening, explain, remembered
 from boston.terms.terms import Reading, agree
 
 STDIN: Final = "-"
@@ -300,11 +298,7 @@ def solved(file: str, number: int | None, step: str | None) -> Solution:
         number = int(named_in[1]) if named_in else 1
     if not 0 < number <= len(session.deals):
         raise BostonError(f"there is no deal {number}: the record has {len(session.deals)}")
-    told = session.deals[number - 1]
-    if told.hands is None:
-        raise BostonError(f"deal {number} is not told with its cards")
-    earlier = replace(session, deals=session.deals[: number - 1])
-    states = history(before(earlier), PartialDeal(told).closed)
+    _, states = told_with_cards(session, number)
     if step is not None:
         return solve(states_to(states, number, step)[-1])
     return solve(next((state for state in states if state.phase is Phase.PLAY), states[-1]))

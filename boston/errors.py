@@ -16,9 +16,13 @@ Ts = TypeVarTuple("Ts")
 class BostonError(ValueError):
     """Something given to the engine that it cannot use; the message is one line.
 
+    ``refusal`` is the rule's, where a rule refuses it.
+
     >>> str(BostonError("a deal has four hands"))
     'a deal has four hands'
     """
+
+    refusal: Refusal | None = None
 
 
 class Refusal(NamedTuple):
@@ -36,16 +40,13 @@ class Refusal(NamedTuple):
 
 
 class RecordError(BostonError):
-    """A session record that cannot be used; the message names the place in it.
-
-    ``refusal`` is the rule's, where a rule refuses something in the record.
-    """
-
-    refusal: Refusal | None = None
+    """A session record that cannot be used; the message names the place in it."""
 
 
 class Refused(BostonError):  # noqa: N818 - `except Refused` reads as it is meant
     """A refusal nobody asked about beforehand. ``refusal`` holds the rule and the reason."""
+
+    refusal: Refusal
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
@@ -102,5 +103,5 @@ class located:  # noqa: N801 - it reads as the function that it is used as
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         if isinstance(error, BostonError):
             found = RecordError(f"{self.place}: {error}")
-            found.refusal = error.refusal if isinstance(error, (Refused, RecordError)) else None
+            found.refusal = error.refusal
             raise found from None

@@ -38,7 +38,7 @@ from boston.cite.citation import (
     ris,
     works,
 )
-from boston.data.works import bibliography
+from boston.data.pages import bibliography
 from boston_docs.apparatus.bibliography import register_style
 from tests.commands import Boston, written
 from tests.helpers import holds

@@ -17,8 +17,7 @@ from boston.pay.payment import net
 from boston.present.explain import data, explained, headline
 from boston.record.record import Deal
 from boston.replaying.replay import replay
-from boston.study.evenings import evening
-from boston.study.explain import VALUES, Search, explain, moved
+from boston.study.explain import VALUES, Search, evening, explain, moved
 from tests.commands import Boston
 from tests.explained import Table, counted, lost, session_of, told
 from tools.places import ROOT

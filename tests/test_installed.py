@@ -27,7 +27,7 @@ from boston.cite import cite
 from boston.cite.citation import Engine, footnote, published
 from boston.cite.examples import PROGRAM, RECORD, checksum_of
 from boston.data.package import file, file_names
-from boston_docs.live.parts import for_pages, taken_in
+from boston_docs.live.runtime import for_pages, taken_in
 from boston_docs.programmer.notebook import as_text, notebook, wheel_address
 from tests.commands import Boston
 from tests.test_house import tracked

@@ -13,7 +13,7 @@ from boston.cite import cite
 from boston.cite import examples as printed
 from boston.cite.citation import Engine, footnote
 from boston.cite.examples import PROGRAM, examples
-from boston_docs.code.proof_index import read_example
+from boston_docs.code.code_index import read_example
 from boston_docs.live.runner import Session
 from tests.commands import Boston, Said
 from tools.places import ROOT

@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from boston_docs.code.proof_index import read_example
+from boston_docs.code.code_index import read_example
 from boston_docs.live.runner import MAX_CHARACTERS, MAX_LINES, Session
 from tools.places import ROOT
 

@@ -19,9 +19,8 @@ import boston_docs.live.watching as watching
 from boston import load, replay
 from boston.base.cards import PACK
 from boston.present import said
-from boston_docs.code.code_index import index_code
+from boston_docs.code.code_index import index_code, read_example
 from boston_docs.code.project import functions_of
-from boston_docs.code.proof_index import read_example
 from boston_docs.live.runner import Session
 from boston_docs.live.watching import Row, Wanted, Watch, as_it_is
 from tools.places import ROOT

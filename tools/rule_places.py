@@ -11,8 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from boston.data.pages import directives
-from boston.data.works import Work, bibliography
+from boston.data.pages import Work, bibliography, directives
 from tools.places import ROOT, say, shown
 
 DOCS = ROOT / "docs"

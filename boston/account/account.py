@@ -354,19 +354,14 @@ def missing(done: Replay) -> Missing | None:
     >>> asked.number, [offer.value for offer in asked.offers], sorted(asked.refused)
     (1, ['spades', 'hearts', 'diamonds', 'clubs'], ['french.deal.belle'])
     """
-    if not _is_unknown(done):
-        return None
+    state = done.deals[-1].outcome.state if done.deals else done.opening.state
+    if None not in done.game.in_force(done.terms, state, Deal()).values():
+        return None  # Nothing is in force in the next deal of which nobody knows what it is.
     for place, scored in enumerate(done.deals):
         if scored.deal.turned is None and (suits := _tellable(done, place)):
             offers = tuple(Offer(sent(suit), named("turned", suit, ())) for suit in suits)
             return Missing(place + 1, offers, _refused(done, place, suits[0]))
     return None
-
-
-def _is_unknown(done: Replay) -> bool:
-    """Whether something is in force in the next deal of which nobody knows what it is."""
-    state = done.deals[-1].outcome.state if done.deals else done.opening.state
-    return None in done.game.in_force(done.terms, state, Deal()).values()
 
 
 def _tellable(done: Replay, place: int) -> list[Suit]:

@@ -17,7 +17,7 @@ from boston.base.cards import Suit
 from boston.base.seats import SEATS, Seat, in_turn_from
 from boston.course.deal import DealState
 from boston.course.judge import nobody_bid, read_contract
-from boston.errors import BostonError, RecordError, Refusal, Refused
+from boston.errors import BostonError, Refusal
 from boston.game import Game
 from boston.position.before import Before
 from boston.record.forms import STRANGE
@@ -154,8 +154,7 @@ def _once(known: dict[K, V], key: K, make: Callable[[K], V]) -> V:
 
 def refusal_of(error: BostonError) -> Refusal:
     """The rule's refusal, or the engine's own words under no rule."""
-    found = error.refusal if isinstance(error, (Refused, RecordError)) else None
-    return found or Refusal("", str(error))
+    return error.refusal or Refusal("", str(error))
 
 
 #: The evenings whose trials are kept: the one at hand, and one to compare it with.

@@ -1,25 +1,40 @@
-"""The stages of a deal with its cards, in order, and the state before the first call."""
+"""The stages of a deal with its cards, in order, and the deals of records followed through them."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
-from boston.course.agreeing import AGREEING
-from boston.course.calling import CALLING
-from boston.course.deal import DealContext, DealState, Stage
-from boston.course.ending import ENDING, judged
-from boston.course.events import Dealt
-from boston.course.playing import PLAYING, lead
-from boston.record.record import Deal
+from boston.auction.ladder import PLAIN, Bid
+from boston.base.words import counted
+from boston.course import judge, playing
+from boston.course.calling import CALLING, called
+from boston.course.deal import (
+    AGREEING,
+    DealContext,
+    DealState,
+    Stage,
+    accepted,
+    card_called,
+    laid_away,
+    trump_settled,
+)
+from boston.course.events import Dealt, Judged
+from boston.errors import RecordError, Refusal, Refused, enforce, first_refusal
+from boston.game import Game
+from boston.record.forms import agree_with, no_strange_keys
+from boston.record.record import Deal, Form
+from boston.table import play as _play
+from boston.table.result import PlayedByAll, Result
 
 *_BEFORE_PLAY, _DISCARD = AGREEING
 #: Every stage of a deal with its cards, in the order in which it comes to them.
 STAGES: Final[tuple[Stage, ...]] = (
     CALLING,
     *_BEFORE_PLAY,
-    _DISCARD._replace(leave=lead),
-    PLAYING._replace(leave=judged),
-    *ENDING,
+    _DISCARD._replace(leave=playing.lead),
+    playing.PLAYING._replace(leave=playing.judged),
+    *playing.ENDING,
 )
 
 
@@ -36,3 +51,102 @@ def on_table(context: DealContext, record: Deal) -> DealState:
     game = context.game
     bidding = game.opens(context.dealer, game.after)
     return DealState(context=context, stages=STAGES, record=record, bidding=bidding)
+
+
+# ── A deal told with its cards, pushed call by call and card by card ──────────────────────────────
+
+# What a rule refuses is raised. The record tells the result besides: that has to agree with what
+# the cards say.
+
+
+def follow(context: DealContext, deal: Deal) -> DealState:
+    """A deal followed to its result call by call and card by card."""
+    game = context.game
+    if deal.hands is None:
+        raise RecordError("'hands' is missing beside the cards of the deal")
+    enforce(first_refusal(game.rules.hands, deal.hands))
+    if deal.calls is None:
+        raise RecordError("'calls' is missing beside the cards of the deal")
+    if not context.dealer:
+        raise RecordError("'dealer' is missing: the cards do not say who leads")
+    state = _auction(dealt_out(context, deal), deal.calls)
+    if game.when_all_pass.is_so(state.bidding):
+        return _nobody_bid(state, deal)
+    state = _before_the_lead(state, deal)
+    if deal.given_up or deal.conceded:
+        no_strange_keys(deal, Form.GIVEN_UP if deal.given_up else Form.CONCEDED)
+        enforce(first_refusal(game.rules.conceding, len(deal.play or ())))
+        state = playing.play_on(state, deal.play or ())
+    else:
+        state = _played_out(state, deal)
+    state = playing.with_result(playing.judged(state))
+    held = state.contracted
+    assert held is not None
+    contract_agrees(game, deal, held.bid)
+    settled_by = {**game.settled_by, "partner": game.rules.finding.rule}
+    passed = {"passed": tuple(sorted(state.bidding.passed))}
+    found = {"declarer": held.declarer, "partner": held.partner}
+    agree_with(deal, found | playing.counted_by_cards(state) | passed, settled_by)
+    return state
+
+
+def told_in_summary(
+    context: DealContext, deal: Deal, result: Result | PlayedByAll | None
+) -> DealState:
+    """A deal of which no more is told than its result."""
+    rule = context.game.settled_by["tricks"]
+    log = () if result is None else (Judged(rule, result),)
+    return DealState(context=context, stages=(), record=deal, result=result, log=log)
+
+
+def _auction(state: DealState, calls: Sequence[str]) -> DealState:
+    """The deal when its auction is over."""
+    state = called(state, calls)
+    if not state.bidding.is_over:
+        reason = f"the auction is not over after {counted(len(calls), 'call')}"
+        raise Refused(Refusal(state.game.settled_by["contract"], reason))
+    return state
+
+
+def _nobody_bid(state: DealState, deal: Deal) -> DealState:
+    passed = state.game.when_all_pass
+    if deal.contract is None or not judge.nobody_bid(state.game, deal.contract):
+        agree_with(deal, {"contract": passed.contract}, {"contract": passed.rule})
+    if not passed.rounds:
+        no_strange_keys(deal, Form.PASSED_OUT)
+        return state
+    no_strange_keys(deal, Form.ALL_PLAYED)
+    state = playing.with_result(playing.judged(_played_out(playing.lead(state), deal)))
+    agree_with(deal, {"tricks": _play.tricks_taken(state.tricks)}, state.game.settled_by)
+    return state
+
+
+def _before_the_lead(state: DealState, deal: Deal) -> DealState:
+    """The deal before the first lead, with what its record tells of trump, partner and discards."""
+    state = card_called(accepted(trump_settled(state)))
+    for seat, cards in enumerate(deal.discards or (), 1):
+        state = laid_away(state, seat, cards)
+    return playing.lead(state)
+
+
+def _played_out(state: DealState, deal: Deal) -> DealState:
+    state = playing.play_on(state, deal.play or ())
+    play, length = state.play, state.length
+    assert play is not None
+    assert length is not None
+    if len(play.tricks) < length.tricks:
+        played = counted(len(state.cards), "card")
+        raise Refused(Refusal(length.rule, f"the play stops after {played} of {4 * length.tricks}"))
+    return state
+
+
+def contract_agrees(game: Game[Any], deal: Deal, bid: Bid) -> None:
+    """A contract also given is the final bid's, under any name; a qualifier may be left out."""
+    if deal.contract is None:
+        return
+    if not judge.nobody_bid(game, deal.contract):
+        told = judge.read_contract(game, deal.contract)
+        if told.contract == bid.contract and told.qualifier in (PLAIN, bid.qualifier):
+            return
+    reason = f"'contract' is given as {deal.contract}, the cards say {bid}"
+    raise Refused(Refusal(game.settled_by["contract"], reason))

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from boston.catalogue import GAMES, game_of
 from boston.cite.examples import NUMBERS, Cell, cells_of, folder, kept, process
-from boston.data import pages, works
+from boston.data import pages
 from boston.data.pages import Directive, directives, plain
 from boston.errors import BostonError
 
@@ -66,14 +66,13 @@ class Rule(NamedTuple):
 @cache
 def rules() -> tuple[Rule, ...]:
     """Every rule: game by game in the order of the catalogue, page by page, as it stands there."""
-    return tuple(rule for game in GAMES for rule in _of_game(game))
-
-
-def _of_game(game: str) -> Iterator[Rule]:
-    for page, text in pages.of_game(game):
-        for found in directives(text):
-            if found.name == "rule":
-                yield Rule(found.argument, page, found.options, found.body)
+    return tuple(
+        Rule(found.argument, page, found.options, found.body)
+        for game in GAMES
+        for page, text in pages.of_game(game)
+        for found in directives(text)
+        if found.name == "rule"
+    )
 
 
 @cache
@@ -135,7 +134,7 @@ def _number(target: str) -> str:
 def _works(keys: str) -> str:
     """The works cited, in the order of the bibliography, as the page has them."""
     cited = keys.split(",")
-    called = [work.fields["shorthand"] for work in works.bibliography() if work.key in cited]
+    called = [work.fields["shorthand"] for work in pages.bibliography() if work.key in cited]
     return f"[{', '.join(called)}]"
 
 

@@ -17,17 +17,17 @@ from boston.auction.ladder import Contract
 from boston.base.cards import Suit
 from boston.catalogue import GAMES
 from boston.data import pages, printed
+from boston.data.pages import WORKS, bibliography, source_key, sources_in
 from boston.data.words import PAGE, by_word, glossary
-from boston.data.works import PAGE as WORKS
-from boston.data.works import bibliography, source_key, sources_in
 from boston.errors import BostonError
 from boston.game import Game
 from boston.present.across import price_doubts
 from boston.record.reading import load
+from boston.replaying.quotation import direct
 from boston.replaying.replay import Replay, replay
 from boston.study.effects import Effect, effects
-from boston.study.family.kinds import kind_of
-from boston.study.same_deal import DECLARER, RANKS, Settled, in_every_suit, is_payment
+from boston.study.family.members import kind_of
+from boston.study.same_deal import DECLARER, RANKS, Settled, in_every_suit
 
 #: What stands in a cell.
 Value: TypeAlias = str | int | bool | None
@@ -190,8 +190,8 @@ def _price_rules() -> Iterator[Row]:
     for each in _priced():
         behind = (
             rule
-            for line in each.done.receipt
-            if is_payment(line) and DECLARER in (line.payer, line.payee)
+            for line in direct(each.done.receipt)
+            if DECLARER in (line.payer, line.payee)
             for rule in (line.direction, line.rule)
         )
         yield from ((each.id, rule) for rule in dict.fromkeys(behind))

@@ -7,9 +7,9 @@ Those words are told beside it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Final, NamedTuple
 
-from boston.course.agreeing import objection_to_discards
 from boston.course.calling import allowed, say
 from boston.course.deal import (
     ACCEPT,
@@ -24,12 +24,13 @@ from boston.course.deal import (
     RECORDED,
     DealState,
     Phase,
+    objection_to_discards,
 )
 from boston.course.judge import checked_trump, objection_to_partner
 from boston.course.playing import agreed, play_on
-from boston.errors import enforce, located
-from boston.position.before import Before, begin
-from boston.record.record import Deal
+from boston.errors import BostonError, enforce, located
+from boston.position.before import Before, before, begin
+from boston.record.record import Deal, Session
 from boston.replaying.replay import score
 
 __all__ = ["PartialDeal", "history", "partial_of", "resume"]
@@ -137,6 +138,15 @@ def history(earlier: Before, partial: PartialDeal) -> list[DealState]:
             states.append(following)
         _refuse_what_cannot_come(states[-1], partial.record)
     return states
+
+
+def told_with_cards(session: Session, number: int) -> tuple[Session, list[DealState]]:
+    """A session before one of its deals, and every state of that deal, which is told with cards."""
+    deal = session.deals[number - 1]
+    if deal.hands is None:
+        raise BostonError(f"deal {number} is not told with its cards")
+    earlier = replace(session, deals=session.deals[: number - 1])
+    return earlier, history(before(earlier), PartialDeal(deal).closed)
 
 
 def _next(deal: DealState, partial: PartialDeal) -> DealState | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,13 +13,13 @@ from boston.game import Game
 from boston.pay.payment import Line
 from boston.present.same_deal import rates, times
 from boston.record.reading import load
+from boston.replaying.quotation import direct
 from boston.replaying.replay import Scored, replay
-from boston.study.family.kinds import kind_of
+from boston.study.family.members import kind_of
 from boston.study.same_deal import (
     DECLARER,
     Settled,
     in_every_suit,
-    is_payment,
     price_of_lowest,
 )
 from boston.table.result import Result
@@ -84,10 +84,10 @@ def offer(game: Game[Any], contract: Contract) -> Offer:
 
 def _receipt(done: Settled) -> Iterator[Line]:
     """What is paid to the declarer."""
-    return (line for line in done.receipt if is_payment(line) and line.payee == DECLARER)
+    return (line for line in direct(done.receipt) if line.payee == DECLARER)
 
 
-def price_doubts(game: Game[Any], done: Sequence[Settled]) -> Iterator[str]:
+def price_doubts(game: Game[Any], done: Iterable[Settled]) -> Iterator[str]:
     """What is to be known of amounts that are not the source's own."""
     if game.rates is not None:
         yield rates(game.rates).text

@@ -10,19 +10,10 @@ from boston.base.words import counted
 from boston.catalogue import game_of
 from boston.outcome import Entered, Settlement
 from boston.pay.payment import Line
+from boston.present import wording
 from boston.present.citing import HERE, Place, citations, sentence_list
 from boston.present.markup import Markup, element
 from boston.present.tables import net_bars, numbers, table
-from boston.present.wording import (
-    Typesetter,
-    entry_sentences,
-    payment_sentences,
-    player,
-    pool_in_words,
-    signed,
-    title,
-    typesetter,
-)
 from boston.replaying.replay import Scored
 from boston.study.course import Course, Stop
 from boston.study.divergence import Divergence, Parting
@@ -43,10 +34,10 @@ def comparison(found: Divergence, place: Place = HERE) -> Markup:
     >>> "compare-side" in shown, shown.count("<table")
     (False, 1)
     """
-    set_in = typesetter(game_of(found.before.session.game))
+    set_in = wording.typesetter(game_of(found.before.session.game))
     sides = () if found.is_alike else _both(found)
     shown = [element("div", *_side(each, set_in, place), class_="compare-side") for each in sides]
-    drawn, names = [], [player(seat, found.before.session.players) for seat in SEATS]
+    drawn, names = [], [wording.player(seat, found.before.session.players) for seat in SEATS]
     if found.difference is not None and found.difference != NOTHING:
         caption = "What your choice adds for each player in the end"
         drawn.append(net_bars(found.difference, names, caption))
@@ -54,14 +45,14 @@ def comparison(found: Divergence, place: Place = HERE) -> Markup:
     return element("div", *both, *drawn, nets(found), class_="compared")
 
 
-def headline(found: Divergence, set_in: Typesetter) -> str:
+def headline(found: Divergence, set_in: wording.Typesetter) -> str:
     """Where the two part, in a sentence, and who refuses to go on."""
     if found.is_alike:
         return "The two are alike in every deal, and at the end."
     where = "Every deal is alike; what differs is the end."
     if found.parting is not None:
         told = found.parting.before or found.parting.after
-        what = "" if told is None else f", {title(told, found.before.session.players)}"
+        what = "" if told is None else f", {wording.title(told, found.before.session.players)}"
         where = set_in.text(full_stop(f"The two part at deal {found.parting.number}{what}"))
     stops = ((each.head, each.course.stop) for each in _both(found))
     refused = (f" {head} {_place(stop)} is refused." for head, stop in stops if stop is not None)
@@ -104,7 +95,7 @@ def _both(found: Divergence) -> tuple[Side, Side]:
     )
 
 
-def _side(side: Side, set_in: Typesetter, place: Place) -> Iterator[Markup]:
+def _side(side: Side, set_in: wording.Typesetter, place: Place) -> Iterator[Markup]:
     yield place.heading(side.head, class_="compare-side-head")
     stop = side.course.stop
     if side.scored is not None:
@@ -117,10 +108,13 @@ def _side(side: Side, set_in: Typesetter, place: Place) -> Iterator[Markup]:
         yield element("div", element("p", set_in.text(refused)), *cited, class_="compare-refused")
 
 
-def _deal(side: Side, scored: Scored, set_in: Typesetter, place: Place) -> Iterator[Markup]:
+def _deal(side: Side, scored: Scored, set_in: wording.Typesetter, place: Place) -> Iterator[Markup]:
     names = side.course.session.players
-    yield element("p", set_in.text(full_stop(title(scored, names))), class_="compare-title")
-    said = (*entry_sentences(side.entries, names), *payment_sentences(side.lines, names))
+    yield element("p", set_in.text(full_stop(wording.title(scored, names))), class_="compare-title")
+    said = (
+        *wording.entry_sentences(side.entries, names),
+        *wording.payment_sentences(side.lines, names),
+    )
     if said:
         yield sentence_list(set_in.sentences(said), place.link, "player-sentences")
     if scored.outcome.untold is not None:
@@ -147,11 +141,11 @@ def afterwards(scored: Scored) -> str:
     if standing.columns is not None:
         said.append(f"owed: {', '.join(map(str, standing.columns))}")
     if standing.pool is not None:
-        said.append(pool_in_words(standing.pool))
+        said.append(wording.pool_in_words(standing.pool))
     return f"Afterwards {'; '.join(said)}" if said else ""
 
 
-def _ending(settlement: Settlement | None, set_in: Typesetter, place: Place) -> Markup:
+def _ending(settlement: Settlement | None, set_in: wording.Typesetter, place: Place) -> Markup:
     if settlement is None:
         return element("p", "Nothing is settled at the end.")
     because = set_in.text(f"{settlement.what}: {settlement.because}.")
@@ -171,7 +165,7 @@ def nets(found: Divergence) -> Markup:
     rows.append(_row("In all", before.balance, after.balance))
     if found.difference is not None:
         rows.append(_row("Difference", found.difference, found.difference))
-    heads = ["Deal", *(player(seat, before.session.players) for seat in SEATS)]
+    heads = ["Deal", *(wording.player(seat, before.session.players) for seat in SEATS)]
     caption = "Won and lost, deal by deal: by the defaults, and after the arrow by your choice "
     return table(f"{caption}where it differs", heads, rows)
 
@@ -183,6 +177,6 @@ def _paid(course: Course) -> BySeat | None:
 
 
 def _row(head: str, *sides: BySeat | None) -> list[Markup]:
-    points = ([NONE] * 4 if side is None else list(map(signed, side)) for side in sides)
+    points = ([NONE] * 4 if side is None else list(map(wording.signed, side)) for side in sides)
     cells = (_ARROW.join(dict.fromkeys(both)) for both in zip(*points, strict=True))
     return [element("th", head, scope="row"), *numbers(cells)]

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
-from itertools import chain, product
+from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from boston.auction.ladder import Contract, Partnership
-from boston.base.cards import Suit
 from boston.base.tables import NONE, Cell, Table
 from boston.catalogue import game_of
 from boston.game import Game
 from boston.players.evening import played
 from boston.position.before import by_seed
+from boston.present.across import price_doubts
 from boston.present.one_page import STAR
 from boston.record.record import Session
 from boston.replaying.replay import replay
-from boston.study.family.kinds import kind_of
-from boston.study.same_deal import DEALER, RANKS, Settled, Told, settle_as
+from boston.study.family.members import kind_of
+from boston.study.same_deal import DEALER, in_every_suit
 
 #: So many evenings show what one may cost, each of so many deals.
 EVENINGS: Final = 8
@@ -105,24 +104,9 @@ def _price(game: Game[Any], contract: Contract, short: int, *, two: bool) -> Pri
     side = asked.side if two else contract.tricks
     side += short if contract.is_misere else -short
     own = min(side, asked.declarer or contract.tricks) if two else side
-    told = Told(
-        kind="misere" if contract.is_misere else "tricks",
-        own=own,
-        partners=side - own,
-        partner=two,
-        exposed=contract.exposed_after is not None,
-    )
-    done = [
-        settle_as(game, replace(told, trump=suit, rank=rank), contract)
-        for suit, rank in product(Suit, RANKS)
-    ]
+    done = in_every_suit(game, contract, own, partners=side - own if two else None).values()
     prices = [each.price for each in done if each.price]
-    return Price(min(prices), max(prices), any(map(_is_doubted, done))) if prices else None
-
-
-def _is_doubted(done: Settled) -> bool:
-    doubts = done.scored.doubts if done.scored else ()
-    return done.game.rates is not None or any(each.bears_on_price for each in doubts)
+    return Price(min(prices), max(prices), any(price_doubts(game, done))) if prices else None
 
 
 def _is_same(two: Price | None, alone: Price | None) -> bool:

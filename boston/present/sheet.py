@@ -57,11 +57,6 @@ class Sheet:
         """What stands in a player's column, from the top."""
         return tuple(debt for debt in self.debts if debt.owner == seat)
 
-    @property
-    def standing_strokes(self) -> int:
-        """The strokes not struck out."""
-        return self.strokes.count(False)
-
 
 def write(sheet: Sheet, entries: Iterable[Entered]) -> Sheet:
     """The sheet after a deal's entries, with what they changed marked as fresh."""
@@ -142,7 +137,7 @@ def strokes_in_words(sheet: Sheet) -> str:
     >>> strokes_in_words(Sheet()), strokes_in_words(Sheet(strokes=(True, True, False)))
     ('no strokes', '1 stroke, and 2 struck out')
     """
-    standing, struck = sheet.standing_strokes, sheet.strokes.count(True)
+    standing, struck = sheet.strokes.count(False), sheet.strokes.count(True)
     said = counted(standing, "stroke") if standing else "no strokes"
     return f"{said}, and {struck} struck out" if struck else said
 

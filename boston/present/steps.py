@@ -89,7 +89,7 @@ def walk(done: Replay, drawn: Container[int]) -> Iterator[Step]:
 
 def _sheets(done: Replay, drawn: Container[int]) -> Iterator[Sheet | None]:
     """The sheet before the first deal and after every one, where it is drawn."""
-    has_sheet = keeps_sheet(done)
+    has_sheet = done.game.standing(done.opening.state).columns is not None
     sheet, waiting = Sheet(writes=done.game.sheet_writes), list[Entered]()
     outcomes = (done.opening, *(scored.outcome for scored in done.deals))
     for number, outcome in enumerate(outcomes):
@@ -100,11 +100,6 @@ def _sheets(done: Replay, drawn: Container[int]) -> Iterator[Sheet | None]:
         else:
             waiting += outcome.entered
             yield None
-
-
-def keeps_sheet(done: Replay) -> bool:
-    """Whether the game of a session keeps a protocol."""
-    return done.game.standing(done.opening.state).columns is not None
 
 
 def last_sheet(done: Replay) -> Sheet | None:

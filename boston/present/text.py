@@ -8,19 +8,9 @@ from itertools import islice, zip_longest
 
 from boston.base.seats import SEATS, Seat
 from boston.outcome import Settlement
+from boston.present import wording
 from boston.present.sheet import Debt, Sheet
 from boston.present.steps import Step, last_sheet, walk
-from boston.present.wording import (
-    PARTLY,
-    Sentence,
-    amounts,
-    called,
-    doubt_sentences,
-    handed,
-    money,
-    not_final,
-    pool_in_words,
-)
 from boston.record.record import Adjustment
 from boston.replaying.owed import Owed
 from boston.replaying.replay import Replay
@@ -41,20 +31,20 @@ def replay_report(done: Replay) -> str:
 def end_lines(done: Replay) -> list[str]:
     """How the session ends: the sheet, the totals, the settlement, and what is owed."""
     names, parts = done.session.players, list[str]()
-    partly = PARTLY if done.untold else ""
+    partly = wording.PARTLY if done.untold else ""
     sheet = last_sheet(done)
     if sheet is not None:
         parts += ["Protocol", *sheet_lines(sheet, names), ""]
     if done.untold:
-        parts.append(not_final(done.untold))
-    parts.append(f"Totals: {amounts(done.totals, names)}")
+        parts.append(wording.not_final(done.untold))
+    parts.append(f"Totals: {wording.amounts(done.totals, names)}")
     if done.settlement is not None:
         parts += settlement_lines(done.settlement, names)
-        for doubt in doubt_sentences(done.doubts):
+        for doubt in wording.doubt_sentences(done.doubts):
             parts += sentence_lines(doubt)
     parts += [adjustment_line(each, names) for each in done.session.adjustments]
     if done.settlement is not None or done.session.adjustments:
-        parts.append(f"In the end{partly}: {amounts(done.balance, names)}")
+        parts.append(f"In the end{partly}: {wording.amounts(done.balance, names)}")
     return [*parts, *owed_lines(done.owed, names, partly)]
 
 
@@ -65,12 +55,12 @@ def step_lines(step: Step, names: Sequence[str]) -> list[str]:
         lines += sentence_lines(sentence)
     if step.untold is not None:
         lines.append(f"  Not told: {step.untold}.")
-    lines.append(f"  Net: {amounts(step.net, names)}")
-    pool = [] if step.pool is None else [f"  {pool_in_words(step.pool)}"]
+    lines.append(f"  Net: {wording.amounts(step.net, names)}")
+    pool = [] if step.pool is None else [f"  {wording.pool_in_words(step.pool)}"]
     return [*lines, *pool, ""]
 
 
-def sentence_lines(sentence: Sentence) -> list[str]:
+def sentence_lines(sentence: wording.Sentence) -> list[str]:
     """A sentence, wrapped, and under it the rules that stand behind it."""
     said = textwrap.wrap(sentence.text, 88, initial_indent="  ", subsequent_indent="  ")
     cited = textwrap.wrap(
@@ -115,11 +105,11 @@ def settlement_lines(settlement: Settlement, names: Sequence[str]) -> list[str]:
     """How the session ends."""
     lines = [
         f"{settlement.what}: {settlement.because}",
-        f"  {amounts(settlement.payments, names)}",
+        f"  {wording.amounts(settlement.payments, names)}",
         f"    [{settlement.rule}]",
     ]
     if settlement.residue and settlement.residue_seat is not None:
-        name = called(names)[settlement.residue_seat - 1]
+        name = wording.called(names)[settlement.residue_seat - 1]
         verb = "takes" if settlement.residue > 0 else "bears"
         lines += [
             f"  Residue {settlement.residue:+d}: {name} {verb} it",
@@ -136,7 +126,7 @@ def adjustment_line(each: Adjustment, names: Sequence[str]) -> str:
     'Adjusted after deal 2: Anna +5, Bo -5, Carl +0, Disa +0 (a fine)'
     """
     when = "" if each.after is None else f" after deal {each.after}"
-    return f"Adjusted{when}: {amounts(each.points, names)} ({each.reason})"
+    return f"Adjusted{when}: {wording.amounts(each.points, names)} ({each.reason})"
 
 
 def owed_lines(owed: Owed, names: Sequence[str], partly: str = "") -> list[str]:
@@ -145,6 +135,10 @@ def owed_lines(owed: Owed, names: Sequence[str], partly: str = "") -> list[str]:
     ``partly`` says that this is not all.
     """
     coin = f" ({owed.priced.currency})" if owed.priced.currency else ""
-    lines = [f"In money{coin}{partly}: {money(owed.amounts, names)}"] if owed.amounts else []
-    handing = [f"  {payer} to {payee}: {points}" for payer, payee, points in handed(owed, names)]
+    lines = (
+        [f"In money{coin}{partly}: {wording.money(owed.amounts, names)}"] if owed.amounts else []
+    )
+    handing = [
+        f"  {payer} to {payee}: {points}" for payer, payee, points in wording.handed(owed, names)
+    ]
     return [*lines, *([f"To settle{partly}:", *handing] if handing else [])]

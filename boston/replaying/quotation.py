@@ -159,7 +159,7 @@ def quote(
     before = after_strokes(found, terms, strokes)
     _, outcome = score(found, terms, before, deal, DEALER)
     doubted = doubted_in(here, terms, before, deal, outcome)
-    lines = tuple(line for line in between_players(outcome.receipt) if is_direct(line))
+    lines = direct(outcome.receipt)
     if not lines:
         raise BostonError(outcome.untold or f"nothing is paid for {asked}")
     paid = payments(lines)
@@ -178,9 +178,13 @@ def in_deal(game: Game[Any], terms: Terms) -> Game[Any]:
     return game.in_deal(game, terms, game.begin(terms).state, Deal())
 
 
-def is_direct(line: Line) -> bool:
-    """Whether a line pays for the contract: what a bête or a pool pays has a chapter of its own."""
-    return line.direction.split(".")[1] == "pay"
+def direct(receipt: Iterable[Line]) -> tuple[Line, ...]:
+    """What a player pays a player for the contract: bêtes and pools have chapters of their own.
+
+    >>> direct([Line("x.bete.alar", 3, 1, 96, "", "x.bete.made")])
+    ()
+    """
+    return tuple(line for line in between_players(receipt) if ".pay." in line.direction)
 
 
 def in_class(

@@ -14,7 +14,7 @@ from boston.catalogue import game_of
 from boston.course import judge
 from boston.course.deal import DealContext, DealState
 from boston.course.events import Event, came_of_it
-from boston.course.record import follow, told_in_summary
+from boston.course.stages import follow, told_in_summary
 from boston.errors import BostonError, RecordError, Refusal, Refused, enforce, located
 from boston.game import Game
 from boston.outcome import Outcome, Settlement, Standing

@@ -17,7 +17,7 @@ from typing import Any, Final
 from boston.base.seats import SEATS, BySeat, Seat, by_seat, others
 from boston.course import judge
 from boston.course.deal import DealState
-from boston.course.ending import counted_by_cards
+from boston.course.playing import counted_by_cards
 from boston.errors import BostonError
 from boston.outcome import Outcome
 from boston.pay.payment import net

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from boston.base.seats import BySeat, add
 from boston.catalogue import game_of
-from boston.errors import BostonError, RecordError, Refused
+from boston.errors import BostonError
 from boston.outcome import Settlement
 from boston.record.record import Session
 from boston.replaying.replay import Scored, deals, settled_after, terms_of, won_in
@@ -85,7 +85,7 @@ def course(session: Session, chosen: Mapping[str, str] | None = None) -> Course:
 
 def _stop(deal: int | None, error: BostonError) -> Stop:
     message = str(error).removeprefix(f"deal {deal}: ")
-    refusal = error.refusal if isinstance(error, (Refused, RecordError)) else None
+    refusal = error.refusal
     if refusal is None:
         return Stop(deal, None, message)
     return Stop(deal, refusal.rule, f"{message.removesuffix(str(refusal))}{refusal.reason}")

@@ -19,10 +19,11 @@ from boston.base.seats import SEATS, Seat
 from boston.catalogue import GAMES
 from boston.errors import BostonError, RecordError
 from boston.game import Game
-from boston.pay.payment import Line, Pool, payments
+from boston.pay.payment import Line, payments
 from boston.record.fields import flag, suit
 from boston.record.reading import read_deal
 from boston.record.record import Session
+from boston.replaying.quotation import direct
 from boston.replaying.replay import Scored
 from boston.study.course import Stop, course
 from boston.table.result import Result
@@ -377,10 +378,7 @@ def causes(done: Settled) -> tuple[Cause, ...]:
 
 def _rules(one: tuple[Line, ...], other: tuple[Line, ...]) -> tuple[str, ...]:
     """The rules of the payments that are not in both, in the order of the receipt."""
-    counts = [
-        Counter((each.rule, each.points) for each in lines if is_payment(each))
-        for lines in (one, other)
-    ]
+    counts = [Counter((each.rule, each.points) for each in direct(lines)) for lines in (one, other)]
     differ = {rule for rule, _ in (counts[0] - counts[1]) + (counts[1] - counts[0])}
     return tuple(dict.fromkeys(line.rule for line in (*one, *other) if line.rule in differ))
 
@@ -478,15 +476,22 @@ def settle_as(game: Game[Any], told: Told, contract: Contract | None) -> Settled
 
 
 def in_every_suit(
-    game: Game[Any], contract: Contract, tricks: int, suits: Sequence[Suit | None] = tuple(Suit)
+    game: Game[Any],
+    contract: Contract,
+    tricks: int,
+    suits: Sequence[Suit | None] = tuple(Suit),
+    partners: int | None = None,
 ) -> dict[tuple[Suit | None, str], Settled]:
-    """A contract played alone with so many tricks, in each of these suits, of every standing.
+    """A contract played with so many tricks, in each of these suits, of every standing.
 
-    ``None`` among the suits stands for no trumps.
+    ``None`` among the suits stands for no trumps; it is played alone where no tricks are the
+    ``partners``.
     """
     told = Told(
         kind="misere" if contract.is_misere else "tricks",
         own=tricks,
+        partners=partners or 0,
+        partner=partners is not None,
         exposed=contract.exposed_after is not None,
     )
     return {
@@ -504,17 +509,7 @@ def price(receipt: tuple[Line, ...]) -> int:
     ...        Line("x.bete.alar", 3, 1, 96, "", "x.bete.made")))
     20
     """
-    return max((each.points for each in payments(filter(is_payment, receipt))), default=0)
-
-
-def is_payment(line: Line) -> bool:
-    """Whether a player pays a player, and not for a bête.
-
-    >>> is_payment(Line("x.bete.alar", 3, 1, 96, "", "x.bete.made"))
-    False
-    """
-    between_players = not (isinstance(line.payer, Pool) or isinstance(line.payee, Pool))
-    return between_players and ".pay." in line.direction
+    return max((each.points for each in payments(direct(receipt))), default=0)
 
 
 @cache

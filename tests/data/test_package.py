@@ -22,8 +22,8 @@ from boston.catalogue import GAMES
 from boston.cite.citation import works
 from boston.cli import main
 from boston.data.package import file_names, schema, write
+from boston.data.pages import bibliography
 from boston.data.tables import TABLES
-from boston.data.works import bibliography
 from tests.commands import Boston
 from tests.golden import no_words
 from tools.places import ROOT

@@ -12,9 +12,14 @@ from typing import Any, Final
 
 import pytest
 
-from boston_docs.code.code_index import CodeIndex, index_code
+from boston_docs.code.code_index import (
+    CodeIndex,
+    ProofIndex,
+    index_code,
+    index_examples,
+    index_tests,
+)
 from boston_docs.code.project import Parts, Project, Ran, RunError, read_project
-from boston_docs.code.proof_index import ProofIndex, index_examples, index_tests
 
 from .toy_project import Toy, files_of
 

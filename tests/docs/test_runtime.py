@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from boston_docs.live.parts import (
+from boston_docs.live.runtime import (
     archive,
+    publish,
     write_gzip,
 )
-from boston_docs.live.runtime import publish
 from boston_docs.site.made_once import key_of, made_once, named_for_contents
 
 

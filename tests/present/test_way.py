@@ -17,8 +17,7 @@ from boston.position.seen import UNSEEN, Seen
 from boston.present.table.board import position
 from boston.present.table.steps import card_named, deal_steps
 from boston.present.way import page as begun
-from boston.present.way.hint import UNWEIGHED
-from boston.present.way.page import added, spelled, way
+from boston.present.way.page import UNWEIGHED, added, spelled, way
 from boston.present.wording import typesetter
 from boston.record.reading import load, loads
 from boston.replaying.replay import replay

@@ -43,7 +43,7 @@ def test_examples_agree_with_what_is_printed(page: Page, memory: str, names: lis
     begun = {url.rpartition("/")[2] for url in asked} & set(MEMORIES.values())
     assert begun == {MEMORIES[memory]}
     late = [Path(url).name for url in asked if "/library/" in url]
-    assert not late, "name these modules in LIKELY, in docs/_ext/boston_docs/live/parts.py"
+    assert not late, "name these modules in LIKELY, in docs/_ext/boston_docs/live/runtime.py"
 
 
 def test_examples_build_on_those_above_them_in_one_python(page: Page) -> None:

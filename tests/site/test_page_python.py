@@ -146,7 +146,7 @@ def test_every_example_on_every_page_agrees_with_what_is_printed(done: Done) -> 
 
 def test_examples_ask_for_no_module_singly(done: Done) -> None:
     late = {path: done["pages"][path]["fetched"] for path in examples(done["memory"])}
-    assert not any(late.values()), f"name these in LIKELY, in boston_docs/live/parts.py: {late}"
+    assert not any(late.values()), f"name these in LIKELY, in boston_docs/live/runtime.py: {late}"
 
 
 def test_the_memory_that_is_put_back_is_the_one_that_was_kept(done: Done) -> None:

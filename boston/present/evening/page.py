@@ -246,8 +246,7 @@ def evening(asked: str) -> dict[str, Any]:
     try:
         return {"error": "", "why": None, **_answered(request)}
     except BostonError as error:
-        refusal = error.refusal if isinstance(error, (Refused, RecordError)) else None
-        return {"error": str(error), "why": why(refusal)}
+        return {"error": str(error), "why": why(error.refusal)}
 
 
 def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:

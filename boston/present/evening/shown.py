@@ -15,31 +15,10 @@ from boston.base.seats import SEATS, BySeat, add
 from boston.base.words import counted, listed
 from boston.game import Game
 from boston.position.before import Before
+from boston.present import tables, wording
 from boston.present.citing import Place, citations
 from boston.present.markup import Markup, element, joined
 from boston.present.steps import Step, steps
-from boston.present.tables import (
-    drawings,
-    in_money,
-    numbers,
-    players_table,
-    receipt,
-    settled,
-    state_table,
-    when,
-)
-from boston.present.wording import (
-    PARTLY,
-    called,
-    handed,
-    not_final,
-    opening,
-    player,
-    pool_in_words,
-    signed,
-    typesetter,
-    who,
-)
 from boston.record.record import Deal, Session, adjusted_by
 from boston.replaying.replay import Replay
 from boston.terms.terms import Terms
@@ -69,9 +48,9 @@ def on_top(earlier: Before, names: Sequence[str], deal: Deal = NOTHING_TOLD) -> 
     if dealer is not None:
         game = earlier.at_table
         forehand = game.opens(dealer, game.after).turn
-        lines.append(("Deals", who(dealer, names)))
+        lines.append(("Deals", wording.who(dealer, names)))
         if forehand is not None:
-            lines.append(("Speaks first", who(forehand, names)))
+            lines.append(("Speaks first", wording.who(forehand, names)))
     return [*lines, *_standing(earlier.game, earlier.state), *_in_force(earlier, deal)]
 
 
@@ -83,7 +62,7 @@ def _standing(game: Game[Any], state: Any) -> Iterator[Line]:
     if standing.running is not None:
         yield "Running bête", f"{standing.running}"
     if standing.pool is not None:
-        head, _, words = opening(pool_in_words(standing.pool)).partition(" ")
+        head, _, words = wording.opening(wording.pool_in_words(standing.pool)).partition(" ")
         yield (head, words) if isinstance(standing.pool, int) else ("Pools", f"{head} {words}")
 
 
@@ -190,13 +169,13 @@ def called_back(before: Session, after: Session, was: Sequence[Step], now: Seque
     if more < fewer:
         return "an adjustment taken away"
     if before.players != after.players:
-        return f"the players’ names, {', '.join(called(after.players))}"
+        return f"the players’ names, {', '.join(wording.called(after.players))}"
     return "what was agreed" if deals[0] == deals[1] else "the record as a whole"
 
 
 def _within(title: str, names: Sequence[str]) -> str:
     """The title of a deal within a sentence: where it begins with no player, in small letters."""
-    return title if title.startswith((*called(names),)) else title[:1].lower() + title[1:]
+    return title if title.startswith((*wording.called(names),)) else title[:1].lower() + title[1:]
 
 
 def question(lacks: Missing) -> str:
@@ -212,8 +191,8 @@ def won(points: BySeat | None, names: Sequence[str]) -> str:
     """
     if points is None:
         return "not reckoned"
-    told = (f"{player(seat, names)} {signed(points[seat - 1])}" for seat in SEATS)
-    return opening(", ".join(told))
+    told = (f"{wording.player(seat, names)} {wording.signed(points[seat - 1])}" for seat in SEATS)
+    return wording.opening(", ".join(told))
 
 
 #: What stands on the page has a name of its own there.
@@ -222,7 +201,7 @@ HERE: Final = Place(prefix="evening")
 
 def walked(done: Replay) -> tuple[Step, ...]:
     """Every step of the evening as it is set, the last with its sheet."""
-    set_in = typesetter(done.game)
+    set_in = wording.typesetter(done.game)
     return tuple(each.set_in(set_in) for each in steps(done, drawn=(len(done.deals),)))
 
 
@@ -239,14 +218,14 @@ def receipt_of(step: Step, names: Sequence[str], changed: Sequence[Change]) -> M
 def account(done: Replay, told: Sequence[Step]) -> Markup:
     """The sheet as the source draws it, what everybody has, and every deal."""
     title, names, last = done.session.title or done.game.name, done.session.players, told[-1]
-    partly = PARTLY if done.untold else ""
+    partly = wording.PARTLY if done.untold else ""
     return joined(
         HERE.heading("The account", below=-1),
-        element("p", f"{title}: {', '.join(called(names))}"),
+        element("p", f"{title}: {', '.join(wording.called(names))}"),
         *_not_final(done),
         _agrees("Change names, price or agreements", "players.1"),
-        *drawings(last, names, HERE.id("sheet"), f". {when(last)}"),
-        state_table(last, done.totals, names, f"{when(last)}{partly}"),
+        *tables.drawings(last, names, HERE.id("sheet"), f". {tables.when(last)}"),
+        tables.state_table(last, done.totals, names, f"{tables.when(last)}{partly}"),
         _adjustments(done),
         _deals(done, told),
     )
@@ -254,7 +233,7 @@ def account(done: Replay, told: Sequence[Step]) -> Markup:
 
 def _receipt(step: Step) -> Markup:
     """Who pays whom in a deal and what is written, line by line with the rules."""
-    told = receipt(step, HERE)
+    told = tables.receipt(step, HERE)
     if step.untold is not None:
         told.append(element("p", f"Not told: {step.untold}.", class_="player-untold"))
     elif not step.sentences:
@@ -292,7 +271,7 @@ def _adjustments(done: Replay) -> Markup:
     items = [
         element(
             "li",
-            f"{opening(each.reason)}: {won(each.points, session.players)} ",
+            f"{wording.opening(each.reason)}: {won(each.points, session.players)} ",
             _button("Take away", "unadjust", each.reason, index),
         )
         for index, each in enumerate(session.adjustments)
@@ -366,10 +345,10 @@ def end(done: Replay) -> Markup:
     True
     """
     transfers = [
-        element("li", opening(f"{payer} pays {payee} {points}."))
-        for payer, payee, points in handed(done.owed, done.session.players)
+        element("li", wording.opening(f"{payer} pays {payee} {points}."))
+        for payer, payee, points in wording.handed(done.owed, done.session.players)
     ]
-    partly = PARTLY if done.untold else ""
+    partly = wording.PARTLY if done.untold else ""
     return joined(
         HERE.heading("If the evening ends here", below=-1),
         *_not_final(done),
@@ -387,13 +366,13 @@ def _not_final(done: Replay) -> Iterator[Markup]:
     if done.untold:
         lacks_rates = done.game.rates is not None and done.session.rates is None
         tells = element("button", "Tell the rates", type="button", data_do="tell-rates")
-        words = not_final(done.untold), *([" ", tells] if lacks_rates else [])
+        words = wording.not_final(done.untold), *([" ", tells] if lacks_rates else [])
         yield element("p", *words, class_="evening-partly")
 
 
 def _settled(done: Replay) -> list[Markup]:
     if done.settlement is not None:
-        return settled(done, HERE)
+        return tables.settled(done, HERE)
     if done.unsettled is None:
         return [_balance(done)]
     rule, reason = done.unsettled
@@ -403,8 +382,10 @@ def _settled(done: Replay) -> list[Markup]:
 
 def _balance(done: Replay) -> Markup:
     """What everybody has where nothing is settled at the end."""
-    columns = {"The deals": numbers(map(signed, done.totals))}
+    columns = {"The deals": tables.numbers(map(wording.signed, done.totals))}
     if done.session.adjustments:
-        columns["In all"] = numbers(map(signed, done.balance))
+        columns["In all"] = tables.numbers(map(wording.signed, done.balance))
     caption = "What everybody has, with nothing settled"
-    return players_table(caption, called(done.session.players), {**columns, **in_money(done)})
+    return tables.players_table(
+        caption, wording.called(done.session.players), {**columns, **tables.in_money(done)}
+    )

@@ -32,25 +32,8 @@ from boston.base.cards import card as read_card
 from boston.base.cards import suit as read_suit
 from boston.base.seats import SEATS, Seat
 from boston.base.words import counted, listed
+from boston.course import events
 from boston.course.deal import Choice, DealState, Phase
-from boston.course.events import (
-    Answered,
-    Away,
-    Called,
-    CardCalled,
-    Dealt,
-    Event,
-    Judged,
-    LaidOpen,
-    Named,
-    Paid,
-    PartnerKnown,
-    Played,
-    Taken,
-    Written,
-    came_of_it,
-    placed,
-)
 from boston.course.playing import CARD
 from boston.errors import BostonError
 from boston.game import Game
@@ -149,12 +132,12 @@ Step: TypeAlias = dict[str, Any]
 
 
 #: The phase of a step by the first event in it.
-PHASES: Final[Mapping[type[Event], str]] = {
-    Dealt: "deal",
-    Called: "call",
-    **dict.fromkeys((Answered, CardCalled, Named, Away), "agree"),
-    **dict.fromkeys((LaidOpen, Played), "play"),
-    **dict.fromkeys((Judged, Written, Paid), "end"),
+PHASES: Final[Mapping[type[events.Event], str]] = {
+    events.Dealt: "deal",
+    events.Called: "call",
+    **dict.fromkeys((events.Answered, events.CardCalled, events.Named, events.Away), "agree"),
+    **dict.fromkeys((events.LaidOpen, events.Played), "play"),
+    **dict.fromkeys((events.Judged, events.Written, events.Paid), "end"),
 }
 
 
@@ -172,9 +155,9 @@ class StepWriter:
     def steps(self, number: int) -> list[Step]:
         """Step after step: one event, or those that belong together."""
         steps: list[Step] = []
-        for at, event in placed(number, self.deal.log):
+        for at, event in events.placed(number, self.deal.log):
             if not steps or steps[-1]["at"] != at:
-                if steps and isinstance(event, Called | Played):
+                if steps and isinstance(event, events.Called | events.Played):
                     steps[-1]["turn"] = event.seat
                 phase = PHASES[type(event)]
                 steps.append({"at": at, "phase": phase, "turn": None, "said": [], "set": {}})
@@ -188,55 +171,55 @@ class StepWriter:
         """Add a sentence under its rules."""
         step["said"].append([self.typeset(text), list(rules)])
 
-    def tell(self, step: Step, event: Event) -> None:
+    def tell(self, step: Step, event: events.Event) -> None:
         """Add an event to its step: sentences, changes on the table, and facts that now hold."""
         deal, names = self.deal, self.names
         match event:
-            case Dealt(rule, dealer, _, turned):
+            case events.Dealt(rule, dealer, _, turned):
                 self.say(step, dealt(dealer, turned, deal.record.turned_card, names), rule)
-            case Called(rule, seat, call):
+            case events.Called(rule, seat, call):
                 step["call"] = [seat, str(call)]
                 does = {str(PASS): "passes", str(ACCEPT): "accepts"}.get(str(call), f"calls {call}")
                 self.say(step, f"{who(seat, names)} {does}.", rule)
                 self.calls += 1
                 if deal.bidding.is_over and self.calls == len(deal.bidding.calls):
                     self._end_auction(step)
-            case Answered(rule, seat, accepts):
+            case events.Answered(rule, seat, accepts):
                 answer = "accepts" if accepts else "declines"
                 step.setdefault("answers", []).append([seat, answer])
                 self.say(step, f"{who(seat, names)} is asked and {answer}.", rule)
                 if accepts:
                     step["set"] |= {"partner": seat, "needs": needs(deal, seat)}
-            case CardCalled(rule, seat, card):
+            case events.CardCalled(rule, seat, card):
                 holder = f"the {card_named(card)}: its holder is the partner"
                 self.say(step, f"{who(seat, names)} calls {holder}.", rule)
                 step["set"]["needs"] = needs(deal, seat)
-            case Named(rule, seat, trump, standing):
+            case events.Named(rule, seat, trump, standing):
                 rank = "" if standing is None else f", {standing.phrase}"
                 self.say(step, f"{who(seat, names)} plays in {trump}{rank}.", rule)
                 step["set"]["trump"] = str(trump)
-            case Away(rule, seat, cards):
+            case events.Away(rule, seat, cards):
                 if seat in self.seen:
                     step["away"], laid = [seat, [*map(str, cards)]], cards_named(cards)
                 else:
                     step["away"] = [seat, [UNSEEN] * len(cards)]
                     laid = counted(len(cards), "card")
                 self.say(step, f"{who(seat, names)} lays {laid} away.", rule)
-            case LaidOpen(rule, seat):
+            case events.LaidOpen(rule, seat):
                 step.setdefault("open", []).append(seat)
                 self.say(step, f"{who(seat, names)} lays his cards open.", rule)
-            case Played(rule, seat, card):
+            case events.Played(rule, seat, card):
                 step["card"] = [seat, str(card)]
                 self.say(step, f"{who(seat, names)} {self._does(step, card)}.", rule)
-            case PartnerKnown(rule, seat):
+            case events.PartnerKnown(rule, seat):
                 known = f"{who(seat, names)} is the partner"
                 self.say(step, f"That was the card called: {known}.", rule)
                 step["set"]["partner"] = seat
-            case Taken(rule, seat):
+            case events.Taken(rule, seat):
                 self.taken[seat - 1] += 1
                 self.say(step, f"{who(seat, names)} takes the trick.", rule)
                 step["set"] |= {"taken": [*self.taken], "winner": seat}
-            case Judged(rule, result):
+            case events.Judged(rule, result):
                 self.say(step, judged(result, names), rule)
 
     def _end_auction(self, step: Step) -> None:
@@ -387,7 +370,7 @@ def outline_of(
         steps = [step for step in steps if step["phase"] != "end"]
         steps.append({"at": f"deal-{number}-end", "phase": "end", "said": [], "turn": None})
         # What is written or paid all the same stands below.
-        ends = "." if any(came_of_it(outcome)) else ", and nothing is paid."
+        ends = "." if any(events.came_of_it(outcome)) else ", and nothing is paid."
         writer.say(steps[-1], f"The deal is passed out{ends}", deal.game.when_all_pass.rule)
     record = deal.record
     return {
@@ -475,6 +458,6 @@ def _ends(states: Sequence[DealState], number: int) -> dict[str, int]:
     logged = [len(state.log) for state in states]
     ends = {
         at: bisect_right(logged, place)
-        for place, (at, _) in enumerate(placed(number, states[-1].log))
+        for place, (at, _) in enumerate(events.placed(number, states[-1].log))
     }
     return {at: len(states) - 1 if at.endswith("-end") else end for at, end in ends.items()}

@@ -1,4 +1,4 @@
-"""A deal that is played on the page: begun anywhere, a choice at a time, and brought back."""
+"""A deal played on the page: begun anywhere, a choice at a time, with hints, and brought back."""
 
 from __future__ import annotations
 
@@ -16,23 +16,79 @@ from boston.base.limits import LARGEST
 from boston.base.names import NUMBERED
 from boston.base.seats import SEATS, Seat
 from boston.course.deal import DealState, Phase
+from boston.course.playing import CARD
 from boston.errors import BostonError
 from boston.players.levels import PLAYERS
-from boston.players.plain import Player, one_step, play_out
+from boston.players.plain import Plain, Player, one_step, play_out
+from boston.players.sampling import Sampling, Weighed
 from boston.position.before import Before, before, begin, by_seed, dealt, filled
-from boston.position.partial import PartialDeal, history, partial_of
-from boston.position.seen import UNSEEN, public_choices
+from boston.position.partial import PartialDeal, history, partial_of, told_with_cards
+from boston.position.seen import UNSEEN, public_choices, seen
 from boston.present.citing import Place
 from boston.present.player import figure, window
 from boston.present.table import steps as may
 from boston.present.table.board import Tabled, board
-from boston.present.table.steps import outline_of, states_to
-from boston.present.way.hint import Hint, hint
+from boston.present.table.steps import card_named, labels, outline_of, states_to
 from boston.present.wording import player, typesetter, who
 from boston.record.reading import load, loads
 from boston.record.record import Session
 from boston.record.written import write_session
 from boston.replaying.replay import replay
+
+MINUS: Final = "\N{MINUS SIGN}"
+UNWEIGHED: Final = "That is by plain customs; nothing was weighed."
+
+
+class Hint(NamedTuple):
+    """A choice, and the reason in words."""
+
+    choice: str
+    reason: str
+
+
+def hint(now: DealState, names: Sequence[str]) -> Hint:
+    """What wins most in the deals that the seat whose turn it is holds possible.
+
+    Where the sampling player weighs nothing it is what the plain one would choose.
+    """
+    assert now.seat is not None
+    his = seen(now, now.seat)
+    weighed = Sampling().weigh(his)
+    if weighed.best is None:
+        return Hint(Plain().choose(his), UNWEIGHED)
+    why = reason(weighed, weighed.best, labels(now, names))
+    return Hint(weighed.best, typesetter(now.context.base).text(why))
+
+
+def reason(weighed: Weighed, choice: str, words: Mapping[str, str]) -> str:
+    """Why a choice, beside the next best; ``words`` stand on the buttons of the others.
+
+    >>> from boston.players.sampling import Tally
+    >>> found = {"S2": Tally(won=14, net=8.0), "SK": Tally(won=9, net=-4.5)}
+    >>> reason(Weighed(20, found), "S2", {})
+    'Of 20 deals that fit what you know, this card wins counters in 14, the king of spades in 9; \
+on the average +8.0 and −4.5 a deal.'
+    >>> found = {"ask": Tally(won=0, net=-20.0), "alone": Tally(won=0, net=-25.25)}
+    >>> reason(Weighed(20, found), "ask", {"alone": "Play alone"})
+    'Of 20 deals that fit what you know, this choice wins counters in 0, “Play alone” in 0; \
+on the average −20.0 and −25.2 a deal.'
+    """
+    own = weighed.choices[choice]
+    others = {said: each for said, each in weighed.choices.items() if said != choice}
+    said, other = max(others.items(), key=lambda each: each[1].net)
+    this = "this card" if choice in CARD else "this choice"
+    named = f"the {card_named(CARD[said])}" if said in CARD else f"“{words.get(said, said)}”"
+    wins = f"{this} wins counters in {own.won}, {named} in {other.won}"
+    nets = f"on the average {_mean(own.net)} and {_mean(other.net)} a deal"
+    return f"Of {weighed.worlds} deals that fit what you know, {wins}; {nets}."
+
+
+def _mean(points: float) -> str:
+    return f"{round(points, 1) + 0.0:+.1f}".replace("-", MINUS)
+
+
+# ── The deal: begun, gone on with, brought back ───────────────────────────────────────────────────
+
 
 T = TypeVar("T")
 
@@ -148,11 +204,7 @@ def _at_step(asked: Mapping[str, Any]) -> Way:
     number = int(found[1]) if found else 0
     if found is None or not 0 < number <= len(session.deals):
         raise BostonError(f"{asked['step']!r} is no step of this session")
-    deal = session.deals[number - 1]
-    if deal.hands is None:
-        raise BostonError(f"deal {number} is not told with its cards")
-    earlier = replace(session, deals=session.deals[: number - 1])
-    states = history(before(earlier), PartialDeal(deal).closed)
+    earlier, states = told_with_cards(session, number)
     return Way(earlier, [*states_to(states, number, str(asked["step"]))])
 
 

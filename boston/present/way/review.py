@@ -1,4 +1,7 @@
-"""What would have made it: the cards that changed a deal, told with all cards open."""
+"""Looking back on a deal: the cards that changed it, and what other readings would have paid.
+
+The cards are told with all of them open.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +9,22 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from boston.base.seats import Seat, others
+from boston.base.seats import SEATS, Seat, others
 from boston.base.words import counted, listed
+from boston.catalogue import game_of
 from boston.errors import BostonError
 from boston.outcome import Outcome
 from boston.pay.payment import net
 from boston.present.markup import Markup, element, joined
 from boston.present.table.steps import card_named
+from boston.present.tables import numbers, table
 from boston.present.way.page import Way, begun
 from boston.present.wording import called, player, signed, typesetter
+from boston.record.reading import loads
 from boston.solver.review import Slip
 from boston.solver.review import review as reviewed
 from boston.solver.worth import outcome_with
+from boston.study.effects import Effect, by_the_defaults, effects
 from boston.table.play import tricks_taken
 from boston.table.result import Result
 
@@ -138,3 +145,42 @@ def _said(way: Way, slip: Slip) -> Iterator[str]:
 def _paid(way: Way, outcome: Outcome[Any]) -> str:
     nets = zip(called(way.session.players), net(outcome.receipt), strict=True)
     return ", ".join(f"{name} {signed(points)}" for name, points in nets)
+
+
+# ── What the other readings would have paid ───────────────────────────────────────────────────────
+
+
+def otherwise(record: str) -> str:
+    """What every other answer to a question of the source adds for each player, as HTML.
+
+    >>> deal = 'contract = "5 hearts"\\ndeclarer = 3\\ntricks = [3, 3, 3, 4]'
+    >>> found = otherwise(f'game = "solo"\\n[[deal]]\\ndealer = 4\\n{deal}')
+    >>> "One more for each trick short" in found, "−6" in found
+    (True, True)
+    >>> otherwise('game = "solo"\\n[[deal]]\\ndealer = 1\\ncontract = "passed"')
+    '<p>By every other reading of the source it comes to the same.</p>'
+    """
+    session = loads(record)
+    game = game_of(session.game)
+    asked = {reading.name: reading for reading in game.readings}
+    told = [by_the_defaults(session, game.id)]
+    found = [each for each in effects(game.id, told) if each.session is not None]
+    if not found:
+        return str(element("p", "By every other reading of the source it comes to the same."))
+    text = typesetter(game).text
+    rows = [
+        [
+            element("th", text(asked[each.reading].options[each.option]), scope="row"),
+            *numbers(_added(each)),
+        ]
+        for each in found
+    ]
+    heads = ["If the source is read so", *called(session.players)]
+    return str(table("What other readings would add", heads, rows))
+
+
+def _added(effect: Effect) -> list[str]:
+    """What an option adds, by seat; a sign where one of the two readings refuses to go on."""
+    if effect.difference is None:
+        return ["refused" for _ in SEATS]
+    return [*map(signed, effect.difference)]

@@ -8,8 +8,7 @@ from itertools import zip_longest
 from boston.auction.ladder import Contract
 from boston.base.tables import NONE, Cell, Table
 
-from .kinds import Kind, kind_of
-from .members import COUSINS, FAMILY, SHORT, Alike, grouped, in_order
+from .members import COUSINS, FAMILY, SHORT, Alike, Kind, grouped, in_order, kind_of
 
 
 def _columns() -> tuple[Alike, ...]:

@@ -1,4 +1,4 @@
-"""The games of the family, each with its ladder and its way of being asked for a price."""
+"""The games of the family, each with its ladder and prices, and the kinds of game they offer."""
 
 from __future__ import annotations
 
@@ -7,11 +7,57 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from boston.auction.ladder import Contract
 from boston.base.cards import Suit
+from boston.base.words import counted
 from boston.catalogue import GAMES
 from boston.game import Game
 from boston.replaying.quotation import Quotation, quote
 
-from .kinds import Kind, kind_of
+
+class Kind(NamedTuple):
+    """What has to be done: so many tricks at least, or exactly so many and no more.
+
+    ``discard`` is the number of cards laid away before the first lead, ``renege`` the number
+    of tricks in which suit need not be followed.
+    """
+
+    avoids: bool
+    tricks: int
+    is_open: bool = False
+    discard: int = 0
+    renege: int = 0
+
+    def __str__(self) -> str:
+        tricks = counted(self.tricks, "trick")
+        least = f"exactly {tricks}" if self.tricks else "no trick"
+        asked = {
+            least if self.avoids else tricks: True,
+            "a card laid away": self.discard,
+            f"free in {counted(self.renege, 'trick')}": self.renege,
+            "hand open": self.is_open,
+        }
+        return ", ".join(words for words, is_asked in asked.items() if is_asked)
+
+
+def kind_of(contract: Contract) -> Kind:
+    """The kind a contract is of.
+
+    >>> from boston.present.games.fontainebleau.tables import LADDER
+    >>> str(kind_of(LADDER.contract("7"))), str(kind_of(LADDER.contract("piccolissimo")))
+    ('7 tricks', 'exactly 1 trick, a card laid away')
+    >>> str(kind_of(LADDER.contract("little-misere-table")))
+    'no trick, a card laid away, hand open'
+    """
+    return Kind(
+        avoids=contract.is_misere,
+        tricks=contract.tricks,
+        is_open=contract.exposed_after is not None,
+        discard=contract.discard,
+        renege=contract.renege,
+    )
+
+
+# ── The games of the family ───────────────────────────────────────────────────────────────────────
+
 
 #: What each of those who pay pays for a contract just made in a suit. A contract without
 #: trumps is asked with a suit too; only French Boston makes use of it.

@@ -11,8 +11,7 @@ from boston.base.tables import NONE, Cell, Table
 from boston.errors import BostonError
 from boston.replaying.quotation import Quotation
 
-from .kinds import Kind
-from .members import FAMILY, Alike, Member, grouped, in_order
+from .members import FAMILY, Alike, Kind, Member, grouped, in_order
 
 #: Beside a price that is not the source's own but conjectured.
 STAR: Final = "*"

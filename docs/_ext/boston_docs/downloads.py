@@ -20,6 +20,7 @@ from boston_docs.apparatus.glossary import folded
 from boston_docs.asking import engine, tables
 from boston_docs.asking.engine import PageDirective
 from boston_docs.site.made_once import key_of, made_once
+from boston_docs.site.written import when_done
 from tools.places import BUILD, ROOT
 
 #: Where the site has the package.
@@ -92,9 +93,7 @@ class DataTables(OfPackage):
             ]
             for name, each in listed.items()
         ]
-        made = tables.table(CAPTION, HEADS, rows, "data-tables", "engine-table")
-        self.set_source_info(made)
-        yield made
+        yield tables.table(CAPTION, HEADS, rows, "data-tables", "engine-table")
 
 
 class DataColumns(OfPackage):
@@ -133,10 +132,9 @@ def size(length: int) -> str:
     return f"{max(1, round(length / KILO))}\N{NO-BREAK SPACE}kB"
 
 
-def publish(app: Sphinx, error: Exception | None) -> None:
+def publish(app: Sphinx, site: Path) -> None:
     """Put the package into a site that is done."""
-    if error is None and app.builder.format == "html" and app.builder.name != "epub":
-        shutil.copytree(package(app.env), Path(app.outdir, FOLDER), dirs_exist_ok=True)
+    shutil.copytree(package(app.env), site / FOLDER, dirs_exist_ok=True)
 
 
 def setup(app: Sphinx) -> None:
@@ -145,4 +143,4 @@ def setup(app: Sphinx) -> None:
     app.add_config_value("downloads", True, "html", types=frozenset({bool}))
     app.add_directive("data-tables", DataTables)
     app.add_directive("data-columns", DataColumns)
-    app.connect("build-finished", publish, priority=400)
+    when_done(app, publish, priority=400)

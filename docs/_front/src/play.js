@@ -137,7 +137,7 @@ class PlayPage extends PlayedDeal {
 
   // What the other readings of the source would have paid.
   async otherwise() {
-    const code = calling("way.otherwise", "otherwise", this.state.record);
+    const code = calling("way.review", "otherwise", this.state.record);
     const [html, links] = await Promise.all([answered(code, "way.py"), ruleLinks()]);
     if (html.error) this.fail(html.error);
     else put(this.read, html, links);

@@ -14,7 +14,6 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util.docutils import SphinxDirective
 
 from boston_docs.across.ideas import (
     GROUPS,
@@ -25,7 +24,7 @@ from boston_docs.across.ideas import (
     link_to_idea,
     read_ideas,
 )
-from boston_docs.apparatus import separated, status_badge
+from boston_docs.apparatus import section, separated, status_badge
 from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.asking.tables import NONE, Cell, table
 from boston_docs.code.project import current_project
@@ -78,12 +77,12 @@ class IdeaPage(PageDirective):
             raise PageError(f"no idea {name!r} is listed; write [{name}] in docs/across/ideas.toml")
         # It shows the states of rules, and is written again when they change.
         domain.note_listed(docname, "coverage")
-        section = part(self, name, idea.heading)
-        section += nodes.paragraph("", idea.definition, classes=["idea-definition"])
+        made = section(name, idea.heading)
+        made += nodes.paragraph("", idea.definition, classes=["idea-definition"])
         shown = {game: list(self.deals(game, idea)) for game in self.config.rule_games}
         offers = {game: self.offers(game, idea) for game in self.config.rule_games}
-        section += later(write=write_games, idea=name, offers=offers, shown=shown)
-        return [section]
+        made += later(write=write_games, idea=name, offers=offers, shown=shown)
+        return [made]
 
     def contracts(self, game: str, idea: Idea) -> list[str]:
         """Return the contracts named for a game, or for the one on which it stands."""
@@ -179,26 +178,25 @@ class GamesOfIdea:
         shown: Sequence[Shown],
     ) -> nodes.Node:
         """Return what one game says: its prices, its rules, those taken over, and examples."""
-        section = nodes.section(ids=[game], names=[game], classes=["idea-game"])
-        section += nodes.title("", self.title(game))
+        card = section(game, self.title(game), (), "idea-game")
         for offer in offers:
             words = " ".join([f"{offer['name']}: {paid(offer)}.", *offer["doubts"]])
-            section += nodes.paragraph("", words, classes=["idea-price"])
+            card += nodes.paragraph("", words, classes=["idea-price"])
         if cited := dict.fromkeys(rule for offer in offers for rule in offer["rules"]):
             links = [link_to_rule(self.inheritance.rules[rule]) for rule in cited]
-            section += listed("idea-taken", [nodes.Text("Paid by: ")], links)
+            card += listed("idea-taken", [nodes.Text("Paid by: ")], links)
         if own:
-            section += nodes.bullet_list("", *map(self.rule, own), classes=["idea-rules"])
+            card += nodes.bullet_list("", *map(self.rule, own), classes=["idea-rules"])
         if taken:
             base = nodes.Text(f" As in {self.title(self.inheritance.base(game))}: ")
             links = [link_to_rule(rule) for rule in taken]
-            section += listed("idea-taken", [status_badge(INHERITED), base], links)
+            card += listed("idea-taken", [status_badge(INHERITED), base], links)
         if shown:
             deals = [mechanisms.link_to_deal(deal, number, title=t) for deal, t, number in shown]
-            section += listed("idea-deals", [nodes.Text("Played in ")], deals)
+            card += listed("idea-deals", [nodes.Text("Played in ")], deals)
         elif examples := self.examples(own):
-            section += listed("idea-deals", [nodes.Text("Examples: ")], examples)
-        return section
+            card += listed("idea-deals", [nodes.Text("Examples: ")], examples)
+        return card
 
     def rule(self, rule: Rule) -> nodes.list_item:
         """Return a rule with its status, what it says, and what was asked of it."""
@@ -237,10 +235,9 @@ class IdeaIndex(PageDirective):
         ideas = read_ideas(self.env)
         made: list[nodes.Node] = []
         for group, caption in GROUPS.items():
-            section = part(self, group, caption)
             items = [item(idea) for idea in ideas.values() if idea.group == group]
-            section += nodes.definition_list("", *items, classes=["idea-index"])
-            made.append(section)
+            index = nodes.definition_list("", *items, classes=["idea-index"])
+            made.append(section(group, caption, [index]))
         pages = [f"across/{idea}" for idea in ideas if f"across/{idea}" in self.env.found_docs]
         # The pages follow one another as they are listed.
         made.append(
@@ -260,20 +257,11 @@ class IdeaIndex(PageDirective):
         names = self.ask("contract-names")
         games = self.config.rule_games
         if found := alone(names, ideas.values(), games):
-            section = part(self, "of-one-game", "Contracts of one game")
             lines = (f"{games[game]['title']}: {', '.join(each)}" for game, each in found.items())
             points = (nodes.list_item("", nodes.paragraph("", line)) for line in lines)
-            section += nodes.bullet_list("", *points)
-            made.append(section)
+            below = nodes.bullet_list("", *points)
+            made.append(section("of-one-game", "Contracts of one game", [below]))
         return made
-
-
-def part(directive: SphinxDirective, name: str, title: str) -> nodes.section:
-    """Return a section of a page, under its title."""
-    section = nodes.section(ids=[name], names=[name])
-    directive.set_source_info(section)
-    section += nodes.title("", title)
-    return section
 
 
 def item(idea: Idea) -> nodes.definition_list_item:

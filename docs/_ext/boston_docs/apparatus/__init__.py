@@ -8,9 +8,12 @@ from collections.abc import Callable, Iterable, Iterator
 from docutils import nodes
 
 
-def section(anchor: str, title: str, content: Iterable[nodes.Node]) -> nodes.section:
+def section(
+    anchor: str, title: str, content: Iterable[nodes.Node] = (), *classes: str
+) -> nodes.section:
     """Return a part of a page under a heading."""
-    return nodes.section("", nodes.title("", title), *content, ids=[anchor], names=[anchor])
+    parts = (nodes.title("", title), *content)
+    return nodes.section("", *parts, ids=[anchor], names=[anchor], classes=[*classes])
 
 
 def fact(label: str, content: Iterable[nodes.Node]) -> nodes.definition_list_item:

@@ -21,7 +21,6 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.builders import Builder
 from sphinx.config import Config
-from sphinx.writers.html5 import HTML5Translator
 
 from boston import __version__
 from boston.catalogue import GAMES
@@ -33,8 +32,7 @@ from boston.present.markup import Markup
 from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.code.project import current_project
 from boston_docs.rules.domain import Rule
-from boston_docs.site.browser_tools import BUILDERS
-from boston_docs.site.written import Written, add_html_node, when_written
+from boston_docs.site.written import Written, add_site_node, when_written
 
 EDITION: Final = "edition"
 #: What some things are called on their controls.
@@ -56,13 +54,11 @@ class CiteThis(PageDirective):
     def build(self) -> list[nodes.Node]:
         """Leave the control; what cannot be cited is a fault of the page."""
         what = self.arguments[0]
-        node = cite_control(what=what)
-        self.set_source_info(node)
         try:
             cited(what, Engine(__version__), "")
         except BostonError as error:
             raise PageError(str(error)) from error
-        return [node]
+        return [cite_control(what=what)]
 
 
 def rule_control(rule: Rule) -> cite_control:
@@ -92,10 +88,6 @@ def cited_base(config: Config) -> str:
     """Return what cited addresses begin with: a release's lead to its own folder."""
     base = site_base(config)
     return f"{base}{config.cite_folder}/" if base and config.cite_folder else base
-
-
-def _html(translator: HTML5Translator, node: cite_control) -> str:
-    return f"{_control(node, translator.builder)}\n" if translator.builder.name in BUILDERS else ""
 
 
 def _control(node: cite_control, builder: Builder) -> Markup:
@@ -208,7 +200,7 @@ def json_ld(title: str, address: str, source: str) -> dict[str, Any]:
 
 def setup(app: Sphinx) -> None:
     """Register the directive and its node, and describe every page as it is written."""
-    add_html_node(app, cite_control, _html)
+    add_site_node(app, cite_control, lambda to, node: f"{_control(node, to.builder)}\n")
     app.add_config_value("cite_folder", "", "html", types=frozenset({str}))
     app.add_directive("cite-this", CiteThis)
     when_written(app, describe_page)

@@ -117,12 +117,15 @@ class PageDirective(SphinxDirective):
     """A directive that fails the whole build where a page asks for what cannot be built."""
 
     def run(self) -> list[nodes.Node]:
-        """Build what belongs on the page."""
+        """Build what belongs on the page, which knows its line."""
         try:
-            return self.build()
+            built = self.build()
         except PageError as error:
             self.problem(str(error))
             return []
+        for node in built:
+            self.set_source_info(node)
+        return built
 
     def build(self) -> list[nodes.Node]:
         """Return what the directive puts on the page."""

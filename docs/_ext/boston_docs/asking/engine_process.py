@@ -214,11 +214,6 @@ def contracts(package: str) -> dict[str, dict[str, str]]:
     }
 
 
-def evening_start(package: str, game: str) -> str:
-    """Return what a game asks before the first deal of an evening: the fields of a form."""
-    return str(of(package, "present.evening.page:start_fields")(game))
-
-
 def blank(package: str, game: str) -> str:
     """Return the empty sheet of a game."""
     return str(of(package, "present.sheet:blank")(of(package, "catalogue:game_of")(game)))

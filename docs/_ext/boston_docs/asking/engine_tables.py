@@ -46,7 +46,6 @@ class EngineTable(PageDirective):
         rows = [[linked(self.env, cell) for cell in row] for row in answer["rows"]]
         made = table(answer["caption"], answer["columns"], rows, node_id, "engine-table")
         self.env.metadata[self.env.docname].setdefault(SHOWN, {})[node_id] = answer["caption"]
-        self.set_source_info(made)
         for wrong in mark_engine_table(self.env, made, self.arguments[0], answer):
             self.problem(wrong)
         return [made, self._cite(answer["caption"], node_id)]

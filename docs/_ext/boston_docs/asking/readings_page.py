@@ -12,8 +12,8 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from boston.data.works import source_key, source_of
-from boston_docs.apparatus import status_badge
+from boston.data.pages import source_key, source_of
+from boston_docs.apparatus import section, status_badge
 from boston_docs.apparatus.bibliography import linked, source_link
 from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking.engine import PageDirective
@@ -42,18 +42,14 @@ class Readings(PageDirective):
         node_id = ids.reading_anchor(f"{game}.{name}")
         stated = Reading(self.env.docname, reading["question"], reading["status"])
         rule_domain(self.env).note_reading(f"{game}.{name}", stated)
-        section = nodes.section(ids=[node_id], names=[node_id], classes=["reading"])
-        self.set_source_info(section)
-        section += nodes.title("", reading["question"])
         facts = nodes.definition_list(classes=["reading-facts"])
         for label, content in self._facts(reading):
             term = self._source(game) if label == "Source" else [nodes.Text(label)]
             definition = nodes.definition("", *content)
             facts += nodes.definition_list_item("", nodes.term("", "", *term), definition)
-        section += facts
         cited = {"game": game, "name": name, "question": reading["question"]}
-        section += thing_control("reading", self.env.docname, node_id, **cited)
-        return section
+        control = thing_control("reading", self.env.docname, node_id, **cited)
+        return section(node_id, reading["question"], [facts, control], "reading")
 
     def _facts(self, reading: dict[str, Any]) -> Iterator[tuple[str, list[nodes.Node]]]:
         yield "Source", self._text(reading["says"])

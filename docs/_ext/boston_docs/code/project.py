@@ -22,16 +22,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from boston.cite.cite import checksum
-from boston_docs.code.code_index import CodeIndex, index_code
-from boston_docs.code.proof_index import (
-    Case,
-    ProofIndex,
-    example_files,
-    examples_by_page,
-    index_examples,
-    index_tests,
-    read_example,
-)
+from boston_docs.code import code_index
 from boston_docs.code.python_source import Piece
 from boston_docs.live import watching
 from boston_docs.live.watching import Row, distinct
@@ -97,7 +88,7 @@ class Material:
 
     pieces: tuple[Piece, ...]
     examples: tuple[str, ...]
-    cases: tuple[Case, ...]
+    cases: tuple[code_index.Case, ...]
     rows: tuple[Row, ...] = ()
 
     @cached_property
@@ -121,8 +112,8 @@ class Project:
 
     root: Path
     parts: Parts
-    code: CodeIndex
-    proofs: ProofIndex
+    code: code_index.CodeIndex
+    proofs: code_index.ProofIndex
     engine: str
     checksum: str
     watched: Watched = field(default_factory=Watched)
@@ -174,10 +165,12 @@ class Project:
     def _run_examples(self, docs: Path, teller: str) -> tuple[Watched, Mapping[str, Ran]]:
         """Watch all examples and sessions, and run those of rules, with what they stand below."""
         folder = self.root / self.parts.examples
-        files = {path.relative_to(folder).as_posix(): path for path in example_files(folder)}
+        files = {
+            path.relative_to(folder).as_posix(): path for path in code_index.example_files(folder)
+        }
         of_rules = {name for names in self.proofs.examples.values() for name in names}
         pages = []
-        for page in examples_by_page(docs):
+        for page in code_index.examples_by_page(docs):
             last = max((at for at, name in enumerate(page, 1) if name in of_rules), default=0)
             pages.append([name for name in page[:last] if name in files])
         alone = of_rules - {name for page in pages for name in page}
@@ -186,7 +179,7 @@ class Project:
             "folder": str(folder),
             "teller": teller,
             "functions": watched,
-            "sources": {name: read_example(path).source for name, path in files.items()},
+            "sources": {name: code_index.read_example(path).source for name, path in files.items()},
             "pages": [*pages, *([name] for name in sorted(alone))],
         }
         answer = self._run("examples", self.parts.examples, job)
@@ -235,10 +228,10 @@ _current: dict[Path, Project] = {}
 
 def read_project(root: Path, parts: Parts) -> Project:
     """Index a project that lies in the folder ``root``."""
-    proofs = index_examples(ProofIndex(), root, parts.examples)
-    index_tests(proofs, root, parts.tests, parts.tests_ignored)
+    proofs = code_index.index_examples(code_index.ProofIndex(), root, parts.examples)
+    code_index.index_tests(proofs, root, parts.tests, parts.tests_ignored)
     package = root / parts.package
-    code = index_code(root, parts.package, parts.code_apart)
+    code = code_index.index_code(root, parts.package, parts.code_apart)
     return Project(root, parts, code, proofs, key_of([package]), checksum(package))
 
 

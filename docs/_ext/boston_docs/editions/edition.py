@@ -27,7 +27,7 @@ from boston_docs.editions import fingerprint
 from boston_docs.editions.fingerprint import ByGame, Fingerprint, address
 from boston_docs.rules.domain import RuleIndex, rule_domain
 from boston_docs.sessions.player import player_steps
-from boston_docs.site.browser_tools import BUILDERS
+from boston_docs.site.written import when_done
 
 FILE: Final = "edition.json"
 RELEASES: Final = "_releases"
@@ -211,11 +211,8 @@ def stamped(page: str, version: str) -> str:
     return page.replace("<html ", f'<html data-edition="{version}" ', 1)
 
 
-def write(app: Sphinx, error: Exception | None) -> None:
+def write(app: Sphinx, site: Path) -> None:
     """Write ``edition.json`` into a site that is done; stamp every page of a release."""
-    if error is not None or app.builder.name not in BUILDERS:
-        return
-    site = Path(app.outdir)
     text = json.dumps(history_of(app.env).edition, ensure_ascii=False, indent=1)
     (site / FILE).write_text(f"{text}\n", encoding="utf-8")
     for path in site.rglob("*.html") if app.config.site_release else ():
@@ -231,4 +228,4 @@ def setup(app: Sphinx) -> None:
     app.connect("doctree-read", note_anchors)
     app.connect("env-updated", take_fingerprints, priority=200)
     # After the last page is written, and before the copy for readers without a network is listed.
-    app.connect("build-finished", write, priority=900)
+    when_done(app, write, priority=900)

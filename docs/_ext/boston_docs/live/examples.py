@@ -29,14 +29,14 @@ from boston_docs.apparatus.bibliography import linked
 from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking import engine
 from boston_docs.asking.engine import PageDirective, PageError
+from boston_docs.code.code_index import ExampleFile, read_example
 from boston_docs.code.project import current_project
-from boston_docs.code.proof_index import ExampleFile, read_example
 from boston_docs.live import runtime
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.links import link_to
 from boston_docs.site.browser_tools import BUILDERS
-from boston_docs.site.written import load_where, tagged
+from boston_docs.site.written import load_where, tagged, when_done
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.
 # ruff: noqa: N801
@@ -287,14 +287,12 @@ def depart_example_file(self: HTML5Translator, node: example_file) -> None:
         self.body.append("</a>")
 
 
-def write_files(app: Sphinx, error: Exception | None) -> None:
+def write_files(app: Sphinx, site: Path) -> None:
     """Put the files beside the pages: the very bytes whose checksum a citation names."""
-    if error is not None or app.builder.name not in BUILDERS:
-        return
     source = examples_folder(app.env)
     for path in sorted(source.rglob("*")):
         if path.suffix in SUFFIXES:
-            place = Path(app.outdir, FOLDER, path.relative_to(source))
+            place = site / FOLDER / path.relative_to(source)
             place.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, place)
 
@@ -311,5 +309,5 @@ def setup(app: Sphinx) -> None:
     app.add_node(live_output, html=(visit_output, None))
     app.add_node(example_file, html=(visit_example_file, depart_example_file))
     app.connect("doctree-read", run_examples)
-    app.connect("build-finished", write_files)
+    when_done(app, write_files)
     load_where(app, lambda page: page.has(live_example), "live.css", script="live.js")

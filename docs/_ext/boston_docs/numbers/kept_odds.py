@@ -116,9 +116,7 @@ class Odds(PageDirective):
         caption = f"{game.name}: {by}; all passed in {found['passed']:,}"
         anchor = f"odds-{game.id}"
         made = table(caption, ("Contract", *COLUMNS), rows, f"{anchor}-table", "engine-table")
-        told = section(anchor, game.name, [odds_drawn(rows=drawn), made])
-        self.set_source_info(told)
-        return [told]
+        return [section(anchor, game.name, [odds_drawn(rows=drawn), made])]
 
 
 class OfAll(PageDirective):
@@ -134,9 +132,7 @@ class OfAll(PageDirective):
         every = {game: kept(self.env, game) for game in GAMES}
         caption, heads, rows = TABLES[name](self.env, every, *asked)
         node_id = "-".join(["odds", name, *asked])
-        made = table(caption, heads, rows, node_id, "engine-table")
-        self.set_source_info(made)
-        return [made]
+        return [table(caption, heads, rows, node_id, "engine-table")]
 
 
 Every: TypeAlias = Mapping[str, Mapping[str, Any]]

@@ -32,7 +32,7 @@ from sphinx.writers.html5 import HTML5Translator
 
 from boston.cite.examples import Cell
 from boston.data.printed import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, STATES, Entry
-from boston_docs.apparatus import separated
+from boston_docs.apparatus import section, separated
 from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking import engine
 from boston_docs.asking.engine import PageError
@@ -326,12 +326,11 @@ class RecomputedList(SphinxDirective):
 
     def _sources(self, entries: Sequence[Entry]) -> Iterator[nodes.Node]:
         for source, found in groupby(entries, key=lambda entry: entry.source):
-            section = nodes.section(ids=[f"numbers-of-source-{source}"], classes=["numbers"])
-            section += nodes.title("", f"Source {source}")
+            part = section(f"numbers-of-source-{source}", f"Source {source}", (), "numbers")
             rows: list[list[Content]] = []
             for entry in found:
                 if entry.computed or "why" in entry.data:
-                    section += self._entry(entry)
+                    part += self._entry(entry)
                 else:
                     rules = nodes.inline("", "", *_rule_links(entry))
                     rows.append([*(entry.data[key] for key in ("place", "printed", "what")), rules])
@@ -339,8 +338,8 @@ class RecomputedList(SphinxDirective):
                 caption = f"Source {source}: numbers that are themselves the rule"
                 heads = ("Place", "Printed", "What", "Rules")
                 name = f"numbers-rules-{source}"
-                section += table(caption, heads, rows, name, "numbers-table")
-            yield section
+                part += table(caption, heads, rows, name, "numbers-table")
+            yield part
 
     def _entry(self, entry: Entry) -> nodes.Node:
         item = nodes.container(classes=["number-entry"])

@@ -56,9 +56,7 @@ class _Printed(PageDirective):
 
     def build(self) -> list[nodes.Node]:
         """Ask the engine."""
-        made = self.made(self.ask(self.question, self.arguments[0]))
-        self.set_source_info(made)
-        return [made]
+        return [self.made(self.ask(self.question, self.arguments[0]))]
 
     def made(self, answer: Any) -> nodes.Element:
         """Return what stands on the page."""

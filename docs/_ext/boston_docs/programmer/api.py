@@ -17,7 +17,7 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 
 from boston_docs.code.project import Project, current_project
-from boston_docs.listings.files import address
+from boston_docs.listings.pages import address
 from boston_docs.rules.rule_nodes import site_link
 
 #: What Python says of a field of a named tuple that has nothing said of it.

@@ -19,12 +19,12 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import ReferenceRole
 
 from boston.cite.citation import Published, published
-from boston_docs.code.proof_index import read_example
-from boston_docs.listings.files import LIST
-from boston_docs.live.parts import wheel_part
+from boston_docs.code.code_index import read_example
+from boston_docs.listings.pages import LIST
+from boston_docs.live.runtime import wheel_part
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.rule_nodes import site_link
-from boston_docs.site.browser_tools import BUILDERS
+from boston_docs.site.written import when_done
 from tools.hosting import FRAMED
 
 #: Where releases keep the packages of every version.
@@ -135,12 +135,9 @@ class Offered(ReferenceRole):
         return [site_link("", "", words, address=things[self.target])], []
 
 
-def publish(app: Sphinx, error: Exception | None) -> None:
+def publish(app: Sphinx, site: Path) -> None:
     """Write both, once the pages are."""
-    if error is not None or app.builder.name not in BUILDERS:
-        return
-    site, docs = Path(app.outdir), Path(app.srcdir)
-    wheel = wheel_address(app.config.release)
+    docs, wheel = Path(app.srcdir), wheel_address(app.config.release)
     for place in (wheel, NOTEBOOK):
         (site / place).parent.mkdir(parents=True, exist_ok=True)
     if app.config.downloads or not (site / wheel).exists():
@@ -155,4 +152,4 @@ def publish(app: Sphinx, error: Exception | None) -> None:
 def setup(app: Sphinx) -> None:
     """Register the role, and what is written for it to lead to."""
     app.add_role("offered", Offered())
-    app.connect("build-finished", publish, priority=700)
+    when_done(app, publish, priority=700)

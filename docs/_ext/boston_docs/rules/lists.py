@@ -26,20 +26,20 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from boston.data.works import sources_in
-from boston_docs.apparatus import fact
+from boston.data.pages import sources_in
+from boston_docs.apparatus import fact, section
 from boston_docs.asking.engine import PageDirective
 from boston_docs.asking.tables import NONE, Cell, table
 from boston_docs.code.project import Material, current_project
 from boston_docs.code.python_source import Piece
-from boston_docs.listings.files import address
+from boston_docs.listings.pages import address
 from boston_docs.problems import report
 from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule, RuleDomain, rule_domain
 from boston_docs.rules.links import link_to, link_to_page
 from boston_docs.rules.rule_directive import INHERITED, list_cases
 from boston_docs.rules.rule_nodes import PLAIN, code_name, link_by_name, site_link
-from boston_docs.site.written import later
+from boston_docs.site.written import later, when_done
 
 Row: TypeAlias = Sequence[Cell | nodes.Node]
 Games: TypeAlias = Mapping[str, Mapping[str, Any]]
@@ -128,10 +128,8 @@ def _coverage(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
         return
     yield _summary(by_game, domain)
     for game in (each for each in by_game if each not in domain.listed("coverage")):
-        section = nodes.section(ids=[f"coverage-{game}"], classes=["coverage"])
-        section += nodes.title("", domain.game_title(by_game[game][0].rule_id))
-        section += list(_chapters(by_game[game], env))
-        yield section
+        title = domain.game_title(by_game[game][0].rule_id)
+        yield section(f"coverage-{game}", title, _chapters(by_game[game], env), "coverage")
 
 
 def _summary(by_game: Mapping[str, list[Rule]], domain: RuleDomain) -> nodes.table:
@@ -313,12 +311,11 @@ def _wrong_settings(
 # For other programs.
 
 
-def write_json(app: Sphinx, error: Exception | None) -> None:
+def write_json(app: Sphinx, site: Path) -> None:
     """Write ``rules.json`` into the root of a site that is done."""
-    if error is None and app.builder.format == "html" and app.builder.name != "epub":
-        rules = [_as_json(rule, app) for rule in rule_domain(app.env).in_order()]
-        text = json.dumps(rules, ensure_ascii=False, indent=1)
-        (Path(app.outdir) / JSON).write_text(f"{text}\n", encoding="utf-8")
+    rules = [_as_json(rule, app) for rule in rule_domain(app.env).in_order()]
+    text = json.dumps(rules, ensure_ascii=False, indent=1)
+    (site / JSON).write_text(f"{text}\n", encoding="utf-8")
 
 
 def _as_json(rule: Rule, app: Sphinx) -> dict[str, Any]:
@@ -354,4 +351,4 @@ def setup(app: Sphinx) -> None:
     for name in LISTS:
         app.add_directive(name, RuleList)
     app.connect("env-updated", check_games)
-    app.connect("build-finished", write_json)
+    when_done(app, write_json)

@@ -17,16 +17,16 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import OptionSpec
 
-from boston.data.works import source_in, source_key
+from boston.data.pages import source_in, source_key
 from boston_docs.across.ideas import pages_of
 from boston_docs.apparatus import fact, separated, status_badge
 from boston_docs.apparatus.bibliography import source_link
 from boston_docs.apparatus.citations import rule_control
 from boston_docs.asking.engine import PageDirective, PageError
+from boston_docs.code.code_index import Case
 from boston_docs.code.project import Material, current_project
-from boston_docs.code.proof_index import Case
 from boston_docs.code.python_source import Piece
-from boston_docs.listings.files import address
+from boston_docs.listings.pages import address
 from boston_docs.live.watching import Row
 from boston_docs.rules import ids, rule_nodes
 from boston_docs.rules.domain import Rule, rule_domain
@@ -93,7 +93,6 @@ class RuleDirective(PageDirective):
         entry = rule_nodes.rule_entry(
             "", ids=[ids.anchor(rule_id)], rule_id=rule_id, name=rule.title
         )
-        self.set_source_info(entry)
         anchors = [nodes.inline("", "", ids=[ids.anchor(alias)]) for alias in rule.aliases[::-1]]
         about = f"Source, code, citation: {rule.title}"
         apparatus = rule_nodes.rule_apparatus("", facts(self.env, rule, material), about=about)

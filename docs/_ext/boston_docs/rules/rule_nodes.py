@@ -13,7 +13,7 @@ from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
 
 from boston_docs.apparatus import around
-from boston_docs.listings.files import came_of
+from boston_docs.listings.pages import came_of
 from boston_docs.rules import ids
 from boston_docs.rules.links import link_to
 from boston_docs.site.browser_tools import BUILDERS

@@ -34,7 +34,6 @@ from typing import Any, ClassVar, Final
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
-from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
@@ -42,7 +41,7 @@ from boston.present.tables import net_bars
 from boston.present.way.page import LEVELS
 from boston.present.wording import signed
 from boston.study.same_deal import PARTS
-from boston_docs.apparatus import separated
+from boston_docs.apparatus import section, separated
 from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking.engine import PageDirective
 from boston_docs.asking.tables import NONE, Cell, table
@@ -52,7 +51,7 @@ from boston_docs.rules import ids
 from boston_docs.sessions import TEMPLATES
 from boston_docs.sessions.player import CITED, as_json, beside, player_steps
 from boston_docs.site.browser_tools import BUILDERS
-from boston_docs.site.written import add_html_node, add_wide_part
+from boston_docs.site.written import add_html_node, add_site_node, add_wide_part
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.
 # ruff: noqa: N801
@@ -129,8 +128,6 @@ class SwitchReadings(FileDirective):
         rows = self.rows(found["effects"])
         caption = f"{title}: what each option changes, against the default"
         made = table(caption, COLUMNS, rows, f"effects-{game}", "engine-table", "effects-table")
-        self.set_source_info(form)
-        self.set_source_info(made)
         return [form, made]
 
     def rows(self, effects: Sequence[dict[str, Any]]) -> list[list[Cell | nodes.Node]]:
@@ -192,43 +189,34 @@ class SameDeal(FileDirective):
         presets = self.ask("same-deal", str(LEVEL))
         if self.arguments == ["presets"]:
             return [*map(self.preset, presets)]
-        form = deal_form(presets=presets)
-        self.set_source_info(form)
-        return [form]
+        return [deal_form(presets=presets)]
 
     def preset(self, preset: dict[str, Any]) -> nodes.Node:
         """Return a preset under its own heading."""
         node_id = f"preset-{preset['id']}"
-        section = nodes.section(ids=[node_id], names=[node_id])
-        self.set_source_info(section)
-        section += nodes.title("", preset["title"])
         links = map(self.rule_link, dict.fromkeys(CITED.findall(preset["html"])))
-        section += player_steps("", *links, html=preset["html"])
+        drawn = player_steps("", *links, html=preset["html"])
         details = {"asked": preset["id"], "title": preset["title"]}
-        section += thing_control("same_deal", self.env.docname, node_id, **details)
-        return section
+        cited = thing_control("same_deal", self.env.docname, node_id, **details)
+        return section(node_id, preset["title"], [drawn, cited])
 
 
-class ExplainDirective(SphinxDirective):
+class ExplainDirective(PageDirective):
     """A place to ask which deals explain an account."""
 
-    def run(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """Offer every game that has rules here."""
         games = [(name, each["title"]) for name, each in self.config.rule_games.items()]
-        form = explain_form(games=games)
-        self.set_source_info(form)
-        return [form]
+        return [explain_form(games=games)]
 
 
-class WayDirective(SphinxDirective):
+class WayDirective(PageDirective):
     """A place to play a deal."""
 
-    def run(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """Offer every game that has rules here."""
         games = {name: each["title"] for name, each in self.config.rule_games.items()}
-        form = way_form(games=games)
-        self.set_source_info(form)
-        return [*map(self.door, games), form]
+        return [*map(self.door, games), way_form(games=games)]
 
     def door(self, game: str) -> nodes.Node:
         """Where a game's own page leads: the form, in which the script then chooses that game."""
@@ -245,30 +233,24 @@ class EveningDirective(PageDirective):
         """Offer every game that has rules here, and note what each asks."""
         games = {name: each["title"] for name, each in self.config.rule_games.items()}
         asked = {game: self.ask("evening-start", game) for game in games}
-        form = evening_form(games=games, asked=asked)
-        self.set_source_info(form)
-        return [form]
+        return [evening_form(games=games, asked=asked)]
 
 
 def switch_html(self: HTML5Translator, node: switch_form) -> str:
-    """Return the form, where a script can answer it."""
-    is_live = self.builder.name in BUILDERS
-    return str(FORMS.module.switch(*map(node.get, SWITCH))) if is_live else ""
+    """Return the form."""
+    return str(FORMS.module.switch(*map(node.get, SWITCH)))
 
 
 def deal_html(self: HTML5Translator, node: deal_form) -> str:
-    """Return the form, where a script can answer it."""
-    if self.builder.name not in BUILDERS:
-        return ""
+    """Return the form."""
     presets = [(preset["deal"], preset["title"]) for preset in node["presets"]]
     checksum = current_project(self.builder.env).checksum
     return str(FORMS.module.deal(presets, json.loads(presets[0][0]), LEVEL, checksum, PARTS))
 
 
 def explain_html(self: HTML5Translator, node: explain_form) -> str:
-    """Return the form, where a script can answer it."""
-    is_live = self.builder.name in BUILDERS
-    return str(FORMS.module.explain(node["games"], LEVEL)) if is_live else ""
+    """Return the form."""
+    return str(FORMS.module.explain(node["games"], LEVEL))
 
 
 def way_html(self: HTML5Translator, node: way_form) -> str:
@@ -282,9 +264,7 @@ def way_html(self: HTML5Translator, node: way_form) -> str:
 
 
 def evening_html(self: HTML5Translator, node: evening_form) -> str:
-    """Return the parts, where a script can fill them; write beside the page what each game asks."""
-    if self.builder.name not in BUILDERS:
-        return ""
+    """Return the parts; write beside the page what each game asks."""
     for game, fields in node["asked"].items():
         beside(self, f"{FOLDER}/{game}.json", as_json(fields))
     checksum = current_project(self.builder.env).checksum
@@ -318,15 +298,15 @@ def net_as_text(self: Any, node: net_drawn) -> None:
 
 def setup(app: Sphinx) -> None:
     """Register the directives, the nodes, and what pages load."""
-    add_html_node(app, switch_form, switch_html)
-    add_html_node(app, deal_form, deal_html)
+    add_site_node(app, switch_form, switch_html)
+    add_site_node(app, deal_form, deal_html)
     app.add_node(net_drawn, html=(visit_net, None), text=(net_as_text, None))
     app.add_directive("switch-readings", SwitchReadings)
     app.add_directive("same-deal", SameDeal)
-    add_html_node(app, explain_form, explain_html)
+    add_site_node(app, explain_form, explain_html)
     app.add_directive("explain", ExplainDirective)
     add_html_node(app, way_form, way_html)
-    add_html_node(app, evening_form, evening_html)
+    add_site_node(app, evening_form, evening_html)
     app.add_directive("way", WayDirective)
     app.add_directive("evening", EveningDirective)
     app.connect("doctree-resolved", choose_game)

@@ -103,9 +103,7 @@ class Mechanisms(PageDirective):
             title = self.config.rule_games[game]["title"]
             columns = ["What is particular", "Deals", "Rules"]
             rows = [_row(mechanism, shown) for mechanism in found]
-            made = table(title, columns, rows, f"mechanisms-{game}", "mechanisms")
-            self.set_source_info(made)
-            yield made
+            yield table(title, columns, rows, f"mechanisms-{game}", "mechanisms")
 
 
 def outdated(

@@ -46,7 +46,7 @@ from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.ids import game_of
 from boston_docs.sessions import sprite
 from boston_docs.site.browser_tools import BUILDERS
-from boston_docs.site.written import Written, add_html_node, add_wide_part, when_written
+from boston_docs.site.written import Written, add_html_node, add_wide_part, when_done, when_written
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.
 # ruff: noqa: N801
@@ -242,11 +242,9 @@ def pages_to_write(app: Sphinx, env: BuildEnvironment) -> list[str]:
     return sorted(page for page, kinds in listed.items() if other & {*kinds.get("example", ())})
 
 
-def publish(app: Sphinx, error: Exception | None) -> None:
+def publish(app: Sphinx, site: Path) -> None:
     """Write what all pages share: the cards, and what scripts look up of functions and rules."""
-    if error is not None or app.builder.name not in BUILDERS:
-        return
-    domain, static = rule_domain(app.env), Path(app.outdir, "_static")
+    domain, static = rule_domain(app.env), site / "_static"
     links = {
         rule_id: f"{app.builder.get_target_uri(docname)}#{node_id}"
         for rule_id, _, kind, docname, node_id, _ in domain.get_objects()
@@ -302,4 +300,4 @@ def setup(app: Sphinx) -> None:
     add_wide_part(app, (protocol,), "player.js", "player.css")
     when_written(app, add_table)
     app.connect("env-updated", pages_to_write)
-    app.connect("build-finished", publish)
+    when_done(app, publish)

@@ -22,6 +22,7 @@ from urllib.parse import urlsplit
 from sphinx.application import Sphinx
 
 from boston_docs.site.browser_tools import BUILDERS, FRONT, npm_packages
+from boston_docs.site.written import when_done
 from tools.hosting import HOST_FILE, PAGE_POLICY, REFERRER, host_file
 
 #: The name under which hosts look for the page for what is not found.
@@ -161,11 +162,8 @@ def not_found(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
         yield NOT_FOUND, context, f"{NOT_FOUND}.html"
 
 
-def publish(app: Sphinx, error: Exception | None) -> None:
+def publish(app: Sphinx, site: Path) -> None:
     """Write the files, once the pages are written."""
-    if error is not None or app.builder.name not in BUILDERS:
-        return
-    site = Path(app.outdir)
     (site / HOST_FILE).write_text(host_file(), encoding="utf-8")
     (site / LICENCES).write_text(licences(works()), encoding="utf-8")
     shutil.copy(MANIFEST, site)
@@ -178,4 +176,4 @@ def setup(app: Sphinx) -> None:
     """Register the files."""
     app.connect("builder-inited", name_files)
     app.connect("html-collect-pages", not_found)
-    app.connect("build-finished", publish)
+    when_done(app, publish)

@@ -12,18 +12,10 @@ from sphinx.highlighting import PygmentsBridge
 
 from boston_docs.listings.pages import formatter, inks
 from boston_docs.rules.domain import rule_domain
-from boston_docs.site import offline
+from boston_docs.site import offline, stylesheet
 from boston_docs.site.browser_tools import BUILDERS, every_page, npm_packages
 from boston_docs.site.fonts import make_fonts
 from boston_docs.site.made_once import key_of
-from boston_docs.site.stylesheet import (
-    APART,
-    lowered,
-    sheet_apart,
-    sheets_apart,
-    site_css,
-    wanted_on,
-)
 from boston_docs.site.written import Written, when_written
 from tools.places import BUILD
 
@@ -70,13 +62,15 @@ def add_files(app: Sphinx) -> None:
     others = {sheet.name: sheet.read_text(encoding="utf-8") for sheet in static}
     fonts = make_fonts(BUILD / "fonts", npm_packages())
     faces = (fonts / "fonts.css").read_text(encoding="utf-8")
-    sheets = {"site.css": site_css(style, faces), **others}
-    sheets |= {name: sheet_apart(style, name) for name in APART}
-    app.config.html_static_path += map(str, (fonts, every_page(SCRIPTS), lowered(sheets)))
+    sheets = {"site.css": stylesheet.site_css(style, faces), **others}
+    sheets |= {name: stylesheet.sheet_apart(style, name) for name in stylesheet.APART}
+    app.config.html_static_path += map(
+        str, (fonts, every_page(SCRIPTS), stylesheet.lowered(sheets))
+    )
     app.config.html_context |= {
         # The upright of the text is on every page, so it is asked for at once.
         "fonts_early": [path.name for path in fonts.glob("eb-garamond-normal.*.woff2")],
-        "sheets_apart": sheets_apart(style, "".join(others.values())),
+        "sheets_apart": stylesheet.sheets_apart(style, "".join(others.values())),
     }
     app.add_js_file(SCRIPT, priority=800, type="module")
 
@@ -85,7 +79,7 @@ def add_sheets(page: Written) -> None:
     """Give a page the sheets that it wants; what is no document is a list of rules or finds."""
     listed = ["lists.css"] if page.doctree is None else []
     known = page.context.get("sheets_apart", ())
-    for name in listed or wanted_on(page.context.get("body", ""), known):
+    for name in listed or stylesheet.wanted_on(page.context.get("body", ""), known):
         page.app.add_css_file(name, priority=800)
 
 

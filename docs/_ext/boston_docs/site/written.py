@@ -1,4 +1,4 @@
-"""What is done to a page when it is written: when all pages have been read.
+"""What is done to a page when it is written: when all pages have been read; and to the whole site.
 
 Sphinx hands what it knows of a page on in five arguments; a function of ours takes one. A directive
 that shows what other pages say returns a place (``later``), which is filled now.
@@ -7,6 +7,7 @@ that shows what other pages say returns a place (``later``), which is filled now
 from __future__ import annotations
 
 from collections.abc import Callable, Set
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from docutils import nodes
@@ -45,6 +46,16 @@ class Written(NamedTuple):
 def when_written(app: Sphinx, act: Callable[[Written], None], *, priority: int = 500) -> None:
     """Act on every page before it is written; what has a lower priority comes first."""
     app.connect("html-page-context", lambda *page: act(Written(*page)), priority=priority)
+
+
+def when_done(app: Sphinx, act: Callable[[Sphinx, Path], None], *, priority: int = 500) -> None:
+    """Act on the folder of a site in which all pages are written; nothing is, where one failed."""
+
+    def done(app: Sphinx, error: Exception | None) -> None:
+        if error is None and app.builder.name in BUILDERS:
+            act(app, Path(app.outdir))
+
+    app.connect("build-finished", done, priority=priority)
 
 
 def load_where(
@@ -119,6 +130,17 @@ def add_html_node(
 
     other: Any = (_skip, None)
     app.add_node(node, html=(visit, None), text=other, latex=other, man=other, texinfo=other)
+
+
+def add_site_node(
+    app: Sphinx, node: type[nodes.Element], write: Callable[[HTML5Translator, Any], str]
+) -> None:
+    """The same for what only a site can have: where a script answers, or files lie beside pages."""
+
+    def written(translator: HTML5Translator, node: nodes.Element) -> str:
+        return write(translator, node) if translator.builder.name in BUILDERS else ""
+
+    add_html_node(app, node, written)
 
 
 def _skip(translator: object, node: nodes.Node) -> None:

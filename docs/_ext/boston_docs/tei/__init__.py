@@ -20,8 +20,8 @@ from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 
 from boston.cite.citation import published
+from boston.data.pages import source_key, source_of
 from boston.data.words import LANGUAGES, Term
-from boston.data.works import source_key, source_of
 from boston_docs.apparatus import glossary
 from boston_docs.apparatus.bibliography import (
     LANGUAGE,
