@@ -111,13 +111,9 @@ def place(deal: DealState) -> str:
 
 def lost(found: Solution, said: str) -> tuple[int, bool]:
     """The tricks that a card gives away beside the best, and whether any card gives one away."""
-    target = 0 if isinstance(found.aim, str) else found.aim
-    worth = [
-        (str(card), tricks if found.aim == "most" else abs(tricks - target))
-        for card, tricks in found.best_first()
-    ]
-    best, worst = worth[0][1], worth[-1][1]
-    return abs(dict(worth)[said] - best), worst != best
+    merits = {str(card): found.merit(tricks) for card, tricks in (found.cards or {}).items()}
+    best = max(merits.values())
+    return best - merits[said], best != min(merits.values())
 
 
 def watched(name: str, game: str, seed: int) -> Watched | None:

@@ -18,13 +18,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from boston.cite.citation import published
-<<<<<<< HEAD
-from boston.data import bookkeeping, conformance, pages, words, works
+from boston.data import bookkeeping, conformance, pages, words
 from boston.data.tables import ROWS, TABLES, Row, replayed
-=======
-from boston.data import conformance, pages, words
-from boston.data.tables import ROWS, TABLES, Row
->>>>>>> room
 from boston.errors import BostonError
 
 DESCRIPTOR: Final = "datapackage.json"
@@ -70,12 +65,8 @@ def _makers() -> Mapping[str, Callable[[], bytes]]:
     return {
         **tables,
         words.THESAURUS: lambda: words.turtle().encode(),
-<<<<<<< HEAD
         bookkeeping.FILE: lambda: bookkeeping.turtle(dict(replayed())).encode(),
-        works.FILE: lambda: pages.text(works.FILE).encode(),
-=======
         pages.BIBLIOGRAPHY: lambda: pages.text(pages.BIBLIOGRAPHY).encode(),
->>>>>>> room
         conformance.FILE: conformance.as_json,
     }
 
@@ -173,17 +164,13 @@ def _resources() -> Iterator[dict[str, Any]]:
         yield {"name": name, **held, **_held(f"{name}.csv"), **shape}
         yield {"name": f"{name}-json", **held, **_held(f"{name}.json"), **shape}
     yield {"name": "glossary-skos", "title": "Glossary as SKOS", **_held(words.THESAURUS)}
-<<<<<<< HEAD
     linked = "Payments in the Bookkeeping Ontology"
     yield {"name": "payments-linked", "title": linked, **_held(bookkeeping.FILE)}
-    yield {"name": "bibliography-bibtex", "title": "Bibliography in BibTeX", **_held(works.FILE)}
-=======
     yield {
         "name": "bibliography-bibtex",
         "title": "Bibliography in BibTeX",
         **_held(pages.BIBLIOGRAPHY),
     }
->>>>>>> room
     same = "What another program has to pay, and to refuse"
     yield {"name": "conformance", "title": same, **_held(conformance.FILE)}
 

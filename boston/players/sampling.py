@@ -42,6 +42,13 @@ class Tally(NamedTuple):
     net: float
 
 
+class Came(NamedTuple):
+    """What a choice comes to in a world: what he nets, and how good the tricks are for his side."""
+
+    net: float
+    merit: int = 0
+
+
 class Weighed(NamedTuple):
     """Choices, each weighed in the same worlds, of which there are so many; none may be there."""
 
@@ -74,16 +81,17 @@ class Sampling:
     def choose(self, his: Seen) -> str:
         """One of the things he may say or do.
 
-        Of what is played out the better half goes on to the next worlds, until one is left.
+        Of what is played out the better half goes on to the next worlds, until one is left. Of cards
+        that come to the same counters the one with the better tricks is taken.
         """
         candidates, tried = self._candidates(his), _TRIED.get(his.phase, _played_out)
         keeps = 1 if tried is _solved else 2
-        total = dict.fromkeys(candidates, 0.0)
+        total = dict.fromkeys(candidates, Came(0))
         for batch in batched(self._worlds(his, candidates), BATCH):
             if len(candidates) > 1:
-                for nets in _nets(tried, his, batch, candidates):
-                    for said, points in nets.items():
-                        total[said] += points
+                for came in _came(tried, his, batch, candidates):
+                    for said, (points, merit) in came.items():
+                        total[said] = Came(total[said].net + points, total[said].merit + merit)
                 candidates = sorted(candidates, key=total.__getitem__, reverse=True)
                 candidates = candidates[: -(-len(candidates) // keeps)]
         return candidates[0]
@@ -91,8 +99,8 @@ class Sampling:
     def weigh(self, his: Seen) -> Weighed:
         """What his choices come to; nothing is weighed where he has no more than one."""
         candidates, tried = self._candidates(his), _TRIED.get(his.phase, _played_out)
-        nets = _nets(tried, his, self._worlds(his, candidates), candidates)
-        return Weighed(len(nets), dict(_tallied(candidates, nets)) if nets else {})
+        came = _came(tried, his, self._worlds(his, candidates), candidates)
+        return Weighed(len(came), dict(_tallied(candidates, came)) if came else {})
 
     def _candidates(self, his: Seen) -> list[str]:
         """What is worth weighing, the plain player's choice first."""
@@ -106,21 +114,21 @@ class Sampling:
         return worlds(his, source, self.worlds) if len(candidates) > 1 else []
 
 
-#: What a seat nets in a world by its choices; ``None`` where that is not known.
-Try: TypeAlias = Callable[[Seen, World, Iterable[str]], "dict[str, float] | None"]
+#: What the choices of a seat come to in a world; ``None`` where that is not known.
+Try: TypeAlias = Callable[[Seen, World, Iterable[str]], "dict[str, Came] | None"]
 
 
-def _nets(
+def _came(
     tried: Try, his: Seen, drawn: Iterable[World], candidates: Sequence[str]
-) -> list[dict[str, float]]:
+) -> list[dict[str, Came]]:
     return [each for each in (tried(his, world, candidates) for world in drawn) if each]
 
 
 def _tallied(
-    candidates: Iterable[str], nets: Sequence[Mapping[str, float]]
+    candidates: Iterable[str], came: Sequence[Mapping[str, Came]]
 ) -> Iterator[tuple[str, Tally]]:
     for each in candidates:
-        found = [net[each] for net in nets]
+        found = [in_world[each].net for in_world in came]
         yield each, Tally(sum(net > 0 for net in found), sum(found) / len(found))
 
 
@@ -173,7 +181,7 @@ def batched(drawn: Sequence[World], size: int) -> Iterator[Sequence[World]]:
     return (drawn[at : at + size] for at in range(0, len(drawn), size))
 
 
-def _played_out(his: Seen, world: World, candidates: Iterable[str]) -> dict[str, float] | None:
+def _played_out(his: Seen, world: World, candidates: Iterable[str]) -> dict[str, Came] | None:
     """What he nets in a world where plain players go on after each choice."""
     deal, players = in_world(his, world), dict.fromkeys(SEATS, Plain())
     if deal is None:
@@ -182,21 +190,24 @@ def _played_out(his: Seen, world: World, candidates: Iterable[str]) -> dict[str,
         ends = {each: play_out(deal.push(each), players) for each in candidates}
     except BostonError:  # In this world it may not be chosen.
         return None
-    return {said: _net(end)[his.seat - 1] for said, end in ends.items()}
+    return {said: Came(_net(end)[his.seat - 1]) for said, end in ends.items()}
 
 
 def _net(end: DealState) -> BySeat:
     return net(end.outcome.receipt if end.outcome else ())
 
 
-def _solved(his: Seen, world: World, candidates: Iterable[str]) -> dict[str, float] | None:
+def _solved(his: Seen, world: World, candidates: Iterable[str]) -> dict[str, Came] | None:
     """What he nets in a world if after each card all play best, with all cards open."""
     deal = _opened(his, world)
-    found = solve(deal, LIMIT).cards
-    if found is None:
+    found = solve(deal, LIMIT)
+    if found.cards is None:
         return None
     nets = worth(deal)
-    return {said: nets(found[CARD[said]])[his.seat - 1] for said in candidates}
+    return {
+        said: Came(nets(tricks)[his.seat - 1], found.merit(tricks))
+        for said, tricks in ((each, found.cards[CARD[each]]) for each in candidates)
+    }
 
 
 def _opened(his: Seen, world: World) -> DealState:

@@ -50,15 +50,19 @@ class Solution(NamedTuple):
         >>> [(str(each), tricks) for each, tricks in found.best_first()]
         [('SA', 7), ('S2', 8)]
         """
-        favours = 1 if self.turn in self.counted else -1
+        cards = (self.cards or {}).items()
+        return sorted(cards, key=lambda found: self.merit(found[1]), reverse=True)
 
-        def worth(pair: tuple[Card, int]) -> int:
-            tricks = pair[1]
-            if self.aim == "most":
-                return -favours * tricks
-            return favours * abs(tricks - (0 if isinstance(self.aim, str) else self.aim))
+    def merit(self, tricks: int) -> int:
+        """How good it is for whoever plays that so many are taken: of two the greater is better.
 
-        return sorted((self.cards or {}).items(), key=worth)
+        >>> exactly = Solution(2, (1,), 3, None)
+        >>> exactly.merit(2) > exactly.merit(3) < exactly.merit(4)
+        True
+        """
+        wanted = 0 if isinstance(self.aim, str) else self.aim
+        found = tricks if self.aim == "most" else -abs(tricks - wanted)
+        return found if self.turn in self.counted else -found
 
 
 def solve(deal: DealState, limit: int | None = None) -> Solution:

@@ -1,16 +1,18 @@
 """What contracts came to in deals played out, on pages: from the data kept in `docs/odds`.
 
 ``{odds} GAME`` is the table of a game, below a drawing of it. ``{odds-of-all} games`` has a row for
-every game, ``{odds-of-all} gaps`` the contracts that were made most above and most below the share
-at which they break even, ``{odds-of-all} evenings 12`` tells of whole evenings of so many deals.
-``{n}`american 5 made``` writes a number of a game: one of its own (``deals``, ``passed``), one of a
-contract, of its losses by so many tricks (``american 5 by 1 least``), or of evenings (``american
-evenings 12 pool 0.95``). `python -m tools.odds` makes the data.
+every game, ``{odds-of-all} players`` one with what both players made of it, ``{odds-of-all} gaps``
+the contracts that were made most above and most below the share at which they break even,
+``{odds-of-all} evenings 12`` tells of whole evenings of so many deals. ``{n}`american 5 made```
+writes a number of a game: one of its own (``deals``, ``passed``), one of a contract, of its losses
+by so many tricks (``american 5 by 1 least``), or of evenings (``american evenings 12 pool 0.95``).
+`python -m tools.odds` makes the data.
 """
 
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Final, TypeAlias
@@ -34,7 +36,7 @@ from boston_docs.site.browser_tools import BUILDERS
 from boston_docs.site.written import load_where
 
 FOLDER: Final = "odds"
-PLAYER: Final = "plain"
+PLAYER, THINKING = "plain", "sampling"
 #: What was played less often is left out of drawings and comparisons.
 FEW: Final = 50
 #: So many contracts stand at either end of a comparison.
@@ -159,6 +161,28 @@ def of_games(env: BuildEnvironment, every: Every) -> Told:
     return "Every game, played by the plain player", heads, rows
 
 
+def of_players(env: BuildEnvironment, every: Every) -> Told:
+    """Tell of every game how often the players passed, and how often they made their contracts."""
+    rows: list[list[Cell]] = []
+    for name, found in every.items():
+        both = (found, kept(env, name, THINKING))
+        passed = (hundredths(each["passed"] / each["deals"]) for each in both)
+        rows.append([GAMES[name].name, both[1]["deals"], *passed, *map(made_of, both)])
+    heads = (
+        f"{what}: {player}" for what in ("All passed", "Made") for player in (PLAYER, THINKING)
+    )
+    caption = "Of a hundred deals, and of a hundred contracts, by both players"
+    return caption, ("Game", f"Deals by {THINKING}", *heads), rows
+
+
+def made_of(found: Mapping[str, Any]) -> str:
+    """Return how many of a hundred contracts were made, with the standard error."""
+    played = prices(found).values()
+    declared = sum(price.times for price in played)
+    share = sum(price.made for price in played) / declared
+    return with_error(100 * share, 100 * math.sqrt(share * (1 - share) / declared))
+
+
 def of_gaps(env: BuildEnvironment, every: Every) -> Told:
     """Tell where the share made is farthest from that at which a contract breaks even.
 
@@ -207,6 +231,7 @@ def of_evenings(env: BuildEnvironment, every: Every, length: str) -> Told:
 
 TABLES: Final[dict[str, Callable[..., Told]]] = {
     "games": of_games,
+    "players": of_players,
     "gaps": of_gaps,
     "evenings": of_evenings,
 }
