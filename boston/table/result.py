@@ -185,8 +185,9 @@ class Case:
     """What a payment may depend on; no seat matters, and a game asks what its prices need.
 
     ``tricks``, ``honours`` and ``opening_run`` are those of the declarer's side.
-    ``trump`` and ``standing``, the class of that suit, are ``None`` at no trumps. The contract
-    failed by the tricks that are ``missing``; none, when it was made.
+    ``trump`` and ``standing``, the class of that suit, are ``None`` at no trumps; ``strokes`` stood
+    in a protocol before the deal. The contract failed by the tricks that are ``missing``; none,
+    when it was made.
 
     >>> from boston.games.solo import LADDER
     >>> six = LADDER.contract("6")
@@ -202,6 +203,7 @@ class Case:
     tricks: int = 0
     honours: int = 0
     opening_run: int = 0
+    strokes: int = 0
     missing: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from boston.base.names import NUMBERED, Naming, as_told, seated
 from boston.base.words import quoted
@@ -46,14 +47,19 @@ class Reading:
         return len(self.options) > 1
 
 
+@cache
+def register(package: str) -> Mapping[str, Any]:
+    """What a game's source leaves open, as it lies in the game's package in ``readings.toml``."""
+    return tomllib.loads((files(package) / "readings.toml").read_text("utf-8"))
+
+
 def read_register(package: str) -> tuple[Reading, ...]:
-    """The register of readings that lies in a game's package as ``readings.toml``.
+    """The readings in a game's register.
 
     >>> read_register("boston.games.swedish")[0].id
     'R-01'
     """
-    text = (files(package) / "readings.toml").read_text("utf-8")
-    return tuple(Reading(**entry) for entry in tomllib.loads(text)["reading"])
+    return tuple(Reading(**entry) for entry in register(package)["reading"])
 
 
 def choose(readings: Sequence[Reading], chosen: Mapping[str, str]) -> dict[str, str]:

@@ -17,17 +17,9 @@ from boston.base.words import counted
 from boston.errors import RecordError
 from boston.game import Game, Source
 from boston.outcome import Outcome, Settlement
-from boston.pay.directions import (
-    DECLARER,
-    EVERY_DEAL,
-    EVERYBODY,
-    FEWER,
-    MOST,
-    Directions,
-    Sides,
-    When,
-)
-from boston.pay.marks import Mark
+from boston.pay import directions
+from boston.pay.directions import DECLARER, FEWER, MOST, Directions, Sides, When
+from boston.pay.marks import read_marks
 from boston.pay.payment import Line
 from boston.pay.payment import pay as paid_along
 from boston.pool import pot
@@ -52,7 +44,9 @@ STAKE: Final = 5
 #: The lowest bid that takes the pool.
 SEVEN: Final = LADDER.contract("7")
 DIRECTIONS: Final[Directions[Any]] = {
-    "american.pool.stake": EVERY_DEAL(EVERYBODY >> POOL, besides=f"{STAKE} each"),
+    "american.pool.stake": directions.EVERY_DEAL(
+        directions.EVERYBODY >> POOL, besides=f"{STAKE} each"
+    ),
     "american.pool.won": When[Any]("made, seven tricks or more bid")(
         POOL >> DECLARER, besides="all of it"
     ),
@@ -260,16 +254,7 @@ def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None
     return divide("american.settle.pool-left", reading, middle, highest(totals))
 
 
-# What a receipt has to say of sums that the source does not settle.
-
-#: What the source leaves out, and we conjecture.
-CONJECTURED: Final = {
-    "american.pay.lost-formula": "the formula is ours, and the source prints another amount",
-    "american.pay.half-chip": "the source does not say what is paid for half a chip",
-    "american.pool.won-by-misere": "the source does not say whether a misère takes the pool",
-    "american.settle.pool-left": "the source does not say what becomes of a pool left at the end",
-}
-MARKS: Final = {each: Mark("conjectured", why) for each, why in CONJECTURED.items()}
+# What bears on sums that the source does not settle.
 
 
 def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -> Iterator[str]:
@@ -301,7 +286,7 @@ GAME: Final[Game[Middle]] = Game(
     score=scored_by(pay.SCALE),
     standing=pot.standing,
     finish=pool_left,
-    rotation=Ruled("american.deal.rotation", contracts.next_player),
+    rotation=Ruled("american.deal.rotation", left_of),
     playing=contracts.PLAYING,
     ladder_rule="american.contracts.ladder",
     settled_by={
@@ -316,6 +301,6 @@ GAME: Final[Game[Middle]] = Game(
     turns=stated(("american.auction.turn", "american.auction.end"), three_passes_running),
     card_order=stated("american.equipment.ranks", as_printed),
     turn_up=contracts.turned_up,
-    marks=MARKS,
+    marks=read_marks(__package__),
     unsaid=unsaid,
 )

@@ -12,6 +12,7 @@ from boston.base.bound import Ruled, stated
 from boston.base.cards import PACK
 from boston.base.seats import left_of
 from boston.game import Game, Source
+from boston.pay.marks import read_marks
 from boston.pool import pot
 from boston.pool.pot import Middle
 from boston.record.forms import in_every_game
@@ -55,7 +56,7 @@ GAME: Final[Game[Middle]] = Game(
     },
     in_deal=contracts.as_agreed,
     turn_up=None,
-    marks=pay.MARKS,
+    marks=read_marks(__package__),
     unsaid=pay.unsaid,
 )
 

@@ -265,22 +265,15 @@ FOR_THE_FEWEST: Final = stated(
 )
 
 
-@rule("fontainebleau.contracts.exposed", "fontainebleau.play.before-the-lead")
-def open_from_the_first(
-    contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int
-) -> Seat | None:
-    """In the bids on the table the declarer's hand lies open from before the first lead on.
-
-    Whatever is laid away has gone by then.
-    """
-    return None if contract.exposed_after is None else declarer
-
-
+#: Whatever is laid away has gone by the time the hand lies open.
 PLAYING: Final = Customs(
     first_lead=Ruled("fontainebleau.play.first-lead", play.eldest_leads),
     trick_winner=Ruled("fontainebleau.play.trick-winner", play.trick_winner),
     next_lead=Ruled("fontainebleau.play.winner-leads", play.winner_leads),
-    laid_open=Ruled("fontainebleau.contracts.exposed", open_from_the_first),
+    laid_open=Ruled(
+        "fontainebleau.contracts.exposed",
+        stated("fontainebleau.play.before-the-lead", play.lies_open),
+    ),
 )
 
 

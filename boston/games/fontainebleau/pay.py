@@ -13,24 +13,18 @@ from boston.base.seats import SEATS, BySeat, Seat, highest
 from boston.base.words import counted
 from boston.errors import RecordError
 from boston.outcome import Outcome, Price, Settlement
+from boston.pay import directions
 from boston.pay.directions import (
-    ALL_PASS,
-    EVERY_DEAL,
-    EVERYBODY,
-    LOST_ALONE,
-    LOST_BY_TWO,
-    MADE_ALONE,
-    MADE_BY_TWO,
+    DECLARER,
+    FIRST,
+    OTHER,
+    PARTNER,
     SIDE,
     Directions,
     Role,
     Sides,
     When,
-    adopted,
-    lost_with_partner,
-    relied_on,
 )
-from boston.pay.marks import Mark
 from boston.pay.payment import Due, Line, items, pay, total
 from boston.pool import pot
 from boston.pool.pot import POOL, Middle, along, divide
@@ -309,16 +303,16 @@ def case_of(terms: Terms, result: Result) -> Case:
 
 
 DIRECTIONS: Final = {
-    "fontainebleau.pay.made-alone": MADE_ALONE,
-    "fontainebleau.pay.made-with-partner": MADE_BY_TWO._replace(
-        also=("fontainebleau.pay.which-opponent",)
+    "fontainebleau.pay.made-alone": directions.MADE_ALONE,
+    "fontainebleau.pay.made-with-partner": directions.made_with_partner(
+        "fontainebleau.pay.which-opponent", FIRST >> DECLARER, OTHER >> PARTNER
     ),
-    "fontainebleau.pay.lost-alone": LOST_ALONE,
-    "fontainebleau.pay.lost-with-partner": LOST_BY_TWO._replace(
-        when=lost_with_partner, also=("fontainebleau.pay.which-opponent",)
+    "fontainebleau.pay.lost-alone": directions.LOST_ALONE,
+    "fontainebleau.pay.lost-with-partner": directions.lost_with_partner(
+        "fontainebleau.pay.which-opponent", DECLARER >> FIRST, PARTNER >> OTHER
     ),
 }
-flows: Final = adopted(DIRECTIONS)
+flows: Final = directions.adopted(DIRECTIONS)
 
 
 # The pool in the middle, staked, taken and raised.
@@ -336,7 +330,9 @@ FEWEST: Final = Role[BySeat](
     lambda tricks: tuple(seat for seat in SEATS if tricks[seat - 1] == min(tricks)),
 )
 POOL_DIRECTIONS: Final[Directions[Any]] = {
-    "fontainebleau.pool.stake": EVERY_DEAL(EVERYBODY >> POOL, besides=f"{STAKE} each"),
+    "fontainebleau.pool.stake": directions.EVERY_DEAL(
+        directions.EVERYBODY >> POOL, besides=f"{STAKE} each"
+    ),
     "fontainebleau.pool.won": When[Any](f"{SEVEN} or more bid, and made")(
         "fontainebleau.pool.odd-chips", POOL >> SIDE, besides="all of it, two by halves"
     ),
@@ -346,7 +342,7 @@ POOL_DIRECTIONS: Final[Directions[Any]] = {
         SIDE >> POOL,
         besides="as much as lies there, two by halves",
     ),
-    "fontainebleau.pool.passed-out": ALL_PASS(
+    "fontainebleau.pool.passed-out": directions.ALL_PASS(
         POOL >> FEWEST, besides="in equal parts; odd chips stay"
     ),
 }
@@ -517,40 +513,7 @@ def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None
     return divide("fontainebleau.settle.pool-left", reading, middle, winners(totals))
 
 
-# What a receipt has to say of sums that the source does not settle.
-
-MARKS: Final = {
-    "fontainebleau.pay.honours-with-partner": Mark(
-        "conjectured", "the source lets the two split their honours, and does not say how"
-    ),
-    "fontainebleau.pay.honours-when-lost": Mark(
-        "conjectured", "the source does not say outright whether honours count if the bid is lost"
-    ),
-    "fontainebleau.pay.overtricks-with-partner": Mark(
-        "conjectured", "the source counts from the bid, and from what the bid required"
-    ),
-    "fontainebleau.pay.undertricks-with-partner": Mark(
-        "conjectured", "the source has the tricks of a lone declarer in mind"
-    ),
-    "fontainebleau.pay.extras-per-payer": Mark(
-        "conjectured", "the source does not say whether each opponent pays the bonus, or one"
-    ),
-    "fontainebleau.pay.misere-lost": Mark(
-        "emended", "the source prints a table of other amounts beside its own rule"
-    ),
-    "fontainebleau.pay.which-opponent": Mark(
-        "conjectured", "the source does not say which opponent settles with which partner"
-    ),
-    "fontainebleau.pool.whose-tricks": Mark(
-        "conjectured", "the source does not say whether a partner's tricks count for the pool"
-    ),
-    "fontainebleau.pool.odd-doubling": Mark(
-        "conjectured", "the source does not say who adds the odd chip of a pool doubled by two"
-    ),
-    "fontainebleau.settle.pool-left": Mark(
-        "conjectured", "the source does not say what becomes of a pool left at the end"
-    ),
-}
+# What bears on sums that the source does not settle.
 
 
 def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -> Iterator[str]:
@@ -578,7 +541,7 @@ def honours_are_withheld(terms: Terms, result: Result) -> bool:
 
 def with_partner(terms: Terms, result: Result, receipt: tuple[Line, ...]) -> Iterator[str]:
     """The source has a lone declarer in mind, and leaves most of what two are paid to us."""
-    yield from relied_on(DIRECTIONS, receipt)
+    yield from directions.relied_on(DIRECTIONS, receipt)
     if result.is_made:
         yield "fontainebleau.pay.overtricks-with-partner"
     else:

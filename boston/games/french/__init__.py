@@ -23,7 +23,6 @@ from boston.outcome import Outcome, Settlement, Standing
 from boston.pay import directions
 from boston.pay.directions import (
     DECLARER,
-    EACH_DEFENDER,
     FIRST,
     OTHER,
     PARTNER,
@@ -33,14 +32,14 @@ from boston.pay.directions import (
     Sides,
     When,
 )
-from boston.pay.marks import Mark
+from boston.pay.marks import read_marks
 from boston.pay.payment import Flow, Line
 from boston.pay.payment import pay as paid_along
 from boston.pool import pot
 from boston.pool.pot import POOL, divided, settled
 from boston.record.forms import in_every_game
 from boston.record.record import Deal
-from boston.table.dealing import deal_packets, dealers_last_card, honours_dealt
+from boston.table.dealing import deal_packets, dealers_last_card, honours_dealt, shuffled
 from boston.table.result import PlayedByAll, Result, asking_of_the_side
 from boston.terms.terms import Terms
 
@@ -80,14 +79,14 @@ MADE: Final[Mapping[str, Directions[Sides]]] = {
     "each-pays-both": {
         "french.pay.made-alone": directions.MADE_ALONE,
         "french.pay.made-with-partner": directions.made_with_partner(
-            EACH_DEFENDER >> directions.EACH_PARTNER
+            directions.EACH_DEFENDER >> directions.EACH_PARTNER
         ),
     },
 }
 LOST: Final[Directions[Sides]] = {
     "french.pay.lost-alone": directions.LOST_ALONE,
-    "french.pay.blame-partner": partner_short(PARTNER >> EACH_DEFENDER),
-    "french.pay.blame-caller": caller_short(DECLARER >> EACH_DEFENDER),
+    "french.pay.blame-partner": partner_short(PARTNER >> directions.EACH_DEFENDER),
+    "french.pay.blame-caller": caller_short(DECLARER >> directions.EACH_DEFENDER),
     "french.pay.both-short": directions.lost_both_short(
         "french.pay.which-opponent", DECLARER >> FIRST, PARTNER >> OTHER
     ),
@@ -423,41 +422,8 @@ def finish(terms: Terms, evening: Evening, won: BySeat) -> Settlement | None:
     return settled(rule_id, shares, odd, seat, chips)
 
 
-# What a receipt has to say of sums that the source does not settle.
+# What bears on sums that the source does not settle.
 
-#: What the source leaves out, and we conjecture.
-CONJECTURED: Final = {
-    "french.deal.passed-counts": (
-        "the source does not say whether a deal that all pass is one of the forty"
-    ),
-    "french.contracts.slam-open-hand": (
-        "the source has one price for a slam sur table, with a partner or without"
-    ),
-    "french.pay.neuf": "the source has no price for the three Neuf",
-    "french.pay.honour-knave": (
-        "the source does not say which jack is an honour if another is higher"
-    ),
-    "french.pay.slam-honours": "the source does not say whether honours are paid with a slam",
-    "french.pay.slam-lost-by-two": (
-        "the source does not say which of two partners pays for a slam that fails"
-    ),
-    "french.pay.made-with-partner": "the source does not say how two partners are paid",
-    "french.pay.which-opponent": (
-        "the source does not say which opponent settles with which partner"
-    ),
-    "french.pool.odd-chip": "the source does not say whose the odd chip of a halved pool is",
-    "french.pool.passed-out": "the source does not say what becomes of the pool when all four pass",
-    "french.settle.pool-left": (
-        "the source does not say what becomes of the pool after the last deal"
-    ),
-}
-MARKS: Final = {
-    **{each: Mark("conjectured", why) for each, why in CONJECTURED.items()},
-    "french.contracts.misere-sur-table": Mark(
-        "emended",
-        "the source describes both misères sur table as games of winning nine and ten tricks",
-    ),
-}
 #: The directions that give each partner an opponent.
 ONE_WITH_ONE: Final = frozenset({"french.pay.both-short", "french.pay.slam-lost-by-two"})
 #: How a pool moves that two partners win or double.
@@ -619,9 +585,9 @@ GAME: Final[Game[Evening]] = Game(
     turns=contracts.next_to_speak,
     card_order=stated("french.equipment.pack", contracts.by_trumps),
     pack=stated("french.equipment.pack", PACK),
-    shuffle=contracts.shuffled_each_time,
+    shuffle=stated("french.deal.shuffle", shuffled),
     turn_up=stated("french.deal.turn-up", dealers_last_card),
     honours=stated("french.pay.honour-knave", honours_dealt),
-    marks=MARKS,
+    marks=read_marks(__package__),
     unsaid=unsaid,
 )

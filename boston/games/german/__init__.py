@@ -19,7 +19,7 @@ from boston.errors import RecordError, Refusal, Refused
 from boston.game import Game, Rules, Source, WhenAllPass
 from boston.outcome import Outcome, Settlement, Standing
 from boston.pay.directions import DEALER, EVERY_DEAL, SHORT, Directions, Pays, Role, Sides, When
-from boston.pay.marks import Mark
+from boston.pay.marks import read_marks
 from boston.pay.payment import Flow, Line, Pool, total
 from boston.pay.payment import pay as paid_along
 from boston.pool import pot
@@ -392,48 +392,8 @@ def money(terms: Terms, counters: BySeat) -> BySeat | None:
     return by_seat({seat: price * counters[seat - 1] for seat in PLAYERS})
 
 
-# What a receipt has to say of sums that the source does not settle.
+# What bears on sums that the source does not settle.
 
-#: What the source leaves out, and we conjecture.
-CONJECTURED: Final = {
-    "german.contracts.side-target": "the source does not say what makes a game with a whister won",
-    "german.auction.passed-out": "the source does not say what is done when nobody bids",
-    "german.play.by-mistake": "the source does not say how a mistake is told from need",
-    "german.pay.units-made": "the source does not say how many units a game that is made is worth",
-    "german.pay.units-with-whist": "the source does not say how units are counted with a whister",
-    "german.pay.honours-held": (
-        "the source can be read of honours dealt, and of honours taken in tricks"
-    ),
-    "german.pay.concordia-payers": (
-        "the source does not say who pays for thirteen tricks, nor to how many"
-    ),
-    "german.pay.misere": "how the source valued a misère is lost",
-    "german.pay.made-with-whist": "the source does not say how a game made with a whister is paid",
-    "german.pay.made-one-short": (
-        "the source does not say what a partner who is short pays in a game won"
-    ),
-    "german.pay.lost-both-short": (
-        "the source does not say how two partners who are short divide the payment"
-    ),
-    "german.pool.stake-amount": "the source does not say how much is staked",
-    "german.pool.at-first": "the source does not say whether the pools begin empty",
-    "german.pool.quarter": "the source does not say a quarter of what is due",
-    "german.pool.partners": "the source does not say what part a whister has in the pools",
-    "german.pool.rock-test": "the source does not say when the two pools are compared",
-    "german.pool.stamm-untouched": (
-        "the source does not say what becomes of the Stamm when the Rock goes"
-    ),
-    "german.pool.rock-won": "the source does not say how much of the Rokambole is won",
-    "german.pool.rock-pass-moment": "the source does not say when the fine for passing is paid",
-    "german.settle.pots": "the source does not say what becomes of counters left in the pools",
-    "german.settle.money": "the source speaks of money only where it tells of other counters",
-}
-MARKS: Final = {
-    **{each: Mark("conjectured", why) for each, why in CONJECTURED.items()},
-    "german.pay.worked-sum": Mark(
-        "emended", "in the source's one sum honours may help to make a game; a figure is wrong"
-    ),
-}
 #: How the pools move that two partners share.
 SHARED: Final = (
     "german.pool.stamm-won",
@@ -579,7 +539,7 @@ GAME: Final[Game[Pots]] = Game(
     in_force=in_force,
     finish=divide,
     cash=money,
-    rotation=Ruled("german.deal.rotation", contracts.next_player),
+    rotation=Ruled("german.deal.rotation", left_of),
     playing=contracts.PLAYING,
     ladder_rule="german.contracts.positive",
     settled_by={
@@ -596,6 +556,6 @@ GAME: Final[Game[Pots]] = Game(
     turn_up=contracts.turned_over,
     rates=pay.RATES,
     unpriced=unpriced,
-    marks=MARKS,
+    marks=read_marks(__package__),
     unsaid=unsaid,
 )

@@ -24,7 +24,7 @@ from boston.games import carte_blanche, fontainebleau
 from boston.games.carte_blanche import Blanches
 from boston.games.fontainebleau import contracts, pay
 from boston.outcome import Outcome
-from boston.pay.marks import Caveat, Mark
+from boston.pay.marks import Caveat, read_marks
 from boston.pay.payment import Due, Line
 from boston.pool.pot import Middle
 from boston.record.record import Deal
@@ -240,21 +240,7 @@ def score(
     return settled._replace(receipt=(*stakes, *blanches, *lines))
 
 
-# What a receipt has to say of what is put in the place of the lost list.
-
-MARKS: Final = {
-    **pay.MARKS,
-    "russian.partner.target": Mark(
-        "reconstructed", "source 004 asks two partners for four tricks more than were bid"
-    ),
-    "russian.pay.honours": Mark(
-        "reconstructed", "source 004 measures honours in overtricks; the list of source 002 is lost"
-    ),
-    "russian.pay.carte-blanche": Mark(
-        "reconstructed", "five times what source 004 has; the list of source 002 is lost"
-    ),
-    "russian.pay.false-carte-blanche": Mark("conjectured", "no source says what is due"),
-}
+# What bears on what is put in the place of the lost list.
 
 
 def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -> Iterator[str]:
@@ -279,7 +265,7 @@ GAME: Final[Game[Middle]] = replace(
     rules=RULES,
     score=score,
     in_deal=as_agreed,
-    marks=MARKS,
+    marks={**fontainebleau.GAME.marks, **read_marks(__name__)},
     unsaid=unsaid,
     caveat=RECONSTRUCTED,
 )

@@ -5,10 +5,9 @@ Source 004. The whole game stands in this file, its chapters in the source's ord
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from random import Random
 from typing import Final
 
 from boston.auction import bidding, finding
@@ -27,7 +26,7 @@ from boston.outcome import Outcome, Price
 from boston.pay import directions
 from boston.pay.counters import fewest
 from boston.pay.directions import DECLARER, EACH_DEFENDER, FIRST, OTHER, PARTNER, Role, Sides
-from boston.pay.marks import Mark
+from boston.pay.marks import read_marks
 from boston.pay.payment import Due, Item, Line, items, pay, total
 from boston.record.forms import in_every_game
 from boston.record.record import Deal
@@ -35,7 +34,7 @@ from boston.table import dealing, play
 from boston.table.result import Case, PlayedByAll, Result, all_lay_away, case_of, laid_away
 from boston.terms.terms import Option, Terms, read_register
 
-__all__ = ["EACH_DEFENDER", "GAME", "Line", "chips", "winners"]
+__all__ = ["EACH_DEFENDER", "GAME", "Card", "Line", "chips", "winners"]
 
 # Equipment: four players, and chips.
 
@@ -59,17 +58,6 @@ def chips(points: int) -> dict[str, int]:
 
 #: Thirteen cards to each, clockwise from the dealer's left: two rounds of four and one of five.
 PACKETS: Final = stated("solo.deal.packets", (4, 4, 5))
-
-
-def next_player(last: Seat) -> Seat:
-    """The player on the left deals the next hand; bids and cards go round the same way."""
-    return left_of(last)
-
-
-@rule("solo.deal.shuffle")
-def shuffled_anew(pack: Sequence[Card], source: Random) -> tuple[Card, ...]:
-    """For every deal the whole pack is shuffled; it is not only cut."""
-    return dealing.shuffled(pack, source)
 
 
 # Contracts: fifteen bids, and how each is played.
@@ -151,25 +139,11 @@ LADDER: Final = Ladder(
 )
 
 # Play: tricks, and the hand that is spread.
-
-
-def spread(
-    contract: Contract, soloist: Seat, tricks_turned: int, cards_on_table: int
-) -> Seat | None:
-    """Whose hand lies open: the Soloist's, from before the first lead, if the contract is spread.
-
-    >>> spread(LADDER.contract("spread-slam"), 3, 0, 0)
-    3
-    >>> spread(LADDER.contract("slam"), 3, 12, 3)
-    """
-    return soloist if contract.id in SPREAD else None
-
-
 PLAYING: Final = play.Customs(
     first_lead=Ruled("solo.play.first-lead", play.eldest_leads),
     trick_winner=Ruled("solo.play.trick-winner", play.trick_winner),
     next_lead=Ruled("solo.play.winner-leads", play.winner_leads),
-    laid_open=Ruled("solo.contracts.spread", spread),
+    laid_open=Ruled("solo.contracts.spread", play.lies_open),
 )
 
 # Payment: what a contract costs.
@@ -381,30 +355,8 @@ def winners(chips: BySeat) -> tuple[Seat, ...]:
     return highest(chips)
 
 
-# What a receipt has to say of sums that its source does not settle.
+# What bears on sums that the source does not settle.
 
-#: What the source leaves out, and we conjecture.
-CONJECTURED: Final = {
-    "solo.contracts.misere": "the source names the misères, and does not say what they ask for",
-    "solo.contracts.piccolissimo": (
-        "the source names Piccolissimo, and does not say what it asks for"
-    ),
-    "solo.auction.passed-out": "the source does not say what is done when all four pass",
-    "solo.pay.overtricks-with-partner": (
-        "the source does not say from which number they are counted"
-    ),
-    "solo.pay.honours-in-slams": "the source has no overtricks in slams to measure honours by",
-    "solo.pay.lost": "the source says only that what is appropriate is paid",
-    "solo.pay.false-carte-blanche": "the source does not say what is due",
-    "solo.pay.side-by-side": (
-        "the source does not say who settles with an opponent next to both partners"
-    ),
-}
-MARKS: Final = {
-    **{each: Mark("conjectured", why) for each, why in CONJECTURED.items()},
-    "solo.pay.prices": Mark("emended", "the heads of the columns have lost their places"),
-    "solo.pay.overtricks": Mark("emended", "the heads of the columns have lost their places"),
-}
 #: What is measured in overtricks.
 IN_OVERTRICKS: Final = frozenset(
     {"solo.pay.overtricks-with-partner", "solo.pay.honours", "solo.pay.honours-in-slams"}
@@ -496,7 +448,7 @@ GAME: Final[Game[int]] = Game(
     ladder=LADDER,
     words=Words(),
     pack=stated(("solo.equipment.pack", "solo.equipment.rank"), PACK),
-    shuffle=shuffled_anew,
+    shuffle=stated("solo.deal.shuffle", dealing.shuffled),
     packets=PACKETS,
     deals=stated("solo.deal.packets", dealing.deal_packets),
     readings=read_register(__package__),
@@ -515,7 +467,7 @@ GAME: Final[Game[int]] = Game(
     when_all_pass=WhenAllPass("solo.auction.passed-out", all_passed),
     score=score,
     refuses_deal=no_more_than_agreed,
-    rotation=Ruled("solo.deal.rotation", next_player),
+    rotation=Ruled("solo.deal.rotation", left_of),
     opens=stated("solo.auction.turn", open_auction),
     turns=stated(("solo.auction.turn", "solo.auction.end"), until_three_have_passed),
     card_order=stated("solo.equipment.rank", play.as_printed),
@@ -529,6 +481,6 @@ GAME: Final[Game[int]] = Game(
     },
     in_deal=as_agreed,
     turn_up=None,
-    marks=MARKS,
+    marks=read_marks(__package__),
     unsaid=unsaid,
 )

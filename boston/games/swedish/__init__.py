@@ -14,6 +14,7 @@ from boston.base.bound import Ruled, stated
 from boston.base.cards import PACK
 from boston.base.seats import left_of
 from boston.game import Game, Source, WhenAllPass
+from boston.pay.marks import read_marks
 from boston.protocol import division
 from boston.protocol.entries import standing
 from boston.protocol.ledger import Ledger
@@ -67,7 +68,7 @@ GAME: Final[Game[Ledger]] = Game(
         "given_up": "swedish.partner.give-up",
         "opening_run": "swedish.pay.first-five",
     },
-    marks=pay.MARKS,
+    marks=read_marks(__package__),
     unsaid=pay.unsaid,
 )
 

@@ -10,7 +10,6 @@ from boston.auction.bidding import Answer
 from boston.auction.finding import Finding
 from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership, Qualifier, Words, misere
 from boston.base.bound import Ruled, rule, stated
-from boston.base.seats import Seat
 from boston.game import Rules
 from boston.pay.counters import fewest, in_smallest
 from boston.pay.directions import DECLARER, EACH_DEFENDER, Sides, When
@@ -215,29 +214,11 @@ def priced_as(terms: Terms, played: Result) -> Partnership | None:
 
 
 # Leading, following, taking tricks; misères laid open or of twelve tricks.
-
-
-def exposed_seat(
-    contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int = 0
-) -> Seat | None:
-    """Whose cards lie open after so many finished tricks.
-
-    >>> from boston.games.swedish.contracts import LADDER
-    >>> ouverte = LADDER.contract("petite-misere-ouverte")
-    >>> exposed_seat(ouverte, 3, 0), exposed_seat(ouverte, 3, 1)
-    (None, 3)
-    >>> exposed_seat(LADDER.contract("petite-misere"), 3, 12)
-    """
-    if contract.exposed_after is None or tricks_turned < contract.exposed_after:
-        return None
-    return declarer
-
-
 PLAYING: Final = Customs(
     first_lead=Ruled("swedish.play.first-lead", play.eldest_leads),
     trick_winner=Ruled("swedish.play.trick-winner", play.trick_winner),
     next_lead=Ruled("swedish.play.winner-leads", play.winner_leads),
-    laid_open=Ruled("swedish.play.exposure", exposed_seat),
+    laid_open=Ruled("swedish.play.exposure", play.lies_open),
 )
 
 #: What is refused, each objection under its rule and asked from top to bottom. Once trump is named

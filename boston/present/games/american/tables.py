@@ -51,7 +51,7 @@ def ladder() -> Table:
 
 
 def _laid_open(contract: Contract) -> Cell:
-    return contract.cards if contract.id in contracts.SPREADS else NONE
+    return NONE if contract.exposed_after is None else contract.cards
 
 
 def preferences() -> Table:

@@ -181,7 +181,7 @@ def blame() -> Table:
 
 
 def _blamed(caller: int, partner: int) -> tuple[Cell, ...]:
-    contract, tricks = contracts.SIMPLE_PETITE, (caller, 0, partner, 0)
+    contract, tricks = contracts.LADDER.contract("simple-petite"), (caller, 0, partner, 0)
     sides = Sides.of(Result(contract=contract, declarer=1, partner=3, tricks=tricks))
     short = sides.short
     payers = {"french.pay.blame-caller": "caller", "french.pay.blame-partner": "partner"}

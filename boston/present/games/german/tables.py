@@ -157,7 +157,7 @@ def rates_reconstruction() -> Table:
 
 #: The columns with the rates, and the rows that have no more than one.
 RATES: Final = ("Third couleur, or value", "Second", "First")
-MISERES: Final = tuple(contracts.MISERES)
+MISERES: Final = tuple(pay.MISERES)
 #: The rows of what is counted, and one of what becomes of the pools.
 ANNOUNCED: Final = "each trick announced, with a whister those of both"
 MISSING: Final = "each trick missing, of the side or of a partner who is short"

@@ -13,6 +13,7 @@ from boston.present import columns
 from boston.present.columns import of_contracts
 from boston.present.one_page import Part, beside, chosen
 from boston.present.who_pays import who_pays
+from boston.table.result import Case
 from boston.terms.terms import agree
 
 from .questions import ASKED as ASKED
@@ -77,19 +78,19 @@ def lost() -> Table:
         "A lost contract: what each receiver gets, in points",
         ("Contract", *(f"{each.word.capitalize()} suit" for each in Preference), "No trumps"),
         tuple(
-            _lost_row(pay.Case(contract, partnership))
+            _lost_row(Case(contract, partnership, tricks=1))
             for contract in LADDER
             for partnership in dict.fromkeys((None, contract.partnership))
         ),
     )
 
 
-def _lost_row(case: pay.Case) -> tuple[Cell, ...]:
+def _lost_row(case: Case) -> tuple[Cell, ...]:
     terms = agree(READINGS, AGREEMENTS)
     name = case.contract.id + (" with whist" if case.partnership else "")
     if case.contract.is_misere:
-        return (name, *(NONE for _ in Preference), pay.lost_price(case, terms).points)
-    in_suits = (pay.lost_price(replace(case, standing=each), terms).points for each in Preference)
+        return (name, *(NONE for _ in Preference), pay.price(case, terms).points)
+    in_suits = (pay.price(replace(case, standing=each), terms).points for each in Preference)
     return (name, *in_suits, NONE)
 
 
