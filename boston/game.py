@@ -156,9 +156,9 @@ class Game(Generic[S]):
     comes after whom elsewhere, ``playing`` how tricks are played, ``trump_of`` which trump a bid
     settles, ``card_order`` to which suit a card belongs, ``shuffle`` how the ``pack`` is mixed,
     ``deals`` how it is dealt, ``turn_up`` how a suit is turned up, ``ladder_rule`` is the rule that
-    lists the bids, ``honours`` counts those dealt; ``settled_by`` are those by which calls and
-    cards settle what a record may tell besides, by its keys, that of ``contract`` among them: when
-    the auction is over and who has won it; and those by which a game is given up or away. A record
+    lists the bids, ``honours`` counts those dealt; ``ends`` says when the auction is over and who
+    has won it, ``told_by`` are the rules by which calls and cards settle what a record may tell
+    besides, by its keys, and those by which a game is given up or away. A record
     gives ``rates`` where there are any, and ``unpriced`` refuses a result that they have no price
     for;
     ``sheet_writes`` is all its sheet writes.
@@ -191,7 +191,8 @@ class Game(Generic[S]):
     rotation: Ruled[NextSeat]
     playing: Customs
     ladder_rule: str
-    settled_by: Mapping[str, str]
+    ends: str
+    told_by: Mapping[str, str] = field(default_factory=dict)
     standing_of: Callable[[Suit, Suit], Any] = none
     factors: Mapping[SuitClass, int] = field(default_factory=dict)
     in_force: Callable[[Terms, S, Deal], Mapping[str, str | None]] = nothing_in_force
@@ -220,6 +221,12 @@ class Game(Generic[S]):
     caveat: Caveat | None = None
     directions: Directions[Sides] = field(default_factory=dict)
     order: int = sys.maxsize
+
+    @property
+    def settled_by(self) -> Mapping[str, str]:
+        """The rules by which calls and cards settle what a record may tell, by its keys."""
+        tricks = self.playing.trick_winner.rule
+        return {"contract": self.ends, "declarer": self.ends, "tricks": tricks, **self.told_by}
 
     @property
     def after(self) -> NextSeat:

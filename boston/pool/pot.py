@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from boston.base.seats import SEATS, BySeat, Seat, by_seat, clockwise_from, more_at
 from boston.base.words import counted
+from boston.errors import RecordError
 from boston.outcome import Outcome, Settlement, Standing
 from boston.pay.directions import Directions, Role
 from boston.pay.payment import Line, Party, Pool
@@ -81,6 +82,24 @@ def divided(content: int, takers: Sequence[Seat]) -> tuple[BySeat, int]:
     """
     share, odd = divmod(content, len(takers))
     return by_seat(dict.fromkeys(takers, share)), odd
+
+
+def halved(content: int, seats: Sequence[Seat]) -> Mapping[Seat, int]:
+    """One alone has the whole; of two each has half, and the first, who declared, what is odd.
+
+    >>> halved(15, (3,)), halved(15, (3, 1))
+    ({3: 15}, {3: 8, 1: 7})
+    """
+    declarer, *partner = seats
+    half, odd = divmod(content, len(seats))
+    return {declarer: half + odd, **dict.fromkeys(partner, half)}
+
+
+def staking(dealer: Seat | None) -> Seat:
+    """The dealer who stakes: a record has to say who he is."""
+    if dealer is None:
+        raise RecordError("'dealer' is missing: the dealer stakes")
+    return dealer
 
 
 def settled(

@@ -22,6 +22,7 @@ from boston.auction.ladder import (
     TwoAreLowest,
     Words,
     misere,
+    preference,
 )
 from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import PACK, Card, Suit
@@ -77,11 +78,7 @@ def standing(suit: Suit, turned: Suit) -> Standing:
     >>> [standing(suit, Suit.CLUBS).word for suit in Suit]
     ['second', 'plain', 'plain', 'first']
     """
-    if suit is turned:
-        return Standing.FIRST
-    if suit is turned.same_colour:
-        return Standing.SECOND
-    return Standing.PLAIN
+    return Standing(preference(suit, turned))
 
 
 @rule(

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from boston.auction.ladder import Contract
-from boston.base.bound import rule
+from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import Suit
 from boston.base.seats import SEATS, BySeat, Seat, highest
 from boston.base.words import counted
@@ -354,10 +354,14 @@ def stakes(terms: Terms, dealer: Seat | None) -> tuple[Line, ...]:
     reading = terms.reading("stake")
     if reading == "each-five":
         return along(POOL_DIRECTIONS, "fontainebleau.pool.stake", dict.fromkeys(SEATS, STAKE))
-    if dealer is None:
-        raise RecordError("'dealer' is missing: the dealer stakes")
     units = 50 if reading == "dealer-fifty" else STAKE
-    return along(POOL_DIRECTIONS, "fontainebleau.pool.stake", {dealer: units})
+    return along(POOL_DIRECTIONS, "fontainebleau.pool.stake", {pot.staking(dealer): units})
+
+
+#: The declarer has what is odd of two halves, when they take the pool and when they double it.
+HALVES: Final = Ruled(
+    "fontainebleau.pool.odd-chips", stated("fontainebleau.pool.odd-doubling", pot.halved)
+)
 
 
 @rule("fontainebleau.pool.won")
@@ -366,7 +370,9 @@ def won(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
     if not result.is_made or not goes_with_the_pool(terms, result.contract):
         return ()
     because = f"the pool of {content}"
-    return along(POOL_DIRECTIONS, "fontainebleau.pool.won", halves(content, result), because)
+    return along(
+        POOL_DIRECTIONS, "fontainebleau.pool.won", HALVES.does(content, result.side), because
+    )
 
 
 @rule("fontainebleau.pool.won")
@@ -387,7 +393,10 @@ def doubled(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
     if due is None:
         return ()
     return along(
-        POOL_DIRECTIONS, "fontainebleau.pool.doubled", halves(due.points, result), due.because
+        POOL_DIRECTIONS,
+        "fontainebleau.pool.doubled",
+        HALVES.does(due.points, result.side),
+        due.because,
     )
 
 
@@ -414,18 +423,6 @@ def tricks_counted(terms: Terms, result: Result) -> int:
     if terms.reading("pool-whose-tricks") == "bidder":
         return result.tricks[result.declarer - 1]
     return result.side_tricks
-
-
-@rule("fontainebleau.pool.odd-chips", "fontainebleau.pool.odd-doubling")
-def halves(units: int, result: Result) -> dict[Seat, int]:
-    """A lone declarer has all; two partners have half each, the declarer what is odd as well.
-
-    So it is when they take the pool, and so when they double it.
-    """
-    if result.partner is None:
-        return {result.declarer: units}
-    half, odd = divmod(units, 2)
-    return {result.declarer: half + odd, result.partner: half}
 
 
 @rule("fontainebleau.pool.passed-out")

@@ -47,7 +47,7 @@ from . import contracts, pay
 from .contracts import RULES, Evening, Suits, first_dealer, holder, suits_of
 from .pay import HONOURS, ROW_OF
 
-__all__ = ["GAME", "first_dealer", "winner"]
+__all__ = ["GAME", "RecordError", "first_dealer", "winner"]
 
 
 # Who pays whom, and the two chips for the jack.
@@ -200,23 +200,15 @@ def staked(number: int, dealer: Seat) -> tuple[Line, ...]:
     return pot.along(STAKED, "french.pool.stake", {dealer: stake(number)}, because)
 
 
-@rule("french.pool.odd-chip", "french.pool.won", "french.pool.doubled")
-def halved(content: int, seats: Sequence[Seat]) -> Mapping[Seat, int]:
-    """One alone has the whole of it; of two each has half, and the bidder the odd chip.
-
-    >>> halved(15, (3,)), halved(15, (3, 1))
-    ({3: 15}, {3: 8, 1: 7})
-    """
-    bidder, *partner = seats
-    half, odd = divmod(content, len(seats))
-    return {bidder: half + odd, **dict.fromkeys(partner, half)}
+#: Who of two has the odd chip.
+HALVES: Final = Ruled("french.pool.odd-chip", pot.halved)
 
 
 @rule("french.pool.won")
 def won(content: int, winners: Sequence[Seat]) -> tuple[Line, ...]:
     """Whoever makes the game takes the whole pool; a bidder and a partner take half of it each."""
     because = f"the pool of {content} is won"
-    return pot.along(MOVED, "french.pool.won", halved(content, winners), because)
+    return pot.along(MOVED, "french.pool.won", HALVES.does(content, winners), because)
 
 
 @rule(
@@ -229,7 +221,7 @@ def won(content: int, winners: Sequence[Seat]) -> tuple[Line, ...]:
 def doubled(content: int, losers: Sequence[Seat]) -> tuple[Line, ...]:
     """Whoever has failed adds as many chips as the pool holds; if two have, each adds half."""
     because = f"the pool of {content} is doubled"
-    return pot.along(MOVED, "french.pool.doubled", halved(content, losers), because)
+    return pot.along(MOVED, "french.pool.doubled", HALVES.does(content, losers), because)
 
 
 # One deal taken through the stake, the payment and the pool.
@@ -261,14 +253,14 @@ def score(
     terms: Terms, evening: Evening, deal: Deal, result: Result | PlayedByAll | None
 ) -> Outcome[Evening]:
     """The stake, the game, the jack, and the pool."""
-    staked = stake_of(evening, deal)
+    stake = staked(evening.counted + 1, pot.staking(deal.dealer))
     if not isinstance(result, Result):
-        return passed_out(terms, evening, deal, staked)
+        return passed_out(terms, evening, deal, stake)
     settled = settle(terms, deal, result)
     direct = paid_along(pay.price(case_of(deal, settled), terms).items, who_pays(terms, settled))
     jack, untold = for_the_jack(terms, deal, settled.result, settled.sides)
-    moved = pool_moved(pot.after(evening.pool, staked), settled)
-    lines = (*staked, *direct, *jack, *moved)
+    moved = pool_moved(pot.after(evening.pool, stake), settled)
+    lines = (*stake, *direct, *jack, *moved)
     state = after(evening, deal, lines, evening.counted + 1)
     return Outcome(state, lines, (), untold, settled.result)
 
@@ -283,13 +275,6 @@ def passed_out(
     """
     is_counted = terms.reading("passed-deals") == "counted"
     return Outcome(after(evening, deal, staked, evening.counted + is_counted), staked)
-
-
-def stake_of(evening: Evening, deal: Deal) -> tuple[Line, ...]:
-    """What the dealer of this deal puts in."""
-    if deal.dealer is None:
-        raise RecordError("'dealer' is missing: the dealer stakes")
-    return staked(evening.counted + 1, deal.dealer)
 
 
 @rule("french.pay.slam-lost-by-two")
@@ -573,12 +558,8 @@ GAME: Final[Game[Evening]] = Game(
     rotation=Ruled("french.deal.rotation", left_of),
     playing=contracts.PLAYING,
     ladder_rule="french.contracts.ladder",
-    settled_by={
-        "contract": "french.auction.end",
-        "declarer": "french.auction.end",
-        "tricks": "french.play.trick-winner",
-        "honours": "french.pay.honours",
-    },
+    ends="french.auction.end",
+    told_by={"honours": "french.pay.honours"},
     in_deal=as_agreed,
     quoted_in=contracts.quoted_in,
     opens=stated("french.auction.turn", open_auction),

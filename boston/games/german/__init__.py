@@ -6,7 +6,7 @@ and the game put together.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -35,7 +35,7 @@ from . import contracts, pay
 from .contracts import PLAYERS, STAKE, Pot
 from .pay import UNITS, worked_sum
 
-__all__ = ["GAME", "UNITS", "Rules", "worked_sum"]
+__all__ = ["GAME", "UNITS", "RecordError", "Rules", "worked_sum"]
 
 
 # What goes into the Stamm and the Rokambole, and what comes out of them.
@@ -176,18 +176,8 @@ def quarter_of(stamm: int) -> int:
     return stamm // 4
 
 
-@rule("german.pool.partners")
-def halves(counters: int, partners: Takers) -> Mapping[Seat, int]:
-    """Two partners divide what they win, and bear what they add, by halves.
-
-    The odd counter is the declarer's, who is the first of them.
-
-    >>> halves(21, (3, 1)), halves(21, (3,))
-    ({3: 11, 1: 10}, {3: 21})
-    """
-    declarer, *whister = partners
-    half, odd = divmod(counters, len(partners))
-    return {declarer: half + odd, **dict.fromkeys(whister, half)}
+#: Two partners divide what they win, and bear what they add, by halves.
+HALVES: Final = Ruled("german.pool.partners", pot.halved)
 
 
 @rule("german.pool.stamm-won", "german.pool.partners")
@@ -197,7 +187,7 @@ def stamm_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
     Two partners share what is left; an odd counter is the declarer's.
     """
     quarter = quarter_of(pots.stamm)
-    parts = halves(pots.stamm - quarter, winners)
+    parts = HALVES.does(pots.stamm - quarter, winners)
     because = f"a quarter of the Stamm of {pots.stamm}"
     rule, first = "german.pool.stamm-won", winners[0]
     taken = {**parts, first: parts[first] + quarter}
@@ -211,14 +201,14 @@ def stamm_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
 def stamm_doubled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
     """Whoever loses doubles the Stamm, two partners by halves."""
     because = f"the Stamm of {pots.stamm} is doubled"
-    halved = halves(pots.stamm, losers)
+    halved = HALVES.does(pots.stamm, losers)
     return pot.along(MOVED, "german.pool.stamm-doubled", halved, because)
 
 
 @rule("german.pool.rock-won", "german.pool.partners")
 def rock_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
     """The whole Rokambole is won; two partners share it, an odd counter is the declarer's."""
-    halved = halves(pots.rokambole, winners)
+    halved = HALVES.does(pots.rokambole, winners)
     return pot.along(MOVED, "german.pool.rock-won", halved, "the Rock is won")
 
 
@@ -226,7 +216,7 @@ def rock_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
 def rock_tripled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
     """Whoever loses makes three of the Rokambole, two partners by halves."""
     because = f"the Rokambole of {pots.rokambole} is trebled"
-    halved = halves(2 * pots.rokambole, losers)
+    halved = HALVES.does(2 * pots.rokambole, losers)
     return pot.along(MOVED, "german.pool.rock-tripled", halved, because)
 
 
@@ -261,7 +251,7 @@ def score(
     terms: Terms, pots: Pots, deal: Deal, result: Result | PlayedByAll | None
 ) -> Outcome[Pots]:
     """The stake, the game, and the pool that is played for."""
-    staked = stakes_of(terms, deal)
+    staked = stakes(pot.staking(deal.dealer), terms, deal.misdeals or 0)
     if not isinstance(result, Result):
         return void(pots, staked)
     result = pay.decided(terms, result)
@@ -278,13 +268,6 @@ def score(
 def void(pots: Pots, staked: tuple[Line, ...]) -> Outcome[Pots]:
     """When all have passed nothing is paid, and what is in the pools stays there."""
     return Outcome(after(pots, staked), staked)
-
-
-def stakes_of(terms: Terms, deal: Deal) -> tuple[Line, ...]:
-    """What the dealer of this deal puts into the Stamm."""
-    if deal.dealer is None:
-        raise RecordError("'dealer' is missing: the dealer stakes")
-    return stakes(deal.dealer, terms, deal.misdeals or 0)
 
 
 @rule("german.pool.rock-pass-moment")
@@ -484,38 +467,26 @@ def of_the_pools(before: Pots, staked: Pots, receipt: tuple[Line, ...]) -> Itera
 
 
 @cache
-def by_agreement(
-    game: Game[Pots],
-    played: Pot,
-    couleurs: int,
-    forced_miseres: str,
-    open_after: str,
-    reading: str,
-    laying_away: str,
-) -> Game[Pots]:
+def by_agreement(game: Game[Pots], played: Pot, couleurs: int, *agreed: str) -> Game[Pots]:
     """The game for this pool, by what a table agrees on and by two readings."""
+    forced_miseres, open_after, auction, laying_away = agreed
     ladder, open_at_once = contracts.ladder(couleurs, forced_miseres), open_after == "at-once"
     return replace(
         game,
         ladder=ladder,
-        rules=contracts.rules(ladder, reading, played is Pot.ROKAMBOLE, laying_away),
+        rules=contracts.rules(ladder, auction, played is Pot.ROKAMBOLE, laying_away),
         standing_of=contracts.COULEUR_OF[couleurs],
-        turns=once_round if reading == "single-round" else until_three_have_passed,
+        turns=once_round if auction == "single-round" else until_three_have_passed,
         playing=contracts.PLAYING if open_at_once else contracts.PLAYING_OPEN_LATER,
     )
 
 
 def as_agreed(game: Game[Pots], terms: Terms, pots: Pots, deal: Deal) -> Game[Pots]:
     """The game under the terms of the table, for the Stamm or for the Rock."""
-    return by_agreement(
-        game,
-        played_for(when_staked(pots, terms, deal.misdeals or 0)),
-        terms.number("couleurs"),
-        str(terms.options["forced_miseres"]),
-        str(terms.options["open_after"]),
-        terms.reading("auction"),
-        terms.reading("laying-away"),
-    )
+    played = played_for(when_staked(pots, terms, deal.misdeals or 0))
+    options = (str(terms.options[each]) for each in ("forced_miseres", "open_after"))
+    readings = map(terms.reading, ("auction", "laying-away"))
+    return by_agreement(game, played, terms.number("couleurs"), *options, *readings)
 
 
 GAME: Final[Game[Pots]] = Game(
@@ -542,13 +513,8 @@ GAME: Final[Game[Pots]] = Game(
     rotation=Ruled("german.deal.rotation", left_of),
     playing=contracts.PLAYING,
     ladder_rule="german.contracts.positive",
-    settled_by={
-        "contract": "german.auction.end",
-        "declarer": "german.auction.end",
-        "tricks": "german.play.trick-winner",
-        "honours": "german.pay.honours",
-        "passed": "german.auction.pass-is-final",
-    },
+    ends="german.auction.end",
+    told_by={"honours": "german.pay.honours", "passed": "german.auction.pass-is-final"},
     in_deal=as_agreed,
     opens=stated("german.auction.turn", open_auction),
     turns=stated(("german.auction.single-round", "german.auction.turn"), once_round),

@@ -22,6 +22,7 @@ from boston.auction.ladder import (
     SuitClass,
     Words,
     misere,
+    preference,
 )
 from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import PACK, Card, Suit
@@ -145,11 +146,7 @@ def three_couleurs(suit: Suit, turned: Suit) -> OfThree:
     >>> [three_couleurs(suit, Suit.SPADES).word for suit in RING]
     ['first', 'third', 'second', 'third']
     """
-    if suit is turned:
-        return OfThree.FIRST
-    if suit is turned.same_colour:
-        return OfThree.SECOND
-    return OfThree.THIRD
+    return OfThree(preference(suit, turned))
 
 
 @rule("german.deal.four-couleurs")

@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import Final
 
 from boston.auction.ladder import Contract, Preference, SuitClass
-from boston.base.bound import Ruled, rule, stated
+from boston.base.bound import Ruled, rule, stated, under
 from boston.base.seats import SEATS, BySeat, Seat
 from boston.base.words import counted
 from boston.errors import Refusal, Refused
@@ -28,7 +28,6 @@ from boston.pay.payment import (
 )
 from boston.protocol import betes, division, entries
 from boston.protocol.betes import A_BETE, Debt, LedgerRules, Loss, Written
-from boston.protocol.division import DivisionRules
 from boston.protocol.entries import Keeping
 from boston.protocol.ledger import Ledger, halves
 from boston.record.record import Deal
@@ -296,27 +295,31 @@ INCREMENT_OF_LOW: Final = {
 INCREMENT_OF_RUNDMISAR: Final = stated("grandissimo.bete.increment", 10)
 
 RULES: Final = LedgerRules(
-    playing_off=Ruled("grandissimo.bete.playing-off", betes.win),
-    noting=Ruled("grandissimo.bete.notation", betes.noted),
-    tied=Ruled("grandissimo.bete.tied", stated("grandissimo.bete.choice", betes.to_play_off)),
-    made_alone=Ruled("grandissimo.bete.made-alone", betes.alone_wins),
-    shared=Ruled("grandissimo.bete.shared", betes.partners_share),
-    own=Ruled("grandissimo.bete.own", betes.paid_for),
-    whisters_own=Ruled("grandissimo.bete.whisters-own", betes.but_his_own),
-    rounding=Ruled("grandissimo.bete.rounding", round_to_ten),
-    odd_ten=Ruled("grandissimo.bete.odd-ten", halves),
-    next_runs=Ruled("grandissimo.bete.highest", betes.next_to_run),
-    dearest_runs=Ruled("grandissimo.bete.highest", betes.run_dearest),
-    back_to_alar=Ruled("grandissimo.bete.back-to-alar", betes.alar_again),
-    new_alar=Ruled("grandissimo.bete.new-alar", betes.renew_alar),
+    under(
+        {
+            "grandissimo.equipment.protocol": Ledger,
+            "grandissimo.bete.playing-off": betes.win,
+            "grandissimo.bete.notation": betes.noted,
+            "grandissimo.bete.tied": stated("grandissimo.bete.choice", betes.to_play_off),
+            "grandissimo.bete.made-alone": betes.alone_wins,
+            "grandissimo.bete.shared": betes.partners_share,
+            "grandissimo.bete.own": betes.paid_for,
+            "grandissimo.bete.whisters-own": betes.but_his_own,
+            "grandissimo.bete.rounding": round_to_ten,
+            "grandissimo.bete.odd-ten": halves,
+            "grandissimo.bete.setting": betes.write_debts,
+            "grandissimo.bete.highest": (betes.next_to_run, betes.run_dearest),
+            "grandissimo.bete.on-alar": betes.choose_again,
+            "grandissimo.bete.back-to-alar": betes.alar_again,
+            "grandissimo.bete.new-alar": betes.renew_alar,
+        }
+    ),
     runs_as="highest",
 )
 
 #: How many bêtes a player sets who has failed, however many tricks were short.
 BETES_OF_A_LOSS: Final = stated("grandissimo.bete.lost-alone", 1)
 
-SETTING: Final = Ruled("grandissimo.bete.setting", betes.write_debts)
-CHOOSING: Final = Ruled("grandissimo.bete.on-alar", betes.choose_again)
 
 PLAYED_OFF: Final = {
     "grandissimo.bete.playing-off": betes.PLAYED_OFF._replace(
@@ -335,7 +338,7 @@ SET_IN_RUNDMISAR: Final = {"grandissimo.bete.rundmisar": WHEN_RUNDMISAR(Pays(MOS
 
 def win(ledger: Ledger, sides: Sides, from_seat: Seat | None) -> Written:
     """The running bête is won."""
-    return RULES.playing_off.does(RULES, ledger, sides.declarer, sides.partner, from_seat)
+    return betes.win(RULES, ledger, sides.declarer, sides.partner, from_seat)
 
 
 @rule("grandissimo.bete.increment")
@@ -386,17 +389,17 @@ def run_after_a_loss(ledger: Ledger, terms: Terms) -> Written:
     """The bête that is highest runs in the next deal; by the other reading the old one is kept."""
     if terms.reading("running-bete") == "sticky":
         return Written(ledger)
-    return CHOOSING.does(RULES, ledger)
+    return betes.choose_again(RULES, ledger)
 
 
 def nothing_to_play_off(deal: Deal) -> None:
     """No bête is chosen where none is won."""
     if deal.from_seat is not None:
-        raise Refused(Refusal(RULES.tied.rule, "no bête is played off in this deal"))
+        raise Refused(Refusal(RULES.under[betes.to_play_off], "no bête is played off in this deal"))
 
 
 def _written(ledger: Ledger, debts: tuple[Debt, ...], terms: Terms) -> Written:
-    return SETTING.does(ledger, debts).then(partial(run_after_a_loss, terms=terms))
+    return betes.write_debts(ledger, debts).then(partial(run_after_a_loss, terms=terms))
 
 
 def _played_in(loss: Loss) -> str:
@@ -407,14 +410,12 @@ def _played_in(loss: Loss) -> str:
 
 # One deal taken through the protocol and the direct payment.
 
-PROTOCOL: Final = Ruled("grandissimo.equipment.protocol", Ledger)
-
 
 @rule("grandissimo.bete.alar")
 def begin(terms: Terms) -> Outcome[Ledger]:
     """Before the first deal every player writes an ål of the value agreed upon; the ålar run."""
     ala = terms.number("ala")
-    return betes.write_alar(PROTOCOL.does(), "grandissimo.bete.alar", ala).outcome()
+    return betes.write_alar(Ledger(), "grandissimo.bete.alar", ala).outcome()
 
 
 def passed_out(terms: Terms, ledger: Ledger) -> Outcome[Ledger]:
@@ -472,14 +473,14 @@ def score_rundmisar(
 
 # The division of the bêtes, under this game's rules.
 
-DIVISION: Final = DivisionRules(
-    alar=Ruled("grandissimo.settle.alar", division.still_owed),
-    columns=Ruled("grandissimo.settle.columns", division.columns),
-    mean=Ruled("grandissimo.settle.mean", division.differences),
-    rounding=Ruled("grandissimo.settle.rounding", division.to_ten),
-    residue=Ruled("grandissimo.settle.residue", division.takes_residue),
-    by_balance=Ruled("grandissimo.settle.residue-by-balance", division.balance),
-)
+DIVISION: Final = {
+    "grandissimo.settle.alar": division.still_owed,
+    "grandissimo.settle.columns": division.columns,
+    "grandissimo.settle.mean": division.differences,
+    "grandissimo.settle.rounding": division.to_ten,
+    "grandissimo.settle.residue": division.takes_residue,
+    "grandissimo.settle.residue-by-balance": division.balance,
+}
 
 
 # What bears on sums that the source does not settle.

@@ -124,11 +124,10 @@ def extras(terms: Terms) -> pay.Parts:
 
 
 #: The rules under which cartes blanches are paid, and paid back.
-BLANCHES: Final = Blanches(
-    paid=Ruled("russian.pay.carte-blanche", carte_blanche.paid),
-    is_false=Ruled("russian.pay.false-carte-blanche", carte_blanche.holds_trump),
-    refunded=Ruled("russian.pay.false-carte-blanche", carte_blanche.refunded),
-)
+BLANCHES: Final[Blanches] = {
+    "russian.pay.carte-blanche": carte_blanche.paid,
+    "russian.pay.false-carte-blanche": (carte_blanche.holds_trump, carte_blanche.refunded),
+}
 #: What a carte blanche brings from each of the others: five times what source 004 has.
 CARTE_BLANCHE: Final = 10
 NOTHING_PAID: Final = "by the reading chosen nothing is paid for a carte blanche"
@@ -231,7 +230,7 @@ def score(
     """The deal as it is settled there; in the reconstruction cartes blanches follow the stakes."""
     settled = pay.score(terms, middle, deal, result, extras(terms))
     if terms.reading("differences") == "bare" and deal.carte_blanche:
-        enforce(Refusal(BLANCHES.paid.rule, NOTHING_PAID))
+        enforce(Refusal("russian.pay.carte-blanche", NOTHING_PAID))
     if terms.reading("differences") == "bare" or not isinstance(result, Result):
         return settled
     staked = len(pay.stakes(terms, deal.dealer))

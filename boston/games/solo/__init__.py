@@ -285,11 +285,10 @@ SIDES: Final = Ruled("solo.partner.target", Sides.jointly)
 #: What a carte blanche brings from each of the others.
 CARTE_BLANCHE: Final = stated("solo.pay.carte-blanche", 2)
 #: How cartes blanches are paid, and paid back.
-BLANCHES: Final = Blanches(
-    paid=Ruled("solo.pay.carte-blanche", carte_blanche.paid),
-    is_false=Ruled("solo.pay.false-carte-blanche", carte_blanche.holds_trump),
-    refunded=Ruled("solo.pay.false-carte-blanche", carte_blanche.refunded),
-)
+BLANCHES: Final[Blanches] = {
+    "solo.pay.carte-blanche": carte_blanche.paid,
+    "solo.pay.false-carte-blanche": (carte_blanche.holds_trump, carte_blanche.refunded),
+}
 #: How many times what was paid for a false one goes back.
 TWICE: Final = 2
 
@@ -473,12 +472,8 @@ GAME: Final[Game[int]] = Game(
     card_order=stated("solo.equipment.rank", play.as_printed),
     playing=PLAYING,
     ladder_rule="solo.contracts.ladder",
-    settled_by={
-        "contract": "solo.auction.end",
-        "declarer": "solo.auction.end",
-        "tricks": "solo.play.trick-winner",
-        "honours": "solo.pay.honours",
-    },
+    ends="solo.auction.end",
+    told_by={"honours": "solo.pay.honours"},
     in_deal=as_agreed,
     turn_up=None,
     marks=read_marks(__package__),

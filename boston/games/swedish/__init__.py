@@ -60,10 +60,8 @@ GAME: Final[Game[Ledger]] = Game(
     playing=contracts.PLAYING,
     card_order=stated("swedish.equipment.pack", as_printed),
     ladder_rule="swedish.auction.ladder",
-    settled_by={
-        "contract": "swedish.auction.end",
-        "declarer": "swedish.auction.end",
-        "tricks": "swedish.play.trick-winner",
+    ends="swedish.auction.end",
+    told_by={
         "honours": "swedish.pay.honours",
         "given_up": "swedish.partner.give-up",
         "opening_run": "swedish.pay.first-five",

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from boston.auction.ladder import Contract, Preference, SuitClass
-from boston.base.bound import Ruled, rule, stated
+from boston.base.bound import Ruled, rule, stated, under
 from boston.base.seats import Seat
 from boston.base.words import counted
 from boston.errors import Refusal, Refused
@@ -27,7 +27,6 @@ from boston.pay.payment import (
 )
 from boston.protocol import betes, division, entries
 from boston.protocol.betes import A_BETE, Debt, LedgerRules, Loss, Setter, Written
-from boston.protocol.division import DivisionRules
 from boston.protocol.entries import Keeping
 from boston.protocol.ledger import Ledger, halves
 from boston.record.record import Deal
@@ -219,19 +218,24 @@ INCREMENT: Final[Mapping[SuitClass, int]] = dict(zip(Preference, (8, 16, 32), st
 INCREMENT_IN_MISERE: Final = 8
 
 RULES: Final = LedgerRules(
-    playing_off=Ruled("swedish.bete.playing-off", betes.win),
-    noting=Ruled("swedish.bete.notation", betes.noted),
-    tied=Ruled("swedish.bete.tied", stated("swedish.bete.choice", betes.to_play_off)),
-    made_alone=Ruled("swedish.bete.made-alone", betes.alone_wins),
-    shared=Ruled("swedish.bete.shared", betes.partners_share),
-    own=Ruled("swedish.bete.own", betes.paid_for),
-    whisters_own=Ruled("swedish.bete.whisters-own", betes.but_his_own),
-    rounding=Ruled("swedish.bete.rounding", round_to_ten),
-    odd_ten=Ruled("swedish.bete.odd-ten", halves),
-    next_runs=Ruled("swedish.bete.running", betes.next_to_run),
-    dearest_runs=Ruled("swedish.bete.running", betes.run_dearest),
-    back_to_alar=Ruled("swedish.bete.back-to-alar", betes.alar_again),
-    new_alar=Ruled("swedish.bete.new-alar", betes.renew_alar),
+    under(
+        {
+            "swedish.equipment.protocol": Ledger,
+            "swedish.bete.playing-off": betes.win,
+            "swedish.bete.notation": betes.noted,
+            "swedish.bete.tied": stated("swedish.bete.choice", betes.to_play_off),
+            "swedish.bete.made-alone": betes.alone_wins,
+            "swedish.bete.shared": betes.partners_share,
+            "swedish.bete.own": betes.paid_for,
+            "swedish.bete.whisters-own": betes.but_his_own,
+            "swedish.bete.rounding": round_to_ten,
+            "swedish.bete.odd-ten": halves,
+            "swedish.bete.setting": betes.write_debts,
+            "swedish.bete.running": (betes.next_to_run, betes.run_dearest),
+            "swedish.bete.back-to-alar": betes.alar_again,
+            "swedish.bete.new-alar": betes.renew_alar,
+        }
+    ),
     # By how much each new series of ålar is dearer than the last.
     new_alar_step=stated("swedish.bete.new-alar", 16),
 )
@@ -247,7 +251,6 @@ WHO_SETS: Final = {
     "swedish.bete.one-short": directions.lost_one_short(Pays(SHORT, ONE_OR_TWO, "sets")),
     "swedish.bete.both-short": directions.lost_both_short(Pays(EACH_PARTNER, A_BETE, "sets")),
 }
-SETTING: Final = Ruled("swedish.bete.setting", betes.write_debts)
 
 
 @rule("swedish.bete.stroke", "swedish.bete.notation")
@@ -270,7 +273,7 @@ def clear_strokes(ledger: Ledger) -> Written:
 
 def win(ledger: Ledger, sides: Sides, from_seat: Seat | None) -> Written:
     """The running bête is won, and the strokes are struck out."""
-    won = RULES.playing_off.does(RULES, ledger, sides.declarer, sides.partner, from_seat)
+    won = betes.win(RULES, ledger, sides.declarer, sides.partner, from_seat)
     return won.then(clear_strokes)
 
 
@@ -298,7 +301,7 @@ def lose(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
         for setter in betes.setters(WHO_SETS, loss)
         for debt in _debts(setter, value, because, terms, merge=deal.merge)
     )
-    written = drawn.then(partial(SETTING.does, debts=debts))
+    written = drawn.then(partial(betes.write_debts, debts=debts))
     return written.then(partial(run_after_a_loss, terms=terms))
 
 
@@ -369,14 +372,12 @@ def within_the_limit(value: int, terms: Terms) -> None:
 
 # One deal taken through the protocol and the direct payment.
 
-PROTOCOL: Final = Ruled("swedish.equipment.protocol", Ledger)
-
 
 @rule("swedish.bete.alar")
 def begin(terms: Terms) -> Outcome[Ledger]:
     """Before the first deal every player writes an ål of the sum agreed upon, and the ålar run."""
     ala = terms.number("ala")
-    return betes.write_alar(PROTOCOL.does(), "swedish.bete.alar", ala).outcome()
+    return betes.write_alar(Ledger(), "swedish.bete.alar", ala).outcome()
 
 
 @rule("swedish.auction.passed-out")
@@ -434,14 +435,14 @@ def no_idle_choice(deal: Deal, result: Result | None) -> None:
 
 # The tour, and the division of the bêtes that are left.
 
-DIVISION: Final = DivisionRules(
-    alar=Ruled("swedish.settle.alar", division.still_owed),
-    columns=Ruled("swedish.settle.columns", division.columns),
-    mean=Ruled("swedish.settle.mean", division.differences),
-    rounding=Ruled("swedish.settle.rounding", division.to_ten),
-    residue=Ruled("swedish.settle.residue", division.takes_residue),
-    by_balance=Ruled("swedish.settle.residue-by-balance", division.balance),
-)
+DIVISION: Final = {
+    "swedish.settle.alar": division.still_owed,
+    "swedish.settle.columns": division.columns,
+    "swedish.settle.mean": division.differences,
+    "swedish.settle.rounding": division.to_ten,
+    "swedish.settle.residue": division.takes_residue,
+    "swedish.settle.residue-by-balance": division.balance,
+}
 
 
 @rule("swedish.settle.tour")

@@ -214,7 +214,8 @@ GAME: Final[Game[None]] = Game(
     rotation=swedish.GAME.rotation,
     playing=swedish.GAME.playing,
     ladder_rule=swedish.GAME.ladder_rule,
-    settled_by=swedish.GAME.settled_by,
+    ends=swedish.GAME.ends,
+    told_by=swedish.GAME.told_by,
     marks=read_marks(__package__),
     unsaid=unsaid,
 )

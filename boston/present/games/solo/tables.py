@@ -9,7 +9,7 @@ from boston.auction.ladder import Contract
 from boston.base.tables import NONE, Cell, Table
 from boston.games import carte_blanche, solo
 from boston.present import columns
-from boston.present.one_page import At, Part, beside, chosen
+from boston.present.one_page import At, Part, beside, chosen, part
 from boston.present.predict.payment import contract_payment
 from boston.present.who_pays import who_pays
 from boston.study.family import solo_prices
@@ -130,29 +130,25 @@ def parts() -> tuple[Part, ...]:
         prices(),
     )
     return (
-        Part(
+        part(
             bids,
-            (
-                "solo.contracts.ladder",
-                "solo.contracts.discard",
-                At("solo.contracts.misere", tuple(solo.MISERES), ("Tricks alone",)),
-                At("solo.contracts.piccolissimo", ("piccolissimo",), ("Tricks alone",)),
-                At("solo.contracts.no-trumps", (), ("No trump",)),
-                "solo.pay.no-trumps",
-                At("solo.pay.prices", (), SUITS),
-                At("solo.pay.overtricks", (), ("Each overtrick",)),
-                "solo.pay.lost",
-            ),
+            "solo.contracts.ladder",
+            "solo.contracts.discard",
+            At("solo.contracts.misere", tuple(solo.MISERES), ("Tricks alone",)),
+            At("solo.contracts.piccolissimo", ("piccolissimo",), ("Tricks alone",)),
+            At("solo.contracts.no-trumps", (), ("No trump",)),
+            "solo.pay.no-trumps",
+            At("solo.pay.prices", (), SUITS),
+            At("solo.pay.overtricks", (), ("Each overtrick",)),
+            "solo.pay.lost",
         ),
-        Part(
+        part(
             extras(),
-            (
-                At("solo.pay.overtricks", ("each overtrick",)),
-                At("solo.pay.overtricks-with-partner", ("each overtrick",)),
-                "solo.pay.honours",
-                At("solo.pay.honours-in-slams", ("3 honours", "4 honours"), ("When",)),
-                "solo.pay.carte-blanche",
-            ),
+            At("solo.pay.overtricks", ("each overtrick",)),
+            At("solo.pay.overtricks-with-partner", ("each overtrick",)),
+            "solo.pay.honours",
+            At("solo.pay.honours-in-slams", ("3 honours", "4 honours"), ("When",)),
+            "solo.pay.carte-blanche",
         ),
         who_pays(solo.DIRECTIONS, carte_blanche.directions(solo.BLANCHES)),
     )

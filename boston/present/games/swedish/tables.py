@@ -11,7 +11,7 @@ from boston.games.swedish import pay
 from boston.games.swedish.contracts import AGREEMENTS, LADDER, READINGS
 from boston.present import columns
 from boston.present.columns import of_contracts
-from boston.present.one_page import Part, beside, chosen
+from boston.present.one_page import Part, beside, chosen, part
 from boston.present.who_pays import who_pays
 from boston.table.result import Case
 from boston.terms.terms import agree
@@ -97,24 +97,19 @@ def _lost_row(case: Case) -> tuple[Cell, ...]:
 def parts() -> tuple[Part, ...]:
     """The parts of the page."""
     return (
-        Part(
+        part(
             beside(
                 "The contracts and their worth, in points",
                 chosen(ladder(), "Contract", "Tricks", "With whist", "Laid away"),
                 prices()._replace(columns=("Contract", "Worth alone", "Worth with whist")),
             ),
-            (
-                "swedish.auction.ladder",
-                "swedish.contracts.individual-targets",
-                "swedish.contracts.discard",
-                "swedish.pay.base",
-            ),
+            "swedish.auction.ladder",
+            "swedish.contracts.individual-targets",
+            "swedish.contracts.discard",
+            "swedish.pay.base",
         ),
-        Part(
-            additions(),
-            tuple(pay.ADDITIONS),
-        ),
-        Part(suit_classes(), ("swedish.pay.suit-factor", "swedish.bete.increment")),
-        Part(lost(), ("swedish.pay.lost", "swedish.pay.rounding")),
+        part(additions(), *pay.ADDITIONS),
+        part(suit_classes(), "swedish.pay.suit-factor", "swedish.bete.increment"),
+        part(lost(), "swedish.pay.lost", "swedish.pay.rounding"),
         who_pays(pay.DIRECTIONS, pay.GIVEN_UP, pay.PLAYED_OFF, pay.WHO_SETS),
     )
