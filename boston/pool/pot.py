@@ -11,7 +11,7 @@ from boston.errors import RecordError
 from boston.outcome import Outcome, Settlement, Standing
 from boston.pay.directions import Directions, Role
 from boston.pay.payment import Line, Party, Pool
-from boston.terms.terms import Option, Terms
+from boston.terms.terms import Terms
 
 #: What a game with one pool writes of it in a settlement.
 DIVISION: Final = "Division of the pool"
@@ -117,16 +117,6 @@ def nearest(takers: Sequence[Seat], seat: Seat) -> Seat:
     (2, 4, 1)
     """
     return next(each for each in clockwise_from(seat) if each in takers)
-
-
-def pool_before(rule: str) -> Option:
-    """What lies in the pool before the first deal of a record, as a thing to agree on."""
-    return Option(
-        name="pool",
-        meaning="what lies in the pool before the first deal recorded, in chips",
-        rule=rule,
-        default=0,
-    )
 
 
 class Middle(NamedTuple):

@@ -110,7 +110,7 @@ class Option:
     name: str
     meaning: str
     rule: str
-    default: OptionValue
+    default: OptionValue = None
     least: int = 0
     most: int = 1_000_000
     words: tuple[str, ...] = ()
@@ -141,6 +141,19 @@ class Option:
 
     def _refused(self, because: str) -> Refused:
         return Refused(Refusal(self.rule, f"option {self.name!r} {because}"))
+
+
+def read_options(package: str) -> tuple[Option, ...]:
+    """What a game's register leaves to the table to agree.
+
+    >>> [each.name for each in read_options("boston.games.grandissimo")]
+    ['ala', 'ore_per_point', 'lot_seat']
+    """
+    return tuple(_option(**entry) for entry in register(package)["option"])
+
+
+def _option(tells: str = "number", words: Sequence[str] = (), **entry: Any) -> Option:
+    return Option(words=tuple(words), names=seated if tells == "seat" else as_told, **entry)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,39 +202,3 @@ def agree(
         for name, option in known.items()
     }
     return Terms(choose(readings, chosen or {}), values)
-
-
-def deals(rule: str, usual: int) -> Option:
-    """How many deals are played, as a thing to agree on; the usual number where nobody says."""
-    return Option(
-        name="deals",
-        meaning="how many deals the table has agreed to play; nothing is reckoned by it",
-        rule=rule,
-        default=usual,
-        least=1,
-    )
-
-
-def lot_seat(rule: str, left_over: str) -> Option:
-    """On whom the lot fell for what a division leaves over."""
-    return Option(
-        name="lot_seat",
-        meaning=f"the seat on which the lot for the {left_over} fell",
-        rule=rule,
-        default=None,
-        least=1,
-        most=4,
-        names=seated,
-    )
-
-
-def ore_per_point(rule: str) -> Option:
-    """The price of a point; nothing is turned into money where none was agreed."""
-    return Option(
-        name="ore_per_point",
-        meaning="the price of a point, in öre",
-        rule=rule,
-        default=None,
-        least=1,
-        coin="öre",
-    )

@@ -29,11 +29,11 @@ from boston.base.cards import PACK, Card, Suit
 from boston.base.seats import SEATS, Seat, highest
 from boston.game import Game, Quoted, Rules, WhenAllPass
 from boston.games.fontainebleau.contracts import seating
-from boston.pool.pot import Middle, pool_before
+from boston.pool.pot import Middle
 from boston.record.record import Deal
 from boston.table import dealing, play
 from boston.table.result import LaidAway, PlayedByAll, Result, all_lay_away
-from boston.terms.terms import Terms, deals, read_register
+from boston.terms.terms import Terms, read_options, read_register
 
 # Players, seats, the two packs and what is agreed before play.
 
@@ -45,11 +45,7 @@ PLAYERS: Final = stated("american.equipment.players", SEATS)
 SEATED: Final = Ruled("american.equipment.seats", seating)
 
 #: As many deals make a game as are agreed beforehand, twelve where nobody says otherwise.
-USUAL_DEALS: Final = stated("american.settle.deals", 12)
-AGREEMENTS: Final = (
-    deals("american.settle.deals", usual=USUAL_DEALS),
-    pool_before("american.pool.stake"),
-)
+AGREEMENTS: Final = stated("american.settle.deals", read_options(__package__))
 
 
 # Thirteen cards one by one, and the preference suits of the second pack.

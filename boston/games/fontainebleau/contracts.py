@@ -17,12 +17,12 @@ from boston.base.cards import Card, Hand, Suit
 from boston.base.seats import Seat
 from boston.errors import Refusal, enforce
 from boston.game import Game, Rules, WhenAllPass
-from boston.pool.pot import Middle, pool_before
+from boston.pool.pot import Middle
 from boston.record.record import Deal
 from boston.table import dealing, play
 from boston.table.play import Customs, Trick
 from boston.table.result import all_lay_away
-from boston.terms.terms import Terms, deals, read_register
+from boston.terms.terms import Terms, read_options, read_register
 
 # The draw for seats, the rank of the cards, and what is agreed.
 
@@ -52,8 +52,7 @@ def seating(drawn: Sequence[Card]) -> tuple[int, ...]:
 
 
 #: How many deals make a game: as many as are agreed.
-DEALS: Final = stated("fontainebleau.settle.deals", deals("fontainebleau.settle.deals", usual=12))
-AGREEMENTS: Final = (DEALS, pool_before("fontainebleau.pool.stake"))
+AGREEMENTS: Final = stated("fontainebleau.settle.deals", read_options(__package__))
 
 
 # One shuffle for the whole game, four cuts, and cards one by one.

@@ -17,7 +17,7 @@ from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import PACK, Card, Suit
 from boston.base.seats import NOTHING, BySeat, NextSeat, Seat, highest, left_of
 from boston.base.words import counted
-from boston.errors import RecordError, Refusal, Refused, enforce, first_refusal
+from boston.errors import Refusal, Refused, enforce, first_refusal
 from boston.game import Game, Rules, Source, WhenAllPass
 from boston.outcome import Outcome, Settlement, Standing
 from boston.pay import directions
@@ -47,7 +47,7 @@ from . import contracts, pay
 from .contracts import RULES, Evening, Suits, first_dealer, holder, suits_of
 from .pay import HONOURS, ROW_OF
 
-__all__ = ["GAME", "RecordError", "first_dealer", "winner"]
+__all__ = ["GAME", "first_dealer", "winner"]
 
 
 # Who pays whom, and the two chips for the jack.

@@ -31,7 +31,7 @@ from boston.game import Quoted, Rules
 from boston.record.record import Deal
 from boston.table import dealing, play
 from boston.table.result import LaidAway, Result, all_lay_away
-from boston.terms.terms import Option, Terms, read_register
+from boston.terms.terms import Terms, read_options, read_register
 
 # Where a game stands between two deals, and the suits of one deal.
 
@@ -359,29 +359,7 @@ def first_dealer(hands: Sequence[Hand]) -> Seat | None:
     return holder(hands, JACK_OF_DIAMONDS)
 
 
-AGREEMENTS: Final = (
-    Option(
-        name="first_deal",
-        meaning="the number of the first deal recorded, of the forty",
-        rule="french.deal.forty",
-        default=1,
-        least=1,
-        most=DEALS,
-    ),
-    Option(
-        name="belle",
-        meaning="the suit turned up in the first deal of the game, where the record begins later",
-        rule="french.deal.belle",
-        default=None,
-        words=tuple(suit.value for suit in SUITS),
-    ),
-    Option(
-        name="pool",
-        meaning="chips in the pool before the first deal recorded",
-        rule="french.pool.stake",
-        default=0,
-    ),
-)
+AGREEMENTS: Final = read_options(__package__)
 
 
 # The cards dealt, the card turned up, belle and petite, and forty deals.

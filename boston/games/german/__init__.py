@@ -15,8 +15,8 @@ from boston.auction.auction import all_passed, once_round, open_auction, until_t
 from boston.base.bound import Ruled, rule, stated
 from boston.base.seats import BySeat, Seat, by_seat, clockwise_from, left_of
 from boston.base.words import counted
-from boston.errors import RecordError, Refusal, Refused
-from boston.game import Game, Rules, Source, WhenAllPass
+from boston.errors import Refusal, Refused
+from boston.game import Game, Source, WhenAllPass
 from boston.outcome import Outcome, Settlement, Standing
 from boston.pay.directions import DEALER, EVERY_DEAL, SHORT, Directions, Pays, Role, Sides, When
 from boston.pay.marks import read_marks
@@ -35,7 +35,7 @@ from . import contracts, pay
 from .contracts import PLAYERS, STAKE, Pot
 from .pay import UNITS, worked_sum
 
-__all__ = ["GAME", "UNITS", "RecordError", "Rules", "worked_sum"]
+__all__ = ["GAME", "UNITS", "worked_sum"]
 
 
 # What goes into the Stamm and the Rokambole, and what comes out of them.

@@ -34,7 +34,7 @@ from boston.record.record import Deal
 from boston.table import dealing, play
 from boston.table.play import BIT, Manner, Play, mask
 from boston.table.result import LaidAway, Result, laid_away
-from boston.terms.terms import Option, Terms, lot_seat, read_register
+from boston.terms.terms import Terms, read_options, read_register
 
 # Players, packs, counters, the two pools and what is agreed before play.
 
@@ -59,46 +59,7 @@ class Pot(Pool):
         return f"the {self.value.capitalize()}"
 
 
-AGREEMENTS: Final = (
-    Option(
-        name="stake",
-        meaning="what the dealer puts into the Stamm, in counters",
-        rule="german.pool.stake",
-        default=STAKE,
-        least=1,
-    ),
-    Option(
-        name="couleurs",
-        meaning="whether three couleurs are told apart or four",
-        rule="german.deal.couleur",
-        default=3,
-        least=3,
-        most=4,
-    ),
-    Option(
-        name="forced_miseres",
-        meaning="whether misère forcée and Revolution are played",
-        rule="german.contracts.by-agreement",
-        default="off",
-        words=("off", "on"),
-    ),
-    Option(
-        name="open_after",
-        meaning="when the cards of an open misère are laid down",
-        rule="german.contracts.open",
-        default="at-once",
-        words=("at-once", "first-trick"),
-    ),
-    Option(
-        name="pfennig_per_counter",
-        meaning="the price of a counter, in Pfennig",
-        rule="german.settle.money",
-        default=None,
-        least=1,
-        coin="Pfennig",
-    ),
-    lot_seat("german.settle.pots", "odd counters"),
-)
+AGREEMENTS: Final = read_options(__package__)
 
 
 # Thirteen cards one by one, and the couleurs of the suits.

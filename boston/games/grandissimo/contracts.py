@@ -27,7 +27,7 @@ from boston.pay.counters import fewest, in_smallest
 from boston.table import dealing, play
 from boston.table.play import Customs
 from boston.table.result import Case, Result, case_of, laid_away
-from boston.terms.terms import Option, lot_seat, ore_per_point, read_register
+from boston.terms.terms import read_options, read_register
 
 # Counters, readings, and what is agreed before play.
 
@@ -38,18 +38,7 @@ READINGS: Final = read_register(__package__)
 COUNTERS: Final = {"fyrkant": 200, "round": 50, "pinne": 10}
 
 AGREEMENTS: Final = stated(
-    "grandissimo.equipment.agreements",
-    (
-        Option(
-            name="ala",
-            meaning="the value of an ål, in points",
-            rule="grandissimo.bete.alar",
-            default=stated("grandissimo.bete.alar", 200),
-            least=1,
-        ),
-        ore_per_point("grandissimo.settle.money"),
-        lot_seat("grandissimo.settle.residue", "residue"),
-    ),
+    ("grandissimo.equipment.agreements", "grandissimo.bete.alar"), read_options(__package__)
 )
 
 

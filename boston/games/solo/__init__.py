@@ -15,7 +15,7 @@ from boston.auction.auction import all_passed, open_auction, until_three_have_pa
 from boston.auction.finding import Finding
 from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership, Words
 from boston.base.bound import Ruled, rule, stated
-from boston.base.cards import PACK, Card, Suit
+from boston.base.cards import PACK, Suit
 from boston.base.seats import BySeat, Seat, highest, left_of
 from boston.base.words import counted
 from boston.errors import Refusal, Refused
@@ -25,16 +25,16 @@ from boston.games.carte_blanche import Blanches
 from boston.outcome import Outcome, Price
 from boston.pay import directions
 from boston.pay.counters import fewest
-from boston.pay.directions import DECLARER, EACH_DEFENDER, FIRST, OTHER, PARTNER, Role, Sides
+from boston.pay.directions import DECLARER, FIRST, OTHER, PARTNER, Role, Sides
 from boston.pay.marks import read_marks
-from boston.pay.payment import Due, Item, Line, items, pay, total
+from boston.pay.payment import Due, Item, items, pay, total
 from boston.record.forms import in_every_game
 from boston.record.record import Deal
 from boston.table import dealing, play
 from boston.table.result import Case, PlayedByAll, Result, all_lay_away, case_of, laid_away
-from boston.terms.terms import Option, Terms, read_register
+from boston.terms.terms import Terms, read_options, read_register
 
-__all__ = ["EACH_DEFENDER", "GAME", "Card", "Line", "chips", "winners"]
+__all__ = ["GAME", "chips", "winners"]
 
 # Equipment: four players, and chips.
 
@@ -451,15 +451,7 @@ GAME: Final[Game[int]] = Game(
     packets=PACKETS,
     deals=stated("solo.deal.packets", dealing.deal_packets),
     readings=read_register(__package__),
-    options=(
-        Option(
-            name="deals",
-            meaning="how many hands are played, a multiple of four",
-            rule="solo.settle.deals",
-            default=None,
-            least=4,
-        ),
-    ),
+    options=read_options(__package__),
     deal_keys=in_every_game("carte_blanche", "honours", "whist"),
     rules=RULES,
     begin=begin,

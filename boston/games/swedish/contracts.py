@@ -16,7 +16,7 @@ from boston.pay.directions import DECLARER, EACH_DEFENDER, Sides, When
 from boston.table import dealing, play, result
 from boston.table.play import Customs
 from boston.table.result import Result
-from boston.terms.terms import Option, Terms, lot_seat, ore_per_point, read_register
+from boston.terms.terms import Terms, read_options, read_register
 
 # Counters, readings, and what is agreed before play.
 
@@ -27,38 +27,8 @@ READINGS: Final = read_register(__package__)
 COUNTERS: Final = {"fastighet": 100, "round": 50, "pinne": 10}
 
 AGREEMENTS: Final = stated(
-    "swedish.equipment.agreements",
-    (
-        Option(
-            name="ala",
-            meaning="the value of the first ålar, in points",
-            rule="swedish.bete.alar",
-            default=stated("swedish.bete.alar", 96),
-            least=1,
-        ),
-        Option(
-            name="merge_limit",
-            meaning="the value above which bêtes may not be merged, in points",
-            rule="swedish.bete.merge-limit",
-            default=stated("swedish.bete.merge-limit", 200),
-        ),
-        Option(
-            name="tour",
-            meaning="the number of bêtes to play off, where the session is a tour (usually 24)",
-            rule="swedish.settle.tour",
-            default=None,
-            least=1,
-        ),
-        ore_per_point("swedish.settle.money"),
-        lot_seat("swedish.settle.residue", "residue"),
-        Option(
-            name="five_whist",
-            meaning="whether the declarer of 5 may, or must, invite a partner",
-            rule="swedish.partner.forced-whist",
-            default="free",
-            words=("free", "forced"),
-        ),
-    ),
+    ("swedish.equipment.agreements", "swedish.bete.alar", "swedish.bete.merge-limit"),
+    read_options(__package__),
 )
 
 
