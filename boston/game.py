@@ -27,7 +27,7 @@ from boston.base.seats import BySeat, NextSeat
 from boston.errors import Refusal
 from boston.outcome import EVERYTHING, Outcome, Settlement, Standing
 from boston.pay.directions import Directions, Sides
-from boston.pay.marks import Caveat, Mark
+from boston.pay.marks import Caveat, Mark, read_marks
 from boston.record.forms import RateBook
 from boston.record.record import Deal
 from boston.table.dealing import (
@@ -48,7 +48,14 @@ from boston.table.result import (
     Result,
     ResultRule,
 )
-from boston.terms.terms import Option, OptionValue, Reading, Terms
+from boston.terms.terms import (
+    Option,
+    OptionValue,
+    Reading,
+    Terms,
+    read_options,
+    read_register,
+)
 
 __all__ = ["Game", "Rules", "Source", "WhenAllPass"]
 
@@ -138,6 +145,19 @@ def no_standing(state: object) -> Standing:
 def nothing_unsaid(terms: Terms, state: S, deal: Deal, outcome: Outcome[S]) -> Iterable[str]:
     """Every rule that bears on a receipt is named in it."""
     return ()
+
+
+def from_register(package: str) -> dict[str, Any]:
+    """What the register in a game's package has of it.
+
+    >>> sorted(from_register("boston.games.solo"))
+    ['marks', 'options', 'readings']
+    """
+    return {
+        "readings": read_register(package),
+        "options": read_options(package),
+        "marks": read_marks(package),
+    }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

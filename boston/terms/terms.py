@@ -65,13 +65,13 @@ def read_register(package: str) -> tuple[Reading, ...]:
 def choose(readings: Sequence[Reading], chosen: Mapping[str, str]) -> dict[str, str]:
     """The option in force for every reading: those chosen, else the defaults.
 
-    >>> from boston.games.swedish.contracts import READINGS
-    >>> choose(READINGS, {"running-bete": "highest"})["running-bete"]
+    >>> readings = read_register("boston.games.swedish")
+    >>> choose(readings, {"running-bete": "highest"})["running-bete"]
     'highest'
-    >>> choose(READINGS, {"eels": "many"})
+    >>> choose(readings, {"eels": "many"})
     Traceback (most recent call last):
     boston.errors.BostonError: there is no reading 'eels' in this game
-    >>> choose(READINGS, {"running-bete": "lowest"})
+    >>> choose(readings, {"running-bete": "lowest"})
     Traceback (most recent call last):
     boston.errors.BostonError: reading 'running-bete' has no option 'lowest': sticky, highest
     """

@@ -33,11 +33,9 @@ from boston.pool.pot import Middle
 from boston.record.record import Deal
 from boston.table import dealing, play
 from boston.table.result import LaidAway, PlayedByAll, Result, all_lay_away
-from boston.terms.terms import Terms, read_options, read_register
+from boston.terms.terms import Terms
 
 # Players, seats, the two packs and what is agreed before play.
-
-READINGS: Final = read_register(__package__)
 
 #: Four people play, with one pack.
 PLAYERS: Final = stated("american.equipment.players", SEATS)
@@ -45,9 +43,6 @@ PLAYERS: Final = stated("american.equipment.players", SEATS)
 SEATED: Final = Ruled("american.equipment.seats", seating)
 
 #: As many deals make a game as are agreed beforehand, twelve where nobody says otherwise.
-AGREEMENTS: Final = stated("american.settle.deals", read_options(__package__))
-
-
 # Thirteen cards one by one, and the preference suits of the second pack.
 
 #: Thirteen rounds from the dealer's left, in which every player gets one card.

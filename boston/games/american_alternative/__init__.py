@@ -6,6 +6,7 @@ Auction, play and pool are those of American Boston; only what is paid for a bid
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from boston.base.bound import Ruled, rule, stated
@@ -97,5 +98,5 @@ GAME: Final[Game[Middle]] = replace(
     order=70,
     # What the source leaves open by either scale; the other tables alone have odd cells.
     readings=tuple(each for each in american.GAME.readings if each.name != "odd-cells"),
-    score=american.scored_by(SCALE),
+    score=partial(american.score, SCALE),
 )

@@ -11,8 +11,7 @@ from boston.auction.auction import open_auction, until_three_have_passed
 from boston.base.bound import Ruled, stated
 from boston.base.cards import PACK
 from boston.base.seats import left_of
-from boston.game import Game, Source
-from boston.pay.marks import read_marks
+from boston.game import Game, Source, from_register
 from boston.pool import pot
 from boston.pool.pot import Middle
 from boston.record.forms import in_every_game
@@ -31,10 +30,8 @@ GAME: Final[Game[Middle]] = Game(
     pack=stated("fontainebleau.equipment.pack", PACK),
     packets=contracts.PACKETS["singly"],
     deals=stated("fontainebleau.deal.singly", deal_packets),
-    readings=contracts.READINGS,
-    options=contracts.AGREEMENTS,
     deal_keys=in_every_game("called", "honours"),
-    rules=contracts.RULES,
+    rules=stated("fontainebleau.play.irregularities", contracts.RULES),
     begin=pot.begin,
     when_all_pass=contracts.FOR_THE_FEWEST,
     score=pay.score,
@@ -52,7 +49,7 @@ GAME: Final[Game[Middle]] = Game(
     told_by={"honours": "fontainebleau.pay.honours"},
     in_deal=contracts.as_agreed,
     turn_up=None,
-    marks=read_marks(__package__),
+    **stated("fontainebleau.settle.deals", from_register(__package__)),
     unsaid=pay.unsaid,
 )
 

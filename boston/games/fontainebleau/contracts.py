@@ -22,12 +22,9 @@ from boston.record.record import Deal
 from boston.table import dealing, play
 from boston.table.play import Customs, Trick
 from boston.table.result import all_lay_away
-from boston.terms.terms import Terms, read_options, read_register
+from boston.terms.terms import Terms
 
 # The draw for seats, the rank of the cards, and what is agreed.
-
-#: What the source leaves open, from the register beside this module.
-READINGS: Final = read_register(__package__)
 
 #: The ranks of a suit from the highest: ace, king, queen, jack, ten and so on.
 RANKED: Final = stated("fontainebleau.equipment.rank", "AKQJT98765432")
@@ -52,9 +49,6 @@ def seating(drawn: Sequence[Card]) -> tuple[int, ...]:
 
 
 #: How many deals make a game: as many as are agreed.
-AGREEMENTS: Final = stated("fontainebleau.settle.deals", read_options(__package__))
-
-
 # One shuffle for the whole game, four cuts, and cards one by one.
 
 #: The cards dealt to a player at a time, by the reading ``packets``.
@@ -280,60 +274,57 @@ PLAYING: Final = Customs(
 
 #: A call or a card that breaks one of these is refused, and nothing is paid for it. Which card is
 #: called every record tells, and whose it is only one with hands.
-RULES: Final = stated(
-    "fontainebleau.play.irregularities",
-    Rules(
-        hands={
-            "fontainebleau.deal.singly": stated(
-                "fontainebleau.equipment.players", dealing.thirteen_each
-            )
-        },
-        calls={
-            "fontainebleau.auction.end": bidding.auction_open,
-            "fontainebleau.auction.pass-is-final": bidding.passed_for_good,
-            "fontainebleau.auction.turn": bidding.own_turn,
-            "fontainebleau.contracts.no-trumps": bidding.no_suit_bid,
-            "fontainebleau.auction.suit-named": bidding.suit_named,
-            "fontainebleau.auction.suit-order": bidding.better_suit,
-            "fontainebleau.auction.higher": bidding.higher,
-        },
-        trump={
-            "fontainebleau.contracts.no-trumps": bidding.no_trump_named,
-            "fontainebleau.auction.suit-binds": bidding.suit_binds,
-            "fontainebleau.auction.suit-named": bidding.trump_named,
-        },
-        finding=Finding(
-            "fontainebleau.partner.called-card",
-            "called",
-            by_card=ByCard(
-                holder=Ruled("fontainebleau.partner.called-card", whister),
-                is_known=Ruled("fontainebleau.partner.hidden", is_known),
-            ),
+RULES: Final = Rules(
+    hands={
+        "fontainebleau.deal.singly": stated(
+            "fontainebleau.equipment.players", dealing.thirteen_each
+        )
+    },
+    calls={
+        "fontainebleau.auction.end": bidding.auction_open,
+        "fontainebleau.auction.pass-is-final": bidding.passed_for_good,
+        "fontainebleau.auction.turn": bidding.own_turn,
+        "fontainebleau.contracts.no-trumps": bidding.no_suit_bid,
+        "fontainebleau.auction.suit-named": bidding.suit_named,
+        "fontainebleau.auction.suit-order": bidding.better_suit,
+        "fontainebleau.auction.higher": bidding.higher,
+    },
+    trump={
+        "fontainebleau.contracts.no-trumps": bidding.no_trump_named,
+        "fontainebleau.auction.suit-binds": bidding.suit_binds,
+        "fontainebleau.auction.suit-named": bidding.trump_named,
+    },
+    finding=Finding(
+        "fontainebleau.partner.called-card",
+        "called",
+        by_card=ByCard(
+            holder=Ruled("fontainebleau.partner.called-card", whister),
+            is_known=Ruled("fontainebleau.partner.hidden", is_known),
         ),
-        partner={
-            "fontainebleau.partner.up-to-ten": finding.contract_allows,
-            "fontainebleau.partner.called-card": finding.somebody_else,
-        },
-        called={
-            "fontainebleau.partner.up-to-ten": not_played_alone,
-            "fontainebleau.partner.callable-card": high_enough,
-            "fontainebleau.partner.called-card": not_held,
-        },
-        discards={
-            "fontainebleau.contracts.discard": stated(
-                "fontainebleau.play.before-the-lead", all_lay_away
-            )
-        },
-        cards={
-            "fontainebleau.play.turn": play.in_turn,
-            "fontainebleau.play.follow-suit": play.follow_suit,
-        },
-        results={
-            "fontainebleau.deal.singly": dealing.thirteen_tricks,
-            "fontainebleau.contracts.discard": dealing.twelve_tricks,
-            "fontainebleau.pay.honours": dealing.four_honours,
-        },
     ),
+    partner={
+        "fontainebleau.partner.up-to-ten": finding.contract_allows,
+        "fontainebleau.partner.called-card": finding.somebody_else,
+    },
+    called={
+        "fontainebleau.partner.up-to-ten": not_played_alone,
+        "fontainebleau.partner.callable-card": high_enough,
+        "fontainebleau.partner.called-card": not_held,
+    },
+    discards={
+        "fontainebleau.contracts.discard": stated(
+            "fontainebleau.play.before-the-lead", all_lay_away
+        )
+    },
+    cards={
+        "fontainebleau.play.turn": play.in_turn,
+        "fontainebleau.play.follow-suit": play.follow_suit,
+    },
+    results={
+        "fontainebleau.deal.singly": dealing.thirteen_tricks,
+        "fontainebleau.contracts.discard": dealing.twelve_tricks,
+        "fontainebleau.pay.honours": dealing.four_honours,
+    },
 )
 
 

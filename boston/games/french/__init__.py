@@ -18,21 +18,10 @@ from boston.base.cards import PACK, Card, Suit
 from boston.base.seats import NOTHING, BySeat, NextSeat, Seat, highest, left_of
 from boston.base.words import counted
 from boston.errors import Refusal, Refused, enforce, first_refusal
-from boston.game import Game, Rules, Source, WhenAllPass
+from boston.game import Game, Rules, Source, WhenAllPass, from_register
 from boston.outcome import Outcome, Settlement, Standing
 from boston.pay import directions
-from boston.pay.directions import (
-    DECLARER,
-    FIRST,
-    OTHER,
-    PARTNER,
-    Directions,
-    Pays,
-    Role,
-    Sides,
-    When,
-)
-from boston.pay.marks import read_marks
+from boston.pay.directions import DECLARER, FIRST, OTHER, PARTNER, Directions, Pays, Sides, When
 from boston.pay.payment import Flow, Line
 from boston.pay.payment import pay as paid_along
 from boston.pool import pot
@@ -177,7 +166,7 @@ MOVED: Final[Directions[Sides]] = {
     ),
     "french.pool.doubled": directions.lost(
         "french.pool.odd-chip",
-        Pays(Role[Sides]("whoever pays the defenders"), POOL, "also pays"),
+        Pays(directions.Role[Sides]("whoever pays the defenders"), POOL, "also pays"),
         besides="as much as lies there, two by halves",
     ),
 }
@@ -544,8 +533,6 @@ GAME: Final[Game[Evening]] = Game(
     words=contracts.WORDS,
     packets=contracts.PACKETS["singly"],
     deals=stated("french.deal.packets", deal_packets),
-    readings=contracts.READINGS,
-    options=contracts.AGREEMENTS,
     deal_keys=in_every_game("honours", "jack_of_diamonds", "slam", "turned"),
     rules=rules("lose-all", "ninth-as-overtrick", "rest-of-deal", Suits()),
     begin=begin,
@@ -569,6 +556,6 @@ GAME: Final[Game[Evening]] = Game(
     shuffle=stated("french.deal.shuffle", shuffled),
     turn_up=stated("french.deal.turn-up", dealers_last_card),
     honours=stated("french.pay.honour-knave", honours_dealt),
-    marks=read_marks(__package__),
+    **from_register(__package__),
     unsaid=unsaid,
 )

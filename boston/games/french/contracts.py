@@ -31,7 +31,7 @@ from boston.game import Quoted, Rules
 from boston.record.record import Deal
 from boston.table import dealing, play
 from boston.table.result import LaidAway, Result, all_lay_away
-from boston.terms.terms import Terms, read_options, read_register
+from boston.terms.terms import Terms
 
 # Where a game stands between two deals, and the suits of one deal.
 
@@ -330,8 +330,6 @@ def slam_announced(deal: Deal, result: Result) -> str | None:
 
 # Players, pack, first dealer, and what a record that begins late has to say.
 
-READINGS: Final = read_register(__package__)
-
 #: Four, each of them alone; a partner is asked for in the auction, and is one for that deal only.
 PLAYERS: Final = stated("french.equipment.players", (1, 2, 3, 4))
 
@@ -357,9 +355,6 @@ def first_dealer(hands: Sequence[Hand]) -> Seat | None:
     2
     """
     return holder(hands, JACK_OF_DIAMONDS)
-
-
-AGREEMENTS: Final = read_options(__package__)
 
 
 # The cards dealt, the card turned up, belle and petite, and forty deals.

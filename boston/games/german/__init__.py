@@ -16,10 +16,9 @@ from boston.base.bound import Ruled, rule, stated
 from boston.base.seats import BySeat, Seat, by_seat, clockwise_from, left_of
 from boston.base.words import counted
 from boston.errors import Refusal, Refused
-from boston.game import Game, Source, WhenAllPass
+from boston.game import Game, Source, WhenAllPass, from_register
 from boston.outcome import Outcome, Settlement, Standing
 from boston.pay.directions import DEALER, EVERY_DEAL, SHORT, Directions, Pays, Role, Sides, When
-from boston.pay.marks import read_marks
 from boston.pay.payment import Flow, Line, Pool, total
 from boston.pay.payment import pay as paid_along
 from boston.pool import pot
@@ -498,8 +497,6 @@ GAME: Final[Game[Pots]] = Game(
     words=contracts.WORDS,
     packets=contracts.PACKETS,
     deals=stated("german.deal.singly", deal_packets),
-    readings=contracts.READINGS,
-    options=contracts.AGREEMENTS,
     deal_keys=in_every_game("blunder", "honours", "misdeals", "passed", "turned", "whist"),
     rules=contracts.rules(contracts.LADDER, "single-round", for_the_rock=False, laying_away="may"),
     standing_of=contracts.three_couleurs,
@@ -522,6 +519,6 @@ GAME: Final[Game[Pots]] = Game(
     turn_up=contracts.turned_over,
     rates=pay.RATES,
     unpriced=unpriced,
-    marks=read_marks(__package__),
+    **from_register(__package__),
     unsaid=unsaid,
 )

@@ -34,11 +34,9 @@ from boston.record.record import Deal
 from boston.table import dealing, play
 from boston.table.play import BIT, Manner, Play, mask
 from boston.table.result import LaidAway, Result, laid_away
-from boston.terms.terms import Terms, read_options, read_register
+from boston.terms.terms import Terms
 
 # Players, packs, counters, the two pools and what is agreed before play.
-
-READINGS: Final = read_register(__package__)
 
 #: Four people play.
 PLAYERS: Final = stated("german.equipment.players", SEATS)
@@ -57,9 +55,6 @@ class Pot(Pool):
     def called(self) -> str:
         """Its name in a sentence."""
         return f"the {self.value.capitalize()}"
-
-
-AGREEMENTS: Final = read_options(__package__)
 
 
 # Thirteen cards one by one, and the couleurs of the suits.

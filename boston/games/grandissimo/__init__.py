@@ -13,8 +13,7 @@ from boston.auction.ladder import preference
 from boston.base.bound import Ruled, stated
 from boston.base.cards import PACK
 from boston.base.seats import left_of
-from boston.game import Game, Source
-from boston.pay.marks import read_marks
+from boston.game import Game, Source, from_register
 from boston.protocol import division
 from boston.protocol.entries import standing
 from boston.protocol.ledger import Ledger
@@ -37,8 +36,6 @@ GAME: Final[Game[Ledger]] = Game(
     packets=contracts.PACKETS,
     deals=stated("grandissimo.deal.packets", deal_packets),
     turn_up=stated("grandissimo.deal.turn-up", from_second_pack),
-    readings=contracts.READINGS,
-    options=contracts.AGREEMENTS,
     deal_keys=in_every_game(
         *("betes", "conceded", "event", "from_seat", "opening_run", "set_by", "suit_class"),
         *("turned", "whist"),
@@ -62,7 +59,9 @@ GAME: Final[Game[Ledger]] = Game(
     ends="grandissimo.auction.end",
     told_by={"opening_run": "grandissimo.pay.sank", "conceded": "grandissimo.partner.gift"},
     sheet_writes=frozenset({"bête"}),
-    marks=read_marks(__package__),
+    **stated(
+        ("grandissimo.equipment.agreements", "grandissimo.bete.alar"), from_register(__package__)
+    ),
     unsaid=pay.unsaid,
 )
 

@@ -27,19 +27,11 @@ from boston.pay.counters import fewest, in_smallest
 from boston.table import dealing, play
 from boston.table.play import Customs
 from boston.table.result import Case, Result, case_of, laid_away
-from boston.terms.terms import read_options, read_register
 
 # Counters, readings, and what is agreed before play.
 
-#: What the source leaves open, from the register beside this module.
-READINGS: Final = read_register(__package__)
-
 #: The shapes of the counters and their value in points, the largest first.
 COUNTERS: Final = {"fyrkant": 200, "round": 50, "pinne": 10}
-
-AGREEMENTS: Final = stated(
-    ("grandissimo.equipment.agreements", "grandissimo.bete.alar"), read_options(__package__)
-)
 
 
 @rule("grandissimo.equipment.counters")

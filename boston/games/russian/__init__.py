@@ -37,7 +37,7 @@ OWN: Final = read_register(__name__)
 #: The order of the suits has an answer of its own here.
 READINGS: Final = (
     *OWN,
-    *(each for each in contracts.READINGS if each.name not in {own.name for own in OWN}),
+    *(each for each in fontainebleau.GAME.readings if each.name not in {own.name for own in OWN}),
 )
 
 

@@ -13,8 +13,7 @@ from boston.auction.ladder import preference
 from boston.base.bound import Ruled, stated
 from boston.base.cards import PACK
 from boston.base.seats import left_of
-from boston.game import Game, Source, WhenAllPass
-from boston.pay.marks import read_marks
+from boston.game import Game, Source, WhenAllPass, from_register
 from boston.protocol import division
 from boston.protocol.entries import standing
 from boston.protocol.ledger import Ledger
@@ -37,8 +36,6 @@ GAME: Final[Game[Ledger]] = Game(
     packets=contracts.PACKETS,
     deals=stated("swedish.deal.packets", deal_packets),
     turn_up=stated("swedish.deal.turn-up", from_second_pack),
-    readings=contracts.READINGS,
-    options=contracts.AGREEMENTS,
     deal_keys=in_every_game(
         *("betes", "event", "from_seat", "given_up", "honours", "merge", "opening_run"),
         *("set_by", "suit_class", "turned", "whist"),
@@ -66,7 +63,10 @@ GAME: Final[Game[Ledger]] = Game(
         "given_up": "swedish.partner.give-up",
         "opening_run": "swedish.pay.first-five",
     },
-    marks=read_marks(__package__),
+    **stated(
+        ("swedish.equipment.agreements", "swedish.bete.alar", "swedish.bete.merge-limit"),
+        from_register(__package__),
+    ),
     unsaid=pay.unsaid,
 )
 

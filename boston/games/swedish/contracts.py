@@ -16,20 +16,12 @@ from boston.pay.directions import DECLARER, EACH_DEFENDER, Sides, When
 from boston.table import dealing, play, result
 from boston.table.play import Customs
 from boston.table.result import Result
-from boston.terms.terms import Terms, read_options, read_register
+from boston.terms.terms import Terms
 
 # Counters, readings, and what is agreed before play.
 
-#: What the source leaves open, from the register beside this module.
-READINGS: Final = read_register(__package__)
-
 #: The shapes of the counters and their value in points, the largest first.
 COUNTERS: Final = {"fastighet": 100, "round": 50, "pinne": 10}
-
-AGREEMENTS: Final = stated(
-    ("swedish.equipment.agreements", "swedish.bete.alar", "swedish.bete.merge-limit"),
-    read_options(__package__),
-)
 
 
 @rule("swedish.equipment.counters")

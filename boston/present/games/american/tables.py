@@ -31,7 +31,7 @@ ODD_CELLS: Final = {
     if points != pay.lost_formula(*taken)
 }
 ASKED: Final = (contract_payment(pay.DIRECTIONS),)
-_TERMS: Final = agree(contracts.READINGS, contracts.AGREEMENTS)
+_TERMS: Final = agree(american.GAME.readings, american.GAME.options)
 
 
 def ladder() -> Table:

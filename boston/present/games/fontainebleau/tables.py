@@ -7,8 +7,7 @@ from typing import Final
 
 from boston.base.seats import SEATS, BySeat
 from boston.base.tables import NONE, Cell, Table
-from boston.games.fontainebleau import contracts, pay
-from boston.games.fontainebleau.contracts import AGREEMENTS, READINGS
+from boston.games.fontainebleau import GAME, contracts, pay
 from boston.games.fontainebleau.contracts import ladder as bids
 from boston.pay.payment import Line, net
 from boston.pool import pot
@@ -195,7 +194,7 @@ def pool(partner: str = "whister") -> Table:
 
 
 def _lines(bid: str, whister: int, tricks: BySeat) -> tuple[Line, ...]:
-    terms = agree(READINGS, AGREEMENTS)
+    terms = agree(GAME.readings, GAME.options)
     contract = LADDER.contract(bid)
     result = Result(contract=contract, declarer=1, partner=whister or None, tricks=tricks)
     return (*pay.won(terms, _POOL, result), *pay.doubled(terms, _POOL, result))

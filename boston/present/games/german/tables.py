@@ -19,7 +19,7 @@ from boston.present.who_pays import who_pays
 from boston.replaying.quotation import quote
 from boston.terms.terms import agree
 
-TERMS: Final = agree(contracts.READINGS, contracts.AGREEMENTS)
+TERMS: Final = agree(german.GAME.readings, german.GAME.options)
 
 
 def ladder() -> Table:

@@ -16,6 +16,7 @@ from boston.study.family import solo_prices
 from boston.study.family.solo_prices import COLUMNS, HEADS, ROWS, by_formula, under_their_heads
 
 SUITS: Final = tuple(COLUMNS)
+MISERES: Final = tuple(bid.id for bid in solo.LADDER if bid.tricks == 0)
 ASKED: Final = (contract_payment(solo.DIRECTIONS),)
 
 
@@ -62,7 +63,8 @@ def _in_suits(contract: Contract) -> list[int]:
 
 
 def _overtrick(contract: Contract) -> Cell:
-    return solo.EACH_OVERTRICK if contract.id in solo.BIDS_OF_TRICKS else NONE
+    is_beyond = contract.is_misere or contract.id in solo.SLAMS
+    return NONE if is_beyond else solo.EACH_OVERTRICK
 
 
 def printed_prices() -> Table:
@@ -134,7 +136,7 @@ def parts() -> tuple[Part, ...]:
             bids,
             "solo.contracts.ladder",
             "solo.contracts.discard",
-            At("solo.contracts.misere", tuple(solo.MISERES), ("Tricks alone",)),
+            At("solo.contracts.misere", MISERES, ("Tricks alone",)),
             At("solo.contracts.piccolissimo", ("piccolissimo",), ("Tricks alone",)),
             At("solo.contracts.no-trumps", (), ("No trump",)),
             "solo.pay.no-trumps",

@@ -7,8 +7,8 @@ from operator import attrgetter
 
 from boston.auction.ladder import Preference
 from boston.base.tables import NONE, Cell, Table
-from boston.games.swedish import pay
-from boston.games.swedish.contracts import AGREEMENTS, LADDER, READINGS
+from boston.games.swedish import GAME, pay
+from boston.games.swedish.contracts import LADDER
 from boston.present import columns
 from boston.present.columns import of_contracts
 from boston.present.one_page import Part, beside, chosen, part
@@ -86,7 +86,7 @@ def lost() -> Table:
 
 
 def _lost_row(case: Case) -> tuple[Cell, ...]:
-    terms = agree(READINGS, AGREEMENTS)
+    terms = agree(GAME.readings, GAME.options)
     name = case.contract.id + (" with whist" if case.partnership else "")
     if case.contract.is_misere:
         return (name, *(NONE for _ in Preference), pay.price(case, terms).points)
