@@ -143,17 +143,12 @@ def write_alar(ledger: Ledger, rule: str, value: int) -> Written:
     )
 
 
-def win(
-    rules: LedgerRules,
-    ledger: Ledger,
-    declarer: Seat,
-    whister: Seat | None,
-    from_seat: Seat | None = None,
-) -> Written:
+def win(rules: LedgerRules, ledger: Ledger, sides: Sides, from_seat: Seat | None = None) -> Written:
     """The side that made its contract wins the running bête.
 
     Whoever set it pays its value to the winners, it is noted as played off, and another runs.
     """
+    declarer, whister = sides.declarer, sides.partner
     entry = to_play_off(rules, ledger, declarer, from_seat)
     lines = paid_for(rules, entry, declarer, whister)
     struck = play_off(ledger, entry)

@@ -99,7 +99,13 @@ def score_entry(keeping: Keeping, terms: Terms, ledger: Ledger, deal: Deal) -> O
         raise Refused(Refusal(keeping.own_partner, reason))
     contract = _contract(keeping, deal)
     if deal.event == "made":
-        return _made(keeping, terms, ledger, Sides.told(declarer, deal.partner), contract, deal)
+        sides = Sides.told(declarer, deal.partner)
+        won = keeping.made(ledger, sides, deal.from_seat)
+        # A misère made leaves nothing untold: no suit, and no trick.
+        if contract is not None and contract.is_misere:
+            return won.outcome(keeping.paid(Case(contract, strokes=ledger.strokes), sides, terms))
+        missing = "contract, suit and tricks" if contract is None else "suit and tricks"
+        return won.outcome()._replace(untold=UNTOLD_MADE.format(missing))
     loss = _loss(keeping, deal, declarer, contract)
     written = keeping.lost(terms, ledger, loss, deal)
     if contract is None:
@@ -112,22 +118,6 @@ def _lost(contract: Contract, loss: Loss) -> Case:
     pair = None if loss.sides.partner is None else contract.partnership
     short = 1 if contract.is_misere else 0
     return Case(contract, pair, standing=loss.standing, tricks=short)
-
-
-def _made(
-    keeping: Keeping,
-    terms: Terms,
-    ledger: Ledger,
-    sides: Sides,
-    contract: Contract | None,
-    deal: Deal,
-) -> Outcome[Ledger]:
-    """The bête is won. A misère made leaves nothing untold: no suit, and no trick."""
-    won = keeping.made(ledger, sides, deal.from_seat)
-    if contract is not None and contract.is_misere:
-        return won.outcome(keeping.paid(Case(contract, strokes=ledger.strokes), sides, terms))
-    missing = "contract, suit and tricks" if contract is None else "suit and tricks"
-    return won.outcome()._replace(untold=UNTOLD_MADE.format(missing))
 
 
 def _loss(keeping: Keeping, deal: Deal, declarer: Seat, contract: Contract | None) -> Loss:

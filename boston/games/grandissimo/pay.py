@@ -336,11 +336,6 @@ WHO_SETS: Final = {
 SET_IN_RUNDMISAR: Final = {"grandissimo.bete.rundmisar": WHEN_RUNDMISAR(Pays(MOST, A_BETE, "sets"))}
 
 
-def win(ledger: Ledger, sides: Sides, from_seat: Seat | None) -> Written:
-    """The running bête is won."""
-    return betes.win(RULES, ledger, sides.declarer, sides.partner, from_seat)
-
-
 @rule("grandissimo.bete.increment")
 def increment(contract: Contract | None, standing: SuitClass | None) -> int:
     """By how much a new bête is dearer than the running one: by the trump suit, or by the misère.
@@ -444,7 +439,7 @@ KEEPING: Final = Keeping(
     two_parts=Ruled("grandissimo.pay.two-parts", entries.in_two_parts),
     short=Ruled("grandissimo.contracts.individual-targets", Sides.of),
     passed=passed_out,
-    made=win,
+    made=partial(betes.win, RULES),
     lost=lose,
     case_of=case_of,
     price=price,

@@ -273,8 +273,7 @@ def clear_strokes(ledger: Ledger) -> Written:
 
 def win(ledger: Ledger, sides: Sides, from_seat: Seat | None) -> Written:
     """The running bête is won, and the strokes are struck out."""
-    won = betes.win(RULES, ledger, sides.declarer, sides.partner, from_seat)
-    return won.then(clear_strokes)
+    return betes.win(RULES, ledger, sides, from_seat).then(clear_strokes)
 
 
 @rule("swedish.bete.increment")

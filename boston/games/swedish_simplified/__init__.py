@@ -23,7 +23,7 @@ from boston.pay.marks import read_marks
 from boston.pay.payment import Item, pay, payments, total
 from boston.record.record import Deal
 from boston.table.result import PlayedByAll, Result, side_target
-from boston.terms.terms import Terms
+from boston.terms.terms import Terms, register
 
 # One payment in place of bêtes and direct payment.
 
@@ -168,22 +168,8 @@ def unsaid(terms: Terms, before: None, deal: Deal, outcome: Outcome[None]) -> It
     yield from directions.relied_on(DIRECTIONS, outcome.receipt)
 
 
-#: Agreements and readings of Swedish Boston that still mean something here.
-OPTIONS: Final = frozenset({"ore_per_point", "five_whist"})
-READINGS: Final = frozenset(
-    {
-        "passed-whister",
-        "qualified-opening",
-        "highest-after-colour",
-        "give-up-price",
-        "give-up-when",
-        "made-one-short",
-        "simplified-rounding",
-        "who-pays-whom",
-        "deal-after-passing-out",
-        "first-cut",
-    }
-)
+#: The names of the agreements and readings of Swedish Boston that still mean something here.
+KEPT: Final = register(__package__)["kept"]
 
 GAME: Final[Game[None]] = Game(
     id="swedish-simplified",
@@ -193,8 +179,8 @@ GAME: Final[Game[None]] = Game(
     ladder=swedish.GAME.ladder,
     words=swedish.GAME.words,
     packets=swedish.GAME.packets,
-    readings=tuple(r for r in swedish.GAME.readings if r.name in READINGS),
-    options=tuple(option for option in swedish.GAME.options if option.name in OPTIONS),
+    readings=tuple(r for r in swedish.GAME.readings if r.name in KEPT["readings"]),
+    options=tuple(option for option in swedish.GAME.options if option.name in KEPT["options"]),
     deal_keys=swedish.GAME.deal_keys - {"merge", "from_seat", "event", "set_by", "betes"},
     # A summary need not say the suit turned up: the suit changes no payment.
     rules=replace(
