@@ -40,14 +40,7 @@ from boston.table.dealing import (
     shuffled,
 )
 from boston.table.play import CardOrder, CardRule, Customs, as_printed
-from boston.table.result import (
-    ConcedingRule,
-    DiscardRule,
-    HandRule,
-    PlayedByAll,
-    Result,
-    ResultRule,
-)
+from boston.table.result import ConcedingRule, DiscardRule, Ending, HandRule, Result, ResultRule
 from boston.terms.terms import (
     Option,
     OptionValue,
@@ -207,7 +200,7 @@ class Game(Generic[S]):
     rules: Rules
     begin: Callable[[Terms], Outcome[S]]
     when_all_pass: WhenAllPass
-    score: Callable[[Terms, S, Deal, Result | PlayedByAll | None], Outcome[S]]
+    score: Callable[[Terms, S, Deal, Ending], Outcome[S]]
     rotation: Ruled[NextSeat]
     playing: Customs
     ladder_rule: str
@@ -231,7 +224,7 @@ class Game(Generic[S]):
     deals: Dealing = deal_packets
     turn_up: TurnUp | None = from_second_pack
     honours: Callable[[Sequence[Hand], Suit | None], BySeat] = honours_dealt
-    unpriced: Callable[[Terms, Deal, Result | PlayedByAll | None], Refusal | None] = none
+    unpriced: Callable[[Terms, Deal, Ending], Refusal | None] = none
     given_up_by: int = 1
     given_away_by: int = 1
     rates: RateBook | None = None

@@ -14,7 +14,7 @@ from boston.pay.directions import SIDE, Directions, Role, Sides, made
 from boston.pay.payment import Line, round_to_ten
 from boston.protocol.ledger import Entry, Ledger, dearest_run, halves, play_off, set_alar, set_bete
 from boston.record.record import Deal
-from boston.table.result import PlayedByAll, Result
+from boston.table.result import Ending
 
 
 class Loss(NamedTuple):
@@ -101,11 +101,14 @@ class Written(NamedTuple):
         after = step(self.ledger)
         return Written(after.ledger, self.entered + after.entered, self.lines + after.lines)
 
-    def outcome(
-        self, paid: tuple[Line, ...] = (), result: Result | PlayedByAll | None = None
-    ) -> Outcome[Ledger]:
+    def outcome(self, paid: tuple[Line, ...] = (), result: Ending = None) -> Outcome[Ledger]:
         """What a deal did that wrote this, with what was paid besides."""
         return Outcome(self.ledger, self.lines + paid, self.entered, result=result)
+
+
+def of_debt(rule: str, what: str, because: str, entry: Entry, number: int | None = None) -> Entered:
+    """What is entered of a debt: whose it is, its value, and its place among those written."""
+    return Entered(rule, what, because, entry.owner, entry.value, entry.serial, number)
 
 
 def write_debts(ledger: Ledger, debts: tuple[Debt, ...]) -> Written:
@@ -113,34 +116,18 @@ def write_debts(ledger: Ledger, debts: tuple[Debt, ...]) -> Written:
 
     No counters move yet, and what runs stays as it is.
     """
-    entered = []
+    entered: tuple[Entered, ...] = ()
     for debt in debts:
         ledger, entry = set_bete(ledger, debt.seat, debt.value)
-        entered.append(
-            Entered(
-                debt.rule,
-                "bête",
-                debt.because,
-                seat=debt.seat,
-                value=debt.value,
-                serial=entry.serial,
-                number=debt.number,
-            )
-        )
-    return Written(ledger, tuple(entered))
+        entered += (of_debt(debt.rule, "bête", debt.because, entry, debt.number),)
+    return Written(ledger, entered)
 
 
 def write_alar(ledger: Ledger, rule: str, value: int) -> Written:
     """Every player writes an ål of this value, and the ålar run."""
     after = set_alar(ledger, value)
     because = f"every player writes an ål of {value}"
-    return Written(
-        after,
-        tuple(
-            Entered(rule, "ål", because, seat=entry.owner, value=value, serial=entry.serial)
-            for entry in after.als
-        ),
-    )
+    return Written(after, tuple(of_debt(rule, "ål", because, entry) for entry in after.als))
 
 
 def win(rules: LedgerRules, ledger: Ledger, sides: Sides, from_seat: Seat | None = None) -> Written:
@@ -165,18 +152,8 @@ def noted(
     notes = payment_notes(rules, entry, declarer, whister)
     if notes:
         because += f": {listed(notes.values())}"
-    return Entered(
-        rules.under[win],
-        "played off",
-        because,
-        seat=entry.owner,
-        value=entry.value,
-        serial=entry.serial,
-        number=number,
-        declarer=declarer,
-        whister=whister,
-        also=tuple(notes) or None,
-    )
+    note = of_debt(rules.under[win], "played off", because, entry, number)
+    return note._replace(declarer=declarer, whister=whister, also=tuple(notes) or None)
 
 
 def payment_notes(
@@ -307,15 +284,8 @@ def run_dearest(rules: LedgerRules, ledger: Ledger) -> Written:
     if after.alike > 1:
         because = f"{after.alike} bêtes of {value} run together and are not marked yet"
         return Written(after, (Entered(rules.under[to_play_off], "running", because, value=value),))
-    only = after.running[0]
-    entered = Entered(
-        rules.under[run_dearest],
-        rules.runs_as,
-        f"the dearest bête, {value}, runs",
-        seat=only.owner,
-        value=value,
-        serial=only.serial,
-    )
+    because = f"the dearest bête, {value}, runs"
+    entered = of_debt(rules.under[run_dearest], rules.runs_as, because, after.running[0])
     return Written(after, (entered,))
 
 

@@ -115,6 +115,10 @@ class PlayedByAll(NamedTuple):
     tricks: BySeat
 
 
+#: How a deal ended: in a contract, played by all, or with nothing to settle.
+Ending: TypeAlias = Result | PlayedByAll | None
+
+
 def asking_of_the_side(result: Result, goal: Partnership, tricks: int) -> Result:
     """The result against so many tricks for the two partners together."""
     asked = goal._replace(side=tricks)

@@ -28,7 +28,7 @@ from boston.record.forms import in_every_game
 from boston.record.record import Deal
 from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
-from boston.table.result import PlayedByAll, Result
+from boston.table.result import Ending, PlayedByAll, Result
 from boston.terms.terms import Terms
 
 from . import contracts, pay
@@ -205,7 +205,7 @@ def three_pay(losers: tuple[Seat, ...], fourth: Seat, difference: int) -> list[L
 
 
 def score(
-    scale: Scale, terms: Terms, middle: Middle, deal: Deal, result: Result | PlayedByAll | None
+    scale: Scale, terms: Terms, middle: Middle, deal: Deal, result: Ending
 ) -> Outcome[Middle]:
     """Stakes, payment, pool."""
     staked = stakes()

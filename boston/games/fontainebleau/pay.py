@@ -30,7 +30,7 @@ from boston.pool import pot
 from boston.pool.pot import POOL, Middle, along, divide
 from boston.record.record import Deal
 from boston.table import result as cases
-from boston.table.result import Case, PlayedByAll, Result
+from boston.table.result import Case, Ending, PlayedByAll, Result
 from boston.terms.terms import Terms
 
 from .contracts import ORDER
@@ -442,11 +442,7 @@ def for_the_fewest(content: int, tricks: BySeat) -> tuple[Line, ...]:
 
 
 def score(
-    terms: Terms,
-    middle: Middle,
-    deal: Deal,
-    result: Result | PlayedByAll | None,
-    extras: Parts = EXTRAS,
+    terms: Terms, middle: Middle, deal: Deal, result: Ending, extras: Parts = EXTRAS
 ) -> Outcome[Middle]:
     """A deal has its stakes, then the price of the bid, then what becomes of the pool."""
     partner_told(deal, result)
@@ -459,15 +455,13 @@ def score(
     return Outcome(after, lines, result=result)
 
 
-def partner_told(deal: Deal, result: Result | PlayedByAll | None) -> None:
+def partner_told(deal: Deal, result: Ending) -> None:
     """Who calls a card has a partner, and a record has to say which."""
     if deal.called is not None and isinstance(result, Result) and result.partner is None:
         raise RecordError(f"'partner' is missing: {deal.called} was called")
 
 
-def played(
-    terms: Terms, content: int, result: Result | PlayedByAll | None, extras: Parts
-) -> tuple[Line, ...]:
+def played(terms: Terms, content: int, result: Ending, extras: Parts) -> tuple[Line, ...]:
     """What is paid for the play, when so much lies in the pool."""
     if isinstance(result, PlayedByAll):
         return for_the_fewest(content, result.tricks)

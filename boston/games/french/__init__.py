@@ -29,7 +29,7 @@ from boston.pool.pot import POOL, divided, settled
 from boston.record.forms import in_every_game
 from boston.record.record import Deal
 from boston.table.dealing import deal_packets, dealers_last_card, honours_dealt, shuffled
-from boston.table.result import PlayedByAll, Result, asking_of_the_side
+from boston.table.result import Ending, Result, asking_of_the_side
 from boston.terms.terms import Terms
 
 from . import contracts, pay
@@ -238,9 +238,7 @@ def refuses_deal(terms: Terms, evening: Evening, deal: Deal) -> Refusal | None:
     return after_all or contracts.another_belle(evening, deal.turned)
 
 
-def score(
-    terms: Terms, evening: Evening, deal: Deal, result: Result | PlayedByAll | None
-) -> Outcome[Evening]:
+def score(terms: Terms, evening: Evening, deal: Deal, result: Ending) -> Outcome[Evening]:
     """The stake, the game, the jack, and the pool."""
     stake = staked(evening.counted + 1, pot.staking(deal.dealer))
     if not isinstance(result, Result):

@@ -27,7 +27,7 @@ from boston.record.forms import in_every_game
 from boston.record.record import Deal
 from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
-from boston.table.result import PlayedByAll, Result, asking_of_the_side
+from boston.table.result import Ending, Result, asking_of_the_side
 from boston.terms.terms import Terms
 
 from . import contracts, pay
@@ -246,9 +246,7 @@ def begin(terms: Terms) -> Outcome[Pots]:
     return Outcome(Pots())
 
 
-def score(
-    terms: Terms, pots: Pots, deal: Deal, result: Result | PlayedByAll | None
-) -> Outcome[Pots]:
+def score(terms: Terms, pots: Pots, deal: Deal, result: Ending) -> Outcome[Pots]:
     """The stake, the game, and the pool that is played for."""
     staked = stakes(pot.staking(deal.dealer), terms, deal.misdeals or 0)
     if not isinstance(result, Result):
@@ -300,7 +298,7 @@ def direct_payment(terms: Terms, deal: Deal, result: Result) -> tuple[tuple[Line
     return paid_along(pay.price(case, terms).items, flows), None
 
 
-def unpriced(terms: Terms, deal: Deal, result: Result | PlayedByAll | None) -> Refusal | None:
+def unpriced(terms: Terms, deal: Deal, result: Ending) -> Refusal | None:
     """A game for which the rates that were given have no price."""
     try:
         if isinstance(result, Result):

@@ -8,31 +8,21 @@ from operator import itemgetter
 from typing import Final
 
 from boston.auction.ladder import Contract, Preference, SuitClass
-from boston.base.bound import Ruled, rule, stated, under
+from boston.base.bound import Done, Ruled, rule, stated, under
 from boston.base.seats import SEATS, BySeat, Seat
 from boston.base.words import counted
 from boston.errors import Refusal, Refused
 from boston.outcome import Outcome, Price
-from boston.pay import directions
+from boston.pay import directions, payment
 from boston.pay.directions import DECLARER, FIRST, MOST, OTHER, PARTNER, Pays, Role, Sides, When
-from boston.pay.payment import (
-    Due,
-    Item,
-    Line,
-    items,
-    round_to_ten,
-    stepped,
-    times,
-    to_the_nearest_ten,
-    total,
-)
+from boston.pay.payment import Due, Item, Line, Step, items, round_to_ten, total
 from boston.protocol import betes, division, entries
 from boston.protocol.betes import A_BETE, Debt, LedgerRules, Loss, Written
 from boston.protocol.entries import Keeping
 from boston.protocol.ledger import Ledger, halves
 from boston.record.record import Deal
 from boston.table import result as results
-from boston.table.result import Case, PlayedByAll, Result, side_target
+from boston.table.result import Case, Ending, PlayedByAll, Result, side_target
 from boston.terms.terms import Terms
 
 from .contracts import LADDER, RUNDMISAR, as_given, is_grandissimo
@@ -94,7 +84,7 @@ def price(case: Case, terms: Terms) -> Price:
         parts = (Item("grandissimo.pay.base", *base(case)), *items(ADDITIONS, case, terms))
     else:
         parts = (Item("grandissimo.pay.lost", *lost_base(case)), *items(WHEN_LOST, case, terms))
-    parts = stepped(parts, STEPS[terms.reading("slam-rounding")], case, terms)
+    parts = payment.stepped(parts, STEPS[terms.reading("slam-rounding")], case, terms)
     return Price(parts, total(parts))
 
 
@@ -161,10 +151,10 @@ WHEN_LOST: Final = {"grandissimo.pay.whist": whist}
 def multiplied(parts: Sequence[Item], case: Case, terms: Terms) -> Due | None:
     """The factor of the suit, or of grandissimo, multiplies all so far; a misère has none."""
     if is_grandissimo(case.contract, case.standing):
-        return times(total(parts), FACTOR_IN_SANG, "grandissimo")
+        return payment.times(total(parts), FACTOR_IN_SANG, "grandissimo")
     if case.standing is None:
         return None
-    return times(total(parts), FACTORS[case.standing], f"the {case.standing.word} suit")
+    return payment.times(total(parts), FACTORS[case.standing], f"the {case.standing.word} suit")
 
 
 def is_slam(case: Case) -> bool:
@@ -180,20 +170,20 @@ def slam(parts: Sequence[Item], case: Case, terms: Terms) -> Due | None:
         return None
     if case.contract.tricks == 13 and terms.reading("slam-in-13") == "not-doubled":
         return None
-    return times(total(parts), 2, "slam")
+    return payment.times(total(parts), 2, "slam")
 
 
 #: What comes after the additions, whether the game was made or lost, by the reading
 #: ``slam-rounding``.
-STEPS: Final = {
+STEPS: Final[Mapping[str, Mapping[str, Step[Case, Terms]]]] = {
     "double-then-round": {
         "grandissimo.pay.suit-factor": multiplied,
         "grandissimo.pay.slam": slam,
-        "grandissimo.pay.rounding": to_the_nearest_ten,
+        "grandissimo.pay.rounding": payment.to_the_nearest_ten,
     },
     "round-then-double": {
         "grandissimo.pay.suit-factor": multiplied,
-        "grandissimo.pay.rounding": to_the_nearest_ten,
+        "grandissimo.pay.rounding": payment.to_the_nearest_ten,
         "grandissimo.pay.slam": slam,
     },
 }
@@ -447,9 +437,7 @@ KEEPING: Final = Keeping(
 )
 
 
-def score(
-    terms: Terms, ledger: Ledger, deal: Deal, result: Result | PlayedByAll | None
-) -> Outcome[Ledger]:
+def score(terms: Terms, ledger: Ledger, deal: Deal, result: Ending) -> Outcome[Ledger]:
     """A deal is a game, a rundmisär, or an entry in the protocol."""
     if isinstance(result, PlayedByAll):
         return score_rundmisar(terms, ledger, deal, result)
@@ -468,7 +456,7 @@ def score_rundmisar(
 
 # The division of the bêtes, under this game's rules.
 
-DIVISION: Final = {
+DIVISION: Final[Mapping[str, Done]] = {
     "grandissimo.settle.alar": division.still_owed,
     "grandissimo.settle.columns": division.columns,
     "grandissimo.settle.mean": division.differences,

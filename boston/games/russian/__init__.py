@@ -28,7 +28,7 @@ from boston.pay.marks import Caveat, read_marks
 from boston.pay.payment import Due, Line
 from boston.pool.pot import Middle
 from boston.record.record import Deal
-from boston.table.result import Case, PlayedByAll, Result, laid_away
+from boston.table.result import Case, Ending, Result, laid_away
 from boston.terms.terms import Terms, read_register
 
 # Its own readings, and those of Boston de Fontainebleau that it inherits.
@@ -224,9 +224,7 @@ def _played_so(
 # One deal, settled as in Boston de Fontainebleau, with what comes besides.
 
 
-def score(
-    terms: Terms, middle: Middle, deal: Deal, result: Result | PlayedByAll | None
-) -> Outcome[Middle]:
+def score(terms: Terms, middle: Middle, deal: Deal, result: Ending) -> Outcome[Middle]:
     """The deal as it is settled there; in the reconstruction cartes blanches follow the stakes."""
     settled = pay.score(terms, middle, deal, result, extras(terms))
     if terms.reading("differences") == "bare" and deal.carte_blanche:

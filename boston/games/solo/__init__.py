@@ -30,7 +30,7 @@ from boston.pay.payment import Due, Item, items, pay, total
 from boston.record.forms import in_every_game
 from boston.record.record import Deal
 from boston.table import dealing, play
-from boston.table.result import Case, PlayedByAll, Result, all_lay_away, case_of, laid_away
+from boston.table.result import Case, Ending, Result, all_lay_away, case_of, laid_away
 from boston.terms.terms import Terms
 
 __all__ = ["GAME", "chips", "winners"]
@@ -322,9 +322,7 @@ def no_more_than_agreed(terms: Terms, dealt: int, deal: Deal) -> Refusal | None:
     return Refusal("solo.settle.deals", reason)
 
 
-def score(
-    terms: Terms, dealt: int, deal: Deal, result: Result | PlayedByAll | None
-) -> Outcome[int]:
+def score(terms: Terms, dealt: int, deal: Deal, result: Ending) -> Outcome[int]:
     """Cartes blanches first, then the contract. The state is the number of hands dealt."""
     if not isinstance(result, Result):
         return thrown_in(dealt)

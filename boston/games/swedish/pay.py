@@ -8,30 +8,21 @@ from functools import partial
 from typing import Final
 
 from boston.auction.ladder import Contract, Preference, SuitClass
-from boston.base.bound import Ruled, rule, stated, under
+from boston.base.bound import Done, Ruled, rule, stated, under
 from boston.base.seats import Seat
 from boston.base.words import counted
 from boston.errors import Refusal, Refused
 from boston.outcome import Entered, Outcome, Price
-from boston.pay import directions
+from boston.pay import directions, payment
 from boston.pay.directions import DECLARER, EACH_PARTNER, FIRST, OTHER, PARTNER, SHORT, Pays, Sides
-from boston.pay.payment import (
-    Due,
-    Item,
-    items,
-    round_to_ten,
-    stepped,
-    times,
-    to_the_nearest_ten,
-    total,
-)
+from boston.pay.payment import Due, Item, Step, items, round_to_ten, total
 from boston.protocol import betes, division, entries
 from boston.protocol.betes import A_BETE, Debt, LedgerRules, Loss, Setter, Written
 from boston.protocol.entries import Keeping
 from boston.protocol.ledger import Ledger, halves
 from boston.record.record import Deal
 from boston.table import result as results
-from boston.table.result import Case, PlayedByAll, Result
+from boston.table.result import Case, Ending, Result
 from boston.terms.terms import Terms
 
 from . import contracts
@@ -149,13 +140,13 @@ def multiplied(parts: Sequence[Item], case: Case, terms: Terms) -> Due | None:
         return None
     if terms.reading("slam-factor") == "after":
         parts = [part for part in parts if part.rule != "swedish.pay.slam"]
-    return times(total(parts), FACTORS[case.standing], f"the {case.standing.word} suit")
+    return payment.times(total(parts), FACTORS[case.standing], f"the {case.standing.word} suit")
 
 
 #: What becomes of the sum in the end.
-STEPS: Final = {
+STEPS: Final[Mapping[str, Step[Case, Terms]]] = {
     "swedish.pay.suit-factor": multiplied,
-    "swedish.pay.rounding": to_the_nearest_ten,
+    "swedish.pay.rounding": payment.to_the_nearest_ten,
 }
 
 
@@ -183,7 +174,7 @@ def price(case: Case, terms: Terms) -> Price:
         parts = (Item("swedish.pay.base", *base(case)), *items(ADDITIONS, case, terms))
     else:
         parts = (Item("swedish.pay.lost", *lost_base(case)),)
-    parts = stepped(parts, STEPS, case, terms)
+    parts = payment.stepped(parts, STEPS, case, terms)
     return Price(parts, total(parts))
 
 
@@ -410,9 +401,7 @@ KEEPING: Final = Keeping(
 )
 
 
-def score(
-    terms: Terms, ledger: Ledger, deal: Deal, result: Result | PlayedByAll | None
-) -> Outcome[Ledger]:
+def score(terms: Terms, ledger: Ledger, deal: Deal, result: Ending) -> Outcome[Ledger]:
     """A deal is taken through the protocol, unless it chooses where there is no choice."""
     played = result if isinstance(result, Result) else None
     no_idle_choice(deal, played)
@@ -434,7 +423,7 @@ def no_idle_choice(deal: Deal, result: Result | None) -> None:
 
 # The tour, and the division of the bêtes that are left.
 
-DIVISION: Final = {
+DIVISION: Final[Mapping[str, Done]] = {
     "swedish.settle.alar": division.still_owed,
     "swedish.settle.columns": division.columns,
     "swedish.settle.mean": division.differences,

@@ -22,7 +22,7 @@ from boston.pay.directions import DECLARER, FIRST, OTHER, PARTNER, Sides
 from boston.pay.marks import read_marks
 from boston.pay.payment import Item, pay, payments, total
 from boston.record.record import Deal
-from boston.table.result import PlayedByAll, Result, side_target
+from boston.table.result import Ending, Result, side_target
 from boston.terms.terms import Terms, register
 
 # One payment in place of bêtes and direct payment.
@@ -145,9 +145,7 @@ def begin(terms: Terms) -> Outcome[None]:
 
 
 @rule("swedish-simplified.pay.scope", "swedish-simplified.pay.given-up")
-def score(
-    terms: Terms, state: None, deal: Deal, result: Result | PlayedByAll | None
-) -> Outcome[None]:
+def score(terms: Terms, state: None, deal: Deal, result: Ending) -> Outcome[None]:
     """One payment settles a deal, and no bête is set; a deal passed out costs nothing."""
     if not isinstance(result, Result):
         return Outcome(None)
