@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from boston.auction.auction import all_passed, open_auction
 from boston.auction.bidding import of_game_played
+from boston.auction.ladder import Ladder
 from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import PACK, Card, Suit
 from boston.base.seats import NOTHING, BySeat, NextSeat, Seat, highest, left_of
@@ -452,19 +453,13 @@ def differs_by_the_jack(terms: Terms, deal: Deal, result: Result) -> bool:
 
 
 def rules(
-    sur_table: str,
-    price: str,
-    after: str,
-    suits: Suits,
-    dealer: Seat | None = None,
-    shown: Suit | Card | None = None,
+    ladder: Ladder, after: str, suits: Suits, dealer: Seat | None, shown: Suit | Card | None
 ) -> Rules:
-    """Every refusal, by the readings of the ladder and the auction and the suits of the deal.
+    """Every refusal, by the bids of the table, a reading of the auction and the suits of the deal.
 
     ``shown`` is what the ``dealer`` turned up, the card or no more than its suit.
     """
-    ladder, petite = contracts.LADDERS[sur_table, price], partial(contracts.needs_a_petite, suits)
-    last = dict(contracts.LAST_CALLS)
+    petite, last = partial(contracts.needs_a_petite, suits), dict(contracts.LAST_CALLS)
     if after != "rest-of-deal":
         del last["french.auction.no-misere-after"]
     laid_down = partial(contracts.lays_a_trump_down, suits)
@@ -504,11 +499,12 @@ def by_readings(
 ) -> Game[Evening]:
     """The game by these readings, with the suits of a deal."""
     sur_table, price, after, packets, top_knave = readings
+    ladder = contracts.LADDERS[sur_table, price]
     return replace(
         game,
-        ladder=contracts.LADDERS[sur_table, price],
+        ladder=ladder,
         packets=contracts.PACKETS[packets],
-        rules=rules(sur_table, price, after, suits, dealer, shown),
+        rules=rules(ladder, after, suits, dealer, shown),
         rotation=rotation,
         trump_of=partial(contracts.trump_in, suits),
         card_order=contracts.card_order(top_knave, suits.turned),
@@ -532,7 +528,7 @@ GAME: Final[Game[Evening]] = Game(
     packets=contracts.PACKETS["singly"],
     deals=stated("french.deal.packets", deal_packets),
     deal_keys=in_every_game("honours", "jack_of_diamonds", "slam", "turned"),
-    rules=rules("lose-all", "ninth-as-overtrick", "rest-of-deal", Suits()),
+    rules=rules(contracts.LADDER, "rest-of-deal", Suits(), None, None),
     begin=begin,
     when_all_pass=WhenAllPass("french.auction.passed-out", all_passed),
     score=score,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final
 
 from boston.auction import bidding, finding
 from boston.auction.auction import CallRule, OfBid, Superseding, ToBeat
@@ -91,8 +91,6 @@ class OfFour(Couleur):
 
 #: The suits in the order of four couleurs, the colours in turn; after the last the first again.
 RING: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-
-CouleurOf: TypeAlias = Callable[[Suit, Suit], Couleur]
 
 
 @rule("german.deal.three-couleurs")
