@@ -37,6 +37,7 @@ from boston.pay.directions import Sides
 from boston.pay.payment import Due, Flow, Item, Line, Pool
 from boston.present.wording import player
 from boston.protocol.betes import LedgerRules, Loss, Written
+from boston.protocol.entries import Keeping
 from boston.protocol.ledger import Entry, Ledger
 from boston.record.record import Deal
 from boston.table.play import ANY_CARD, Play, Trick, cards_in
@@ -201,7 +202,8 @@ def several(values: Sequence[object]) -> str:
 
 @said.register
 def _(value: Mapping) -> str:  # type: ignore[type-arg]  # as it is at run time
-    return ", ".join(f"{said(key)} {said(each)}" for key, each in value.items() if said(each))
+    told = [(said(key), said(each)) for key, each in value.items() if not callable(key)]
+    return ", ".join(f"{key} {each}" for key, each in told if each)
 
 
 def seats(numbers: Iterable[int]) -> str:
@@ -242,7 +244,7 @@ def cut(text: str) -> str:
 #: Values in a few words each, by their types; what is the same in every call has none.
 IN_SHORT: Final[Mapping[type, Callable[[Any], str]]] = {
     **dict.fromkeys((str, Pass, Accept, Bid, Contract), str),
-    **dict.fromkeys((Ruled, Ladder, LedgerRules), lambda value: ""),
+    **dict.fromkeys((Ruled, Ladder, LedgerRules, Keeping), lambda value: ""),
     **dict.fromkeys((Due, Item), "{0.points}, “{0.because}”".format),
     list: several,
     Qualifier: attrgetter("id"),
