@@ -415,9 +415,8 @@ def case_said(value: Case) -> str:
     >>> from boston.auction.ladder import Preference
     >>> from boston.base.cards import Suit
     >>> from boston.games.swedish.contracts import LADDER
-    >>> from boston.games.swedish.pay import Case as Swedish
     >>> seven, six = LADDER.contract("7"), LADDER.contract("6")
-    >>> said(Swedish(seven, tricks=8, standing=Preference.SECOND, honours=3, strokes=2))
+    >>> said(Case(seven, tricks=8, standing=Preference.SECOND, honours=3, strokes=2))
     '7 alone in the second suit, 8 tricks, 3 honours, 2 strokes'
     >>> said(Case(six, six.partnership, tricks=11, trump=Suit.CLUBS, opening_run=5))
     '6 with a partner in clubs, 11 tricks, the first 5 in a row'
@@ -428,6 +427,8 @@ def case_said(value: Case) -> str:
         told.append(counted(value.honours, "honour"))
     if value.opening_run:
         told.append(f"the first {value.opening_run} in a row")
+    if value.strokes:
+        told.append(counted(value.strokes, "stroke"))
     known = {each.name for each in fields(Case)}
     more = {each.name: getattr(value, each.name) for each in fields(value)}
     own = (named(name, each) for name, each in more.items() if name not in known and each)
