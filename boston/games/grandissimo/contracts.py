@@ -23,7 +23,7 @@ from boston.auction.ladder import (
 from boston.base.bound import Ruled, rule, stated
 from boston.base.seats import Seat
 from boston.game import Rules, WhenAllPass
-from boston.pay.counters import fewest, in_smallest
+from boston.pay.money import fewest, in_smallest
 from boston.table import dealing, play
 from boston.table.play import Customs
 from boston.table.result import Case, Result, case_of, laid_away

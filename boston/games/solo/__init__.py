@@ -24,8 +24,8 @@ from boston.games import carte_blanche
 from boston.games.carte_blanche import Blanches
 from boston.outcome import Outcome, Price
 from boston.pay import directions
-from boston.pay.counters import fewest
 from boston.pay.directions import DECLARER, FIRST, OTHER, PARTNER, Role, Sides
+from boston.pay.money import fewest
 from boston.pay.payment import Due, Item, items, pay, total
 from boston.record.forms import in_every_game
 from boston.record.record import Deal

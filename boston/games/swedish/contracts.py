@@ -11,8 +11,8 @@ from boston.auction.finding import Finding
 from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership, Qualifier, Words, misere
 from boston.base.bound import Ruled, rule, stated
 from boston.game import Rules
-from boston.pay.counters import fewest, in_smallest
 from boston.pay.directions import DECLARER, EACH_DEFENDER, Sides, When
+from boston.pay.money import fewest, in_smallest
 from boston.table import dealing, play, result
 from boston.table.play import Customs
 from boston.table.result import Result
