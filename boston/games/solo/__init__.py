@@ -135,6 +135,7 @@ LADDER: Final = stated(
 SLAMS: Final = ("slam", "spread-slam")
 
 # Play: tricks, and the hand that is spread.
+
 PLAYING: Final = play.Customs(
     first_lead=Ruled("solo.play.first-lead", play.eldest_leads),
     trick_winner=Ruled("solo.play.trick-winner", play.trick_winner),
