@@ -284,6 +284,7 @@ GAME: Final[Game[Middle]] = Game(
     turns=stated(("american.auction.turn", "american.auction.end"), three_passes_running),
     card_order=stated("american.equipment.ranks", as_printed),
     turn_up=contracts.turned_up,
+    # As many deals make a game as are agreed beforehand, twelve where nobody says otherwise.
     **stated("american.settle.deals", from_register(__package__)),
     unsaid=unsaid,
 )

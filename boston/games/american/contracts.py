@@ -35,14 +35,14 @@ from boston.table import dealing, play
 from boston.table.result import LaidAway, PlayedByAll, Result, all_lay_away
 from boston.terms.terms import Terms
 
-# Players, seats, the two packs and what is agreed before play.
+# Players and seats.
 
 #: Four people play, with one pack.
 PLAYERS: Final = stated("american.equipment.players", SEATS)
 #: Whoever draws a higher card, of the same rank one in a better suit, sits before the others.
 SEATED: Final = Ruled("american.equipment.seats", seating)
 
-#: As many deals make a game as are agreed beforehand, twelve where nobody says otherwise.
+
 # Thirteen cards one by one, and the preference suits of the second pack.
 
 #: Thirteen rounds from the dealer's left, in which every player gets one card.

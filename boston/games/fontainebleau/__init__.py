@@ -49,6 +49,7 @@ GAME: Final[Game[Middle]] = Game(
     told_by={"honours": "fontainebleau.pay.honours"},
     in_deal=contracts.as_agreed,
     turn_up=None,
+    # As many deals make a game as are agreed.
     **stated("fontainebleau.settle.deals", from_register(__package__)),
     unsaid=pay.unsaid,
 )

@@ -48,7 +48,6 @@ def seating(drawn: Sequence[Card]) -> tuple[int, ...]:
     return tuple(sorted(range(len(drawn)), key=height, reverse=True))
 
 
-#: How many deals make a game: as many as are agreed.
 # One shuffle for the whole game, four cuts, and cards one by one.
 
 #: The cards dealt to a player at a time, by the reading ``packets``.

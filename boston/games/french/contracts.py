@@ -328,7 +328,7 @@ def slam_announced(deal: Deal, result: Result) -> str | None:
     return None
 
 
-# Players, pack, first dealer, and what a record that begins late has to say.
+# Players and the first dealer.
 
 #: Four, each of them alone; a partner is asked for in the auction, and is one for that deal only.
 PLAYERS: Final = stated("french.equipment.players", (1, 2, 3, 4))

@@ -36,7 +36,7 @@ from boston.table.play import BIT, Manner, Play, mask
 from boston.table.result import LaidAway, Result, laid_away
 from boston.terms.terms import Terms
 
-# Players, packs, counters, the two pools and what is agreed before play.
+# Players and the two pools.
 
 #: Four people play.
 PLAYERS: Final = stated("german.equipment.players", SEATS)

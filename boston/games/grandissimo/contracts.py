@@ -28,7 +28,7 @@ from boston.table import dealing, play
 from boston.table.play import Customs
 from boston.table.result import Case, Result, case_of, laid_away
 
-# Counters, readings, and what is agreed before play.
+# Counters.
 
 #: The shapes of the counters and their value in points, the largest first.
 COUNTERS: Final = {"fyrkant": 200, "round": 50, "pinne": 10}

@@ -18,7 +18,7 @@ from boston.table.play import Customs
 from boston.table.result import Result
 from boston.terms.terms import Terms
 
-# Counters, readings, and what is agreed before play.
+# Counters.
 
 #: The shapes of the counters and their value in points, the largest first.
 COUNTERS: Final = {"fastighet": 100, "round": 50, "pinne": 10}
