@@ -24,7 +24,7 @@ from boston.table.play import Customs, Trick
 from boston.table.result import all_lay_away
 from boston.terms.terms import Terms
 
-# The draw for seats, the rank of the cards, and what is agreed.
+# The draw for seats, and the rank of the cards.
 
 #: The ranks of a suit from the highest: ace, king, queen, jack, ten and so on.
 RANKED: Final = stated("fontainebleau.equipment.rank", "AKQJT98765432")

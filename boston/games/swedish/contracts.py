@@ -176,6 +176,7 @@ def priced_as(terms: Terms, played: Result) -> Partnership | None:
 
 
 # Leading, following, taking tricks; misères laid open or of twelve tricks.
+
 PLAYING: Final = Customs(
     first_lead=Ruled("swedish.play.first-lead", play.eldest_leads),
     trick_winner=Ruled("swedish.play.trick-winner", play.trick_winner),
