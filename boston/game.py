@@ -171,10 +171,9 @@ class Game(Generic[S]):
     ``deals`` how it is dealt, ``turn_up`` how a suit is turned up, ``ladder_rule`` is the rule that
     lists the bids, ``honours`` counts those dealt; ``ends`` says when the auction is over and who
     has won it, ``told_by`` are the rules by which calls and cards settle what a record may tell
-    besides, by its keys, and those by which a game is given up or away. A record
-    gives ``rates`` where there are any, and ``unpriced`` refuses a result that they have no price
-    for;
-    ``sheet_writes`` is all its sheet writes.
+    besides, by its keys, and those by which a game is given up or away; ``settled_by`` are all of
+    these. A record gives ``rates`` where there are any, and ``unpriced`` refuses a result that they
+    have no price for; ``sheet_writes`` is all its sheet writes.
 
     ``directions`` are the rules by which payments take the usual ways, where they all do.
     ``order`` is its place among the games as readers meet them; one that names none comes last.
@@ -234,12 +233,13 @@ class Game(Generic[S]):
     caveat: Caveat | None = None
     directions: Directions[Sides] = field(default_factory=dict)
     order: int = sys.maxsize
+    settled_by: Mapping[str, str] = field(init=False)
 
-    @property
-    def settled_by(self) -> Mapping[str, str]:
-        """The rules by which calls and cards settle what a record may tell, by its keys."""
-        tricks = self.playing.trick_winner.rule
-        return {"contract": self.ends, "declarer": self.ends, "tricks": tricks, **self.told_by}
+    def __post_init__(self) -> None:
+        """The rules by which calls and cards settle what a record may tell are put together."""
+        told = {"tricks": self.playing.trick_winner.rule, **self.told_by}
+        settled_by = {"contract": self.ends, "declarer": self.ends, **told}
+        object.__setattr__(self, "settled_by", settled_by)
 
     @property
     def after(self) -> NextSeat:

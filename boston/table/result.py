@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from boston.auction.ladder import Contract, Partnership, SuitClass
 from boston.base.cards import Card, Suit
@@ -226,14 +226,17 @@ class Case:
         return self.missing == 0
 
 
-def case_of(result: Result) -> Case:
-    """What a payment has to know of a result."""
-    return Case(
-        result.contract,
-        result.partnership,
-        trump=result.trump,
-        standing=result.standing,
-        tricks=result.side_tricks,
-        honours=result.side_honours,
-        opening_run=result.opening_run,
-    )
+C = TypeVar("C", bound=Case)
+
+
+def case_of(result: Result, kind: type[C], **otherwise: Any) -> C:
+    """What a payment has to know of a result, and what a game has besides or in place of it."""
+    told = {
+        "partnership": result.partnership,
+        "trump": result.trump,
+        "standing": result.standing,
+        "tricks": result.side_tricks,
+        "honours": result.side_honours,
+        "opening_run": result.opening_run,
+    }
+    return kind(result.contract, **(told | otherwise))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from boston.auction.ladder import Contract
@@ -299,7 +298,7 @@ def extras_in(case: Case, terms: Terms, payment: int, extras: Parts) -> Parts:
 
 def case_of(terms: Terms, result: Result) -> Case:
     """What a payment has to know of a result."""
-    return replace(cases.case_of(result), honours=honours_counted(terms, result))
+    return cases.case_of(result, Case, honours=honours_counted(terms, result))
 
 
 DIRECTIONS: Final = {

@@ -29,6 +29,7 @@ from boston.pool import pot
 from boston.pool.pot import POOL, divided, settled
 from boston.record.forms import in_every_game
 from boston.record.record import Deal
+from boston.table import result as results
 from boston.table.dealing import deal_packets, dealers_last_card, honours_dealt, shuffled
 from boston.table.result import Ending, Result, asking_of_the_side
 from boston.terms.terms import Terms
@@ -307,14 +308,8 @@ def asked_for_parts(result: Result, sides: Sides) -> Result:
 def case_of(deal: Deal, settled: Settled) -> pay.Case:
     """What the payment has to know."""
     result = settled.result
-    return pay.Case(
-        result.contract,
-        result.partnership,
-        suit=pay.price_suit(result, deal.turned),
-        tricks=result.side_tricks,
-        honours=result.side_honours,
-        slam=settled.slam,
-    )
+    suit = pay.price_suit(result, deal.turned)
+    return results.case_of(result, pay.Case, suit=suit, slam=settled.slam)
 
 
 def who_pays(terms: Terms, settled: Settled) -> tuple[Flow, ...]:

@@ -25,6 +25,7 @@ from boston.pool import pot
 from boston.pool.pot import divided, settled
 from boston.record.forms import in_every_game
 from boston.record.record import Deal
+from boston.table import result as results
 from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
 from boston.table.result import Ending, Result, asking_of_the_side
@@ -310,11 +311,9 @@ def unpriced(terms: Terms, deal: Deal, result: Ending) -> Refusal | None:
 
 def case_of(terms: Terms, result: Result) -> pay.Case:
     """What a payment has to know of a result."""
-    return pay.Case(
-        contract=result.contract,
-        partnership=result.partnership,
-        standing=result.standing,
-        tricks=result.side_tricks,
+    return results.case_of(
+        result,
+        pay.Case,
         honours=pay.honours_held(result),
         announced=pay.announced(terms, result.contract, result.partnership),
         own_missing=result.own_missing if pay.short_though_won(terms, result) else 0,

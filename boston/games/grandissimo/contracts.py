@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -204,7 +203,7 @@ def as_given(result: Result) -> Case:
     So counts what the defenders give, and begär at no trumps in which nobody accepted whist.
     """
     tricks = result.target + OVERTRICKS_OF_A_GIFT
-    return replace(case_of(result), tricks=tricks, opening_run=0)
+    return case_of(result, Case, tricks=tricks, opening_run=0)
 
 
 # Trick play, and cards laid open.

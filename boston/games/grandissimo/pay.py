@@ -415,7 +415,7 @@ def needs_class(contract: Contract | None) -> bool:
 
 def case_of(terms: Terms, ledger: Ledger, result: Result) -> Case:
     """What the price depends on, also where the game was given."""
-    return results.case_of(result) if result.laid_down is None else as_given(result)
+    return as_given(result) if result.laid_down is not None else results.case_of(result, Case)
 
 
 KEEPING: Final = Keeping(

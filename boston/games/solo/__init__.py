@@ -329,7 +329,7 @@ def score(terms: Terms, dealt: int, deal: Deal, result: Ending) -> Outcome[int]:
         return thrown_in(dealt)
     times = times_paid_back(terms)
     blanche = carte_blanche.settled(BLANCHES, deal, result.trump, CARTE_BLANCHE, times)
-    direct = pay(price(case_of(result), terms).items, flows(SIDES.does(result)))
+    direct = pay(price(case_of(result, Case), terms).items, flows(SIDES.does(result)))
     return Outcome(dealt + 1, (*blanche, *direct), result=result)
 
 

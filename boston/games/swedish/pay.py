@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -153,6 +152,7 @@ STEPS: Final[Mapping[str, Step[Case, Terms]]] = {
 def price(case: Case, terms: Terms) -> Price:
     """What each payer pays, item by item, whether the contract was made or lost.
 
+    >>> from dataclasses import replace
     >>> from boston.games.swedish import GAME
     >>> from boston.terms.terms import agree
     >>> terms = agree(GAME.readings, GAME.options)
@@ -180,8 +180,8 @@ def price(case: Case, terms: Terms) -> Price:
 
 def case_of(terms: Terms, ledger: Ledger, result: Result) -> Case:
     """What the price depends on: the strokes standing before the deal, too."""
-    case = results.case_of(result)
-    return replace(case, partnership=priced_as(terms, result), strokes=ledger.strokes)
+    pair, strokes = priced_as(terms, result), ledger.strokes
+    return results.case_of(result, Case, partnership=pair, strokes=strokes)
 
 
 DIRECTIONS: Final = {
