@@ -255,6 +255,9 @@ def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -
         yield "american.pool.won-by-misere"
 
 
+#: As many deals make a game as are agreed beforehand, twelve where nobody says otherwise.
+REGISTER: Final = stated("american.settle.deals", from_register(__package__))
+
 GAME: Final[Game[Middle]] = Game(
     id="american",
     name="American Boston",
@@ -284,7 +287,6 @@ GAME: Final[Game[Middle]] = Game(
     turns=stated(("american.auction.turn", "american.auction.end"), three_passes_running),
     card_order=stated("american.equipment.ranks", as_printed),
     turn_up=contracts.turned_up,
-    # As many deals make a game as are agreed beforehand, twelve where nobody says otherwise.
-    **stated("american.settle.deals", from_register(__package__)),
+    **REGISTER,
     unsaid=unsaid,
 )

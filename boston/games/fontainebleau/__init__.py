@@ -20,6 +20,9 @@ from boston.table.play import as_printed
 
 from . import contracts, pay
 
+#: As many deals make a game as are agreed.
+REGISTER: Final = stated("fontainebleau.settle.deals", from_register(__package__))
+
 GAME: Final[Game[Middle]] = Game(
     id="fontainebleau",
     name="Boston de Fontainebleau",
@@ -49,8 +52,7 @@ GAME: Final[Game[Middle]] = Game(
     told_by={"honours": "fontainebleau.pay.honours"},
     in_deal=contracts.as_agreed,
     turn_up=None,
-    # As many deals make a game as are agreed.
-    **stated("fontainebleau.settle.deals", from_register(__package__)),
+    **REGISTER,
     unsaid=pay.unsaid,
 )
 

@@ -24,6 +24,11 @@ from boston.table.play import as_printed
 from . import contracts, pay
 from .contracts import counters
 
+#: What is agreed on before play, and what the source leaves open.
+REGISTER: Final = stated(
+    ("grandissimo.equipment.agreements", "grandissimo.bete.alar"), from_register(__package__)
+)
+
 GAME: Final[Game[Ledger]] = Game(
     id="grandissimo",
     name="Grandissimo (Gotland Boston)",
@@ -59,9 +64,7 @@ GAME: Final[Game[Ledger]] = Game(
     ends="grandissimo.auction.end",
     told_by={"opening_run": "grandissimo.pay.sank", "conceded": "grandissimo.partner.gift"},
     sheet_writes=frozenset({"bête"}),
-    **stated(
-        ("grandissimo.equipment.agreements", "grandissimo.bete.alar"), from_register(__package__)
-    ),
+    **REGISTER,
     unsaid=pay.unsaid,
 )
 

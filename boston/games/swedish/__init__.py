@@ -24,6 +24,12 @@ from boston.table.play import as_printed
 from . import contracts, pay
 from .contracts import counters, pinnar
 
+#: What is agreed on before play, and what the source leaves open.
+REGISTER: Final = stated(
+    ("swedish.equipment.agreements", "swedish.bete.alar", "swedish.bete.merge-limit"),
+    from_register(__package__),
+)
+
 GAME: Final[Game[Ledger]] = Game(
     id="swedish",
     name="Swedish Boston",
@@ -63,10 +69,7 @@ GAME: Final[Game[Ledger]] = Game(
         "given_up": "swedish.partner.give-up",
         "opening_run": "swedish.pay.first-five",
     },
-    **stated(
-        ("swedish.equipment.agreements", "swedish.bete.alar", "swedish.bete.merge-limit"),
-        from_register(__package__),
-    ),
+    **REGISTER,
     unsaid=pay.unsaid,
 )
 
