@@ -27,7 +27,7 @@ from boston.base.seats import BySeat, NextSeat
 from boston.errors import Refusal
 from boston.outcome import EVERYTHING, Outcome, Settlement, Standing
 from boston.pay.directions import Directions, Sides
-from boston.pay.marks import Caveat, Mark
+from boston.pay.marks import Caveat, Mark, read_marks
 from boston.record.forms import RateBook
 from boston.record.record import Deal
 from boston.table.dealing import (
@@ -40,15 +40,15 @@ from boston.table.dealing import (
     shuffled,
 )
 from boston.table.play import CardOrder, CardRule, Customs, as_printed
-from boston.table.result import (
-    ConcedingRule,
-    DiscardRule,
-    HandRule,
-    PlayedByAll,
-    Result,
-    ResultRule,
+from boston.table.result import ConcedingRule, DiscardRule, Ending, HandRule, Result, ResultRule
+from boston.terms.terms import (
+    Option,
+    OptionValue,
+    Reading,
+    Terms,
+    read_options,
+    read_register,
 )
-from boston.terms.terms import Option, OptionValue, Reading, Terms
 
 __all__ = ["Game", "Rules", "Source", "WhenAllPass"]
 
@@ -140,6 +140,19 @@ def nothing_unsaid(terms: Terms, state: S, deal: Deal, outcome: Outcome[S]) -> I
     return ()
 
 
+def from_register(package: str) -> dict[str, Any]:
+    """What the register in a game's package has of it.
+
+    >>> sorted(from_register("boston.games.solo"))
+    ['marks', 'options', 'readings']
+    """
+    return {
+        "readings": read_register(package),
+        "options": read_options(package),
+        "marks": read_marks(package),
+    }
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game(Generic[S]):
     """A game: what it is called, what it refuses, and the fold over its deals.
@@ -156,12 +169,11 @@ class Game(Generic[S]):
     comes after whom elsewhere, ``playing`` how tricks are played, ``trump_of`` which trump a bid
     settles, ``card_order`` to which suit a card belongs, ``shuffle`` how the ``pack`` is mixed,
     ``deals`` how it is dealt, ``turn_up`` how a suit is turned up, ``ladder_rule`` is the rule that
-    lists the bids, ``honours`` counts those dealt; ``settled_by`` are those by which calls and
-    cards settle what a record may tell besides, by its keys, that of ``contract`` among them: when
-    the auction is over and who has won it; and those by which a game is given up or away. A record
-    gives ``rates`` where there are any, and ``unpriced`` refuses a result that they have no price
-    for;
-    ``sheet_writes`` is all its sheet writes.
+    lists the bids, ``honours`` counts those dealt; ``ends`` says when the auction is over and who
+    has won it, ``told_by`` are the rules by which calls and cards settle what a record may tell
+    besides, by its keys, and those by which a game is given up or away; ``settled_by`` are all of
+    these. A record gives ``rates`` where there are any, and ``unpriced`` refuses a result that they
+    have no price for; ``sheet_writes`` is all its sheet writes.
 
     ``directions`` are the rules by which payments take the usual ways, where they all do.
     ``order`` is its place among the games as readers meet them; one that names none comes last.
@@ -187,11 +199,12 @@ class Game(Generic[S]):
     rules: Rules
     begin: Callable[[Terms], Outcome[S]]
     when_all_pass: WhenAllPass
-    score: Callable[[Terms, S, Deal, Result | PlayedByAll | None], Outcome[S]]
+    score: Callable[[Terms, S, Deal, Ending], Outcome[S]]
     rotation: Ruled[NextSeat]
     playing: Customs
     ladder_rule: str
-    settled_by: Mapping[str, str]
+    ends: str
+    told_by: Mapping[str, str] = field(default_factory=dict)
     standing_of: Callable[[Suit, Suit], Any] = none
     factors: Mapping[SuitClass, int] = field(default_factory=dict)
     in_force: Callable[[Terms, S, Deal], Mapping[str, str | None]] = nothing_in_force
@@ -210,7 +223,7 @@ class Game(Generic[S]):
     deals: Dealing = deal_packets
     turn_up: TurnUp | None = from_second_pack
     honours: Callable[[Sequence[Hand], Suit | None], BySeat] = honours_dealt
-    unpriced: Callable[[Terms, Deal, Result | PlayedByAll | None], Refusal | None] = none
+    unpriced: Callable[[Terms, Deal, Ending], Refusal | None] = none
     given_up_by: int = 1
     given_away_by: int = 1
     rates: RateBook | None = None
@@ -220,6 +233,13 @@ class Game(Generic[S]):
     caveat: Caveat | None = None
     directions: Directions[Sides] = field(default_factory=dict)
     order: int = sys.maxsize
+    settled_by: Mapping[str, str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """The rules by which calls and cards settle what a record may tell are put together."""
+        told = {"tricks": self.playing.trick_winner.rule, **self.told_by}
+        settled_by = {"contract": self.ends, "declarer": self.ends, **told}
+        object.__setattr__(self, "settled_by", settled_by)
 
     @property
     def after(self) -> NextSeat:

@@ -7,7 +7,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from boston.base.seats import BySeat, Seat
 from boston.pay.payment import Item, Line
-from boston.table.result import PlayedByAll, Result
+from boston.table.result import Ending
 
 __all__ = ["Entered", "Outcome", "Price", "Settlement", "Standing"]
 
@@ -45,7 +45,7 @@ class Outcome(NamedTuple, Generic[S]):
     receipt: tuple[Line, ...] = ()
     entered: tuple[Entered, ...] = ()
     untold: str | None = None
-    result: Result | PlayedByAll | None = None
+    result: Ending = None
 
     @property
     def cited(self) -> Iterator[str]:

@@ -2,14 +2,15 @@
 
 A definition has its rules above it (:func:`rule`), a number or a table is stated under them
 (:func:`stated`), and what a game takes over from several ways of doing a thing stands beside its
-rule (:class:`Ruled`), or in the mapping from rules to functions that the engine goes through. The
-site reads these and shows, beside a rule, the code that runs.
+rule (:class:`Ruled`), or in a mapping from rules to functions that the engine goes through, or
+looks up by what is done (:func:`under`). The site reads these and shows, beside a rule, the code
+that runs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 T = TypeVar("T")
 
@@ -48,6 +49,24 @@ def stated(rule: str | tuple[str, ...], value: T) -> T:
     (3, 3, 3, 4)
     """
     return value
+
+
+#: What a rule does, or the several things that it does.
+Done: TypeAlias = Callable[..., object] | tuple[Callable[..., object], ...]
+
+
+def under(rules: Mapping[str, Done]) -> Mapping[Callable[..., object], str]:
+    """The rule under which a game does each of several things that other games do, too.
+
+    >>> from boston.base.seats import left_of, right_of
+    >>> under({"x.deal.rotation": (left_of, right_of)})[left_of]
+    'x.deal.rotation'
+    """
+    return {
+        each: rule
+        for rule, done in rules.items()
+        for each in (done if isinstance(done, tuple) else (done,))
+    }
 
 
 def _as_it_is(defined: T) -> T:

@@ -5,10 +5,10 @@ Without a rule id and without an amount; a game adopts what its source has.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias
 
-from boston.base.bound import Ruled
+from boston.base.bound import Done
 from boston.base.cards import Suit
 from boston.base.seats import Seat
 from boston.errors import Refusal, enforce
@@ -16,19 +16,9 @@ from boston.pay.directions import ITSELF, OTHERS, Directions, When
 from boston.pay.payment import Line
 from boston.record.record import Deal
 
-#: Lines under a rule: to these seats so much from each of the others.
-Paying: TypeAlias = Callable[[str, Sequence[Seat], int], tuple[Line, ...]]
-#: Lines under a rule: from these seats so much, so many times, to each of the others.
-Refunding: TypeAlias = Callable[[str, Sequence[Seat], int, int], tuple[Line, ...]]
-
-
-class Blanches(NamedTuple):
-    """How a game pays for cartes blanches, knows a false one, and has it given back."""
-
-    paid: Ruled[Paying]
-    is_false: Ruled[Callable[[Deal, Suit | None, Seat], bool]]
-    refunded: Ruled[Refunding]
-
+#: What a game does about cartes blanches, by its two rules: first how they are paid, then how a
+#: false one is known and given back.
+Blanches: TypeAlias = Mapping[str, Done]
 
 PAID: Final = When[Seat]("a carte blanche is declared")(
     OTHERS >> ITSELF._replace(words="whoever declares it")
@@ -40,7 +30,7 @@ REFUNDED: Final = When[Seat]("a carte blanche that proves false")(
 
 def directions(blanches: Blanches) -> Directions[Seat]:
     """Who pays whom, under the rules of a game."""
-    return {blanches.paid.rule: PAID, blanches.refunded.rule: REFUNDED}
+    return dict(zip(blanches, (PAID, REFUNDED), strict=True))
 
 
 def paid(rule: str, declared: Sequence[Seat], points: int) -> tuple[Line, ...]:
@@ -97,11 +87,7 @@ def settled(
 ) -> tuple[Line, ...]:
     """What is paid for hands without a trump, and paid back where there was one after all.
 
-    >>> blanches = Blanches(
-    ...     paid=Ruled("x.pay.blank", paid),
-    ...     is_false=Ruled("x.pay.false", holds_trump),
-    ...     refunded=Ruled("x.pay.false", refunded),
-    ... )
+    >>> blanches = {"x.pay.blank": paid, "x.pay.false": (holds_trump, refunded)}
     >>> two = Deal(carte_blanche=(2, 4), honours=(3, 1, 0, 0))
     >>> [(each.rule, each.payee) for each in settled(blanches, two, Suit.HEARTS, 10, 2)[2:7]]
     [('x.pay.blank', 2), ('x.pay.blank', 4), ('x.pay.blank', 4), ('x.pay.blank', 4), ('x.pay.false', 3)]
@@ -109,12 +95,10 @@ def settled(
     Traceback (most recent call last):
     boston.errors.Refused: x.pay.blank: carte blanche is declared where there is a trump suit, and this deal has none
     """  # noqa: E501 - a refusal stands on one line
+    paying, refunding = blanches
     objection = no_trump_suit(deal, trump)
     if objection is not None:
-        enforce(Refusal(blanches.paid.rule, objection))
+        enforce(Refusal(paying, objection))
     declared = deal.carte_blanche or ()
-    false = [seat for seat in declared if blanches.is_false.does(deal, trump, seat)]
-    return (
-        *blanches.paid.does(blanches.paid.rule, declared, points),
-        *blanches.refunded.does(blanches.refunded.rule, false, points, times),
-    )
+    false = [seat for seat in declared if holds_trump(deal, trump, seat)]
+    return (*paid(paying, declared, points), *refunded(refunding, false, points, times))

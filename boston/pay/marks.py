@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
+from boston.terms.terms import register
+
 __all__ = ["Caveat", "Doubt", "Mark"]
 
 
@@ -22,23 +24,18 @@ class Mark(NamedTuple):
     because: str
 
 
-#: What several games have of the sources of the Swedish family.
-WHICH_DEFENDER: Final = Mark(
-    "conjectured", "the source does not say which defender settles with which partner"
-)
-WHO_CHOOSES: Final = Mark("conjectured", "the source does not say who chooses among several bêtes")
-WHISTERS_OWN: Final = Mark(
-    "conjectured", "the source shows what becomes of a declarer's own bête, not of a whister's"
-)
-ALAR_LEFT: Final = Mark(
-    "conjectured", "the source does not say whether ålar that are left are divided"
-)
-ENDS_IN_FIVE: Final = Mark(
-    "conjectured", "the source does not say how a difference that ends in 5 is rounded"
-)
-RESIDUE: Final = Mark(
-    "conjectured", "the source proposes two ways to deal with the residue, and prefers neither"
-)
+def read_marks(package: str) -> Mapping[str, Mark]:
+    """The marks in a game's register, by rule.
+
+    >>> read_marks("boston.games.solo")["solo.pay.prices"].status
+    'emended'
+    """
+    by_status = register(package)["mark"].items()
+    return {
+        rule: Mark(status, because)
+        for status, rules in by_status
+        for rule, because in rules.items()
+    }
 
 
 class Caveat(NamedTuple):

@@ -55,6 +55,23 @@ def items(parts: Mapping[str, Callable[[*Ts], Due | None]], *asked: *Ts) -> tupl
     )
 
 
+#: What becomes of the sum of the parts so far.
+Step: TypeAlias = Callable[[Sequence[Item], *Ts], Due | None]
+
+
+def stepped(parts: Iterable[Item], steps: Mapping[str, Step[*Ts]], *asked: *Ts) -> tuple[Item, ...]:
+    """The parts of a price, and after them what each step makes of all before it.
+
+    >>> stepped([Item("x.pay.base", 18, "7")], {"x.pay.rounding": to_the_nearest_ten})[1].points
+    2
+    """
+    found = tuple(parts)
+    for rule, step in steps.items():
+        if (due := step(found, *asked)) is not None:
+            found += (Item(rule, *due),)
+    return found
+
+
 class Flow(NamedTuple):
     """Who pays whom, under its rule."""
 
@@ -101,6 +118,26 @@ def round_to_ten(points: int) -> int:
     (50, 50, 100)
     """
     return (points + 5) // 10 * 10
+
+
+def to_the_nearest_ten(parts: Iterable[Item], *asked: object) -> Due | None:
+    """The result is paid to the nearest ten; what ends in 5 goes up."""
+    points = total(parts)
+    paid = round_to_ten(points)
+    if paid == points:
+        return None
+    return Due(paid - points, f"to the nearest ten: {points} is paid as {paid}")
+
+
+def times(points: int, factor: int, what: str) -> Due | None:
+    """How much more it is when points are multiplied.
+
+    >>> times(27, 2, "the second suit")
+    Due(points=27, because='for the second suit: 27 x 2 = 54')
+    """
+    if factor == 1:
+        return None
+    return Due(points * (factor - 1), f"for {what}: {points} x {factor} = {points * factor}")
 
 
 def total(items: Iterable[Item]) -> int:

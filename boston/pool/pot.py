@@ -7,10 +7,11 @@ from typing import Any, Final, NamedTuple
 
 from boston.base.seats import SEATS, BySeat, Seat, by_seat, clockwise_from, more_at
 from boston.base.words import counted
+from boston.errors import RecordError
 from boston.outcome import Outcome, Settlement, Standing
 from boston.pay.directions import Directions, Role
 from boston.pay.payment import Line, Party, Pool
-from boston.terms.terms import Option, Terms
+from boston.terms.terms import Terms
 
 #: What a game with one pool writes of it in a settlement.
 DIVISION: Final = "Division of the pool"
@@ -83,6 +84,24 @@ def divided(content: int, takers: Sequence[Seat]) -> tuple[BySeat, int]:
     return by_seat(dict.fromkeys(takers, share)), odd
 
 
+def halved(content: int, seats: Sequence[Seat]) -> Mapping[Seat, int]:
+    """One alone has the whole; of two each has half, and the first, who declared, what is odd.
+
+    >>> halved(15, (3,)), halved(15, (3, 1))
+    ({3: 15}, {3: 8, 1: 7})
+    """
+    declarer, *partner = seats
+    half, odd = divmod(content, len(seats))
+    return {declarer: half + odd, **dict.fromkeys(partner, half)}
+
+
+def staking(dealer: Seat | None) -> Seat:
+    """The dealer who stakes: a record has to say who he is."""
+    if dealer is None:
+        raise RecordError("'dealer' is missing: the dealer stakes")
+    return dealer
+
+
 def settled(
     rule: str, shares: BySeat, odd: int, heir: Seat | None, because: str, what: str = DIVISION
 ) -> Settlement:
@@ -98,16 +117,6 @@ def nearest(takers: Sequence[Seat], seat: Seat) -> Seat:
     (2, 4, 1)
     """
     return next(each for each in clockwise_from(seat) if each in takers)
-
-
-def pool_before(rule: str) -> Option:
-    """What lies in the pool before the first deal of a record, as a thing to agree on."""
-    return Option(
-        name="pool",
-        meaning="what lies in the pool before the first deal recorded, in chips",
-        rule=rule,
-        default=0,
-    )
 
 
 class Middle(NamedTuple):

@@ -47,6 +47,11 @@ class Part(NamedTuple):
         return tuple(dict.fromkeys((*beside, *named)))
 
 
+def part(table: Table, *cited: str | At) -> Part:
+    """A table of a page with the rules that it rests on."""
+    return Part(table, cited)
+
+
 def rules_of(row: Iterable[Cell]) -> Iterator[str]:
     """The rules that the cells of a row name.
 

@@ -37,6 +37,7 @@ from boston.pay.directions import Sides
 from boston.pay.payment import Due, Flow, Item, Line, Pool
 from boston.present.wording import player
 from boston.protocol.betes import LedgerRules, Loss, Written
+from boston.protocol.entries import Keeping
 from boston.protocol.ledger import Entry, Ledger
 from boston.record.record import Deal
 from boston.table.play import ANY_CARD, Play, Trick, cards_in
@@ -201,7 +202,8 @@ def several(values: Sequence[object]) -> str:
 
 @said.register
 def _(value: Mapping) -> str:  # type: ignore[type-arg]  # as it is at run time
-    return ", ".join(f"{said(key)} {said(each)}" for key, each in value.items() if said(each))
+    told = [(said(key), said(each)) for key, each in value.items() if not callable(key)]
+    return ", ".join(f"{key} {each}" for key, each in told if each)
 
 
 def seats(numbers: Iterable[int]) -> str:
@@ -242,7 +244,7 @@ def cut(text: str) -> str:
 #: Values in a few words each, by their types; what is the same in every call has none.
 IN_SHORT: Final[Mapping[type, Callable[[Any], str]]] = {
     **dict.fromkeys((str, Pass, Accept, Bid, Contract), str),
-    **dict.fromkeys((Ruled, Ladder, LedgerRules), lambda value: ""),
+    **dict.fromkeys((Ruled, Ladder, LedgerRules, Keeping), lambda value: ""),
     **dict.fromkeys((Due, Item), "{0.points}, “{0.because}”".format),
     list: several,
     Qualifier: attrgetter("id"),
@@ -413,9 +415,8 @@ def case_said(value: Case) -> str:
     >>> from boston.auction.ladder import Preference
     >>> from boston.base.cards import Suit
     >>> from boston.games.swedish.contracts import LADDER
-    >>> from boston.games.swedish.pay import Case as Swedish
     >>> seven, six = LADDER.contract("7"), LADDER.contract("6")
-    >>> said(Swedish(seven, tricks=8, standing=Preference.SECOND, honours=3, strokes=2))
+    >>> said(Case(seven, tricks=8, standing=Preference.SECOND, honours=3, strokes=2))
     '7 alone in the second suit, 8 tricks, 3 honours, 2 strokes'
     >>> said(Case(six, six.partnership, tricks=11, trump=Suit.CLUBS, opening_run=5))
     '6 with a partner in clubs, 11 tricks, the first 5 in a row'
@@ -426,6 +427,8 @@ def case_said(value: Case) -> str:
         told.append(counted(value.honours, "honour"))
     if value.opening_run:
         told.append(f"the first {value.opening_run} in a row")
+    if value.strokes:
+        told.append(counted(value.strokes, "stroke"))
     known = {each.name for each in fields(Case)}
     more = {each.name: getattr(value, each.name) for each in fields(value)}
     own = (named(name, each) for name, each in more.items() if name not in known and each)

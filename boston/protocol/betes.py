@@ -6,16 +6,15 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from boston.auction.ladder import Contract, SuitClass
-from boston.base.bound import Ruled
 from boston.base.seats import Seat
 from boston.base.words import listed
 from boston.errors import Refusal, Refused
 from boston.outcome import Entered, Outcome
 from boston.pay.directions import SIDE, Directions, Role, Sides, made
-from boston.pay.payment import Line
-from boston.protocol.ledger import Entry, Ledger, dearest_run, play_off, set_alar, set_bete
+from boston.pay.payment import Line, round_to_ten
+from boston.protocol.ledger import Entry, Ledger, dearest_run, halves, play_off, set_alar, set_bete
 from boston.record.record import Deal
-from boston.table.result import PlayedByAll, Result
+from boston.table.result import Ending
 
 
 class Loss(NamedTuple):
@@ -58,25 +57,13 @@ Shares: TypeAlias = Mapping[Seat, int]
 
 
 class LedgerRules(NamedTuple):
-    """How a game keeps its ledger: each thing that is done in it, under the game's rule.
+    """How a game keeps its ledger: the rule under which each thing is done in it.
 
-    ``runs_as`` is how a bête that begins to run is noted: ``running`` draws its
-    stroke on the sheet, ``highest`` only says so.
+    New ålar are dearer by ``new_alar_step``. ``runs_as`` is how a bête that begins to run is
+    noted: ``running`` draws its stroke on the sheet, ``highest`` only says so.
     """
 
-    playing_off: Ruled[Callable[[LedgerRules, Ledger, Seat, Seat | None, Seat | None], Written]]
-    noting: Ruled[Callable[[LedgerRules, Entry, Seat, Seat | None, int], Entered]]
-    tied: Ruled[Callable[[LedgerRules, Ledger, Seat, Seat | None], Entry]]
-    made_alone: Ruled[Callable[[int, Seat], Shares]]
-    shared: Ruled[Callable[[LedgerRules, int, Seat, Seat], Shares]]
-    own: Ruled[Callable[[LedgerRules, Entry, Seat, Seat | None], tuple[Line, ...]]]
-    whisters_own: Ruled[Callable[[Shares, Seat], Shares]]
-    rounding: Ruled[Callable[[int], int]]
-    odd_ten: Ruled[Callable[[int], tuple[int, int]]]
-    next_runs: Ruled[Callable[[LedgerRules, Ledger, Ledger], Written]]
-    dearest_runs: Ruled[Callable[[LedgerRules, Ledger], Written]]
-    back_to_alar: Ruled[Callable[[LedgerRules, Ledger, Ledger], Written]]
-    new_alar: Ruled[Callable[[LedgerRules, Ledger], Written]]
+    under: Mapping[Callable[..., object], str]
     new_alar_step: int = 0
     runs_as: str = "running"
 
@@ -114,11 +101,14 @@ class Written(NamedTuple):
         after = step(self.ledger)
         return Written(after.ledger, self.entered + after.entered, self.lines + after.lines)
 
-    def outcome(
-        self, paid: tuple[Line, ...] = (), result: Result | PlayedByAll | None = None
-    ) -> Outcome[Ledger]:
+    def outcome(self, paid: tuple[Line, ...] = (), result: Ending = None) -> Outcome[Ledger]:
         """What a deal did that wrote this, with what was paid besides."""
         return Outcome(self.ledger, self.lines + paid, self.entered, result=result)
+
+
+def of_debt(rule: str, what: str, because: str, entry: Entry, number: int | None = None) -> Entered:
+    """What is entered of a debt: whose it is, its value, and its place among those written."""
+    return Entered(rule, what, because, entry.owner, entry.value, entry.serial, number)
 
 
 def write_debts(ledger: Ledger, debts: tuple[Debt, ...]) -> Written:
@@ -126,53 +116,32 @@ def write_debts(ledger: Ledger, debts: tuple[Debt, ...]) -> Written:
 
     No counters move yet, and what runs stays as it is.
     """
-    entered = []
+    entered: tuple[Entered, ...] = ()
     for debt in debts:
         ledger, entry = set_bete(ledger, debt.seat, debt.value)
-        entered.append(
-            Entered(
-                debt.rule,
-                "bête",
-                debt.because,
-                seat=debt.seat,
-                value=debt.value,
-                serial=entry.serial,
-                number=debt.number,
-            )
-        )
-    return Written(ledger, tuple(entered))
+        entered += (of_debt(debt.rule, "bête", debt.because, entry, debt.number),)
+    return Written(ledger, entered)
 
 
 def write_alar(ledger: Ledger, rule: str, value: int) -> Written:
     """Every player writes an ål of this value, and the ålar run."""
     after = set_alar(ledger, value)
     because = f"every player writes an ål of {value}"
-    return Written(
-        after,
-        tuple(
-            Entered(rule, "ål", because, seat=entry.owner, value=value, serial=entry.serial)
-            for entry in after.als
-        ),
-    )
+    return Written(after, tuple(of_debt(rule, "ål", because, entry) for entry in after.als))
 
 
-def win(
-    rules: LedgerRules,
-    ledger: Ledger,
-    declarer: Seat,
-    whister: Seat | None,
-    from_seat: Seat | None = None,
-) -> Written:
+def win(rules: LedgerRules, ledger: Ledger, sides: Sides, from_seat: Seat | None = None) -> Written:
     """The side that made its contract wins the running bête.
 
     Whoever set it pays its value to the winners, it is noted as played off, and another runs.
     """
-    entry = rules.tied.does(rules, ledger, declarer, from_seat)
-    lines = rules.own.does(rules, entry, declarer, whister)
+    declarer, whister = sides.declarer, sides.partner
+    entry = to_play_off(rules, ledger, declarer, from_seat)
+    lines = paid_for(rules, entry, declarer, whister)
     struck = play_off(ledger, entry)
-    noted = rules.noting.does(rules, entry, declarer, whister, struck.played_off)
-    following = rules.next_runs.does(rules, struck, ledger)
-    return Written(following.ledger, (noted, *following.entered), lines)
+    note = noted(rules, entry, declarer, whister, struck.played_off)
+    following = next_to_run(rules, struck, ledger)
+    return Written(following.ledger, (note, *following.entered), lines)
 
 
 def noted(
@@ -183,18 +152,8 @@ def noted(
     notes = payment_notes(rules, entry, declarer, whister)
     if notes:
         because += f": {listed(notes.values())}"
-    return Entered(
-        rules.playing_off.rule,
-        "played off",
-        because,
-        seat=entry.owner,
-        value=entry.value,
-        serial=entry.serial,
-        number=number,
-        declarer=declarer,
-        whister=whister,
-        also=tuple(notes) or None,
-    )
+    note = of_debt(rules.under[win], "played off", because, entry, number)
+    return note._replace(declarer=declarer, whister=whister, also=tuple(notes) or None)
 
 
 def payment_notes(
@@ -210,14 +169,14 @@ def payment_notes(
     {'swedish.bete.own': 'nothing is paid for it'}
     """
     if entry.owner == declarer and whister is None:
-        return {rules.own.rule: "nothing is paid for it"}
-    notes, paid = {}, rules.rounding.does(entry.value)
+        return {rules.under[paid_for]: "nothing is paid for it"}
+    notes, paid = {}, round_to_ten(entry.value)
     if paid != entry.value:
-        notes[rules.rounding.rule] = f"it is paid as {paid}"
+        notes[rules.under[round_to_ten]] = f"it is paid as {paid}"
     if whister is not None and paid % 20:
-        notes[rules.odd_ten.rule] = "the odd ten goes to the declarer"
+        notes[rules.under[halves]] = "the odd ten goes to the declarer"
     if entry.owner in (declarer, whister):
-        rule = rules.own.rule if entry.owner == declarer else rules.whisters_own.rule
+        rule = rules.under[paid_for] if entry.owner == declarer else rules.under[but_his_own]
         notes[rule] = "the owner pays nothing for his own share"
     return notes
 
@@ -237,7 +196,7 @@ def to_play_off(
         if not open_to_choice:
             whose = "the declarer's own goes first" if own else "it has none that runs"
             reason = f"no bête of seat {from_seat} is played off: {whose}"
-            raise Refused(Refusal(rules.tied.rule, reason))
+            raise Refused(Refusal(rules.under[to_play_off], reason))
     return min(open_to_choice, key=lambda entry: entry.serial)
 
 
@@ -261,10 +220,10 @@ def shares(rules: LedgerRules, entry: Entry, declarer: Seat, whister: Seat | Non
     >>> shares(RULES, Entry(2, 128, Kind.BETE, 0), declarer=3, whister=1)
     {3: 70, 1: 60}
     """
-    value = rules.rounding.does(entry.value)
+    value = round_to_ten(entry.value)
     if whister is None:
-        return rules.made_alone.does(value, declarer)
-    return rules.shared.does(rules, value, declarer, whister)
+        return alone_wins(value, declarer)
+    return partners_share(value, declarer, whister)
 
 
 def alone_wins(value: int, declarer: Seat) -> Shares:
@@ -272,9 +231,9 @@ def alone_wins(value: int, declarer: Seat) -> Shares:
     return {declarer: value}
 
 
-def partners_share(rules: LedgerRules, value: int, declarer: Seat, whister: Seat) -> Shares:
+def partners_share(value: int, declarer: Seat, whister: Seat) -> Shares:
     """Both partners of a side that made its contract win the bête and share it by halves."""
-    larger, smaller = rules.odd_ten.does(value)
+    larger, smaller = halves(value)
     return {declarer: larger, whister: smaller}
 
 
@@ -286,16 +245,16 @@ def paid_for(
     A lone declarer who wins his own pays nothing, one with a whister pays the whister's share.
     """
     winners = shares(rules, entry, declarer, whister)
-    rule, portion = rules.made_alone.rule, ""
+    rule, portion = rules.under[alone_wins], ""
     if whister is not None:
-        rule, portion = rules.shared.rule, ", shared"
-    value = rules.rounding.does(entry.value)
+        rule, portion = rules.under[partners_share], ", shared"
+    value = round_to_ten(entry.value)
     because = f"{entry.kind} of {entry.value}"
     if value != entry.value:
         because += f", paid as {value}"
     return tuple(
-        Line(rule, entry.owner, winner, share, because + portion, rules.playing_off.rule)
-        for winner, share in rules.whisters_own.does(winners, entry.owner).items()
+        Line(rule, entry.owner, winner, share, because + portion, rules.under[win])
+        for winner, share in but_his_own(winners, entry.owner).items()
         if share
     )
 
@@ -312,10 +271,10 @@ def but_his_own(winners: Shares, owner: Seat) -> Shares:
 def next_to_run(rules: LedgerRules, ledger: Ledger, before: Ledger) -> Written:
     """When a debt has been played off: the dearest bête, else the remaining ålar, else new ones."""
     if any(column.first for column in ledger.bete_columns):
-        return rules.dearest_runs.does(rules, ledger)
+        return run_dearest(rules, ledger)
     if ledger.als:
-        return rules.back_to_alar.does(rules, ledger, before)
-    return rules.new_alar.does(rules, ledger)
+        return alar_again(rules, ledger, before)
+    return renew_alar(rules, ledger)
 
 
 def run_dearest(rules: LedgerRules, ledger: Ledger) -> Written:
@@ -324,16 +283,9 @@ def run_dearest(rules: LedgerRules, ledger: Ledger) -> Written:
     value = after.running_value
     if after.alike > 1:
         because = f"{after.alike} bêtes of {value} run together and are not marked yet"
-        return Written(after, (Entered(rules.tied.rule, "running", because, value=value),))
-    only = after.running[0]
-    entered = Entered(
-        rules.dearest_runs.rule,
-        rules.runs_as,
-        f"the dearest bête, {value}, runs",
-        seat=only.owner,
-        value=value,
-        serial=only.serial,
-    )
+        return Written(after, (Entered(rules.under[to_play_off], "running", because, value=value),))
+    because = f"the dearest bête, {value}, runs"
+    entered = of_debt(rules.under[run_dearest], rules.runs_as, because, after.running[0])
     return Written(after, (entered,))
 
 
@@ -343,16 +295,16 @@ def alar_again(rules: LedgerRules, ledger: Ledger, before: Ledger) -> Written:
     if before.on_alar:
         return Written(after)
     because = f"no bête is left: the table plays for the ålar of {ledger.al_value} again"
-    return Written(after, (Entered(rules.back_to_alar.rule, "running", because),))
+    return Written(after, (Entered(rules.under[alar_again], "running", because),))
 
 
 def renew_alar(rules: LedgerRules, ledger: Ledger) -> Written:
     """Neither bêtes nor ålar are left: every player writes a new ål, dearer by the step."""
-    return write_alar(ledger, rules.new_alar.rule, ledger.al_value + rules.new_alar_step)
+    return write_alar(ledger, rules.under[renew_alar], ledger.al_value + rules.new_alar_step)
 
 
 def choose_again(rules: LedgerRules, ledger: Ledger) -> Written:
     """A dearer bête set meanwhile takes over at once, but not from the ålar."""
     if ledger.on_alar or dearest_run(ledger) == ledger:
         return Written(ledger)
-    return rules.dearest_runs.does(rules, ledger)
+    return run_dearest(rules, ledger)

@@ -5,29 +5,18 @@ One mechanism for every game with a ledger; the game says under which rule it do
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeAlias
 
-from boston.base.bound import Ruled
+from boston.base.bound import Done, under
 from boston.base.seats import SEATS, BySeat, Seat, add, by_seat, more_at
 from boston.errors import Refusal, Refused
 from boston.outcome import Settlement
 from boston.protocol.ledger import Entry, Ledger
 from boston.terms.terms import Terms
 
-#: A number of quarters of a point, rounded to whole points.
-Rounding: TypeAlias = Callable[[int], int]
-
-
-class DivisionRules(NamedTuple):
-    """How a game divides the bêtes that are left: each step under the game's rule."""
-
-    alar: Ruled[Callable[[Ledger, Terms], tuple[Entry, ...]]]
-    columns: Ruled[Callable[[tuple[Entry, ...]], BySeat]]
-    mean: Ruled[Callable[[BySeat, Rounding], BySeat]]
-    rounding: Ruled[Rounding]
-    residue: Ruled[Callable[[DivisionRules, int, BySeat, Terms], Seat]]
-    by_balance: Ruled[Callable[[int, BySeat], Seat]]
+#: The rule under which a game takes each step of the division.
+Under: TypeAlias = Mapping[Callable[..., object], str]
 
 
 def still_owed(ledger: Ledger, terms: Terms) -> tuple[Entry, ...]:
@@ -74,7 +63,7 @@ def to_ten(quarters: int) -> int:
     return points if quarters > 0 else -points
 
 
-def differences(owed: BySeat, rounded: Rounding = to_ten) -> BySeat:
+def differences(owed: BySeat) -> BySeat:
     """Who owes more than the mean pays the difference, who owes less takes it.
 
     The mean of four columns need not be whole: all is reckoned in quarters of a point.
@@ -85,20 +74,20 @@ def differences(owed: BySeat, rounded: Rounding = to_ten) -> BySeat:
     (-100, 30, 30, 30)
     """
     four_means = sum(owed)
-    one, two, three, four = (rounded(four_means - 4 * column) for column in owed)
+    one, two, three, four = (to_ten(four_means - 4 * column) for column in owed)
     return (one, two, three, four)
 
 
-def takes_residue(rules: DivisionRules, residue: int, won: BySeat, terms: Terms) -> Seat:
+def takes_residue(rules: Under, residue: int, won: BySeat, terms: Terms) -> Seat:
     """Who gains or loses what rounding has left over: as the lot fell, or by gains and losses.
 
     The record has to say on whom the lot fell; else it raises :class:`~boston.errors.Refused`.
     """
     if terms.reading("residue") != "lot":
-        return rules.by_balance.does(residue, won)
+        return balance(residue, won)
     if terms.options.get("lot_seat") is None:
         reason = "the lot decides about the residue, and options.lot_seat is missing"
-        raise Refused(Refusal(rules.residue.rule, reason))
+        raise Refused(Refusal(rules[takes_residue], reason))
     return terms.number("lot_seat")
 
 
@@ -115,26 +104,26 @@ def balance(residue: int, won: BySeat) -> Seat:
     return max(SEATS, key=lambda seat: won[seat - 1])
 
 
-def divide(rules: DivisionRules, terms: Terms, ledger: Ledger, won: BySeat) -> Settlement:
+def divide(steps: Mapping[str, Done], terms: Terms, ledger: Ledger, won: BySeat) -> Settlement:
     """The division of the bêtes when the session ends.
 
-    ``won`` is what each seat has gained so far. The residue is what the payments
-    leave over (above zero) or lack (below zero).
+    ``steps`` are taken under the rules of a game; ``won`` is what each seat has gained so far.
+    The residue is what the payments leave over (above zero) or lack (below zero).
     """
-    owed = rules.columns.does(rules.alar.does(ledger, terms))
-    payments = rules.mean.does(owed, rules.rounding.does)
+    rules, owed = under(steps), columns(still_owed(ledger, terms))
+    payments = differences(owed)
     residue = -sum(payments)
     final, seat = payments, None
     if residue:
-        seat = rules.residue.does(rules, residue, add(won, payments), terms)
+        seat = takes_residue(rules, residue, add(won, payments), terms)
         final = more_at(payments, seat, residue)
     whole, quarters = divmod(sum(owed), 4)
     mean = f"{whole}{('', '¼', '½', '¾')[quarters]}"
     return Settlement(
-        rule=rules.mean.rule,
+        rule=rules[differences],
         payments=payments,
         residue=residue,
-        residue_rule=rules.residue.rule,
+        residue_rule=rules[takes_residue],
         residue_seat=seat,
         final=final,
         because=f"columns {', '.join(map(str, owed))}, mean {mean}",
@@ -142,16 +131,14 @@ def divide(rules: DivisionRules, terms: Terms, ledger: Ledger, won: BySeat) -> S
     )
 
 
-def _also(
-    rules: DivisionRules, ledger: Ledger, owed: BySeat, residue: int, terms: Terms
-) -> Iterator[str]:
+def _also(rules: Under, ledger: Ledger, owed: BySeat, residue: int, terms: Terms) -> Iterator[str]:
     """The rules that decide what the source leaves open: ålar left over, a 5, a residue."""
     if ledger.als:
-        yield rules.alar.rule
+        yield rules[still_owed]
     if any((sum(owed) - 4 * column) % 40 == 20 for column in owed):
-        yield rules.rounding.rule
+        yield rules[to_ten]
     if residue and terms.reading("residue") != "lot":
-        yield rules.by_balance.rule
+        yield rules[balance]
 
 
 def cash(terms: Terms, points: BySeat) -> BySeat | None:

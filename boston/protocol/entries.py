@@ -1,4 +1,4 @@
-"""Deals of which only the entry in the protocol is known, in any game that keeps a ledger.
+"""Deals in any game that keeps a ledger, and those of which only the entry in it is known.
 
 An account book often says no more than who made or lost, with whom, and in which
 class of suit. That is enough for the bêtes; of the direct payment only as much is
@@ -12,15 +12,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from boston.auction.ladder import Contract, Ladder
+from boston.base.bound import Ruled
 from boston.base.seats import Seat
 from boston.errors import RecordError, Refusal, Refused
-from boston.outcome import Outcome, Standing
+from boston.outcome import Outcome, Price, Standing
 from boston.pay.directions import Sides
-from boston.pay.payment import Line
+from boston.pay.payment import Flow, Line, pay
 from boston.protocol.betes import Loss, Written
 from boston.protocol.ledger import Ledger
 from boston.record.record import Deal
-from boston.table.result import Case
+from boston.table.result import Case, Result
 from boston.terms.terms import Terms
 
 UNTOLD_MADE: Final = "the direct payment: the record does not say {}"
@@ -29,11 +30,12 @@ UNTOLD_LOST: Final = "the direct payment: the record does not say the contract"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Keeping:
-    """How a game keeps its ledger, as far as an entry has to know.
+    """How a game keeps its ledger, and what is paid beside it.
 
     The first four are ids of rules that may refuse an entry. ``most_betes`` is the
     number one player may have to set; where it is one a record need not give it.
-    ``needs_class`` says whether a class of suit is missing when none is given.
+    ``needs_class`` says whether a class of suit is missing when none is given, ``short`` who of
+    a side has failed, ``case_of`` what the ``price`` depends on, which is paid along the ``flows``.
     """
 
     own_partner: str
@@ -43,10 +45,46 @@ class Keeping:
     ladder: Ladder
     most_betes: int
     needs_class: Callable[[Contract | None], bool]
+    two_parts: Ruled[Callable[[Keeping, Terms, Ledger, Deal, Result], Outcome[Ledger]]]
+    short: Ruled[Callable[[Result], Sides]]
     passed: Callable[[Terms, Ledger], Outcome[Ledger]]
     made: Callable[[Ledger, Sides, Seat | None], Written]
     lost: Callable[[Terms, Ledger, Loss, Deal], Written]
-    paid: Callable[[Terms, Ledger, Sides, Case], tuple[Line, ...]]
+    case_of: Callable[[Terms, Ledger, Result], Case]
+    price: Callable[[Case, Terms], Price]
+    flows: Callable[[Sides], tuple[Flow, ...]]
+
+    def paid(self, case: Case, sides: Sides, terms: Terms) -> tuple[Line, ...]:
+        """The price, paid along every direction that is concerned."""
+        return pay(self.price(case, terms).items, self.flows(sides))
+
+
+def score(
+    keeping: Keeping, terms: Terms, ledger: Ledger, deal: Deal, result: Result | None
+) -> Outcome[Ledger]:
+    """A deal is an entry in the protocol, passed out, made or lost."""
+    if deal.event is not None:
+        return score_entry(keeping, terms, ledger, deal)
+    if result is None:
+        return keeping.passed(terms, ledger)
+    return keeping.two_parts.does(keeping, terms, ledger, deal, result)
+
+
+def in_two_parts(
+    keeping: Keeping, terms: Terms, ledger: Ledger, deal: Deal, result: Result
+) -> Outcome[Ledger]:
+    """A contract is paid in bêtes, and for this contract alone from player to player."""
+    sides = keeping.short.does(result)
+    direct = keeping.paid(keeping.case_of(terms, ledger, result), sides, terms)
+    if result.is_made:
+        return keeping.made(ledger, sides, deal.from_seat).outcome(direct, result)
+    loss = Loss(sides, betes_for(keeping, result), result.standing, result.contract)
+    return keeping.lost(terms, ledger, loss, deal).outcome(direct, result)
+
+
+def betes_for(keeping: Keeping, result: Result) -> int:
+    """A bête for every undertrick of the side, but no more than one player may have to set."""
+    return min(result.undertricks, keeping.most_betes)
 
 
 def score_entry(keeping: Keeping, terms: Terms, ledger: Ledger, deal: Deal) -> Outcome[Ledger]:
@@ -61,12 +99,18 @@ def score_entry(keeping: Keeping, terms: Terms, ledger: Ledger, deal: Deal) -> O
         raise Refused(Refusal(keeping.own_partner, reason))
     contract = _contract(keeping, deal)
     if deal.event == "made":
-        return _made(keeping, terms, ledger, Sides.told(declarer, deal.partner), contract, deal)
+        sides = Sides.told(declarer, deal.partner)
+        won = keeping.made(ledger, sides, deal.from_seat)
+        # A misère made leaves nothing untold: no suit, and no trick.
+        if contract is not None and contract.is_misere:
+            return won.outcome(keeping.paid(Case(contract, strokes=ledger.strokes), sides, terms))
+        missing = "contract, suit and tricks" if contract is None else "suit and tricks"
+        return won.outcome()._replace(untold=UNTOLD_MADE.format(missing))
     loss = _loss(keeping, deal, declarer, contract)
     written = keeping.lost(terms, ledger, loss, deal)
     if contract is None:
         return written.outcome()._replace(untold=UNTOLD_LOST)
-    return written.outcome(keeping.paid(terms, ledger, loss.sides, _lost(contract, loss)))
+    return written.outcome(keeping.paid(_lost(contract, loss), loss.sides, terms))
 
 
 def _lost(contract: Contract, loss: Loss) -> Case:
@@ -74,22 +118,6 @@ def _lost(contract: Contract, loss: Loss) -> Case:
     pair = None if loss.sides.partner is None else contract.partnership
     short = 1 if contract.is_misere else 0
     return Case(contract, pair, standing=loss.standing, tricks=short)
-
-
-def _made(
-    keeping: Keeping,
-    terms: Terms,
-    ledger: Ledger,
-    sides: Sides,
-    contract: Contract | None,
-    deal: Deal,
-) -> Outcome[Ledger]:
-    """The bête is won. A misère made leaves nothing untold: no suit, and no trick."""
-    won = keeping.made(ledger, sides, deal.from_seat)
-    if contract is not None and contract.is_misere:
-        return won.outcome(keeping.paid(terms, ledger, sides, Case(contract)))
-    missing = "contract, suit and tricks" if contract is None else "suit and tricks"
-    return won.outcome()._replace(untold=UNTOLD_MADE.format(missing))
 
 
 def _loss(keeping: Keeping, deal: Deal, declarer: Seat, contract: Contract | None) -> Loss:

@@ -157,6 +157,23 @@ def winner_leads(trick: Trick) -> Seat:
     return trick.winner
 
 
+def lies_open(
+    contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int = 0
+) -> Seat | None:
+    """Whose cards lie open: the declarer's, once as many tricks are turned as the contract says.
+
+    After no trick it is before the first lead.
+
+    >>> from boston.games.swedish.contracts import LADDER
+    >>> ouverte = LADDER.contract("petite-misere-ouverte")
+    >>> lies_open(ouverte, 3, 0), lies_open(ouverte, 3, 1)
+    (None, 3)
+    >>> lies_open(LADDER.contract("petite-misere"), 3, 12)
+    """
+    after = contract.exposed_after
+    return None if after is None or tricks_turned < after else declarer
+
+
 class Customs(NamedTuple):
     """How a game plays its tricks, each thing under its rule."""
 

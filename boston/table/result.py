@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from boston.auction.ladder import Contract, Partnership, SuitClass
 from boston.base.cards import Card, Suit
@@ -115,6 +115,10 @@ class PlayedByAll(NamedTuple):
     tricks: BySeat
 
 
+#: How a deal ended: in a contract, played by all, or with nothing to settle.
+Ending: TypeAlias = Result | PlayedByAll | None
+
+
 def asking_of_the_side(result: Result, goal: Partnership, tricks: int) -> Result:
     """The result against so many tricks for the two partners together."""
     asked = goal._replace(side=tricks)
@@ -185,8 +189,9 @@ class Case:
     """What a payment may depend on; no seat matters, and a game asks what its prices need.
 
     ``tricks``, ``honours`` and ``opening_run`` are those of the declarer's side.
-    ``trump`` and ``standing``, the class of that suit, are ``None`` at no trumps. The contract
-    failed by the tricks that are ``missing``; none, when it was made.
+    ``trump`` and ``standing``, the class of that suit, are ``None`` at no trumps; ``strokes`` stood
+    in a protocol before the deal. The contract failed by the tricks that are ``missing``; none,
+    when it was made.
 
     >>> from boston.games.solo import LADDER
     >>> six = LADDER.contract("6")
@@ -202,6 +207,7 @@ class Case:
     tricks: int = 0
     honours: int = 0
     opening_run: int = 0
+    strokes: int = 0
     missing: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -220,14 +226,17 @@ class Case:
         return self.missing == 0
 
 
-def case_of(result: Result) -> Case:
-    """What a payment has to know of a result."""
-    return Case(
-        result.contract,
-        result.partnership,
-        trump=result.trump,
-        standing=result.standing,
-        tricks=result.side_tricks,
-        honours=result.side_honours,
-        opening_run=result.opening_run,
-    )
+C = TypeVar("C", bound=Case)
+
+
+def case_of(result: Result, kind: type[C], **otherwise: Any) -> C:
+    """What a payment has to know of a result, and what a game has besides or in place of it."""
+    told = {
+        "partnership": result.partnership,
+        "trump": result.trump,
+        "standing": result.standing,
+        "tricks": result.side_tricks,
+        "honours": result.side_honours,
+        "opening_run": result.opening_run,
+    }
+    return kind(result.contract, **(told | otherwise))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from boston.base.names import NUMBERED, Naming, as_told, seated
 from boston.base.words import quoted
@@ -46,26 +47,31 @@ class Reading:
         return len(self.options) > 1
 
 
+@cache
+def register(package: str) -> Mapping[str, Any]:
+    """What a game's source leaves open, as it lies in the game's package in ``readings.toml``."""
+    return tomllib.loads((files(package) / "readings.toml").read_text("utf-8"))
+
+
 def read_register(package: str) -> tuple[Reading, ...]:
-    """The register of readings that lies in a game's package as ``readings.toml``.
+    """The readings in a game's register.
 
     >>> read_register("boston.games.swedish")[0].id
     'R-01'
     """
-    text = (files(package) / "readings.toml").read_text("utf-8")
-    return tuple(Reading(**entry) for entry in tomllib.loads(text)["reading"])
+    return tuple(Reading(**entry) for entry in register(package)["reading"])
 
 
 def choose(readings: Sequence[Reading], chosen: Mapping[str, str]) -> dict[str, str]:
     """The option in force for every reading: those chosen, else the defaults.
 
-    >>> from boston.games.swedish.contracts import READINGS
-    >>> choose(READINGS, {"running-bete": "highest"})["running-bete"]
+    >>> readings = read_register("boston.games.swedish")
+    >>> choose(readings, {"running-bete": "highest"})["running-bete"]
     'highest'
-    >>> choose(READINGS, {"eels": "many"})
+    >>> choose(readings, {"eels": "many"})
     Traceback (most recent call last):
     boston.errors.BostonError: there is no reading 'eels' in this game
-    >>> choose(READINGS, {"running-bete": "lowest"})
+    >>> choose(readings, {"running-bete": "lowest"})
     Traceback (most recent call last):
     boston.errors.BostonError: reading 'running-bete' has no option 'lowest': sticky, highest
     """
@@ -104,7 +110,7 @@ class Option:
     name: str
     meaning: str
     rule: str
-    default: OptionValue
+    default: OptionValue = None
     least: int = 0
     most: int = 1_000_000
     words: tuple[str, ...] = ()
@@ -135,6 +141,19 @@ class Option:
 
     def _refused(self, because: str) -> Refused:
         return Refused(Refusal(self.rule, f"option {self.name!r} {because}"))
+
+
+def read_options(package: str) -> tuple[Option, ...]:
+    """What a game's register leaves to the table to agree.
+
+    >>> [each.name for each in read_options("boston.games.grandissimo")]
+    ['ala', 'ore_per_point', 'lot_seat']
+    """
+    return tuple(_option(**entry) for entry in register(package)["option"])
+
+
+def _option(tells: str = "number", words: Sequence[str] = (), **entry: Any) -> Option:
+    return Option(words=tuple(words), names=seated if tells == "seat" else as_told, **entry)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,39 +202,3 @@ def agree(
         for name, option in known.items()
     }
     return Terms(choose(readings, chosen or {}), values)
-
-
-def deals(rule: str, usual: int) -> Option:
-    """How many deals are played, as a thing to agree on; the usual number where nobody says."""
-    return Option(
-        name="deals",
-        meaning="how many deals the table has agreed to play; nothing is reckoned by it",
-        rule=rule,
-        default=usual,
-        least=1,
-    )
-
-
-def lot_seat(rule: str, left_over: str) -> Option:
-    """On whom the lot fell for what a division leaves over."""
-    return Option(
-        name="lot_seat",
-        meaning=f"the seat on which the lot for the {left_over} fell",
-        rule=rule,
-        default=None,
-        least=1,
-        most=4,
-        names=seated,
-    )
-
-
-def ore_per_point(rule: str) -> Option:
-    """The price of a point; nothing is turned into money where none was agreed."""
-    return Option(
-        name="ore_per_point",
-        meaning="the price of a point, in öre",
-        rule=rule,
-        default=None,
-        least=1,
-        coin="öre",
-    )

@@ -16,7 +16,6 @@ from boston.games.american.contracts import (
     PACKETS,
     Standing,
     ladder,
-    lies_open,
     shuffles,
     standing,
 )
@@ -24,6 +23,7 @@ from boston.games.fontainebleau.contracts import seating
 from boston.pool.pot import Middle
 from boston.record.record import Deal
 from boston.table.dealing import deal_packets
+from boston.table.play import lies_open
 from boston.table.result import PlayedByAll
 from boston.terms.terms import agree
 from tests.american.book import MISERES

@@ -8,6 +8,7 @@ import pytest
 
 from boston import quote
 from boston.auction.auction import all_passed
+from boston.auction.finding import ask
 from boston.base.cards import card, hand
 from boston.course.calling import follow_calls
 from boston.course.events import LaidOpen, Played
@@ -17,14 +18,11 @@ from boston.games.german.contracts import (
     COULEUR_OF,
     LADDER,
     RING,
-    invitation,
     is_blunder,
     ladder,
     open_after_first_trick,
-    open_at_once,
-    rock_offer,
 )
-from boston.table.play import Manner, begin, put
+from boston.table.play import Manner, begin, lies_open, put
 from tests.german.deals import RATES, ROCK_LOST, UP_TO_THE_ROCK, game, last, misere, with_whister
 from tests.helpers import (
     PASSED,
@@ -231,8 +229,8 @@ def test_twelve_tricks_are_told_of_a_small_misere_or_thirteen() -> None:
 
 @holds("german.partner.invitation")
 def test_the_first_of_those_invited_to_offer_is_the_whister() -> None:
-    assert invitation(2, (False, False, True)).whister == 1
-    assert invitation(2, (False,)).asked_next == 4
+    assert ask(2, (False, False, True)).whister == 1
+    assert ask(2, (False,)).asked_next == 4
     alone = of_suits("klein-boston first", "pass", "pass", "pass", trump="spades")
     assert last(alone).course.answers is None
     assert last({**alone, "whist": 3}).course.answers == ((2,), 3, None)
@@ -240,8 +238,8 @@ def test_the_first_of_those_invited_to_offer_is_the_whister() -> None:
 
 @holds("german.partner.rock-offer")
 def test_for_the_rock_the_first_to_offer_is_taken() -> None:
-    assert rock_offer(2, (True, True)).whister == 3
-    assert rock_offer(2, (False, False, False)).whister is None
+    assert ask(2, (True, True)).whister == 3
+    assert ask(2, (False, False, False)).whister is None
     rock = of_suits("pass", "pass", "gross-boston first", "pass", trump="spades", whist=2)
     held = [*SUITS[1:], SUITS[0]]
     play = ["DA", "CA", "SA", "HA", *(suit + rank for rank in RANKS[1:] for suit in "SHDC")]
@@ -343,7 +341,7 @@ def test_which_hands_are_laid_open_after_how_many_cards(call: str, opened: dict[
 def test_when_the_declarers_cards_lie_open() -> None:
     for name in ("klein-misere-offen", "gross-misere-offen", "gross-misere"):
         contract, seat = GAME.ladder.contract(name), 2 if name.endswith("offen") else None
-        assert [open_at_once(contract, 2, tricks, 0) for tricks in (0, 1, 5)] == [seat] * 3
+        assert [lies_open(contract, 2, tricks, 0) for tricks in (0, 1, 5)] == [seat] * 3
         later = [open_after_first_trick(contract, 2, tricks, 0) for tricks in (0, 1, 5)]
         assert later == [None, seat, seat]
 

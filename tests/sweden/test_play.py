@@ -17,11 +17,9 @@ from boston.base.cards import RANKS, Suit, card
 from boston.catalogue import GAMES
 from boston.course.events import LaidOpen, Played
 from boston.games import grandissimo, swedish
-from boston.games.grandissimo import contracts as grandissimo_play
-from boston.games.grandissimo.contracts import COUNTERS
-from boston.games.swedish import contracts as swedish_play
+from boston.games.grandissimo.contracts import COUNTERS, exposed_seat
 from boston.present.steps import steps
-from boston.table.play import Manner, begin, put, trick_winner
+from boston.table.play import Manner, begin, lies_open, put, trick_winner
 from tests.helpers import (
     PASSED,
     DealTable,
@@ -309,7 +307,7 @@ def test_nothing_is_laid_away_in_any_other_game(game: str, call: str) -> None:
 @of_both
 def test_only_the_open_miseres_are_laid_open(game: str) -> None:
     """After the first trick; in Grandissimo when the second lead has been made, by whomever."""
-    shows = {"swedish": swedish_play, "grandissimo": grandissimo_play}[game].exposed_seat
+    shows = {"swedish": lies_open, "grandissimo": exposed_seat}[game]
     since = {"swedish": (1, 0), "grandissimo": (1, 1)}[game]
     for contract in GAMES[game].ladder:
         is_open = contract.id.endswith(("-ouverte", "-upplaggare", "-pratmakare"))

@@ -6,8 +6,9 @@ what is paid when all have passed, and the game put together.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, Final, TypeAlias
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, Final
 
 from boston.auction.auction import open_auction, three_passes_running
 from boston.base.bound import Ruled, rule, stated
@@ -15,19 +16,10 @@ from boston.base.cards import PACK
 from boston.base.seats import BySeat, Seat, highest, in_turn_from, left_of
 from boston.base.words import counted
 from boston.errors import RecordError
-from boston.game import Game, Source
+from boston.game import Game, Source, from_register
 from boston.outcome import Outcome, Settlement
-from boston.pay.directions import (
-    DECLARER,
-    EVERY_DEAL,
-    EVERYBODY,
-    FEWER,
-    MOST,
-    Directions,
-    Sides,
-    When,
-)
-from boston.pay.marks import Mark
+from boston.pay import directions
+from boston.pay.directions import DECLARER, FEWER, MOST, Directions, Sides, When
 from boston.pay.payment import Line
 from boston.pay.payment import pay as paid_along
 from boston.pool import pot
@@ -36,7 +28,7 @@ from boston.record.forms import in_every_game
 from boston.record.record import Deal
 from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
-from boston.table.result import PlayedByAll, Result
+from boston.table.result import Ending, PlayedByAll, Result
 from boston.terms.terms import Terms
 
 from . import contracts, pay
@@ -52,7 +44,9 @@ STAKE: Final = 5
 #: The lowest bid that takes the pool.
 SEVEN: Final = LADDER.contract("7")
 DIRECTIONS: Final[Directions[Any]] = {
-    "american.pool.stake": EVERY_DEAL(EVERYBODY >> POOL, besides=f"{STAKE} each"),
+    "american.pool.stake": directions.EVERY_DEAL(
+        directions.EVERYBODY >> POOL, besides=f"{STAKE} each"
+    ),
     "american.pool.won": When[Any]("made, seven tricks or more bid")(
         POOL >> DECLARER, besides="all of it"
     ),
@@ -149,7 +143,7 @@ def partout(terms: Terms, dealer: Seat | None, played: PlayedByAll) -> tuple[Lin
 def one_pays(loser: Seat, seat: Seat, difference: int) -> Line:
     """Who alone has most tricks pays each of the others five for every trick between them."""
     because = f"a difference of {counted(difference, 'trick')}, {EACH_TRICK} each"
-    return _line("american.pay.misere-partout", loser, seat, EACH_TRICK * difference, because)
+    return pot.moved("american.pay.misere-partout", loser, seat, EACH_TRICK * difference, because)
 
 
 @rule("american.pay.misere-partout-tied")
@@ -202,40 +196,29 @@ def three_pay(losers: tuple[Seat, ...], fourth: Seat, difference: int) -> list[L
     because = f"a difference of {counted(difference, 'trick')}, {EACH_TRICK} each, borne by 3"
     third = EACH_TRICK * difference // 3
     return [
-        _line("american.pay.misere-partout-three", loser, fourth, third, because)
+        pot.moved("american.pay.misere-partout-three", loser, fourth, third, because)
         for loser in losers
     ]
 
 
-def _line(rule_id: str, payer: Seat, payee: Seat, points: int, because: str) -> Line:
-    return Line(rule_id, payer, payee, points, because, rule_id)
-
-
 # One deal taken through the stakes, the payment and the pool, by either scale.
 
-Score: TypeAlias = Callable[[Terms, Middle, Deal, Result | PlayedByAll | None], Outcome[Middle]]
 
-
-def scored_by(scale: Scale) -> Score:
-    """How a deal is scored where this is the scale of payments."""
-
-    def score(
-        terms: Terms, middle: Middle, deal: Deal, result: Result | PlayedByAll | None
-    ) -> Outcome[Middle]:
-        """Stakes, payment, pool."""
-        staked = stakes()
-        content = pot.after(middle.pool, staked)
-        if not isinstance(result, Result):
-            played = () if result is None else partout(terms, deal.dealer, result)
-            lines = (*staked, *played, *passed_out())
-            return Outcome(Middle(content, deal.dealer), lines, result=result)
-        direct = paid_along(pay.price(scale, terms, result).items, pay.flows(Sides.of(result)))
-        moved = pool_moved(terms, content, result)
-        losers = () if result.is_made else (result.declarer,)
-        after = Middle(pot.after(content, moved), deal.dealer, losers)
-        return Outcome(after, (*staked, *direct, *moved), result=result)
-
-    return score
+def score(
+    scale: Scale, terms: Terms, middle: Middle, deal: Deal, result: Ending
+) -> Outcome[Middle]:
+    """Stakes, payment, pool."""
+    staked = stakes()
+    content = pot.after(middle.pool, staked)
+    if not isinstance(result, Result):
+        played = () if result is None else partout(terms, deal.dealer, result)
+        lines = (*staked, *played, *passed_out())
+        return Outcome(Middle(content, deal.dealer), lines, result=result)
+    direct = paid_along(pay.price(scale, terms, result).items, pay.flows(Sides.of(result)))
+    moved = pool_moved(terms, content, result)
+    losers = () if result.is_made else (result.declarer,)
+    after = Middle(pot.after(content, moved), deal.dealer, losers)
+    return Outcome(after, (*staked, *direct, *moved), result=result)
 
 
 def pool_moved(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
@@ -260,16 +243,7 @@ def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None
     return divide("american.settle.pool-left", reading, middle, highest(totals))
 
 
-# What a receipt has to say of sums that the source does not settle.
-
-#: What the source leaves out, and we conjecture.
-CONJECTURED: Final = {
-    "american.pay.lost-formula": "the formula is ours, and the source prints another amount",
-    "american.pay.half-chip": "the source does not say what is paid for half a chip",
-    "american.pool.won-by-misere": "the source does not say whether a misère takes the pool",
-    "american.settle.pool-left": "the source does not say what becomes of a pool left at the end",
-}
-MARKS: Final = {each: Mark("conjectured", why) for each, why in CONJECTURED.items()}
+# What bears on sums that the source does not settle.
 
 
 def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -> Iterator[str]:
@@ -281,6 +255,9 @@ def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -
         yield "american.pool.won-by-misere"
 
 
+#: As many deals make a game as are agreed beforehand, twelve where nobody says otherwise.
+REGISTER: Final = stated("american.settle.deals", from_register(__package__))
+
 GAME: Final[Game[Middle]] = Game(
     id="american",
     name="American Boston",
@@ -291,31 +268,25 @@ GAME: Final[Game[Middle]] = Game(
     pack=stated("american.equipment.ranks", PACK),
     packets=contracts.PACKETS,
     deals=stated("american.deal.singly", deal_packets),
-    readings=contracts.READINGS,
-    options=contracts.AGREEMENTS,
     deal_keys=in_every_game("honours", "turned"),
     rules=contracts.RULES,
     standing_of=contracts.standing,
     begin=pot.begin,
     when_all_pass=contracts.WHEN_ALL_PASS,
-    score=scored_by(pay.SCALE),
+    score=partial(score, pay.SCALE),
     standing=pot.standing,
     finish=pool_left,
-    rotation=Ruled("american.deal.rotation", contracts.next_player),
+    rotation=Ruled("american.deal.rotation", left_of),
     playing=contracts.PLAYING,
     ladder_rule="american.contracts.ladder",
-    settled_by={
-        "contract": "american.auction.end",
-        "declarer": "american.auction.end",
-        "tricks": "american.play.trick-winner",
-        "honours": "american.pay.won",
-    },
+    ends="american.auction.end",
+    told_by={"honours": "american.pay.won"},
     in_deal=contracts.as_agreed,
     quoted_in=contracts.quoted_in,
     opens=stated("american.auction.turn", open_auction),
     turns=stated(("american.auction.turn", "american.auction.end"), three_passes_running),
     card_order=stated("american.equipment.ranks", as_printed),
     turn_up=contracts.turned_up,
-    marks=MARKS,
+    **REGISTER,
     unsaid=unsaid,
 )

@@ -8,37 +8,39 @@ from functools import cache, partial
 from random import Random
 from typing import Final
 
-from boston.auction import bidding
+from boston.auction import bidding, finding
 from boston.auction.auction import Auction, CallRule, Superseding, ToBeat, all_passed
-from boston.auction.bidding import Answer, Named
+from boston.auction.bidding import Named
 from boston.auction.finding import Finding
-from boston.auction.ladder import PLAIN, Bid, Call, Contract, Ladder, Qualifier, TwoAreLowest, Words
+from boston.auction.ladder import (
+    PLAIN,
+    Bid,
+    Call,
+    Contract,
+    Ladder,
+    Qualifier,
+    TwoAreLowest,
+    Words,
+    misere,
+    preference,
+)
 from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import PACK, Card, Suit
-from boston.base.seats import SEATS, Seat, highest, left_of
+from boston.base.seats import SEATS, Seat, highest
 from boston.game import Game, Quoted, Rules, WhenAllPass
 from boston.games.fontainebleau.contracts import seating
-from boston.pool.pot import Middle, pool_before
+from boston.pool.pot import Middle
 from boston.record.record import Deal
 from boston.table import dealing, play
 from boston.table.result import LaidAway, PlayedByAll, Result, all_lay_away
-from boston.terms.terms import Terms, deals, read_register
+from boston.terms.terms import Terms
 
-# Players, seats, the two packs and what is agreed before play.
-
-READINGS: Final = read_register(__package__)
+# Players and seats.
 
 #: Four people play, with one pack.
 PLAYERS: Final = stated("american.equipment.players", SEATS)
 #: Whoever draws a higher card, of the same rank one in a better suit, sits before the others.
 SEATED: Final = Ruled("american.equipment.seats", seating)
-
-#: As many deals make a game as are agreed beforehand, twelve where nobody says otherwise.
-USUAL_DEALS: Final = stated("american.settle.deals", 12)
-AGREEMENTS: Final = (
-    deals("american.settle.deals", usual=USUAL_DEALS),
-    pool_before("american.pool.stake"),
-)
 
 
 # Thirteen cards one by one, and the preference suits of the second pack.
@@ -67,11 +69,7 @@ def standing(suit: Suit, turned: Suit) -> Standing:
     >>> [standing(suit, Suit.CLUBS).word for suit in Suit]
     ['second', 'plain', 'plain', 'first']
     """
-    if suit is turned:
-        return Standing.FIRST
-    if suit is turned.same_colour:
-        return Standing.SECOND
-    return Standing.PLAIN
+    return Standing(preference(suit, turned))
 
 
 @rule(
@@ -99,11 +97,6 @@ def shuffles(deal: int) -> tuple[str, ...]:
     return ("pack in play", "second pack") if deal == 1 else ("second pack",)
 
 
-def next_player(last: Seat) -> Seat:
-    """The player on the left, who deals after each hand; calls and cards go round the same way."""
-    return left_of(last)
-
-
 # Nine numbers with trumps and four misères without.
 
 SECOND: Final = Qualifier("second", 1, ("I keep", "in the second preference"))
@@ -111,102 +104,57 @@ FIRST: Final = Qualifier("first", 2, ("I keep over you", "in the preference"))
 #: From the lowest: a number alone, then in a preference. Each is open to whoever bids a number.
 QUALIFIERS: Final = stated("american.auction.opening-in-preference", (PLAIN, SECOND, FIRST))
 
-#: The bids with trumps: the tricks to be won at least.
-NUMBERS: Final = stated(
-    ("american.contracts.tricks", "american.contracts.grand-slam"),
-    {
-        "5": 5,
-        "6": 6,
-        "7": 7,
-        "8": 8,
-        "9": 9,
-        "10": 10,
-        "11": 11,
-        "12": 12,
-        "grand-slam": 13,
-    },
+
+def number(name: str, tricks: int, *in_source: str) -> Contract:
+    """To win at least so many tricks, Twelve as the others, plain or in one of the preferences."""
+    return Contract(id=name, tricks=tricks, in_source=in_source, qualifiers=QUALIFIERS)
+
+
+#: The bids from the lowest to the highest, and what the source calls them. Everybody lays a card
+#: away in Little Misère and, as it is emended, in Little Spread; in a spread the whole hand lies
+#: open before the first trick.
+BIDS: Final = stated(
+    (
+        "american.contracts.ladder",
+        "american.contracts.tricks",
+        "american.contracts.twelve",
+        "american.contracts.grand-slam",
+        "american.contracts.misere",
+        "american.contracts.discard",
+        "american.contracts.little-spread",
+    ),
+    (
+        number("5", 5, "Five", "Boston"),
+        number("6", 6, "Six"),
+        number("7", 7, "Seven"),
+        misere("little-misere", "Little Misère", discard=1),
+        number("8", 8, "Eight"),
+        number("9", 9, "Nine"),
+        misere("grand-misere", "Grand Misère"),
+        number("10", 10, "Ten"),
+        number("11", 11, "Eleven"),
+        misere("little-spread", "Little Spread", discard=1, exposed_after=0),
+        number("12", 12, "Twelve"),
+        misere("grand-spread", "Grand Spread", exposed_after=0),
+        number("grand-slam", 13, "Grand Slam"),
+    ),
 )
 #: The bids to win no trick.
-MISERES: Final = stated(
-    "american.contracts.misere",
-    ("little-misere", "grand-misere", "little-spread", "grand-spread"),
-)
-#: Those in which the whole hand lies open before the first trick.
-SPREADS: Final = ("little-spread", "grand-spread")
-
-#: The bids from the lowest to the highest, and what the source calls them.
-BIDS: Final = stated(
-    ("american.contracts.ladder", "american.contracts.grand-slam"),
-    {
-        "5": ("Five", "Boston"),
-        "6": ("Six",),
-        "7": ("Seven",),
-        "little-misere": ("Little Misère",),
-        "8": ("Eight",),
-        "9": ("Nine",),
-        "grand-misere": ("Grand Misère",),
-        "10": ("Ten",),
-        "11": ("Eleven",),
-        "little-spread": ("Little Spread",),
-        "12": ("Twelve",),
-        "grand-spread": ("Grand Spread",),
-        "grand-slam": ("Grand Slam",),
-    },
-)
+MISERES: Final = tuple(each.id for each in BIDS if each.is_misere)
 
 
 @cache
+@rule("american.contracts.little-spread")
 def ladder(little_spread: str) -> Ladder:
-    """The thirteen bids, by the reading ``little-spread``."""
+    """The thirteen bids; by the reading ``little-spread`` no card is laid away in that bid."""
+    whole = () if little_spread == "discard" else ("little-spread",)
     return Ladder(
-        contracts=tuple(
-            number(name) if name in NUMBERS else misere(name, cards_laid_away(name, little_spread))
-            for name in BIDS
-        ),
+        contracts=tuple(replace(each, discard=0) if each.id in whole else each for each in BIDS),
         qualifiers=QUALIFIERS,
     )
 
 
-@rule("american.contracts.tricks", "american.contracts.twelve")
-def number(name: str) -> Contract:
-    """To win at least so many tricks, Twelve as the others, plain or in one of the preferences."""
-    return Contract(id=name, tricks=NUMBERS[name], in_source=BIDS[name], qualifiers=QUALIFIERS)
-
-
-@rule("american.contracts.misere")
-def misere(name: str, laid_away: int) -> Contract:
-    """To win no trick, with as many cards as are left when some are laid away."""
-    return Contract(
-        id=name,
-        tricks=0,
-        in_source=BIDS[name],
-        discard=laid_away,
-        exposed_after=0 if name in SPREADS else None,
-    )
-
-
-@rule("american.contracts.discard", "american.contracts.little-spread")
-def cards_laid_away(name: str, little_spread: str) -> int:
-    """Everybody lays a card away in Little Misère and, as it is emended, in Little Spread."""
-    if name == "little-misere":
-        return 1
-    if name == "little-spread" and little_spread == "discard":
-        return 1
-    return 0
-
-
 LADDER: Final = ladder("discard")
-
-
-def lies_open(
-    contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int
-) -> Seat | None:
-    """In a spread the declarer's whole hand lies open, before the first lead and ever after.
-
-    >>> [lies_open(LADDER.contract(name), 3, 0, 0) for name in ("little-spread", "grand-misere")]
-    [3, None]
-    """
-    return declarer if contract.id in SPREADS else None
 
 
 def away_in_little_spread(laid: LaidAway) -> str | None:
@@ -317,17 +265,6 @@ def plain_suit(named: Named) -> str | None:
     return bidding.trump_named(named)
 
 
-# The declarer always plays alone.
-
-
-@rule("american.equipment.players")
-def plays_alone(answer: Answer) -> str | None:
-    """Whatever was bid, the declarer plays alone against the other three."""
-    if answer.partner is not None:
-        return f"{answer.bid.contract} is played alone, without a partner"
-    return None
-
-
 # Trick play, with a trump suit or without.
 
 #: When all have passed thirteen tricks are played all the same, without trumps, everybody against
@@ -352,7 +289,7 @@ PLAYING: Final = play.Customs(
     first_lead=Ruled("american.play.first-lead", play.eldest_leads),
     trick_winner=Ruled("american.play.trick-winner", play.trick_winner),
     next_lead=Ruled("american.play.winner-leads", play.winner_leads),
-    laid_open=Ruled("american.contracts.spread", lies_open),
+    laid_open=Ruled("american.contracts.spread", play.lies_open),
 )
 
 
@@ -377,7 +314,9 @@ RULES: Final = Rules(
         "american.auction.trump-after-plain-bid": bidding.trump_named,
     },
     finding=Finding("american.partner.none", None),
-    partner={"american.partner.none": plays_alone},
+    partner={
+        "american.partner.none": stated("american.equipment.players", finding.contract_allows)
+    },
     discards={
         "american.contracts.little-spread": away_in_little_spread,
         "american.contracts.discard": all_lay_away,

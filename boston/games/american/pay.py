@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from boston.base.bound import rule, stated
+from boston.base.bound import Ruled, rule, stated
 from boston.base.words import counted
 from boston.outcome import Price
 from boston.pay import directions
 from boston.pay.directions import DECLARER, EACH_DEFENDER
-from boston.pay.payment import Item
+from boston.pay.payment import Due, Item
 from boston.table.result import Result
 from boston.terms.terms import Terms
 
@@ -157,15 +157,14 @@ def lost(taken: Taken, terms: Terms) -> Item:
     return Item("american.pay.odd-cells", points, f"{bid_and_won(taken)}: {beside}")
 
 
-@rule("american.pay.misere")
-def misere(contract: str) -> Item:
+def misere(contract: str) -> Due:
     """What a misère is worth, made or lost, however many tricks its loser has taken.
 
     >>> [misere(name).points for name in MISERES]
     [20, 40, 80, 160]
     """
     points = MISERES[contract]
-    return Item("american.pay.misere", points, f"{contract} is worth {points}")
+    return Due(points, f"{contract} is worth {points}")
 
 
 def bid_and_won(taken: Taken) -> str:
@@ -182,17 +181,17 @@ class Scale(NamedTuple):
 
     made: Callable[[Taken, Terms], Item]
     lost: Callable[[Taken, Terms], Item]
-    misere: Callable[[str], Item]
+    misere: Ruled[Callable[[str], Due]]
 
 
-SCALE: Final = Scale(made, lost, misere)
+SCALE: Final = Scale(made, lost, Ruled("american.pay.misere", misere))
 
 
 def price(scale: Scale, terms: Terms, result: Result) -> Price:
     """What one pays the other, by a scale."""
     contract, taken = result.contract, Taken(result.contract.tricks, result.side_tricks)
     if contract.is_misere:
-        item = scale.misere(contract.id)
+        item = Item(scale.misere.rule, *scale.misere.does(contract.id))
     else:
         item = (scale.made if result.is_made else scale.lost)(taken, terms)
     return Price((item,), item.points)

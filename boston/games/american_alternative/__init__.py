@@ -6,12 +6,13 @@ Auction, play and pool are those of American Boston; only what is paid for a bid
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
-from boston.base.bound import rule, stated
+from boston.base.bound import Ruled, rule, stated
 from boston.game import Game, Source
 from boston.games import american
-from boston.games.american.pay import MISERES, Scale, Taken, bid_and_won, lost_cells
+from boston.games.american.pay import Scale, Taken, bid_and_won, lost_cells, misere
 from boston.pay.payment import Item
 from boston.pool.pot import Middle
 from boston.terms.terms import Terms
@@ -86,16 +87,8 @@ def lost(taken: Taken, terms: Terms) -> Item:
     return Item("american-alternative.pay.lost", points, f"{bid_and_won(taken)}: {points}")
 
 
-@rule("american-alternative.pay.misere")
-def misere(contract: str) -> Item:
-    """What a misère is worth: the same as by the other scale.
-
-    >>> [misere(name).points for name in MISERES]
-    [20, 40, 80, 160]
-    """
-    points = MISERES[contract]
-    return Item("american-alternative.pay.misere", points, f"{contract} is worth {points}")
-
+#: A misère is worth the same as by the other scale.
+SCALE: Final = Scale(made, lost, Ruled("american-alternative.pay.misere", misere))
 
 GAME: Final[Game[Middle]] = replace(
     american.GAME,
@@ -105,5 +98,5 @@ GAME: Final[Game[Middle]] = replace(
     order=70,
     # What the source leaves open by either scale; the other tables alone have odd cells.
     readings=tuple(each for each in american.GAME.readings if each.name != "odd-cells"),
-    score=american.scored_by(Scale(made, lost, misere)),
+    score=partial(american.score, SCALE),
 )

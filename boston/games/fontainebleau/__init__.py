@@ -11,7 +11,7 @@ from boston.auction.auction import open_auction, until_three_have_passed
 from boston.base.bound import Ruled, stated
 from boston.base.cards import PACK
 from boston.base.seats import left_of
-from boston.game import Game, Source
+from boston.game import Game, Source, from_register
 from boston.pool import pot
 from boston.pool.pot import Middle
 from boston.record.forms import in_every_game
@@ -19,6 +19,9 @@ from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
 
 from . import contracts, pay
+
+#: As many deals make a game as are agreed.
+REGISTER: Final = stated("fontainebleau.settle.deals", from_register(__package__))
 
 GAME: Final[Game[Middle]] = Game(
     id="fontainebleau",
@@ -30,10 +33,8 @@ GAME: Final[Game[Middle]] = Game(
     pack=stated("fontainebleau.equipment.pack", PACK),
     packets=contracts.PACKETS["singly"],
     deals=stated("fontainebleau.deal.singly", deal_packets),
-    readings=contracts.READINGS,
-    options=contracts.AGREEMENTS,
     deal_keys=in_every_game("called", "honours"),
-    rules=contracts.RULES,
+    rules=stated("fontainebleau.play.irregularities", contracts.RULES),
     begin=pot.begin,
     when_all_pass=contracts.FOR_THE_FEWEST,
     score=pay.score,
@@ -47,15 +48,11 @@ GAME: Final[Game[Middle]] = Game(
     ),
     card_order=stated("fontainebleau.equipment.rank", as_printed),
     ladder_rule="fontainebleau.contracts.ladder",
-    settled_by={
-        "contract": "fontainebleau.auction.end",
-        "declarer": "fontainebleau.auction.end",
-        "tricks": "fontainebleau.play.trick-winner",
-        "honours": "fontainebleau.pay.honours",
-    },
+    ends="fontainebleau.auction.end",
+    told_by={"honours": "fontainebleau.pay.honours"},
     in_deal=contracts.as_agreed,
     turn_up=None,
-    marks=pay.MARKS,
+    **REGISTER,
     unsaid=pay.unsaid,
 )
 

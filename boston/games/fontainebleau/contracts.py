@@ -17,17 +17,14 @@ from boston.base.cards import Card, Hand, Suit
 from boston.base.seats import Seat
 from boston.errors import Refusal, enforce
 from boston.game import Game, Rules, WhenAllPass
-from boston.pool.pot import Middle, pool_before
+from boston.pool.pot import Middle
 from boston.record.record import Deal
 from boston.table import dealing, play
 from boston.table.play import Customs, Trick
 from boston.table.result import all_lay_away
-from boston.terms.terms import Terms, deals, read_register
+from boston.terms.terms import Terms
 
-# The draw for seats, the rank of the cards, and what is agreed.
-
-#: What the source leaves open, from the register beside this module.
-READINGS: Final = read_register(__package__)
+# The draw for seats, and the rank of the cards.
 
 #: The ranks of a suit from the highest: ace, king, queen, jack, ten and so on.
 RANKED: Final = stated("fontainebleau.equipment.rank", "AKQJT98765432")
@@ -49,11 +46,6 @@ def seating(drawn: Sequence[Card]) -> tuple[int, ...]:
         return drawn[place].rank, DRAWN_SUITS.index(drawn[place].suit)
 
     return tuple(sorted(range(len(drawn)), key=height, reverse=True))
-
-
-#: How many deals make a game: as many as are agreed.
-DEALS: Final = stated("fontainebleau.settle.deals", deals("fontainebleau.settle.deals", usual=12))
-AGREEMENTS: Final = (DEALS, pool_before("fontainebleau.pool.stake"))
 
 
 # One shuffle for the whole game, four cuts, and cards one by one.
@@ -265,22 +257,15 @@ FOR_THE_FEWEST: Final = stated(
 )
 
 
-@rule("fontainebleau.contracts.exposed", "fontainebleau.play.before-the-lead")
-def open_from_the_first(
-    contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int
-) -> Seat | None:
-    """In the bids on the table the declarer's hand lies open from before the first lead on.
-
-    Whatever is laid away has gone by then.
-    """
-    return None if contract.exposed_after is None else declarer
-
-
+#: Whatever is laid away has gone by the time the hand lies open.
 PLAYING: Final = Customs(
     first_lead=Ruled("fontainebleau.play.first-lead", play.eldest_leads),
     trick_winner=Ruled("fontainebleau.play.trick-winner", play.trick_winner),
     next_lead=Ruled("fontainebleau.play.winner-leads", play.winner_leads),
-    laid_open=Ruled("fontainebleau.contracts.exposed", open_from_the_first),
+    laid_open=Ruled(
+        "fontainebleau.contracts.exposed",
+        stated("fontainebleau.play.before-the-lead", play.lies_open),
+    ),
 )
 
 
@@ -288,60 +273,57 @@ PLAYING: Final = Customs(
 
 #: A call or a card that breaks one of these is refused, and nothing is paid for it. Which card is
 #: called every record tells, and whose it is only one with hands.
-RULES: Final = stated(
-    "fontainebleau.play.irregularities",
-    Rules(
-        hands={
-            "fontainebleau.deal.singly": stated(
-                "fontainebleau.equipment.players", dealing.thirteen_each
-            )
-        },
-        calls={
-            "fontainebleau.auction.end": bidding.auction_open,
-            "fontainebleau.auction.pass-is-final": bidding.passed_for_good,
-            "fontainebleau.auction.turn": bidding.own_turn,
-            "fontainebleau.contracts.no-trumps": bidding.no_suit_bid,
-            "fontainebleau.auction.suit-named": bidding.suit_named,
-            "fontainebleau.auction.suit-order": bidding.better_suit,
-            "fontainebleau.auction.higher": bidding.higher,
-        },
-        trump={
-            "fontainebleau.contracts.no-trumps": bidding.no_trump_named,
-            "fontainebleau.auction.suit-binds": bidding.suit_binds,
-            "fontainebleau.auction.suit-named": bidding.trump_named,
-        },
-        finding=Finding(
-            "fontainebleau.partner.called-card",
-            "called",
-            by_card=ByCard(
-                holder=Ruled("fontainebleau.partner.called-card", whister),
-                is_known=Ruled("fontainebleau.partner.hidden", is_known),
-            ),
+RULES: Final = Rules(
+    hands={
+        "fontainebleau.deal.singly": stated(
+            "fontainebleau.equipment.players", dealing.thirteen_each
+        )
+    },
+    calls={
+        "fontainebleau.auction.end": bidding.auction_open,
+        "fontainebleau.auction.pass-is-final": bidding.passed_for_good,
+        "fontainebleau.auction.turn": bidding.own_turn,
+        "fontainebleau.contracts.no-trumps": bidding.no_suit_bid,
+        "fontainebleau.auction.suit-named": bidding.suit_named,
+        "fontainebleau.auction.suit-order": bidding.better_suit,
+        "fontainebleau.auction.higher": bidding.higher,
+    },
+    trump={
+        "fontainebleau.contracts.no-trumps": bidding.no_trump_named,
+        "fontainebleau.auction.suit-binds": bidding.suit_binds,
+        "fontainebleau.auction.suit-named": bidding.trump_named,
+    },
+    finding=Finding(
+        "fontainebleau.partner.called-card",
+        "called",
+        by_card=ByCard(
+            holder=Ruled("fontainebleau.partner.called-card", whister),
+            is_known=Ruled("fontainebleau.partner.hidden", is_known),
         ),
-        partner={
-            "fontainebleau.partner.up-to-ten": finding.contract_allows,
-            "fontainebleau.partner.called-card": finding.somebody_else,
-        },
-        called={
-            "fontainebleau.partner.up-to-ten": not_played_alone,
-            "fontainebleau.partner.callable-card": high_enough,
-            "fontainebleau.partner.called-card": not_held,
-        },
-        discards={
-            "fontainebleau.contracts.discard": stated(
-                "fontainebleau.play.before-the-lead", all_lay_away
-            )
-        },
-        cards={
-            "fontainebleau.play.turn": play.in_turn,
-            "fontainebleau.play.follow-suit": play.follow_suit,
-        },
-        results={
-            "fontainebleau.deal.singly": dealing.thirteen_tricks,
-            "fontainebleau.contracts.discard": dealing.twelve_tricks,
-            "fontainebleau.pay.honours": dealing.four_honours,
-        },
     ),
+    partner={
+        "fontainebleau.partner.up-to-ten": finding.contract_allows,
+        "fontainebleau.partner.called-card": finding.somebody_else,
+    },
+    called={
+        "fontainebleau.partner.up-to-ten": not_played_alone,
+        "fontainebleau.partner.callable-card": high_enough,
+        "fontainebleau.partner.called-card": not_held,
+    },
+    discards={
+        "fontainebleau.contracts.discard": stated(
+            "fontainebleau.play.before-the-lead", all_lay_away
+        )
+    },
+    cards={
+        "fontainebleau.play.turn": play.in_turn,
+        "fontainebleau.play.follow-suit": play.follow_suit,
+    },
+    results={
+        "fontainebleau.deal.singly": dealing.thirteen_tricks,
+        "fontainebleau.contracts.discard": dealing.twelve_tricks,
+        "fontainebleau.pay.honours": dealing.four_honours,
+    },
 )
 
 

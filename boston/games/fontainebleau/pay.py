@@ -3,40 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from boston.auction.ladder import Contract
-from boston.base.bound import rule
+from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import Suit
 from boston.base.seats import SEATS, BySeat, Seat, highest
 from boston.base.words import counted
 from boston.errors import RecordError
 from boston.outcome import Outcome, Price, Settlement
+from boston.pay import directions
 from boston.pay.directions import (
-    ALL_PASS,
-    EVERY_DEAL,
-    EVERYBODY,
-    LOST_ALONE,
-    LOST_BY_TWO,
-    MADE_ALONE,
-    MADE_BY_TWO,
+    DECLARER,
+    FIRST,
+    OTHER,
+    PARTNER,
     SIDE,
     Directions,
     Role,
     Sides,
     When,
-    adopted,
-    lost_with_partner,
-    relied_on,
 )
-from boston.pay.marks import Mark
 from boston.pay.payment import Due, Line, items, pay, total
 from boston.pool import pot
 from boston.pool.pot import POOL, Middle, along, divide
 from boston.record.record import Deal
 from boston.table import result as cases
-from boston.table.result import Case, PlayedByAll, Result
+from boston.table.result import Case, Ending, PlayedByAll, Result
 from boston.terms.terms import Terms
 
 from .contracts import ORDER
@@ -305,20 +298,20 @@ def extras_in(case: Case, terms: Terms, payment: int, extras: Parts) -> Parts:
 
 def case_of(terms: Terms, result: Result) -> Case:
     """What a payment has to know of a result."""
-    return replace(cases.case_of(result), honours=honours_counted(terms, result))
+    return cases.case_of(result, Case, honours=honours_counted(terms, result))
 
 
 DIRECTIONS: Final = {
-    "fontainebleau.pay.made-alone": MADE_ALONE,
-    "fontainebleau.pay.made-with-partner": MADE_BY_TWO._replace(
-        also=("fontainebleau.pay.which-opponent",)
+    "fontainebleau.pay.made-alone": directions.MADE_ALONE,
+    "fontainebleau.pay.made-with-partner": directions.made_with_partner(
+        "fontainebleau.pay.which-opponent", FIRST >> DECLARER, OTHER >> PARTNER
     ),
-    "fontainebleau.pay.lost-alone": LOST_ALONE,
-    "fontainebleau.pay.lost-with-partner": LOST_BY_TWO._replace(
-        when=lost_with_partner, also=("fontainebleau.pay.which-opponent",)
+    "fontainebleau.pay.lost-alone": directions.LOST_ALONE,
+    "fontainebleau.pay.lost-with-partner": directions.lost_with_partner(
+        "fontainebleau.pay.which-opponent", DECLARER >> FIRST, PARTNER >> OTHER
     ),
 }
-flows: Final = adopted(DIRECTIONS)
+flows: Final = directions.adopted(DIRECTIONS)
 
 
 # The pool in the middle, staked, taken and raised.
@@ -336,7 +329,9 @@ FEWEST: Final = Role[BySeat](
     lambda tricks: tuple(seat for seat in SEATS if tricks[seat - 1] == min(tricks)),
 )
 POOL_DIRECTIONS: Final[Directions[Any]] = {
-    "fontainebleau.pool.stake": EVERY_DEAL(EVERYBODY >> POOL, besides=f"{STAKE} each"),
+    "fontainebleau.pool.stake": directions.EVERY_DEAL(
+        directions.EVERYBODY >> POOL, besides=f"{STAKE} each"
+    ),
     "fontainebleau.pool.won": When[Any](f"{SEVEN} or more bid, and made")(
         "fontainebleau.pool.odd-chips", POOL >> SIDE, besides="all of it, two by halves"
     ),
@@ -346,7 +341,7 @@ POOL_DIRECTIONS: Final[Directions[Any]] = {
         SIDE >> POOL,
         besides="as much as lies there, two by halves",
     ),
-    "fontainebleau.pool.passed-out": ALL_PASS(
+    "fontainebleau.pool.passed-out": directions.ALL_PASS(
         POOL >> FEWEST, besides="in equal parts; odd chips stay"
     ),
 }
@@ -358,10 +353,14 @@ def stakes(terms: Terms, dealer: Seat | None) -> tuple[Line, ...]:
     reading = terms.reading("stake")
     if reading == "each-five":
         return along(POOL_DIRECTIONS, "fontainebleau.pool.stake", dict.fromkeys(SEATS, STAKE))
-    if dealer is None:
-        raise RecordError("'dealer' is missing: the dealer stakes")
     units = 50 if reading == "dealer-fifty" else STAKE
-    return along(POOL_DIRECTIONS, "fontainebleau.pool.stake", {dealer: units})
+    return along(POOL_DIRECTIONS, "fontainebleau.pool.stake", {pot.staking(dealer): units})
+
+
+#: The declarer has what is odd of two halves, when they take the pool and when they double it.
+HALVES: Final = Ruled(
+    "fontainebleau.pool.odd-chips", stated("fontainebleau.pool.odd-doubling", pot.halved)
+)
 
 
 @rule("fontainebleau.pool.won")
@@ -370,7 +369,9 @@ def won(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
     if not result.is_made or not goes_with_the_pool(terms, result.contract):
         return ()
     because = f"the pool of {content}"
-    return along(POOL_DIRECTIONS, "fontainebleau.pool.won", halves(content, result), because)
+    return along(
+        POOL_DIRECTIONS, "fontainebleau.pool.won", HALVES.does(content, result.side), because
+    )
 
 
 @rule("fontainebleau.pool.won")
@@ -391,7 +392,10 @@ def doubled(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
     if due is None:
         return ()
     return along(
-        POOL_DIRECTIONS, "fontainebleau.pool.doubled", halves(due.points, result), due.because
+        POOL_DIRECTIONS,
+        "fontainebleau.pool.doubled",
+        HALVES.does(due.points, result.side),
+        due.because,
     )
 
 
@@ -420,18 +424,6 @@ def tricks_counted(terms: Terms, result: Result) -> int:
     return result.side_tricks
 
 
-@rule("fontainebleau.pool.odd-chips", "fontainebleau.pool.odd-doubling")
-def halves(units: int, result: Result) -> dict[Seat, int]:
-    """A lone declarer has all; two partners have half each, the declarer what is odd as well.
-
-    So it is when they take the pool, and so when they double it.
-    """
-    if result.partner is None:
-        return {result.declarer: units}
-    half, odd = divmod(units, 2)
-    return {result.declarer: half + odd, result.partner: half}
-
-
 @rule("fontainebleau.pool.passed-out")
 def for_the_fewest(content: int, tricks: BySeat) -> tuple[Line, ...]:
     """When all have passed, the fewest tricks take the pool; who tie have equal parts of it.
@@ -449,11 +441,7 @@ def for_the_fewest(content: int, tricks: BySeat) -> tuple[Line, ...]:
 
 
 def score(
-    terms: Terms,
-    middle: Middle,
-    deal: Deal,
-    result: Result | PlayedByAll | None,
-    extras: Parts = EXTRAS,
+    terms: Terms, middle: Middle, deal: Deal, result: Ending, extras: Parts = EXTRAS
 ) -> Outcome[Middle]:
     """A deal has its stakes, then the price of the bid, then what becomes of the pool."""
     partner_told(deal, result)
@@ -466,15 +454,13 @@ def score(
     return Outcome(after, lines, result=result)
 
 
-def partner_told(deal: Deal, result: Result | PlayedByAll | None) -> None:
+def partner_told(deal: Deal, result: Ending) -> None:
     """Who calls a card has a partner, and a record has to say which."""
     if deal.called is not None and isinstance(result, Result) and result.partner is None:
         raise RecordError(f"'partner' is missing: {deal.called} was called")
 
 
-def played(
-    terms: Terms, content: int, result: Result | PlayedByAll | None, extras: Parts
-) -> tuple[Line, ...]:
+def played(terms: Terms, content: int, result: Ending, extras: Parts) -> tuple[Line, ...]:
     """What is paid for the play, when so much lies in the pool."""
     if isinstance(result, PlayedByAll):
         return for_the_fewest(content, result.tricks)
@@ -517,40 +503,7 @@ def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None
     return divide("fontainebleau.settle.pool-left", reading, middle, winners(totals))
 
 
-# What a receipt has to say of sums that the source does not settle.
-
-MARKS: Final = {
-    "fontainebleau.pay.honours-with-partner": Mark(
-        "conjectured", "the source lets the two split their honours, and does not say how"
-    ),
-    "fontainebleau.pay.honours-when-lost": Mark(
-        "conjectured", "the source does not say outright whether honours count if the bid is lost"
-    ),
-    "fontainebleau.pay.overtricks-with-partner": Mark(
-        "conjectured", "the source counts from the bid, and from what the bid required"
-    ),
-    "fontainebleau.pay.undertricks-with-partner": Mark(
-        "conjectured", "the source has the tricks of a lone declarer in mind"
-    ),
-    "fontainebleau.pay.extras-per-payer": Mark(
-        "conjectured", "the source does not say whether each opponent pays the bonus, or one"
-    ),
-    "fontainebleau.pay.misere-lost": Mark(
-        "emended", "the source prints a table of other amounts beside its own rule"
-    ),
-    "fontainebleau.pay.which-opponent": Mark(
-        "conjectured", "the source does not say which opponent settles with which partner"
-    ),
-    "fontainebleau.pool.whose-tricks": Mark(
-        "conjectured", "the source does not say whether a partner's tricks count for the pool"
-    ),
-    "fontainebleau.pool.odd-doubling": Mark(
-        "conjectured", "the source does not say who adds the odd chip of a pool doubled by two"
-    ),
-    "fontainebleau.settle.pool-left": Mark(
-        "conjectured", "the source does not say what becomes of a pool left at the end"
-    ),
-}
+# What bears on sums that the source does not settle.
 
 
 def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -> Iterator[str]:
@@ -578,7 +531,7 @@ def honours_are_withheld(terms: Terms, result: Result) -> bool:
 
 def with_partner(terms: Terms, result: Result, receipt: tuple[Line, ...]) -> Iterator[str]:
     """The source has a lone declarer in mind, and leaves most of what two are paid to us."""
-    yield from relied_on(DIRECTIONS, receipt)
+    yield from directions.relied_on(DIRECTIONS, receipt)
     if result.is_made:
         yield "fontainebleau.pay.overtricks-with-partner"
     else:

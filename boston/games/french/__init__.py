@@ -13,35 +13,25 @@ from typing import Any, Final, NamedTuple
 
 from boston.auction.auction import all_passed, open_auction
 from boston.auction.bidding import of_game_played
+from boston.auction.ladder import Ladder
 from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import PACK, Card, Suit
 from boston.base.seats import NOTHING, BySeat, NextSeat, Seat, highest, left_of
 from boston.base.words import counted
-from boston.errors import RecordError, Refusal, Refused, enforce, first_refusal
-from boston.game import Game, Rules, Source, WhenAllPass
+from boston.errors import Refusal, Refused, enforce, first_refusal
+from boston.game import Game, Rules, Source, WhenAllPass, from_register
 from boston.outcome import Outcome, Settlement, Standing
 from boston.pay import directions
-from boston.pay.directions import (
-    DECLARER,
-    EACH_DEFENDER,
-    FIRST,
-    OTHER,
-    PARTNER,
-    Directions,
-    Pays,
-    Role,
-    Sides,
-    When,
-)
-from boston.pay.marks import Mark
+from boston.pay.directions import DECLARER, FIRST, OTHER, PARTNER, Directions, Pays, Sides, When
 from boston.pay.payment import Flow, Line
 from boston.pay.payment import pay as paid_along
 from boston.pool import pot
 from boston.pool.pot import POOL, divided, settled
 from boston.record.forms import in_every_game
 from boston.record.record import Deal
-from boston.table.dealing import deal_packets, dealers_last_card, honours_dealt
-from boston.table.result import PlayedByAll, Result, asking_of_the_side
+from boston.table import result as results
+from boston.table.dealing import deal_packets, dealers_last_card, honours_dealt, shuffled
+from boston.table.result import Ending, Result, asking_of_the_side
 from boston.terms.terms import Terms
 
 from . import contracts, pay
@@ -80,14 +70,14 @@ MADE: Final[Mapping[str, Directions[Sides]]] = {
     "each-pays-both": {
         "french.pay.made-alone": directions.MADE_ALONE,
         "french.pay.made-with-partner": directions.made_with_partner(
-            EACH_DEFENDER >> directions.EACH_PARTNER
+            directions.EACH_DEFENDER >> directions.EACH_PARTNER
         ),
     },
 }
 LOST: Final[Directions[Sides]] = {
     "french.pay.lost-alone": directions.LOST_ALONE,
-    "french.pay.blame-partner": partner_short(PARTNER >> EACH_DEFENDER),
-    "french.pay.blame-caller": caller_short(DECLARER >> EACH_DEFENDER),
+    "french.pay.blame-partner": partner_short(PARTNER >> directions.EACH_DEFENDER),
+    "french.pay.blame-caller": caller_short(DECLARER >> directions.EACH_DEFENDER),
     "french.pay.both-short": directions.lost_both_short(
         "french.pay.which-opponent", DECLARER >> FIRST, PARTNER >> OTHER
     ),
@@ -178,7 +168,7 @@ MOVED: Final[Directions[Sides]] = {
     ),
     "french.pool.doubled": directions.lost(
         "french.pool.odd-chip",
-        Pays(Role[Sides]("whoever pays the defenders"), POOL, "also pays"),
+        Pays(directions.Role[Sides]("whoever pays the defenders"), POOL, "also pays"),
         besides="as much as lies there, two by halves",
     ),
 }
@@ -201,23 +191,15 @@ def staked(number: int, dealer: Seat) -> tuple[Line, ...]:
     return pot.along(STAKED, "french.pool.stake", {dealer: stake(number)}, because)
 
 
-@rule("french.pool.odd-chip", "french.pool.won", "french.pool.doubled")
-def halved(content: int, seats: Sequence[Seat]) -> Mapping[Seat, int]:
-    """One alone has the whole of it; of two each has half, and the bidder the odd chip.
-
-    >>> halved(15, (3,)), halved(15, (3, 1))
-    ({3: 15}, {3: 8, 1: 7})
-    """
-    bidder, *partner = seats
-    half, odd = divmod(content, len(seats))
-    return {bidder: half + odd, **dict.fromkeys(partner, half)}
+#: Who of two has the odd chip.
+HALVES: Final = Ruled("french.pool.odd-chip", pot.halved)
 
 
 @rule("french.pool.won")
 def won(content: int, winners: Sequence[Seat]) -> tuple[Line, ...]:
     """Whoever makes the game takes the whole pool; a bidder and a partner take half of it each."""
     because = f"the pool of {content} is won"
-    return pot.along(MOVED, "french.pool.won", halved(content, winners), because)
+    return pot.along(MOVED, "french.pool.won", HALVES.does(content, winners), because)
 
 
 @rule(
@@ -230,7 +212,7 @@ def won(content: int, winners: Sequence[Seat]) -> tuple[Line, ...]:
 def doubled(content: int, losers: Sequence[Seat]) -> tuple[Line, ...]:
     """Whoever has failed adds as many chips as the pool holds; if two have, each adds half."""
     because = f"the pool of {content} is doubled"
-    return pot.along(MOVED, "french.pool.doubled", halved(content, losers), because)
+    return pot.along(MOVED, "french.pool.doubled", HALVES.does(content, losers), because)
 
 
 # One deal taken through the stake, the payment and the pool.
@@ -258,18 +240,16 @@ def refuses_deal(terms: Terms, evening: Evening, deal: Deal) -> Refusal | None:
     return after_all or contracts.another_belle(evening, deal.turned)
 
 
-def score(
-    terms: Terms, evening: Evening, deal: Deal, result: Result | PlayedByAll | None
-) -> Outcome[Evening]:
+def score(terms: Terms, evening: Evening, deal: Deal, result: Ending) -> Outcome[Evening]:
     """The stake, the game, the jack, and the pool."""
-    staked = stake_of(evening, deal)
+    stake = staked(evening.counted + 1, pot.staking(deal.dealer))
     if not isinstance(result, Result):
-        return passed_out(terms, evening, deal, staked)
+        return passed_out(terms, evening, deal, stake)
     settled = settle(terms, deal, result)
     direct = paid_along(pay.price(case_of(deal, settled), terms).items, who_pays(terms, settled))
     jack, untold = for_the_jack(terms, deal, settled.result, settled.sides)
-    moved = pool_moved(pot.after(evening.pool, staked), settled)
-    lines = (*staked, *direct, *jack, *moved)
+    moved = pool_moved(pot.after(evening.pool, stake), settled)
+    lines = (*stake, *direct, *jack, *moved)
     state = after(evening, deal, lines, evening.counted + 1)
     return Outcome(state, lines, (), untold, settled.result)
 
@@ -284,13 +264,6 @@ def passed_out(
     """
     is_counted = terms.reading("passed-deals") == "counted"
     return Outcome(after(evening, deal, staked, evening.counted + is_counted), staked)
-
-
-def stake_of(evening: Evening, deal: Deal) -> tuple[Line, ...]:
-    """What the dealer of this deal puts in."""
-    if deal.dealer is None:
-        raise RecordError("'dealer' is missing: the dealer stakes")
-    return staked(evening.counted + 1, deal.dealer)
 
 
 @rule("french.pay.slam-lost-by-two")
@@ -335,14 +308,8 @@ def asked_for_parts(result: Result, sides: Sides) -> Result:
 def case_of(deal: Deal, settled: Settled) -> pay.Case:
     """What the payment has to know."""
     result = settled.result
-    return pay.Case(
-        result.contract,
-        result.partnership,
-        suit=pay.price_suit(result, deal.turned),
-        tricks=result.side_tricks,
-        honours=result.side_honours,
-        slam=settled.slam,
-    )
+    suit = pay.price_suit(result, deal.turned)
+    return results.case_of(result, pay.Case, suit=suit, slam=settled.slam)
 
 
 def who_pays(terms: Terms, settled: Settled) -> tuple[Flow, ...]:
@@ -423,41 +390,8 @@ def finish(terms: Terms, evening: Evening, won: BySeat) -> Settlement | None:
     return settled(rule_id, shares, odd, seat, chips)
 
 
-# What a receipt has to say of sums that the source does not settle.
+# What bears on sums that the source does not settle.
 
-#: What the source leaves out, and we conjecture.
-CONJECTURED: Final = {
-    "french.deal.passed-counts": (
-        "the source does not say whether a deal that all pass is one of the forty"
-    ),
-    "french.contracts.slam-open-hand": (
-        "the source has one price for a slam sur table, with a partner or without"
-    ),
-    "french.pay.neuf": "the source has no price for the three Neuf",
-    "french.pay.honour-knave": (
-        "the source does not say which jack is an honour if another is higher"
-    ),
-    "french.pay.slam-honours": "the source does not say whether honours are paid with a slam",
-    "french.pay.slam-lost-by-two": (
-        "the source does not say which of two partners pays for a slam that fails"
-    ),
-    "french.pay.made-with-partner": "the source does not say how two partners are paid",
-    "french.pay.which-opponent": (
-        "the source does not say which opponent settles with which partner"
-    ),
-    "french.pool.odd-chip": "the source does not say whose the odd chip of a halved pool is",
-    "french.pool.passed-out": "the source does not say what becomes of the pool when all four pass",
-    "french.settle.pool-left": (
-        "the source does not say what becomes of the pool after the last deal"
-    ),
-}
-MARKS: Final = {
-    **{each: Mark("conjectured", why) for each, why in CONJECTURED.items()},
-    "french.contracts.misere-sur-table": Mark(
-        "emended",
-        "the source describes both misères sur table as games of winning nine and ten tricks",
-    ),
-}
 #: The directions that give each partner an opponent.
 ONE_WITH_ONE: Final = frozenset({"french.pay.both-short", "french.pay.slam-lost-by-two"})
 #: How a pool moves that two partners win or double.
@@ -514,19 +448,13 @@ def differs_by_the_jack(terms: Terms, deal: Deal, result: Result) -> bool:
 
 
 def rules(
-    sur_table: str,
-    price: str,
-    after: str,
-    suits: Suits,
-    dealer: Seat | None = None,
-    shown: Suit | Card | None = None,
+    ladder: Ladder, after: str, suits: Suits, dealer: Seat | None, shown: Suit | Card | None
 ) -> Rules:
-    """Every refusal, by the readings of the ladder and the auction and the suits of the deal.
+    """Every refusal, by the bids of the table, a reading of the auction and the suits of the deal.
 
     ``shown`` is what the ``dealer`` turned up, the card or no more than its suit.
     """
-    ladder, petite = contracts.LADDERS[sur_table, price], partial(contracts.needs_a_petite, suits)
-    last = dict(contracts.LAST_CALLS)
+    petite, last = partial(contracts.needs_a_petite, suits), dict(contracts.LAST_CALLS)
     if after != "rest-of-deal":
         del last["french.auction.no-misere-after"]
     laid_down = partial(contracts.lays_a_trump_down, suits)
@@ -566,11 +494,12 @@ def by_readings(
 ) -> Game[Evening]:
     """The game by these readings, with the suits of a deal."""
     sur_table, price, after, packets, top_knave = readings
+    ladder = contracts.LADDERS[sur_table, price]
     return replace(
         game,
-        ladder=contracts.LADDERS[sur_table, price],
+        ladder=ladder,
         packets=contracts.PACKETS[packets],
-        rules=rules(sur_table, price, after, suits, dealer, shown),
+        rules=rules(ladder, after, suits, dealer, shown),
         rotation=rotation,
         trump_of=partial(contracts.trump_in, suits),
         card_order=contracts.card_order(top_knave, suits.turned),
@@ -593,10 +522,8 @@ GAME: Final[Game[Evening]] = Game(
     words=contracts.WORDS,
     packets=contracts.PACKETS["singly"],
     deals=stated("french.deal.packets", deal_packets),
-    readings=contracts.READINGS,
-    options=contracts.AGREEMENTS,
     deal_keys=in_every_game("honours", "jack_of_diamonds", "slam", "turned"),
-    rules=rules("lose-all", "ninth-as-overtrick", "rest-of-deal", Suits()),
+    rules=rules(contracts.LADDER, "rest-of-deal", Suits(), None, None),
     begin=begin,
     when_all_pass=WhenAllPass("french.auction.passed-out", all_passed),
     score=score,
@@ -607,21 +534,17 @@ GAME: Final[Game[Evening]] = Game(
     rotation=Ruled("french.deal.rotation", left_of),
     playing=contracts.PLAYING,
     ladder_rule="french.contracts.ladder",
-    settled_by={
-        "contract": "french.auction.end",
-        "declarer": "french.auction.end",
-        "tricks": "french.play.trick-winner",
-        "honours": "french.pay.honours",
-    },
+    ends="french.auction.end",
+    told_by={"honours": "french.pay.honours"},
     in_deal=as_agreed,
     quoted_in=contracts.quoted_in,
     opens=stated("french.auction.turn", open_auction),
     turns=contracts.next_to_speak,
     card_order=stated("french.equipment.pack", contracts.by_trumps),
     pack=stated("french.equipment.pack", PACK),
-    shuffle=contracts.shuffled_each_time,
+    shuffle=stated("french.deal.shuffle", shuffled),
     turn_up=stated("french.deal.turn-up", dealers_last_card),
     honours=stated("french.pay.honour-knave", honours_dealt),
-    marks=MARKS,
+    **from_register(__package__),
     unsaid=unsaid,
 )

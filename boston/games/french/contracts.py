@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from random import Random
 from typing import Final, NamedTuple
 
 from boston.auction import bidding, finding
 from boston.auction.auction import Auction, CallRule, OfBid
-from boston.auction.bidding import Answer, Named
+from boston.auction.bidding import Named
 from boston.auction.finding import Finding
 from boston.auction.ladder import (
     ACCEPT,
@@ -32,7 +31,7 @@ from boston.game import Quoted, Rules
 from boston.record.record import Deal
 from boston.table import dealing, play
 from boston.table.result import LaidAway, Result, all_lay_away
-from boston.terms.terms import Option, Terms, read_register
+from boston.terms.terms import Terms
 
 # Where a game stands between two deals, and the suits of one deal.
 
@@ -120,54 +119,45 @@ def alone(
     return Contract(id=name, tricks=tricks, in_source=(in_source,), qualifiers=suits)
 
 
-#: The bids that ask for a partner.
-SIMPLES: Final = stated(
+#: From the lowest to the highest. In the misère of four aces the bidder need not follow suit in the
+#: first ten tricks; both misères on the table are as emended: no trick, and the hand open before
+#: the first lead.
+TWELVE_BIDS: Final = stated(
     (
+        "french.contracts.ladder",
         "french.contracts.simple",
+        "french.contracts.petite-independence",
+        "french.contracts.misere",
+        "french.contracts.discard",
+        "french.contracts.grand-independence",
+        "french.contracts.four-aces",
+        "french.contracts.neuf",
+        "french.contracts.neuf-petite",
+        "french.contracts.neuf-belle",
+        "french.contracts.misere-sur-table",
+        "french.play.renege",
         "french.auction.demande",
-        "french.auction.asking",
         "french.auction.alone",
+        "french.auction.asking",
     ),
     (
         simple("simple-petite", "Simple in Petite", "Simple en Petite", "Je demande en Petite"),
         simple("simple-belle", "Simple in Belle", "Simple en Belle", "Je demande en Belle"),
+        alone(6, "petite-independence", "Petite Independence"),
+        misere("petite-misere", "Petite Misère", discard=1),
+        alone(8, "grand-independence", "Grand Independence"),
+        misere("grand-misere", "Grand Misère"),
+        replace(
+            misere("misere-four-aces", "Misère des quatre as", "Misère de quatre as"), renege=10
+        ),
+        alone(9, "neuf", "Neuf"),
+        alone(9, "neuf-petite", "Neuf en Petite", NAMES_NO_SUIT),
+        alone(9, "neuf-belle", "Neuf en Belle", NAMES_NO_SUIT),
+        misere("petite-misere-table", "Petite Misère sur Table", discard=1, exposed_after=0),
+        misere("grand-misere-table", "Grand Misère sur Table", exposed_after=0),
     ),
 )
-SIMPLE_PETITE, SIMPLE_BELLE = SIMPLES
-PETITE_INDEPENDENCE: Final = stated(
-    "french.contracts.petite-independence", alone(6, "petite-independence", "Petite Independence")
-)
-#: No trick of the twelve that are left when a card has been laid away.
-PETITE_MISERE: Final = stated(
-    ("french.contracts.misere", "french.contracts.discard"),
-    misere("petite-misere", "Petite Misère", discard=1),
-)
-GRAND_INDEPENDENCE: Final = stated(
-    "french.contracts.grand-independence", alone(8, "grand-independence", "Grand Independence")
-)
-GRAND_MISERE: Final = stated("french.contracts.misere", misere("grand-misere", "Grand Misère"))
-#: The bidder need not follow suit in the first ten tricks.
-FOUR_ACES: Final = stated(
-    ("french.contracts.four-aces", "french.play.renege"),
-    replace(misere("misere-four-aces", "Misère des quatre as", "Misère de quatre as"), renege=10),
-)
-NEUF: Final = stated("french.contracts.neuf", alone(9, "neuf", "Neuf"))
-NEUF_PETITE: Final = stated(
-    "french.contracts.neuf-petite", alone(9, "neuf-petite", "Neuf en Petite", NAMES_NO_SUIT)
-)
-NEUF_BELLE: Final = stated(
-    "french.contracts.neuf-belle", alone(9, "neuf-belle", "Neuf en Belle", NAMES_NO_SUIT)
-)
-#: As emended: no trick, and the hand open before the first lead. A card is laid away first.
-PETITE_ON_THE_TABLE: Final = stated(
-    "french.contracts.misere-sur-table",
-    misere("petite-misere-table", "Petite Misère sur Table", discard=1, exposed_after=0),
-)
-#: The same, and nothing is laid away.
-GRAND_ON_THE_TABLE: Final = stated(
-    "french.contracts.misere-sur-table",
-    misere("grand-misere-table", "Grand Misère sur Table", exposed_after=0),
-)
+PETITE_ON_THE_TABLE, GRAND_ON_THE_TABLE = TWELVE_BIDS[-2:]
 #: As the source describes them, by the reading ``misere-sur-table``: nine tricks, ten, in a suit.
 ON_THE_TABLE_AS_PRINTED: Final = stated(
     "french.contracts.misere-sur-table",
@@ -176,33 +166,15 @@ ON_THE_TABLE_AS_PRINTED: Final = stated(
         replace(GRAND_ON_THE_TABLE, tricks=10, qualifiers=IN_ANY_SUIT),
     ),
 )
-
-#: From the lowest to the highest.
-TWELVE_BIDS: Final = stated(
-    ("french.contracts.ladder", "french.contracts.neuf-petite", "french.contracts.neuf-belle"),
-    (
-        *SIMPLES,
-        PETITE_INDEPENDENCE,
-        PETITE_MISERE,
-        GRAND_INDEPENDENCE,
-        GRAND_MISERE,
-        FOUR_ACES,
-        NEUF,
-        NEUF_PETITE,
-        NEUF_BELLE,
-        PETITE_ON_THE_TABLE,
-        GRAND_ON_THE_TABLE,
-    ),
-)
 TWELVE_AS_PRINTED: Final = (*TWELVE_BIDS[:-2], *ON_THE_TABLE_AS_PRINTED)
 
 #: Every contract called a misère, whatever it is taken to ask for.
 MISERES: Final = tuple(bid.id for bid in TWELVE_BIDS if bid.is_misere)
 #: The three that no table prices.
-NEUFS: Final = (NEUF.id, NEUF_PETITE.id, NEUF_BELLE.id)
+NEUFS: Final = ("neuf", "neuf-petite", "neuf-belle")
 #: The games that say by their names which suit is trump.
-IN_PETITE: Final = (SIMPLE_PETITE.id, NEUF_PETITE.id)
-IN_BELLE: Final = (SIMPLE_BELLE.id, NEUF_BELLE.id)
+IN_PETITE: Final = ("simple-petite", "neuf-petite")
+IN_BELLE: Final = ("simple-belle", "neuf-belle")
 
 #: By the readings ``misere-sur-table`` and ``neuf-price``.
 LADDERS: Final = {
@@ -219,24 +191,15 @@ LADDER: Final = LADDERS["lose-all", "ninth-as-overtrick"]
 
 def holds_four_aces(hand: Hand, bid: Bid) -> str | None:
     """Only a player who has all four aces may bid the misère of four aces."""
-    if bid.contract.id != FOUR_ACES.id:
+    if bid.contract.id != "misere-four-aces":
         return None
     aces = sum(card.rank == ACE for card in hand)
     return None if aces == 4 else f"{bid} needs all four aces, and the hand has {aces}"
 
 
-@rule("french.contracts.turned-card")
-def each_lays_a_card_away(laid: LaidAway) -> str | None:
-    """All four lay a card away, whichever of their own they choose.
-
-    The dealer may lay away the card that was turned up, like any other.
-    """
-    return all_lay_away(laid)
-
-
 def each_lays_a_card_away_on_the_table(laid: LaidAway) -> str | None:
     """In the petite misère on the table, too, all four lay a card away."""
-    return each_lays_a_card_away(laid) if laid.contract.id == PETITE_ON_THE_TABLE.id else None
+    return all_lay_away(laid) if laid.contract.id == PETITE_ON_THE_TABLE.id else None
 
 
 def twelve_tricks_on_the_table(result: Result) -> str | None:
@@ -249,7 +212,8 @@ def twelve_tricks_on_the_table(result: Result) -> str | None:
 def tricks_needed(contract: Contract, partnership: Partnership | None) -> int:
     """Eight of a pair; of one alone those of the bid, and five where nobody accepted a Simple.
 
-    >>> tricks_needed(SIMPLE_BELLE, PAIR), tricks_needed(SIMPLE_BELLE, None)
+    >>> belle = LADDER.contract("simple-belle")
+    >>> tricks_needed(belle, PAIR), tricks_needed(belle, None)
     (8, 5)
     """
     return contract.tricks if partnership is None else partnership.side
@@ -262,7 +226,7 @@ def tricks_needed(contract: Contract, partnership: Partnership | None) -> int:
 def trump_in(suits: Suits, bid: Bid) -> Suit | None:
     """The petite of this deal, or the belle; otherwise the suit that was named in the bid.
 
-    >>> trump_in(Suits(Suit.CLUBS, Suit.HEARTS), Bid(NEUF_BELLE))
+    >>> trump_in(Suits(Suit.CLUBS, Suit.HEARTS), Bid(LADDER.contract("neuf-belle")))
     <Suit.HEARTS: 'hearts'>
     """
     if bid.contract.id in IN_PETITE:
@@ -364,9 +328,7 @@ def slam_announced(deal: Deal, result: Result) -> str | None:
     return None
 
 
-# Players, pack, first dealer, and what a record that begins late has to say.
-
-READINGS: Final = read_register(__package__)
+# Players and the first dealer.
 
 #: Four, each of them alone; a partner is asked for in the auction, and is one for that deal only.
 PLAYERS: Final = stated("french.equipment.players", (1, 2, 3, 4))
@@ -395,31 +357,6 @@ def first_dealer(hands: Sequence[Hand]) -> Seat | None:
     return holder(hands, JACK_OF_DIAMONDS)
 
 
-AGREEMENTS: Final = (
-    Option(
-        name="first_deal",
-        meaning="the number of the first deal recorded, of the forty",
-        rule="french.deal.forty",
-        default=1,
-        least=1,
-        most=DEALS,
-    ),
-    Option(
-        name="belle",
-        meaning="the suit turned up in the first deal of the game, where the record begins later",
-        rule="french.deal.belle",
-        default=None,
-        words=tuple(suit.value for suit in SUITS),
-    ),
-    Option(
-        name="pool",
-        meaning="chips in the pool before the first deal recorded",
-        rule="french.pool.stake",
-        default=0,
-    ),
-)
-
-
 # The cards dealt, the card turned up, belle and petite, and forty deals.
 
 #: Cards at a time, by the reading ``packets``.
@@ -427,12 +364,6 @@ PACKETS: Final[Mapping[str, tuple[int, ...]]] = stated(
     "french.deal.packets",
     {"singly": (1,) * 13, "three-three-three-four": (3, 3, 3, 4), "four-four-five": (4, 4, 5)},
 )
-
-
-@rule("french.deal.shuffle")
-def shuffled_each_time(pack: Sequence[Card], source: Random) -> tuple[Card, ...]:
-    """For every deal the pack is shuffled, where most games of the family shuffle it but once."""
-    return dealing.shuffled(pack, source)
 
 
 @rule("french.deal.rotation")
@@ -520,7 +451,7 @@ WORDS: Final = stated(
 @rule("french.auction.demande", "french.auction.asking", "french.equipment.players")
 def asks(contract: Contract) -> bool:
     """Every Simple asks for a partner, by the very call that names it; nothing else does."""
-    return contract in SIMPLES
+    return contract.partnership is not None
 
 
 @rule("french.auction.turn", "french.auction.accept", "french.auction.pass", "french.auction.end")
@@ -589,16 +520,6 @@ def lays_a_trump_down(suits: Suits, hand: Hand, bid: Bid) -> str | None:
     if any(by_trumps(card, trump)[0] is trump for card in hand):
         return None
     return f"{bid} asks with a card of {trump} laid down, and the hand has none"
-
-
-# The partner of a Simple.
-
-
-def only_in_a_simple(answer: Answer) -> str | None:
-    """The bidder may have a partner in a Simple, in petite or in belle, and in no other bid."""
-    if answer.partner is None or answer.bid.contract in SIMPLES:
-        return None
-    return f"{answer.bid.contract} is played alone, without a partner"
 
 
 # Trick play as at whist, with a jack as the highest trump.
@@ -679,22 +600,11 @@ def need_not_follow(played: play.Play, seat: Seat) -> bool:
     return free is not None and free.seat == seat and len(played.tricks) < free.tricks
 
 
-def open_before_the_lead(
-    contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int
-) -> Seat | None:
-    """In a misère on the table the bidder's hand lies open before the first lead and throughout.
-
-    >>> open_before_the_lead(GRAND_ON_THE_TABLE, 2, 0, 0), open_before_the_lead(FOUR_ACES, 2, 12, 3)
-    (2, None)
-    """
-    return None if contract.exposed_after is None else declarer
-
-
 PLAYING: Final = play.Customs(
     first_lead=Ruled("french.play.first-lead", play.eldest_leads),
     trick_winner=Ruled("french.play.trick-winner", play.trick_winner),
     next_lead=Ruled("french.play.winner-leads", play.winner_leads),
-    laid_open=Ruled("french.contracts.misere-sur-table", open_before_the_lead),
+    laid_open=Ruled("french.contracts.misere-sur-table", play.lies_open),
     renege=Ruled("french.play.renege", need_not_follow),
 )
 
@@ -728,12 +638,12 @@ RULES: Final = Rules(
     trump={"french.contracts.no-trumps": no_trump_named},
     finding=Finding("french.auction.accept", str(ACCEPT)),
     partner={
-        "french.partner.simple-only": only_in_a_simple,
+        "french.partner.simple-only": finding.contract_allows,
         "french.auction.accept": finding.somebody_else,
     },
     discards={
         "french.contracts.misere-sur-table": each_lays_a_card_away_on_the_table,
-        "french.contracts.discard": each_lays_a_card_away,
+        "french.contracts.discard": stated("french.contracts.turned-card", all_lay_away),
     },
     cards={"french.play.turn": play.in_turn, "french.play.follow-suit": play.follow_suit},
     results={

@@ -6,7 +6,7 @@ and the game put together.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -15,27 +15,27 @@ from boston.auction.auction import all_passed, once_round, open_auction, until_t
 from boston.base.bound import Ruled, rule, stated
 from boston.base.seats import BySeat, Seat, by_seat, clockwise_from, left_of
 from boston.base.words import counted
-from boston.errors import RecordError, Refusal, Refused
-from boston.game import Game, Rules, Source, WhenAllPass
+from boston.errors import Refusal, Refused
+from boston.game import Game, Source, WhenAllPass, from_register
 from boston.outcome import Outcome, Settlement, Standing
 from boston.pay.directions import DEALER, EVERY_DEAL, SHORT, Directions, Pays, Role, Sides, When
-from boston.pay.marks import Mark
 from boston.pay.payment import Flow, Line, Pool, total
 from boston.pay.payment import pay as paid_along
 from boston.pool import pot
 from boston.pool.pot import divided, settled
 from boston.record.forms import in_every_game
 from boston.record.record import Deal
+from boston.table import result as results
 from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
-from boston.table.result import PlayedByAll, Result, asking_of_the_side
+from boston.table.result import Ending, Result, asking_of_the_side
 from boston.terms.terms import Terms
 
 from . import contracts, pay
 from .contracts import PLAYERS, STAKE, Pot
 from .pay import UNITS, worked_sum
 
-__all__ = ["GAME", "UNITS", "Rules", "worked_sum"]
+__all__ = ["GAME", "UNITS", "worked_sum"]
 
 
 # What goes into the Stamm and the Rokambole, and what comes out of them.
@@ -176,18 +176,8 @@ def quarter_of(stamm: int) -> int:
     return stamm // 4
 
 
-@rule("german.pool.partners")
-def halves(counters: int, partners: Takers) -> Mapping[Seat, int]:
-    """Two partners divide what they win, and bear what they add, by halves.
-
-    The odd counter is the declarer's, who is the first of them.
-
-    >>> halves(21, (3, 1)), halves(21, (3,))
-    ({3: 11, 1: 10}, {3: 21})
-    """
-    declarer, *whister = partners
-    half, odd = divmod(counters, len(partners))
-    return {declarer: half + odd, **dict.fromkeys(whister, half)}
+#: Two partners divide what they win, and bear what they add, by halves.
+HALVES: Final = Ruled("german.pool.partners", pot.halved)
 
 
 @rule("german.pool.stamm-won", "german.pool.partners")
@@ -197,7 +187,7 @@ def stamm_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
     Two partners share what is left; an odd counter is the declarer's.
     """
     quarter = quarter_of(pots.stamm)
-    parts = halves(pots.stamm - quarter, winners)
+    parts = HALVES.does(pots.stamm - quarter, winners)
     because = f"a quarter of the Stamm of {pots.stamm}"
     rule, first = "german.pool.stamm-won", winners[0]
     taken = {**parts, first: parts[first] + quarter}
@@ -211,14 +201,14 @@ def stamm_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
 def stamm_doubled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
     """Whoever loses doubles the Stamm, two partners by halves."""
     because = f"the Stamm of {pots.stamm} is doubled"
-    halved = halves(pots.stamm, losers)
+    halved = HALVES.does(pots.stamm, losers)
     return pot.along(MOVED, "german.pool.stamm-doubled", halved, because)
 
 
 @rule("german.pool.rock-won", "german.pool.partners")
 def rock_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
     """The whole Rokambole is won; two partners share it, an odd counter is the declarer's."""
-    halved = halves(pots.rokambole, winners)
+    halved = HALVES.does(pots.rokambole, winners)
     return pot.along(MOVED, "german.pool.rock-won", halved, "the Rock is won")
 
 
@@ -226,7 +216,7 @@ def rock_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
 def rock_tripled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
     """Whoever loses makes three of the Rokambole, two partners by halves."""
     because = f"the Rokambole of {pots.rokambole} is trebled"
-    halved = halves(2 * pots.rokambole, losers)
+    halved = HALVES.does(2 * pots.rokambole, losers)
     return pot.along(MOVED, "german.pool.rock-tripled", halved, because)
 
 
@@ -257,11 +247,9 @@ def begin(terms: Terms) -> Outcome[Pots]:
     return Outcome(Pots())
 
 
-def score(
-    terms: Terms, pots: Pots, deal: Deal, result: Result | PlayedByAll | None
-) -> Outcome[Pots]:
+def score(terms: Terms, pots: Pots, deal: Deal, result: Ending) -> Outcome[Pots]:
     """The stake, the game, and the pool that is played for."""
-    staked = stakes_of(terms, deal)
+    staked = stakes(pot.staking(deal.dealer), terms, deal.misdeals or 0)
     if not isinstance(result, Result):
         return void(pots, staked)
     result = pay.decided(terms, result)
@@ -278,13 +266,6 @@ def score(
 def void(pots: Pots, staked: tuple[Line, ...]) -> Outcome[Pots]:
     """When all have passed nothing is paid, and what is in the pools stays there."""
     return Outcome(after(pots, staked), staked)
-
-
-def stakes_of(terms: Terms, deal: Deal) -> tuple[Line, ...]:
-    """What the dealer of this deal puts into the Stamm."""
-    if deal.dealer is None:
-        raise RecordError("'dealer' is missing: the dealer stakes")
-    return stakes(deal.dealer, terms, deal.misdeals or 0)
 
 
 @rule("german.pool.rock-pass-moment")
@@ -318,7 +299,7 @@ def direct_payment(terms: Terms, deal: Deal, result: Result) -> tuple[tuple[Line
     return paid_along(pay.price(case, terms).items, flows), None
 
 
-def unpriced(terms: Terms, deal: Deal, result: Result | PlayedByAll | None) -> Refusal | None:
+def unpriced(terms: Terms, deal: Deal, result: Ending) -> Refusal | None:
     """A game for which the rates that were given have no price."""
     try:
         if isinstance(result, Result):
@@ -330,11 +311,9 @@ def unpriced(terms: Terms, deal: Deal, result: Result | PlayedByAll | None) -> R
 
 def case_of(terms: Terms, result: Result) -> pay.Case:
     """What a payment has to know of a result."""
-    return pay.Case(
-        contract=result.contract,
-        partnership=result.partnership,
-        standing=result.standing,
-        tricks=result.side_tricks,
+    return results.case_of(
+        result,
+        pay.Case,
         honours=pay.honours_held(result),
         announced=pay.announced(terms, result.contract, result.partnership),
         own_missing=result.own_missing if pay.short_though_won(terms, result) else 0,
@@ -392,48 +371,8 @@ def money(terms: Terms, counters: BySeat) -> BySeat | None:
     return by_seat({seat: price * counters[seat - 1] for seat in PLAYERS})
 
 
-# What a receipt has to say of sums that the source does not settle.
+# What bears on sums that the source does not settle.
 
-#: What the source leaves out, and we conjecture.
-CONJECTURED: Final = {
-    "german.contracts.side-target": "the source does not say what makes a game with a whister won",
-    "german.auction.passed-out": "the source does not say what is done when nobody bids",
-    "german.play.by-mistake": "the source does not say how a mistake is told from need",
-    "german.pay.units-made": "the source does not say how many units a game that is made is worth",
-    "german.pay.units-with-whist": "the source does not say how units are counted with a whister",
-    "german.pay.honours-held": (
-        "the source can be read of honours dealt, and of honours taken in tricks"
-    ),
-    "german.pay.concordia-payers": (
-        "the source does not say who pays for thirteen tricks, nor to how many"
-    ),
-    "german.pay.misere": "how the source valued a misère is lost",
-    "german.pay.made-with-whist": "the source does not say how a game made with a whister is paid",
-    "german.pay.made-one-short": (
-        "the source does not say what a partner who is short pays in a game won"
-    ),
-    "german.pay.lost-both-short": (
-        "the source does not say how two partners who are short divide the payment"
-    ),
-    "german.pool.stake-amount": "the source does not say how much is staked",
-    "german.pool.at-first": "the source does not say whether the pools begin empty",
-    "german.pool.quarter": "the source does not say a quarter of what is due",
-    "german.pool.partners": "the source does not say what part a whister has in the pools",
-    "german.pool.rock-test": "the source does not say when the two pools are compared",
-    "german.pool.stamm-untouched": (
-        "the source does not say what becomes of the Stamm when the Rock goes"
-    ),
-    "german.pool.rock-won": "the source does not say how much of the Rokambole is won",
-    "german.pool.rock-pass-moment": "the source does not say when the fine for passing is paid",
-    "german.settle.pots": "the source does not say what becomes of counters left in the pools",
-    "german.settle.money": "the source speaks of money only where it tells of other counters",
-}
-MARKS: Final = {
-    **{each: Mark("conjectured", why) for each, why in CONJECTURED.items()},
-    "german.pay.worked-sum": Mark(
-        "emended", "in the source's one sum honours may help to make a game; a figure is wrong"
-    ),
-}
 #: How the pools move that two partners share.
 SHARED: Final = (
     "german.pool.stamm-won",
@@ -524,38 +463,26 @@ def of_the_pools(before: Pots, staked: Pots, receipt: tuple[Line, ...]) -> Itera
 
 
 @cache
-def by_agreement(
-    game: Game[Pots],
-    played: Pot,
-    couleurs: int,
-    forced_miseres: str,
-    open_after: str,
-    reading: str,
-    laying_away: str,
-) -> Game[Pots]:
+def by_agreement(game: Game[Pots], played: Pot, couleurs: int, *agreed: str) -> Game[Pots]:
     """The game for this pool, by what a table agrees on and by two readings."""
+    forced_miseres, open_after, auction, laying_away = agreed
     ladder, open_at_once = contracts.ladder(couleurs, forced_miseres), open_after == "at-once"
     return replace(
         game,
         ladder=ladder,
-        rules=contracts.rules(ladder, reading, played is Pot.ROKAMBOLE, laying_away),
+        rules=contracts.rules(ladder, auction, played is Pot.ROKAMBOLE, laying_away),
         standing_of=contracts.COULEUR_OF[couleurs],
-        turns=once_round if reading == "single-round" else until_three_have_passed,
+        turns=once_round if auction == "single-round" else until_three_have_passed,
         playing=contracts.PLAYING if open_at_once else contracts.PLAYING_OPEN_LATER,
     )
 
 
 def as_agreed(game: Game[Pots], terms: Terms, pots: Pots, deal: Deal) -> Game[Pots]:
     """The game under the terms of the table, for the Stamm or for the Rock."""
-    return by_agreement(
-        game,
-        played_for(when_staked(pots, terms, deal.misdeals or 0)),
-        terms.number("couleurs"),
-        str(terms.options["forced_miseres"]),
-        str(terms.options["open_after"]),
-        terms.reading("auction"),
-        terms.reading("laying-away"),
-    )
+    played = played_for(when_staked(pots, terms, deal.misdeals or 0))
+    options = (str(terms.options[each]) for each in ("forced_miseres", "open_after"))
+    readings = map(terms.reading, ("auction", "laying-away"))
+    return by_agreement(game, played, terms.number("couleurs"), *options, *readings)
 
 
 GAME: Final[Game[Pots]] = Game(
@@ -567,8 +494,6 @@ GAME: Final[Game[Pots]] = Game(
     words=contracts.WORDS,
     packets=contracts.PACKETS,
     deals=stated("german.deal.singly", deal_packets),
-    readings=contracts.READINGS,
-    options=contracts.AGREEMENTS,
     deal_keys=in_every_game("blunder", "honours", "misdeals", "passed", "turned", "whist"),
     rules=contracts.rules(contracts.LADDER, "single-round", for_the_rock=False, laying_away="may"),
     standing_of=contracts.three_couleurs,
@@ -579,16 +504,11 @@ GAME: Final[Game[Pots]] = Game(
     in_force=in_force,
     finish=divide,
     cash=money,
-    rotation=Ruled("german.deal.rotation", contracts.next_player),
+    rotation=Ruled("german.deal.rotation", left_of),
     playing=contracts.PLAYING,
     ladder_rule="german.contracts.positive",
-    settled_by={
-        "contract": "german.auction.end",
-        "declarer": "german.auction.end",
-        "tricks": "german.play.trick-winner",
-        "honours": "german.pay.honours",
-        "passed": "german.auction.pass-is-final",
-    },
+    ends="german.auction.end",
+    told_by={"honours": "german.pay.honours", "passed": "german.auction.pass-is-final"},
     in_deal=as_agreed,
     opens=stated("german.auction.turn", open_auction),
     turns=stated(("german.auction.single-round", "german.auction.turn"), once_round),
@@ -596,6 +516,6 @@ GAME: Final[Game[Pots]] = Game(
     turn_up=contracts.turned_over,
     rates=pay.RATES,
     unpriced=unpriced,
-    marks=MARKS,
+    **from_register(__package__),
     unsaid=unsaid,
 )

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final
 
 from boston.auction import bidding, finding
 from boston.auction.auction import CallRule, OfBid, Superseding, ToBeat
-from boston.auction.bidding import Answer, Named, TrumpRule
-from boston.auction.finding import Answers, Finding
+from boston.auction.bidding import Named, TrumpRule
+from boston.auction.finding import Finding
 from boston.auction.ladder import (
     PLAIN,
     Bid,
@@ -21,10 +21,12 @@ from boston.auction.ladder import (
     Qualifier,
     SuitClass,
     Words,
+    misere,
+    preference,
 )
 from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import PACK, Card, Suit
-from boston.base.seats import SEATS, Seat, in_turn_from, left_of
+from boston.base.seats import SEATS, Seat, in_turn_from
 from boston.errors import Refusal, Refused
 from boston.game import Rules
 from boston.pay.payment import Pool
@@ -32,11 +34,9 @@ from boston.record.record import Deal
 from boston.table import dealing, play
 from boston.table.play import BIT, Manner, Play, mask
 from boston.table.result import LaidAway, Result, laid_away
-from boston.terms.terms import Option, Terms, lot_seat, read_register
+from boston.terms.terms import Terms
 
-# Players, packs, counters, the two pools and what is agreed before play.
-
-READINGS: Final = read_register(__package__)
+# Players and the two pools.
 
 #: Four people play.
 PLAYERS: Final = stated("german.equipment.players", SEATS)
@@ -55,48 +55,6 @@ class Pot(Pool):
     def called(self) -> str:
         """Its name in a sentence."""
         return f"the {self.value.capitalize()}"
-
-
-AGREEMENTS: Final = (
-    Option(
-        name="stake",
-        meaning="what the dealer puts into the Stamm, in counters",
-        rule="german.pool.stake",
-        default=STAKE,
-        least=1,
-    ),
-    Option(
-        name="couleurs",
-        meaning="whether three couleurs are told apart or four",
-        rule="german.deal.couleur",
-        default=3,
-        least=3,
-        most=4,
-    ),
-    Option(
-        name="forced_miseres",
-        meaning="whether misère forcée and Revolution are played",
-        rule="german.contracts.by-agreement",
-        default="off",
-        words=("off", "on"),
-    ),
-    Option(
-        name="open_after",
-        meaning="when the cards of an open misère are laid down",
-        rule="german.contracts.open",
-        default="at-once",
-        words=("at-once", "first-trick"),
-    ),
-    Option(
-        name="pfennig_per_counter",
-        meaning="the price of a counter, in Pfennig",
-        rule="german.settle.money",
-        default=None,
-        least=1,
-        coin="Pfennig",
-    ),
-    lot_seat("german.settle.pots", "odd counters"),
-)
 
 
 # Thirteen cards one by one, and the couleurs of the suits.
@@ -134,8 +92,6 @@ class OfFour(Couleur):
 #: The suits in the order of four couleurs, the colours in turn; after the last the first again.
 RING: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
-CouleurOf: TypeAlias = Callable[[Suit, Suit], Couleur]
-
 
 @rule("german.deal.three-couleurs")
 def three_couleurs(suit: Suit, turned: Suit) -> OfThree:
@@ -144,11 +100,7 @@ def three_couleurs(suit: Suit, turned: Suit) -> OfThree:
     >>> [three_couleurs(suit, Suit.SPADES).word for suit in RING]
     ['first', 'third', 'second', 'third']
     """
-    if suit is turned:
-        return OfThree.FIRST
-    if suit is turned.same_colour:
-        return OfThree.SECOND
-    return OfThree.THIRD
+    return OfThree(preference(suit, turned))
 
 
 @rule("german.deal.four-couleurs")
@@ -182,11 +134,6 @@ def turned_over(source: Random, hands: Mapping[Seat, Sequence[Card]], dealer: Se
     return second_pack[-1].suit
 
 
-def next_player(last: Seat) -> Seat:
-    """The player on the left, who deals next; calls and cards go round the same way."""
-    return left_of(last)
-
-
 # Nine games with tricks, four misères without, two more by agreement.
 
 
@@ -212,61 +159,46 @@ PROMISES: Final = stated(
 #: By the number of couleurs: the words for the lowest.
 LOWEST: Final = {number: promise(couleurs(0).word, 0) for number, couleurs in COULEURS.items()}
 
-#: What the whister has to take at least, in the four games that may have one.
-WHISTERS_TRICKS: Final = stated(
-    "german.contracts.whist-targets",
-    {"klein-boston": 3, "gross-boston": 3, "klein-independence": 4, "gross-independence": 4},
-)
+
+def positive(name: str, in_source: str, tricks: int, whister: int | None = None) -> Contract:
+    """A game with tricks; with a whister his number is added to the declarer's."""
+    pair = None if whister is None else Partnership(tricks + whister, tricks, whister)
+    return Contract(id=name, tricks=tricks, in_source=(in_source,), partnership=pair)
 
 
-#: The games with tricks, and how many the declarer needs.
-POSITIVE: Final = stated(
-    "german.contracts.positive",
-    {
-        "klein-boston": 5,
-        "gross-boston": 6,
-        "klein-independence": 7,
-        "gross-independence": 8,
-        "klein-philadelphia": 9,
-        "gross-philadelphia": 10,
-        "klein-souveraine": 11,
-        "gross-souveraine": 12,
-        "concordia": 13,
-    },
-)
-
-#: The games without tricks: cards laid away at most, and the trick after which cards lie open.
-MISERES: Final = stated(
-    ("german.contracts.misere", "german.contracts.discard", "german.contracts.revolution"),
-    {
-        "klein-misere": (1, None),
-        "gross-misere": (0, None),
-        "klein-misere-offen": (1, 0),
-        "gross-misere-offen": (0, 0),
-        "misere-forcee": (0, 0),
-        "revolution": (0, 0),
-    },
-)
-
-#: From the lowest to the highest: the source does not place the misères.
-ORDER: Final = stated(
-    ("german.contracts.ladder-of-miseres", "german.contracts.revolution"),
+#: From the lowest to the highest, with the tricks of the declarer and of a whister; the source does
+#: not place the misères. Of a misère it says whether a card may be laid away, and after how many
+#: tricks cards lie open.
+GAMES: Final = stated(
     (
-        "klein-boston",
-        "gross-boston",
-        "klein-misere",
-        "gross-misere",
-        "klein-independence",
-        "gross-independence",
-        "klein-misere-offen",
-        "klein-philadelphia",
-        "gross-misere-offen",
-        "gross-philadelphia",
-        "misere-forcee",
-        "revolution",
-        "klein-souveraine",
-        "gross-souveraine",
-        "concordia",
+        "german.contracts.positive",
+        "german.contracts.side-target",
+        "german.contracts.whist-targets",
+        "german.contracts.misere",
+        "german.contracts.discard",
+        "german.contracts.ladder-of-miseres",
+        "german.contracts.revolution",
+    ),
+    (
+        positive("klein-boston", "Klein-Boston", 5, whister=3),
+        positive("gross-boston", "Groß-Boston", 6, whister=3),
+        misere("klein-misere", "Klein-Misere", discard=1),
+        misere("gross-misere", "Groß-Misere"),
+        positive("klein-independence", "Klein-Independence", 7, whister=4),
+        positive("gross-independence", "Groß-Independence", 8, whister=4),
+        misere(
+            *("klein-misere-offen", "Klein-Misere offen", "Klein-Misere ouvert"),
+            discard=1,
+            exposed_after=0,
+        ),
+        positive("klein-philadelphia", "Klein-Philadelphia", 9),
+        misere(*("gross-misere-offen", "Groß-Misere offen", "Groß-Misere ouvert"), exposed_after=0),
+        positive("gross-philadelphia", "Groß-Philadelphia", 10),
+        misere("misere-forcee", "misère forcée", exposed_after=0),
+        misere("revolution", "Revolution", exposed_after=0),
+        positive("klein-souveraine", "Klein-Souveraine", 11),
+        positive("gross-souveraine", "Groß-Souveraine", 12),
+        positive("concordia", "Concordia", 13),
     ),
 )
 #: Played only where the table has agreed on them.
@@ -274,53 +206,15 @@ FORCED: Final = "misere-forcee"
 REVOLUTION: Final = "revolution"
 
 
-@rule("german.contracts.positive", "german.contracts.side-target")
-def positive(name: str, couleurs: int) -> Contract:
-    """A game with tricks; with a whister his number is added to the declarer's."""
-    tricks, whister = POSITIVE[name], WHISTERS_TRICKS.get(name)
-    return Contract(
-        id=name,
-        tricks=tricks,
-        in_source=(in_source(name),),
-        qualifiers=(PLAIN, *PROMISES[couleurs]),
-        partnership=None if whister is None else Partnership(tricks + whister, tricks, whister),
-    )
-
-
-@rule("german.contracts.misere")
-def misere(name: str) -> Contract:
-    """A game in which the declarer may take no trick, as in the Null of Skat."""
-    discard, exposed_after = MISERES[name]
-    spelt = in_source(name)
-    return Contract(
-        id=name,
-        tricks=0,
-        in_source=tuple(dict.fromkeys((spelt, spelt.replace("offen", "ouvert")))),
-        discard=discard,
-        exposed_after=exposed_after,
-    )
-
-
-def in_source(name: str) -> str:
-    """The name as the source spells it.
-
-    >>> in_source("gross-misere-offen"), in_source("misere-forcee"), in_source("klein-boston")
-    ('Groß-Misere offen', 'misère forcée', 'Klein-Boston')
-    """
-    if name == FORCED:
-        return "misère forcée"
-    title = "-".join(part.capitalize() for part in name.split("-"))
-    return title.replace("Gross-", "Groß-").replace("-Offen", " offen")
-
-
 @cache
 def ladder(couleurs: int, forced_miseres: str) -> Ladder:
     """The games of a table; those it has not agreed on are known by name and set aside."""
+    promises = (PLAIN, *PROMISES[couleurs])
     return Ladder(
         contracts=tuple(
-            positive(name, couleurs) if name in POSITIVE else misere(name) for name in ORDER
+            each if each.is_misere else replace(each, qualifiers=promises) for each in GAMES
         ),
-        qualifiers=(PLAIN, *PROMISES[couleurs]),
+        qualifiers=promises,
         set_aside=frozenset((FORCED, REVOLUTION)) if forced_miseres == "off" else frozenset(),
         plain_words=(LOWEST[couleurs].id, *LOWEST[couleurs].in_source),
     )
@@ -424,35 +318,6 @@ def played_below_the_rock(ladder: Ladder) -> TrumpRule:
     return objects
 
 
-# The whister, invited by the declarer or, for the Rock, forced on him.
-
-
-@rule("german.equipment.players")
-def only_in_the_four_lowest(answer: Answer) -> str | None:
-    """The declarer plays alone; only in the four lowest games may there be a whister."""
-    if answer.partner is not None and answer.bid.contract.id not in WHISTERS_TRICKS:
-        return f"{answer.bid.contract} is played alone, without a partner"
-    return None
-
-
-def invitation(declarer: Seat, answers: tuple[bool, ...]) -> Answers:
-    """Invited, the others answer in turn, clockwise; the first to offer is the whister.
-
-    >>> invitation(3, (False, True)).whister, invitation(3, (False, False, False)).whister
-    (1, None)
-    """
-    return finding.ask(declarer, answers)
-
-
-def rock_offer(declarer: Seat, offers: tuple[bool, ...]) -> Answers:
-    """For the Rock the others may offer in turn, unasked, and the first must be taken.
-
-    >>> rock_offer(3, (False, True)).whister, rock_offer(3, (False, False, False)).whister
-    (1, None)
-    """
-    return finding.ask(declarer, offers)
-
-
 # Trick play as at whist, and the blunder of the fourth hand.
 
 
@@ -527,13 +392,6 @@ def _shown(deal: Deal, seat: Seat, result: Result) -> None:
         raise _not_so(f"seat {seat} could only take the trick", "german.play.by-mistake")
 
 
-def open_at_once(
-    contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int
-) -> Seat | None:
-    """In an open misère the declarer lays all cards face up at once, twelve or thirteen."""
-    return None if contract.exposed_after is None else declarer
-
-
 def open_after_first_trick(
     contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int
 ) -> Seat | None:
@@ -559,7 +417,7 @@ PLAYING: Final = play.Customs(
     first_lead=Ruled("german.play.first-lead", play.eldest_leads),
     trick_winner=Ruled("german.play.trick-winner", play.trick_winner),
     next_lead=Ruled("german.play.winner-leads", play.winner_leads),
-    laid_open=Ruled("german.contracts.open", open_at_once),
+    laid_open=Ruled("german.contracts.open", play.lies_open),
     all_open=(
         Ruled("german.contracts.forced", all_open_after_first_trick),
         Ruled("german.contracts.revolution", all_open_at_once),
@@ -613,7 +471,7 @@ ROCK: Final[Mapping[str, CallRule]] = {"german.auction.rock-minimum": below_the_
 FOR_THE_ROCK: Final = Finding(
     "german.partner.invitation",
     "whist",
-    asks=Ruled("german.partner.rock-offer", rock_offer),
+    asks=Ruled("german.partner.rock-offer", finding.ask),
     unasked="german.partner.rock-offer",
 )
 #: The refusals for the Stamm, at a table that has agreed on nothing.
@@ -627,10 +485,10 @@ RULES: Final = Rules(
         "german.auction.promise": bidding.at_least_promised,
     },
     finding=Finding(
-        "german.partner.invitation", "whist", asks=Ruled("german.partner.invitation", invitation)
+        "german.partner.invitation", "whist", asks=Ruled("german.partner.invitation", finding.ask)
     ),
     partner={
-        "german.partner.four-lowest": only_in_the_four_lowest,
+        "german.partner.four-lowest": stated("german.equipment.players", finding.contract_allows),
         "german.partner.invitation": finding.somebody_else,
     },
     discards={

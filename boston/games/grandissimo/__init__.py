@@ -13,7 +13,7 @@ from boston.auction.ladder import preference
 from boston.base.bound import Ruled, stated
 from boston.base.cards import PACK
 from boston.base.seats import left_of
-from boston.game import Game, Source
+from boston.game import Game, Source, from_register
 from boston.protocol import division
 from boston.protocol.entries import standing
 from boston.protocol.ledger import Ledger
@@ -23,6 +23,11 @@ from boston.table.play import as_printed
 
 from . import contracts, pay
 from .contracts import counters
+
+#: What is agreed on before play, and what the source leaves open.
+REGISTER: Final = stated(
+    ("grandissimo.equipment.agreements", "grandissimo.bete.alar"), from_register(__package__)
+)
 
 GAME: Final[Game[Ledger]] = Game(
     id="grandissimo",
@@ -36,8 +41,6 @@ GAME: Final[Game[Ledger]] = Game(
     packets=contracts.PACKETS,
     deals=stated("grandissimo.deal.packets", deal_packets),
     turn_up=stated("grandissimo.deal.turn-up", from_second_pack),
-    readings=contracts.READINGS,
-    options=contracts.AGREEMENTS,
     deal_keys=in_every_game(
         *("betes", "conceded", "event", "from_seat", "opening_run", "set_by", "suit_class"),
         *("turned", "whist"),
@@ -58,15 +61,10 @@ GAME: Final[Game[Ledger]] = Game(
     playing=contracts.PLAYING,
     card_order=stated("grandissimo.equipment.pack", as_printed),
     ladder_rule="grandissimo.auction.ladder",
-    settled_by={
-        "contract": "grandissimo.auction.end",
-        "declarer": "grandissimo.auction.end",
-        "tricks": "grandissimo.play.trick-winner",
-        "opening_run": "grandissimo.pay.sank",
-        "conceded": "grandissimo.partner.gift",
-    },
+    ends="grandissimo.auction.end",
+    told_by={"opening_run": "grandissimo.pay.sank", "conceded": "grandissimo.partner.gift"},
     sheet_writes=frozenset({"bête"}),
-    marks=pay.MARKS,
+    **REGISTER,
     unsaid=pay.unsaid,
 )
 

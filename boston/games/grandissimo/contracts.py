@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -23,34 +22,15 @@ from boston.auction.ladder import (
 from boston.base.bound import Ruled, rule, stated
 from boston.base.seats import Seat
 from boston.game import Rules, WhenAllPass
-from boston.pay.counters import fewest, in_smallest
+from boston.pay.money import fewest, in_smallest
 from boston.table import dealing, play
 from boston.table.play import Customs
 from boston.table.result import Case, Result, case_of, laid_away
-from boston.terms.terms import Option, lot_seat, ore_per_point, read_register
 
-# Counters, readings, and what is agreed before play.
-
-#: What the source leaves open, from the register beside this module.
-READINGS: Final = read_register(__package__)
+# Counters.
 
 #: The shapes of the counters and their value in points, the largest first.
 COUNTERS: Final = {"fyrkant": 200, "round": 50, "pinne": 10}
-
-AGREEMENTS: Final = stated(
-    "grandissimo.equipment.agreements",
-    (
-        Option(
-            name="ala",
-            meaning="the value of an ål, in points",
-            rule="grandissimo.bete.alar",
-            default=stated("grandissimo.bete.alar", 200),
-            least=1,
-        ),
-        ore_per_point("grandissimo.settle.money"),
-        lot_seat("grandissimo.settle.residue", "residue"),
-    ),
-)
 
 
 @rule("grandissimo.equipment.counters")
@@ -223,7 +203,7 @@ def as_given(result: Result) -> Case:
     So counts what the defenders give, and begär at no trumps in which nobody accepted whist.
     """
     tricks = result.target + OVERTRICKS_OF_A_GIFT
-    return replace(case_of(result), tricks=tricks, opening_run=0)
+    return case_of(result, Case, tricks=tricks, opening_run=0)
 
 
 # Trick play, and cards laid open.

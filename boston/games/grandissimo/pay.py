@@ -2,48 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from operator import itemgetter
 from typing import Final
 
 from boston.auction.ladder import Contract, Preference, SuitClass
-from boston.base.bound import Ruled, rule, stated
+from boston.base.bound import Done, Ruled, rule, stated, under
 from boston.base.seats import SEATS, BySeat, Seat
 from boston.base.words import counted
 from boston.errors import Refusal, Refused
 from boston.outcome import Outcome, Price
-from boston.pay import marks
-from boston.pay.directions import (
-    DECLARER,
-    EACH_PARTNER,
-    FEWER,
-    LOST_ALONE,
-    LOST_BY_TWO,
-    LOST_ONE_SHORT,
-    MADE_ALONE,
-    MADE_BY_TWO,
-    MOST,
-    OTHERS,
-    SHORT,
-    Pays,
-    Role,
-    Sides,
-    When,
-    adopted,
-    lost_alone,
-    lost_both_short,
-    lost_one_short,
-    relied_on,
-)
-from boston.pay.payment import Due, Item, Line, items, pay, round_to_ten, total
-from boston.protocol import betes, division
+from boston.pay import directions, payment
+from boston.pay.directions import DECLARER, FIRST, MOST, OTHER, PARTNER, Pays, Role, Sides, When
+from boston.pay.payment import Due, Item, Line, Step, items, round_to_ten, total
+from boston.protocol import betes, division, entries
 from boston.protocol.betes import A_BETE, Debt, LedgerRules, Loss, Written
-from boston.protocol.division import DivisionRules
-from boston.protocol.entries import Keeping, score_entry
+from boston.protocol.entries import Keeping
 from boston.protocol.ledger import Ledger, halves
 from boston.record.record import Deal
-from boston.table.result import Case, PlayedByAll, Result, case_of, side_target
+from boston.table import result as results
+from boston.table.result import Case, Ending, PlayedByAll, Result, side_target
 from boston.terms.terms import Terms
 
 from .contracts import LADDER, RUNDMISAR, as_given, is_grandissimo
@@ -101,33 +80,26 @@ def price(case: Case, terms: Terms) -> Price:
      105 grandissimo.pay.suit-factor
        4 grandissimo.pay.rounding
     """
-    parts = made_parts(case, terms) if case.is_made else lost_parts(case, terms)
-    rounds_first = terms.reading("slam-rounding") == "round-then-double"
-    for rule_id, step in (ROUND_THEN_DOUBLE if rounds_first else STEPS).items():
-        due = step(total(parts), case, terms)
-        if due is not None:
-            parts.append(Item(rule_id, *due))
-    return Price(tuple(parts), total(parts))
-
-
-def made_parts(case: Case, terms: Terms) -> list[Item]:
-    """The base of the game, and what is added because it was made."""
-    return [base(case), *items(ADDITIONS, case, terms)]
-
-
-@rule("grandissimo.pay.lost")
-def lost_parts(case: Case, terms: Terms) -> list[Item]:
-    """A lost game is paid at its base, with the points for whist; the tricks short do not count."""
-    _, points, worth = base(case)
-    paid_at = Item("grandissimo.pay.lost", points, f"{worth}, and was lost")
-    return [paid_at, *items({"grandissimo.pay.whist": whist}, case, terms)]
+    if case.is_made:
+        parts = (Item("grandissimo.pay.base", *base(case)), *items(ADDITIONS, case, terms))
+    else:
+        parts = (Item("grandissimo.pay.lost", *lost_base(case)), *items(WHEN_LOST, case, terms))
+    parts = payment.stepped(parts, STEPS[terms.reading("slam-rounding")], case, terms)
+    return Price(parts, total(parts))
 
 
 @rule("grandissimo.pay.base")
-def base(case: Case) -> Item:
+def base(case: Case) -> Due:
     """The worth of the game, with whist or without."""
     value = BASE[case.contract.id]
-    return Item("grandissimo.pay.base", value, f"{case.contract} is worth {value}")
+    return Due(value, f"{case.contract} is worth {value}")
+
+
+@rule("grandissimo.pay.lost")
+def lost_base(case: Case) -> Due:
+    """A lost game is paid at its base, with the points for whist; the tricks short do not count."""
+    points, because = base(case)
+    return Due(points, f"{because}, and was lost")
 
 
 def kodilj(case: Case, terms: Terms) -> Due:
@@ -172,17 +144,17 @@ ADDITIONS: Final = {
 }
 
 
-def multiplied(points: int, case: Case, terms: Terms) -> Due | None:
+#: What is added to one that was lost.
+WHEN_LOST: Final = {"grandissimo.pay.whist": whist}
+
+
+def multiplied(parts: Sequence[Item], case: Case, terms: Terms) -> Due | None:
     """The factor of the suit, or of grandissimo, multiplies all so far; a misère has none."""
     if is_grandissimo(case.contract, case.standing):
-        times, word = FACTOR_IN_SANG, "grandissimo"
-    elif case.standing is not None:
-        times, word = FACTORS[case.standing], f"the {case.standing.word} suit"
-    else:
+        return payment.times(total(parts), FACTOR_IN_SANG, "grandissimo")
+    if case.standing is None:
         return None
-    if times == 1:
-        return None
-    return Due(points * times - points, f"for {word}: {points} x {times} = {points * times}")
+    return payment.times(total(parts), FACTORS[case.standing], f"the {case.standing.word} suit")
 
 
 def is_slam(case: Case) -> bool:
@@ -190,7 +162,7 @@ def is_slam(case: Case) -> bool:
     return not case.contract.is_misere and case.tricks == 13
 
 
-def slam(points: int, case: Case, terms: Terms) -> Due | None:
+def slam(parts: Sequence[Item], case: Case, terms: Terms) -> Due | None:
     """All thirteen tricks double the payment, but not in 9 with whist, which asks for them."""
     if not is_slam(case):
         return None
@@ -198,47 +170,35 @@ def slam(points: int, case: Case, terms: Terms) -> Due | None:
         return None
     if case.contract.tricks == 13 and terms.reading("slam-in-13") == "not-doubled":
         return None
-    return Due(points, f"for slam: {points} x 2 = {2 * points}")
+    return payment.times(total(parts), 2, "slam")
 
 
-def rounded(points: int, case: Case, terms: Terms) -> Due | None:
-    """The result is paid to the nearest ten; what ends in 5 goes up."""
-    paid = round_to_ten(points)
-    if paid == points:
-        return None
-    return Due(paid - points, f"to the nearest ten: {points} is paid as {paid}")
-
-
-#: What comes after the additions, whether the game was made or lost.
-STEPS: Final = {
-    "grandissimo.pay.suit-factor": multiplied,
-    "grandissimo.pay.slam": slam,
-    "grandissimo.pay.rounding": rounded,
-}
-#: The same by the other way of the reading ``slam-rounding``.
-ROUND_THEN_DOUBLE: Final = {
-    "grandissimo.pay.suit-factor": multiplied,
-    "grandissimo.pay.rounding": rounded,
-    "grandissimo.pay.slam": slam,
+#: What comes after the additions, whether the game was made or lost, by the reading
+#: ``slam-rounding``.
+STEPS: Final[Mapping[str, Mapping[str, Step[Case, Terms]]]] = {
+    "double-then-round": {
+        "grandissimo.pay.suit-factor": multiplied,
+        "grandissimo.pay.slam": slam,
+        "grandissimo.pay.rounding": payment.to_the_nearest_ten,
+    },
+    "round-then-double": {
+        "grandissimo.pay.suit-factor": multiplied,
+        "grandissimo.pay.rounding": payment.to_the_nearest_ten,
+        "grandissimo.pay.slam": slam,
+    },
 }
 
 DIRECTIONS: Final = {
-    "grandissimo.pay.made-alone": MADE_ALONE,
-    "grandissimo.pay.made-with-whist": MADE_BY_TWO._replace(
-        also=("grandissimo.pay.which-defender",)
+    "grandissimo.pay.made-alone": directions.MADE_ALONE,
+    "grandissimo.pay.made-with-whist": directions.made_with_partner(
+        "grandissimo.pay.which-defender", FIRST >> DECLARER, OTHER >> PARTNER
     ),
-    "grandissimo.pay.lost-alone": LOST_ALONE,
-    "grandissimo.pay.lost-one-short": LOST_ONE_SHORT,
-    "grandissimo.pay.lost-both-short": LOST_BY_TWO._replace(
-        also=("grandissimo.pay.which-defender",)
+    "grandissimo.pay.lost-alone": directions.LOST_ALONE,
+    "grandissimo.pay.lost-one-short": directions.LOST_ONE_SHORT,
+    "grandissimo.pay.lost-both-short": directions.lost_both_short(
+        "grandissimo.pay.which-defender", DECLARER >> FIRST, PARTNER >> OTHER
     ),
 }
-flows: Final = adopted(DIRECTIONS)
-
-
-def direct_payment(case: Case, sides: Sides, terms: Terms) -> tuple[Line, ...]:
-    """The price, paid along every direction that is concerned."""
-    return pay(price(case, terms).items, flows(sides))
 
 
 # What is paid in rundmisär, where everybody plays for himself.
@@ -249,14 +209,14 @@ A_TRICK: Final = 10
 
 WHEN_RUNDMISAR: Final = When[BySeat]("rundmisär")
 WITH_TRICKS: Final = Role[BySeat](
-    OTHERS.words, lambda tricks: tuple(seat for seat in SEATS if tricks[seat - 1])
+    directions.OTHERS.words, lambda tricks: tuple(seat for seat in SEATS if tricks[seat - 1])
 )
 TRICKLESS: Final = Role[BySeat](
     "whoever took none", lambda tricks: tuple(seat for seat in SEATS if not tricks[seat - 1])
 )
 IN_RUNDMISAR: Final = {
     "grandissimo.pay.rundmisar-most": WHEN_RUNDMISAR(
-        MOST >> FEWER, besides=f"{A_TRICK} for each trick between them"
+        MOST >> directions.FEWER, besides=f"{A_TRICK} for each trick between them"
     ),
     "grandissimo.pay.rundmisar-none": WHEN_RUNDMISAR(
         WITH_TRICKS >> TRICKLESS, besides=f"{A_TRICK} more for each trick of the payer"
@@ -325,27 +285,31 @@ INCREMENT_OF_LOW: Final = {
 INCREMENT_OF_RUNDMISAR: Final = stated("grandissimo.bete.increment", 10)
 
 RULES: Final = LedgerRules(
-    playing_off=Ruled("grandissimo.bete.playing-off", betes.win),
-    noting=Ruled("grandissimo.bete.notation", betes.noted),
-    tied=Ruled("grandissimo.bete.tied", stated("grandissimo.bete.choice", betes.to_play_off)),
-    made_alone=Ruled("grandissimo.bete.made-alone", betes.alone_wins),
-    shared=Ruled("grandissimo.bete.shared", betes.partners_share),
-    own=Ruled("grandissimo.bete.own", betes.paid_for),
-    whisters_own=Ruled("grandissimo.bete.whisters-own", betes.but_his_own),
-    rounding=Ruled("grandissimo.bete.rounding", round_to_ten),
-    odd_ten=Ruled("grandissimo.bete.odd-ten", halves),
-    next_runs=Ruled("grandissimo.bete.highest", betes.next_to_run),
-    dearest_runs=Ruled("grandissimo.bete.highest", betes.run_dearest),
-    back_to_alar=Ruled("grandissimo.bete.back-to-alar", betes.alar_again),
-    new_alar=Ruled("grandissimo.bete.new-alar", betes.renew_alar),
+    under(
+        {
+            "grandissimo.equipment.protocol": Ledger,
+            "grandissimo.bete.playing-off": betes.win,
+            "grandissimo.bete.notation": betes.noted,
+            "grandissimo.bete.tied": stated("grandissimo.bete.choice", betes.to_play_off),
+            "grandissimo.bete.made-alone": betes.alone_wins,
+            "grandissimo.bete.shared": betes.partners_share,
+            "grandissimo.bete.own": betes.paid_for,
+            "grandissimo.bete.whisters-own": betes.but_his_own,
+            "grandissimo.bete.rounding": round_to_ten,
+            "grandissimo.bete.odd-ten": halves,
+            "grandissimo.bete.setting": betes.write_debts,
+            "grandissimo.bete.highest": (betes.next_to_run, betes.run_dearest),
+            "grandissimo.bete.on-alar": betes.choose_again,
+            "grandissimo.bete.back-to-alar": betes.alar_again,
+            "grandissimo.bete.new-alar": betes.renew_alar,
+        }
+    ),
     runs_as="highest",
 )
 
 #: How many bêtes a player sets who has failed, however many tricks were short.
 BETES_OF_A_LOSS: Final = stated("grandissimo.bete.lost-alone", 1)
 
-SETTING: Final = Ruled("grandissimo.bete.setting", betes.write_debts)
-CHOOSING: Final = Ruled("grandissimo.bete.on-alar", betes.choose_again)
 
 PLAYED_OFF: Final = {
     "grandissimo.bete.playing-off": betes.PLAYED_OFF._replace(
@@ -353,16 +317,13 @@ PLAYED_OFF: Final = {
     )
 }
 WHO_SETS: Final = {
-    "grandissimo.bete.lost-alone": lost_alone(Pays(DECLARER, A_BETE, "sets")),
-    "grandissimo.bete.one-short": lost_one_short(Pays(SHORT, A_BETE, "sets")),
-    "grandissimo.bete.both-short": lost_both_short(Pays(EACH_PARTNER, A_BETE, "sets")),
+    "grandissimo.bete.lost-alone": directions.lost_alone(Pays(DECLARER, A_BETE, "sets")),
+    "grandissimo.bete.one-short": directions.lost_one_short(Pays(directions.SHORT, A_BETE, "sets")),
+    "grandissimo.bete.both-short": directions.lost_both_short(
+        Pays(directions.EACH_PARTNER, A_BETE, "sets")
+    ),
 }
 SET_IN_RUNDMISAR: Final = {"grandissimo.bete.rundmisar": WHEN_RUNDMISAR(Pays(MOST, A_BETE, "sets"))}
-
-
-def win(ledger: Ledger, sides: Sides, from_seat: Seat | None) -> Written:
-    """The running bête is won."""
-    return RULES.playing_off.does(RULES, ledger, sides.declarer, sides.partner, from_seat)
 
 
 @rule("grandissimo.bete.increment")
@@ -383,8 +344,9 @@ def increment(contract: Contract | None, standing: SuitClass | None) -> int:
 
 
 @rule("grandissimo.bete.increment", "grandissimo.bete.same-value")
-def lose(ledger: Ledger, loss: Loss, terms: Terms) -> Written:
+def lose(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
     """Whoever failed sets a bête of the running value and one increase, the same for everyone."""
+    nothing_to_play_off(deal)
     added = increment(loss.contract, loss.standing)
     value = ledger.running_value + added
     because = f"{ledger.running_value} runs, and {_played_in(loss)} adds {added}"
@@ -412,17 +374,17 @@ def run_after_a_loss(ledger: Ledger, terms: Terms) -> Written:
     """The bête that is highest runs in the next deal; by the other reading the old one is kept."""
     if terms.reading("running-bete") == "sticky":
         return Written(ledger)
-    return CHOOSING.does(RULES, ledger)
+    return betes.choose_again(RULES, ledger)
 
 
 def nothing_to_play_off(deal: Deal) -> None:
     """No bête is chosen where none is won."""
     if deal.from_seat is not None:
-        raise Refused(Refusal(RULES.tied.rule, "no bête is played off in this deal"))
+        raise Refused(Refusal(RULES.under[betes.to_play_off], "no bête is played off in this deal"))
 
 
 def _written(ledger: Ledger, debts: tuple[Debt, ...], terms: Terms) -> Written:
-    return SETTING.does(ledger, debts).then(partial(run_after_a_loss, terms=terms))
+    return betes.write_debts(ledger, debts).then(partial(run_after_a_loss, terms=terms))
 
 
 def _played_in(loss: Loss) -> str:
@@ -433,43 +395,53 @@ def _played_in(loss: Loss) -> str:
 
 # One deal taken through the protocol and the direct payment.
 
-PROTOCOL: Final = Ruled("grandissimo.equipment.protocol", Ledger)
-WHO_IS_SHORT: Final = Ruled("grandissimo.contracts.individual-targets", Sides.of)
-
 
 @rule("grandissimo.bete.alar")
 def begin(terms: Terms) -> Outcome[Ledger]:
     """Before the first deal every player writes an ål of the value agreed upon; the ålar run."""
     ala = terms.number("ala")
-    return betes.write_alar(PROTOCOL.does(), "grandissimo.bete.alar", ala).outcome()
+    return betes.write_alar(Ledger(), "grandissimo.bete.alar", ala).outcome()
 
 
-def score(
-    terms: Terms, ledger: Ledger, deal: Deal, result: Result | PlayedByAll | None
-) -> Outcome[Ledger]:
+def passed_out(terms: Terms, ledger: Ledger) -> Outcome[Ledger]:
+    """No deal is passed out here: when nobody bids rundmisär is played."""
+    raise Refused(Refusal(RUNDMISAR.rule, f"when all pass {RUNDMISAR.contract} is played"))
+
+
+def needs_class(contract: Contract | None) -> bool:
+    """A contract without a suit is played at no trumps; without the contract nothing is known."""
+    return contract is None
+
+
+def case_of(terms: Terms, ledger: Ledger, result: Result) -> Case:
+    """What the price depends on, also where the game was given."""
+    return as_given(result) if result.laid_down is not None else results.case_of(result, Case)
+
+
+KEEPING: Final = Keeping(
+    own_partner="grandissimo.partner.invitation",
+    no_partner="grandissimo.partner.begar-to-nine",
+    no_suit="grandissimo.contracts.no-trumps",
+    how_many="grandissimo.bete.lost-alone",
+    ladder=LADDER,
+    most_betes=BETES_OF_A_LOSS,
+    needs_class=needs_class,
+    two_parts=Ruled("grandissimo.pay.two-parts", entries.in_two_parts),
+    short=Ruled("grandissimo.contracts.individual-targets", Sides.of),
+    passed=passed_out,
+    made=partial(betes.win, RULES),
+    lost=lose,
+    case_of=case_of,
+    price=price,
+    flows=directions.adopted(DIRECTIONS),
+)
+
+
+def score(terms: Terms, ledger: Ledger, deal: Deal, result: Ending) -> Outcome[Ledger]:
     """A deal is a game, a rundmisär, or an entry in the protocol."""
-    if deal.event is not None:
-        return score_entry(KEEPING, terms, ledger, deal)
     if isinstance(result, PlayedByAll):
         return score_rundmisar(terms, ledger, deal, result)
-    if result is None:
-        return passed_out(terms, ledger)
-    return pay_in_two_parts(terms, ledger, deal, result)
-
-
-@rule("grandissimo.pay.two-parts")
-def pay_in_two_parts(terms: Terms, ledger: Ledger, deal: Deal, result: Result) -> Outcome[Ledger]:
-    """A game is paid in bêtes, and for this game alone from player to player."""
-    sides = WHO_IS_SHORT.does(result)
-    case = case_of(result) if result.laid_down is None else as_given(result)
-    direct = direct_payment(case, sides, terms)
-    if result.is_made:
-        in_betes = win(ledger, sides, deal.from_seat)
-    else:
-        nothing_to_play_off(deal)
-        loss = Loss(sides, BETES_OF_A_LOSS, result.standing, result.contract)
-        in_betes = lose(ledger, loss, terms)
-    return in_betes.outcome(direct, result)
+    return entries.score(KEEPING, terms, ledger, deal, result)
 
 
 @rule("grandissimo.contracts.rundmisar", "grandissimo.play.rundmisar")
@@ -482,71 +454,23 @@ def score_rundmisar(
     return lost.outcome(rundmisar(result.tricks), result)
 
 
-# How an entry of the protocol is taken where the deal itself is not told.
-
-
-def passed_out(terms: Terms, ledger: Ledger) -> Outcome[Ledger]:
-    """No deal is passed out here: when nobody bids rundmisär is played."""
-    raise Refused(Refusal(RUNDMISAR.rule, f"when all pass {RUNDMISAR.contract} is played"))
-
-
-def lost(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
-    """A lost game sets bêtes."""
-    nothing_to_play_off(deal)
-    return lose(ledger, loss, terms)
-
-
-def paid(terms: Terms, ledger: Ledger, sides: Sides, case: Case) -> tuple[Line, ...]:
-    """An entry is paid as a deal is."""
-    return direct_payment(case, sides, terms)
-
-
-def needs_class(contract: Contract | None) -> bool:
-    """A contract without a suit is played at no trumps; without the contract nothing is known."""
-    return contract is None
-
-
-KEEPING: Final = Keeping(
-    own_partner="grandissimo.partner.invitation",
-    no_partner="grandissimo.partner.begar-to-nine",
-    no_suit="grandissimo.contracts.no-trumps",
-    how_many="grandissimo.bete.lost-alone",
-    ladder=LADDER,
-    most_betes=BETES_OF_A_LOSS,
-    needs_class=needs_class,
-    passed=passed_out,
-    made=win,
-    lost=lost,
-    paid=paid,
-)
-
-
 # The division of the bêtes, under this game's rules.
 
-DIVISION: Final = DivisionRules(
-    alar=Ruled("grandissimo.settle.alar", division.still_owed),
-    columns=Ruled("grandissimo.settle.columns", division.columns),
-    mean=Ruled("grandissimo.settle.mean", division.differences),
-    rounding=Ruled("grandissimo.settle.rounding", division.to_ten),
-    residue=Ruled("grandissimo.settle.residue", division.takes_residue),
-    by_balance=Ruled("grandissimo.settle.residue-by-balance", division.balance),
-)
-
-
-# What a receipt has to say of sums that the source does not settle.
-
-MARKS: Final = {
-    "grandissimo.pay.which-defender": marks.WHICH_DEFENDER,
-    "grandissimo.bete.choice": marks.WHO_CHOOSES,
-    "grandissimo.bete.whisters-own": marks.WHISTERS_OWN,
-    "grandissimo.settle.alar": marks.ALAR_LEFT,
-    "grandissimo.settle.rounding": marks.ENDS_IN_FIVE,
-    "grandissimo.settle.residue-by-balance": marks.RESIDUE,
+DIVISION: Final[Mapping[str, Done]] = {
+    "grandissimo.settle.alar": division.still_owed,
+    "grandissimo.settle.columns": division.columns,
+    "grandissimo.settle.mean": division.differences,
+    "grandissimo.settle.rounding": division.to_ten,
+    "grandissimo.settle.residue": division.takes_residue,
+    "grandissimo.settle.residue-by-balance": division.balance,
 }
+
+
+# What bears on sums that the source does not settle.
 
 
 def unsaid(terms: Terms, before: Ledger, deal: Deal, outcome: Outcome[Ledger]) -> Iterator[str]:
     """What bears on a deal besides the rules that its lines and its entries name."""
-    yield from relied_on(DIRECTIONS, outcome.receipt)
+    yield from directions.relied_on(DIRECTIONS, outcome.receipt)
     if betes.is_left_open(before, deal, outcome.entered):
         yield "grandissimo.bete.choice"

@@ -24,11 +24,11 @@ from boston.games import carte_blanche, fontainebleau
 from boston.games.carte_blanche import Blanches
 from boston.games.fontainebleau import contracts, pay
 from boston.outcome import Outcome
-from boston.pay.marks import Caveat, Mark
+from boston.pay.marks import Caveat, read_marks
 from boston.pay.payment import Due, Line
 from boston.pool.pot import Middle
 from boston.record.record import Deal
-from boston.table.result import Case, PlayedByAll, Result, laid_away
+from boston.table.result import Case, Ending, Result, laid_away
 from boston.terms.terms import Terms, read_register
 
 # Its own readings, and those of Boston de Fontainebleau that it inherits.
@@ -37,7 +37,7 @@ OWN: Final = read_register(__name__)
 #: The order of the suits has an answer of its own here.
 READINGS: Final = (
     *OWN,
-    *(each for each in contracts.READINGS if each.name not in {own.name for own in OWN}),
+    *(each for each in fontainebleau.GAME.readings if each.name not in {own.name for own in OWN}),
 )
 
 
@@ -124,11 +124,10 @@ def extras(terms: Terms) -> pay.Parts:
 
 
 #: The rules under which cartes blanches are paid, and paid back.
-BLANCHES: Final = Blanches(
-    paid=Ruled("russian.pay.carte-blanche", carte_blanche.paid),
-    is_false=Ruled("russian.pay.false-carte-blanche", carte_blanche.holds_trump),
-    refunded=Ruled("russian.pay.false-carte-blanche", carte_blanche.refunded),
-)
+BLANCHES: Final[Blanches] = {
+    "russian.pay.carte-blanche": carte_blanche.paid,
+    "russian.pay.false-carte-blanche": (carte_blanche.holds_trump, carte_blanche.refunded),
+}
 #: What a carte blanche brings from each of the others: five times what source 004 has.
 CARTE_BLANCHE: Final = 10
 NOTHING_PAID: Final = "by the reading chosen nothing is paid for a carte blanche"
@@ -225,13 +224,11 @@ def _played_so(
 # One deal, settled as in Boston de Fontainebleau, with what comes besides.
 
 
-def score(
-    terms: Terms, middle: Middle, deal: Deal, result: Result | PlayedByAll | None
-) -> Outcome[Middle]:
+def score(terms: Terms, middle: Middle, deal: Deal, result: Ending) -> Outcome[Middle]:
     """The deal as it is settled there; in the reconstruction cartes blanches follow the stakes."""
     settled = pay.score(terms, middle, deal, result, extras(terms))
     if terms.reading("differences") == "bare" and deal.carte_blanche:
-        enforce(Refusal(BLANCHES.paid.rule, NOTHING_PAID))
+        enforce(Refusal("russian.pay.carte-blanche", NOTHING_PAID))
     if terms.reading("differences") == "bare" or not isinstance(result, Result):
         return settled
     staked = len(pay.stakes(terms, deal.dealer))
@@ -240,21 +237,7 @@ def score(
     return settled._replace(receipt=(*stakes, *blanches, *lines))
 
 
-# What a receipt has to say of what is put in the place of the lost list.
-
-MARKS: Final = {
-    **pay.MARKS,
-    "russian.partner.target": Mark(
-        "reconstructed", "source 004 asks two partners for four tricks more than were bid"
-    ),
-    "russian.pay.honours": Mark(
-        "reconstructed", "source 004 measures honours in overtricks; the list of source 002 is lost"
-    ),
-    "russian.pay.carte-blanche": Mark(
-        "reconstructed", "five times what source 004 has; the list of source 002 is lost"
-    ),
-    "russian.pay.false-carte-blanche": Mark("conjectured", "no source says what is due"),
-}
+# What bears on what is put in the place of the lost list.
 
 
 def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -> Iterator[str]:
@@ -279,7 +262,7 @@ GAME: Final[Game[Middle]] = replace(
     rules=RULES,
     score=score,
     in_deal=as_agreed,
-    marks=MARKS,
+    marks={**fontainebleau.GAME.marks, **read_marks(__name__)},
     unsaid=unsaid,
     caveat=RECONSTRUCTED,
 )

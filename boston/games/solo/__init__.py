@@ -5,37 +5,35 @@ Source 004. The whole game stands in this file, its chapters in the source's ord
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from random import Random
 from typing import Final
 
 from boston.auction import bidding, finding
 from boston.auction.auction import all_passed, open_auction, until_three_have_passed
 from boston.auction.finding import Finding
-from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership, Words
+from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership, Words, misere
 from boston.base.bound import Ruled, rule, stated
-from boston.base.cards import PACK, Card, Suit
+from boston.base.cards import PACK, Suit
 from boston.base.seats import BySeat, Seat, highest, left_of
 from boston.base.words import counted
 from boston.errors import Refusal, Refused
-from boston.game import Game, Rules, Source, WhenAllPass
+from boston.game import Game, Rules, Source, WhenAllPass, from_register
 from boston.games import carte_blanche
 from boston.games.carte_blanche import Blanches
 from boston.outcome import Outcome, Price
 from boston.pay import directions
-from boston.pay.counters import fewest
-from boston.pay.directions import DECLARER, EACH_DEFENDER, FIRST, OTHER, PARTNER, Role, Sides
-from boston.pay.marks import Mark
-from boston.pay.payment import Due, Item, Line, items, pay, total
+from boston.pay.directions import DECLARER, FIRST, OTHER, PARTNER, Role, Sides
+from boston.pay.money import fewest
+from boston.pay.payment import Due, Item, items, pay, total
 from boston.record.forms import in_every_game
 from boston.record.record import Deal
 from boston.table import dealing, play
-from boston.table.result import Case, PlayedByAll, Result, all_lay_away, case_of, laid_away
-from boston.terms.terms import Option, Terms, read_register
+from boston.table.result import Case, Ending, Result, all_lay_away, case_of, laid_away
+from boston.terms.terms import Terms
 
-__all__ = ["EACH_DEFENDER", "GAME", "Line", "chips", "winners"]
+__all__ = ["GAME", "chips", "winners"]
 
 # Equipment: four players, and chips.
 
@@ -61,65 +59,8 @@ def chips(points: int) -> dict[str, int]:
 PACKETS: Final = stated("solo.deal.packets", (4, 4, 5))
 
 
-def next_player(last: Seat) -> Seat:
-    """The player on the left deals the next hand; bids and cards go round the same way."""
-    return left_of(last)
-
-
-@rule("solo.deal.shuffle")
-def shuffled_anew(pack: Sequence[Card], source: Random) -> tuple[Card, ...]:
-    """For every deal the whole pack is shuffled; it is not only cut."""
-    return dealing.shuffled(pack, source)
-
-
 # Contracts: fifteen bids, and how each is played.
 
-#: The bids of so many tricks or more, in a trump suit.
-BIDS_OF_TRICKS: Final = stated(
-    "solo.contracts.tricks",
-    {"5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "10": 10, "11": 11, "12": 12},
-)
-#: The bids of all thirteen tricks, in a trump suit: there is nothing beyond them to be paid.
-SLAMS: Final = stated("solo.contracts.slam", {"slam": 13, "spread-slam": 13})
-#: The bids of not a single trick.
-MISERES: Final = stated(
-    "solo.contracts.misere",
-    {"little-misere": 0, "grand-misere": 0, "little-spread": 0, "grand-spread": 0},
-)
-#: The bid of exactly one trick, neither fewer nor more.
-PICCOLISSIMO: Final = stated("solo.contracts.piccolissimo", {"piccolissimo": 1})
-#: The bids that are played without trumps, for exactly so many tricks.
-WITHOUT_TRUMPS: Final = stated("solo.contracts.no-trumps", {**MISERES, **PICCOLISSIMO})
-#: Where the Soloist lays one card away, and only twelve tricks are played.
-ONE_CARD_AWAY: Final = stated(
-    ("solo.contracts.discard", "solo.play.twelve-tricks"),
-    frozenset({"little-misere", "piccolissimo", "little-spread"}),
-)
-#: Where the Soloist's whole hand lies open before play begins.
-SPREAD: Final = stated(
-    "solo.contracts.spread", frozenset({"little-spread", "grand-spread", "spread-slam"})
-)
-#: The bids from the lowest to the highest, with the source's names.
-ORDER: Final = stated(
-    "solo.contracts.ladder",
-    {
-        "5": ("Boston", "Five Tricks"),
-        "6": ("Six Tricks",),
-        "little-misere": ("Little Misere", "Little Misère"),
-        "7": ("Seven Tricks",),
-        "piccolissimo": ("Piccolissimo",),
-        "8": ("Eight Tricks",),
-        "grand-misere": ("Grand Misere", "Grand Misère"),
-        "9": ("Nine Tricks",),
-        "little-spread": ("Little Spread",),
-        "10": ("Ten Tricks",),
-        "grand-spread": ("Grand Spread",),
-        "11": ("Eleven Tricks",),
-        "12": ("Twelve Tricks",),
-        "slam": ("Slam", "Slam (Thirteen)"),
-        "spread-slam": ("Spread Slam",),
-    },
-)
 #: The suits as bids rank them, from the lowest.
 SUITS_UPWARD: Final = stated(
     "solo.auction.suit-order", (Suit.SPADES, Suit.CLUBS, Suit.HEARTS, Suit.DIAMONDS)
@@ -128,48 +69,78 @@ SUITS_UPWARD: Final = stated(
 MAY_CALL: Final = stated("solo.partner.six-to-eight", ("6", "7", "8"))
 #: How many tricks more than were bid the Soloist and the partner have to take together.
 MORE_WITH_PARTNER: Final = stated("solo.partner.target", 4)
-
 SUITS: Final = bidding.suit_qualifiers(SUITS_UPWARD)
-LADDER: Final = Ladder(
-    contracts=tuple(
-        Contract(
-            id=bid,
-            tricks=(BIDS_OF_TRICKS | SLAMS | WITHOUT_TRUMPS)[bid],
-            most=WITHOUT_TRUMPS.get(bid),
-            in_source=in_source,
-            qualifiers=(PLAIN,) if bid in WITHOUT_TRUMPS else SUITS,
-            # Together they have a target, and neither has a number of his own.
-            partnership=Partnership(BIDS_OF_TRICKS[bid] + MORE_WITH_PARTNER, declarer=0, partner=0)
-            if bid in MAY_CALL
-            else None,
-            discard=1 if bid in ONE_CARD_AWAY else 0,
-            exposed_after=0 if bid in SPREAD else None,
-        )
-        for bid, in_source in ORDER.items()
+
+
+def in_suits(name: str, tricks: int, *in_source: str, exposed_after: int | None = None) -> Contract:
+    """A bid of so many tricks or more, in a trump suit.
+
+    Two partners have a target together, and neither has a number of his own.
+    """
+    both = Partnership(tricks + MORE_WITH_PARTNER, declarer=0, partner=0)
+    return Contract(
+        id=name,
+        tricks=tricks,
+        in_source=in_source,
+        qualifiers=SUITS,
+        partnership=both if name in MAY_CALL else None,
+        exposed_after=exposed_after,
+    )
+
+
+def exactly(
+    tricks: int, name: str, *in_source: str, discard: int = 0, exposed_after: int | None = None
+) -> Contract:
+    """A bid of exactly so many tricks, or of none, which is played without trumps."""
+    least = misere(name, *in_source, discard=discard, exposed_after=exposed_after)
+    return replace(least, tricks=tricks, most=tricks)
+
+
+#: The bids from the lowest to the highest, with the source's names: where the Soloist lays one card
+#: away and only twelve tricks are played, and where his whole hand lies open before play begins.
+LADDER: Final = stated(
+    (
+        "solo.contracts.ladder",
+        "solo.contracts.tricks",
+        "solo.contracts.slam",
+        "solo.contracts.misere",
+        "solo.contracts.piccolissimo",
+        "solo.contracts.no-trumps",
+        "solo.contracts.discard",
+        "solo.contracts.spread",
+        "solo.play.twelve-tricks",
     ),
-    qualifiers=(PLAIN, *SUITS),
+    Ladder(
+        contracts=(
+            in_suits("5", 5, "Boston", "Five Tricks"),
+            in_suits("6", 6, "Six Tricks"),
+            exactly(0, "little-misere", "Little Misere", "Little Misère", discard=1),
+            in_suits("7", 7, "Seven Tricks"),
+            exactly(1, "piccolissimo", "Piccolissimo", discard=1),
+            in_suits("8", 8, "Eight Tricks"),
+            exactly(0, "grand-misere", "Grand Misere", "Grand Misère"),
+            in_suits("9", 9, "Nine Tricks"),
+            exactly(0, "little-spread", "Little Spread", discard=1, exposed_after=0),
+            in_suits("10", 10, "Ten Tricks"),
+            exactly(0, "grand-spread", "Grand Spread", exposed_after=0),
+            in_suits("11", 11, "Eleven Tricks"),
+            in_suits("12", 12, "Twelve Tricks"),
+            in_suits("slam", 13, "Slam", "Slam (Thirteen)"),
+            in_suits("spread-slam", 13, "Spread Slam", exposed_after=0),
+        ),
+        qualifiers=(PLAIN, *SUITS),
+    ),
 )
+#: The bids of all thirteen tricks: there is nothing beyond them to be paid.
+SLAMS: Final = ("slam", "spread-slam")
 
 # Play: tricks, and the hand that is spread.
-
-
-def spread(
-    contract: Contract, soloist: Seat, tricks_turned: int, cards_on_table: int
-) -> Seat | None:
-    """Whose hand lies open: the Soloist's, from before the first lead, if the contract is spread.
-
-    >>> spread(LADDER.contract("spread-slam"), 3, 0, 0)
-    3
-    >>> spread(LADDER.contract("slam"), 3, 12, 3)
-    """
-    return soloist if contract.id in SPREAD else None
-
 
 PLAYING: Final = play.Customs(
     first_lead=Ruled("solo.play.first-lead", play.eldest_leads),
     trick_winner=Ruled("solo.play.trick-winner", play.trick_winner),
     next_lead=Ruled("solo.play.winner-leads", play.winner_leads),
-    laid_open=Ruled("solo.contracts.spread", spread),
+    laid_open=Ruled("solo.contracts.spread", play.lies_open),
 )
 
 # Payment: what a contract costs.
@@ -311,11 +282,10 @@ SIDES: Final = Ruled("solo.partner.target", Sides.jointly)
 #: What a carte blanche brings from each of the others.
 CARTE_BLANCHE: Final = stated("solo.pay.carte-blanche", 2)
 #: How cartes blanches are paid, and paid back.
-BLANCHES: Final = Blanches(
-    paid=Ruled("solo.pay.carte-blanche", carte_blanche.paid),
-    is_false=Ruled("solo.pay.false-carte-blanche", carte_blanche.holds_trump),
-    refunded=Ruled("solo.pay.false-carte-blanche", carte_blanche.refunded),
-)
+BLANCHES: Final[Blanches] = {
+    "solo.pay.carte-blanche": carte_blanche.paid,
+    "solo.pay.false-carte-blanche": (carte_blanche.holds_trump, carte_blanche.refunded),
+}
 #: How many times what was paid for a false one goes back.
 TWICE: Final = 2
 
@@ -353,15 +323,13 @@ def no_more_than_agreed(terms: Terms, dealt: int, deal: Deal) -> Refusal | None:
     return Refusal("solo.settle.deals", reason)
 
 
-def score(
-    terms: Terms, dealt: int, deal: Deal, result: Result | PlayedByAll | None
-) -> Outcome[int]:
+def score(terms: Terms, dealt: int, deal: Deal, result: Ending) -> Outcome[int]:
     """Cartes blanches first, then the contract. The state is the number of hands dealt."""
     if not isinstance(result, Result):
         return thrown_in(dealt)
     times = times_paid_back(terms)
     blanche = carte_blanche.settled(BLANCHES, deal, result.trump, CARTE_BLANCHE, times)
-    direct = pay(price(case_of(result), terms).items, flows(SIDES.does(result)))
+    direct = pay(price(case_of(result, Case), terms).items, flows(SIDES.does(result)))
     return Outcome(dealt + 1, (*blanche, *direct), result=result)
 
 
@@ -381,30 +349,8 @@ def winners(chips: BySeat) -> tuple[Seat, ...]:
     return highest(chips)
 
 
-# What a receipt has to say of sums that its source does not settle.
+# What bears on sums that the source does not settle.
 
-#: What the source leaves out, and we conjecture.
-CONJECTURED: Final = {
-    "solo.contracts.misere": "the source names the misères, and does not say what they ask for",
-    "solo.contracts.piccolissimo": (
-        "the source names Piccolissimo, and does not say what it asks for"
-    ),
-    "solo.auction.passed-out": "the source does not say what is done when all four pass",
-    "solo.pay.overtricks-with-partner": (
-        "the source does not say from which number they are counted"
-    ),
-    "solo.pay.honours-in-slams": "the source has no overtricks in slams to measure honours by",
-    "solo.pay.lost": "the source says only that what is appropriate is paid",
-    "solo.pay.false-carte-blanche": "the source does not say what is due",
-    "solo.pay.side-by-side": (
-        "the source does not say who settles with an opponent next to both partners"
-    ),
-}
-MARKS: Final = {
-    **{each: Mark("conjectured", why) for each, why in CONJECTURED.items()},
-    "solo.pay.prices": Mark("emended", "the heads of the columns have lost their places"),
-    "solo.pay.overtricks": Mark("emended", "the heads of the columns have lost their places"),
-}
 #: What is measured in overtricks.
 IN_OVERTRICKS: Final = frozenset(
     {"solo.pay.overtricks-with-partner", "solo.pay.honours", "solo.pay.honours-in-slams"}
@@ -418,9 +364,9 @@ def unsaid(terms: Terms, before: int, deal: Deal, outcome: Outcome[int]) -> Iter
         yield "solo.auction.passed-out"
         return
     contract = result.contract.id
-    if contract in MISERES:
+    if result.contract.tricks == 0:
         yield "solo.contracts.misere"
-    if contract in PICCOLISSIMO:
+    if contract == "piccolissimo":
         yield "solo.contracts.piccolissimo"
     if result.trump is not None and not result.is_made:
         yield "solo.pay.prices"
@@ -496,39 +442,25 @@ GAME: Final[Game[int]] = Game(
     ladder=LADDER,
     words=Words(),
     pack=stated(("solo.equipment.pack", "solo.equipment.rank"), PACK),
-    shuffle=shuffled_anew,
+    shuffle=stated("solo.deal.shuffle", dealing.shuffled),
     packets=PACKETS,
     deals=stated("solo.deal.packets", dealing.deal_packets),
-    readings=read_register(__package__),
-    options=(
-        Option(
-            name="deals",
-            meaning="how many hands are played, a multiple of four",
-            rule="solo.settle.deals",
-            default=None,
-            least=4,
-        ),
-    ),
     deal_keys=in_every_game("carte_blanche", "honours", "whist"),
     rules=RULES,
     begin=begin,
     when_all_pass=WhenAllPass("solo.auction.passed-out", all_passed),
     score=score,
     refuses_deal=no_more_than_agreed,
-    rotation=Ruled("solo.deal.rotation", next_player),
+    rotation=Ruled("solo.deal.rotation", left_of),
     opens=stated("solo.auction.turn", open_auction),
     turns=stated(("solo.auction.turn", "solo.auction.end"), until_three_have_passed),
     card_order=stated("solo.equipment.rank", play.as_printed),
     playing=PLAYING,
     ladder_rule="solo.contracts.ladder",
-    settled_by={
-        "contract": "solo.auction.end",
-        "declarer": "solo.auction.end",
-        "tricks": "solo.play.trick-winner",
-        "honours": "solo.pay.honours",
-    },
+    ends="solo.auction.end",
+    told_by={"honours": "solo.pay.honours"},
     in_deal=as_agreed,
     turn_up=None,
-    marks=MARKS,
+    **from_register(__package__),
     unsaid=unsaid,
 )

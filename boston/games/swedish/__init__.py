@@ -13,7 +13,7 @@ from boston.auction.ladder import preference
 from boston.base.bound import Ruled, stated
 from boston.base.cards import PACK
 from boston.base.seats import left_of
-from boston.game import Game, Source, WhenAllPass
+from boston.game import Game, Source, WhenAllPass, from_register
 from boston.protocol import division
 from boston.protocol.entries import standing
 from boston.protocol.ledger import Ledger
@@ -23,6 +23,12 @@ from boston.table.play import as_printed
 
 from . import contracts, pay
 from .contracts import counters, pinnar
+
+#: What is agreed on before play, and what the source leaves open.
+REGISTER: Final = stated(
+    ("swedish.equipment.agreements", "swedish.bete.alar", "swedish.bete.merge-limit"),
+    from_register(__package__),
+)
 
 GAME: Final[Game[Ledger]] = Game(
     id="swedish",
@@ -36,8 +42,6 @@ GAME: Final[Game[Ledger]] = Game(
     packets=contracts.PACKETS,
     deals=stated("swedish.deal.packets", deal_packets),
     turn_up=stated("swedish.deal.turn-up", from_second_pack),
-    readings=contracts.READINGS,
-    options=contracts.AGREEMENTS,
     deal_keys=in_every_game(
         *("betes", "event", "from_seat", "given_up", "honours", "merge", "opening_run"),
         *("set_by", "suit_class", "turned", "whist"),
@@ -59,15 +63,13 @@ GAME: Final[Game[Ledger]] = Game(
     playing=contracts.PLAYING,
     card_order=stated("swedish.equipment.pack", as_printed),
     ladder_rule="swedish.auction.ladder",
-    settled_by={
-        "contract": "swedish.auction.end",
-        "declarer": "swedish.auction.end",
-        "tricks": "swedish.play.trick-winner",
+    ends="swedish.auction.end",
+    told_by={
         "honours": "swedish.pay.honours",
         "given_up": "swedish.partner.give-up",
         "opening_run": "swedish.pay.first-five",
     },
-    marks=pay.MARKS,
+    **REGISTER,
     unsaid=pay.unsaid,
 )
 

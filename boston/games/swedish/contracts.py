@@ -10,57 +10,18 @@ from boston.auction.bidding import Answer
 from boston.auction.finding import Finding
 from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership, Qualifier, Words, misere
 from boston.base.bound import Ruled, rule, stated
-from boston.base.seats import Seat
 from boston.game import Rules
-from boston.pay.counters import fewest, in_smallest
 from boston.pay.directions import DECLARER, EACH_DEFENDER, Sides, When
+from boston.pay.money import fewest, in_smallest
 from boston.table import dealing, play, result
 from boston.table.play import Customs
 from boston.table.result import Result
-from boston.terms.terms import Option, Terms, lot_seat, ore_per_point, read_register
+from boston.terms.terms import Terms
 
-# Counters, readings, and what is agreed before play.
-
-#: What the source leaves open, from the register beside this module.
-READINGS: Final = read_register(__package__)
+# Counters.
 
 #: The shapes of the counters and their value in points, the largest first.
 COUNTERS: Final = {"fastighet": 100, "round": 50, "pinne": 10}
-
-AGREEMENTS: Final = stated(
-    "swedish.equipment.agreements",
-    (
-        Option(
-            name="ala",
-            meaning="the value of the first ålar, in points",
-            rule="swedish.bete.alar",
-            default=stated("swedish.bete.alar", 96),
-            least=1,
-        ),
-        Option(
-            name="merge_limit",
-            meaning="the value above which bêtes may not be merged, in points",
-            rule="swedish.bete.merge-limit",
-            default=stated("swedish.bete.merge-limit", 200),
-        ),
-        Option(
-            name="tour",
-            meaning="the number of bêtes to play off, where the session is a tour (usually 24)",
-            rule="swedish.settle.tour",
-            default=None,
-            least=1,
-        ),
-        ore_per_point("swedish.settle.money"),
-        lot_seat("swedish.settle.residue", "residue"),
-        Option(
-            name="five_whist",
-            meaning="whether the declarer of 5 may, or must, invite a partner",
-            rule="swedish.partner.forced-whist",
-            default="free",
-            words=("free", "forced"),
-        ),
-    ),
-)
 
 
 @rule("swedish.equipment.counters")
@@ -216,28 +177,11 @@ def priced_as(terms: Terms, played: Result) -> Partnership | None:
 
 # Leading, following, taking tricks; misères laid open or of twelve tricks.
 
-
-def exposed_seat(
-    contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int = 0
-) -> Seat | None:
-    """Whose cards lie open after so many finished tricks.
-
-    >>> from boston.games.swedish.contracts import LADDER
-    >>> ouverte = LADDER.contract("petite-misere-ouverte")
-    >>> exposed_seat(ouverte, 3, 0), exposed_seat(ouverte, 3, 1)
-    (None, 3)
-    >>> exposed_seat(LADDER.contract("petite-misere"), 3, 12)
-    """
-    if contract.exposed_after is None or tricks_turned < contract.exposed_after:
-        return None
-    return declarer
-
-
 PLAYING: Final = Customs(
     first_lead=Ruled("swedish.play.first-lead", play.eldest_leads),
     trick_winner=Ruled("swedish.play.trick-winner", play.trick_winner),
     next_lead=Ruled("swedish.play.winner-leads", play.winner_leads),
-    laid_open=Ruled("swedish.play.exposure", exposed_seat),
+    laid_open=Ruled("swedish.play.exposure", play.lies_open),
 )
 
 #: What is refused, each objection under its rule and asked from top to bottom. Once trump is named

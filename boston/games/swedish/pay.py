@@ -2,45 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
 from boston.auction.ladder import Contract, Preference, SuitClass
-from boston.base.bound import Ruled, rule, stated
+from boston.base.bound import Done, Ruled, rule, stated, under
 from boston.base.seats import Seat
 from boston.base.words import counted
 from boston.errors import Refusal, Refused
 from boston.outcome import Entered, Outcome, Price
-from boston.pay import marks
-from boston.pay.directions import (
-    DECLARER,
-    EACH_PARTNER,
-    LOST_ALONE,
-    LOST_BY_TWO,
-    LOST_ONE_SHORT,
-    MADE_ALONE,
-    MADE_BY_TWO,
-    SHORT,
-    Pays,
-    Sides,
-    adopted,
-    lost_alone,
-    lost_both_short,
-    lost_one_short,
-    relied_on,
-)
-from boston.pay.marks import Mark
-from boston.pay.payment import Due, Item, Line, items, pay, round_to_ten, total
-from boston.protocol import betes, division
+from boston.pay import directions, payment
+from boston.pay.directions import DECLARER, EACH_PARTNER, FIRST, OTHER, PARTNER, SHORT, Pays, Sides
+from boston.pay.payment import Due, Item, Step, items, round_to_ten, total
+from boston.protocol import betes, division, entries
 from boston.protocol.betes import A_BETE, Debt, LedgerRules, Loss, Setter, Written
-from boston.protocol.division import DivisionRules
-from boston.protocol.entries import Keeping, score_entry
+from boston.protocol.entries import Keeping
 from boston.protocol.ledger import Ledger, halves
 from boston.record.record import Deal
-from boston.table.result import Case as Played
-from boston.table.result import PlayedByAll, Result
+from boston.table import result as results
+from boston.table.result import Case, Ending, Result
 from boston.terms.terms import Terms
 
 from . import contracts
@@ -73,13 +54,6 @@ SLAM: Final = 48
 
 #: What the suit multiplies the payment by: plain, second or highest.
 FACTORS: Final[Mapping[SuitClass, int]] = dict(zip(Preference, (1, 2, 4), strict=True))
-
-
-@dataclass(frozen=True, slots=True)
-class Case(Played):
-    """What the direct payment depends on; ``strokes`` are those standing before the deal."""
-
-    strokes: int = field(default=0, kw_only=True)
 
 
 @rule("swedish.pay.base")
@@ -151,6 +125,30 @@ ADDITIONS: Final = {
 }
 
 
+@rule("swedish.pay.lost")
+def lost_base(case: Case) -> Due:
+    """A lost contract costs its base and nothing more, however many undertricks it has."""
+    points, because = base(case)
+    return Due(points, f"{because}, and was lost")
+
+
+@rule("swedish.pay.suit-factor")
+def multiplied(parts: Sequence[Item], case: Case, terms: Terms) -> Due | None:
+    """Last, the base with all that was added is multiplied by the suit, won or lost."""
+    if case.standing is None:
+        return None
+    if terms.reading("slam-factor") == "after":
+        parts = [part for part in parts if part.rule != "swedish.pay.slam"]
+    return payment.times(total(parts), FACTORS[case.standing], f"the {case.standing.word} suit")
+
+
+#: What becomes of the sum in the end.
+STEPS: Final[Mapping[str, Step[Case, Terms]]] = {
+    "swedish.pay.suit-factor": multiplied,
+    "swedish.pay.rounding": payment.to_the_nearest_ten,
+}
+
+
 def price(case: Case, terms: Terms) -> Price:
     """What each payer pays, item by item, whether the contract was made or lost.
 
@@ -172,71 +170,36 @@ def price(case: Case, terms: Terms) -> Price:
     >>> price(replace(case, tricks=4), terms).points
     40
     """
-    return made_price(case, terms) if case.is_made else lost_price(case, terms)
+    if case.is_made:
+        parts = (Item("swedish.pay.base", *base(case)), *items(ADDITIONS, case, terms))
+    else:
+        parts = (Item("swedish.pay.lost", *lost_base(case)),)
+    parts = payment.stepped(parts, STEPS, case, terms)
+    return Price(parts, total(parts))
 
 
-def made_price(case: Case, terms: Terms) -> Price:
-    """The base and every addition, times the factor of the suit, to the nearest ten."""
-    worth = Item("swedish.pay.base", *base(case))
-    return _paid([worth, *items(ADDITIONS, case, terms)], case, terms)
-
-
-@rule("swedish.pay.lost")
-def lost_price(case: Case, terms: Terms) -> Price:
-    """A lost contract costs the base times the factor, to the nearest ten, and nothing more."""
-    due = base(case)
-    lost = Item("swedish.pay.lost", due.points, f"{due.because}, and was lost")
-    return _paid([lost], case, terms)
-
-
-def _paid(parts: list[Item], case: Case, terms: Terms) -> Price:
-    parts += multiplied(parts, case, terms)
-    points = total(parts)
-    to_ten = rounded(points)
-    return Price((*parts, *to_ten), points + total(to_ten))
-
-
-@rule("swedish.pay.suit-factor")
-def multiplied(parts: list[Item], case: Case, terms: Terms) -> list[Item]:
-    """Last, the base with all that was added is multiplied by the suit, won or lost."""
-    if case.standing is None or FACTORS[case.standing] == 1:
-        return []
-    factor = FACTORS[case.standing]
-    if terms.reading("slam-factor") == "after":
-        parts = [part for part in parts if part.rule != "swedish.pay.slam"]
-    points = total(parts)
-    because = f"for the {case.standing.word} suit: {points} x {factor} = {points * factor}"
-    return [Item("swedish.pay.suit-factor", points * (factor - 1), because)]
-
-
-@rule("swedish.pay.rounding")
-def rounded(points: int) -> list[Item]:
-    """The result is paid to the nearest ten."""
-    paid = round_to_ten(points)
-    if paid == points:
-        return []
-    because = f"to the nearest ten: {points} is paid as {paid}"
-    return [Item("swedish.pay.rounding", paid - points, because)]
+def case_of(terms: Terms, ledger: Ledger, result: Result) -> Case:
+    """What the price depends on: the strokes standing before the deal, too."""
+    pair, strokes = priced_as(terms, result), ledger.strokes
+    return results.case_of(result, Case, partnership=pair, strokes=strokes)
 
 
 DIRECTIONS: Final = {
-    "swedish.pay.made-alone": MADE_ALONE,
-    "swedish.pay.made-with-whist": MADE_BY_TWO._replace(also=("swedish.pay.which-defender",)),
-    "swedish.pay.lost-alone": LOST_ALONE,
-    "swedish.pay.lost-one-short": LOST_ONE_SHORT,
-    "swedish.pay.lost-both-short": LOST_BY_TWO._replace(also=("swedish.pay.which-defender",)),
+    "swedish.pay.made-alone": directions.MADE_ALONE,
+    "swedish.pay.made-with-whist": directions.made_with_partner(
+        "swedish.pay.which-defender", FIRST >> DECLARER, OTHER >> PARTNER
+    ),
+    "swedish.pay.lost-alone": directions.LOST_ALONE,
+    "swedish.pay.lost-one-short": directions.LOST_ONE_SHORT,
+    "swedish.pay.lost-both-short": directions.lost_both_short(
+        "swedish.pay.which-defender", DECLARER >> FIRST, PARTNER >> OTHER
+    ),
 }
 GIVEN_UP: Final = {
     "swedish.pay.lost-alone": contracts.GIVEN_UP._replace(
         also=("swedish.partner.give-up", "swedish.pay.given-up")
     ),
 }
-flows: Final = adopted(DIRECTIONS)
-
-
-def direct_payment(case: Case, sides: Sides, terms: Terms) -> tuple[Line, ...]:
-    """The price, paid along every direction that is concerned."""
-    return pay(price(case, terms).items, flows(sides))
 
 
 # Strokes, what a lost contract writes in the protocol, and how a bête is won.
@@ -246,19 +209,24 @@ INCREMENT: Final[Mapping[SuitClass, int]] = dict(zip(Preference, (8, 16, 32), st
 INCREMENT_IN_MISERE: Final = 8
 
 RULES: Final = LedgerRules(
-    playing_off=Ruled("swedish.bete.playing-off", betes.win),
-    noting=Ruled("swedish.bete.notation", betes.noted),
-    tied=Ruled("swedish.bete.tied", stated("swedish.bete.choice", betes.to_play_off)),
-    made_alone=Ruled("swedish.bete.made-alone", betes.alone_wins),
-    shared=Ruled("swedish.bete.shared", betes.partners_share),
-    own=Ruled("swedish.bete.own", betes.paid_for),
-    whisters_own=Ruled("swedish.bete.whisters-own", betes.but_his_own),
-    rounding=Ruled("swedish.bete.rounding", round_to_ten),
-    odd_ten=Ruled("swedish.bete.odd-ten", halves),
-    next_runs=Ruled("swedish.bete.running", betes.next_to_run),
-    dearest_runs=Ruled("swedish.bete.running", betes.run_dearest),
-    back_to_alar=Ruled("swedish.bete.back-to-alar", betes.alar_again),
-    new_alar=Ruled("swedish.bete.new-alar", betes.renew_alar),
+    under(
+        {
+            "swedish.equipment.protocol": Ledger,
+            "swedish.bete.playing-off": betes.win,
+            "swedish.bete.notation": betes.noted,
+            "swedish.bete.tied": stated("swedish.bete.choice", betes.to_play_off),
+            "swedish.bete.made-alone": betes.alone_wins,
+            "swedish.bete.shared": betes.partners_share,
+            "swedish.bete.own": betes.paid_for,
+            "swedish.bete.whisters-own": betes.but_his_own,
+            "swedish.bete.rounding": round_to_ten,
+            "swedish.bete.odd-ten": halves,
+            "swedish.bete.setting": betes.write_debts,
+            "swedish.bete.running": (betes.next_to_run, betes.run_dearest),
+            "swedish.bete.back-to-alar": betes.alar_again,
+            "swedish.bete.new-alar": betes.renew_alar,
+        }
+    ),
     # By how much each new series of ålar is dearer than the last.
     new_alar_step=stated("swedish.bete.new-alar", 16),
 )
@@ -270,11 +238,10 @@ PLAYED_OFF: Final = {
 }
 ONE_OR_TWO: Final = A_BETE._replace(words="one bête, or two for two undertricks or more")
 WHO_SETS: Final = {
-    "swedish.bete.undertricks": lost_alone(Pays(DECLARER, ONE_OR_TWO, "sets")),
-    "swedish.bete.one-short": lost_one_short(Pays(SHORT, ONE_OR_TWO, "sets")),
-    "swedish.bete.both-short": lost_both_short(Pays(EACH_PARTNER, A_BETE, "sets")),
+    "swedish.bete.undertricks": directions.lost_alone(Pays(DECLARER, ONE_OR_TWO, "sets")),
+    "swedish.bete.one-short": directions.lost_one_short(Pays(SHORT, ONE_OR_TWO, "sets")),
+    "swedish.bete.both-short": directions.lost_both_short(Pays(EACH_PARTNER, A_BETE, "sets")),
 }
-SETTING: Final = Ruled("swedish.bete.setting", betes.write_debts)
 
 
 @rule("swedish.bete.stroke", "swedish.bete.notation")
@@ -297,18 +264,7 @@ def clear_strokes(ledger: Ledger) -> Written:
 
 def win(ledger: Ledger, sides: Sides, from_seat: Seat | None) -> Written:
     """The running bête is won, and the strokes are struck out."""
-    won = RULES.playing_off.does(RULES, ledger, sides.declarer, sides.partner, from_seat)
-    return won.then(clear_strokes)
-
-
-@rule("swedish.bete.undertricks", "swedish.bete.one-short")
-def betes_for(undertricks: int) -> int:
-    """One bête for one undertrick of the side, two for two or more.
-
-    >>> [betes_for(number) for number in (1, 2, 7)]
-    [1, 2, 2]
-    """
-    return 1 if undertricks == 1 else 2
+    return betes.win(RULES, ledger, sides, from_seat).then(clear_strokes)
 
 
 @rule("swedish.bete.increment")
@@ -324,7 +280,7 @@ def increment(strokes: int, standing: SuitClass | None) -> int:
 
 
 @rule("swedish.bete.increment", "swedish.bete.same-value")
-def lose(ledger: Ledger, loss: Loss, terms: Terms, *, merge: bool = False) -> Written:
+def lose(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
     """A stroke is drawn first; then the bêtes are set, all of them of one value."""
     drawn = stroke(ledger, "swedish.bete.stroke", "a contract was lost")
     added = increment(drawn.ledger.strokes, loss.standing)
@@ -333,9 +289,9 @@ def lose(ledger: Ledger, loss: Loss, terms: Terms, *, merge: bool = False) -> Wr
     debts = tuple(
         debt
         for setter in betes.setters(WHO_SETS, loss)
-        for debt in _debts(setter, value, because, terms, merge=merge)
+        for debt in _debts(setter, value, because, terms, merge=deal.merge)
     )
-    written = drawn.then(partial(SETTING.does, debts=debts))
+    written = drawn.then(partial(betes.write_debts, debts=debts))
     return written.then(partial(run_after_a_loss, terms=terms))
 
 
@@ -406,92 +362,18 @@ def within_the_limit(value: int, terms: Terms) -> None:
 
 # One deal taken through the protocol and the direct payment.
 
-PROTOCOL: Final = Ruled("swedish.equipment.protocol", Ledger)
-WHO_IS_SHORT: Final = Ruled("swedish.contracts.individual-targets", Sides.of)
-
 
 @rule("swedish.bete.alar")
 def begin(terms: Terms) -> Outcome[Ledger]:
     """Before the first deal every player writes an ål of the sum agreed upon, and the ålar run."""
     ala = terms.number("ala")
-    return betes.write_alar(PROTOCOL.does(), "swedish.bete.alar", ala).outcome()
-
-
-def score(
-    terms: Terms, ledger: Ledger, deal: Deal, result: Result | PlayedByAll | None
-) -> Outcome[Ledger]:
-    """A deal is passed out, made or lost, or it is an entry in the protocol."""
-    no_idle_choice(deal, result)
-    if deal.event is not None:
-        return score_entry(KEEPING, terms, ledger, deal)
-    if not isinstance(result, Result):
-        return passed_out(terms, ledger)
-    return pay_in_two_parts(terms, ledger, deal, result)
-
-
-@rule("swedish.pay.two-parts")
-def pay_in_two_parts(terms: Terms, ledger: Ledger, deal: Deal, result: Result) -> Outcome[Ledger]:
-    """A contract is paid in bêtes, and for this contract alone from player to player."""
-    sides = WHO_IS_SHORT.does(result)
-    direct = direct_payment(case_of(result, ledger.strokes, terms), sides, terms)
-    if result.is_made:
-        in_betes = win(ledger, sides, deal.from_seat)
-    else:
-        loss = Loss(sides, betes_for(result.undertricks), result.standing, result.contract)
-        in_betes = lose(ledger, loss, terms, merge=deal.merge)
-    return in_betes.outcome(direct, result)
-
-
-def case_of(result: Result, strokes: int, terms: Terms) -> Case:
-    """What the direct payment has to know of a result, and the strokes standing before the deal."""
-    return Case(
-        contract=result.contract,
-        partnership=priced_as(terms, result),
-        standing=result.standing,
-        tricks=result.side_tricks,
-        honours=result.side_honours,
-        opening_run=result.opening_run,
-        strokes=strokes,
-    )
-
-
-def no_idle_choice(deal: Deal, result: Result | PlayedByAll | None) -> None:
-    """Refuse a merging without a loss, and the choice of a bête that nobody plays off."""
-    if not deal.merge and deal.from_seat is None:
-        return
-    happened = deal.event
-    if isinstance(result, Result):
-        happened = "made" if result.is_made else "lost"
-    if deal.merge and happened != "lost":
-        raise Refused(Refusal("swedish.bete.merge", "nobody set two bêtes in this deal"))
-    if deal.from_seat is not None and happened != "made":
-        raise Refused(Refusal("swedish.bete.tied", "no bête is played off in this deal"))
-
-
-# How an entry of the protocol is taken where the deal itself is not told.
+    return betes.write_alar(Ledger(), "swedish.bete.alar", ala).outcome()
 
 
 @rule("swedish.auction.passed-out")
 def passed_out(terms: Terms, ledger: Ledger) -> Outcome[Ledger]:
     """All passed: the deal is over, and a stroke for it goes into the protocol."""
     return stroke(ledger, "swedish.auction.passed-out", "all four passed").outcome()
-
-
-def lost(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
-    """A stroke is drawn and the bêtes are set."""
-    return lose(ledger, loss, terms, merge=deal.merge)
-
-
-def paid(terms: Terms, ledger: Ledger, sides: Sides, case: Played) -> tuple[Line, ...]:
-    """The direct payment, with what is paid for the strokes."""
-    with_strokes = Case(
-        case.contract,
-        case.partnership,
-        standing=case.standing,
-        tricks=case.tricks,
-        strokes=ledger.strokes,
-    )
-    return direct_payment(with_strokes, sides, terms)
 
 
 def needs_class(contract: Contract | None) -> bool:
@@ -505,25 +387,50 @@ KEEPING: Final = Keeping(
     no_suit="swedish.contracts.no-trumps",
     how_many="swedish.bete.undertricks",
     ladder=LADDER,
-    most_betes=2,
+    # One bête for one undertrick of the side, two for two or more.
+    most_betes=stated(("swedish.bete.undertricks", "swedish.bete.one-short"), 2),
     needs_class=needs_class,
+    two_parts=Ruled("swedish.pay.two-parts", entries.in_two_parts),
+    short=Ruled("swedish.contracts.individual-targets", Sides.of),
     passed=passed_out,
     made=win,
-    lost=lost,
-    paid=paid,
+    lost=lose,
+    case_of=case_of,
+    price=price,
+    flows=directions.adopted(DIRECTIONS),
 )
+
+
+def score(terms: Terms, ledger: Ledger, deal: Deal, result: Ending) -> Outcome[Ledger]:
+    """A deal is taken through the protocol, unless it chooses where there is no choice."""
+    played = result if isinstance(result, Result) else None
+    no_idle_choice(deal, played)
+    return entries.score(KEEPING, terms, ledger, deal, played)
+
+
+def no_idle_choice(deal: Deal, result: Result | None) -> None:
+    """Refuse a merging without a loss, and the choice of a bête that nobody plays off."""
+    if not deal.merge and deal.from_seat is None:
+        return
+    happened = deal.event
+    if result is not None:
+        happened = "made" if result.is_made else "lost"
+    if deal.merge and happened != "lost":
+        raise Refused(Refusal("swedish.bete.merge", "nobody set two bêtes in this deal"))
+    if deal.from_seat is not None and happened != "made":
+        raise Refused(Refusal("swedish.bete.tied", "no bête is played off in this deal"))
 
 
 # The tour, and the division of the bêtes that are left.
 
-DIVISION: Final = DivisionRules(
-    alar=Ruled("swedish.settle.alar", division.still_owed),
-    columns=Ruled("swedish.settle.columns", division.columns),
-    mean=Ruled("swedish.settle.mean", division.differences),
-    rounding=Ruled("swedish.settle.rounding", division.to_ten),
-    residue=Ruled("swedish.settle.residue", division.takes_residue),
-    by_balance=Ruled("swedish.settle.residue-by-balance", division.balance),
-)
+DIVISION: Final[Mapping[str, Done]] = {
+    "swedish.settle.alar": division.still_owed,
+    "swedish.settle.columns": division.columns,
+    "swedish.settle.mean": division.differences,
+    "swedish.settle.rounding": division.to_ten,
+    "swedish.settle.residue": division.takes_residue,
+    "swedish.settle.residue-by-balance": division.balance,
+}
 
 
 @rule("swedish.settle.tour")
@@ -536,24 +443,12 @@ def no_deal_after_the_tour(terms: Terms, ledger: Ledger, deal: Deal) -> Refusal 
     return None
 
 
-# What a receipt has to say of sums that the source does not settle.
-
-MARKS: Final = {
-    "swedish.pay.which-defender": marks.WHICH_DEFENDER,
-    "swedish.pay.given-up": Mark(
-        "conjectured", "the source does not say by which of two prices a game given up is paid"
-    ),
-    "swedish.bete.choice": marks.WHO_CHOOSES,
-    "swedish.bete.whisters-own": marks.WHISTERS_OWN,
-    "swedish.settle.alar": marks.ALAR_LEFT,
-    "swedish.settle.rounding": marks.ENDS_IN_FIVE,
-    "swedish.settle.residue-by-balance": marks.RESIDUE,
-}
+# What bears on sums that the source does not settle.
 
 
 def unsaid(terms: Terms, before: Ledger, deal: Deal, outcome: Outcome[Ledger]) -> Iterator[str]:
     """What bears on a deal besides the rules that its lines and its entries name."""
-    yield from relied_on(DIRECTIONS, outcome.receipt)
+    yield from directions.relied_on(DIRECTIONS, outcome.receipt)
     if deal.given_up:
         yield "swedish.pay.given-up"
     if betes.is_left_open(before, deal, outcome.entered):

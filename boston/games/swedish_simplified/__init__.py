@@ -17,21 +17,13 @@ from boston.games import swedish
 from boston.games.swedish import contracts
 from boston.games.swedish.contracts import GIVEN_UP_BY, priced_as
 from boston.outcome import Outcome, Price
-from boston.pay.directions import (
-    LOST_ALONE,
-    LOST_BY_TWO,
-    LOST_ONE_SHORT,
-    MADE_ALONE,
-    MADE_BY_TWO,
-    Sides,
-    adopted,
-    relied_on,
-)
-from boston.pay.marks import WHICH_DEFENDER, Mark
+from boston.pay import directions
+from boston.pay.directions import DECLARER, FIRST, OTHER, PARTNER, Sides
+from boston.pay.marks import read_marks
 from boston.pay.payment import Item, pay, payments, total
 from boston.record.record import Deal
-from boston.table.result import PlayedByAll, Result, side_target
-from boston.terms.terms import Terms
+from boston.table.result import Ending, Result, side_target
+from boston.terms.terms import Terms, register
 
 # One payment in place of bêtes and direct payment.
 
@@ -129,14 +121,14 @@ def lost_by_more(line: Worth, named: str) -> tuple[Item, ...]:
 
 
 DIRECTIONS: Final = {
-    "swedish-simplified.pay.made-alone": MADE_ALONE,
-    "swedish-simplified.pay.made-with-whist": MADE_BY_TWO._replace(
-        also=("swedish-simplified.pay.which-defender",)
+    "swedish-simplified.pay.made-alone": directions.MADE_ALONE,
+    "swedish-simplified.pay.made-with-whist": directions.made_with_partner(
+        "swedish-simplified.pay.which-defender", FIRST >> DECLARER, OTHER >> PARTNER
     ),
-    "swedish-simplified.pay.lost-alone": LOST_ALONE,
-    "swedish-simplified.pay.lost-one-short": LOST_ONE_SHORT,
-    "swedish-simplified.pay.lost-both-short": LOST_BY_TWO._replace(
-        also=("swedish-simplified.pay.which-defender",)
+    "swedish-simplified.pay.lost-alone": directions.LOST_ALONE,
+    "swedish-simplified.pay.lost-one-short": directions.LOST_ONE_SHORT,
+    "swedish-simplified.pay.lost-both-short": directions.lost_both_short(
+        "swedish-simplified.pay.which-defender", DECLARER >> FIRST, PARTNER >> OTHER
     ),
 }
 GIVEN_UP: Final = {
@@ -144,7 +136,7 @@ GIVEN_UP: Final = {
         also=("swedish.partner.give-up", "swedish-simplified.pay.given-up")
     ),
 }
-flows: Final = adopted(DIRECTIONS)
+flows: Final = directions.adopted(DIRECTIONS)
 
 
 def begin(terms: Terms) -> Outcome[None]:
@@ -153,9 +145,7 @@ def begin(terms: Terms) -> Outcome[None]:
 
 
 @rule("swedish-simplified.pay.scope", "swedish-simplified.pay.given-up")
-def score(
-    terms: Terms, state: None, deal: Deal, result: Result | PlayedByAll | None
-) -> Outcome[None]:
+def score(terms: Terms, state: None, deal: Deal, result: Ending) -> Outcome[None]:
     """One payment settles a deal, and no bête is set; a deal passed out costs nothing."""
     if not isinstance(result, Result):
         return Outcome(None)
@@ -164,17 +154,7 @@ def score(
     return Outcome(None, pay(paid.items, flows(Sides.of(result))), result=result)
 
 
-# What a receipt has to say of sums the source does not settle.
-
-MARKS: Final = {
-    "swedish-simplified.pay.unrounded": Mark(
-        "conjectured", "the source rounds to tens elsewhere, and does not speak of it here"
-    ),
-    "swedish-simplified.pay.given-up": Mark(
-        "conjectured", "the source does not say what giving a game up costs by this payment"
-    ),
-    "swedish-simplified.pay.which-defender": WHICH_DEFENDER,
-}
+# What bears on sums that the source does not settle.
 
 
 def unsaid(terms: Terms, before: None, deal: Deal, outcome: Outcome[None]) -> Iterator[str]:
@@ -183,25 +163,11 @@ def unsaid(terms: Terms, before: None, deal: Deal, outcome: Outcome[None]) -> It
         yield "swedish-simplified.pay.unrounded"
     if isinstance(outcome.result, Result) and outcome.result.laid_down is not None:
         yield "swedish-simplified.pay.given-up"
-    yield from relied_on(DIRECTIONS, outcome.receipt)
+    yield from directions.relied_on(DIRECTIONS, outcome.receipt)
 
 
-#: Agreements and readings of Swedish Boston that still mean something here.
-OPTIONS: Final = frozenset({"ore_per_point", "five_whist"})
-READINGS: Final = frozenset(
-    {
-        "passed-whister",
-        "qualified-opening",
-        "highest-after-colour",
-        "give-up-price",
-        "give-up-when",
-        "made-one-short",
-        "simplified-rounding",
-        "who-pays-whom",
-        "deal-after-passing-out",
-        "first-cut",
-    }
-)
+#: The names of the agreements and readings of Swedish Boston that still mean something here.
+KEPT: Final = register(__package__)["kept"]
 
 GAME: Final[Game[None]] = Game(
     id="swedish-simplified",
@@ -211,8 +177,8 @@ GAME: Final[Game[None]] = Game(
     ladder=swedish.GAME.ladder,
     words=swedish.GAME.words,
     packets=swedish.GAME.packets,
-    readings=tuple(r for r in swedish.GAME.readings if r.name in READINGS),
-    options=tuple(option for option in swedish.GAME.options if option.name in OPTIONS),
+    readings=tuple(r for r in swedish.GAME.readings if r.name in KEPT["readings"]),
+    options=tuple(option for option in swedish.GAME.options if option.name in KEPT["options"]),
     deal_keys=swedish.GAME.deal_keys - {"merge", "from_seat", "event", "set_by", "betes"},
     # A summary need not say the suit turned up: the suit changes no payment.
     rules=replace(
@@ -232,8 +198,9 @@ GAME: Final[Game[None]] = Game(
     rotation=swedish.GAME.rotation,
     playing=swedish.GAME.playing,
     ladder_rule=swedish.GAME.ladder_rule,
-    settled_by=swedish.GAME.settled_by,
-    marks=MARKS,
+    ends=swedish.GAME.ends,
+    told_by=swedish.GAME.told_by,
+    marks=read_marks(__package__),
     unsaid=unsaid,
 )
 

@@ -11,7 +11,7 @@ from typing import Any
 from boston.base.tables import NONE, Cell, Table
 from boston.game import Game
 from boston.present.across import Span, offer
-from boston.present.one_page import Part
+from boston.present.one_page import Part, part
 from boston.present.predict.payment import contract_payment
 from boston.present.predict.question import Asking
 from boston.present.who_pays import who_pays
@@ -26,7 +26,7 @@ def parts(game: Game[Any]) -> tuple[Part, ...]:
         tuple((each.contract, each.kind, _told(each.made), _told(each.lost)) for each in offers),
     )
     cited = dict.fromkeys([game.ladder_rule, *(rule for each in offers for rule in each.rules)])
-    return (Part(prices, tuple(cited)), who_pays(game.directions))
+    return (part(prices, *cited), who_pays(game.directions))
 
 
 def asked(game: Game[Any]) -> Sequence[Asking]:

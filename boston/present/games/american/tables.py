@@ -15,7 +15,7 @@ from boston.games.american.pay import NUMBERS, Taken
 from boston.pay.payment import net
 from boston.pool.pot import after
 from boston.present import columns
-from boston.present.one_page import At, Part, beside, chosen
+from boston.present.one_page import At, Part, beside, chosen, part
 from boston.present.predict.payment import contract_payment
 from boston.present.who_pays import who_pays
 from boston.table.result import PlayedByAll, Result
@@ -31,7 +31,7 @@ ODD_CELLS: Final = {
     if points != pay.lost_formula(*taken)
 }
 ASKED: Final = (contract_payment(pay.DIRECTIONS),)
-_TERMS: Final = agree(contracts.READINGS, contracts.AGREEMENTS)
+_TERMS: Final = agree(american.GAME.readings, american.GAME.options)
 
 
 def ladder() -> Table:
@@ -51,7 +51,7 @@ def ladder() -> Table:
 
 
 def _laid_open(contract: Contract) -> Cell:
-    return contract.cards if contract.id in contracts.SPREADS else NONE
+    return NONE if contract.exposed_after is None else contract.cards
 
 
 def preferences() -> Table:
@@ -181,9 +181,9 @@ def parts() -> tuple[Part, ...]:
     """The parts of the page."""
     return (
         bids(),
-        Part(won(), ("american.pay.made", "american.pay.won")),
+        part(won(), "american.pay.made", "american.pay.won"),
         # Here an asterisk means something else than an odd cell.
-        Part(triangle(BIDS_LOST, pay.LOST), ("american.pay.lost", "american.pay.odd-cells")),
+        part(triangle(BIDS_LOST, pay.LOST), "american.pay.lost", "american.pay.odd-cells"),
         all_passed(),
         settled(),
     )
@@ -200,30 +200,26 @@ def bids() -> Part:
     prices = miseres()._replace(columns=("Misère", "Misère's price"))
     pooled = chosen(pool(), "Bid", "When it is made", "When it is lost")
     pooled = pooled._replace(columns=("Bid", "Pool of 20, made", "Pool of 20, lost"))
-    return Part(
+    return part(
         beside("The bids, the misères' prices and the pool, in chips", played, prices, pooled),
-        (
-            "american.contracts.ladder",
-            "american.contracts.discard",
-            At("american.contracts.little-spread", ("little-spread",), ("Laid away by each",)),
-            "american.pay.misere",
-            "american.pool.stake",
-            "american.pool.won",
-            At("american.pool.won-by-misere", tuple(pay.MISERES), ("Pool of 20, made",)),
-            "american.pool.doubled",
-        ),
+        "american.contracts.ladder",
+        "american.contracts.discard",
+        At("american.contracts.little-spread", ("little-spread",), ("Laid away by each",)),
+        "american.pay.misere",
+        "american.pool.stake",
+        "american.pool.won",
+        At("american.pool.won-by-misere", tuple(pay.MISERES), ("Pool of 20, made",)),
+        "american.pool.doubled",
     )
 
 
 def all_passed() -> Part:
     """What each wins or loses when all have passed."""
-    return Part(
+    return part(
         misere_partout(),
-        (
-            "american.pay.misere-partout",
-            "american.pay.misere-partout-tied",
-            # Two tie here, and half of an odd sum is due.
-            At("american.pay.half-chip", ("5, 5, 2, 1", "6, 6, 1, 0")),
-            "american.pay.misere-partout-three",
-        ),
+        "american.pay.misere-partout",
+        "american.pay.misere-partout-tied",
+        # Two tie here, and half of an odd sum is due.
+        At("american.pay.half-chip", ("5, 5, 2, 1", "6, 6, 1, 0")),
+        "american.pay.misere-partout-three",
     )

@@ -10,7 +10,7 @@ from boston.games.american import pay as exact
 from boston.games.american.pay import NUMBERS, Taken
 from boston.games.american_alternative import nearest_five
 from boston.present.games.american import tables as american
-from boston.present.one_page import Part, chosen
+from boston.present.one_page import Part, chosen, part
 
 ASKED: Final = american.ASKED
 
@@ -67,11 +67,12 @@ def parts() -> tuple[Part, ...]:
     """The parts of the page."""
     return (
         american.bids(),
-        Part(
+        part(
             chosen(won(), "Tricks bid", "Price"),
-            ("american.pay.made", "american-alternative.pay.won"),
+            "american.pay.made",
+            "american-alternative.pay.won",
         ),
-        Part(lost(), ("american-alternative.pay.lost",)),
+        part(lost(), "american-alternative.pay.lost"),
         american.all_passed(),
         american.settled(),
     )

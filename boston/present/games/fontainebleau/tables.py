@@ -7,14 +7,13 @@ from typing import Final
 
 from boston.base.seats import SEATS, BySeat
 from boston.base.tables import NONE, Cell, Table
-from boston.games.fontainebleau import contracts, pay
-from boston.games.fontainebleau.contracts import AGREEMENTS, READINGS
+from boston.games.fontainebleau import GAME, contracts, pay
 from boston.games.fontainebleau.contracts import ladder as bids
 from boston.pay.payment import Line, net
 from boston.pool import pot
 from boston.present import columns
 from boston.present.columns import of_contracts
-from boston.present.one_page import At, Part, beside, chosen
+from boston.present.one_page import At, Part, beside, chosen, part
 from boston.present.predict.payment import contract_payment
 from boston.present.who_pays import who_pays
 from boston.replaying.quotation import quote
@@ -195,7 +194,7 @@ def pool(partner: str = "whister") -> Table:
 
 
 def _lines(bid: str, whister: int, tricks: BySeat) -> tuple[Line, ...]:
-    terms = agree(READINGS, AGREEMENTS)
+    terms = agree(GAME.readings, GAME.options)
     contract = LADDER.contract(bid)
     result = Result(contract=contract, declarer=1, partner=whister or None, tricks=tricks)
     return (*pay.won(terms, _POOL, result), *pay.doubled(terms, _POOL, result))
@@ -216,46 +215,37 @@ OF_A_PAIR: Final = ("whose-tricks", "odd-doubling")
 def parts() -> tuple[Part, ...]:
     """The parts of the page."""
     return (
-        Part(
+        part(
             beside(
                 MADE_WITHOUT_MORE,
                 chosen(ladder(), "Bid", "Tricks", "With a whister", "Laid away by each"),
                 prices(),
                 no_trump_prices()._replace(columns=("Bid", "No trump")),
             ),
-            (
-                "fontainebleau.contracts.ladder",
-                "fontainebleau.contracts.discard",
-                "fontainebleau.pay.trumps",
-                "fontainebleau.pay.no-trumps",
-            ),
+            "fontainebleau.contracts.ladder",
+            "fontainebleau.contracts.discard",
+            "fontainebleau.pay.trumps",
+            "fontainebleau.pay.no-trumps",
         ),
-        Part(
+        part(
             extras()._replace(rows=added("fontainebleau", HONOURS)),
-            (
-                "fontainebleau.pay.extras-per-payer",
-                At("fontainebleau.pay.honours", (*HONOURS.values(),)),
-                At("fontainebleau.pay.honours-with-partner", (*HONOURS.values(),)),
-                At("fontainebleau.pay.honours-when-lost", (*HONOURS.values(),)),
-                At("fontainebleau.pay.overtricks", (OVERTRICK,)),
-                At("fontainebleau.pay.overtricks-with-partner", (OVERTRICK,)),
-                At("fontainebleau.pay.undertricks", (UNDERTRICK,)),
-                At("fontainebleau.pay.undertricks-with-partner", (UNDERTRICK,)),
-                At("fontainebleau.pay.misere-lost", (MISERE_LOST,)),
-            ),
+            "fontainebleau.pay.extras-per-payer",
+            At("fontainebleau.pay.honours", (*HONOURS.values(),)),
+            At("fontainebleau.pay.honours-with-partner", (*HONOURS.values(),)),
+            At("fontainebleau.pay.honours-when-lost", (*HONOURS.values(),)),
+            At("fontainebleau.pay.overtricks", (OVERTRICK,)),
+            At("fontainebleau.pay.overtricks-with-partner", (OVERTRICK,)),
+            At("fontainebleau.pay.undertricks", (UNDERTRICK,)),
+            At("fontainebleau.pay.undertricks-with-partner", (UNDERTRICK,)),
+            At("fontainebleau.pay.misere-lost", (MISERE_LOST,)),
         ),
-        Part(
+        part(
             pool(),
-            (
-                "fontainebleau.pool.won",
-                "fontainebleau.pool.odd-chips",
-                "fontainebleau.pool.doubled",
-                *(
-                    At(f"fontainebleau.pool.{each}", ("the same with a whister",))
-                    for each in OF_A_PAIR
-                ),
-                "fontainebleau.pool.passed-out",
-            ),
+            "fontainebleau.pool.won",
+            "fontainebleau.pool.odd-chips",
+            "fontainebleau.pool.doubled",
+            *(At(f"fontainebleau.pool.{each}", ("the same with a whister",)) for each in OF_A_PAIR),
+            "fontainebleau.pool.passed-out",
         ),
         who_pays(pay.DIRECTIONS, pay.POOL_DIRECTIONS),
     )

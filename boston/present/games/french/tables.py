@@ -15,7 +15,7 @@ from boston.games.french.contracts import DEALS, SUITS
 from boston.games.french.pay import Row
 from boston.pay.directions import Sides, along
 from boston.present import columns
-from boston.present.one_page import At, Part, chosen
+from boston.present.one_page import At, Part, chosen, part
 from boston.present.predict.payment import contract_payment
 from boston.present.predict.question import Situation
 from boston.present.who_pays import who_pays
@@ -181,7 +181,7 @@ def blame() -> Table:
 
 
 def _blamed(caller: int, partner: int) -> tuple[Cell, ...]:
-    contract, tricks = contracts.SIMPLE_PETITE, (caller, 0, partner, 0)
+    contract, tricks = contracts.LADDER.contract("simple-petite"), (caller, 0, partner, 0)
     sides = Sides.of(Result(contract=contract, declarer=1, partner=3, tricks=tricks))
     short = sides.short
     payers = {"french.pay.blame-caller": "caller", "french.pay.blame-partner": "partner"}
@@ -206,49 +206,35 @@ SLAMS: Final = (
 def parts() -> tuple[Part, ...]:
     """The parts of the page."""
     return (
-        Part(
+        part(
             chosen(
                 ladder(),
                 *("Bid", "Tricks", "With a partner", "Trumps", "Laid away", "Hand open"),
             ),
-            (
-                "french.contracts.ladder",
-                "french.contracts.simple",
-                "french.contracts.discard",
-                At("french.contracts.misere-sur-table", ON_THE_TABLE),
-            ),
+            "french.contracts.ladder",
+            "french.contracts.simple",
+            "french.contracts.discard",
+            At("french.contracts.misere-sur-table", ON_THE_TABLE),
         ),
-        Part(
-            bids(),
-            ("french.pay.base", "french.pay.misere-suit", At("french.pay.neuf", (NEUF,))),
-        ),
-        Part(
+        part(bids(), "french.pay.base", "french.pay.misere-suit", At("french.pay.neuf", (NEUF,))),
+        part(
             as_grand_independence(honours()),
-            (
-                "french.pay.honours",
-                "french.pay.neuf",
-                At("french.pay.honour-knave", (), ("Honours",)),
-            ),
+            "french.pay.honours",
+            "french.pay.neuf",
+            At("french.pay.honour-knave", (), ("Honours",)),
         ),
-        Part(
-            as_grand_independence(overtricks()),
-            ("french.pay.overtricks", "french.pay.neuf"),
-        ),
-        Part(
+        part(as_grand_independence(overtricks()), "french.pay.overtricks", "french.pay.neuf"),
+        part(
             slams()._replace(caption=SLAMS),
-            (
-                "french.contracts.slam",
-                "french.pay.slam",
-                "french.pay.slam-lost",
-                "french.pay.slam-honours",
-            ),
+            "french.contracts.slam",
+            "french.pay.slam",
+            "french.pay.slam-lost",
+            "french.pay.slam-honours",
         ),
-        Part(
+        part(
             stakes()._replace(caption="The dealer's stake, which stays in the pool when all pass"),
-            (
-                *(f"french.pool.{each}" for each in ("stake", "passed-out", "won", "doubled")),
-                At("french.deal.passed-counts", (), ("Deals",)),
-            ),
+            *(f"french.pool.{each}" for each in ("stake", "passed-out", "won", "doubled")),
+            At("french.deal.passed-counts", (), ("Deals",)),
         ),
         who_pays(
             *(french.STAKED, french.MADE["one-pays-one"], french.LOST, french.SLAM_LOST),

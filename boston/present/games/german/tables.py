@@ -12,14 +12,14 @@ from boston.games.german import contracts, pay
 from boston.games.german.contracts import Pot
 from boston.pay.payment import Line
 from boston.present import columns
-from boston.present.one_page import At, Part, beside, chosen
+from boston.present.one_page import At, Part, beside, chosen, part
 from boston.present.predict.payment import contract_payment
 from boston.present.predict.question import Situation
 from boston.present.who_pays import who_pays
 from boston.replaying.quotation import quote
 from boston.terms.terms import agree
 
-TERMS: Final = agree(contracts.READINGS, contracts.AGREEMENTS)
+TERMS: Final = agree(german.GAME.readings, german.GAME.options)
 
 
 def ladder() -> Table:
@@ -157,7 +157,7 @@ def rates_reconstruction() -> Table:
 
 #: The columns with the rates, and the rows that have no more than one.
 RATES: Final = ("Third couleur, or value", "Second", "First")
-MISERES: Final = tuple(contracts.MISERES)
+MISERES: Final = tuple(pay.MISERES)
 #: The rows of what is counted, and one of what becomes of the pools.
 ANNOUNCED: Final = "each trick announced, with a whister those of both"
 MISSING: Final = "each trick missing, of the side or of a partner who is short"
@@ -169,51 +169,45 @@ POOLS_MADE: Final = "a game is made"
 def parts() -> tuple[Part, ...]:
     """The parts of the page."""
     return (
-        Part(
+        part(
             beside(
                 "The games, and the rates of our reconstruction by couleur (not historical)",
                 chosen(ladder(), "Game", "Tricks", "With a whister", "Laid away"),
                 chosen(rates_reconstruction(), "Game", *RATES),
             ),
-            (
-                At("german.contracts.ladder-of-miseres", MISERES),
-                At("german.contracts.by-agreement", ("misere-forcee", "revolution")),
-                At("german.contracts.forced-form", ("misere-forcee",)),
-                At("german.contracts.side-target", (), ("With a whister",)),
-                "german.contracts.discard",
-                At("german.pay.rate", (), RATES),
-                At("german.pay.misere", MISERES, RATES[:1]),
-            ),
+            At("german.contracts.ladder-of-miseres", MISERES),
+            At("german.contracts.by-agreement", ("misere-forcee", "revolution")),
+            At("german.contracts.forced-form", ("misere-forcee",)),
+            At("german.contracts.side-target", (), ("With a whister",)),
+            "german.contracts.discard",
+            At("german.pay.rate", (), RATES),
+            At("german.pay.misere", MISERES, RATES[:1]),
         ),
-        Part(
+        part(
             counted(),
-            (
-                At("german.pay.units-made", (ANNOUNCED,)),
-                At("german.pay.units-with-whist", (ANNOUNCED,)),
-                "german.pay.units-lost",
-                At("german.pay.made-one-short", (MISSING,)),
-                "german.pay.honours",
-                At("german.pay.honours-held", (HONOUR,)),
-                At("german.pay.worked-sum", (HONOUR,)),
-                "german.pay.concordia",
-                At("german.pay.concordia-payers", (ALL,)),
-            ),
+            At("german.pay.units-made", (ANNOUNCED,)),
+            At("german.pay.units-with-whist", (ANNOUNCED,)),
+            "german.pay.units-lost",
+            At("german.pay.made-one-short", (MISSING,)),
+            "german.pay.honours",
+            At("german.pay.honours-held", (HONOUR,)),
+            At("german.pay.worked-sum", (HONOUR,)),
+            "german.pay.concordia",
+            At("german.pay.concordia-payers", (ALL,)),
         ),
         who_pays(
             *(german.STAKED, pay.MADE, pay.MADE_ONE_SHORT, pay.LOST_BY, pay.FOURTH_HAND),
             german.MOVED,
         ),
-        Part(
+        part(
             won_and_lost(),
-            (
-                "german.auction.rock-minimum",
-                At("german.pool.rock-test", (), ("Played for",)),
-                *(f"german.pool.{each}" for each in ("stamm-won", "stamm-doubled")),
-                At("german.pool.quarter", (POOLS_MADE,), ("Rokambole then",)),
-                At("german.pool.stamm-untouched", (), ("Stamm then",)),
-                *(f"german.pool.{each}" for each in ("rock-tripled", "rock-pass")),
-                At("german.pool.rock-won", (POOLS_MADE,), ("Rokambole then",)),
-            ),
+            "german.auction.rock-minimum",
+            At("german.pool.rock-test", (), ("Played for",)),
+            *(f"german.pool.{each}" for each in ("stamm-won", "stamm-doubled")),
+            At("german.pool.quarter", (POOLS_MADE,), ("Rokambole then",)),
+            At("german.pool.stamm-untouched", (), ("Stamm then",)),
+            *(f"german.pool.{each}" for each in ("rock-tripled", "rock-pass")),
+            At("german.pool.rock-won", (POOLS_MADE,), ("Rokambole then",)),
         ),
     )
 

@@ -12,7 +12,7 @@ from boston.games.grandissimo.contracts import LADDER
 from boston.pay.payment import total
 from boston.present import columns
 from boston.present.columns import of_contracts
-from boston.present.one_page import Part, beside, chosen
+from boston.present.one_page import Part, beside, chosen, part
 from boston.present.predict.payment import contract_payment
 from boston.present.who_pays import who_pays
 from boston.replaying.quotation import quote
@@ -86,32 +86,30 @@ def increments() -> Table:
 def parts() -> tuple[Part, ...]:
     """The parts of the page."""
     return (
-        Part(
+        part(
             beside(
                 "The games and their worth, in points",
                 chosen(ladder(), "Game", "Tricks", "With whist", "Laid away"),
                 prices()._replace(columns=("Game", "Worth")),
             ),
-            (
-                "grandissimo.auction.ladder",
-                "grandissimo.contracts.individual-targets",
-                "grandissimo.contracts.discard",
-                "grandissimo.pay.base",
-            ),
+            "grandissimo.auction.ladder",
+            "grandissimo.contracts.individual-targets",
+            "grandissimo.contracts.discard",
+            "grandissimo.pay.base",
         ),
-        Part(
+        part(
             _additions(),
-            (
-                "grandissimo.partner.gift-counts",
-                "grandissimo.partner.refused-in-sang",
-                *pay.ADDITIONS,
-            ),
+            "grandissimo.partner.gift-counts",
+            "grandissimo.partner.refused-in-sang",
+            *pay.ADDITIONS,
         ),
-        Part(
+        part(
             factors(),
-            ("grandissimo.pay.suit-factor", "grandissimo.bete.increment", "grandissimo.pay.slam"),
+            "grandissimo.pay.suit-factor",
+            "grandissimo.bete.increment",
+            "grandissimo.pay.slam",
         ),
-        Part(increments(), ("grandissimo.bete.increment", "grandissimo.bete.rundmisar")),
+        part(increments(), "grandissimo.bete.increment", "grandissimo.bete.rundmisar"),
         who_pays(
             *(pay.DIRECTIONS, pay.PLAYED_OFF, pay.WHO_SETS),
             *(pay.IN_RUNDMISAR, pay.SET_IN_RUNDMISAR),

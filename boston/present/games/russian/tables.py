@@ -14,7 +14,7 @@ from boston.games.fontainebleau import pay as settled
 from boston.present import columns
 from boston.present.columns import of_contracts
 from boston.present.games.fontainebleau import tables as settled_as
-from boston.present.one_page import At, Part, beside, chosen
+from boston.present.one_page import At, Part, beside, chosen, part
 from boston.present.who_pays import who_pays
 from boston.replaying.quotation import quote
 from boston.terms.terms import agree
@@ -112,22 +112,20 @@ CARTE_BLANCHE: Final = "carte blanche, from each of the other three"
 def parts() -> tuple[Part, ...]:
     """The parts of the page."""
     return (
-        Part(
+        part(
             beside(
                 settled_as.MADE_WITHOUT_MORE,
                 chosen(ladder(), "Bid", "Tricks alone", "With a partner", "Laid away by each"),
                 prices(),
             ),
-            (
-                "russian.contracts.differences",
-                "fontainebleau.contracts.ladder",
-                At("russian.partner.six-to-eight", (), ("With a partner",)),
-                At("russian.partner.target", (), ("With a partner",)),
-                "fontainebleau.pay.trumps",
-                "fontainebleau.pay.no-trumps",
-            ),
+            "russian.contracts.differences",
+            "fontainebleau.contracts.ladder",
+            At("russian.partner.six-to-eight", (), ("With a partner",)),
+            At("russian.partner.target", (), ("With a partner",)),
+            "fontainebleau.pay.trumps",
+            "fontainebleau.pay.no-trumps",
         ),
-        Part(
+        part(
             Table(
                 "Added to each payment, and paid beside it, in units",
                 ("For", "Units"),
@@ -136,30 +134,26 @@ def parts() -> tuple[Part, ...]:
                     (CARTE_BLANCHE, russian.CARTE_BLANCHE),
                 ),
             ),
-            (
-                "fontainebleau.pay.extras-per-payer",
-                At("russian.pay.honours", HONOURS),
-                At("fontainebleau.pay.honours-with-partner", HONOURS),
-                At("fontainebleau.pay.honours-when-lost", HONOURS),
-                "fontainebleau.pay.overtricks",
-                At("fontainebleau.pay.overtricks-with-partner", (settled_as.OVERTRICK,)),
-                "fontainebleau.pay.undertricks",
-                At("fontainebleau.pay.undertricks-with-partner", (settled_as.UNDERTRICK,)),
-                At("fontainebleau.pay.misere-lost", (settled_as.MISERE_LOST,)),
-                At("russian.pay.carte-blanche", (CARTE_BLANCHE,)),
-            ),
+            "fontainebleau.pay.extras-per-payer",
+            At("russian.pay.honours", HONOURS),
+            At("fontainebleau.pay.honours-with-partner", HONOURS),
+            At("fontainebleau.pay.honours-when-lost", HONOURS),
+            "fontainebleau.pay.overtricks",
+            At("fontainebleau.pay.overtricks-with-partner", (settled_as.OVERTRICK,)),
+            "fontainebleau.pay.undertricks",
+            At("fontainebleau.pay.undertricks-with-partner", (settled_as.UNDERTRICK,)),
+            At("fontainebleau.pay.misere-lost", (settled_as.MISERE_LOST,)),
+            At("russian.pay.carte-blanche", (CARTE_BLANCHE,)),
         ),
-        Part(
+        part(
             chosen(settled_as.pool("partner"), "What happens", "Pool", "Pool then"),
-            (
-                "fontainebleau.pool.won",
-                "fontainebleau.pool.doubled",
-                *(
-                    At(f"fontainebleau.pool.{each}", ("the same with a partner",))
-                    for each in settled_as.OF_A_PAIR
-                ),
-                "fontainebleau.pool.passed-out",
+            "fontainebleau.pool.won",
+            "fontainebleau.pool.doubled",
+            *(
+                At(f"fontainebleau.pool.{each}", ("the same with a partner",))
+                for each in settled_as.OF_A_PAIR
             ),
+            "fontainebleau.pool.passed-out",
         ),
         who_pays(
             settled.DIRECTIONS, settled.POOL_DIRECTIONS, carte_blanche.directions(russian.BLANCHES)

@@ -9,13 +9,14 @@ from boston.auction.ladder import Contract
 from boston.base.tables import NONE, Cell, Table
 from boston.games import carte_blanche, solo
 from boston.present import columns
-from boston.present.one_page import At, Part, beside, chosen
+from boston.present.one_page import At, Part, beside, chosen, part
 from boston.present.predict.payment import contract_payment
 from boston.present.who_pays import who_pays
 from boston.study.family import solo_prices
 from boston.study.family.solo_prices import COLUMNS, HEADS, ROWS, by_formula, under_their_heads
 
 SUITS: Final = tuple(COLUMNS)
+MISERES: Final = tuple(bid.id for bid in solo.LADDER if bid.tricks == 0)
 ASKED: Final = (contract_payment(solo.DIRECTIONS),)
 
 
@@ -62,7 +63,8 @@ def _in_suits(contract: Contract) -> list[int]:
 
 
 def _overtrick(contract: Contract) -> Cell:
-    return solo.EACH_OVERTRICK if contract.id in solo.BIDS_OF_TRICKS else NONE
+    is_beyond = contract.is_misere or contract.id in solo.SLAMS
+    return NONE if is_beyond else solo.EACH_OVERTRICK
 
 
 def printed_prices() -> Table:
@@ -130,29 +132,25 @@ def parts() -> tuple[Part, ...]:
         prices(),
     )
     return (
-        Part(
+        part(
             bids,
-            (
-                "solo.contracts.ladder",
-                "solo.contracts.discard",
-                At("solo.contracts.misere", tuple(solo.MISERES), ("Tricks alone",)),
-                At("solo.contracts.piccolissimo", ("piccolissimo",), ("Tricks alone",)),
-                At("solo.contracts.no-trumps", (), ("No trump",)),
-                "solo.pay.no-trumps",
-                At("solo.pay.prices", (), SUITS),
-                At("solo.pay.overtricks", (), ("Each overtrick",)),
-                "solo.pay.lost",
-            ),
+            "solo.contracts.ladder",
+            "solo.contracts.discard",
+            At("solo.contracts.misere", MISERES, ("Tricks alone",)),
+            At("solo.contracts.piccolissimo", ("piccolissimo",), ("Tricks alone",)),
+            At("solo.contracts.no-trumps", (), ("No trump",)),
+            "solo.pay.no-trumps",
+            At("solo.pay.prices", (), SUITS),
+            At("solo.pay.overtricks", (), ("Each overtrick",)),
+            "solo.pay.lost",
         ),
-        Part(
+        part(
             extras(),
-            (
-                At("solo.pay.overtricks", ("each overtrick",)),
-                At("solo.pay.overtricks-with-partner", ("each overtrick",)),
-                "solo.pay.honours",
-                At("solo.pay.honours-in-slams", ("3 honours", "4 honours"), ("When",)),
-                "solo.pay.carte-blanche",
-            ),
+            At("solo.pay.overtricks", ("each overtrick",)),
+            At("solo.pay.overtricks-with-partner", ("each overtrick",)),
+            "solo.pay.honours",
+            At("solo.pay.honours-in-slams", ("3 honours", "4 honours"), ("When",)),
+            "solo.pay.carte-blanche",
         ),
         who_pays(solo.DIRECTIONS, carte_blanche.directions(solo.BLANCHES)),
     )

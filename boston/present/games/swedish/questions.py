@@ -26,6 +26,7 @@ from boston.present.predict.question import Asking, Question, Situation, Slip, q
 from boston.present.sheet import Sheet
 from boston.present.wording import entry_sentences, payment_sentences
 from boston.protocol.ledger import Entry, Ledger, halves
+from boston.table.result import Case
 from boston.terms.terms import Terms
 
 # What is paid for a bête that is played off.
@@ -246,9 +247,9 @@ class Price:
         """What one player pays."""
         items = [Item(rule, points, "") for rule, points in self.additions.items()]
         items.insert(0, Item("swedish.pay.base", self.base, ""))
-        case = pay.Case(self.contract, standing=self.standing)
+        case = Case(self.contract, standing=self.standing)
         factor = pay.multiplied(items[:1] if self.only_base else items, case, self.terms)
-        return self.times * self.rounds(total(items) + total(factor))
+        return self.times * self.rounds(total(items) + (factor.points if factor else 0))
 
 
 def also(rule: str, points: int) -> Callable[[Price], Price]:

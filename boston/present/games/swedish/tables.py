@@ -7,12 +7,13 @@ from operator import attrgetter
 
 from boston.auction.ladder import Preference
 from boston.base.tables import NONE, Cell, Table
-from boston.games.swedish import pay
-from boston.games.swedish.contracts import AGREEMENTS, LADDER, READINGS
+from boston.games.swedish import GAME, pay
+from boston.games.swedish.contracts import LADDER
 from boston.present import columns
 from boston.present.columns import of_contracts
-from boston.present.one_page import Part, beside, chosen
+from boston.present.one_page import Part, beside, chosen, part
 from boston.present.who_pays import who_pays
+from boston.table.result import Case
 from boston.terms.terms import agree
 
 from .questions import ASKED as ASKED
@@ -77,43 +78,38 @@ def lost() -> Table:
         "A lost contract: what each receiver gets, in points",
         ("Contract", *(f"{each.word.capitalize()} suit" for each in Preference), "No trumps"),
         tuple(
-            _lost_row(pay.Case(contract, partnership))
+            _lost_row(Case(contract, partnership, tricks=1))
             for contract in LADDER
             for partnership in dict.fromkeys((None, contract.partnership))
         ),
     )
 
 
-def _lost_row(case: pay.Case) -> tuple[Cell, ...]:
-    terms = agree(READINGS, AGREEMENTS)
+def _lost_row(case: Case) -> tuple[Cell, ...]:
+    terms = agree(GAME.readings, GAME.options)
     name = case.contract.id + (" with whist" if case.partnership else "")
     if case.contract.is_misere:
-        return (name, *(NONE for _ in Preference), pay.lost_price(case, terms).points)
-    in_suits = (pay.lost_price(replace(case, standing=each), terms).points for each in Preference)
+        return (name, *(NONE for _ in Preference), pay.price(case, terms).points)
+    in_suits = (pay.price(replace(case, standing=each), terms).points for each in Preference)
     return (name, *in_suits, NONE)
 
 
 def parts() -> tuple[Part, ...]:
     """The parts of the page."""
     return (
-        Part(
+        part(
             beside(
                 "The contracts and their worth, in points",
                 chosen(ladder(), "Contract", "Tricks", "With whist", "Laid away"),
                 prices()._replace(columns=("Contract", "Worth alone", "Worth with whist")),
             ),
-            (
-                "swedish.auction.ladder",
-                "swedish.contracts.individual-targets",
-                "swedish.contracts.discard",
-                "swedish.pay.base",
-            ),
+            "swedish.auction.ladder",
+            "swedish.contracts.individual-targets",
+            "swedish.contracts.discard",
+            "swedish.pay.base",
         ),
-        Part(
-            additions(),
-            tuple(pay.ADDITIONS),
-        ),
-        Part(suit_classes(), ("swedish.pay.suit-factor", "swedish.bete.increment")),
-        Part(lost(), ("swedish.pay.lost", "swedish.pay.rounding")),
+        part(additions(), *pay.ADDITIONS),
+        part(suit_classes(), "swedish.pay.suit-factor", "swedish.bete.increment"),
+        part(lost(), "swedish.pay.lost", "swedish.pay.rounding"),
         who_pays(pay.DIRECTIONS, pay.GIVEN_UP, pay.PLAYED_OFF, pay.WHO_SETS),
     )

@@ -21,7 +21,7 @@ from boston.games.swedish_simplified import (
 )
 from boston.pay.payment import round_to_ten
 from boston.present.games.swedish import tables as traditional
-from boston.present.one_page import Part, beside
+from boston.present.one_page import Part, beside, part
 from boston.present.predict.payment import about_payers, first_payment, payment_question, unchanged
 from boston.present.predict.question import Question, Situation, Slip, slip
 from boston.present.who_pays import who_pays
@@ -62,24 +62,20 @@ def _ways_to_play() -> Iterator[tuple[str, Contract, Partnership | None]]:
 def parts() -> tuple[Part, ...]:
     """The parts of the page."""
     return (
-        Part(
+        part(
             traditional.ladder(),
-            (
-                "swedish.auction.ladder",
-                "swedish.contracts.individual-targets",
-                "swedish.contracts.discard",
-            ),
+            "swedish.auction.ladder",
+            "swedish.contracts.individual-targets",
+            "swedish.contracts.discard",
         ),
-        Part(
+        part(
             beside(f"{prices().caption}, not rounded", prices(), losses()),
-            (
-                "swedish-simplified.pay.base",
-                "swedish-simplified.pay.overtricks",
-                "swedish-simplified.pay.one-undertrick",
-                "swedish-simplified.pay.two-undertricks",
-                "swedish-simplified.pay.no-extras",
-                "swedish-simplified.pay.unrounded",
-            ),
+            "swedish-simplified.pay.base",
+            "swedish-simplified.pay.overtricks",
+            "swedish-simplified.pay.one-undertrick",
+            "swedish-simplified.pay.two-undertricks",
+            "swedish-simplified.pay.no-extras",
+            "swedish-simplified.pay.unrounded",
         ),
         who_pays(DIRECTIONS, GIVEN_UP),
     )
