@@ -13,6 +13,8 @@ const NOT_TYPED = 0.3;
 const ALSO = 0.1;
 // Of the same question, the answers for other games are told if they are nearly as like.
 const AS_LIKE = 0.9;
+// So many that come next are told.
+const NEXT = 3;
 // What is put in the very words that were typed comes before what only means the same.
 const LITERALLY = 0.1;
 // How much what is found by its title counts beside a question of the list.
@@ -70,7 +72,8 @@ export class Answers {
     return Math.log(1 + this.entries.length / (this.many.get(word) ?? 1));
   }
 
-  // The likest answer that is at least so like, with those for other games; or nothing.
+  // The likest answer that is at least so like, with those for other games, and the next likest to
+  // it; or nothing.
   to(typed, chosen, atLeast) {
     const said = new Set(this.meanings.of(typed));
     const literal = this.telling(typed);
@@ -87,8 +90,10 @@ export class Answers {
       if (!(found.get(answer.address)?.like >= like)) found.set(answer.address, { ...answer, like });
     }
     const found = [...likest.values()].map((each) => [...each.values()].sort((one, other) => other.like - one.like));
-    const [best] = found.sort(([one], [other]) => other.like - one.like);
-    return best && { ...best[0], others: best.slice(1).filter(({ like }) => like > best[0].like * AS_LIKE) };
+    const [best, ...rest] = found.sort(([one], [other]) => other.like - one.like);
+    if (!best) return undefined;
+    const next = rest.map(([each]) => each).filter(({ title }, place, all) => title !== best[0].title && all.findIndex((each) => each.title === title) === place);
+    return { ...best[0], others: best.slice(1).filter(({ like }) => like > best[0].like * AS_LIKE), next: next.slice(0, NEXT) };
   }
 
   likeness({ all, also, named, asked, worth, literal }, said, typed) {

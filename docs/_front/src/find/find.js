@@ -19,7 +19,7 @@ function textsOf({ text }) {
 
 // The answer to a question: how the page, its part or the rule begins, or what a word means.
 function answer(found) {
-  const { title, address, gameTitle, others } = found;
+  const { title, address, gameTitle, others, next } = found;
   const place = element("p", { className: "found-place" });
   const text = element("p", { className: "found-opening" });
   const link = element("a", { href: root + address }, title);
@@ -32,16 +32,18 @@ function answer(found) {
       place.replaceChildren(title);
     }
     const bid = found.bid && told?.bids && ofBid(told.bids, found);
-    text.textContent = bid || told?.glance?.[found.told] || opening;
+    const counted = told?.glance?.[found.told];
+    text.textContent = bid || (counted && `${found.told}: ${counted}`) || opening;
   });
-  if (others.length > 0) {
-    const links = others.flatMap((other, number) => [
-      number ? ", " : "",
-      element("a", { href: root + other.address }, other.gameTitle ?? other.title),
-    ]);
-    made.append(element("p", { className: "found-others" }, "Also: ", ...links));
-  }
+  if (others.length > 0) made.append(links("Also: ", others, ({ gameTitle: game, title: other }) => game ?? other));
+  if (next.length > 0) made.append(links("Or perhaps: ", next, ({ title: other }) => other));
   return made;
+}
+
+// A line of links to answers, each by its name.
+function links(lead, answers, nameOf) {
+  const all = answers.flatMap((each, number) => [number ? ", " : "", element("a", { href: root + each.address }, nameOf(each))]);
+  return element("p", { className: "found-others" }, lead, ...all);
 }
 
 // The first sentences of a text, as many as make an answer.
