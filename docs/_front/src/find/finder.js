@@ -7,7 +7,7 @@ import { Meanings, words } from "./meanings.js";
 const KINDS = ["rule", "reading", "term", "part", "example"];
 // How like what answers a question must be to it: at once, and where nothing else is found.
 const LIKE = 0.6;
-const NEAR = 0.4;
+const NEAR = 0.35;
 
 export class Finder {
   constructor({ games, statuses, common, openings, words: rest, pages, questions, same, bids }) {
