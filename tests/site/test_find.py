@@ -64,7 +64,8 @@ def test_an_id_or_a_part_of_one_comes_first(site: str, tmp_path: Path) -> None:
 def test_what_people_ask_leads_to_its_answer(site: str, tmp_path: Path) -> None:
     assert len(WANTED["asked"]) >= 10
     assert len(WANTED["typed"]) >= 40
-    wanted = {**WANTED["asked"], **WANTED["typed"], **WANTED["ours"]}
+    assert len(WANTED["untuned"]) >= 50
+    wanted = {**WANTED["asked"], **WANTED["typed"], **WANTED["untuned"], **WANTED["ours"]}
     led = {typed: first(found) for typed, found in find(tmp_path, *wanted).items()}
     assert led == wanted
 
