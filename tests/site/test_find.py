@@ -53,7 +53,7 @@ def test_words_are_found_without_accents_in_all_languages(site: str, tmp_path: P
 
 def test_an_id_or_a_part_of_one_comes_first(site: str, tmp_path: Path) -> None:
     ids = {
-        typed: (not found["exact"] and found["answering"])
+        typed: ("" if found["exact"] else found["answering"])
         or next(unit["id"] for unit in found["found"] if unit["kind"] in ("rule", "reading"))
         for typed, found in find(tmp_path, *WANTED["ids"]).items()
     }
