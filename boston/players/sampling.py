@@ -81,8 +81,8 @@ class Sampling:
     def choose(self, his: Seen) -> str:
         """One of the things he may say or do.
 
-        Of what is played out the better half goes on to the next worlds, until one is left. Of cards
-        that come to the same counters the one with the better tricks is taken.
+        Of what is played out the better half goes on to the next worlds, until one is left. Of
+        cards that come to the same counters he takes the one with the better tricks.
         """
         candidates, tried = self._candidates(his), _TRIED.get(his.phase, _played_out)
         keeps = 1 if tried is _solved else 2

@@ -65,23 +65,38 @@ def test_a_question_is_answered_by_a_part_of_a_page_or_a_rule(kept: Kept) -> Non
     assert set(texts(built, "pay.html")["openings"]) == {"base", "toy-pay-base"}
 
 
-OF_BIDS = """
+OF_BIDS = '''
 [[question]]
 asked = ["price"]
 bid = "price"
 pages = ["pay", "pay"]
 
+[[question]]
+asked = ["how many play"]
+pages = ["pay"]
+told = "Players"
+
 [words]
-price = ["cost", "kostet"]
-"""
+price = """
+cost
+kostet"""
+'''
 BIDS = """
 ```{table} Bids
 :name: glance-bids-toy
 
-| Bid | Made |
-|---|---|
-| Five | 5 |
-| Open misère | 75 |
+| Bid | Alone | Made |
+|---|---|---|
+| Five | 5 tricks | 5 |
+| Piccolissimo | exactly 1 trick, a card laid away | 20 |
+| Open misère | no trick, hand open | 75 |
+```
+
+```{eval-rst}
+.. rst-class:: glance
+
+   Players
+      Four; each alone.
 ```
 """
 
@@ -93,14 +108,18 @@ def test_the_bids_of_a_page_can_be_asked_for_in_words_that_are_read_as_one(kept:
     built = toy.clean()
     asked = index(built)
     number = [page["address"] for page in asked["pages"]].index("pay.html")
-    assert asked["questions"] == [[["price"], [[number, ""]], "price"]]
+    of_bids, of_players = asked["questions"]
+    assert of_bids == [["price"], [[number, ""]], {"bid": "price"}]
+    assert of_players == [["how many play"], [[number, ""]], {"told": "Players"}]
     assert asked["same"] == {"price": "cost kostet"}
-    assert asked["bids"] == {str(number): ["Five", "Open misère"]}
-    assert texts(built, "pay.html")["bids"] == [
-        ["Bid", "Made"],
-        ["Five", "5"],
-        ["Open misère", "75"],
+    bids = [["Five", "5"], ["Piccolissimo", "1"], ["Open misère", "misère"]]
+    assert asked["bids"] == {str(number): bids}
+    told = texts(built, "pay.html")
+    assert told["bids"][::3] == [
+        ["Bid", "Alone", "Made"],
+        ["Open misère", "no trick, hand open", "75"],
     ]
+    assert told["glance"] == {"Players": "Four; each alone."}
 
 
 def _written(built: Built) -> set[str]:

@@ -5,10 +5,10 @@ import { Finder } from "../../docs/_front/src/find/finder.js";
 const { index, asked } = JSON.parse(readFileSync(0, "utf8"));
 const finder = new Finder(JSON.parse(readFileSync(index, "utf8")));
 const found = asked.map(({ typed, game }) => {
-  const { exact, near, answers, found: units } = finder.find(typed, game);
+  const { exact, near, answer, found: units } = finder.find(typed, game);
   return {
     exact, near,
-    answers: answers.map(({ address }) => address),
+    answer: answer?.address ?? "", answering: answer?.id ?? "",
     found: units.map(({ kind, id = "", address, game: of, matched }) => ({ kind, id, address, game: of, matched })),
   };
 });

@@ -10,14 +10,17 @@ Only the page of the search loads any of this.
 What is found is a rule, an example, a reading, a term or a part of a page. It is noted when its
 page is read, so that a changed page changes its own part of the index only.
 
-Questions that people ask lead to what answers them. ``questions_file`` names their list: ``asked``
-has the question in the ways in which it is typed; ``pages`` the pages that answer it, ``*/`` for
-those of every game, with ``part`` for one part of them; or ``rule`` the rule of every game that has
-it. A page may say itself, by ``answers`` at its head, which question it answers.
+A question that is typed is led to its answer: to what is like it among the titles, the terms and
+the questions that people ask. ``questions_file`` names the list of these: ``asked`` has the
+question in some ways in which it is put; ``pages`` the pages that answer it, ``*/`` for those of
+every game, with ``part`` for one part of them; or ``rule`` the rule of every game that has it. A
+page may say itself, by ``answers`` at its head, which question it answers.
 
-A question with ``bid`` is asked of some bid besides, and answered where the game has one so called,
-from the row for it in the table of bids: by the row itself (``price``), or by those that stand
-``above`` it. ``[words]`` of the same list has what is read as one word, in all languages.
+A question with ``bid`` is asked of some bid besides, and answered where the game has one so called
+or for so many tricks, from the row for it in the table of bids: by the row itself (``price``), or
+by those that stand ``above`` it. One with ``told`` is answered by what the page tells at a glance
+under that head. ``[words]`` of the same list has what is read as one word, in all languages; what
+the glossary has of that is not repeated there.
 """
 
 from __future__ import annotations
@@ -39,6 +42,7 @@ from sphinx.environment import BuildEnvironment
 from boston.data.words import Term
 from boston_docs.apparatus import glossary
 from boston_docs.asking.contract_names import namer_for
+from boston_docs.games import GLANCE
 from boston_docs.live import examples
 from boston_docs.numbers import number_marks
 from boston_docs.problems import report
@@ -67,8 +71,9 @@ APART: Final = (
 )
 # What the engine answered is no part of what a rule says.
 APART_BY_CLASS: Final = {"rule-seen"}
-# How the anchor of the table of a game's bids begins.
+# How the anchor of the table of a game's bids begins, and how a cell that says for how many tricks.
 BIDS: Final = "glance-bids-"
+FOR_TRICKS: Final = re.compile(r"(?:exactly )?(\d+)")
 # What is searched, but stands beside the text and does not read as part of it: where a rule stands,
 # its terms and its readings; where an example comes from; tables.
 BESIDE: Final = (nodes.table, nodes.caption)
@@ -112,17 +117,21 @@ class Unit(NamedTuple):
 class Page(NamedTuple):
     """What can be found on a page, and by its anchors how each part of it begins.
 
-    ``bids`` are the rows of its table of bids, the heads first.
+    ``bids`` are the rows of its table of bids, the heads first; ``glance`` is what it tells at a
+    glance, by its heads.
     """
 
     units: tuple[Unit, ...]
     openings: dict[str, tuple[str, str]]
     bids: tuple[tuple[str, ...], ...] = ()
+    glance: tuple[tuple[str, str], ...] = ()
 
 
-#: The ways in which a question is asked, the answers, each a page and an anchor, and what is asked
-#: of a bid, if anything is.
-Question = tuple[list[str], list[tuple[str, str]], str]
+#: The ways in which a question is asked, the answers, each a page and an anchor, and the facts of
+#: the question: what is asked of a bid, or what is told at a glance.
+Question = tuple[list[str], list[tuple[str, str]], dict[str, str]]
+#: The facts of a question that the script is told.
+FACTS: Final = ("bid", "told")
 
 
 def note_finds(app: Sphinx, doctree: nodes.document) -> None:
@@ -134,7 +143,8 @@ def note_finds(app: Sphinx, doctree: nodes.document) -> None:
     found = tuple(units(doctree))
     openings = {unit.anchor: (unit.title, opening(unit.text)) for unit in found}
     parts = tuple(as_one(found)) if "answers" in fields else found
-    page = Page(() if "nosearch" in fields else parts, openings, bids(doctree))
+    own = () if "nosearch" in fields else parts
+    page = Page(own, openings, bids(doctree), tuple(glance(doctree)))
     rule_domain(app.env).data["finds"][app.env.docname] = page
 
 
@@ -161,6 +171,20 @@ def bids(page: nodes.document) -> tuple[tuple[str, ...], ...]:
             rows = table.findall(nodes.row)
             return tuple(tuple(cell.astext() for cell in row.children) for row in rows)
     return ()
+
+
+def glance(page: nodes.document) -> Iterator[tuple[str, str]]:
+    """Yield what a page tells of its game at a glance, each part after its head."""
+    for told in page.findall(nodes.definition_list):
+        if GLANCE in told["classes"]:
+            for item in told.findall(nodes.definition_list_item):
+                yield _words_in(item, nodes.term), _words_in(item, nodes.definition)
+
+
+def kind_of_bid(row: tuple[str, ...]) -> str:
+    """Return the number of tricks that a bid asks for; or that it is a misère."""
+    found = FOR_TRICKS.match(row[1])
+    return found[1] if found else "misère"
 
 
 def as_one(found: tuple[Unit, ...]) -> Iterator[Unit]:
@@ -260,7 +284,7 @@ def questions(app: Sphinx, pages: dict[str, Page]) -> Iterator[Question]:
     for entry in _asked(app.env, pages):
         answers = list(dict.fromkeys(_answers(app.env, entry, pages)))
         if answers:
-            yield entry["asked"], answers, entry.get("bid", "")
+            yield entry["asked"], answers, {key: entry[key] for key in FACTS if key in entry}
         else:
             asked = entry["asked"][0]
             text = (
@@ -349,6 +373,9 @@ def index(app: Sphinx) -> tuple[dict[str, Any], dict[str, str]]:
     }
     every = [unit for page in pages.values() for unit in page.units]
     common = SMALL | common_words(every)
+    listed = _listed(app.env).get("words", {})
+    # What tells nothing is not looked for.
+    silent = common | words_of(listed.get("", ""))
     rules = {rule.rule_id: rule for rule in rule_domain(app.env).all_rules()}
     entries = [index_entry(unit, rules) for unit in every]
     titled = [words_of(title) for _, _, title, *_ in entries]
@@ -358,8 +385,8 @@ def index(app: Sphinx) -> tuple[dict[str, Any], dict[str, str]]:
         "games": games,
         "statuses": list(STATUSES),
         "common": sorted(common),
-        "openings": by_word(openings, common),
-        "words": by_word([unit.words for unit in every], common),
+        "openings": by_word(openings, silent),
+        "words": by_word([unit.words for unit in every], silent),
         "pages": [
             {
                 "address": app.builder.get_target_uri(name),
@@ -370,16 +397,18 @@ def index(app: Sphinx) -> tuple[dict[str, Any], dict[str, str]]:
             for name, page in pages.items()
         ],
         "questions": [
-            [ways, [[numbers[name], anchor] for name, anchor in answers], *([bid] if bid else [])]
-            for ways, answers, bid in asked
+            [
+                ways,
+                [[numbers[name], anchor] for name, anchor in answers],
+                *([facts] if facts else []),
+            ]
+            for ways, answers, facts in asked
         ],
-        "same": {
-            one: " ".join(others) for one, others in _listed(app.env).get("words", {}).items()
-        },
+        "same": {one: " ".join(others.split()) for one, others in listed.items()},
         "bids": {
-            numbers[name]: [row[0] for row in pages[name].bids[1:]]
+            numbers[name]: [[row[0], kind_of_bid(row)] for row in pages[name].bids[1:]]
             for name in dict.fromkeys(
-                name for _, answers, bid in asked if bid for name, _ in answers
+                name for _, answers, facts in asked if "bid" in facts for name, _ in answers
             )
         },
     }
@@ -390,7 +419,9 @@ def _text(page: Page, answering: Set[str]) -> str:
     """Return the texts of a page, and how those parts begin that answer a question."""
     openings = {anchor: list(page.openings[anchor]) for anchor in sorted(answering)}
     told = {"texts": [unit.text for unit in page.units], "openings": openings}
-    return player.as_json({**told, **({"bids": page.bids} if page.bids else {})})
+    return player.as_json(
+        {**told, **({"bids": page.bids, "glance": dict(page.glance)} if page.bids else {})}
+    )
 
 
 def _write(folder: Path, pattern: str, files: dict[str, str]) -> None:

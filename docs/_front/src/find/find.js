@@ -19,28 +19,36 @@ function textsOf({ text }) {
 
 // The answer to a question: how the page, its part or the rule begins, or what a word means.
 function answer(found) {
-  const { title, address, gameTitle, others } = found;
+  const { title, address, gameTitle, others, next } = found;
   const place = element("p", { className: "found-place" });
   const text = element("p", { className: "found-opening" });
   const link = element("a", { href: root + address }, title);
   const made = element("article", { className: "found-answer" }, element("h2", {}, link), text, place);
   place.replaceChildren(...placed(found, gameTitle));
   textsOf(found.page).then((told) => {
-    const [name, opening] = told?.openings[found.anchor] ?? ["", told?.texts[found.text] ?? ""];
+    const [name, opening] = told?.openings[found.anchor] ?? ["", firstOf(told?.texts[found.text] ?? "")];
     if (found.kind === "part" && name && name !== title) {
       link.textContent = name;
       place.replaceChildren(title);
     }
-    text.textContent = found.bid && told?.bids ? ofBid(told.bids, found) : opening;
+    const bid = found.bid && told?.bids && ofBid(told.bids, found);
+    const counted = told?.glance?.[found.told];
+    text.textContent = bid || (counted && `${found.told}: ${counted}`) || opening;
   });
-  if (others.length > 0) {
-    const links = others.flatMap((other, number) => [
-      number ? ", " : "",
-      element("a", { href: root + other.address }, other.gameTitle ?? other.title),
-    ]);
-    made.append(element("p", { className: "found-others" }, "Also: ", ...links));
-  }
+  if (others.length > 0) made.append(links("Also: ", others, ({ gameTitle: game, title: other }) => game ?? other));
+  if (next.length > 0) made.append(links("Or perhaps: ", next, ({ title: other }) => other));
   return made;
+}
+
+// A line of links to answers, each by its name.
+function links(lead, answers, nameOf) {
+  const all = answers.flatMap((each, number) => [number ? ", " : "", element("a", { href: root + each.address }, nameOf(each))]);
+  return element("p", { className: "found-others" }, lead, ...all);
+}
+
+// The first sentences of a text, as many as make an answer.
+function firstOf(text) {
+  return /^.{120,}?[.?!](?=\s)/.exec(text)?.[0] ?? text;
 }
 
 // The row of a bid in the table of bids, in words, or what stands above it there.
@@ -129,13 +137,13 @@ function startOf(text, index) {
   return text.indexOf(" ", index - BEFORE) + 1;
 }
 
-const GROUPS = [
-  { kind: "rule", title: "Rules", one: "rule", more: "rules" },
-  { kind: "example", title: "Examples", one: "example", more: "examples" },
-  { kind: "reading", title: "Readings", one: "reading", more: "readings" },
-  { kind: "part", title: "Pages", one: "part of a page", more: "parts of pages" },
-  { kind: "term", title: "Terms", one: "term", more: "terms" },
-];
+const GROUPS = {
+  rule: { title: "Rules", one: "rule", more: "rules" },
+  example: { title: "Examples", one: "example", more: "examples" },
+  reading: { title: "Readings", one: "reading", more: "readings" },
+  part: { title: "Pages", one: "part of a page", more: "parts of pages" },
+  term: { title: "Terms", one: "term", more: "terms" },
+};
 const AT_ONCE = 8;
 // So that what is said is what was asked for, and not every letter of it.
 const PAUSE = 200;
@@ -196,7 +204,7 @@ async function search() {
   const mine = round;
   const typed = field.value.trim();
   if (!typed) {
-    show({ answers: [], found: [] });
+    show({ found: [] });
     said.textContent = "";
     return;
   }
@@ -221,32 +229,32 @@ function remember(typed) {
   history.replaceState(null, "", `?${address}`);
 }
 
-function announced({ answers, found: units, near }, typed) {
+function announced({ answer: answering, found: units, near }, typed) {
   const place = chosen.value ? ` in ${chosen.selectedOptions[0].text}` : "";
-  if (units.length + answers.length === 0) return `Nothing found for “${typed}”${place}.`;
-  const counts = GROUPS.map(({ kind, one, more }) => {
+  if (units.length === 0 && !answering) return `Nothing found for “${typed}”${place}.`;
+  const counts = Object.entries(GROUPS).map(([kind, { one, more }]) => {
     const count = units.filter((unit) => unit.kind === kind).length;
     return count && `${count} ${count === 1 ? one : more}`;
   }).filter(Boolean);
-  if (answers.length > 0) counts.unshift(answers.length === 1 ? "an answer" : `${answers.length} answers`);
+  if (answering) counts.unshift("an answer");
   const likeness = near ? " Nothing has all these words; this is near." : "";
   return `Found for “${typed}”${place}: ${counts.join(", ")}.${likeness}`;
 }
 
-// An answer comes first, then rules, unless the very id of something was typed.
-function show({ answers, found: units, exact }) {
-  const told = answers.map(answer);
-  const groups = GROUPS.map((group) => ({ ...group, units: units.filter(({ kind }) => kind === group.kind) }));
-  if (exact) groups.sort((one, other) => (other.kind === units[0].kind) - (one.kind === units[0].kind));
-  const lists = groups.filter((group) => group.units.length > 0).map(section);
+// An answer comes first, unless the very id of something was typed; then what was found, by its kind,
+// that of the best first.
+function show({ answer: answering, found: units, exact }) {
+  const kinds = [...new Set(units.map(({ kind }) => kind))];
+  const lists = kinds.map((kind) => section(GROUPS[kind], kind, units.filter((unit) => unit.kind === kind)));
+  const told = answering ? [answer(answering)] : [];
   found.replaceChildren(...(exact ? [...lists, ...told] : [...told, ...lists]));
-  if (units.length + answers.length === 0 && field.value.trim()) {
+  if (lists.length + told.length === 0 && field.value.trim()) {
     const rules = element("a", { href: found.dataset.rules }, "index of rules");
     found.append(element("p", {}, "The ", rules, " lists every rule by game and chapter."));
   }
 }
 
-function section({ kind, title, more, units }) {
+function section({ title, more }, kind, units) {
   const id = `found-${kind}`;
   const list = element("ol", { className: "found-list" }, ...units.slice(0, AT_ONCE).map(result));
   const made = element("section", {}, element("h2", { id }, title), list);

@@ -1,0 +1,127 @@
+// A question is led to its answer: a page, a part of it, a rule, or an entry of the glossary.
+//
+// What was typed is held against every question of the list, in each of the ways in which it is put,
+// and against every title and term. The likest answers, if it is like enough: the words that both
+// have, weighed by how few have them, against those that only one of them has.
+import { fold, spelt } from "./fold.js";
+import { words } from "./meanings.js";
+
+// A word that was typed and is not met counts for more than one that was not typed.
+const NOT_MET = 0.6;
+const NOT_TYPED = 0.3;
+// A word that is at home with a question, but not in this way of putting it, hardly counts.
+const ALSO = 0.1;
+// Of the same question, the answers for other games are told if they are nearly as like.
+const AS_LIKE = 0.9;
+// So many that come next are told.
+const NEXT = 3;
+// What is put in the very words that were typed comes before what only means the same.
+const LITERALLY = 0.1;
+// How much what is found by its title counts beside a question of the list.
+const BY_KIND = { part: 0.97, term: 0.98, rule: 0.95, reading: 0.8 };
+// What a bid may be told with that no name of a bid has.
+const BESIDE_A_BID = ["bid", "made", "tricks", "wins"];
+
+export class Answers {
+  constructor(meanings, units, questions, games) {
+    this.meanings = meanings;
+    this.games = games.map(([game, title]) => ({ game, words: new Set([...meanings.of(game), ...meanings.of(title)]), own: meanings.of(game)[0] }));
+    const titled = units.filter(({ kind }) => kind in BY_KIND).flatMap((unit) => this.ofUnit(unit));
+    const asked = questions.flatMap((question) => this.ofQuestion(question));
+    this.entries = [...asked, ...titled];
+    this.many = new Map();
+    for (const { all } of this.entries) for (const word of all) this.many.set(word, (this.many.get(word) ?? 0) + 1);
+  }
+
+  ofUnit(unit) {
+    // A rule is the same in all games that have it, and its id says in few words what it is of.
+    const [, idea] = unit.kind === "rule" ? /\.(.*)/.exec(unit.id) : [];
+    const names = new Set([unit.title, idea, ...(unit.kind === "term" ? unit.names : [])].filter(Boolean));
+    const worth = BY_KIND[unit.kind] - (unit.kind === "part" && unit.anchor ? 0.07 : 0);
+    return [...names].map((name) => this.entry(unit, name, { also: ["meaning"], key: idea ?? unit, worth }));
+  }
+
+  ofQuestion({ ways, answers, facts }) {
+    const also = [...this.meanings.of(ways.join(" ")), ...(facts.bid ? BESIDE_A_BID : [])];
+    return answers.flatMap((answer) =>
+      ways.flatMap((way) => {
+        const told = { ...answer, ...facts };
+        if (!facts.bid) return [this.entry(told, way, { also, key: ways })];
+        return answer.bids.map(([name, asks], row) => this.entry({ ...told, row }, way, { also, key: ways, name, asks }));
+      }),
+    );
+  }
+
+  // `all` are the words of an entry, `named` those of them that name a bid; `asked` is read for its
+  // name as well, and `also` are words that may stand beside it.
+  entry(answer, text, { also = [], key, name = "", asks = "", worth = 1 }) {
+    const named = new Set(this.meanings.of(name));
+    const all = new Set([...this.meanings.of(text), ...named]);
+    const [asked] = this.meanings.of(asks);
+    const literal = new Set([fold, spelt].flatMap((write) => this.telling(write(`${text} ${name}`))));
+    return { answer, all, named, asked, also: new Set(also), key, worth, literal };
+  }
+
+  // The very words of a text, but for those that tell nothing.
+  telling(text) {
+    return words(text).filter((word) => this.meanings.meant(word).length > 0);
+  }
+
+  // How much a word tells; one that nothing has, as much as one that a single thing has.
+  weight(word) {
+    return Math.log(1 + this.entries.length / (this.many.get(word) ?? 1));
+  }
+
+  // The likest answer that is at least so like, with those for other games, and the next likest to
+  // it; or nothing.
+  to(typed, chosen, atLeast) {
+    const said = new Set(this.meanings.of(typed));
+    const literal = this.telling(typed);
+    const game = this.gameIn(said);
+    const likest = new Map();
+    for (const entry of this.entries) {
+      const of = entry.answer.game;
+      if (chosen && of && of !== chosen) continue;
+      const like = this.likeness(entry, of && of === game?.game ? without(said, game.words) : said, literal);
+      const { key, answer } = entry;
+      if (like < atLeast) continue;
+      if (!likest.has(key)) likest.set(key, new Map());
+      const found = likest.get(key);
+      if (!(found.get(answer.address)?.like >= like)) found.set(answer.address, { ...answer, like });
+    }
+    const found = [...likest.values()].map((each) => [...each.values()].sort((one, other) => other.like - one.like));
+    const [best, ...rest] = found.sort(([one], [other]) => other.like - one.like);
+    if (!best) return undefined;
+    const next = rest.map(([each]) => each).filter(({ title }, place, all) => title !== best[0].title && all.findIndex((each) => each.title === title) === place);
+    return { ...best[0], others: best.slice(1).filter(({ like }) => like > best[0].like * AS_LIKE), next: next.slice(0, NEXT) };
+  }
+
+  likeness({ all, also, named, asked, worth, literal }, said, typed) {
+    let met = 0;
+    let notMet = 0;
+    let notTyped = 0;
+    let bid = named.size === 0;
+    for (const word of said) {
+      if (all.has(word) || word === asked) met += this.weight(word);
+      else notMet += this.weight(word) * (also.has(word) ? ALSO : 1);
+      bid ||= named.has(word) || word === asked;
+    }
+    if (!met || !bid) return 0;
+    for (const word of all) if (!said.has(word)) notTyped += this.weight(word);
+    const both = typed.filter((word) => literal.has(word)).length;
+    const literally = LITERALLY * (both / (typed.length + literal.size - both));
+    return (worth * (1 + literally) * met) / (met + NOT_MET * notMet + NOT_TYPED * notTyped);
+  }
+
+  // The game that is named, by the first word of its id at least, and best by all of its words.
+  gameIn(said) {
+    const many = ({ words }) => [...said].filter((word) => words.has(word)).length;
+    const named = this.games.filter(({ own }) => said.has(own));
+    return named.reduce((one, other) => (one && many(one) >= many(other) ? one : other), undefined);
+  }
+}
+
+function without(said, words) {
+  const rest = new Set([...said].filter((word) => !words.has(word)));
+  return rest.size > 0 ? rest : said;
+}

@@ -1,0 +1,89 @@
+// What a word means, in whatever language, form or spelling it is typed.
+import MiniSearch from "minisearch";
+import { fold, spelt } from "./fold.js";
+
+// What is left of a word without its ending; the same of all its forms, if not always a word.
+const ENDING = /(?<=.{4})(ing|ed|e[rn]?|n)?s?$/;
+
+export class Meanings {
+  // `listed` has what is read as one word under that word; a term of the glossary is read as our own
+  // word for it in whatever language; `texts` are all that questions are put in, `others` all other
+  // words of the site.
+  constructor(listed, terms, texts, others) {
+    this.same = new Map();
+    for (const [one, those] of Object.entries(listed)) {
+      for (const word of [one, ...those.split(" ")].filter((each) => !each.includes(" "))) this.teach(word, words(one));
+    }
+    const ours = terms.map(({ title }) => words(title).flatMap((word) => this.same.get(word) ?? [stem(word)]));
+    terms.forEach(({ title, names }, number) => {
+      const other = names.flatMap((name) => (words(name).length === 1 ? words(name) : []));
+      for (const name of other) if (!words(title).includes(name)) this.teach(name, ours[number]);
+    });
+    this.forms = new Map([...this.same].reverse().map(([word, meant]) => [stem(word), meant]));
+    this.asked = new Set([...this.same.keys(), ...texts.flatMap(words)]);
+    this.known = new Set(others.flatMap((word) => [stem(fold(word)), stem(spelt(word))]));
+    this.likely = new MiniSearch({ fields: ["word"], idField: "word" });
+    this.likely.addAll([...this.asked].map((word) => ({ word })));
+  }
+
+  // What is written with _ is two words.
+  teach(word, meant) {
+    for (const way of [fold(word), spelt(word)]) {
+      const plain = way.replace("_", " ");
+      if (plain && !this.same.has(plain)) this.same.set(plain, meant);
+    }
+  }
+
+  // What the words of a text mean, each in one word or more, or in none if it tells nothing.
+  of(text) {
+    const all = words(text);
+    const meant = [];
+    for (let at = 0; at < all.length; at += 1) {
+      const two = this.same.get(`${all[at]} ${all[at + 1]}`);
+      meant.push(...(two ?? this.meant(all[at])));
+      if (two) at += 1;
+    }
+    return meant.length > 0 ? meant : all;
+  }
+
+  meant(word) {
+    return this.read(word) ?? this.corrected(word) ?? [stem(word)];
+  }
+
+  // What a word means that is written as it should be; nothing if nothing here is written so.
+  read(word) {
+    if (this.same.has(word)) return this.same.get(word);
+    if (this.asked.has(word)) return [stem(word)];
+    return this.forms.get(stem(word)) ?? (this.known.has(stem(word)) ? [stem(word)] : this.parted(word));
+  }
+
+  // Two words written as one: Punktetabelle, scoresheet.
+  parted(word) {
+    const isWord = (part) => this.same.has(part) || (part.length > 3 && (this.asked.has(part) || this.known.has(stem(part))));
+    for (let at = word.length - 3; at > 2; at -= 1) {
+      const parts = [word.slice(0, at), word.slice(at)];
+      if (parts.every(isWord)) return parts.flatMap((part) => this.read(part));
+    }
+    return undefined;
+  }
+
+  // What was likely meant by a word that is amiss or not yet typed to its end.
+  corrected(word) {
+    if (word.length < 5 || this.read(word)) return undefined;
+    for (let at = 1; at < word.length; at += 1) {
+      const turned = word.slice(0, at - 1) + word[at] + word[at - 1] + word.slice(at + 1);
+      if (this.asked.has(turned)) return this.read(turned);
+    }
+    const [likely] = this.likely.search(word, { fuzzy: 0.2, prefix: true });
+    return likely && this.read(likely.id);
+  }
+}
+
+// The words of a text in one spelling.
+export function words(text) {
+  return fold(text).split(/[^a-z0-9]+/).filter(Boolean);
+}
+
+function stem(word) {
+  return word.replace(ENDING, "").replace(/([^s])\1$/, "$1");
+}
