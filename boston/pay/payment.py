@@ -120,7 +120,7 @@ def round_to_ten(points: int) -> int:
     return (points + 5) // 10 * 10
 
 
-def to_the_nearest_ten(parts: Iterable[Item], *asked: object) -> Due | None:
+def to_the_nearest_ten(parts: Iterable[Item], case: object, terms: object) -> Due | None:
     """The result is paid to the nearest ten; what ends in 5 goes up."""
     points = total(parts)
     paid = round_to_ten(points)

@@ -17,7 +17,7 @@ from .player_page import renewed
 from .scripts import asked
 
 #: What a search may weigh: the index, its script and its style, as they come over the line.
-LITTLE = 124_000
+LITTLE = 126_000
 #: What the texts of that which is shown may weigh: those of a few pages.
 SHOWN = 50_000
 #: What is typed, and the address that it leads to.

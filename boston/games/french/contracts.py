@@ -197,9 +197,15 @@ def holds_four_aces(hand: Hand, bid: Bid) -> str | None:
     return None if aces == 4 else f"{bid} needs all four aces, and the hand has {aces}"
 
 
+@rule("french.contracts.turned-card")
+def each_lays_a_card_away(laid: LaidAway) -> str | None:
+    """All four lay away a card of their choice, and the turned one may be it."""
+    return all_lay_away(laid)
+
+
 def each_lays_a_card_away_on_the_table(laid: LaidAway) -> str | None:
     """In the petite misère on the table, too, all four lay a card away."""
-    return all_lay_away(laid) if laid.contract.id == PETITE_ON_THE_TABLE.id else None
+    return each_lays_a_card_away(laid) if laid.contract.id == PETITE_ON_THE_TABLE.id else None
 
 
 def twelve_tricks_on_the_table(result: Result) -> str | None:
@@ -643,7 +649,7 @@ RULES: Final = Rules(
     },
     discards={
         "french.contracts.misere-sur-table": each_lays_a_card_away_on_the_table,
-        "french.contracts.discard": stated("french.contracts.turned-card", all_lay_away),
+        "french.contracts.discard": each_lays_a_card_away,
     },
     cards={"french.play.turn": play.in_turn, "french.play.follow-suit": play.follow_suit},
     results={

@@ -418,6 +418,8 @@ def case_of(terms: Terms, ledger: Ledger, result: Result) -> Case:
     return as_given(result) if result.laid_down is not None else results.case_of(result, Case)
 
 
+flows: Final = directions.adopted(DIRECTIONS)
+
 KEEPING: Final = Keeping(
     own_partner="grandissimo.partner.invitation",
     no_partner="grandissimo.partner.begar-to-nine",
@@ -433,7 +435,7 @@ KEEPING: Final = Keeping(
     lost=lose,
     case_of=case_of,
     price=price,
-    flows=directions.adopted(DIRECTIONS),
+    flows=flows,
 )
 
 

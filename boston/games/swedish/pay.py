@@ -179,9 +179,9 @@ def price(case: Case, terms: Terms) -> Price:
 
 
 def case_of(terms: Terms, ledger: Ledger, result: Result) -> Case:
-    """What the price depends on: the strokes standing before the deal, too."""
+    """What the price depends on: the class of the suit, and the strokes before the deal."""
     pair, strokes = priced_as(terms, result), ledger.strokes
-    return results.case_of(result, Case, partnership=pair, strokes=strokes)
+    return results.case_of(result, Case, partnership=pair, strokes=strokes, trump=None)
 
 
 DIRECTIONS: Final = {
@@ -381,6 +381,8 @@ def needs_class(contract: Contract | None) -> bool:
     return contract is None or not contract.is_misere
 
 
+flows: Final = directions.adopted(DIRECTIONS)
+
 KEEPING: Final = Keeping(
     own_partner="swedish.partner.invitation",
     no_partner="swedish.partner.only-five-and-six",
@@ -397,7 +399,7 @@ KEEPING: Final = Keeping(
     lost=lose,
     case_of=case_of,
     price=price,
-    flows=directions.adopted(DIRECTIONS),
+    flows=flows,
 )
 
 
