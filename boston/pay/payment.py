@@ -62,7 +62,8 @@ Step: TypeAlias = Callable[[Sequence[Item], *Ts], Due | None]
 def stepped(parts: Iterable[Item], steps: Mapping[str, Step[*Ts]], *asked: *Ts) -> tuple[Item, ...]:
     """The parts of a price, and after them what each step makes of all before it.
 
-    >>> stepped([Item("x.pay.base", 18, "7")], {"x.pay.rounding": to_the_nearest_ten})[1].points
+    >>> steps = {"x.pay.rounding": to_the_nearest_ten}
+    >>> stepped([Item("x.pay.base", 18, "7")], steps, "a case", "terms")[1].points
     2
     """
     found = tuple(parts)
