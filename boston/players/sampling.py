@@ -194,6 +194,7 @@ def _played_out(his: Seen, world: World, candidates: Iterable[str]) -> dict[str,
 
 
 def _net(end: DealState) -> BySeat:
+    """What the deal itself pays: a debt that it writes, or leaves in a pool, is not counted."""
     return net(end.outcome.receipt if end.outcome else ())
 
 

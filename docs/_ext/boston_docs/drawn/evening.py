@@ -28,11 +28,14 @@ def moving(at: int, *parts: Markup) -> Markup:
 
 
 def card(x: float, y: float, said: str = "") -> Markup:
-    """Return a card with its face up, or its back, by its left upper corner."""
+    """Return a card with its face up, or its back, by its left upper corner.
+
+    Of a card of which the suit alone is known, only that is drawn.
+    """
     paper = box(x, y, 34, 48, "drawn-paper" if said else "drawn-back", 3)
     if not said:
         return element("g", paper)
-    suit, rank = said[0], said[1].replace("T", "10")
+    suit, rank = said[0], said[1:].replace("T", "10")
     face = (
         label(rank, x + 5, y + 19, "start", font_size=17),
         label(SIGNS[suit], x + 5, y + 39, "start", class_="drawn-suit", font_size=16),
@@ -90,7 +93,7 @@ def dealt_out(players: Sequence[str], packets: Sequence[int], dealer: int, turne
             parts.append(moving(place, *backs))
             left += 4 * packet + 3
     pack = (box(137 + n, 82 - n, 34, 48, "drawn-back", 3) for n in range(3))
-    parts += [*pack, moving(len(packets) + 1, card(178, 80, SUITS[turned] + "7"))]
+    parts += [*pack, moving(len(packets) + 1, card(178, 80, SUITS[turned]))]
     packs = ", ".join(map(str, packets))
     said = (
         f"Four hands, face down, as {players[dealer - 1]} deals them: by {packs}. "
