@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from boston.replaying.replay import Scored
-from tests.helpers import DealTable, columns, paid
+from tests.helpers import DealTable, columns
 
 SEATS: Final = (1, 2, 3, 4)
 
@@ -22,6 +22,11 @@ def tens(points: int) -> int:
 def side(deal: DealTable) -> list[int]:
     """The declarer, and the partner if there is one."""
     return [seat for seat in (deal["declarer"], deal.get("partner")) if seat]
+
+
+def opponents(deal: DealTable) -> list[int]:
+    """The others."""
+    return [seat for seat in SEATS if seat not in side(deal)]
 
 
 def taken(deal: DealTable) -> int:
@@ -47,6 +52,44 @@ class Kept(Protocol):
 
 
 @dataclass
+class Purses:
+    """What each seat has won since the deal began."""
+
+    won: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
+    readings: dict[str, str] = field(default_factory=dict)
+
+    def begin(self) -> None:
+        """A new deal: everybody reckons from nothing."""
+        self.won = [0, 0, 0, 0]
+
+    def pay(self, payer: int, payee: int, points: int) -> None:
+        """From one player to another."""
+        self.won[payer - 1] -= points
+        self.won[payee - 1] += points
+
+    def settle(self, deal: DealTable, points: int, *, is_made: bool) -> None:
+        """A bid is paid: three pay one alone, or each opponent one of the pair; lost, the reverse.
+
+        It is the same to every purse which opponent settles with which of the two.
+        """
+        own = side(deal)
+        for mine, other in zip(own * (3 if len(own) == 1 else 1), opponents(deal), strict=True):
+            self.pay(*((other, mine) if is_made else (mine, other)), points)
+
+    def lost(self, deal: DealTable, to_blame: list[int], points: int) -> None:
+        """A bid is lost: whoever of a pair is to blame alone pays both opponents."""
+        if len(side(deal)) == 2 and len(to_blame) == 1:
+            for seat in opponents(deal):
+                self.pay(to_blame[0], seat, points)
+        else:
+            self.settle(deal, points, is_made=False)
+
+    def agrees_with(self, deal: Scored) -> None:
+        """The engine has the same in every purse."""
+        assert list(deal.net) == self.won
+
+
+@dataclass
 class Debt:
     """A bête, or an ål, in its owner's column."""
 
@@ -57,20 +100,14 @@ class Debt:
 
 
 @dataclass
-class Betes:
-    """The protocol of a session. New ålar are worth ``step`` more than the ``al`` before.
-
-    Of the last deal it has the price that each payer pays, and who paid whom for a bête.
-    """
+class Betes(Purses):
+    """The protocol of a session. New ålar are worth ``step`` more than the ``al`` before."""
 
     al: int = 0
     step: int = 0
     strokes: int = 0
-    readings: dict[str, str] = field(default_factory=dict)
     debts: list[Debt] = field(default_factory=list)
     running: list[Debt] = field(default_factory=list)
-    prices: set[int] = field(default_factory=set)
-    won: dict[tuple[int, int], int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.write_alar()
@@ -107,8 +144,8 @@ class Betes:
             shares = {declarer: amount - smaller, whister: smaller}
         debt.is_owed = False
         self.choose()
-        won = {(debt.owner, seat): share for seat, share in shares.items() if share}
-        self.won = {flow: share for flow, share in won.items() if flow[0] != flow[1]}
+        for seat, share in shares.items():
+            self.pay(debt.owner, seat, share)
 
     def lose(self, setters: list[int], dearer: int) -> None:
         """A contract is lost: a bête, so much dearer, for each time a seat is named."""
@@ -116,9 +153,8 @@ class Betes:
         self.debts += [Debt(seat, value, is_al=False) for seat in sorted(setters)]
 
     def agrees_with(self, deal: Scored) -> None:
-        """The engine has the same prices, columns, running bête and strokes."""
-        assert paid(deal, "bete") == self.won
-        assert set(paid(deal).values()) == self.prices
+        """The engine has the same purses, columns, running bête and strokes."""
+        super().agrees_with(deal)
         standing = [debt for debt in self.debts if debt.is_owed]
         values = {seat: [d.value for d in standing if d.owner == seat] for seat in SEATS}
         assert columns(deal) == values
@@ -126,21 +162,10 @@ class Betes:
 
 
 @dataclass
-class Chips:
-    """What each seat has won since the deal began, and what lies in the pool."""
+class Chips(Purses):
+    """The purses, and what lies in the pool."""
 
     pool: int = 0
-    won: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
-    readings: dict[str, str] = field(default_factory=dict)
-
-    def begin(self) -> None:
-        """A new deal: everybody reckons from nothing."""
-        self.won = [0, 0, 0, 0]
-
-    def pay(self, payer: int, payee: int, chips: int) -> None:
-        """From one player to another."""
-        self.won[payer - 1] -= chips
-        self.won[payee - 1] += chips
 
     def declare_blanches(self, deal: DealTable, chips: int) -> None:
         """All pay for a hand without trumps; a false one goes back twice over."""
@@ -153,16 +178,6 @@ class Chips:
         """From a player to the pool."""
         self.won[seat - 1] -= chips
         self.pool += chips
-
-    def settle(self, deal: DealTable, chips: int, *, is_made: bool) -> None:
-        """A bid is paid: three pay one alone, or each opponent one of the pair; lost, the reverse.
-
-        It is the same to every purse which opponent settles with which of the two.
-        """
-        own = side(deal)
-        theirs = [seat for seat in SEATS if seat not in own]
-        for mine, other in zip(own * (3 if len(own) == 1 else 1), theirs, strict=True):
-            self.pay(*((other, mine) if is_made else (mine, other)), chips)
 
     def sweep(self, deal: DealTable) -> None:
         """The side takes the pool, a pair by halves; the odd chip is the declarer's."""
@@ -179,6 +194,6 @@ class Chips:
             self.put_in(seat, smaller)
 
     def agrees_with(self, deal: Scored) -> None:
-        """The engine has the same in every purse and pool."""
-        assert list(deal.net) == self.won
+        """And in the pool."""
+        super().agrees_with(deal)
         assert (deal.standing.pool or 0) == self.pool

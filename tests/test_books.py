@@ -9,15 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boston.catalogue import GAMES
 from tests.american import book as american
 from tests.book import Kept
-from tests.evenings import EVENINGS
+from tests.evenings import EVENINGS, SUIT
 from tests.fontainebleau import book as fontainebleau
 from tests.french import book as french
+from tests.german import book as german
 from tests.grandissimo import book as grandissimo
 from tests.helpers import DealTable, evening, holds, in_the_pools
 from tests.solo import book as solo
 from tests.swedish import book as swedish
+from tests.swedish_simplified import book as swedish_simplified
 
 
 class Keeping(NamedTuple):
@@ -29,6 +32,7 @@ class Keeping(NamedTuple):
 
 BOOKS: Final = {
     "swedish": Keeping(swedish.Book, swedish.READINGS),
+    "swedish-simplified": Keeping(swedish_simplified.Book),
     "grandissimo": Keeping(grandissimo.Book, grandissimo.READINGS),
     "fontainebleau": Keeping(fontainebleau.Book, fontainebleau.READINGS),
     "russian": Keeping(fontainebleau.Russian, fontainebleau.READINGS),
@@ -38,11 +42,9 @@ BOOKS: Final = {
 }
 
 
-def agree(
-    game: str, book: Kept, deals: list[DealTable], options: dict[str, object] | None = None
-) -> None:
+def agree(game: str, book: Kept, deals: list[DealTable], **more: object) -> None:
     """The book is kept deal by deal, and the engine has the same after each."""
-    done = evening(*deals, game=game, readings=book.readings, options=options or {})
+    done = evening(*deals, game=game, readings=book.readings, **more)
     for scored, deal in zip(done.deals, deals, strict=True):
         book.play(deal)
         book.agrees_with(scored)
@@ -80,7 +82,39 @@ def test_so_it_does_in_a_game_that_has_a_belle(
 ) -> None:
     belle = deals[0]["turned"] if deals else "hearts"
     options = {"first_deal": first, "belle": belle} if first > 1 else {}
-    agree(game, french.Book(number=first), deals, options)
+    agree(game, french.Book(number=first), deals, options=options)
     # There is never an odd chip to halve.
     done = evening(*deals, game=game, options=options)
     assert all(in_the_pools(deal) % 10 == 0 for deal in done.deals)
+
+
+@holds("german.pool.stamm-won", "german.pool.rock-won", "german.pool.rock-tripled")
+@holds("german.pool.rock-pass", "german.pay.made-one-short", "german.pay.premium")
+@given(
+    EVENINGS["german"],
+    st.lists(SUIT, min_size=10, max_size=10),
+    st.just(dict[str, str]())
+    | st.fixed_dictionaries(
+        {name: st.sampled_from(each) for name, each in german.READINGS.items()}
+    ),
+)
+def test_so_it_does_for_the_stamm_and_the_rock(
+    deals: list[DealTable], suits: list[str], readings: dict[str, str]
+) -> None:
+    """In any couleur, and at the least game, where nothing but the Rock forbids it."""
+    book, ahead = german.Book(), german.Book()
+    for each in (book, ahead):
+        each.readings |= readings
+    for deal, suit in zip(deals, suits, strict=False):
+        if "trump" in deal:
+            is_least = deal["contract"] == "gross-boston"
+            if is_least and not ahead.goes(deal["misdeals"]):
+                deal["contract"] = "klein-boston"
+            if deal["contract"] != "gross-boston":
+                deal["trump"] = suit
+        ahead.play(deal)
+    agree("german", book, deals, rates="reconstruction-a")
+
+
+def test_every_game_has_a_book() -> None:
+    assert {*BOOKS, "french", "mariland", "german"} == GAMES.keys()

@@ -92,14 +92,9 @@ class Book(Chips):
         if is_made:
             self.settle(deal, chips, is_made=True)
             self.sweep(deal)
-        elif deal.get("partner") and len(to_blame) == 1:
-            for seat in SEATS:
-                if seat not in side(deal):
-                    self.pay(to_blame[0], seat, chips)
-            self.add(to_blame, self.pool)
         else:
-            self.settle(deal, chips, is_made=False)
-            self.add(side(deal), self.pool)
+            self.lost(deal, to_blame, chips)
+            self.add(to_blame, self.pool)
 
     def short(self, deal: DealTable) -> list[int]:
         """Whoever of a pair is short of his part; both answer for a slam that fails."""

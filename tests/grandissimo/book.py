@@ -5,12 +5,11 @@ Nothing here is taken from the engine.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
-from boston.replaying.replay import Scored
 from tests.book import SEATS, Betes, side, taken, tens
-from tests.helpers import DealTable, paid
+from tests.helpers import DealTable
 from tests.sweden.told import TABLE_I
 
 #: The factor and the increase of a positive contract, by class; nothing stands for sang.
@@ -29,14 +28,13 @@ READINGS: Final = {"running-bete": ("highest", "sticky")}
 
 @dataclass
 class Book(Betes):
-    """The protocol: ålar of 200. ``by_all`` is who pays whom in rundmisär."""
+    """The protocol: ålar of 200."""
 
     al: int = 200
-    by_all: dict[tuple[int, int], int] = field(default_factory=dict)
 
     def play(self, deal: DealTable) -> None:
         """One deal; before the next the dearest bête runs, or the one that ran stays."""
-        self.won, self.by_all = {}, {}
+        self.begin()
         if deal["contract"] == "rundmisar":
             self.all_play(deal["tricks"])
         else:
@@ -51,9 +49,7 @@ class Book(Betes):
                 his, others = tricks[payer - 1], tricks[payee - 1]
                 more = his - others if his == max(tricks) else 0
                 bonus = his if others == 0 else 0
-                if payer != payee and more + bonus:
-                    self.by_all[payer, payee] = 10 * (more + bonus)
-        self.prices = set(self.by_all.values())
+                self.pay(payer, payee, 10 * (more + bonus))
         self.lose([seat for seat in SEATS if tricks[seat - 1] == max(tricks)], 10)
 
     def contract(self, deal: DealTable) -> None:
@@ -72,14 +68,10 @@ class Book(Betes):
         is_slam = count == 13 and not line.is_misere
         if is_slam and not (line.contract == "9" and len(own) == 2):
             points *= 2
-        self.prices = {tens(points)}
         if is_made:
+            self.settle(deal, tens(points), is_made=True)
             self.make(deal["declarer"], deal.get("partner"))
             return
         short = [seat for seat in own if deal["tricks"][seat - 1] < wanted[seat] or line.is_misere]
+        self.lost(deal, short, tens(points))
         self.lose(short, DEARER.get(line.contract, increase))
-
-    def agrees_with(self, deal: Scored) -> None:
-        """And in rundmisär everybody pays whom he has to."""
-        super().agrees_with(deal)
-        assert not self.by_all or paid(deal) == self.by_all

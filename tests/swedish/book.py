@@ -35,7 +35,7 @@ class Book(Betes):
 
     def score(self, deal: DealTable) -> None:
         """The price, and the running bête or new ones."""
-        self.prices, self.won = set(), {}
+        self.begin()
         if deal["contract"] == "passed":
             self.strokes += 1
             return
@@ -49,13 +49,15 @@ class Book(Betes):
         if is_made and not line.is_misere:
             points += over + {3: 2, 4: 4}.get(held(deal), 0)
             points += 48 if taken(deal) == 13 else 2 * (deal["opening_run"] >= 5)
-        self.prices = {tens(points * PRICE_FACTOR[suit])}
+        price = tens(points * PRICE_FACTOR[suit])
         if is_made:
             self.strokes = 0
+            self.settle(deal, price, is_made=True)
             self.make(deal["declarer"], deal.get("partner"))
             return
         self.strokes += 1
         short = [seat for seat in own if deal["tricks"][seat - 1] < wanted[seat] or line.is_misere]
+        self.lost(deal, short, price)
         # Whoever is short alone sets two where the side lacks two.
         setters = short if len(short) == 2 else short * min(abs(over), 2)
         self.lose(setters, self.strokes * STROKE_FACTOR[suit])

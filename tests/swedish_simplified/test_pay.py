@@ -9,26 +9,9 @@ import pytest
 from boston.catalogue import GAMES
 from tests.helpers import PASSED, alone, evening, holds, items, last, refusal
 from tests.sweden.told import is_paid, lines, told_by
+from tests.swedish_simplified.book import TABLE_III
 
 GAME: Final = "swedish-simplified"
-#: Table III as printed: the contract, the tricks that just make it, its value, an overtrick.
-TABLE_III: Final = """
-5                     | 5   |   5 | 1
-5                     | 5+3 |  10 | 2
-6                     | 6   |   8 | 2
-6                     | 6+4 |  16 | 4
-petite-misere         | 0   |  10 | 0
-7                     | 7   |  16 | 2
-grande-misere         | 0   |  20 | 0
-8                     | 8   |  24 | 2
-petite-misere-ouverte | 0   |  30 | 0
-9                     | 9   |  32 | 3
-grande-misere-ouverte | 0   |  40 | 0
-10                    | 10  |  44 | 4
-11                    | 11  |  60 | 5
-12                    | 12  |  80 | 5
-13                    | 13  | 100 | 0
-"""
 
 
 @holds("swedish-simplified.pay.base", "swedish-simplified.pay.overtricks")
