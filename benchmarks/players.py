@@ -15,7 +15,6 @@ from boston.base.seats import SEATS, Seat
 from boston.catalogue import GAMES
 from boston.course.deal import DealState, Phase
 from boston.course.playing import CARD
-from boston.pay.payment import net
 from boston.players.levels import PLAYERS
 from boston.players.plain import Plain, Player, one_step
 from boston.position.before import before, begin, by_seed, dealt
@@ -146,7 +145,8 @@ def _is_late(deal: DealState) -> bool:
 def duel(names: tuple[str, str], game: str, seed: int) -> float:
     """What a seat nets more by the first player than by the second, in one deal played twice.
 
-    The first has seats 1 and 3 and then 2 and 4, the second the others.
+    The first has seats 1 and 3 and then 2 and 4, the second the others. Both deals are settled,
+    with what they wrote down and what lay in pools.
     """
     more = 0
     for first in (1, 0):
@@ -156,7 +156,7 @@ def duel(names: tuple[str, str], game: str, seed: int) -> float:
         while deal.seat is not None:
             deal = one_step(deal, players[deal.seat])
         assert deal.outcome
-        gained = net(deal.outcome.receipt)
+        gained = deal.context.gain(deal.outcome)
         more += sum(gained[seat - 1] * (1 if seat % 2 == first else -1) for seat in SEATS)
     return more / len(SEATS)
 

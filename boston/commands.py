@@ -10,6 +10,8 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
+from operator import itemgetter
 from pathlib import Path
 from shlex import quote
 from typing import Any, Final, NamedTuple, TextIO
@@ -35,6 +37,7 @@ from boston.game import Game
 from boston.players.evening import MOST_PLAYED, played
 from boston.position.before import before, by_seed, dealt
 from boston.position.partial import told_with_cards
+from boston.position.seen import Shown
 from boston.present import export
 from boston.present.citing import OPENS_RECORDS, Origin, session_citation
 from boston.present.table.steps import states_to
@@ -83,6 +86,7 @@ class Asked(NamedTuple):
     hand: str | None
     readings: Sequence[str] = ()
     options: Sequence[str] = ()
+    weigh: int | None = None
 
 
 def games() -> str:
@@ -152,7 +156,25 @@ def auction_data(asked: Asked) -> dict[str, Any]:
             for call in legal_calls(game.rules.calls, game.ladder, game.words, bidding)
             if unfit_hand(game, hand, call) is None and _leads_nowhere(tables, call) is None
         ],
+        **({} if asked.weigh is None else {"weighed": _weighed(asked, hand, bidding.turn)}),
     }
+
+
+def _weighed(asked: Asked, hand: Hand | None, turn: Seat | None) -> dict[str, Any]:
+    """What the calls of a hand come to in so many deals, as data."""
+    from boston.study import bid, odds
+
+    if hand is None:
+        raise BostonError("--weigh needs --hand: only a hand that is known is weighed")
+    if turn is None:
+        raise BostonError("nothing is weighed: the auction is over")
+    agreed = {name: value(text) for name, text in named(asked.options).items()}
+    told = replace(odds.begun(asked.game), readings=named(asked.readings), options=agreed)
+    turned = None if asked.turned is None else cards.suit(asked.turned)
+    deal = Deal(dealer=asked.dealer, calls=tuple(asked.calls), turned=turned)
+    found = bid.weighed(before(told), deal, Shown(turn, hand), asked.weigh or 0)
+    choices = [{"call": call, **each._asdict()} for call, each in found.choices.items()]
+    return {"deals": found.worlds, "choices": choices}
 
 
 def _tables(asked: Asked, turned: Suit | None) -> dict[Suit | None, Game[Any]]:
@@ -214,7 +236,21 @@ def auction(asked: Asked) -> str:
         found = f" with seat {said['partner']}" if said.get("partner") else ""
         return f"The auction is over: seat {standing['seat']} plays {standing['call']}{found}."
     stands = f"{standing['call']} by seat {standing['seat']} stands. " if standing else ""
-    return f"{stands}Seat {said['turn']} may call: {', '.join(said['legal'])}."
+    may = f"{stands}Seat {said['turn']} may call: {', '.join(said['legal'])}."
+    return "\n".join([may, *_weighed_text(said["weighed"])]) if "weighed" in said else may
+
+
+def _weighed_text(found: Mapping[str, Any]) -> Iterator[str]:
+    """The same in words, the best call first."""
+    from boston.present.odds import NOT_WEIGHED, with_error
+
+    if not found["choices"]:
+        yield NOT_WEIGHED
+        return
+    yield f"In {counted(found['deals'], 'deal')} that fit the hand and the calls:"
+    for each in sorted(found["choices"], key=itemgetter("net"), reverse=True):
+        mean = with_error(each["net"], each["error"])
+        yield f"{each['call']}: {mean} on the average, above nought in {each['won']}"
 
 
 def quotation_of(

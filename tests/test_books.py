@@ -89,7 +89,7 @@ def test_so_it_does_in_a_game_that_has_a_belle(
 
 
 @holds("german.pool.stamm-won", "german.pool.rock-won", "german.pool.rock-tripled")
-@holds("german.pool.rock-pass", "german.pay.made-one-short", "german.pay.premium")
+@holds("german.pool.rock-pass", "german.pay.made-one-short", "german.pay.concordia")
 @given(
     EVENINGS["german"],
     st.lists(SUIT, min_size=10, max_size=10),

@@ -24,6 +24,7 @@ import pytest
 from boston import cli
 from boston.base.words import one_line
 from boston.cli import main
+from boston.present.odds import NOT_WEIGHED
 from boston.record.reading import loads
 from tests.commands import Boston, written
 from tests.helpers import alone, holds
@@ -141,6 +142,47 @@ def test_an_auction(boston: Boston, asked: str, data: dict[str, Any], said: str)
     text = boston("auction", game, *words.split("|")).out
     assert text.startswith(said)
     assert text.endswith("\n")
+
+
+#: All spades in one hand: whatever the others hold, it takes every trick.
+ALL_SPADES: Final = ["auction", "solo", "--hand", "AKQJT98765432..."]
+
+
+def test_what_calls_are_worth_by_prices_of_the_source(boston: Boston) -> None:
+    """A slam in spades costs each 80; twelve 30, 1 for the trick above it and 4 for honours."""
+    found = boston(*ALL_SPADES, "--weigh", "7", "--json").data["weighed"]
+    worth = {each["call"]: each for each in found["choices"]}
+    sure = {"deals": 7, "won": 7, "error": 0}
+    for call, net in (("slam spades", 3 * 80), ("12 spades", 3 * (30 + 1 + 4))):
+        told = {"call": call, "net": net, **sure}
+        assert {**worth[call], "deals": found["deals"]} == told
+    said = boston(*ALL_SPADES, "--weigh", "7").out.splitlines()[1:3]
+    assert said == [
+        "In 7 deals that fit the hand and the calls:",
+        "slam spades: +240.0 ± 0.0 on the average, above nought in 7",
+    ]
+
+
+def test_no_bid_is_weighed_that_a_hand_lacks_more_than_a_trick_for(boston: Boston) -> None:
+    asked = ["auction", "solo", "--hand", "JT98.JT9.JT9.JT9", "--weigh", "7"]
+    assert boston(*asked, "--json").data["weighed"] == {"deals": 0, "choices": []}
+    assert boston(*asked).out.endswith(f"{NOT_WEIGHED}\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["auction", "solo", "--weigh", "7"], "--weigh needs --hand"),
+        ([*ALL_SPADES, *["pass"] * 4, "--weigh", "7"], "the auction is over"),
+        ([*ALL_SPADES, "--weigh", "0"], "a call is weighed in 1 to 10000 deals, not 0"),
+        (
+            ["auction", "swedish", *ALL_SPADES[2:], "--weigh", "7"],
+            "what a bid is worth depends on the suit turned up, which is not told",
+        ),
+    ],
+)
+def test_what_cannot_be_weighed_says_why(boston: Boston, words: list[str], said: str) -> None:
+    assert said in boston(*words).complaint
 
 
 DEVICE: Final = Path("/dev/full").exists()

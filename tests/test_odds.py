@@ -7,11 +7,13 @@ import math
 from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
+from functools import reduce
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
+from boston.base.seats import add, subtract
 from boston.catalogue import GAMES
 from boston.players.evening import played
 from boston.position.before import by_seed
@@ -22,14 +24,24 @@ from boston.table.result import Result
 from tests.commands import Boston, written
 from tools.odds import FOLDER, as_text, checksum, quantiles
 
+#: What rounding may leave over in these: three payments to the nearest ten, a counter or two.
+ROUNDED: Final = {"swedish": 20, "grandissimo": 20, "german": 3}
+#: Games in which nothing is written and nothing lies in the middle.
+PAID_AT_ONCE: Final = {"swedish-simplified", "solo"}
 PRICE_KEYS: Final = {"contract", "times", "made", "net", "error", "break_even"}
 
 
-def lost_or_made(contract: str | None, net: int, missing: int = 0, pool: int = 0) -> Played:
-    """A deal that seat 2 declares alone; of its net so much comes from the pool."""
+def lost_or_made(
+    contract: str | None, net: int, missing: int = 0, pool: int = 0, left: int = 0
+) -> Played:
+    """A deal that seat 2 declares alone; so much of its net is a pool's, so much left to settle."""
     side = () if contract is None else (2,)
-    nets, direct = (-net, net, 0, 0), (-net, net - pool, 0, 0)
-    return Played(contract, missing, side, nets, direct, None, nets)
+    nets, direct, gain = (
+        (-net, net, 0, 0),
+        (-net, net - pool, 0, 0),
+        (-net - left, net + left, 0, 0),
+    )
+    return Played(contract, missing, side, nets, direct, gain, None, nets)
 
 
 def test_means_errors_and_the_share_to_break_even_by_hand() -> None:
@@ -55,9 +67,31 @@ def test_what_is_won_lost_or_made_is_even_at_no_share() -> None:
     assert (six.made, six.won, six.lost, six.break_even) == (1, 60, 10, None)
 
 
+def test_what_is_left_to_settle_counts_where_it_was_left() -> None:
+    """Made, he nets 60 and rids himself of a debt of 20; lost, he pays 50 and owes 110 more."""
+    deals = [lost_or_made("6", 60, left=20), lost_or_made("6", -50, missing=1, left=-110)]
+    (six,) = summed("swedish", "plain", 1, deals).contracts
+    assert (six.net, six.break_even) == (5, round(50 / 110, 4))
+    # 80 and −160: of three, two have to be made.
+    assert (six.settled, six.settled_even, six.settled_error) == (-40, 0.6667, 120)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_deals_gain_comes_to_what_the_evening_settles(game: str) -> None:
+    """Every debt is settled where it is left and taken back where it is paid.
+
+    What rounding leaves over goes by the totals of the whole evening at its end.
+    """
+    (deals,) = evenings(begun(game), 24, 24, 3, "plain", None)
+    gained = reduce(add, (deal.gain for deal in deals))
+    assert max(map(abs, subtract(gained, deals[-1].ends))) <= ROUNDED.get(game, 0)
+    assert any(deal.gain != deal.net for deal in deals) == (game not in PAID_AT_ONCE)
+
+
 def test_a_partner_and_the_defenders_each_have_their_own() -> None:
-    pair = Played("6", 0, (1, 3), (20, -15, 10, -15), (20, -15, 10, -15), None, (0, 0, 0, 0))
-    alone = Played("6", 0, (1,), (30, -10, -10, -10), (30, -10, -10, -10), None, (0, 0, 0, 0))
+    nets, his = (20, -15, 10, -15), (30, -10, -10, -10)
+    pair = Played("6", 0, (1, 3), nets, nets, nets, None, (0, 0, 0, 0))
+    alone = Played("6", 0, (1,), his, his, his, None, (0, 0, 0, 0))
     (six,) = summed("solo", "plain", 1, [pair, alone]).contracts
     assert (six.net, six.paired, six.partner) == (25, 1, 10)
     # −30 each time.

@@ -118,3 +118,12 @@ def add(left: BySeat, right: BySeat) -> BySeat:
         left[2] + right[2],
         left[3] + right[3],
     )
+
+
+def subtract(left: BySeat, right: BySeat) -> BySeat:
+    """Seat by seat.
+
+    >>> subtract((1, 2, 3, 4), (0, 0, 1, 1))
+    (1, 2, 2, 3)
+    """
+    return add(left, (-right[0], -right[1], -right[2], -right[3]))

@@ -8,6 +8,7 @@ A state is never changed: :meth:`DealState.push` gives the next, and undo is the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from enum import StrEnum
 from functools import cached_property, lru_cache
 from itertools import chain, product
@@ -17,13 +18,14 @@ from boston.auction.auction import Auction, Said
 from boston.auction.bidding import Named as Naming
 from boston.auction.finding import Answers
 from boston.base.cards import PACK, Card, Hand, Suit, in_order
-from boston.base.seats import SEATS, Seat, others
+from boston.base.seats import NOTHING, SEATS, BySeat, Seat, add, others, subtract
 from boston.course import judge
 from boston.course.events import Answered, Away, CardCalled, Event, Named
 from boston.course.judge import Contracted
 from boston.errors import BostonError, Refusal, enforce, first_refusal
 from boston.game import Game
 from boston.outcome import Outcome
+from boston.pay.payment import net
 from boston.record.record import Deal
 from boston.table.play import Play, Trick
 from boston.table.result import LaidAway, PlayedByAll, Result
@@ -123,6 +125,28 @@ class DealContext(NamedTuple):
     state: Any
     game: Game[Any]
     dealer: Seat
+
+    def gain(self, outcome: Outcome[Any]) -> BySeat:
+        """What the deal brings each seat if the session ends with it.
+
+        That is what is paid in the deal, and by how much it changes the settlement of what is
+        written in a protocol or lies in a pool. What only the totals of earlier deals decide is
+        settled as if there were none, and a lot that nobody has drawn falls on the dealer.
+
+        >>> from boston.position.before import before
+        >>> from boston.record.record import Session
+        >>> told = {"contract": "petite-misere", "declarer": 1, "tricks": [2, 4, 3, 3]}
+        >>> over = before(Session(game="swedish")).deal(dealer=4, **told)
+        >>> net(over.outcome.receipt), over.context.gain(over.outcome)
+        ((-150, 50, 50, 50), (-300, 100, 100, 100))
+        """
+        terms, paid = self.terms, net(outcome.receipt)
+        if terms.options.get("lot_seat", self.dealer) is None:
+            terms = replace(terms, options={**terms.options, "lot_seat": self.dealer})
+        before = self.base.finish(terms, self.state, NOTHING)
+        after = self.base.finish(terms, outcome.state, paid)
+        owed = subtract(after.final, before.final) if after and before else NOTHING
+        return add(paid, owed)
 
 
 class Length(NamedTuple):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from boston.auction.bidding import open_trumps
 from boston.auction.ladder import ACCEPT, PASS, Bid, SuitClass, read_call
@@ -23,6 +23,7 @@ from boston.course.deal import (
     Phase,
 )
 from boston.course.playing import CARD
+from boston.game import Game
 from boston.players.view import ACE, View, view
 from boston.position.seen import Seen, seen
 from boston.table.play import BIT, CardOrder
@@ -107,27 +108,28 @@ def needs_no_trick(hand: Hand, away: int) -> bool:
     return unsafe <= away
 
 
-def trumps_for(his: Seen, bid: Bid) -> Iterator[Suit | None]:
+@lru_cache(maxsize=1024)
+def trumps_for(game: Game[Any], turned: Suit | None, bid: Bid) -> tuple[Suit | None, ...]:
     """The trumps in which this bid may be played, no trumps among them."""
-    settled = his.game.trump_of(bid)
+    settled = game.trump_of(bid)
     if settled is not None:
-        yield settled
-        return
-    trumps = tuple((suit, _class_of(his, suit)) for suit in (*Suit, None))
-    yield from (suit for suit, _ in open_trumps(his.game.rules.trump, bid, trumps))
+        return (settled,)
+    trumps = ((suit, _class_of(game, suit, turned)) for suit in (*Suit, None))
+    return tuple(suit for suit, _ in open_trumps(game.rules.trump, bid, tuple(trumps)))
 
 
-def _class_of(his: Seen, suit: Suit | None) -> SuitClass | None:
-    if suit is None or his.turned is None:
+def _class_of(game: Game[Any], suit: Suit | None, turned: Suit | None) -> SuitClass | None:
+    if suit is None or turned is None:
         return None
-    found: SuitClass | None = his.game.standing_of(suit, his.turned)
+    found: SuitClass | None = game.standing_of(suit, turned)
     return found
 
 
 def best_in(his: Seen, bid: Bid) -> int:
     """The most tricks that this hand counts on, under any trump the bid allows."""
     order = his.game.card_order
-    return max((winners(his.hand, trump, order) for trump in trumps_for(his, bid)), default=0)
+    trumps = trumps_for(his.game, his.turned, bid)
+    return max((winners(his.hand, trump, order) for trump in trumps), default=0)
 
 
 def held(his: Seen, bid: Bid) -> bool:

@@ -7,16 +7,17 @@ whatever is chosen earlier, by deals that plain players play to their end. He re
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from math import sqrt
 from random import Random
+from statistics import fmean, pstdev
 from typing import Final, NamedTuple, TypeAlias
 
 from boston.auction.ladder import PASS, Bid, read_call
 from boston.base.cards import card
-from boston.base.seats import SEATS, BySeat
+from boston.base.seats import NOTHING, SEATS, BySeat
 from boston.course.deal import KEEP, DealState, Phase
 from boston.course.playing import CARD
 from boston.errors import BostonError
-from boston.pay.payment import net
 from boston.players.plain import Plain, play_out
 from boston.players.worlds import World, in_world, shortfall, worlds
 from boston.position.seen import Seen
@@ -29,17 +30,26 @@ __all__ = ["Sampling", "Tally", "Weighed"]
 SOLVED: Final = 7
 #: So many positions are looked at in one world.
 LIMIT: Final = 1_500
-#: A bid that lacks more than so many tricks is not weighed, nor more than so many bids.
-LACKS, BIDS = 1, 3
-#: After so many worlds the better half of what is played out is kept.
-BATCH: Final = 5
+#: A bid that lacks more than so many tricks is not weighed.
+LACKS: Final = 1
+#: After so many worlds it is seen what of all that is played out stays behind.
+BATCH: Final = 10
+#: By more standard errors than this a choice stays behind, and by more than this one is better than
+#: the plain player's: what chance alone puts ahead is not chosen.
+BEHIND, BETTER = 1.0, 0.5
+#: The error of a difference that is the same in every world: any such difference is clear.
+ALWAYS: Final = 1e-9
 
 
 class Tally(NamedTuple):
-    """What a choice comes to: in how many worlds it wins counters, and how many at the mean."""
+    """What a choice comes to: in how many worlds it wins counters, and how many at the mean.
+
+    ``error`` is the standard error of the mean, 0 where there is a single world.
+    """
 
     won: int
     net: float
+    error: float
 
 
 class Came(NamedTuple):
@@ -81,20 +91,23 @@ class Sampling:
     def choose(self, his: Seen) -> str:
         """One of the things he may say or do.
 
-        Of what is played out the better half goes on to the next worlds, until one is left. Of
-        cards that come to the same counters he takes the one with the better tricks.
+        What clearly stays behind in the first worlds is not played out in the others. Of what is
+        solved all is there at once, and of cards that come to the same counters he takes the one
+        with the better tricks.
         """
         candidates, tried = self._candidates(his), _TRIED.get(his.phase, _played_out)
-        keeps = 1 if tried is _solved else 2
-        total = dict.fromkeys(candidates, Came(0))
-        for batch in batched(self._worlds(his, candidates), BATCH):
-            if len(candidates) > 1:
-                for came in _came(tried, his, batch, candidates):
-                    for said, (points, merit) in came.items():
-                        total[said] = Came(total[said].net + points, total[said].merit + merit)
-                candidates = sorted(candidates, key=total.__getitem__, reverse=True)
-                candidates = candidates[: -(-len(candidates) // keeps)]
-        return candidates[0]
+        drawn = self._worlds(his, candidates)
+        if tried is _solved:
+            return _first(candidates, _came(tried, his, drawn, candidates))
+        plain, came = candidates[0], list[dict[str, Came]]()
+        for batch in batched(drawn, BATCH):
+            came += _came(tried, his, batch, candidates)
+            best = _first(candidates, came)
+            candidates = [each for each in candidates if _ahead(came, best, each) <= BEHIND]
+            if len(candidates) == 1:
+                return best
+        best = _first(candidates, came)
+        return plain if plain in candidates and _ahead(came, best, plain) < BETTER else best
 
     def weigh(self, his: Seen) -> Weighed:
         """What his choices come to; nothing is weighed where he has no more than one."""
@@ -124,12 +137,33 @@ def _came(
     return [each for each in (tried(his, world, candidates) for world in drawn) if each]
 
 
+def _first(candidates: Sequence[str], came: Sequence[Mapping[str, Came]]) -> str:
+    """What comes to most counters in these worlds, then to the better tricks; the first of many."""
+
+    def total(said: str) -> tuple[float, int]:
+        return sum(of[said].net for of in came), sum(of[said].merit for of in came)
+
+    return max(candidates, key=total)
+
+
+def _ahead(came: Sequence[Mapping[str, Came]], one: str, other: str) -> float:
+    """By how many standard errors one comes to more than another in the same worlds."""
+    more = [of[one].net - of[other].net for of in came]
+    if not more:
+        return 0
+    return fmean(more) / (_error(more) or ALWAYS)
+
+
+def _error(values: Sequence[float]) -> float:
+    return pstdev(values) / sqrt(max(len(values) - 1, 1))
+
+
 def _tallied(
     candidates: Iterable[str], came: Sequence[Mapping[str, Came]]
 ) -> Iterator[tuple[str, Tally]]:
     for each in candidates:
         found = [in_world[each].net for in_world in came]
-        yield each, Tally(sum(net > 0 for net in found), sum(found) / len(found))
+        yield each, Tally(sum(net > 0 for net in found), fmean(found), _error(found))
 
 
 def _nothing(his: Seen) -> Iterable[str]:
@@ -141,13 +175,20 @@ def _all(his: Seen) -> Iterable[str]:
 
 
 def _bids(his: Seen) -> Iterable[str]:
-    """The highest bids that his hand lacks little for; if there are any, to pass."""
+    """Of each number of tricks the bid that his hand lacks least for, if little; and to pass.
+
+    What a hand is worth that lies open nobody learns from plain customs, which defend it badly.
+    """
     calls = (read_call(said, his.game.ladder, his.game.words, None) for said in his.may)
-    bids = [call for call in calls if isinstance(call, Bid) and shortfall(his, call) <= LACKS]
-    bids.sort(key=lambda bid: (bid.contract.tricks, -shortfall(his, bid)), reverse=True)
-    if bids:
-        yield from map(str, bids[:BIDS])
-        yield str(PASS)
+    best = dict[object, tuple[int, Bid]]()
+    for bid in calls:
+        if isinstance(bid, Bid) and bid.contract.exposed_after is None:
+            kind = bid.contract if bid.contract.is_misere else bid.contract.tricks
+            lacks = shortfall(his, bid)
+            if lacks <= LACKS and (kind not in best or lacks < best[kind][0]):
+                best[kind] = lacks, bid
+    yield from (str(bid) for _, bid in best.values())
+    yield from (str(PASS),) if best else ()
 
 
 def _away(his: Seen) -> Iterable[str]:
@@ -190,12 +231,12 @@ def _played_out(his: Seen, world: World, candidates: Iterable[str]) -> dict[str,
         ends = {each: play_out(deal.push(each), players) for each in candidates}
     except BostonError:  # In this world it may not be chosen.
         return None
-    return {said: Came(_net(end)[his.seat - 1]) for said, end in ends.items()}
+    return {said: Came(_gain(end)[his.seat - 1]) for said, end in ends.items()}
 
 
-def _net(end: DealState) -> BySeat:
-    """What the deal itself pays: a debt that it writes, or leaves in a pool, is not counted."""
-    return net(end.outcome.receipt if end.outcome else ())
+def _gain(end: DealState) -> BySeat:
+    """What the deal comes to with what it writes down or leaves in a pool, both settled at once."""
+    return end.context.gain(end.outcome) if end.outcome else NOTHING
 
 
 def _solved(his: Seen, world: World, candidates: Iterable[str]) -> dict[str, Came] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import chain
 from typing import Final, NamedTuple
 
 from boston.base.cards import PACK, Card, Suit
@@ -98,7 +99,7 @@ def view(his: Seen) -> View:
     assert play is not None
     order, trump = play.manner.order, play.manner.trump
     suits, own = fellows(order, trump), play.held[his.seat - 1]
-    gone = own | sum(BIT[each] for _, each, _ in played(play))
+    gone = own | mask(chain(play.table, *(trick.cards for trick in play.tricks)))
     trumps = 0 if trump is None else suits[Card(trump, ACE)]
     declarer = his.won and his.won.seat
     declaring = frozenset(seat for seat in (declarer, his.partner) if seat is not None)

@@ -35,6 +35,7 @@ __all__ = [
     "heard",
     "public_choices",
     "seen",
+    "to_call",
     "to_play",
 ]
 
@@ -133,7 +134,7 @@ def seen(deal: DealState, seat: Seat) -> Seen:
     public = deal.but(
         record=record.telling(hands=None, discards=None),
         hands=tuple(h if s == seat else None for s, h in zip(SEATS, deal.hands, strict=True)),
-        pushed=tuple(public_choices(deal, {seat})),
+        pushed=deal.pushed if record.discards is None else tuple(public_choices(deal, {seat})),
         log=(),
         play=play,
         contracted=contracted,
@@ -227,6 +228,26 @@ def heard(earlier: Before, deal: Deal, shown: Shown | None = None) -> Heard:
     hands = [shown.cards if shown and whole and seat == shown.seat else None for seat in SEATS]
     bidding = follow_calls(context.game, deal.calls or (), dealer, hands)
     return Heard(on_table(context, told).but(hands=hands, bidding=bidding, seat=bidding.turn))
+
+
+def to_call(said: Heard, shown: Shown) -> Seen:
+    """The deal as the seat knows it whose whole hand is shown, and what it may call.
+
+    >>> from boston.base.cards import hand
+    >>> from boston.position.before import before
+    >>> from boston.record.reading import loads
+    >>> shown = Shown(2, hand("AKQJT98765432..."))
+    >>> said = heard(before(loads('game = "solo"')), Deal(dealer=4, calls=("12 hearts",)), shown)
+    >>> to_call(said, shown).may[:3]
+    ('pass', '12 diamonds', 'slam spades')
+    """
+    deal = said.deal.but(
+        phase=Phase.CALL,
+        record=said.deal.record.telling(calls=None),
+        pushed=tuple((Phase.CALL, str(call)) for _, call in said.bidding.calls),
+    )
+    may = tuple(each.said for each in said.choices if each.is_open)
+    return Seen(deal, shown.seat, shown.cards, (CARDS_EACH,) * 4, may)
 
 
 def to_play(said: Heard, shown: Shown, trick: OnTable) -> Play:

@@ -15,12 +15,18 @@ COLUMNS: Final[dict[str, Callable[[Price], str]]] = {
     "Times": lambda price: str(price.times),
     "Of 100 deals": lambda price: hundredths(price.share),
     "Made of 100": lambda price: hundredths(price.made / price.times),
-    "Even at": lambda price: hundredths(price.break_even),
     "Declarer": lambda price: with_error(price.net, price.error),
     "Of it pools": lambda price: points(price.pool) if price.pool else NONE,
+    "All settled": lambda price: with_error(price.settled, price.settled_error),
+    "Even at": lambda price: hundredths(price.settled_even),
     "Partner": lambda price: with_error(price.partner, price.partner_error),
     "Defenders": lambda price: with_error(price.defenders, price.defenders_error),
 }
+
+#: What is said where a hand has no bid that can be weighed.
+NOT_WEIGHED: Final = (
+    "No bid was weighed: for each the hand lacks more than a trick, or lies open in it."
+)
 
 
 def hundredths(share: float | None) -> str:

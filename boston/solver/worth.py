@@ -20,7 +20,6 @@ from boston.course.deal import DealState
 from boston.course.playing import counted_by_cards
 from boston.errors import BostonError
 from boston.outcome import Outcome
-from boston.pay.payment import net
 from boston.record.record import Deal
 from boston.table.play import tricks_taken
 from boston.table.result import PlayedByAll, Result
@@ -51,7 +50,7 @@ def worth(deal: DealState, seat: Seat | None = None) -> Callable[[int], BySeat]:
 
     @cache
     def nets(tricks: int) -> BySeat:
-        return net(outcome_with(deal, tricks, seat).receipt)
+        return deal.context.gain(outcome_with(deal, tricks, seat))
 
     return nets
 

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
-from itertools import chain, islice
+from itertools import chain, compress, islice
+from operator import sub
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
@@ -49,9 +50,11 @@ class Price(NamedTuple):
     was made. ``net`` is the declarer's mean; ``won`` and ``lost`` are the same where it was made
     and where it was not, and ``pool`` is what of ``net`` came from pools. ``break_even`` is the
     share made at which ``net`` would be nought, ``None`` where there is no such share, or where one
-    of the two never happened. ``defenders`` have their mean together, the ``partner`` his in those
-    deals, ``paired``, in which there was one. Each ``error`` is a standard error, ``None`` of a
-    single deal: it takes deals for independent of one another.
+    of the two never happened. ``settled`` is the declarer's mean with what the deal left in a
+    protocol or a pool settled at once, and ``settled_even`` the share made at which that would be
+    nought. ``defenders`` have their mean together, the ``partner`` his in those deals, ``paired``,
+    in which there was one. Each ``error`` is a standard error, ``None`` of a single deal: it takes
+    deals for independent of one another.
     """
 
     contract: str
@@ -64,6 +67,9 @@ class Price(NamedTuple):
     won: float | None
     lost: float | None
     pool: float
+    settled: float
+    settled_error: float | None
+    settled_even: float | None
     defenders: float
     defenders_error: float | None
     paired: int
@@ -90,8 +96,9 @@ class Played(NamedTuple):
     """One deal of an evening; ``contract`` is ``None`` where all passed.
 
     It failed by so many tricks ``missing``. ``side`` is the declarer and a partner he had. Of what
-    each seat won, ``net``, the players paid so much ``direct``, and pools the rest. ``pool`` is
-    what then lay in them, and ``ends`` what each seat would have if the evening ended there.
+    each seat won, ``net``, the players paid so much ``direct``, and pools the rest; ``gain`` has
+    what the deal left to be settled besides. ``pool`` is what then lay in pools, and ``ends`` what
+    each seat would have if the evening ended there.
     """
 
     contract: str | None
@@ -99,6 +106,7 @@ class Played(NamedTuple):
     side: tuple[Seat, ...]
     net: BySeat
     direct: BySeat
+    gain: BySeat
     pool: int | Mapping[str, int] | None
     ends: BySeat
 
@@ -117,14 +125,14 @@ def play(session: Session, player: str, seed: int, number: int, deals: int) -> l
     for end in islice(played, deals):
         outcome, base, result = end.outcome, end.context.base, end.result
         assert outcome is not None
-        gained = net(outcome.receipt)
-        won = add(won, gained)
+        paid, gain = net(outcome.receipt), end.context.gain(outcome)
+        won = add(won, paid)
         settled = base.finish(end.context.terms, outcome.state, won)
         ends = add(won, settled.final) if settled else won
         pool, direct = base.standing(outcome.state).pool, net(between_players(outcome.receipt))
         name, side = (result.contract.id, result.side) if isinstance(result, Result) else (None, ())
         missing = result.undertricks if isinstance(result, Result) else 0
-        done.append(Played(name, missing, side, gained, direct, pool, ends))
+        done.append(Played(name, missing, side, paid, direct, gain, pool, ends))
     return done
 
 
@@ -226,17 +234,35 @@ def summed(game: str, player: str, seed: int, deals: Sequence[Played]) -> Odds:
 
 def _price(contract: str, deals: Sequence[Played], all_deals: int) -> Price:
     places = [deal.side[0] - 1 for deal in deals]
-    nets = [deal.net[at] for deal, at in zip(deals, places, strict=True)]
-    won = [points for deal, points in zip(deals, nets, strict=True) if not deal.missing]
-    lost = [points for deal, points in zip(deals, nets, strict=True) if deal.missing]
+    nets, direct, gains = (
+        [each[at] for each, at in zip(of, places, strict=True)]
+        for of in zip(*((deal.net, deal.direct, deal.gain) for deal in deals), strict=True)
+    )
+    made, missed = ([bool(deal.missing) is lost for deal in deals] for lost in (False, True))
+    won, gained = (list(compress(of, made)) for of in (nets, gains))
+    lost, given = (list(compress(of, missed)) for of in (nets, gains))
     partners = [deal.net[deal.side[1] - 1] for deal in deals if len(deal.side) > 1]
     others = [sum(deal.net) - sum(deal.net[seat - 1] for seat in deal.side) for deal in deals]
-    pools = [deal.net[at] - deal.direct[at] for deal, at in zip(deals, places, strict=True)]
-    net, pool, defenders = (round(fmean(each), 2) for each in (nets, pools, others))
-    head = (contract, len(deals), len(won), net, _error(nets), _break_even(won, lost))
-    parts = (round(len(deals) / all_deals, 4), _mean(won), _mean(lost), pool)
-    sides = (defenders, _error(others), len(partners), _mean(partners), _error(partners))
-    return Price._make((*head, *parts, *sides))
+    return Price(
+        contract=contract,
+        times=len(deals),
+        made=len(won),
+        net=round(fmean(nets), 2),
+        error=_error(nets),
+        break_even=_break_even(won, lost),
+        share=round(len(deals) / all_deals, 4),
+        won=_mean(won),
+        lost=_mean(lost),
+        pool=round(fmean(map(sub, nets, direct)), 2),
+        settled=round(fmean(gains), 2),
+        settled_error=_error(gains),
+        settled_even=_break_even(gained, given),
+        defenders=round(fmean(others), 2),
+        defenders_error=_error(others),
+        paired=len(partners),
+        partner=_mean(partners),
+        partner_error=_error(partners),
+    )
 
 
 def _mean(points: Sequence[int]) -> float | None:

@@ -5,7 +5,7 @@ Sets of cards are whole numbers, a bit a card: what many cards are asked is aske
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import Final, NamedTuple, TypeAlias
@@ -28,7 +28,7 @@ NO_CARD: Final[Cards] = 0
 ANY_CARD: Final[Cards] = (1 << len(PACK)) - 1
 
 
-def mask(cards: Set[Card]) -> Cards:
+def mask(cards: Iterable[Card]) -> Cards:
     """The set of these cards.
 
     >>> from boston.base.cards import hand

@@ -551,6 +551,32 @@ def test_a_call_and_a_card_are_asked_about_on_a_phone(fresh: EveningPage) -> Non
     assert findings(page) == []
 
 
+def test_the_calls_of_a_hand_are_weighed(fresh: EveningPage) -> None:
+    """All spades are a slam, at 80 from each: so says the source. Another hand has no bid."""
+    page = fresh.page
+    page.set_viewport_size(PHONE)
+    begun(fresh, "solo")
+    may = asked(page)
+    weighs = may.get_by_role("button", name="What is worth calling?")
+    expect(weighs).to_have_count(0)
+    typed, worth = may.get_by_label("Or typed, as AK32.QJ9.T87.654"), may.locator(".may-worth")
+    typed.fill("AKQJT98765432...")
+    typed.press("Enter")
+    weighs.press("Enter")
+    expect(worth.locator("tbody tr").first).to_contain_text("+240.0 ± 0.0")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert findings(page) == []
+    typed.fill("JT98.JT9.JT9.JT9")
+    typed.press("Enter")
+    expect(worth).to_be_empty()
+    weighs.click()
+    expect(worth).to_contain_text("No bid was weighed")
+    may.locator('[data-call="pass"]').click()
+    expect(worth).to_be_empty()
+    # It is the next player's turn, whose hand nobody has told.
+    expect(weighs).to_have_count(0)
+
+
 def test_a_misdeal_that_is_told_opens_what_was_refused(fresh: EveningPage) -> None:
     # Before the fifth deal the pools are 0 and 8, and the dealer stakes 4; after a misdeal again 4.
     record = {"game": "german", "rates": RATES, "dealer": 1, "deal": UP_TO_THE_ROCK}

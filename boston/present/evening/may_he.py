@@ -47,7 +47,7 @@ def may_he(asked: str) -> dict[str, Any]:
 
 def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
     session = loads(str(asked["record"]))
-    earlier, deal = before(session), _deal(asked)
+    earlier, deal = before(session), deal_of(asked)
     named = called(session.players)
     if deal.dealer is None and earlier.next_dealer is None:
         return {"error": "", "wrong": "", "names": named, "dealer": None}
@@ -73,7 +73,7 @@ def _heard(
     Without the hand the calls may stand all the same; if they do not, that is raised.
     """
     try:
-        shown = _shown(asked)
+        shown = shown_in(asked)
         return heard(earlier, deal, shown), shown, ""
     except BostonError as error:
         return heard(earlier, deal), None, str(error)
@@ -94,7 +94,7 @@ def _auction(said: Heard, names: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def _deal(asked: Mapping[str, Any]) -> Deal:
+def deal_of(asked: Mapping[str, Any]) -> Deal:
     """The deal as far as the script has told it, without the hand."""
     contract = asked.get("contract")
     return Deal(
@@ -108,7 +108,8 @@ def _deal(asked: Mapping[str, Any]) -> Deal:
     )
 
 
-def _shown(asked: Mapping[str, Any]) -> Shown | None:
+def shown_in(asked: Mapping[str, Any]) -> Shown | None:
+    """The hand that is asked about, as far as it is told."""
     seat, text = _seat("seat", asked.get("seat")), str(asked.get("hand", "")).strip()
     if seat is None or not text:
         return None

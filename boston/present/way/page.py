@@ -64,11 +64,11 @@ def reason(weighed: Weighed, choice: str, words: Mapping[str, str]) -> str:
     """Why a choice, beside the next best; ``words`` stand on the buttons of the others.
 
     >>> from boston.players.sampling import Tally
-    >>> found = {"S2": Tally(won=14, net=8.0), "SK": Tally(won=9, net=-4.5)}
+    >>> found = {"S2": Tally(14, 8.0, 2.1), "SK": Tally(9, -4.5, 2.3)}
     >>> reason(Weighed(20, found), "S2", {})
     'Of 20 deals that fit what you know, this card wins counters in 14, the king of spades in 9; \
 on the average +8.0 and −4.5 a deal.'
-    >>> found = {"ask": Tally(won=0, net=-20.0), "alone": Tally(won=0, net=-25.25)}
+    >>> found = {"ask": Tally(0, -20.0, 1.5), "alone": Tally(0, -25.25, 1.6)}
     >>> reason(Weighed(20, found), "ask", {"alone": "Play alone"})
     'Of 20 deals that fit what you know, this choice wins counters in 0, “Play alone” in 0; \
 on the average −20.0 and −25.2 a deal.'

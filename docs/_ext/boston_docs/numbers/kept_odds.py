@@ -42,8 +42,8 @@ FEW: Final = 50
 #: So many contracts stand at either end of a comparison.
 EXTREMES: Final = 6
 DRAWN: Final = (
-    "How often each contract was made, and the line at which it would break even; what was played "
-    f"less than {FEW} times is left out"
+    "How often each contract was made, and the line at which it would break even, all settled; "
+    f"what was played less than {FEW} times is left out"
 )
 #: What the least, the middle and the greatest of some amounts are called.
 OF_LOSSES: Final = ("times", "least", "middle", "greatest")
@@ -52,9 +52,11 @@ ASKED: Final[dict[str, Callable[[Price], str]]] = {
     "times": lambda price: f"{price.times:,}",
     "share": lambda price: whole(price.share),
     "made": lambda price: whole(price.made / price.times),
-    "even": lambda price: whole(price.break_even),
-    "over": lambda price: whole(abs(price.made / price.times - (price.break_even or 0))),
+    "even": lambda price: whole(price.settled_even),
+    "paid-even": lambda price: whole(price.break_even),
+    "over": lambda price: whole(abs(price.made / price.times - (price.settled_even or 0))),
     "net": lambda price: with_error(price.net, price.error),
+    "settled": lambda price: with_error(price.settled, price.settled_error),
     "won": lambda price: points(price.won or 0),
     "lost": lambda price: points(price.lost or 0),
     "pool": lambda price: points(price.pool),
@@ -113,7 +115,7 @@ class Odds(PageDirective):
             cells = (tell(price) for tell in COLUMNS.values())
             rows.append([name, *(int(c) if c.isdecimal() else c for c in cells)])
             if price.times >= FEW:
-                drawn.append((name, price.made / price.times, price.break_even))
+                drawn.append((name, price.made / price.times, price.settled_even))
         by = f"{found['deals']:,} deals played by {found['player']}, seed {found['seed']}"
         caption = f"{game.name}: {by}; all passed in {found['passed']:,}"
         anchor = f"odds-{game.id}"
@@ -167,11 +169,14 @@ def of_players(env: BuildEnvironment, every: Every) -> Told:
     for name, found in every.items():
         both = (found, kept(env, name, THINKING))
         passed = (hundredths(each["passed"] / each["deals"]) for each in both)
-        rows.append([GAMES[name].name, both[1]["deals"], *passed, *map(made_of, both)])
-    heads = (
-        f"{what}: {player}" for what in ("All passed", "Made") for player in (PLAYER, THINKING)
+        brought = map(settled_of, both)
+        rows.append([GAMES[name].name, both[1]["deals"], *passed, *map(made_of, both), *brought])
+    told = ("All passed", "Made", "All settled")
+    heads = (f"{what}: {player}" for what in told for player in (PLAYER, THINKING))
+    caption = (
+        "Of a hundred deals those passed out, of a hundred contracts those made, and what one "
+        "brought its declarer, all settled; by both players"
     )
-    caption = "Of a hundred deals, and of a hundred contracts, by both players"
     return caption, ("Game", f"Deals by {THINKING}", *heads), rows
 
 
@@ -183,19 +188,35 @@ def made_of(found: Mapping[str, Any]) -> str:
     return with_error(100 * share, 100 * math.sqrt(share * (1 - share) / declared))
 
 
+def settled_of(found: Mapping[str, Any]) -> str:
+    """Return the mean of all contracts for their declarers, all settled, with the standard error.
+
+    What lies about the mean is what lies about that of each contract, and that about this.
+    """
+    played = prices(found).values()
+    declared = sum(price.times for price in played)
+    mean = sum(price.times * price.settled for price in played) / declared
+    squares = sum(
+        price.times
+        * ((price.times - 1) * (price.settled_error or 0) ** 2 + (price.settled - mean) ** 2)
+        for price in played
+    )
+    return with_error(mean, math.sqrt(squares / (declared - 1) / declared))
+
+
 def of_gaps(env: BuildEnvironment, every: Every) -> Told:
     """Tell where the share made is farthest from that at which a contract breaks even.
 
-    The mean is that distance times what lies between gain and loss, and so is its error. What is
-    not farther away than three errors is left out.
+    The mean is that distance times what lies between gain and loss, all settled, and so is its
+    error. What is not farther away than three errors is left out.
     """
     gaps = [
-        (100 * price.net / span, 100 * price.error / span, name, price)
+        (gap, gap * price.settled_error / price.settled, name, price)
         for name, found in every.items()
         for price in prices(found).values()
-        if price.break_even is not None and price.error is not None and price.times >= FEW
-        for span in [(price.won or 0) - (price.lost or 0)]
-        if abs(price.net) > 3 * price.error
+        if price.settled_even is not None and price.settled_error is not None
+        if price.times >= FEW and abs(price.settled) > 3 * price.settled_error
+        for gap in [100 * (price.made / price.times - price.settled_even)]
     ]
     gaps.sort(key=lambda gap: gap[0], reverse=True)
     rows: list[list[Cell]] = [
@@ -203,7 +224,7 @@ def of_gaps(env: BuildEnvironment, every: Every) -> Told:
             f"{GAMES[name].name}: {called(env, name, price)}",
             price.times,
             hundredths(price.made / price.times),
-            hundredths(price.break_even),
+            hundredths(price.settled_even),
             with_error(gap, error),
         ]
         for gap, error, name, price in (*gaps[:EXTREMES], *gaps[-EXTREMES:])

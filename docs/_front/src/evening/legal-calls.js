@@ -2,7 +2,7 @@
 // engine says what is open and which rule refuses the rest. Nothing here knows a rule.
 import { element } from "../dom.js";
 import { dress } from "../dress.js";
-import { answered, calling } from "../engine-form.js";
+import { answered, calling, put } from "../engine-form.js";
 import { ruleLinks } from "../site.js";
 import { explain, nameOfCard, picture, refuse, rows, SUIT_NAMES } from "../table/choices.js";
 import { cited } from "../watch.js";
@@ -23,12 +23,12 @@ export class LegalCalls {
     const asks = element("div", {}, oneOf("may.asks", "Ask about", ways, "call"));
     const text = typed("may.hand", "Or typed, as AK32.QJ9.T87.654", { type: "text", maxLength: 80 });
     const clears = element("div", { className: "may-bar" }, does("empty", "Empty the hand"));
-    const hand = element("div", { className: "may-entered" }, part("whose"), this.pack.root, text, clears);
+    const hand = element("div", { className: "may-entered" }, part("whose"), this.pack.root, text, clears, part("weighs"), part("worth"));
     this.board = element(
       "div", { className: "board may-board" },
       line("said"), part("known"), part("told"), this.ladder, asks, part("trick"), part("held"), line("why"), hand,
     );
-    for (const name of ["said", "why"]) this[name].setAttribute("role", "status");
+    for (const name of ["said", "why", "worth"]) this[name].setAttribute("role", "status");
     this.ladder.setAttribute("role", "group");
     this.ladder.setAttribute("aria-label", "Calls");
     folded.append(this.board);
@@ -38,10 +38,11 @@ export class LegalCalls {
     dress(["table.css", "may.css"].map((name) => new URL(name, STATIC)));
   }
 
-  // The next deal is another when the record is.
+  // The next deal is another when the record is, or the evening.
   follow() {
-    if (this.controller.record !== this.record) this.clear();
-    this.record = this.controller.record;
+    const { id, record } = this.controller;
+    if (id !== this.id || record !== this.record) this.clear();
+    Object.assign(this, { id, record });
     // What the form of the deal has been told already.
     const said = (name) => document.querySelector(`.evening-deal [name=${name}]:is(:checked, [type=number])`)?.value.replace(/^0$/, "") ?? "";
     for (const name of ["turned", "misdeals"]) this.now[name] ||= said(name);
@@ -72,7 +73,23 @@ export class LegalCalls {
       this.hand.clear();
       this.ask();
     },
+    weigh: () => this.weigh(),
   };
+
+  // What the calls come to for this hand; what is told meanwhile makes another question of it.
+  async weigh() {
+    const { asked } = this;
+    if (this.weighed === asked) return;
+    this.weighed = asked;
+    this.worth.textContent = "Weighing…";
+    this.folded.dataset.busy = "true";
+    const data = await answered(calling("evening.worth", "worth", JSON.stringify(asked)), "worth.py");
+    const links = await ruleLinks();
+    if (asked !== this.asked) return;
+    this.folded.dataset.busy = "false";
+    if (data.error) this.worth.replaceChildren(...cited(readable(data.error), links));
+    else put(this.worth, data.html, links);
+  }
 
   // What is open is called; what is not says why.
   call(call) {
@@ -129,7 +146,7 @@ export class LegalCalls {
     const seat = now.seat || (this.data?.turn ?? 1);
     if ((hand.size > 0 || text) && this.data) now.seat = String(seat);
     const trick = asks === "card" ? { trick: { number: Number(now.number), cards: table } } : {};
-    const request = { ...now, ...trick, hand: text ?? (hand.size > 0 ? written(hand) : ""), record: controller.record };
+    const request = (this.asked = { ...now, ...trick, hand: text ?? (hand.size > 0 ? written(hand) : ""), record: controller.record });
     const data = await answered(calling("evening.may_he", "may_he", JSON.stringify(request)), "may_he.py");
     if (text && !data.error && !data.wrong) this.hand = new Set(data.held);
     return data;
@@ -153,6 +170,10 @@ export class LegalCalls {
     fill(this.told, ...this.calls(data));
     fill(this.ladder, ...(this.asks === "call" ? rows(data.calls ?? [], data.words) : []));
     const held = element("p", { className: "may-count", textContent: `${this.hand.size} of 13 cards` });
+    // A hand is weighed whose turn it is, and of which all cards are told.
+    const whole = this.asks === "call" && this.hand.size === 13 && String(data.turn) === String(this.now.seat || data.turn);
+    fill(this.weighs, ...(whole && !data.wrong ? [does("weigh", "What is worth calling?")] : []));
+    this.worth.replaceChildren();
     fill(this.whose, oneOf("may.seat", "Whose hand", names, this.now.seat || data.turn), held);
     fill(this.trick, ...(this.asks === "card" ? this.tricks(data, names) : []));
     const cards = this.asks === "card" ? data.cards ?? [] : [];
