@@ -23,7 +23,7 @@ from boston.record.record import Session
 from boston.replaying.replay import replay
 from boston.solver.review import Slip, review
 from boston.solver.solve import solve
-from boston.solver.worth import worth
+from boston.solver.worth import outcome_with
 from boston.table.play import tricks_taken
 from tests.test_solver import by_the_rules, scoring
 from tools.places import ROOT
@@ -60,7 +60,7 @@ def test_other_tricks_are_paid_as_the_source_has_it(
     file: str, number: int, tricks: int, nets: BySeat
 ) -> None:
     deal = replay(load(f"examples/{file}.toml")).deals[number - 1]
-    assert worth(deal.course, 1)(tricks) == nets
+    assert net(outcome_with(deal.course, tricks, 1).receipt) == nets
 
 
 def played(game: str, seed: int) -> list[DealState]:
@@ -82,7 +82,8 @@ def test_the_tricks_that_were_taken_are_paid_as_they_were(game: str) -> None:
         side: tuple[Seat, ...] = over.contracted.side if over.contracted else (2,)
         took = sum(tricks_taken(over.play.tricks)[seat - 1] for seat in side)
         # As if nobody knew what came of it.
-        assert worth(over.but(outcome=None), 2)(took) == net(over.outcome.receipt)
+        again = outcome_with(over.but(outcome=None), took, 2)
+        assert net(again.receipt) == net(over.outcome.receipt)
         tried += 1
     assert tried >= 6
 

@@ -22,7 +22,7 @@ from boston.players.plain import Plain, play_out
 from boston.players.worlds import World, in_world, shortfall, worlds
 from boston.position.seen import Seen
 from boston.solver.solve import solve
-from boston.solver.worth import worth
+from boston.solver.worth import outcome_with
 
 __all__ = ["Sampling", "Tally", "Weighed"]
 
@@ -245,10 +245,11 @@ def _solved(his: Seen, world: World, candidates: Iterable[str]) -> dict[str, Cam
     found = solve(deal, LIMIT)
     if found.cards is None:
         return None
-    nets = worth(deal)
+    taken = {each: found.cards[CARD[each]] for each in candidates}
+    gains = {tricks: deal.context.gain(outcome_with(deal, tricks)) for tricks in {*taken.values()}}
     return {
-        said: Came(nets(tricks)[his.seat - 1], found.merit(tricks))
-        for said, tricks in ((each, found.cards[CARD[each]]) for each in candidates)
+        said: Came(gains[tricks][his.seat - 1], found.merit(tricks))
+        for said, tricks in taken.items()
     }
 
 

@@ -1,4 +1,4 @@
-"""What a deal pays if the seats that the solver counts end with so many tricks in it.
+"""What comes of a deal if the seats that the solver counts end with so many tricks in it.
 
 Nobody has played such an end, so that the rest of it is taken to be as it stands. Of two partners
 whoever lacks most of his own number takes a trick more, the declarer where they lack as many; of
@@ -9,12 +9,11 @@ Whose bête is played off, or whether two are merged, is left as if nobody had s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 from typing import Any, Final
 
-from boston.base.seats import SEATS, BySeat, Seat, by_seat, others
+from boston.base.seats import SEATS, Seat, by_seat, others
 from boston.course import judge
 from boston.course.deal import DealState
 from boston.course.playing import counted_by_cards
@@ -24,42 +23,30 @@ from boston.record.record import Deal
 from boston.table.play import tricks_taken
 from boston.table.result import PlayedByAll, Result
 
-__all__ = ["worth"]
-
-
-def worth(deal: DealState, seat: Seat | None = None) -> Callable[[int], BySeat]:
-    """The net of every seat, by how many tricks of the whole deal the seats counted take.
-
-    Counted are the declarer and his partner; where all have passed, ``seat`` or whoever's turn it
-    is. Pools, bêtes and strokes are no part of a net. What a rule refuses is raised.
-
-    >>> import boston
-    >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
-    >>> deal = boston.before(boston.loads('game = "solo"')).deal(dealer=4, hands=hands)
-    >>> for said in ("9 spades", "pass", "pass", "pass"):
-    ...     deal = deal.push(said)
-    >>> nets = worth(deal)
-    >>> nets(9), nets(8)
-    ((66, -22, -22, -22), (-54, 18, 18, 18))
-    >>> worth(boston.before(boston.loads('game = "solo"')).deal(dealer=4, hands=hands))
-    Traceback (most recent call last):
-    boston.errors.BostonError: no card has been played or is to be: call
-    """
-    if deal.play is None or deal.length is None:
-        raise BostonError(f"no card has been played or is to be: {deal.phase}")
-
-    @cache
-    def nets(tricks: int) -> BySeat:
-        return deal.context.gain(outcome_with(deal, tricks, seat))
-
-    return nets
+__all__ = ["outcome_with"]
 
 
 def outcome_with(deal: DealState, tricks: int, seat: Seat | None = None) -> Outcome[Any]:
-    """What comes of a deal in which the seats counted take so many tricks."""
+    """What comes of a deal in which the seats counted take so many tricks of all its tricks.
+
+    Counted are the declarer and his partner; where all have passed, ``seat`` or whoever's turn it
+    is. What a rule refuses is raised.
+
+    >>> import boston
+    >>> from boston.pay.payment import net
+    >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
+    >>> deal = boston.before(boston.loads('game = "solo"')).deal(dealer=4, hands=hands)
+    >>> outcome_with(deal, 9)
+    Traceback (most recent call last):
+    boston.errors.BostonError: no card has been played or is to be: call
+    >>> for said in ("9 spades", "pass", "pass", "pass"):
+    ...     deal = deal.push(said)
+    >>> [net(outcome_with(deal, tricks).receipt) for tricks in (9, 8)]
+    [(66, -22, -22, -22), (-54, 18, 18, 18)]
+    """
     play, length, held = deal.play, deal.length, deal.contracted
-    assert play is not None
-    assert length is not None
+    if play is None or length is None:
+        raise BostonError(f"no card has been played or is to be: {deal.phase}")
     side = (seat or deal.seat or play.turn,) if held is None else held.side
     taken = dict(zip(SEATS, tricks_taken(play.tricks), strict=True))
     if deal.outcome is not None and sum(taken[each] for each in side) == tricks:

@@ -185,7 +185,7 @@ def made_of(found: Mapping[str, Any]) -> str:
     played = prices(found).values()
     declared = sum(price.times for price in played)
     share = sum(price.made for price in played) / declared
-    return with_error(100 * share, 100 * math.sqrt(share * (1 - share) / declared))
+    return f"{hundredths(share)} ± {hundredths(math.sqrt(share * (1 - share) / declared))}"
 
 
 def settled_of(found: Mapping[str, Any]) -> str:
