@@ -177,7 +177,7 @@ def _all(his: Seen) -> Iterable[str]:
 def _bids(his: Seen) -> Iterable[str]:
     """Of each number of tricks the bid that his hand lacks least for, if little; and to pass.
 
-    What a hand is worth that lies open nobody learns from plain customs, which defend it badly.
+    Bids whose hand is laid open are left out: plain customs take no notice of those cards.
     """
     calls = (read_call(said, his.game.ladder, his.game.words, None) for said in his.may)
     best = dict[object, tuple[int, Bid]]()
