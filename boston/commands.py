@@ -156,11 +156,11 @@ def auction_data(asked: Asked) -> dict[str, Any]:
             for call in legal_calls(game.rules.calls, game.ladder, game.words, bidding)
             if unfit_hand(game, hand, call) is None and _leads_nowhere(tables, call) is None
         ],
-        **({} if asked.weigh is None else {"weighed": _weighed(asked, hand, bidding.turn)}),
+        **({} if asked.weigh is None else _weighed(asked, asked.weigh, hand, bidding.turn)),
     }
 
 
-def _weighed(asked: Asked, hand: Hand | None, turn: Seat | None) -> dict[str, Any]:
+def _weighed(asked: Asked, deals: int, hand: Hand | None, turn: Seat | None) -> dict[str, Any]:
     """What the calls of a hand come to in so many deals, as data."""
     from boston.study import bid, odds
 
@@ -169,12 +169,12 @@ def _weighed(asked: Asked, hand: Hand | None, turn: Seat | None) -> dict[str, An
     if turn is None:
         raise BostonError("nothing is weighed: the auction is over")
     agreed = {name: value(text) for name, text in named(asked.options).items()}
-    told = replace(odds.begun(asked.game), readings=named(asked.readings), options=agreed)
+    session = replace(odds.begun(asked.game), readings=named(asked.readings), options=agreed)
     turned = None if asked.turned is None else cards.suit(asked.turned)
     deal = Deal(dealer=asked.dealer, calls=tuple(asked.calls), turned=turned)
-    found = bid.weighed(before(told), deal, Shown(turn, hand), asked.weigh or 0)
+    found = bid.weighed(before(session), deal, Shown(turn, hand), deals)
     choices = [{"call": call, **each._asdict()} for call, each in found.choices.items()]
-    return {"deals": found.worlds, "choices": choices}
+    return {"weighed": {"deals": found.worlds, "choices": choices}}
 
 
 def _tables(asked: Asked, turned: Suit | None) -> dict[Suit | None, Game[Any]]:

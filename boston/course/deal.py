@@ -133,6 +133,9 @@ class DealContext(NamedTuple):
         written in a protocol or lies in a pool. What only the totals of earlier deals decide is
         settled as if there were none, and a lot that nobody has drawn falls on the dealer.
 
+        Two tricks in a misère are two bêtes, each of the ål, 96, and 8 for the stroke. Their 208
+        are 156 above the mean of the columns, in tens 160; of that rounding takes 10 back.
+
         >>> from boston.position.before import before
         >>> from boston.record.record import Session
         >>> told = {"contract": "petite-misere", "declarer": 1, "tricks": [2, 4, 3, 3]}
