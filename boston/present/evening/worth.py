@@ -17,8 +17,9 @@ from boston.present.wording import typesetter
 from boston.record.reading import loads
 from boston.study.bid import weighed
 
-#: A hand is weighed in so many deals: a page is answered within seconds.
-WEIGHED: Final = 60
+#: A page is answered within seconds: so many deals are played out, the fewer a call the more
+#: calls there are.
+PLAYED: Final = 300
 OF_DEALS: Final = (
     "What the calls come to for this hand, in deals drawn by chance that fit it and what was "
     "called, all seats then playing by plain customs; debts and pools are settled at once"
@@ -43,7 +44,9 @@ def worth(asked: str) -> dict[str, Any]:
         if shown is None:
             raise BostonError("no hand is told yet")
         earlier = before(session)
-        found = weighed(earlier, deal_of(request), shown, WEIGHED)
+        told = deal_of(request)
+        calls = len(weighed(earlier, told, shown, 1).choices)
+        found = weighed(earlier, told, shown, PLAYED // max(1, calls))
     except BostonError as error:
         return {"error": str(error)}
     return {"error": "", "html": str(_table(found, typesetter(earlier.at_table).text))}

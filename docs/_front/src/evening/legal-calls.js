@@ -83,7 +83,7 @@ export class LegalCalls {
     this.weighed = asked;
     this.worth.textContent = "Weighing…";
     this.folded.dataset.busy = "true";
-    const data = await answered(calling("evening.worth", "worth", JSON.stringify(asked)), "worth.py");
+    const data = await answered(calling("evening.worth", "worth", asked), "worth.py");
     const links = await ruleLinks();
     if (asked !== this.asked) return;
     this.folded.dataset.busy = "false";
@@ -146,9 +146,13 @@ export class LegalCalls {
     const seat = now.seat || (this.data?.turn ?? 1);
     if ((hand.size > 0 || text) && this.data) now.seat = String(seat);
     const trick = asks === "card" ? { trick: { number: Number(now.number), cards: table } } : {};
-    const request = (this.asked = { ...now, ...trick, hand: text ?? (hand.size > 0 ? written(hand) : ""), record: controller.record });
-    const data = await answered(calling("evening.may_he", "may_he", JSON.stringify(request)), "may_he.py");
-    if (text && !data.error && !data.wrong) this.hand = new Set(data.held);
+    const asking = (held) => JSON.stringify({ ...now, ...trick, hand: held, record: controller.record });
+    this.asked = asking(text ?? (hand.size > 0 ? written(hand) : ""));
+    const data = await answered(calling("evening.may_he", "may_he", this.asked), "may_he.py");
+    if (text && !data.error && !data.wrong) {
+      this.hand = new Set(data.held);
+      this.asked = asking(written(this.hand));
+    }
     return data;
   }
 
@@ -173,7 +177,11 @@ export class LegalCalls {
     // A hand is weighed whose turn it is, and of which all cards are told.
     const whole = this.asks === "call" && this.hand.size === 13 && String(data.turn) === String(this.now.seat || data.turn);
     fill(this.weighs, ...(whole && !data.wrong ? [does("weigh", "What is worth calling?")] : []));
-    this.worth.replaceChildren();
+    // Whoever asks the same once more, as the page does when the evening is kept, takes nothing back.
+    if (this.weighed !== this.asked) {
+      this.weighed = "";
+      this.worth.replaceChildren();
+    }
     fill(this.whose, oneOf("may.seat", "Whose hand", names, this.now.seat || data.turn), held);
     fill(this.trick, ...(this.asks === "card" ? this.tricks(data, names) : []));
     const cards = this.asks === "card" ? data.cards ?? [] : [];
