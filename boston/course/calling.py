@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -30,14 +30,6 @@ from boston.game import Game
 __all__ = ["follow_calls"]
 
 
-def _seat(deal: DealState) -> Seat | None:
-    return deal.bidding.turn
-
-
-def _calls(deal: DealState) -> Iterator[Call]:
-    yield from deal.game.words.calls(deal.game.ladder)
-
-
 def _judged(deal: DealState) -> list[Choice]:
     """Every call, and what refuses it: what is asked of all at once is asked once."""
     game, bidding = deal.game, deal.bidding
@@ -53,10 +45,6 @@ def _judged(deal: DealState) -> list[Choice]:
         Choice(said, refusal or nowhere.get(said))
         for said, refusal in zip(calls, found, strict=True)
     ]
-
-
-def _read(deal: DealState, said: str) -> Call | None:
-    return _by_text(deal.game).get(said)
 
 
 @cache
@@ -160,7 +148,11 @@ def _decided_above(game: Game[Any], bid: Bid, beaten: ToBeat | None) -> str | No
     )
 
 
-CALLING = Stage(Phase.CALL, _seat, (Move(_calls, refuses, say, _read, _judged),))
+CALLING = Stage(
+    Phase.CALL,
+    lambda deal: deal.bidding.turn,
+    (Move(_judged, lambda deal, said: _by_text(deal.game).get(said), refuses, say),),
+)
 
 
 # The calls of a record

@@ -162,29 +162,31 @@ class Length(NamedTuple):
 class Move(NamedTuple):
     """One kind of choice in a stage.
 
-    ``offers`` are the values that may be chosen, the refused ones included, each said by its text;
-    ``refuses`` is the rule against one of them; ``then`` is the state after it. ``reads`` finds the
-    value of a text where there are too many to go through, and ``judges`` has all choices at once
-    where that is cheaper than one by one.
+    ``choices`` are all that there are, each with what refuses it; ``reads`` finds the value that a
+    text means, ``None`` where it means none. ``refuses`` is the rule against a value, ``then`` the
+    state after it.
     """
 
-    offers: Callable[[DealState], Iterable[Any]]
+    choices: Callable[[DealState], Iterable[Choice]]
+    reads: Callable[[DealState, str], Any]
     refuses: Callable[[DealState, Any], Refusal | None]
     then: Callable[[DealState, Any], DealState]
-    reads: Callable[[DealState, str], Any] | None = None
-    judges: Callable[[DealState], Iterable[Choice]] | None = None
 
-    def choices(self, deal: DealState) -> Iterable[Choice]:
-        """All that is offered, each with what refuses it."""
-        if self.judges is not None:
-            return self.judges(deal)
-        return (Choice(str(each), self.refuses(deal, each)) for each in self.offers(deal))
 
-    def read(self, deal: DealState, said: str) -> Any:
-        """The value that a text means here; ``None`` where it means none."""
-        if self.reads is not None:
-            return self.reads(deal, said)
-        return next((each for each in self.offers(deal) if str(each) == said), None)
+def offering(
+    offers: Callable[[DealState], Iterable[Any]],
+    refuses: Callable[[DealState, Any], Refusal | None],
+    then: Callable[[DealState, Any], DealState],
+) -> Move:
+    """A choice among a few values, the refused ones included, each said by its text."""
+
+    def choices(deal: DealState) -> Iterator[Choice]:
+        return (Choice(str(each), refuses(deal, each)) for each in offers(deal))
+
+    def reads(deal: DealState, said: str) -> Any:
+        return next((each for each in offers(deal) if str(each) == said), None)
+
+    return Move(choices, reads, refuses, then)
 
 
 def unchanged(deal: DealState) -> DealState:
@@ -221,10 +223,7 @@ def recorded(
         record = deal.record if value is None else deal.record.telling(**{key: value})
         return deal.but(record=record, asked=deal.asked | {phase})
 
-    def reads(deal: DealState, said: str) -> str | None:
-        return said if said in by_word else None
-
-    return Stage(phase, seat, (Move(lambda deal: iter(by_word), objects, then, reads),), leave)
+    return Stage(phase, seat, (offering(lambda deal: by_word, objects, then),), leave)
 
 
 class DealState:
@@ -335,7 +334,7 @@ class DealState:
         """
         if self.seat is not None:
             for move in self.stages[self.at].moves:
-                value = move.read(self, said)
+                value = move.reads(self, said)
                 if value is not None:
                     enforce(move.refuses(self, value))
                     return self.then(said, move.then(self, value))
@@ -637,9 +636,9 @@ def _saying(*words: str) -> Callable[[DealState], Iterator[Any]]:
 
 AGREEING: Final = (
     recorded(Phase.TRUMP, _names_trump, _against_trump, trump_settled),
-    Stage(Phase.INVITE, _invites, (Move(_saying(ASK, ALONE), _against_invitation, _invite),)),
-    Stage(Phase.ANSWER, _answers, (Move(_saying(ACCEPT, DECLINE), _against_answer, _answer),)),
+    Stage(Phase.INVITE, _invites, (offering(_saying(ASK, ALONE), _against_invitation, _invite),)),
+    Stage(Phase.ANSWER, _answers, (offering(_saying(ACCEPT, DECLINE), _against_answer, _answer),)),
     recorded(Phase.GIVE_UP, _gives_up, _against_giving_up),
     recorded(Phase.CARD_CALLED, _calls_card, _against_card, _before_discards),
-    Stage(Phase.DISCARD, _discards, (Move(_of_the_hand, _against_discard, _discard),)),
+    Stage(Phase.DISCARD, _discards, (offering(_of_the_hand, _against_discard, _discard),)),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final, NoReturn
@@ -21,6 +21,7 @@ from boston.course.deal import (
     Move,
     Phase,
     Stage,
+    offering,
     recorded,
 )
 from boston.course.events import Judged, LaidOpen, PartnerKnown, Played, Taken, came_of_it
@@ -162,7 +163,10 @@ def lead(deal: DealState) -> DealState:
     if deal.won is not None:
         contracted = agreed(game, deal.context.terms, record, deal.bidding)
         play, length = before_the_lead(game, record, deal.context.dealer, contracted)
-        return laid_open(deal.but(contracted=contracted, play=play, length=length))
+        opening = _opening(game, contracted, play, ())
+        events = (LaidOpen(rule, seat) for seat, rule in opening.items())
+        facts = {"contracted": contracted, "play": play, "length": length}
+        return deal.after(*events, opened=tuple(opening), **facts)
     if not passed.rounds:
         return deal
     manner = Manner(record.trump, game.playing, game.card_order, game.after)
@@ -188,34 +192,20 @@ def agreed(game: Game[Any], terms: Terms, deal: Deal, bidding: Auction) -> Contr
     """The contract that won the auction, once its trump and its partner are known."""
     won = bidding.standing
     assert won is not None
-    hand = deal.hands[won.seat - 1] if deal.hands else None
-    partner = partner_found(game, deal, bidding)
-    contracted = judge.contracted(game, terms, deal, won, partner or deal.partner, hand)
-    found_otherwise(game, deal, bidding)
-    if partner is None and deal.partner is not None:
-        enforce(game.rules.finding.found_nobody(deal.partner))
-    return contracted
-
-
-def partner_found(game: Game[Any], deal: Deal, bidding: Auction) -> Seat | None:
-    """Who accepted, or holds the card called, by the one means that this game has."""
-    means = game.rules.finding.means
-    return None if means is None else _told_by_means(game, deal, bidding)[means]
-
-
-def found_otherwise(game: Game[Any], deal: Deal, bidding: Auction) -> None:
-    """Refuse a partner found by what finds none in this game."""
-    for means, seat in _told_by_means(game, deal, bidding).items():
-        if seat is not None:
-            enforce(game.rules.finding.refuses(means))
-
-
-def _told_by_means(game: Game[Any], deal: Deal, bidding: Auction) -> dict[str, Seat | None]:
-    by_card = game.rules.finding.by_card
+    hand, finding = deal.hands[won.seat - 1] if deal.hands else None, game.rules.finding
     holder = None
-    if deal.called is not None and by_card is not None:
-        holder = by_card.holder.does(deal.called, deal.hands or ())
-    return {"whist": deal.whist, "called": holder, str(ACCEPT): bidding.accepted}
+    if deal.called is not None and finding.by_card is not None:
+        holder = finding.by_card.holder.does(deal.called, deal.hands or ())
+    # Who accepted or holds the card called, by each means; a game has one of them at most.
+    found = {"whist": deal.whist, "called": holder, str(ACCEPT): bidding.accepted}
+    partner = None if finding.means is None else found[finding.means]
+    contracted = judge.contracted(game, terms, deal, won, partner or deal.partner, hand)
+    for means, seat in found.items():
+        if seat is not None:
+            enforce(finding.refuses(means))
+    if partner is None and deal.partner is not None:
+        enforce(finding.found_nobody(deal.partner))
+    return contracted
 
 
 def before_the_lead(
@@ -245,16 +235,6 @@ def open_hands(
         seat = customs.laid_open.does(contract, declarer, tricks_turned, cards_on_table)
         if seat is not None:
             yield customs.laid_open.rule, seat
-
-
-def laid_open(deal: DealState) -> DealState:
-    """The deal when those have laid their cards open who do so now."""
-    play = deal.play
-    opening = {} if play is None else _opening(deal.game, deal.contracted, play, deal.opened)
-    if not opening:
-        return deal
-    events = (LaidOpen(rule, seat) for seat, rule in opening.items())
-    return deal.after(*events, opened=(*deal.opened, *opening))
 
 
 def _opening(
@@ -301,30 +281,16 @@ def _card_choices(deal: DealState) -> list[Choice]:
     return card_choices(deal.game, play, play.turn)
 
 
-def _cards(deal: DealState) -> Iterator[Card]:
-    play = _playing(deal)
-    yield from in_order(play.held_by(play.turn))
-
-
-def _read(deal: DealState, said: str) -> Card | None:
-    return CARD.get(said)
-
-
 def _refuses(deal: DealState, card: Card) -> Refusal | None:
     play = _playing(deal)
     return _play.why_not(deal.game.rules.cards, play, play.turn, card)
-
-
-def put(deal: DealState, card: Card) -> DealState:
-    """The deal after a card of the player whose turn it is."""
-    return play_on(deal, (card,))
 
 
 def play_on(deal: DealState, cards: Iterable[Card]) -> DealState:
     """The deal after these cards; the first that a rule refuses is named by its number."""
     game, play, length = deal.game, _playing(deal), deal.length
     rules = [(rule, asked.allows) for rule, asked in game.rules.cards.items()]
-    shows_partner, by_card = _shows_partner(deal), game.rules.finding.by_card
+    by_card, called = game.rules.finding.by_card, deal.record.called
     winner, most = game.playing.trick_winner.rule, -1 if length is None else length.tricks
     held, opened = deal.contracted, deal.opened
     opens = held is not None and held.bid.contract.exposed_after is not None
@@ -343,7 +309,7 @@ def play_on(deal: DealState, cards: Iterable[Card]) -> DealState:
         play = _play.put(play, card)
         done.append(card)
         log.append(_played((decided, seat, card, len(before) + 1)))
-        if by_card is not None and shows_partner(card):
+        if by_card is not None and called is not None and by_card.is_known.does(called, (card,)):
             log.append(PartnerKnown(by_card.is_known.rule, seat))
         if play.tricks is not before:
             log.append(Taken(winner, play.tricks[-1].winner, len(play.tricks)))
@@ -367,18 +333,6 @@ def _refuse(deal: DealState, play: Play, card: Card, number: int) -> NoReturn:
 
 #: A card that was played: there are fifty of them in a deal.
 _played: Final = partial(tuple.__new__, Played)
-
-
-def _shows_partner(deal: DealState) -> Callable[[Card], bool]:
-    """Whether a card that is played shows all who the partner is."""
-    by_card, called = deal.game.rules.finding.by_card, deal.record.called
-    if by_card is None or called is None:
-        return _shows_nobody
-    return lambda card: by_card.is_known.does(called, (card,))
-
-
-def _shows_nobody(card: Card) -> bool:
-    return False
 
 
 # What is declared beside the cards
@@ -450,9 +404,14 @@ PLAYING: Final = Stage(
     Phase.PLAY,
     _to_play,
     (
-        Move(_cards, _refuses, put, _read, _card_choices),
-        Move(_conceding, _against_conceding, _concede),
-        Move(_blanches, _against_blanche, _blanche),
-        Move(_slams, _against_slam, _slam),
+        Move(
+            _card_choices,
+            lambda deal, said: CARD.get(said),
+            _refuses,
+            lambda deal, card: play_on(deal, (card,)),
+        ),
+        offering(_conceding, _against_conceding, _concede),
+        offering(_blanches, _against_blanche, _blanche),
+        offering(_slams, _against_slam, _slam),
     ),
 )
