@@ -767,15 +767,15 @@ def parse_form(told: Mapping[str, Any], players: Sequence[str]) -> Parsed:
 
 
 def _read(key: str, value: Any, players: Sequence[str]) -> Any:
-    reads = DEAL_KEYS[key].reads
+    reads, names = DEAL_KEYS[key].reads, DEAL_KEYS[key].names
     if reads is fields.by_seat:
         told = _partly(value)
         return told if key == "tricks" else fields.by_seat([number or 0 for number in told])
     if reads is fields.claimants and value == []:
         return None
-    if reads is fields.number or DEAL_KEYS[key].names is seated:
+    if reads is fields.number or names is seated:
         value = [*map(_numeral, value)] if isinstance(value, list) else _numeral(value)
-    return DEAL_KEYS[key].read(value, players)
+    return reads(names(value, players))
 
 
 def _partly(value: Any) -> tuple[int | None, ...]:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from boston.errors import Refusal, Refused
-from boston.record.record import exact
 
 __all__ = ["amount"]
 
@@ -22,7 +21,7 @@ def amount(points: int, price: str) -> str:
     >>> [amount(-3, price) for price in ("1.5", "1/12", "0.0125", "2.00")]
     ['-4.50', '-1/4', '-0.0375', '-6.00']
     """
-    each = exact(price)
+    each = Fraction(price)
     if each.denominator == 1 and "." not in price:
         return str(points * each)
     return _fraction(points * each) if _places(each) is None else _decimal(points * each)

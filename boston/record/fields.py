@@ -144,12 +144,19 @@ def line(value: object) -> str:
 
 def words(value: object) -> tuple[str, ...]:
     """A list of texts."""
-    return _texts(value)
+    read = []
+    for place, each in enumerate(listing(value), 1):
+        try:
+            read.append(word(each))
+        except BostonError as error:
+            why = str(error) if isinstance(each, str) else f"is {given(each)}"
+            raise BostonError(f"is a list of texts, and number {place} in it {why}") from None
+    return tuple(read)
 
 
 def names(value: object) -> tuple[str, ...]:
     """Four names, no two of which look the same."""
-    read = tuple(map(line, _texts(value)))
+    read = tuple(map(line, words(value)))
     if len(read) != len(SEATS):
         raise BostonError("is four names, for the seats 1 to 4")
     return told_apart(read)
@@ -221,12 +228,12 @@ def card(value: object) -> Card:
 
 def hands(value: object) -> tuple[frozenset[Card], ...]:
     """Hands, by seat. How many there are to be, and of how many cards, is for the game to say."""
-    return tuple(_parsed(each, _cards.hand) for each in _texts(value))
+    return tuple(_parsed(each, _cards.hand) for each in words(value))
 
 
 def cards(value: object) -> tuple[Card, ...]:
     """Cards, as a list or as one text with spaces between."""
-    listed = _texts(value.split() if isinstance(value, str) else value)
+    listed = words(value.split() if isinstance(value, str) else value)
     return tuple(_parsed(each, _cards.card) for each in listed)
 
 
@@ -252,17 +259,6 @@ def _different(value: object, many: range, in_words: str) -> tuple[Seat, ...]:
     if len(read) not in many or len(set(read)) != len(read):
         raise BostonError(f"is a list of {in_words} different seats")
     return read
-
-
-def _texts(value: object) -> tuple[str, ...]:
-    read = []
-    for place, each in enumerate(listing(value), 1):
-        try:
-            read.append(word(each))
-        except BostonError as error:
-            why = str(error) if isinstance(each, str) else f"is {given(each)}"
-            raise BostonError(f"is a list of texts, and number {place} in it {why}") from None
-    return tuple(read)
 
 
 def _parsed(value: object, parse: Callable[[str], T]) -> T:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field
 from enum import StrEnum
 from fractions import Fraction
@@ -21,7 +21,7 @@ from boston.base.cards import Card, Suit
 from boston.base.limits import LARGEST, MOST_DEALS
 from boston.base.names import NUMBERED, Naming, as_told, seated, speaking
 from boston.base.seats import NOTHING, SEATS, BySeat, Seat, add
-from boston.base.words import quoted
+from boston.base.words import counted, quoted
 from boston.errors import BostonError, RecordError
 from boston.record import fields
 from boston.record.fields import flag, given, listing, word
@@ -133,10 +133,6 @@ class Key(NamedTuple):
     every_game: bool = False
     name: str | None = None
 
-    def read(self, value: object, players: Sequence[str]) -> Any:
-        """The value as the engine has it, told by players of these names."""
-        return self.reads(self.names(value, players))
-
 
 def told(key: Key, **default: Any) -> Any:
     """A field of a record's class, under its key."""
@@ -235,18 +231,9 @@ def price(value: object) -> str:
         reason = f'is {quoted(text)}, a thousand to some and one to others: "{whole}" or "{dot}"'
         raise BostonError(reason)
     found = _canonical(plain)
-    if found is None or not 0 < exact(found) <= LARGEST:
+    if found is None or not 0 < Fraction(found) <= LARGEST:
         raise BostonError(_wrong(repr(text)))
     return found
-
-
-def exact(told: str) -> Fraction:
-    """The number that a price means.
-
-    >>> exact("0.05"), exact("1/20")
-    (Fraction(1, 20), Fraction(1, 20))
-    """
-    return Fraction(told)
 
 
 def _canonical(plain: str) -> str | None:
@@ -345,9 +332,8 @@ def no_such_deal(adjustments: Iterable[Adjustment], deals: int) -> None:
     """
     for number, each in enumerate(adjustments, 1):
         if each.after is not None and each.after > deals:
-            many = "1 deal" if deals == 1 else f"{deals} deals"
             verb = "is" if deals == 1 else "are"
-            said = f"'after' is {each.after}, and there {verb} {many}"
+            said = f"'after' is {each.after}, and there {verb} {counted(deals, 'deal')}"
             raise RecordError(f"adjustment {number}: {said}")
 
 

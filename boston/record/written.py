@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from functools import singledispatch
+from operator import attrgetter
 from typing import Any, Final
 
 from boston.auction.ladder import SuitClass
@@ -54,20 +55,10 @@ def _list(value: tuple[object, ...] | list[object]) -> list[Any]:
     return [plain(each) for each in value]
 
 
-@plain.register(Card)
-@plain.register(Suit)
-def _card(value: Card | Suit) -> str:
-    return str(value)
-
-
-@plain.register
-def _class(value: SuitClass) -> str:
-    return value.word
-
-
-@plain.register(frozenset)
-def _hand(value: frozenset[Card]) -> str:
-    return write_hand(value)
+plain.register(Card, str)
+plain.register(Suit, str)
+plain.register(SuitClass, attrgetter("word"))
+plain.register(frozenset, write_hand)
 
 
 def write_deal(deal: Deal) -> str:
