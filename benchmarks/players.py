@@ -15,8 +15,8 @@ from boston.base.seats import SEATS, Seat
 from boston.catalogue import GAMES
 from boston.course.deal import DealState, Phase
 from boston.course.playing import CARD
-from boston.players.levels import PLAYERS
 from boston.players.plain import Plain, Player, one_step
+from boston.players.sampling import PLAYERS
 from boston.position.before import before, begin, by_seed, dealt
 from boston.position.seen import Seen, seen
 from boston.record.record import Session

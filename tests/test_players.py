@@ -10,9 +10,8 @@ from boston.base.cards import card
 from boston.base.seats import SEATS, Seat, left_of
 from boston.catalogue import GAMES
 from boston.course.deal import DealState, Phase
-from boston.players.levels import PLAYERS
 from boston.players.plain import Plain, one_step
-from boston.players.sampling import Sampling
+from boston.players.sampling import PLAYERS, Sampling
 from boston.players.view import lacking
 from boston.players.worlds import in_world, worlds
 from boston.position.before import before, begin, by_seed, dealt

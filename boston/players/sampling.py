@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import sqrt
 from random import Random
 from statistics import fmean, pstdev
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from boston.auction.ladder import PASS, Bid, read_call
 from boston.base.cards import card
@@ -18,13 +18,13 @@ from boston.base.seats import NOTHING, SEATS, BySeat
 from boston.course.deal import KEEP, DealState, Phase
 from boston.course.playing import CARD
 from boston.errors import BostonError
-from boston.players.plain import Plain, play_out
+from boston.players.plain import Plain, Player, play_out
 from boston.players.worlds import World, in_world, shortfall, worlds
 from boston.position.seen import Seen
 from boston.solver.solve import solve
 from boston.solver.worth import outcome_with
 
-__all__ = ["Sampling", "Tally", "Weighed"]
+__all__ = ["PLAYERS", "Sampling", "Tally", "Weighed"]
 
 #: With so many tricks to go, or fewer, every world is solved.
 SOLVED: Final = 7
@@ -95,13 +95,13 @@ class Sampling:
         solved all is there at once, and of cards that come to the same counters he takes the one
         with the better tricks.
         """
-        candidates, tried = self._candidates(his), _TRIED.get(his.phase, _played_out)
+        candidates = self._candidates(his)
         drawn = self._worlds(his, candidates)
-        if tried is _solved:
-            return _first(candidates, _came(tried, his, drawn, candidates))
+        if his.phase is Phase.PLAY:
+            return _first(candidates, _came(his, drawn, candidates))
         plain, came = candidates[0], list[dict[str, Came]]()
         for batch in batched(drawn, BATCH):
-            came += _came(tried, his, batch, candidates)
+            came += _came(his, batch, candidates)
             best = _first(candidates, came)
             candidates = [each for each in candidates if _ahead(came, best, each) <= BEHIND]
             if len(candidates) == 1:
@@ -111,14 +111,15 @@ class Sampling:
 
     def weigh(self, his: Seen) -> Weighed:
         """What his choices come to; nothing is weighed where he has no more than one."""
-        candidates, tried = self._candidates(his), _TRIED.get(his.phase, _played_out)
-        came = _came(tried, his, self._worlds(his, candidates), candidates)
+        candidates = self._candidates(his)
+        came = _came(his, self._worlds(his, candidates), candidates)
         return Weighed(len(came), dict(_tallied(candidates, came)) if came else {})
 
     def _candidates(self, his: Seen) -> list[str]:
         """What is worth weighing, the plain player's choice first."""
         plain = self.plain.choose(his)
-        others = _WEIGHED.get(his.phase, _nothing)(his)
+        weighs = _WEIGHED.get(his.phase)
+        others = () if weighs is None else weighs(his)
         return [plain, *(each for each in others if each != plain)]
 
     def _worlds(self, his: Seen, candidates: Sequence[str]) -> list[World]:
@@ -127,13 +128,9 @@ class Sampling:
         return worlds(his, source, self.worlds) if len(candidates) > 1 else []
 
 
-#: What the choices of a seat come to in a world; ``None`` where that is not known.
-Try: TypeAlias = Callable[[Seen, World, Iterable[str]], "dict[str, Came] | None"]
-
-
-def _came(
-    tried: Try, his: Seen, drawn: Iterable[World], candidates: Sequence[str]
-) -> list[dict[str, Came]]:
+def _came(his: Seen, drawn: Iterable[World], candidates: Sequence[str]) -> list[dict[str, Came]]:
+    """What these choices come to in each of the worlds in which that is known."""
+    tried = _solved if his.phase is Phase.PLAY else _played_out
     return [each for each in (tried(his, world, candidates) for world in drawn) if each]
 
 
@@ -164,10 +161,6 @@ def _tallied(
     for each in candidates:
         found = [in_world[each].net for in_world in came]
         yield each, Tally(sum(net > 0 for net in found), fmean(found), _error(found))
-
-
-def _nothing(his: Seen) -> Iterable[str]:
-    return ()
 
 
 def _all(his: Seen) -> Iterable[str]:
@@ -265,4 +258,5 @@ def _opened(his: Seen, world: World) -> DealState:
     return his.deal.but(record=record, play=play._replace(held=world.held), contracted=contracted)
 
 
-_TRIED: Final[Mapping[Phase, Try]] = {Phase.PLAY: _solved}
+#: The players by their names; whoever remembers something is made anew for every deal.
+PLAYERS: Final[Mapping[str, Callable[[], Player]]] = {"plain": Plain, "sampling": Sampling}

@@ -20,7 +20,7 @@ from boston.catalogue import game_of
 from boston.errors import BostonError
 from boston.pay.payment import between_players, net
 from boston.players.evening import evening
-from boston.players.levels import PLAYERS
+from boston.players.sampling import PLAYERS
 from boston.position.before import before, by_seed
 from boston.record.record import Session
 from boston.replaying.replay import replay

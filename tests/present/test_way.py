@@ -12,7 +12,7 @@ from typing import Any, Final
 import pytest
 
 from boston.base.cards import card
-from boston.players.levels import PLAYERS
+from boston.players.sampling import PLAYERS
 from boston.position.seen import UNSEEN, Seen
 from boston.present.table.board import position
 from boston.present.table.steps import card_named, deal_steps

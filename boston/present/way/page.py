@@ -18,9 +18,8 @@ from boston.base.seats import SEATS, Seat
 from boston.course.deal import DealState, Phase
 from boston.course.playing import CARD
 from boston.errors import BostonError
-from boston.players.levels import PLAYERS
 from boston.players.plain import Plain, Player, one_step, play_out
-from boston.players.sampling import Sampling, Weighed
+from boston.players.sampling import PLAYERS, Sampling, Weighed
 from boston.position.before import Before, before, begin, by_seed, dealt, filled
 from boston.position.partial import PartialDeal, history, partial_of, told_with_cards
 from boston.position.seen import UNSEEN, public_choices, seen
