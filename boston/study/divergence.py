@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from boston.base.seats import BySeat, add
+from boston.base.seats import BySeat, subtract
 from boston.outcome import Entered
 from boston.pay.payment import Line, Party
 from boston.record.record import Session
@@ -62,7 +62,7 @@ class Divergence:
         before, after = self.before.balance, self.after.balance
         if before is None or after is None:
             return None
-        return add(after, (-before[0], -before[1], -before[2], -before[3]))
+        return subtract(after, before)
 
     @property
     def is_alike(self) -> bool:

@@ -22,7 +22,7 @@ from boston.auction.ladder import Contract, Preference
 from boston.base.cards import Suit
 from boston.base.limits import LARGEST
 from boston.base.names import NUMBERED, seated
-from boston.base.seats import NOTHING, SEATS, BySeat, Seat, add, by_seat
+from boston.base.seats import NOTHING, SEATS, BySeat, Seat, add, subtract
 from boston.catalogue import game_of
 from boston.course.judge import PASSED
 from boston.errors import BostonError, Refusal, Refused
@@ -181,12 +181,9 @@ class Search:
         named = deal["contract"], deal.get("partner"), deal.get("trump") is None
         shape = (*named, deal.get("honours"), ways)
         if shape not in self.beside:
-            less = by_seat({seat: -found.net[seat - 1] for seat in SEATS})
+            keys = (*BESIDE, "honours")
             self.beside[shape] = [
-                (
-                    add(more.net, less),
-                    {key: told[key] for key in (*BESIDE, "honours") if key in told},
-                )
+                (subtract(more.net, found.net), {key: told[key] for key in keys if key in told})
                 for told, more in self.extended(deal, found, BESIDE)
             ]
         return self.beside[shape]
@@ -522,7 +519,7 @@ def evening(
     fewer, is_complete = sums(likeliest, deals // 2, most)
     more, is_whole = sums(likeliest, deals - deals // 2, most)
     for points, way in fewer.items():
-        rest = more.get(add(wanted, less(points)))
+        rest = more.get(subtract(wanted, points))
         if rest is not None:
             told_so = (to_deal(likeliest[each]) for each in (*way, *rest))
             return Explained(True, most, session, tuple(told_so))
@@ -539,11 +536,6 @@ def sums(nets: Mapping[BySeat, object], deals: int, most: int) -> tuple[Sums, bo
     return found, True
 
 
-def less(points: BySeat) -> BySeat:
-    """What takes these points away."""
-    return by_seat({seat: -points[seat - 1] for seat in SEATS})
-
-
 def by_reading(
     game: str, seek: Callable[..., Explained], asked: Mapping[str, Any]
 ) -> Iterator[tuple[str, str, Explained]]:
@@ -551,7 +543,6 @@ def by_reading(
 
     ``seek`` is told the game and all that is ``asked``.
 
-    >>> from boston.study.explain import explain
     >>> lost = {"nets": [-21, 7, 7, 7], "known": {"contract": "5", "carte_blanche": ""}}
     >>> for name, option, found in by_reading("solo", explain, lost):
     ...     if name == "losses":
