@@ -49,6 +49,7 @@ from boston.replaying import quotation
 from boston.replaying.quotation import Quotation
 from boston.replaying.replay import known_keys, replay
 from boston.solver.solve import Solution, solve
+from boston.study.course import begun
 from boston.study.explain import Explained, by_reading, evening, explain, remembered
 from boston.terms.terms import Reading, agree
 
@@ -162,14 +163,14 @@ def auction_data(asked: Asked) -> dict[str, Any]:
 
 def _weighed(asked: Asked, deals: int, hand: Hand | None, turn: Seat | None) -> dict[str, Any]:
     """What the calls of a hand come to in so many deals, as data."""
-    from boston.study import bid, odds
+    from boston.study import bid
 
     if hand is None:
         raise BostonError("--weigh needs --hand: only a hand that is known is weighed")
     if turn is None:
         raise BostonError("nothing is weighed: the auction is over")
     agreed = {name: value(text) for name, text in named(asked.options).items()}
-    session = replace(odds.begun(asked.game), readings=named(asked.readings), options=agreed)
+    session = replace(begun(asked.game), readings=named(asked.readings), options=agreed)
     turned = None if asked.turned is None else cards.suit(asked.turned)
     deal = Deal(dealer=asked.dealer, calls=tuple(asked.calls), turned=turned)
     found = bid.weighed(before(session), deal, Shown(turn, hand), deals)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from typing import Any, Final
@@ -24,6 +25,7 @@ from boston.outcome import Outcome
 from boston.pay.payment import net
 from boston.record.record import Deal, Session
 from boston.replaying.replay import score, terms_of
+from boston.study.course import begun
 from boston.study.explain import DECLARER, Draft, Search, moved, moved_on, to_deal
 
 #: What has to be told of a deal for it to be the same.
@@ -32,12 +34,11 @@ SAME: Final = ("contract", "declarer", "partner", "given_up", "conceded", "slam"
 
 def session_of(game: Game[Any], chance: Random | None = None) -> Session:
     """A table with the rates that its game asks for; by chance it reads the source otherwise."""
-    rates = None if game.rates is None else next(iter(game.rates.known))
     readings: dict[str, str] = {}
     if chance is not None:
         switched = (each for each in game.readings if each.switchable)
         readings = {each.name: chance.choice([*each.options]) for each in switched}
-    return Session(game=game.id, readings=readings, rates=rates)
+    return replace(begun(game.id), readings=readings)
 
 
 class Table:

@@ -17,9 +17,9 @@ from boston.base.seats import add, subtract
 from boston.catalogue import GAMES
 from boston.players.evening import played
 from boston.position.before import by_seed
-from boston.record.record import Session
 from boston.replaying.replay import Replay, replay
-from boston.study.odds import Played, begun, beside, evenings, odds, summed, workers
+from boston.study.course import begun
+from boston.study.odds import Played, beside, evenings, odds, summed, workers
 from boston.table.result import Result
 from tests.commands import Boston, written
 from tools.odds import FOLDER, as_text, checksum, quantiles
@@ -100,9 +100,7 @@ def test_a_partner_and_the_defenders_each_have_their_own() -> None:
 
 def replayed(game: str, seed: int, deals: int) -> Replay:
     """An evening as ``boston play`` prints it, read and replayed."""
-    book = GAMES[game].rates
-    session = Session(game=game, rates=None if book is None else next(iter(book.known)))
-    return replay(played(session, by_seed(seed), 4, deals))
+    return replay(played(begun(game), by_seed(seed), 4, deals))
 
 
 @pytest.mark.parametrize("game", ["swedish", "american", "french", "german"])

@@ -16,7 +16,8 @@ from typing import Any, Final
 
 from boston.catalogue import GAMES
 from boston.errors import BostonError
-from boston.study.odds import EVENING, By, Played, begun, evenings, summed
+from boston.study.course import begun
+from boston.study.odds import EVENING, By, Played, evenings, summed
 from tools import page_solver
 from tools.places import ROOT, say, shown
 

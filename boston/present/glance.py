@@ -14,8 +14,8 @@ from boston.players.evening import played
 from boston.position.before import by_seed
 from boston.present.across import price_doubts
 from boston.present.one_page import STAR
-from boston.record.record import Session
 from boston.replaying.replay import replay
+from boston.study.course import begun
 from boston.study.family.members import kind_of
 from boston.study.same_deal import DEALER, in_every_suit
 
@@ -155,6 +155,4 @@ def glance(game_id: str) -> Mapping[str, Any]:
 
 def _evening(game: Game[Any], seed: int) -> Sequence[int]:
     """What each seat has won or lost when all is settled."""
-    rates = None if game.rates is None else next(iter(game.rates.known))
-    session = Session(game=game.id, rates=rates)
-    return replay(played(session, by_seed(seed), DEALER, DEALS)).balance
+    return replay(played(begun(game.id), by_seed(seed), DEALER, DEALS)).balance

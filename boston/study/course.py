@@ -53,6 +53,16 @@ class Course:
         return self.deals[number - 1] if number <= len(self.deals) else None
 
 
+def begun(game: str) -> Session:
+    """A session of a game before its first deal; rates that are lost are the first known.
+
+    >>> begun("german").rates, begun("solo").rates
+    ('reconstruction-a', None)
+    """
+    book = game_of(game).rates
+    return Session(game=game, rates=None if book is None else next(iter(book.known)))
+
+
 def course(session: Session, chosen: Mapping[str, str] | None = None) -> Course:
     """A session by the readings chosen, and where none is chosen by those it has itself.
 

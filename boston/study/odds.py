@@ -24,6 +24,7 @@ from boston.players.sampling import PLAYERS
 from boston.position.before import before, by_seed
 from boston.record.record import Session
 from boston.replaying.replay import replay
+from boston.study.course import begun
 from boston.table.result import Result
 
 if TYPE_CHECKING:
@@ -136,16 +137,6 @@ def play(session: Session, player: str, seed: int, number: int, deals: int) -> l
     return done
 
 
-def begun(game: str) -> Session:
-    """A session of a game before its first deal; rates that are lost are the first known.
-
-    >>> begun("german").rates, begun("solo").rates
-    ('reconstruction-a', None)
-    """
-    book = game_of(game).rates
-    return Session(game=game, rates=None if book is None else next(iter(book.known)))
-
-
 def evenings(
     session: Session, deals: int, each: int, seed: int, player: str, executor: By
 ) -> list[list[Played]]:
@@ -166,7 +157,7 @@ def evenings(
     if player not in PLAYERS:
         raise BostonError(f"{quoted(player)} is no player known here: {', '.join(PLAYERS)}")
     by_seed(seed)
-    lengths = [min(each, deals - begun) for begun in range(0, deals, each)]
+    lengths = [min(each, deals - done) for done in range(0, deals, each)]
     task, numbers = partial(play, session, player, seed), range(1, len(lengths) + 1)
     return list((executor.map if executor else map)(task, numbers, lengths))
 

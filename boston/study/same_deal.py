@@ -22,10 +22,9 @@ from boston.game import Game
 from boston.pay.payment import Line, payments
 from boston.record.fields import flag, suit
 from boston.record.reading import read_deal
-from boston.record.record import Session
 from boston.replaying.quotation import direct
 from boston.replaying.replay import Scored
-from boston.study.course import Stop, course
+from boston.study.course import Stop, begun, course
 from boston.table.result import Result
 
 __all__ = ["PRESETS", "Settled", "Told", "read_told", "settle", "settle_all", "settle_as"]
@@ -461,13 +460,8 @@ def settle(game: Game[Any], told: Told) -> Settled:
 
 def settle_as(game: Game[Any], told: Told, contract: Contract | None) -> Settled:
     """The deal under one game, played as one of its contracts; ``None`` where nobody bid."""
-    # A game that asks for rates knows some by name.
-    rates = None if game.rates is None else next(iter(game.rates.known))
     deal, options = read_deal(_deal(game, told, contract)), suits(game, told).options
-    session = Session(
-        game=game.id, players=_names(told), options=options, rates=rates, deals=(deal,)
-    )
-    done = course(session)
+    done = course(replace(begun(game.id), players=_names(told), options=options, deals=(deal,)))
     settled = Settled(game, told, contract, scored=done.deal(1), refused=done.stop)
     if told.kind == "tricks" and settled.result and settled.result.trump is not told.trump:
         reason = f"{contract} is played in {settled.result.trump}"
