@@ -225,16 +225,8 @@ def of_version(version: str, edition: Published) -> str:
     return f"version {version} ({edition.released or UNRELEASED})"
 
 
-def before_address(cited: Citation) -> str:
-    """The first part of a footnote: who, what, in what, which version of which day."""
-    what = TITLE if cited.is_whole else f"“{cited.title}”, in {TITLE}"
-    doi = cited.of.doi and f"https://doi.org/{cited.of.doi}"
-    which = of_version(cited.engine.version, cited.of)
-    return ", ".join(filter(None, [EDITORS, what, which, doi]))
-
-
 def footnote(cited: Citation) -> str:
-    """The citation as a footnote gives it.
+    """The citation as a footnote gives it: who, what, in what, which version of which day, where.
 
     >>> cited = Citation("x", Engine("1.0"), "rule a", after="[anon.], “B”", again="boston cite a")
     >>> print(footnote(cited._replace(address="a.html", of=EXAMPLE)))
@@ -242,7 +234,10 @@ def footnote(cited: Citation) -> str:
 version 1.0 (2026-11-23), a.html. After [anon.], “B”; engine: Python package boston-rules 1.0; \
 repeated by: boston cite a.
     """
-    parts = ", ".join(filter(None, [before_address(cited), cited.address]))
+    what = TITLE if cited.is_whole else f"“{cited.title}”, in {TITLE}"
+    which = of_version(cited.engine.version, cited.of)
+    doi = cited.of.doi and f"https://doi.org/{cited.of.doi}"
+    parts = ", ".join(filter(None, [EDITORS, what, which, doi, cited.address]))
     return f"{parts}. {capital(cited.note)}."
 
 

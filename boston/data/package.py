@@ -163,16 +163,14 @@ def _resources() -> Iterator[dict[str, Any]]:
         shape = {"profile": "tabular-data-resource", "schema": f"{SCHEMAS}/{name}.json"}
         yield {"name": name, **held, **_held(f"{name}.csv"), **shape}
         yield {"name": f"{name}-json", **held, **_held(f"{name}.json"), **shape}
-    yield {"name": "glossary-skos", "title": "Glossary as SKOS", **_held(words.THESAURUS)}
-    linked = "Payments in the Bookkeeping Ontology"
-    yield {"name": "payments-linked", "title": linked, **_held(bookkeeping.FILE)}
-    yield {
-        "name": "bibliography-bibtex",
-        "title": "Bibliography in BibTeX",
-        **_held(pages.BIBLIOGRAPHY),
+    beside = {
+        words.THESAURUS: ("glossary-skos", "Glossary as SKOS"),
+        bookkeeping.FILE: ("payments-linked", "Payments in the Bookkeeping Ontology"),
+        pages.BIBLIOGRAPHY: ("bibliography-bibtex", "Bibliography in BibTeX"),
+        conformance.FILE: ("conformance", "What another program has to pay, and to refuse"),
     }
-    same = "What another program has to pay, and to refuse"
-    yield {"name": "conformance", "title": same, **_held(conformance.FILE)}
+    for file_name, (name, title) in beside.items():
+        yield {"name": name, "title": title, **_held(file_name)}
 
 
 def _held(name: str) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from boston.catalogue import GAMES
 from boston.cite import examples
+from boston.cite.citation import NUMBERED
 from boston.cite.examples import PAGES, kept
 from boston.errors import BostonError
 
@@ -200,8 +201,6 @@ def _role(role: str, text: str, named: Named) -> str:
 BIBLIOGRAPHY: Final = "references.bib"
 #: The page on which every work has its anchor.
 WORKS: Final = "bibliography"
-#: How a source is called in a text: by its number.
-NUMBERED: Final = re.compile(r"source (?P<number>\d{3})\b", re.IGNORECASE)
 _ENTRY: Final = re.compile(r"^@(?P<kind>\w+)\{(?P<key>[^,]+),\n(?P<fields>.*?)^\}", re.M | re.S)
 _FIELD: Final = re.compile(r"^ {2}(?P<name>\w+) = \{(?P<value>.*)\},?$", re.M)
 _FOREIGN: Final = re.compile(r"\[([^\]]+)\]\{\.language-\w+\}")
