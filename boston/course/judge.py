@@ -45,7 +45,10 @@ def result_of(game: Game[Any], terms: Terms, deal: Deal) -> Result | PlayedByAll
     if deal.contract is None:
         raise RecordError("'contract' is missing")
     if nobody_bid(game, deal.contract):
-        return when_all_pass(game, deal)
+        if not game.when_all_pass.rounds:
+            return None
+        no_strange_keys(deal, Form.ALL_PLAYED)
+        return played_by_all(game, deal)
     if deal.declarer is None:
         raise RecordError("'declarer' is missing")
     won = Said(deal.declarer, read_contract(game, deal.contract))
@@ -114,14 +117,6 @@ def passed_out(game: Game[Any], deal: Deal) -> Refusal | None:
         return None
     reason = f"when all pass {played.contract} is played, and its tricks are recorded"
     return Refusal(played.rule, reason)
-
-
-def when_all_pass(game: Game[Any], deal: Deal) -> PlayedByAll | None:
-    """What a summary tells of a deal in which nobody bid."""
-    if not game.when_all_pass.rounds:
-        return None
-    no_strange_keys(deal, Form.ALL_PLAYED)
-    return played_by_all(game, deal)
 
 
 def played_by_all(game: Game[Any], deal: Deal) -> PlayedByAll:

@@ -6,7 +6,7 @@ replay asks, as far as one hand goes.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from typing import Any, Final, NamedTuple
 
 from boston.auction.auction import Auction, Said
@@ -149,12 +149,6 @@ def public_choices(deal: DealState, seats: Collection[Seat]) -> Iterator[tuple[P
     for phase, said in deal.pushed:
         is_hidden = phase is Phase.DISCARD and said != KEEP and next(away) not in seats
         yield phase, UNSEEN if is_hidden else said
-
-
-def lies_open(deal: DealState) -> Mapping[Seat, Hand]:
-    """The hands that lie open on the table."""
-    play = deal.play
-    return {} if play is None else {seat: play.held_by(seat) for seat in deal.opened}
 
 
 def _partner(deal: DealState, seat: Seat) -> Seat | None:
