@@ -20,11 +20,12 @@ from boston.base.seats import SEATS, Seat
 from boston.base.words import one_line
 from boston.cite import examples as printed
 from boston.cite.examples import RECORD, examples, run
-from boston.commands import Asked, complain, flush, named, send, show, stop_writing, value
+from boston.commands import Asked, complain, flush, send, show, stop_writing, valued
 from boston.errors import BostonError
 from boston.present import explain as explanation
 from boston.present import export
 from boston.present.same_deal import as_table
+from boston.study.explain import by_reading
 from boston.study.same_deal import PRESETS, read_told
 
 WRONG_INPUT: Final = 2
@@ -112,7 +113,7 @@ def replayed(files: Sequence[str], *, in_lines: bool) -> int:
     status = 0
     for file in files:
         try:
-            text = commands.replay_json(file) if in_lines else commands.replay_text(file)
+            text = commands.replayed(file, in_lines=in_lines)
         except BostonError as error:
             flush()
             complain(f"{commands.shown_name(file)}: {error}")
@@ -124,17 +125,18 @@ def replayed(files: Sequence[str], *, in_lines: bool) -> int:
 
 def explained(*, in_readings: bool, **asked: Any) -> str:
     """The deals that explain an account, in words."""
+    game, seek, how = commands.sought(**asked)
     if in_readings:
-        found = commands.explained_by_readings(**asked)
-        return explanation.text_by_readings(found, asked["deals"])
-    return explanation.text(commands.explained(**asked), asked["deals"])
+        return explanation.text_by_readings(by_reading(game, seek, how), asked["deals"])
+    return explanation.text(seek(game, **how), asked["deals"])
 
 
 def explained_data(*, in_readings: bool, **asked: Any) -> object:
     """The same as data."""
+    game, seek, how = commands.sought(**asked)
     if in_readings:
-        return explanation.data_by_readings(commands.explained_by_readings(**asked))
-    return explanation.data(commands.explained(**asked))
+        return explanation.data_by_readings(by_reading(game, seek, how))
+    return explanation.data(seek(game, **how))
 
 
 def score(file: str, game: str | None) -> int:
@@ -183,8 +185,7 @@ def same_deal(told: Sequence[str]) -> str:
     deal = known.get(told[0]) if len(told) == 1 else None
     if deal is None:
         truth: dict[int | str, bool] = {"yes": True, "no": False}
-        given = {name: value(each) for name, each in named(told).items()}
-        deal = read_told({name: truth.get(each, each) for name, each in given.items()})
+        deal = read_told({name: truth.get(each, each) for name, each in valued(told).items()})
     return commands.plain_table(as_table(deal))
 
 

@@ -50,7 +50,7 @@ from boston.replaying.quotation import Quotation
 from boston.replaying.replay import known_keys, replay
 from boston.solver.solve import Solution, solve
 from boston.study.course import begun
-from boston.study.explain import Explained, by_reading, evening, explain, remembered
+from boston.study.explain import Explained, evening, explain, remembered
 from boston.terms.terms import Reading, agree
 
 STDIN: Final = "-"
@@ -60,8 +60,6 @@ RECORDS: Final = (".toml", ".json")
 NAME: Final = 120
 #: The forms of a citation, by the name they are asked for.
 FORMS: Final = {"footnote": footnote, "bibtex": bibtex, "ris": ris, "csl": csl}
-
-
 #: The address of a folder of a site: a host, perhaps a port, and a path without signs that would
 #: end it in a text.
 _FOLDER: Final = re.compile(
@@ -69,8 +67,6 @@ _FOLDER: Final = re.compile(
     r"(?:/[^\s\x00-\x20\x7f\ud800-\udfff\"<>\\^`{|}?#]*)?",
     re.IGNORECASE,
 )
-
-
 #: What somebody won or lost.
 _WHOLE: Final = re.compile(r"\s*[+-]?\d{1,9}\s*", re.ASCII)
 #: The deal that the name of a step begins with.
@@ -169,8 +165,8 @@ def _weighed(asked: Asked, deals: int, hand: Hand | None, turn: Seat | None) -> 
         raise BostonError("--weigh needs --hand: only a hand that is known is weighed")
     if turn is None:
         raise BostonError("nothing is weighed: the auction is over")
-    agreed = {name: value(text) for name, text in named(asked.options).items()}
-    session = replace(begun(asked.game), readings=named(asked.readings), options=agreed)
+    options, readings = valued(asked.options), named(asked.readings)
+    session = replace(begun(asked.game), readings=readings, options=options)
     turned = None if asked.turned is None else cards.suit(asked.turned)
     deal = Deal(dealer=asked.dealer, calls=tuple(asked.calls), turned=turned)
     found = bid.weighed(before(session), deal, Shown(turn, hand), deals)
@@ -202,8 +198,7 @@ def at_table(
     game: Game[Any], readings: Sequence[str], options: Sequence[str], told: Deal
 ) -> Game[Any]:
     """The game under the readings and options given, before anything was played."""
-    agreed = {name: value(text) for name, text in named(options).items()}
-    terms = agree(game.readings, game.options, named(readings), agreed)
+    terms = agree(game.readings, game.options, named(readings), valued(options))
     state = game.begin(terms).state
     enforce(game.refuses_deal(terms, state, told))
     return game.in_deal(game, terms, state, told)
@@ -216,6 +211,11 @@ def named(given: Sequence[str]) -> dict[str, str]:
         if not sign:
             raise BostonError(f"{quoted(name)} is not of the form NAME=VALUE")
     return {name: value for name, _, value in pairs}
+
+
+def valued(given: Sequence[str]) -> dict[str, int | str]:
+    """The same with their values read."""
+    return {name: value(text) for name, text in named(given).items()}
 
 
 def value(text: str) -> int | str:
@@ -260,7 +260,7 @@ def quotation_of(
     """What a contract costs; an option is one of the game, a reading, or a key of a deal."""
     agreed = {option.name for option in game_of(game).options}
     register = {reading.name for reading in game_of(game).readings}
-    given: dict[str, Any] = {name: value(text) for name, text in named(options).items()}
+    given: dict[str, Any] = valued(options)
     return quotation.quote(
         game,
         contract,
@@ -281,21 +281,13 @@ def quotation_text(found: Quotation) -> str:
     return "\n".join([str(found), *pays, *rates, *map(str, found.doubts)])
 
 
-def explained(**asked: Any) -> Explained:
-    """The deals that explain what was paid, or one evening of several that does."""
-    game, seek, how = _sought(**asked)
-    return seek(game, **how)
-
-
-def explained_by_readings(**asked: Any) -> Iterator[tuple[str, str, Explained]]:
-    """The same by every option of every reading."""
-    return by_reading(*_sought(**asked))
-
-
-def _sought(
+def sought(
     game: str, net: str, declarer: Seat | None, strokes: int, options: Sequence[str], deals: int
 ) -> tuple[str, Callable[..., Explained], dict[str, Any]]:
-    """What is asked, of whom; an option is as in a quotation."""
+    """Of which game the deals are sought that explain what was paid, by what, and all it is asked.
+
+    An option is as in a quotation.
+    """
     nets = [int(each) for each in net.split(",") if _WHOLE.fullmatch(each)]
     told = remembered(game, named(options))
     if declarer is not None:
@@ -376,8 +368,9 @@ def odds_of(game: str, beside: str | None, workers: int | None, **asked: Any) ->
 def odds_data(found: Any) -> dict[str, Any]:
     """The same as data."""
     data: dict[str, Any] = found._asdict()
-    prices = {"contracts": [each._asdict() for each in data.get("contracts", ())]}
-    return data | prices if "contracts" in data else data
+    if "contracts" in data:
+        data["contracts"] = [each._asdict() for each in data["contracts"]]
+    return data
 
 
 def odds_text(found: Any) -> str:
@@ -460,14 +453,10 @@ def session_cited(file: str, base: str = "") -> Citation:
     return found._replace(key=f"boston-own-{checksum}", again=again)
 
 
-def replay_json(file: str) -> str:
-    """A replayed session as one line of JSON."""
-    return json.dumps(export.replay(replay(_session(file))), ensure_ascii=False)
-
-
-def replay_text(file: str) -> str:
-    """A replayed session as a protocol sheet with every deal's receipt."""
-    return replay_report(replay(_session(file)))
+def replayed(file: str, *, in_lines: bool) -> str:
+    """A session as one line of JSON, or as a protocol sheet with every deal's receipt."""
+    done = replay(_session(file))
+    return json.dumps(export.replay(done), ensure_ascii=False) if in_lines else replay_report(done)
 
 
 def shown_name(file: str) -> str:
@@ -488,6 +477,47 @@ def _whole_hand(text: str) -> Hand:
     if len(hand) != 13:
         raise BostonError(f"{quoted(text)} is not a hand of thirteen cards")
     return hand
+
+
+#: A function of the engine by its module, without the package.
+TABLE_NAME: Final = re.compile(r"(?P<module>[a-z]\w*(?:\.[a-z]\w*)*):(?P<function>[a-z]\w*)")
+
+
+def plain_table(table: Table) -> str:
+    """The caption, the heads, and the rows with a line between their cells.
+
+    >>> print(plain_table(Table("Prices", ("Game", "Points"), (("7", 18), ("8", 26)))))
+    Prices
+    Game | Points
+    7 | 18
+    8 | 26
+    """
+    rows = (table.columns, *table.rows)
+    return "\n".join([table.caption, *(" | ".join(map(str, row)) for row in rows)])
+
+
+def named_table(name: str, *arguments: str) -> Table:
+    """A table by the function that makes it, with what it is asked for.
+
+    >>> named_table("present.games.swedish.tables:lost").columns[0]
+    'Contract'
+    >>> named_table("base.cards:suit", "spades")
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'base.cards:suit spades' is no table known here
+    """
+    shown = " ".join([name, *arguments])
+    unknown = BostonError(f"{shown!r} is no table known here")
+    found = TABLE_NAME.fullmatch(name)
+    if found is None:
+        raise unknown
+    try:
+        module = importlib.import_module(f"boston.{found['module']}")
+        made = getattr(module, found["function"])(*arguments)
+    except (ImportError, AttributeError, TypeError, ValueError, LookupError):
+        raise unknown from None
+    if not isinstance(made, Table):
+        raise unknown
+    return made
 
 
 # ── Where they write: the output, and standard error, either of which may be closed ───────────────
@@ -539,44 +569,3 @@ def silence(stream: TextIO | None) -> None:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())
         os.close(nowhere)
-
-
-#: A function of the engine by its module, without the package.
-TABLE_NAME: Final = re.compile(r"(?P<module>[a-z]\w*(?:\.[a-z]\w*)*):(?P<function>[a-z]\w*)")
-
-
-def plain_table(table: Table) -> str:
-    """The caption, the heads, and the rows with a line between their cells.
-
-    >>> print(plain_table(Table("Prices", ("Game", "Points"), (("7", 18), ("8", 26)))))
-    Prices
-    Game | Points
-    7 | 18
-    8 | 26
-    """
-    rows = (table.columns, *table.rows)
-    return "\n".join([table.caption, *(" | ".join(map(str, row)) for row in rows)])
-
-
-def named_table(name: str, *arguments: str) -> Table:
-    """A table by the function that makes it, with what it is asked for.
-
-    >>> named_table("present.games.swedish.tables:lost").columns[0]
-    'Contract'
-    >>> named_table("base.cards:suit", "spades")
-    Traceback (most recent call last):
-    boston.errors.BostonError: 'base.cards:suit spades' is no table known here
-    """
-    shown = " ".join([name, *arguments])
-    unknown = BostonError(f"{shown!r} is no table known here")
-    found = TABLE_NAME.fullmatch(name)
-    if found is None:
-        raise unknown
-    try:
-        module = importlib.import_module(f"boston.{found['module']}")
-        made = getattr(module, found["function"])(*arguments)
-    except (ImportError, AttributeError, TypeError, ValueError, LookupError):
-        raise unknown from None
-    if not isinstance(made, Table):
-        raise unknown
-    return made

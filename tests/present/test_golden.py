@@ -121,7 +121,7 @@ def test_what_other_programs_are_answered() -> None:
             told = (commands.contracts(game), commands.readings_data(game), dealt)
             yield f"{game}: {' '.join(map(digest, told))}"
         for file in sorted((ROOT / "examples").rglob("*.toml")):
-            yield f"{file.relative_to(ROOT)}: {digest(commands.replay_json(str(file)))}"
+            yield f"{file.relative_to(ROOT)}: {digest(commands.replayed(str(file), in_lines=True))}"
             done = replay(load(file))
             for each in (each for each in done.deals if each.deal.calls):
                 calls, dealer = each.deal.calls or (), each.dealer or 1
