@@ -8,17 +8,9 @@ from typing import Any, Final
 from boston.auction.ladder import PLAIN, Bid
 from boston.base.words import counted
 from boston.course import judge, playing
+from boston.course.agreeing import AGREEING, accepted, card_called, laid_away, trump_settled
 from boston.course.calling import CALLING, called
-from boston.course.deal import (
-    AGREEING,
-    DealContext,
-    DealState,
-    Stage,
-    accepted,
-    card_called,
-    laid_away,
-    trump_settled,
-)
+from boston.course.deal import DealContext, DealState, Stage
 from boston.course.events import Dealt, Judged
 from boston.errors import RecordError, Refusal, Refused, enforce, first_refusal
 from boston.game import Game

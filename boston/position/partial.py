@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from boston.course.agreeing import objection_to_discards
 from boston.course.calling import allowed, say
 from boston.course.deal import (
     ACCEPT,
@@ -24,7 +25,6 @@ from boston.course.deal import (
     RECORDED,
     DealState,
     Phase,
-    objection_to_discards,
 )
 from boston.course.judge import checked_trump, objection_to_partner
 from boston.course.playing import agreed, play_on

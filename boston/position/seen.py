@@ -14,8 +14,9 @@ from boston.base.cards import Card, Hand, Suit
 from boston.base.seats import SEATS, BySeat, Seat, in_turn_from
 from boston.base.words import counted
 from boston.course import judge
+from boston.course.agreeing import trump_choices
 from boston.course.calling import follow_calls
-from boston.course.deal import KEEP, Choice, DealState, Phase, trump_choices
+from boston.course.deal import KEEP, Choice, DealState, Phase
 from boston.course.events import Away
 from boston.course.playing import card_choices
 from boston.course.stages import on_table

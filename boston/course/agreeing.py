@@ -1,0 +1,314 @@
+"""What is settled between the auction and the first lead: trump, partner, cards laid away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import product
+from typing import Any, Final, TypeAlias
+
+from boston.auction.auction import Said
+from boston.auction.bidding import Named as Naming
+from boston.base.cards import PACK, Card, Suit, in_order
+from boston.base.seats import SEATS, Seat, others
+from boston.course import judge
+from boston.course.deal import (
+    ACCEPT,
+    ALONE,
+    ASK,
+    DECLINE,
+    KEEP,
+    RECORDED,
+    Choice,
+    DealState,
+    Phase,
+    Stage,
+    offering,
+    recorded,
+)
+from boston.course.events import Answered, Away, CardCalled, Named
+from boston.errors import Refusal, first_refusal
+from boston.game import Game
+from boston.table.result import LaidAway
+
+#: What each seat lays away.
+LaidBySeat: TypeAlias = tuple[tuple[Card, ...], ...]
+
+
+def _declarer(deal: DealState) -> Said:
+    won = deal.won
+    assert won is not None
+    return won
+
+
+# The trump suit
+
+
+def _names_trump(deal: DealState) -> Seat | None:
+    """The declarer, where neither the bid nor the contract settles the trump suit."""
+    won = deal.won
+    if won is None or Phase.TRUMP in deal.asked or deal.game.trump_of(won.bid) is not None:
+        return None
+    is_a_choice = any(_against_trump(deal, suit) is None for suit in Suit)
+    return won.seat if is_a_choice else None
+
+
+def trump_choices(deal: DealState) -> tuple[Choice, ...]:
+    """The suits that the bid that won may be played in, where the declarer names one."""
+    if _names_trump(deal) is None:
+        return ()
+    by_word = RECORDED[Phase.TRUMP].by_word
+    return tuple(Choice(word, _against_trump(deal, suit)) for word, suit in by_word.items())
+
+
+def _against_trump(deal: DealState, suit: Suit | None) -> Refusal | None:
+    named = deal.record.telling(trump=suit)
+    return judge.objection_to_trump(deal.game, named, _declarer(deal).bid)
+
+
+def trump_settled(deal: DealState) -> DealState:
+    """The deal when its trump suit is known; a suit that the rules refuse is raised."""
+    won = deal.won
+    if won is None:
+        return deal
+    return named(deal, judge.checked_trump(deal.game, deal.record, won.bid))
+
+
+def named(deal: DealState, trump: Naming) -> DealState:
+    """The deal when its trump suit is known, under the rule by which it has to have one.
+
+    Of a bid that promises a class of suits it is the rule that would refuse the least class.
+    """
+    if trump.trump is None:
+        return deal
+    rule = _rule_of_trump(deal.game, trump) or deal.game.ladder_rule
+    return deal.after(Named(rule, _declarer(deal).seat, trump.trump, trump.standing))
+
+
+@lru_cache(maxsize=4096)
+def _rule_of_trump(game: Game[Any], trump: Naming) -> str | None:
+    rules, standing = game.rules.trump, trump.standing
+    least = trump._replace(standing=None if standing is None else type(standing)(0))
+    refused = first_refusal(rules, least) or first_refusal(rules, Naming(trump.bid, None, None))
+    return refused.rule if refused else None
+
+
+# A partner who is asked
+
+
+def _against(deal: DealState, partner: Seat | None, given_up: bool = False) -> Refusal | None:
+    record = deal.record.telling(given_up=True) if given_up else deal.record
+    won = _declarer(deal)
+    return judge.objection_to_partner(deal.game, deal.context.terms, won, partner, record)
+
+
+def _may_have_partner(deal: DealState) -> bool:
+    return _against(deal, others(_declarer(deal).seat)[0]) is None
+
+
+def _invites(deal: DealState) -> Seat | None:
+    """The declarer says whether to ask for a partner; not where the others offer unasked."""
+    finding = deal.game.rules.finding
+    if deal.won is None or deal.invited is not None or finding.asks is None or finding.unasked:
+        return None
+    return deal.won.seat if _may_have_partner(deal) else None
+
+
+def _against_invitation(deal: DealState, word: str) -> Refusal | None:
+    return _against(deal, None) if word == ALONE else None
+
+
+def _invite(deal: DealState, word: str) -> DealState:
+    return deal.but(invited=word == ASK)
+
+
+def _answers(deal: DealState) -> Seat | None:
+    """Whoever is asked next: nobody when one has accepted, or all have declined."""
+    asks = deal.game.rules.finding.asks
+    if deal.won is None or asks is None or deal.invited is False or deal.record.whist is not None:
+        return None
+    seat = asks.does(deal.won.seat, (False,) * deal.declined).asked_next
+    return seat if seat is not None and _may_have_partner(deal) else None
+
+
+def _against_answer(deal: DealState, word: str) -> Refusal | None:
+    if word == ACCEPT:
+        return _against(deal, deal.seat)
+    asks, declined = deal.game.rules.finding.asks, (False,) * (deal.declined + 1)
+    assert asks is not None
+    answers = asks.does(_declarer(deal).seat, declined)
+    is_last = answers.whister is None and answers.asked_next is None
+    return _against(deal, None) if is_last else None
+
+
+def _answer(deal: DealState, word: str) -> DealState:
+    if word == ACCEPT:
+        return accepted(deal.but(record=deal.record.telling(whist=deal.seat)))
+    return deal.but(declined=deal.declined + 1)
+
+
+def accepted(deal: DealState) -> DealState:
+    """The deal with all that was answered until somebody accepted, if anybody did.
+
+    The last to be asked may have to, by the rule that refuses a declarer who plays alone.
+    """
+    asks, answers = deal.game.rules.finding.asks, deal.answers
+    if asks is None or answers is None:
+        return deal
+    declined = (Answered(asks.rule, seat, False) for seat in answers.declined)
+    if answers.whister is None:
+        return deal.after(*declined)
+    has_to = None if len(answers.declined) < 2 else _against(deal, None)
+    rule = asks.rule if has_to is None else has_to.rule
+    return deal.after(*declined, Answered(rule, answers.whister, True))
+
+
+def _gives_up(deal: DealState) -> Seat | None:
+    """A declarer whom all have refused plays on alone, or gives the game up where he may."""
+    if "given_up" not in deal.game.deal_keys or deal.declined < len(others(1)):
+        return None
+    return None if Phase.GIVE_UP in deal.asked else _declarer(deal).seat
+
+
+def _against_giving_up(deal: DealState, gives_up: bool | None) -> Refusal | None:
+    return _against(deal, None, given_up=True) if gives_up else None
+
+
+# A partner who is found by a card
+
+
+def _calls_card(deal: DealState) -> Seat | None:
+    """The declarer calls a card, whose holder is the partner, where the game has that."""
+    by_card = deal.game.rules.finding.by_card
+    if deal.won is None or by_card is None or Phase.CARD_CALLED in deal.asked:
+        return None
+    is_a_choice = any(_against_card(deal, card) is None for card in PACK)
+    return deal.won.seat if is_a_choice else None
+
+
+def _against_card(deal: DealState, card: Card | None) -> Refusal | None:
+    if card is None:
+        return _against(deal, None)
+    won, by_card = _declarer(deal), deal.game.rules.finding.by_card
+    assert by_card is not None
+    called = deal.record.telling(called=card)
+    terms, hand = deal.context.terms, deal.hand(won.seat)
+    unfit = judge.objection_to_card(deal.game, terms, called, won.bid, hand)
+    return unfit or _against(deal, by_card.holder.does(card, deal.record.hands or ()))
+
+
+def card_called(deal: DealState) -> DealState:
+    """The deal when the declarer has called a card, if he has."""
+    by_card, card = deal.game.rules.finding.by_card, deal.record.called
+    if by_card is None or card is None:
+        return deal
+    return deal.after(CardCalled(by_card.holder.rule, _declarer(deal).seat, card))
+
+
+def _before_discards(deal: DealState) -> DealState:
+    """The deal when its card is called, and it is known who may lay a card away together.
+
+    That is asked of the rules with any card of each.
+    """
+    if deal.won is None:
+        return deal
+    found = []
+    for each in product((False, True), repeat=len(SEATS)):
+        seats = frozenset(seat for seat, lays in zip(SEATS, each, strict=True) if lays)
+        if _against_away(deal, _filled(deal, seats, NONE_AWAY)) is None:
+            found.append(seats)
+    return card_called(deal).but(may_discard=tuple(found))
+
+
+# Cards laid away
+
+
+NONE_AWAY: Final[LaidBySeat] = ((), (), (), ())
+
+
+def _away(deal: DealState) -> LaidBySeat:
+    return deal.record.discards or NONE_AWAY
+
+
+def _allowed(deal: DealState) -> list[frozenset[Seat]]:
+    """Who may lay a card away together, those with them who have done so."""
+    away = _away(deal)
+    done = [seat for seat in SEATS if away[seat - 1]]
+    return [each for each in deal.may_discard if each.issuperset(done)]
+
+
+def _discards(deal: DealState) -> Seat | None:
+    """Whoever has to lay cards away, or may, one after another."""
+    if deal.won is None:
+        return None
+    away, may = _away(deal), frozenset[Seat]().union(*_allowed(deal))
+    return next((s for s in SEATS if s in may and s not in deal.kept and not away[s - 1]), None)
+
+
+def _of_the_hand(deal: DealState) -> Iterator[Card | str]:
+    yield from in_order(deal.hand(deal.seat or 0) or frozenset())
+    yield KEEP
+
+
+def _against_discard(deal: DealState, card: Card | str) -> Refusal | None:
+    seat, allowed = deal.seat or 0, _allowed(deal)
+    lays = next(each for each in allowed if seat in each)
+    if isinstance(card, Card):
+        return _against_away(deal, _filled(deal, lays, _with(deal, card)))
+    keeps = next((each for each in allowed if seat not in each), lays - {seat})
+    return _against_away(deal, _filled(deal, keeps, _away(deal)))
+
+
+def _with(deal: DealState, card: Card) -> LaidBySeat:
+    return tuple((card,) if s == deal.seat else cards for s, cards in enumerate(_away(deal), 1))
+
+
+def _filled(deal: DealState, seats: frozenset[Seat], away: LaidBySeat) -> LaidBySeat:
+    """What was laid away, and any card of those who still have to."""
+    hands = deal.record.hands or ()
+    return tuple(
+        away[seat - 1] or ((min(hands[seat - 1]),) if seat in seats else ()) for seat in SEATS
+    )
+
+
+def _against_away(deal: DealState, away: LaidBySeat) -> Refusal | None:
+    won = _declarer(deal)
+    laid = LaidAway(won.bid.contract, won.seat, away, deal.record.hands or ())
+    return first_refusal(deal.game.rules.discards, laid)
+
+
+def objection_to_discards(deal: DealState, away: LaidBySeat) -> Refusal | None:
+    """What refuses these cards laid away, whatever the others still lay away."""
+    refusals = [_against_away(deal, _filled(deal, seats, away)) for seats in deal.may_discard]
+    return None if None in refusals else next(iter(refusals), _against_away(deal, away))
+
+
+def _discard(deal: DealState, card: Card | str) -> DealState:
+    seat = deal.seat or 0
+    if not isinstance(card, Card):
+        return deal.but(kept=(*deal.kept, seat))
+    laid = deal.but(record=deal.record.telling(discards=_with(deal, card)))
+    return laid_away(laid, seat, (card,))
+
+
+def laid_away(deal: DealState, seat: Seat, cards: tuple[Card, ...]) -> DealState:
+    """The deal when a seat has laid cards away, if it has."""
+    if not cards:
+        return deal
+    wanted = _against_away(deal, NONE_AWAY)
+    return deal.after(Away(wanted.rule if wanted else deal.game.ladder_rule, seat, cards))
+
+
+def _saying(*words: str) -> Callable[[DealState], Iterator[Any]]:
+    """A few words, whatever the deal has come to."""
+    return lambda deal: iter(words)
+
+
+AGREEING: Final = (
+    recorded(Phase.TRUMP, _names_trump, _against_trump, trump_settled),
+    Stage(Phase.INVITE, _invites, (offering(_saying(ASK, ALONE), _against_invitation, _invite),)),
+    Stage(Phase.ANSWER, _answers, (offering(_saying(ACCEPT, DECLINE), _against_answer, _answer),)),
+    recorded(Phase.GIVE_UP, _gives_up, _against_giving_up),
+    recorded(Phase.CARD_CALLED, _calls_card, _against_card, _before_discards),
+    Stage(Phase.DISCARD, _discards, (offering(_of_the_hand, _against_discard, _discard),)),
+)
