@@ -1,4 +1,4 @@
-"""What a form is made of: its fields with their words, and those before the first deal."""
+"""What a form is made of: its fields, their words and values, and those before the first deal."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from enum import StrEnum
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from boston.auction.ladder import Contract, SuitClass
-from boston.base.names import NUMBERED, as_told
+from boston.base.names import NUMBERED, as_told, seated
 from boston.base.seats import SEATS, Seat
 from boston.base.words import counted, quoted
 from boston.catalogue import game_of
-from boston.errors import Refusal, Refused
+from boston.errors import BostonError, Refusal, Refused
 from boston.game import Game
+from boston.record import fields
 from boston.record.forms import RateBook, agree_on_rates
-from boston.record.record import Deal, Session
+from boston.record.record import DEAL_KEYS, Deal, Session
 from boston.table.result import side_target, undertricks
 from boston.terms.terms import Option, Reading, Terms, agree, choose
 
@@ -209,6 +210,75 @@ def came(contract: Contract, tricks: int, *, has_partner: bool) -> str:
     if down:
         return f"{down} down"
     return f"{over} over" if over else "made"
+
+
+def key_field(game: Game[Any], key: str, kind: Kind, **more: Any) -> Field:
+    """A field with its label, and the rule by which a deal settles what is told there."""
+    return Field(key, label(key), kind, rule=game.settled_by.get(key), **more)
+
+
+# ── What is told: read as a record is, from values as controls send them ──────────────────────────
+
+
+class Parsed(NamedTuple):
+    """The values said, by key; ``unread`` is what stands against one that cannot be read."""
+
+    values: Mapping[str, Any]
+    unread: str = ""
+
+
+def parse_form(told: Mapping[str, Any], players: Sequence[str]) -> Parsed:
+    """What is told, read: an empty text tells that there is nothing, and ``None`` tells nothing.
+
+    >>> parse_form({"declarer": "2", "trump": "", "tricks": ["8", None, 0, None]}, "ABCD").values
+    {'declarer': 2, 'trump': None, 'tricks': (8, None, 0, None)}
+    >>> parse_form({"trump": "cups"}, "ABCD").unread
+    "'trump' cannot be read: 'cups' is not a suit: spades, hearts, diamonds or clubs"
+    >>> parse_form({"whistler": ""}, "ABCD").unread
+    "'whistler' is not a key of a deal"
+    """
+    values: dict[str, Any] = {}
+    unread = ""
+    for key, value in told.items():
+        if value is None:
+            continue
+        try:
+            if key not in DEAL_KEYS:
+                raise BostonError("is not a key of a deal")
+            values[key] = None if value == "" else _read(key, value, players)
+            if key == "turned":
+                values["turned_card"] = fields.turned_card(value) if value else None
+        except BostonError as error:
+            unread = unread or f"{key!r} {error}"
+    return Parsed(values, unread)
+
+
+def _read(key: str, value: Any, players: Sequence[str]) -> Any:
+    reads, names = DEAL_KEYS[key].reads, DEAL_KEYS[key].names
+    if reads is fields.by_seat:
+        told = _partly(value)
+        return told if key == "tricks" else fields.by_seat([number or 0 for number in told])
+    if reads is fields.claimants and value == []:
+        return None
+    if reads is fields.number or names is seated:
+        value = [*map(_numeral, value)] if isinstance(value, list) else _numeral(value)
+    return reads(names(value, players))
+
+
+def _partly(value: Any) -> tuple[int | None, ...]:
+    """Four numbers, as a list or with commas between, of which some may not be told yet."""
+    if isinstance(value, str):
+        value = value.split(",")
+    if not isinstance(value, (list, tuple)):
+        return fields.by_seat(value)
+    told = [None if each in (None, "") else _numeral(each) for each in value]
+    fields.by_seat([each or 0 for each in told])
+    return tuple(told)
+
+
+def _numeral(value: Any) -> Any:
+    """A number where a control sends its digits."""
+    return int(value) if isinstance(value, str) and value.isdecimal() else value
 
 
 # ── Before the first deal: what was agreed, how the source is read, and the price ─────────────────

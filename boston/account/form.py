@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
-from itertools import islice
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from boston.auction.ladder import Preference
 from boston.base.cards import Suit
-from boston.base.names import NUMBERED, seated
-from boston.base.seats import SEATS, Seat
+from boston.base.names import NUMBERED
+from boston.base.seats import SEATS
 from boston.base.words import listed
 from boston.course.judge import nobody_bid, read_contract
 from boston.errors import BostonError, Refusal
 from boston.game import Game
 from boston.position.before import Before
-from boston.record import fields
 from boston.record.forms import STRANGE, has_cards
 from boston.record.reading import parsed, read_deal
 from boston.record.record import DEAL_KEYS, Deal, Form
 from boston.record.written import plain, write_deal
 
+from .details import COUNTED, Inquiry, detail_field, kind_of
 from .fields import (
     DealForm,
     Field,
@@ -30,10 +29,11 @@ from .fields import (
     agreed_by,
     came,
     in_words,
+    key_field,
     label,
     named,
+    parse_form,
     passed_by_all,
-    player,
     sent,
     start_form,
 )
@@ -41,7 +41,6 @@ from .trials import (
     UNTOLD,
     Draft,
     PartlyTold,
-    Trial,
     Trials,
     by_side,
     contract_of,
@@ -79,8 +78,6 @@ DETAILS: Final = tuple(
     if key not in (*CONTRACT, "dealer", "contract", "suit_class", "tricks")
     and key not in STRANGE[Form.SUMMARY]
 )
-#: What is told in numbers.
-COUNTED: Final = (Kind.NUMBER, Kind.SEATS)
 
 
 def deal_form(
@@ -277,7 +274,7 @@ class Asking:
         for key in asked:
             value = self.values.get(key)
             tried = {**base, **kept, key: value}
-            if value is not None and value is not False and self.is_accepted(tried):
+            if value is not None and value is not False and self.trials.evaluate(tried).is_accepted:
                 kept[key] = value
         self.settled |= kept
         known = {**base, **kept}
@@ -296,10 +293,6 @@ class Asking:
             return field
         return field._replace(told=True, value=[*told] if field.kind is Kind.SEATS else told)
 
-    def is_accepted(self, draft: Draft) -> bool:
-        """Whether a replay takes the deal, whoever deals."""
-        return self.trials.evaluate(draft).is_accepted
-
     def base(self) -> Draft:
         """The deal complete: as it is told where that is accepted, else by default."""
         told = self.values.get("tricks") or UNTOLD
@@ -308,7 +301,7 @@ class Asking:
             found = self.trials.first_valid(settled).draft
             if found is not None:
                 shared = with_tricks(self.trials, found, told)
-                return shared if self.is_accepted(shared) else found
+                return shared if self.trials.evaluate(shared).is_accepted else found
         return with_tricks(self.trials, self.settled)
 
     def tricks(self) -> None:
@@ -350,7 +343,7 @@ def contract_field(trials: Trials, before: Draft, told: str | None) -> Field:
     if value is not None and value not in (offer.value for offer in offers):
         offers.append(Offer(value, value, against_contract(trials, before, value)))
     answered = {"value": value, "told": told is not None, "needed": True}
-    field = _field(trials, "contract", Kind.ONE, offers=tuple(offers), **answered)
+    field = key_field(trials.game, "contract", Kind.ONE, offers=tuple(offers), **answered)
     return field._replace(rule=game.ladder_rule)
 
 
@@ -440,7 +433,7 @@ class Choice:
             if each is not None or each in self.open
         )
         answered = {"value": self.value, "told": self.told, "needed": self.needed}
-        return _field(self.trials, self.key, Kind.ONE, offers=offers, **answered)
+        return key_field(self.trials.game, self.key, Kind.ONE, offers=offers, **answered)
 
 
 def open_field(trials: Trials, key: str, values: Draft, players: Sequence[str]) -> Field:
@@ -448,12 +441,9 @@ def open_field(trials: Trials, key: str, values: Draft, players: Sequence[str]) 
     offers = tuple(Offer(sent(each), named(key, each, players)) for each in OFFERED[key] if each)
     told = values.get(key)
     value, is_told, needed = None if told is None else sent(told), told is not None, key != "turned"
-    return _field(trials, key, Kind.ONE, offers=offers, value=value, told=is_told, needed=needed)
-
-
-def _field(trials: Trials, key: str, kind: Kind, **more: Any) -> Field:
-    """A field with its label, and the rule by which a deal settles what is told there."""
-    return Field(key, label(key), kind, rule=trials.game.settled_by.get(key), **more)
+    return key_field(
+        trials.game, key, Kind.ONE, offers=offers, value=value, told=is_told, needed=needed
+    )
 
 
 def turned_counts(trials: Trials) -> bool:
@@ -508,8 +498,8 @@ def tricks_total(trials: Trials, settled: Draft, told: PartlyTold) -> int:
 def tricks_field(trials: Trials, settled: Draft, told: PartlyTold | None) -> Field:
     """The tricks as four numbers, with every result of the side at one press."""
     total = tricks_total(trials, settled, told or UNTOLD)
-    return _field(
-        trials,
+    return key_field(
+        trials.game,
         "tricks",
         Kind.SEATS,
         offers=tuple(results(trials, settled, total)),
@@ -551,247 +541,6 @@ def writes(game: Game[Any], deal: Deal) -> str:
         return f"{listed(map(str, deal.tricks))} tricks"
     tricks = sum(deal.tricks[seat - 1] for seat in (deal.declarer, deal.partner) if seat)
     return f"{came(contract, tricks, has_partner=deal.partner is not None)} with {tricks}"
-
-
-# ── Beside the tricks: each is asked where an answer changes what the deal comes to ───────────────
-
-#: How a value is asked for, by how a record reads it.
-KINDS: Final[Mapping[Callable[[object], Any], Kind]] = {
-    fields.seat: Kind.ONE,
-    fields.suit: Kind.ONE,
-    fields.turned: Kind.ONE,
-    fields.preference: Kind.ONE,
-    fields.slam: Kind.ONE,
-    fields.by_seat: Kind.SEATS,
-    fields.number: Kind.NUMBER,
-    fields.flag: Kind.YES,
-    fields.claimants: Kind.SEVERAL,
-    fields.passers: Kind.SEVERAL,
-    fields.card: Kind.TEXT,
-}
-#: What may be told under a key that is answered by one of a few.
-ONE_OF: Final[Mapping[Callable[[object], Any], Sequence[Any]]] = {
-    fields.seat: SEATS,
-    fields.suit: tuple(Suit),
-    fields.turned: tuple(Suit),
-    fields.preference: tuple(Preference),
-    fields.slam: fields.SLAMS,
-}
-#: Numbers that are tried, from the largest: a count without a bound of its own goes to the first.
-NUMBERS: Final = (99, *range(13, 0, -1))
-
-#: So many answers are offered at one press; a number that counts one by one is stepped.
-FEW: Final = 4
-
-
-class Inquiry(NamedTuple):
-    """A deal complete so far, and one key of it that is looked into."""
-
-    trials: Trials
-    base: Draft
-    key: str
-    players: Sequence[str]
-
-    @property
-    def told(self) -> Any:
-        """What is told under the key."""
-        return self.base.get(self.key)
-
-    @property
-    def reads(self) -> Callable[[object], Any]:
-        """How a record reads its value."""
-        return DEAL_KEYS[self.key].reads
-
-    def tried(self, value: Any) -> Trial:
-        """What the deal comes to with this value instead."""
-        return self.trials.evaluate({**self.base, self.key: value})
-
-    def differs(self, values: Iterable[Any]) -> bool:
-        """Whether one of these is accepted and changes what the deal comes to."""
-        without = self.tried(False if self.reads is fields.flag else None)
-        tried = map(self.tried, values)
-        return any(each.is_accepted and each.pays != without.pays for each in tried)
-
-    def most(self, value: Callable[[int], Any] = int) -> int:
-        """The largest number that is accepted, as the value that it makes."""
-        return next((each for each in NUMBERS if self.tried(value(each)).is_accepted), 0)
-
-    def offer(self, value: Any, tried: Any) -> Offer:
-        """A value to choose, held against the deal as it would be then."""
-        words = named(self.key, value, self.players)
-        return Offer(sent(value), words, self.tried(tried).refusal)
-
-
-def detail_field(inquiry: Inquiry) -> Field | None:
-    """The question under a key, where its answer makes a difference or is told."""
-    kind, told = kind_of(inquiry.key), inquiry.told
-    if kind is None:
-        return None
-    tries, shows = ASKING[kind]
-    if (told is None or told is False) and not inquiry.differs(tries(inquiry)):
-        return None
-    asked = {"told": told is not None, **shows(inquiry)}
-    return _field(inquiry.trials, inquiry.key, kind, **asked)
-
-
-def kind_of(key: str) -> Kind | None:
-    """How a detail is asked for; what a form cannot ask for has no kind."""
-    return KINDS.get(DEAL_KEYS[key].reads)
-
-
-def _one(inquiry: Inquiry) -> dict[str, Any]:
-    offers = (inquiry.offer(each, each) for each in (None, *ONE_OF[inquiry.reads]))
-    return {"offers": tuple(offers), "value": sent(inquiry.told)}
-
-
-def _several(inquiry: Inquiry) -> dict[str, Any]:
-    """Boxes, each held against the rest as it is told or stands by default."""
-    chosen = inquiry.told or ()
-    if inquiry.told is None and inquiry.reads is fields.passers:
-        order = inquiry.trials.order
-        chosen = order[: order.index(inquiry.base["declarer"])]
-    offers = tuple(_box(inquiry, seat, sorted({*chosen, seat})) for seat in SEATS)
-    return {"offers": offers, "value": [*map(sent, chosen)]}
-
-
-def _box(inquiry: Inquiry, seat: Seat, together: list[Seat]) -> Offer:
-    """A box as it would be beside those that are ticked; a record may not hold so many."""
-    try:
-        return inquiry.offer(seat, inquiry.reads(together))
-    except BostonError as error:
-        words = named(inquiry.key, seat, inquiry.players)
-        return Offer(sent(seat), words, Refusal("", f"{label(inquiry.key)} {error}"))
-
-
-def _number(inquiry: Inquiry) -> dict[str, Any]:
-    most, told = inquiry.most(), inquiry.told or 0
-    steps = [*islice(_steps(inquiry, range(min(most, 13) + 1)), FEW + 1)]
-    offers = tuple(_ranges(steps)) if len(steps) <= FEW else ()
-    return {"offers": offers, "value": told, "most": max(most, told)}
-
-
-def _steps(inquiry: Inquiry, numbers: Sequence[int]) -> Iterator[int]:
-    """The numbers at which what the deal comes to changes."""
-    last: Any = None
-    for number in numbers:
-        tried = inquiry.tried(number)
-        if tried.is_accepted and tried.pays != last:
-            yield number
-            last = tried.pays
-
-
-def _ranges(steps: Sequence[int]) -> Iterator[Offer]:
-    """One offer for all numbers from a step up to the next."""
-    for number, following in zip(steps, (*steps[1:], None), strict=False):  # Or no step at all.
-        if following is None:
-            words = f"{number} or more"
-        else:
-            words = str(number) if following == number + 1 else f"{number} to {following - 1}"
-        yield Offer(str(number), words)
-
-
-def _of_seat(number: int, seat: Seat = SEATS[0]) -> tuple[int, ...]:
-    """So many for one seat, and none for the others."""
-    return tuple(number if seat == other else 0 for other in SEATS)
-
-
-def _seats(inquiry: Inquiry) -> dict[str, Any]:
-    most, declarer = inquiry.most(_of_seat), inquiry.base.get("declarer") or SEATS[0]
-    name = player(declarer, inquiry.players)
-    offers = tuple(
-        Offer(
-            ",".join(map(str, _of_seat(number, declarer))),
-            f"{name}: {number}" if number else "None",
-        )
-        for number in range(most + 1)
-    )
-    value = [number or 0 for number in inquiry.told or (0, 0, 0, 0)]
-    return {"offers": offers, "value": value, "most": most}
-
-
-#: For each kind the answers of which one has to make a difference, and what the question shows.
-#: A text can change nothing that is paid: it stands where it is told.
-ASKING: Final[
-    Mapping[Kind, tuple[Callable[[Inquiry], Iterable[Any]], Callable[[Inquiry], Mapping[str, Any]]]]
-] = {
-    Kind.ONE: (lambda inquiry: ONE_OF[inquiry.reads], _one),
-    Kind.SEVERAL: (lambda inquiry: ((), *((seat,) for seat in SEATS)), _several),
-    Kind.NUMBER: (lambda inquiry: range(min(inquiry.most(), 13), 0, -1), _number),
-    Kind.SEATS: (
-        lambda inquiry: (
-            _of_seat(number, seat)
-            for number in range(inquiry.most(_of_seat), 0, -1)
-            for seat in SEATS
-        ),
-        _seats,
-    ),
-    Kind.YES: (lambda inquiry: (True,), lambda inquiry: {"value": bool(inquiry.told)}),
-    Kind.TEXT: (lambda inquiry: (), lambda inquiry: {"value": str(inquiry.told)}),
-}
-
-
-# ── What is told: read as a record is, from values as controls send them ──────────────────────────
-
-
-class Parsed(NamedTuple):
-    """The values said, by key; ``unread`` is what stands against one that cannot be read."""
-
-    values: Mapping[str, Any]
-    unread: str = ""
-
-
-def parse_form(told: Mapping[str, Any], players: Sequence[str]) -> Parsed:
-    """What is told, read: an empty text tells that there is nothing, and ``None`` tells nothing.
-
-    >>> parse_form({"declarer": "2", "trump": "", "tricks": ["8", None, 0, None]}, "ABCD").values
-    {'declarer': 2, 'trump': None, 'tricks': (8, None, 0, None)}
-    >>> parse_form({"trump": "cups"}, "ABCD").unread
-    "'trump' cannot be read: 'cups' is not a suit: spades, hearts, diamonds or clubs"
-    >>> parse_form({"whistler": ""}, "ABCD").unread
-    "'whistler' is not a key of a deal"
-    """
-    values: dict[str, Any] = {}
-    unread = ""
-    for key, value in told.items():
-        if value is None:
-            continue
-        try:
-            if key not in DEAL_KEYS:
-                raise BostonError("is not a key of a deal")
-            values[key] = None if value == "" else _read(key, value, players)
-            if key == "turned":
-                values["turned_card"] = fields.turned_card(value) if value else None
-        except BostonError as error:
-            unread = unread or f"{key!r} {error}"
-    return Parsed(values, unread)
-
-
-def _read(key: str, value: Any, players: Sequence[str]) -> Any:
-    reads, names = DEAL_KEYS[key].reads, DEAL_KEYS[key].names
-    if reads is fields.by_seat:
-        told = _partly(value)
-        return told if key == "tricks" else fields.by_seat([number or 0 for number in told])
-    if reads is fields.claimants and value == []:
-        return None
-    if reads is fields.number or names is seated:
-        value = [*map(_numeral, value)] if isinstance(value, list) else _numeral(value)
-    return reads(names(value, players))
-
-
-def _partly(value: Any) -> tuple[int | None, ...]:
-    """Four numbers, as a list or with commas between, of which some may not be told yet."""
-    if isinstance(value, str):
-        value = value.split(",")
-    if not isinstance(value, (list, tuple)):
-        return fields.by_seat(value)
-    told = [None if each in (None, "") else _numeral(each) for each in value]
-    fields.by_seat([each or 0 for each in told])
-    return tuple(told)
-
-
-def _numeral(value: Any) -> Any:
-    """A number where a control sends its digits."""
-    return int(value) if isinstance(value, str) and value.isdecimal() else value
 
 
 def told_by_deal(deal: Deal) -> dict[str, Any]:

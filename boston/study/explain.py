@@ -15,8 +15,7 @@ from itertools import chain, combinations, count, product
 from operator import itemgetter
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from boston.account.fields import OPTIONS, READINGS, agreed_by
-from boston.account.form import parse_form
+from boston.account.fields import OPTIONS, READINGS, agreed_by, parse_form
 from boston.account.trials import UNTOLD, by_side, contract_of, made_exactly, shared_out
 from boston.auction.ladder import Contract, Preference
 from boston.base.cards import Suit

@@ -7,10 +7,10 @@ from typing import Any, Final
 import pytest
 
 from boston.account.account import missing
+from boston.account.details import KINDS
 from boston.account.fields import LABELS, Kind
 from boston.account.form import (
     DETAILS,
-    KINDS,
     OFFERED,
     agreed_by,
     deal_form,

@@ -13,12 +13,11 @@ from typing import Any, Final, TypeAlias
 from boston import __version__
 from boston.account import account
 from boston.account.account import Change, Missing, differences, missing
-from boston.account.fields import DealForm, rates_form, start_form
+from boston.account.fields import DealForm, parse_form, rates_form, start_form
 from boston.account.form import (
     WRITTEN,
     agreed_by,
     deal_form,
-    parse_form,
     to_change,
     told_by_deal,
     whole_deal,
