@@ -100,8 +100,8 @@ class Sampling:
         if his.phase is Phase.PLAY:
             return _first(candidates, _came(his, drawn, candidates))
         plain, came = candidates[0], list[dict[str, Came]]()
-        for batch in batched(drawn, BATCH):
-            came += _came(his, batch, candidates)
+        for at in range(0, len(drawn), BATCH):
+            came += _came(his, drawn[at : at + BATCH], candidates)
             best = _first(candidates, came)
             candidates = [each for each in candidates if _ahead(came, best, each) <= BEHIND]
             if len(candidates) == 1:
@@ -208,11 +208,6 @@ _WEIGHED: Final[Mapping[Phase, Callable[[Seen], Iterable[str]]]] = {
     Phase.DISCARD: _away,
     Phase.PLAY: _cards,
 }
-
-
-def batched(drawn: Sequence[World], size: int) -> Iterator[Sequence[World]]:
-    """The worlds, so many at a time."""
-    return (drawn[at : at + size] for at in range(0, len(drawn), size))
 
 
 def _played_out(his: Seen, world: World, candidates: Iterable[str]) -> dict[str, Came] | None:

@@ -18,9 +18,8 @@ from boston.course.stages import dealt_out
 from boston.errors import BostonError
 from boston.players.plain import best_in, needs_no_trick, winners
 from boston.players.view import lacking, played
-from boston.position.partial import KEYS
+from boston.position.partial import UNDONE
 from boston.position.seen import UNSEEN, Seen
-from boston.record.record import Deal
 from boston.table.dealing import CARDS_EACH
 from boston.table.play import ANY_CARD, NO_CARD, Cards, cards_in, mask
 
@@ -199,9 +198,8 @@ def shortfall(his: Seen, bid: Bid) -> int:
 
 def in_world(his: Seen, world: World) -> DealState | None:
     """The deal as it stands if the hands are these; ``None`` where what was chosen does not fit."""
-    undone = {key: getattr(Deal, key) for keys in KEYS.values() for key in keys}
     hands = tuple(world.dealt(seat) for seat in SEATS)
-    deal = dealt_out(his.deal.context, his.deal.record.telling(**undone, hands=hands)).go_on()
+    deal = dealt_out(his.deal.context, his.deal.record.telling(**UNDONE, hands=hands)).go_on()
     try:
         for _, said in his.deal.pushed:
             if said == UNSEEN:

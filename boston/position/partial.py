@@ -50,6 +50,8 @@ KEYS: Final[Mapping[Phase, tuple[str, ...]]] = {
     Phase.DISCARD: ("discards",),
     Phase.PLAY: ("carte_blanche", "play", "slam", "conceded"),
 }
+#: The same with nothing told under them.
+UNDONE: Final = {key: getattr(Deal, key) for keys in KEYS.values() for key in keys}
 #: The phases in their order.
 _PHASES: Final = tuple(Phase)
 
@@ -131,8 +133,7 @@ def resume(earlier: Before, partial: PartialDeal) -> DealState:
 
 def history(earlier: Before, partial: PartialDeal) -> list[DealState]:
     """Every state of a deal that is told, from the first call on."""
-    undone = {key: getattr(Deal, key) for keys in KEYS.values() for key in keys}
-    states = [begin(earlier, partial.record.telling(calls=None, **undone))]
+    states = [begin(earlier, partial.record.telling(calls=None, **UNDONE))]
     with located(f"deal {earlier.number}"):
         while (following := _next(states[-1], partial)) is not None:
             states.append(following)

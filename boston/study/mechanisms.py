@@ -307,17 +307,15 @@ def _given(value: Any) -> Sequence[Any]:
     return value if isinstance(value, list) else (value,)
 
 
-def _mechanism(name: str, rules: Sequence[str], **signs: Any) -> Mechanism:
-    """A mechanism as the list has it."""
-    return Mechanism(name, tuple(rules), signs)
-
-
 @cache
 def mechanisms() -> Mapping[str, tuple[Mechanism, ...]]:
     """The mechanisms of each game, by its id, in the order in which a deal comes to them."""
     listed = tomllib.loads((files(__package__) / "mechanisms.toml").read_text("utf-8"))
     return {
-        game: tuple(_mechanism(name, **each) for name, each in listed.get(game, {}).items())
+        game: tuple(
+            Mechanism(name, tuple(each.pop("rules")), each)
+            for name, each in listed.get(game, {}).items()
+        )
         for game in GAMES
     }
 
