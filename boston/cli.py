@@ -164,11 +164,7 @@ def listed_examples() -> str:
 
 
 def numbers(name: str | None) -> str:
-    """A printed number beside what the engine gets; or the names of all.
-
-    >>> print(numbers("swedish-counters").splitlines()[1])
-    = pinne, Worth: printed 10, engine 10
-    """
+    """A printed number beside what the engine gets; or the names of all."""
     if name is None:
         return "\n".join(printed.names())
     source, found = printed.recomputed(name)

@@ -56,9 +56,6 @@ def game(game_id: str, engine: Engine, base: str = "") -> Citation:
     >>> cited.title, cited.after, cited.address
     ('Swedish Boston', '[anon.], “Boston”, Lyckans Talisman (website), n.d. (complete)', \
 'swedish/index.html')
-    >>> game("bezique", Engine("1.0"))
-    Traceback (most recent call last):
-    boston.errors.BostonError: 'bezique' is not a game known here; 'boston games' lists them
     """
     found = game_of(game_id)
     return Citation(

@@ -82,8 +82,6 @@ class Before:
         >>> deal = before(evening).deal(dealer=4, hands=hands, turned="hearts")
         >>> deal.phase, deal.seat, [each.said for each in deal.choices if each.is_open][:3]
         (<Phase.CALL: 'call'>, 1, ['pass', '5', '5 colour'])
-        >>> deal.push("5 colour").log[-1].rule
-        'swedish.auction.ladder'
         >>> told = {"contract": "petite-misere", "declarer": 1, "tricks": [0, 4, 4, 4]}
         >>> over = before(evening).deal(dealer=4, **told)
         >>> over.phase, over.result.is_made, over.log[-1].rule

@@ -204,9 +204,6 @@ def odds(
     >>> found = odds("swedish", 40)
     >>> found.deals, found.passed + sum(price.times for price in found.contracts)
     (40, 40)
-    >>> odds("bezique", 40)
-    Traceback (most recent call last):
-    boston.errors.BostonError: 'bezique' is not a game known here; 'boston games' lists them
     """
     found = evenings(begun(game), deals, EVENING, seed, player, executor)
     return summed(game, player, seed, tuple(chain(*found)))
