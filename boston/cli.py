@@ -17,7 +17,7 @@ from typing import Any, Final, NoReturn, TypeAlias
 
 from boston import __version__, commands
 from boston.base.seats import SEATS, Seat
-from boston.base.words import one_line
+from boston.base.words import listed, one_line, quoted
 from boston.cite import examples as printed
 from boston.cite.examples import RECORD, examples, run
 from boston.commands import Asked, complain, flush, send, show, stop_writing, valued
@@ -179,6 +179,8 @@ def same_deal(told: Sequence[str]) -> str:
     """
     known = {preset.id: preset.told for preset in PRESETS}
     deal = known.get(told[0]) if len(told) == 1 else None
+    if len(told) == 1 and deal is None and "=" not in told[0]:
+        raise BostonError(f"{quoted(told[0])} is no deal known here: {listed(known)}")
     if deal is None:
         truth: dict[int | str, bool] = {"yes": True, "no": False}
         deal = read_told({name: truth.get(each, each) for name, each in valued(told).items()})

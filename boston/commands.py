@@ -23,7 +23,7 @@ from boston.base.cards import Hand, Suit
 from boston.base.limits import LARGEST_FILE
 from boston.base.seats import Seat
 from boston.base.tables import Table
-from boston.base.words import counted, one_line, quoted
+from boston.base.words import counted, named, one_line, quoted
 from boston.catalogue import GAMES, game_of
 from boston.cite import cite
 from boston.cite import examples as printed
@@ -68,7 +68,7 @@ _FOLDER: Final = re.compile(
     re.IGNORECASE,
 )
 #: What somebody won or lost.
-_WHOLE: Final = re.compile(r"\s*[+-]?\d{1,9}\s*", re.ASCII)
+_WHOLE: Final = re.compile(r"\s*[+-]?\d{1,18}\s*", re.ASCII)
 #: The deal that the name of a step begins with.
 STEP: Final = re.compile(r"deal-(\d{1,9})\b")
 
@@ -204,17 +204,8 @@ def at_table(
     return game.in_deal(game, terms, state, told)
 
 
-def named(given: Sequence[str]) -> dict[str, str]:
-    """Names and values written with a sign of equality between."""
-    pairs = [each.partition("=") for each in given]
-    for name, sign, _ in pairs:
-        if not sign:
-            raise BostonError(f"{quoted(name)} is not of the form NAME=VALUE")
-    return {name: value for name, _, value in pairs}
-
-
 def valued(given: Sequence[str]) -> dict[str, int | str]:
-    """The same with their values read."""
+    """Values by name, as numbers where they are."""
     return {name: value(text) for name, text in named(given).items()}
 
 
@@ -261,12 +252,15 @@ def quotation_of(
     agreed = {option.name for option in game_of(game).options}
     register = {reading.name for reading in game_of(game).readings}
     given: dict[str, Any] = valued(options)
+    said = {name: each for name, each in said.items() if each is not None}
+    for name in given.keys() & {"game", "contract", "readings", "options", *said}:
+        raise BostonError(f"{name!r} is no option of a quotation")
     return quotation.quote(
         game,
         contract,
         readings=named(readings) | {k: str(v) for k, v in given.items() if k in register},
         options={name: each for name, each in given.items() if name in agreed},
-        **{name: each for name, each in said.items() if each is not None},
+        **said,
         **{name: each for name, each in given.items() if name not in agreed | register},
     )
 
@@ -288,7 +282,7 @@ def sought(
 
     An option is as in a quotation.
     """
-    nets = [int(each) for each in net.split(",") if _WHOLE.fullmatch(each)]
+    nets = [int(each) if _WHOLE.fullmatch(each) else None for each in net.split(",")]
     told = remembered(game, named(options))
     if declarer is not None:
         told["known"]["declarer"] = declarer
@@ -321,16 +315,17 @@ def solved(file: str, number: int | None, step: str | None) -> Solution:
 
     Left out, the deal is that of the step, or the first.
     """
-    session = _session(file)
     if number is None:
         named_in = STEP.match(step or "")
         number = int(named_in[1]) if named_in else 1
-    if not 0 < number <= len(session.deals):
-        raise BostonError(f"there is no deal {number}: the record has {len(session.deals)}")
-    _, states = told_with_cards(session, number)
-    if step is not None:
-        return solve(states_to(states, number, step)[-1])
-    return solve(next((state for state in states if state.phase is Phase.PLAY), states[-1]))
+    with located(shown_name(file)):
+        session = _session(file)
+        if not 0 < number <= len(session.deals):
+            raise BostonError(f"there is no deal {number}: the record has {len(session.deals)}")
+        _, states = told_with_cards(session, number)
+        if step is not None:
+            return solve(states_to(states, number, step)[-1])
+        return solve(next((state for state in states if state.phase is Phase.PLAY), states[-1]))
 
 
 def solution_data(found: Solution) -> dict[str, Any]:

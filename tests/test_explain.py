@@ -111,7 +111,7 @@ def test_a_deal_that_is_not_looked_for_is_missed(monkeypatch: pytest.MonkeyPatch
     assert lost(session_of(game_of("solo")), Random(1828), 100)
 
 
-def test_every_deal_nets_just_so_and_the_likeliest_comes_first() -> None:
+def test_every_deal_nets_just_so_and_the_lowest_contract_comes_first() -> None:
     nets = (-10, 30, -10, -10)
     found = explain("swedish", nets, strokes=1)
     assert found.complete
@@ -185,7 +185,7 @@ def test_a_search_that_is_stopped_says_so(boston: Boston) -> None:
 def test_the_command_answers_in_words_and_as_data(boston: Boston) -> None:
     asked = ("explain", "solo", "--net", "-16,-16,48,-16", "--option", "contract=7")
     said = boston(*asked).out.splitlines()
-    assert said[0].endswith(" deals net this, the likeliest first.")
+    assert said[0].endswith(" deals net this, the lowest contract first.")
     line = "Seat 3 makes 7 in hearts: tricks taken 1, 1, 9, 2; honours dealt 0, 0, 3, 0"
     assert line in said
     answer = boston(*asked, "--json").data
@@ -204,7 +204,10 @@ REFUSED: Final = {
     "solo --net 0,0,0,0 --deals 2 --declarer 1": "of every deal of an evening names no seat",
     "solo --net 0,0,0,0 --deals 2 --strokes 1": "strokes are told before one deal, not before an",
     "solo --net 1,2,3": "what a deal netted is four whole numbers, one for each seat",
-    "solo --net 1,2,x,4": "what a deal netted is four whole numbers, one for each seat",
+    "solo --net=1,2,x,4": "what a deal netted is four whole numbers, one for each seat",
+    "solo --net=30,-10,x,-10,-10": "what a deal netted is four whole numbers, one for each seat",
+    "solo --net 3000003,-1000001,-1000001,-1000001": "a deal netted is no number beyond 1000000",
+    "swedish --net 0,0,0,0 --option rates=1": "'rates' is not a key of a deal",
     "solo --net 30,-10,-10,0": "the nets add up to 10, not 0: in solo what one gets another gives",
     "solo --net 0,0,0,0 --strokes 1": "no strokes are written in solo",
     "solo --net 0,0,0,0 --declarer 5": "invalid choice: 5 (choose from 1, 2, 3, 4)",
@@ -216,7 +219,7 @@ REFUSED: Final = {
     "solo --net 0,0,0,0 --option tricks=7,,,": "'tricks' is four whole numbers, one for each seat",
     "solo --net 0,0,0,0 --option losses=never": "losses",
     "swedish --net 0,0,0,0 --option ala=x": "ala",
-    "german --net 0,0,0,0": "german.pay.rate: the source has lost its rates: give them, or rates =",
+    "german --net 0,0,0,0": "german.pay.rate: the source has lost its rates: give them, or rates=",
     "bezique --net 0,0,0,0": "'bezique' is not a game known here; 'boston games' lists them",
 }
 
@@ -230,7 +233,7 @@ def test_what_cannot_be_explained_is_refused_in_one_line(
 
 def test_what_the_page_shows() -> None:
     shown = explained("solo", [-16, -16, 48, -16], 3, 0, "contract=7 trump=hearts")
-    assert shown["said"].endswith(" deals net this, the likeliest first.")
+    assert shown["said"].endswith(" deals net this, the lowest contract first.")
     assert shown["html"].count("Seat 3 makes 7 in hearts") == 1
     assert 'href="rule:solo.pay.honours"' in shown["html"]
     assert explained("solo", [0, 0, 0], 0, 0, "")["error"].startswith("what a deal netted is four")
@@ -281,7 +284,7 @@ def test_a_sheet_decides_a_reading(boston: Boston) -> None:
     asked += [word for each in known for word in ("--option", each)]
     said = dict(line.split(": ", 1) for line in boston(*asked).out.splitlines())
     assert said["losses=flat"] == "No deal nets this."
-    assert said["losses=one-per-undertrick"] == "1 deal nets this, the likeliest first."
+    assert said["losses=one-per-undertrick"] == "1 deal nets this."
     found = {(e["reading"], e["option"]): e["deals"] for e in boston(*asked, "--json").data}
     assert found["losses", "flat"] == []
     assert [deal["tricks"][0] for deal in found["losses", "one-per-undertrick"]] == [4]

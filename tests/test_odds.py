@@ -16,6 +16,7 @@ import pytest
 from boston.base.seats import add, subtract
 from boston.catalogue import GAMES
 from boston.players.evening import played
+from boston.players.sampling import PLAYERS
 from boston.position.before import by_seed
 from boston.replaying.replay import Replay, replay
 from boston.study.course import begun
@@ -209,8 +210,9 @@ def kept(path: Path) -> dict[str, Any]:
     return found
 
 
-def test_every_game_is_kept() -> None:
-    assert {f"{game}-plain" for game in GAMES} <= KEPT.keys()
+@pytest.mark.parametrize("player", PLAYERS)
+def test_every_game_is_kept_with_as_many_deals(player: str) -> None:
+    assert len({kept(KEPT[f"{game}-{player}"])["deals"] for game in GAMES}) == 1
 
 
 @pytest.mark.parametrize("name", KEPT)

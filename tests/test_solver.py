@@ -255,8 +255,8 @@ def test_what_is_not_known_says_so(
     [
         (["--deal", "7"], "there is no deal 7: the record has 6"),
         (["--deal", "0"], "there is no deal 0: the record has 6"),
-        (["--step", "deal-2-call-1"], "no card is to be played here: call"),
-        (["--step", "deal-2-end"], "no card is to be played here: over"),
+        (["--step", "deal-2-call-1"], "no card is to be played here: the deal is at 'call'"),
+        (["--step", "deal-2-end"], "no card is to be played here: the deal is at 'over'"),
         (["--step", "trick-1"], "'trick-1' is no step of this session"),
         (["--deal", "1", "--step", "deal-2-trick-1-card-1"], "is no step of this session"),
     ],
@@ -266,4 +266,4 @@ def test_what_cannot_be_solved_is_refused(
 ) -> None:
     assert main(["solve", TABLE, *words]) == 2
     out, err = capsys.readouterr()
-    assert (out, says in err, err.count("\n")) == ("", True, 1)
+    assert (out, f"{TABLE}: " in err, says in err, err.count("\n")) == ("", True, True, 1)

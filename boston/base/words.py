@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from boston.errors import BostonError
+
 #: Dashes part words as spaces do; apostrophes are all one, straight or not.
 _ONE_SIGN: Final = {
     **dict.fromkeys(map(ord, "-\u2010\u2011\u2012\u2013\u2014\u2212"), " "),
@@ -44,6 +46,29 @@ def fold(text: str) -> str:
     """
     letters = unicodedata.normalize("NFKD", text.casefold().translate(_ONE_SIGN))
     return " ".join("".join(c for c in letters if not unicodedata.combining(c)).split())
+
+
+def named(given: Iterable[str]) -> dict[str, str]:
+    """Values by their names, each written with a sign of equality between.
+
+    >>> named(["trump=hearts", "carte_blanche="])
+    {'trump': 'hearts', 'carte_blanche': ''}
+    >>> named(["hearts"])
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'hearts' is not of the form NAME=VALUE
+    >>> named(["tricks=7", "tricks=8"])
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'tricks' is given twice
+    """
+    found: dict[str, str] = {}
+    for each in given:
+        name, sign, value = each.partition("=")
+        if not sign:
+            raise BostonError(f"{quoted(name)} is not of the form NAME=VALUE")
+        if name in found:
+            raise BostonError(f"{quoted(name)} is given twice")
+        found[name] = value
+    return found
 
 
 def quoted(text: str, most: int = 40) -> str:

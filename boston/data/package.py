@@ -238,7 +238,7 @@ def is_folder(name: str) -> bool:
     (True, False, False)
     """
     is_path = any(part in name for part in _SEPARATORS) and name not in file_names()
-    return is_path or (Path(name).is_dir() and name not in TABLES)
+    return is_path or (name not in {"", *TABLES} and Path(name).is_dir())
 
 
 def write(folder: Path) -> str:

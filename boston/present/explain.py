@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Sequence
 from importlib.resources import files
@@ -10,9 +11,10 @@ from typing import Any, Final
 from boston.account.fields import label, player
 from boston.base.names import NUMBERED, seated
 from boston.base.tables import Table
-from boston.base.words import counted, listed
-from boston.catalogue import GAMES
+from boston.base.words import listed, named
+from boston.catalogue import GAMES, game_of
 from boston.errors import BostonError
+from boston.game import Game
 from boston.present.citing import HERE, Place, sentence_list
 from boston.present.markup import Markup, element
 from boston.present.wording import doubt_sentences, payment_sentences, title, typesetter
@@ -49,9 +51,10 @@ def data(found: Explained) -> dict[str, Any]:
 
 
 def text(found: Explained, deals: int = 1) -> str:
-    """The answer with a line for every deal: the likeliest first, or those of one evening."""
+    """The answer with a line for every deal: the lowest contract first, or those of one evening."""
     lines = [f"{title(each, NUMBERED)}: {besides(each.deal)}" for each in found.scored]
-    return "\n".join([headline(found, deals), *(each.removesuffix(": ") for each in lines)])
+    head = f"{headline(found, deals)}{staked(found)}"
+    return "\n".join([head, *(each.removesuffix(": ") for each in lines)])
 
 
 def data_by_readings(found: Iterable[tuple[str, str, Explained]]) -> list[dict[str, Any]]:
@@ -76,11 +79,23 @@ def headline(found: Explained, deals: int = 1) -> str:
     if found.deals and deals > 1:
         return f"An evening of {deals} deals comes to this, for instance:"
     if found.deals:
-        many = counted(len(found.deals), "deal")
-        said = f"{many} {'nets' if len(found.deals) == 1 else 'net'} this, the likeliest first."
+        said = f"{len(found.deals)} deals net this, the lowest contract first."
+        if len(found.deals) == 1:
+            said = "1 deal nets this."
     tried = "deals" if deals == 1 else "sums"
     stopped = f" The search stopped after {found.limit} {tried}: there may be more."
     return said if found.complete else said + stopped
+
+
+def staked(found: Explained) -> str:
+    """What has to be known of the nets where a pool is played for.
+
+    >>> staked(explain("fontainebleau", [-5, -5, -5, -5]))
+    ' What is staked counts as lost, and what comes out of the pool as won.'
+    """
+    if not found.has_pool:
+        return ""
+    return " What is staked counts as lost, and what comes out of the pool as won."
 
 
 def besides(deal: Deal) -> str:
@@ -108,7 +123,8 @@ def shown(found: Explained, place: Place = HERE) -> Markup:
     deals, parts = [*found.scored], []
     by_title: dict[str, list[Scored]] = {}
     for each in deals:
-        by_title.setdefault(title(each, NUMBERED), []).append(each)
+        heading = typesetter(each.game).text(title(each, NUMBERED))
+        by_title.setdefault(heading, []).append(each)
     for heading, alike in by_title.items():
         ways = "" if len(alike) == 1 else f": {len(alike)} ways"
         told = (part for deal in alike for part in _deal(deal, place))
@@ -132,17 +148,34 @@ def explained(
 ) -> dict[str, str]:
     """The answer for a page's script: the HTML, or what is wrong with what was asked.
 
-    ``declarer`` is 0 where nobody remembers it; ``told`` has names and values as a command does.
+    ``declarer`` is 0 where nobody remembers it; ``told`` has names and values as a command does,
+    and contracts by the names of the source as well.
 
     >>> explained("solo", [30, -10, -10], 0, 0, "")["error"]
     'what a deal netted is four whole numbers, one for each seat'
     >>> explained("solo", [30, -10, -10, -10], 1, 0, "trump=hearts contract=9")["said"]
     'No deal nets this.'
+    >>> explained("solo", [30, -10, -10, -10], 0, 0, "contract = Little Misère tricks 0")["error"]
+    "'tricks' is not of the form NAME=VALUE"
     """
-    pairs = [each.partition("=") for each in told.split()]
     try:
-        known = remembered(game, {name: value for name, _, value in pairs})
+        known = remembered(game, named(by_ids(game_of(game), told).split()))
         found = explain(game, nets, declarer=declarer or None, strokes=strokes, **known)
     except BostonError as error:
         return {"error": str(error), "html": "", "said": ""}
-    return {"error": "", "html": str(shown(found, Place(level=level))), "said": headline(found)}
+    said = f"{headline(found)}{staked(found)}"
+    return {"error": "", "html": str(shown(found, Place(level=level))), "said": said}
+
+
+def by_ids(game: Game[Any], told: str) -> str:
+    """What was told, with the contracts that are called as in the source called by their ids.
+
+    >>> by_ids(GAMES["swedish"], "trump = hearts contract=Petite misère ouverte")
+    'trump=hearts contract=petite-misere-ouverte'
+    """
+    told = re.sub(r"\s+=\s*", "=", told)
+    ids = {name: each.id for each in game.ladder.contracts for name in each.in_source}
+    for name in sorted(ids, key=len, reverse=True):
+        pattern = rf"\bcontract=\s*{re.escape(name)}(?!\S)"
+        told = re.sub(pattern, f"contract={ids[name]}", told, flags=re.IGNORECASE)
+    return told

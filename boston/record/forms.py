@@ -136,13 +136,15 @@ class RateBook(NamedTuple):
     known: Mapping[str, Callable[[Terms], Rates]]
 
 
-def agree_on_rates(book: RateBook, terms: Terms, given: str | Mapping[str, object]) -> Terms:
+def agree_on_rates(book: RateBook, terms: Terms, given: object) -> Terms:
     """The terms with the rates that a record gives, as a table or by name."""
     if isinstance(given, str):
         if given not in book.known:
             names = ", ".join(book.known)
             raise Refused(Refusal(book.rule, f"{quoted(given)} is no table of rates: {names}"))
         return replace(terms, rates=book.known[given](terms))
+    if not isinstance(given, Mapping):
+        raise RecordError(f"'rates' is a table, or the name of one, not {given!r}")
     table = {name: _rates_of(book, terms, name, value) for name, value in given.items()}
     return replace(terms, rates=Rates(table, "the record's own"))
 

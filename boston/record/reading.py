@@ -272,7 +272,21 @@ cannot be understood
     try:
         return _parsed(text, kind)
     except _NOT_READ as error:
+        if is_other_json(text):
+            raise RecordError("a record in JSON is an object: line 1 opens no brace") from None
         return _understood(text, kind, error)
+
+
+def is_other_json(text: str) -> bool:
+    """Whether a text is JSON, but no object.
+
+    >>> is_other_json("[1]"), is_other_json('{"game": "swedish"}'), is_other_json("[deal]")
+    (True, False, False)
+    """
+    try:
+        return not isinstance(json.loads(text), dict)
+    except (ValueError, RecursionError):
+        return False
 
 
 def is_json(text: str) -> bool:

@@ -133,6 +133,11 @@ def quote(
     Traceback (most recent call last):
     boston.errors.BostonError: the value of klein-misere (german.pay.rate): the source's table of values is lost; give [rates], or rates = "reconstruction-a", which is not historical
     """  # noqa: E501 - a refusal stands on one line
+    counts = {"tricks": tricks, "partner_tricks": partner_tricks}
+    counts |= {"honours": honours, "partner_honours": partner_honours}
+    for name, number in counts.items():
+        if number is not None and number < 0:
+            raise BostonError(f"{name!r} is a whole number from 0, not {number}")
     found = game_of(game)
     agreed = Session(game=game, readings=readings or {}, options=options or {}, rates=rates)
     asked = in_deal(found, terms_of(found, agreed)).ladder.contract(

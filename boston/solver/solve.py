@@ -81,11 +81,11 @@ def solve(deal: DealState, limit: int | None = None) -> Solution:
     >>> solve(deal, limit=0).cards
     >>> solve(boston.before(boston.loads('game = "solo"')).deal(dealer=4, hands=hands))
     Traceback (most recent call last):
-    boston.errors.BostonError: no card is to be played here: call
+    boston.errors.BostonError: no card is to be played here: the deal is at 'call'
     """
     play = deal.play
     if play is None or deal.length is None or deal.phase is not Phase.PLAY or not deal.seat:
-        raise BostonError(f"no card is to be played here: {deal.phase}")
+        raise BostonError(f"no card is to be played here: the deal is at '{deal.phase}'")
     counted, aim = _sides(deal, deal.seat)
     taken = sum(tricks_taken(play.tricks)[seat - 1] for seat in counted)
     open_deal, faces = opened(play, deal.length.tricks, counted)

@@ -1,4 +1,4 @@
-"""From what four people paid back to the deal: every summary that nets just so, likeliest first.
+"""From what four people paid back to the deal: every summary that nets just so, in order.
 
 A deal is told here as a summary of a record, and scored by its game. What no payment tells apart
 is told once: who of the defenders took which trick, how two partners shared theirs and who of them
@@ -68,7 +68,7 @@ NO_SUMMARY: Final = {
 }
 #: A summary, by the keys of a record.
 Draft: TypeAlias = Mapping[str, Any]
-#: The place of a deal among those that net as much: the lower the likelier.
+#: The place of a deal among those that net as much.
 Place: TypeAlias = tuple[int, bool, int, int]
 
 
@@ -83,6 +83,12 @@ class Explained(NamedTuple):
     limit: int
     session: Session
     deals: tuple[Deal, ...]
+
+    @property
+    def has_pool(self) -> bool:
+        """Whether the game is played for a pool, into which stakes go."""
+        game = game_of(self.session.game)
+        return game.standing(game.begin(terms_of(game, self.session)).state).pool is not None
 
     @property
     def scored(self) -> Iterator[Scored]:
@@ -399,7 +405,7 @@ def explain(
     declarer = declarer or told.pop("declarer", None)
     if found.rates is not None and terms.rates is None:
         tables = " or ".join(found.rates.known)
-        reason = f"the source has lost its rates: give them, or rates = {tables}"
+        reason = f"the source has lost its rates: give them, or rates={tables}"
         raise Refused(Refusal(found.rates.rule, reason))
     searches: dict[str, Search] = {}
     ranked: list[tuple[Place, Deal]] = []
@@ -420,8 +426,10 @@ def explain(
 
 def by_four(game: Game[Any], state: Any, nets: Sequence[int]) -> BySeat:
     """What each seat netted; where there is no pool it has to add up to nothing."""
-    if len(nets) != len(SEATS) or any(type(n) is not int or abs(n) > LARGEST for n in nets):
+    if len(nets) != len(SEATS) or any(type(each) is not int for each in nets):
         raise BostonError("what a deal netted is four whole numbers, one for each seat")
+    if max(map(abs, nets)) > LARGEST:
+        raise BostonError(f"what a deal netted is no number beyond {LARGEST}")
     if sum(nets) and game.standing(state).pool is None:
         reason = f"in {game.id} what one gets another gives"
         raise BostonError(f"the nets add up to {sum(nets)}, not 0: {reason}")
@@ -456,7 +464,8 @@ def remembered(game: str, told: Mapping[str, str]) -> dict[str, Any]:
     """
     found = game_of(game)
     kinds = {each.name: f"{OPTIONS}{each.name}" for each in found.options}
-    kinds |= {each.name: f"{READINGS}{each.name}" for each in found.readings} | {"rates": "rates"}
+    kinds |= {each.name: f"{READINGS}{each.name}" for each in found.readings}
+    kinds |= {} if found.rates is None else {"rates": "rates"}
     agreed = agreed_by(game, {kinds[name]: each for name, each in told.items() if name in kinds})
     truth: dict[str, str | bool] = {"true": True, "false": False}
     keys = {name: truth.get(each, each) for name, each in told.items() if name not in kinds}
@@ -510,17 +519,17 @@ def evening(
     if moved_on(told, 1) != told:
         raise BostonError("what is told of every deal of an evening names no seat")
     search = Search(found, terms, state, told)
-    likeliest: dict[BySeat, Draft] = {}
+    first: dict[BySeat, Draft] = {}
     for ahead in range(len(SEATS)):
         for points, drafts in search.by_net.items():
             draft = min(drafts, key=lambda each: each[0])[1]
-            likeliest.setdefault(moved(points, ahead), moved_on(draft, ahead))
-    fewer, is_complete = sums(likeliest, deals // 2, most)
-    more, is_whole = sums(likeliest, deals - deals // 2, most)
+            first.setdefault(moved(points, ahead), moved_on(draft, ahead))
+    fewer, is_complete = sums(first, deals // 2, most)
+    more, is_whole = sums(first, deals - deals // 2, most)
     for points, way in fewer.items():
         rest = more.get(subtract(wanted, points))
         if rest is not None:
-            told_so = (to_deal(likeliest[each]) for each in (*way, *rest))
+            told_so = (to_deal(first[each]) for each in (*way, *rest))
             return Explained(True, most, session, tuple(told_so))
     return Explained(search.is_complete and is_complete and is_whole, most, session, ())
 

@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 from boston.auction.ladder import Contract
 from boston.base.cards import Suit
 from boston.base.seats import SEATS, Seat
+from boston.base.words import listed
 from boston.catalogue import GAMES
 from boston.errors import BostonError, RecordError
 from boston.game import Game
@@ -135,12 +136,13 @@ def read_told(table: Mapping[str, object]) -> Told:
     boston.errors.RecordError: “Tricks the declarer took” and “Tricks the partner took” are 14 of 13
     >>> read_told({"colour": "red"})
     Traceback (most recent call last):
-    boston.errors.RecordError: unknown key 'colour'
+    boston.errors.RecordError: unknown key 'colour': a deal is told by kind, asked, discard, \
+exposed, partner, trump, rank, own, partners, honours, opening_run and knave
     """
     read: dict[str, Any] = {}
     for key, value in table.items():
         if key not in PARTS:
-            raise RecordError(f"unknown key {key!r}")
+            raise RecordError(f"unknown key {key!r}: a deal is told by {listed(PARTS)}")
         try:
             read[key] = PARTS[key].read(value)
         except BostonError as error:

@@ -247,8 +247,8 @@ def test_an_account_leads_back_to_the_deals(page: Page) -> None:
     for seat, points in enumerate((-16, -16, 48, -16), 1):
         page.locator(f"#explain-net-{seat}").fill(str(points))
     form.field("Declarer").select_option("Seat 3")
-    form.field("Options, readings, and keys of the deal").fill("contract=7 trump=hearts")
-    form.ask("deals net this, the likeliest first.")
+    form.field("Contract, options, readings, and keys of the deal").fill("contract=7 trump=hearts")
+    form.ask("deals net this, the lowest contract first.")
     game = form.result.locator("details").first
     expect(game.locator("summary")).to_contain_text("Seat 3 makes 7 in hearts")
     game.locator("summary").click()

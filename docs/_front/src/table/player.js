@@ -39,6 +39,10 @@ class TablePlayer extends Player {
     const near = () => this.hasTable() && Promise.all([work(), this.deal(this.number)]).catch(() => {});
     this.root.addEventListener("pointerenter", near, { once: true });
     this.root.addEventListener("focusin", near, { once: true });
+    // What the page has drawn it cites as a deal: the step is named when somebody would cite it.
+    this.root.addEventListener("toggle", ({ target }) => {
+      if (target.matches(".cite") && this.hasTable()) this.order(() => this.citeStep());
+    }, { capture: true });
   }
 
   // The keys are those of all tables (controls.js).
@@ -155,8 +159,13 @@ class TablePlayer extends Player {
     this.point(this.at);
     if (isEnd) this.tell();
     this.putAddress();
-    this.cite(this.steps[this.at], this.table.step, this.hash);
+    this.citeStep();
     leadOn(this.root, this.table);
+  }
+
+  async citeStep() {
+    await this.ready();
+    this.cite(this.steps[this.at], this.table.step, this.hash);
   }
 
   forward() {
