@@ -102,12 +102,18 @@ class Trials:
 
     def _search(self, settled: Draft) -> Found:
         against: Counter[Refusal] = Counter()
+        unpriced: Refusal | None = None
         for draft in completions(self, settled):
-            refusal = self._refusal(self._dealt(draft))
-            if refusal is None:
+            deal = self._dealt(draft)
+            found = _once(self._judged, deal, self._judge)
+            if isinstance(found, Refusal):
+                against[found] += 1
+                continue
+            unpriced = self.game.unpriced(self.earlier.terms, found.record, found.result)
+            if unpriced is None:
                 return Found(draft, None)
-            against[refusal] += 1
-        return Found(None, against.most_common(1)[0][0])
+        # What the rules allow and nobody can pay says so, however many ways are against the rules.
+        return Found(None, unpriced or against.most_common(1)[0][0])
 
     def _dealt(self, draft: Draft) -> Deal:
         """The deal of a draft, dealt by the first seat where nobody knows it yet."""
@@ -115,13 +121,6 @@ class Trials:
         if self.knows_dealer or deal.dealer is not None:
             return deal
         return deal.telling(dealer=SEATS[0])
-
-    def _refusal(self, deal: Deal) -> Refusal | None:
-        """What the rules say against a deal, and against its having a price."""
-        found = _once(self._judged, deal, self._judge)
-        if isinstance(found, Refusal):
-            return found
-        return self.game.unpriced(self.earlier.terms, found.record, found.result)
 
     def _judge(self, deal: Deal) -> DealState | Refusal:
         now = self.earlier

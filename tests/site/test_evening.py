@@ -374,6 +374,18 @@ def test_an_earlier_deal_is_changed_and_struck(
     add(evening, {"declarer": "2"}, 2)
     expect(editing).to_be_hidden()
     expect(evening.said).to_contain_text("Bo")
+    # What was said of the next deal stands again after another is told anew, or left; and what was
+    # refused of the one is not said of the other.
+    evening.tell(MISERE, (0, 5, 4, 4))
+    evening.do("add-deal")
+    expect(evening.said).to_contain_text("add up to")
+    for leaves in ("leave", "add-deal"):
+        evening.do("change", 1)
+        expect(editing).to_be_visible()
+        expect(evening.said).to_be_empty()
+        evening.do(leaves)
+        expect(editing).to_be_hidden()
+        expect(evening.control("contract", MISERE["contract"])).to_be_checked()
     evening.do("strike", 1)
     evening.has(1)
     expect(evening.said).to_contain_text("Deal 1 is struck out.")

@@ -213,7 +213,7 @@ def test_a_whole_deal_is_played_with_keys_alone(way: WayPage, boston: Boston, ga
     said = boston("replay", "-", "--json", stdin=way.record.encode()).data
     assert said["deals"][0]["net"] == way.net
     assert loads(way.record).players == ("You", "Bruno", "Clara", "Daniel")
-    expect(way.form.locator(".way-score")).to_contain_text("After 1 deal: You")
+    expect(way.form.locator(".way-score")).to_contain_text("After 1 deal, all settled: You")
 
 
 def test_the_next_deal_is_one_of_an_evening_that_is_kept(way: WayPage) -> None:

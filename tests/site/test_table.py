@@ -269,6 +269,17 @@ def test_a_position_is_cited_and_copied_as_text(page: Page) -> None:
     assert "To act: 2 Boris\n" in text
 
 
+def test_what_a_page_has_drawn_is_cited_as_the_step_that_it_is(page: Page) -> None:
+    page.goto("tricks.html")
+    table = page.locator("[data-boston-table]").first
+    step = table.get_attribute("data-step") or ""
+    assert step.startswith("deal-1-trick-")
+    table.locator(".cite summary").first.click()
+    note = table.locator(".cite-note").first
+    expect(note.locator("a")).to_have_attribute("href", f"#{step}")
+    expect(note).to_contain_text("deal 1, trick ")
+
+
 def test_four_colours_are_kept_for_the_next_page(table: Page) -> None:
     page = table
     ink = "() => getComputedStyle(document.documentElement).getPropertyValue('--card-c')"

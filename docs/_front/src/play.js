@@ -269,7 +269,7 @@ function signed(points) {
 
 function score({ deal: { deal, names }, total }) {
   const each = total.map((points, at) => `${names[at] || `Seat ${at + 1}`} ${signed(points)}`);
-  return `After ${deal} ${deal === 1 ? "deal" : "deals"}: ${each.join(", ")}.`;
+  return `After ${deal} ${deal === 1 ? "deal" : "deals"}, all settled: ${each.join(", ")}.`;
 }
 
 for (const root of document.querySelectorAll(".way")) new PlayPage(root);

@@ -10,6 +10,7 @@ export class DealForm {
     this.notice = evening.part("editing");
     this.form = new Form(this.root.querySelector(".evening-fields"), () => this.tell(), (why) => evening.refuse(why));
     this.editing = null; // The number of the deal that is told anew.
+    this.next = {}; // What was said of the next one before.
     this.isAdding = false;
     this.isAsking = false;
     this.lacks = ""; // What was said to be lacking.
@@ -20,9 +21,9 @@ export class DealForm {
     return this.form.values;
   }
 
-  // What is kept of a deal that is half told; one that stands is told anew from its beginning.
+  // What is kept of a next deal that is half told; one that stands is told anew from its beginning.
   get draft() {
-    return this.editing === null ? this.values : {};
+    return this.editing === null ? this.values : this.next;
   }
 
   set draft(values) {
@@ -79,10 +80,10 @@ export class DealForm {
     const data = await this.evening.put({ ...how, told: values });
     this.isAdding = false;
     if (data.error || data.isLate) await this.again(values, editing);
-    else this.rest();
-    if (!data.error || data.why) return;
-    this.lacks = data.error;
-    this.form.seek();
+    else await this.goOn(editing);
+    if (!data.error) return;
+    this.lacks = this.evening.status.textContent;
+    if (!data.why) this.form.seek();
   }
 
   // As it was before it was refused, but for what was said since.
@@ -101,7 +102,7 @@ export class DealForm {
       this.form.seek("tricks");
     } else if (!data.error) {
       this.edits(null);
-      this.rest();
+      await this.goOn(editing);
     }
   }
 
@@ -110,16 +111,29 @@ export class DealForm {
     const data = await evening.turn(() => ({ do: "edit", record: evening.record, number }));
     if (data.error) evening.say(data.error);
     if (data.error || data.isLeft) return;
+    if (this.editing === null) this.next = this.values;
     this.form.reset();
     this.edits(number);
+    evening.say("");
     this.fill(data);
     this.rest();
   }
 
   leave() {
     this.clear();
-    this.tell();
+    this.resume();
     this.evening.say("Left as it was.");
+  }
+
+  // To the next deal: after one that was told anew, to what was said of it before.
+  async goOn(editing) {
+    if (editing !== null) await this.resume();
+    this.rest();
+  }
+
+  resume() {
+    this.draft = { ...this.next, ...this.values };
+    return this.tell();
   }
 
   fill(data) {

@@ -310,6 +310,7 @@ export class PlayedDeal extends EngineForm {
     found.focus({ preventScroll: true });
     const named = found.getAttribute("aria-label") ?? found.textContent;
     this.table.choices.say(`A hint: ${named}. ${reason}`);
+    this.table.choices.why.scrollIntoView({ block: "center", behavior: "instant" });
   }
 
   // The record so far, and what it does not write down; and how the deal began.
