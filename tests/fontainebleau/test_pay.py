@@ -27,7 +27,7 @@ from tests.fontainebleau.deals import (
     under,
     with_whister,
 )
-from tests.helpers import DealTable, each_pays, holds, items, last, paid, pays_each, tricks
+from tests.helpers import DealTable, each_pays, holds, items, last, paid, pays_each, tricks, untold
 
 TRUMPS: Final = "fontainebleau.pay.trumps"
 NO_TRUMPS: Final = "fontainebleau.pay.no-trumps"
@@ -37,7 +37,10 @@ DOUBLED: Final = "fontainebleau.pool.doubled"
 BY_THE_TABLE: Final = {"misere-loss": "printed-table"}
 
 
-@holds(TRUMPS, "fontainebleau.pay.undertricks", "fontainebleau.pay.lost-alone")
+@holds(
+    *(TRUMPS, "fontainebleau.pay.undertricks", "fontainebleau.pay.lost-alone"),
+    "fontainebleau.contracts.tricks",
+)
 @pytest.mark.parametrize("contract", PRICES)
 def test_a_bid_just_made_costs_its_cell_and_two_tricks_short_ten_more(contract: str) -> None:
     asked = int(contract) if contract.isdigit() else 13
@@ -50,14 +53,17 @@ def test_a_bid_just_made_costs_its_cell_and_two_tricks_short_ten_more(contract: 
         assert pay.TRUMPS[contract][Suit(suit)] == cell
 
 
-@holds(NO_TRUMPS, MISERE_LOST, PRINTED, "fontainebleau.contracts.piccolissimo")
+@holds(
+    *(NO_TRUMPS, MISERE_LOST, PRINTED, "fontainebleau.contracts.misere"),
+    "fontainebleau.contracts.piccolissimo",
+)
 @pytest.mark.parametrize("contract", WITHOUT)
 def test_a_bid_without_trumps_costs_the_same_or_by_the_table_less(contract: str) -> None:
     (won, table), goal = WITHOUT[contract], int(contract == "piccolissimo")
     for readings, lost in (({}, (MISERE_LOST, won)), (BY_THE_TABLE, (PRINTED, table))):
         made = under(bid(contract, goal), readings)
         assert (paid(made), items(made)) == (each_pays(won), [(NO_TRUMPS, won)])
-        for own in {0, 1, 5, 12} - {goal}:
+        for own in {0, 1, 2, 12} - {goal}:
             deal = under(bid(contract, own), readings)
             assert (paid(deal), items(deal)) == (pays_each(lost[1]), [lost])
 
@@ -85,6 +91,8 @@ CASES: Final = [
     # The source's own example: five with a partner asks for eight between the two.
     Case(with_whister("5 spades", 5, 3), both(10)),
     Case(with_whister("5 spades", 6, 1), both(-15)),
+    # Neither has a number of his own.
+    Case(with_whister("7 hearts", 0, 10), (60 + 10, -60, 60 + 10, -60)),
     # One bonus of ten, split evenly: five in each of the two payments; of twenty ten.
     Case(SPLIT, both(40), 20, "honours-with-partner=both-hands"),
     Case(SPLIT, both(30), 20, "honours-with-partner=bidder-hand-only"),
@@ -215,7 +223,7 @@ LOST_BY: Final[dict[int | None, Flows]] = {
 @pytest.mark.parametrize("partner", MADE_BY)
 def test_who_pays_whom(game: str, partner: int | None) -> None:
     """Neither of two has a number of his own: nobody is short alone, and both pay."""
-    for flows, own, his in ((MADE_BY, 7, 4), (MADE_BY, 7, 6), (LOST_BY, 3, 3), (LOST_BY, 6, 0)):
+    for flows, own, his in ((MADE_BY, 11, 0), (MADE_BY, 7, 6), (LOST_BY, 3, 3), (LOST_BY, 6, 3)):
         told = bid("7 hearts", own)
         if partner is not None:
             told["partner"] = partner
@@ -236,8 +244,7 @@ def test_who_stakes_and_the_pool_grows_from_deal_to_deal() -> None:
         assert {line.payer: line.points for line in deal.receipt if line.rule == STAKE} == staked
         assert content(deal) == sum(staked.values())
     # Nobody need know who dealt the first, where everybody stakes.
-    first = {key: value for key, value in bid("5 spades", 5).items() if key != "dealer"}
-    done = evening(first, {**bid("6 spades", 6), "dealer": 1}, pool=33)
+    done = evening(untold(FIVE_MADE, "dealer"), {**bid("6 spades", 6), "dealer": 1}, pool=33)
     assert [content(deal) for deal in done.deals] == [33, 53]
 
 
@@ -308,5 +315,4 @@ def test_the_highest_total_wins() -> None:
 def test_twelve_deals_are_a_game_as_a_rule() -> None:
     assert evening().terms.number("deals") == 12
     assert evening(options={"deals": 8}).terms.number("deals") == 8
-    later = {key: value for key, value in FIVE_MADE.items() if key != "dealer"}
-    assert len(evening(*[later] * 14).deals) == 14
+    assert len(evening(*[untold(FIVE_MADE, "dealer")] * 14).deals) == 14

@@ -25,6 +25,7 @@ from tests.helpers import (
     named,
     refused,
     result,
+    untold,
 )
 from tests.suits import MIXED, SUITS, full, in_order
 
@@ -34,19 +35,8 @@ FINAL: Final = "fontainebleau.auction.pass-is-final"
 END: Final = "fontainebleau.auction.end"
 ORDER: Final = "fontainebleau.auction.suit-order"
 
-#: From the lowest.
-LADDER: Final = (
-    *("5", "6", "little-misere", "7", "piccolissimo", "8", "grand-misere", "9"),
-    *("little-misere-table", "10", "grand-misere-table", "11", "12"),
-    *("grand-boston", "grand-boston-table"),
-)
 TWELVE_TRICKS: Final = ["little-misere", "piccolissimo", "little-misere-table"]
 ON_THE_TABLE: Final = ["little-misere-table", "grand-misere-table", "grand-boston-table"]
-
-
-@holds("fontainebleau.contracts.ladder", "fontainebleau.contracts.point-value")
-def test_fifteen_bids_from_the_lowest() -> None:
-    assert [contract.id for contract in GAME.ladder] == [*LADDER]
 
 
 @holds(
@@ -61,21 +51,6 @@ def test_how_many_tricks_they_ask() -> None:
     assert [contract.id for contract in GAME.ladder if contract.cards == 12] == TWELVE_TRICKS
     pairs = {each.id: each.partnership.side for each in GAME.ladder if each.partnership}
     assert pairs == {"5": 8, "6": 9, "7": 10, "8": 11, "9": 12, "10": 13}
-
-
-@holds(
-    *("fontainebleau.contracts.tricks", "fontainebleau.contracts.misere"),
-    "fontainebleau.contracts.piccolissimo",
-)
-def test_by_which_tricks_they_are_made() -> None:
-    assert [result(under(bid("7 clubs", n))).is_made for n in (6, 7, 13)] == [False, True, True]
-    for contract in (*TWELVE_TRICKS, "grand-misere", "grand-misere-table"):
-        made = [result(under(bid(contract, own))).is_made for own in (0, 1, 2, 12)]
-        goal = [False, True] if contract == "piccolissimo" else [True, False]
-        assert made == [*goal, False, False], contract
-    # Neither partner has a number of his own.
-    pairs = [with_whister("7 hearts", *both) for both in ((10, 0), (0, 10), (7, 3), (7, 2))]
-    assert [result(under(each)).is_made for each in pairs] == [True, True, True, False]
 
 
 @holds("fontainebleau.contracts.exposed")
@@ -201,8 +176,7 @@ def test_the_cards_may_be_dealt_in_fours_and_fives() -> None:
 
 @holds("fontainebleau.deal.rotation")
 def test_the_deal_passes_to_the_left() -> None:
-    again = {key: value for key, value in bid("7 hearts", 7).items() if key != "dealer"}
-    assert [deal.dealer for deal in evening(bid("7 hearts", 7), again, again).deals] == [4, 1, 2]
+    assert [deal.dealer for deal in evening(bid("7 hearts", 7), NEXT, NEXT).deals] == [4, 1, 2]
 
 
 CALLED: Final = "fontainebleau.partner.called-card"
@@ -286,7 +260,7 @@ LITTLE: Final = full("pass", "little-misere", "pass", "pass", play=in_order(12))
 GRAND: Final = full("grand-misere", "pass", "pass", "pass")
 PASSED: Final[DealTable] = {"dealer": 4, "contract": "passed"}
 AWAY: Final = [["S2"], ["H2"], ["D2"], ["C2"]]
-NEXT: Final = {key: value for key, value in bid("7 hearts", 7).items() if key != "dealer"}
+NEXT: Final = untold(bid("7 hearts", 7), "dealer")
 
 
 def agreed(**readings: str) -> dict[str, Any]:
