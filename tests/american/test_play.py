@@ -21,17 +21,16 @@ from boston.games.american.contracts import (
 )
 from boston.games.fontainebleau.contracts import seating
 from boston.pool.pot import Middle
-from boston.record.record import Deal
 from boston.table.dealing import deal_packets
 from boston.table.play import lies_open
 from boston.table.result import PlayedByAll
-from boston.terms.terms import agree
 from tests.american.book import MISERES
 from tests.american.deals import SCALES, all_passed, evening, last, misere, number, refusal
 from tests.commands import Boston
 from tests.helpers import (
     DealTable,
     Wrong,
+    at_a_table,
     each_pays,
     holds,
     last_stands_unless,
@@ -56,13 +55,8 @@ END = "american.auction.end"
 NO_TRUMPS = "american.contracts.no-trumps"
 
 
-def table(re_entry: str) -> Game[Middle]:
-    """The game at a table where this brings back a player who has passed."""
-    terms = agree(GAME.readings, GAME.options, {"re-entry": re_entry})
-    return GAME.in_deal(GAME, terms, GAME.begin(terms).state, Deal())
-
-
-ANY, SPREADS = table("two-miseres"), table("all-miseres")
+ANY: Final = at_a_table(GAME)
+SPREADS: Final = at_a_table(GAME, readings={"re-entry": "all-miseres"})
 #: Calls from forehand (seat 1): the last stands, or a rule refuses it.
 CALLS: Final[list[tuple[Game[Middle], str | None, str]]] = [
     (ANY, HIGHER, "5, 5"),
@@ -334,8 +328,6 @@ def test_the_preferences(first: Suit, second: Suit) -> None:
     "american.contracts.spread",
 )
 def test_the_thirteen_bids() -> None:
-    thirteen = "5 6 7 little-misere 8 9 grand-misere 10 11 little-spread 12 grand-spread grand-slam"
-    assert [contract.id for contract in LADDER] == thirteen.split()
     assert [contract.tricks for contract in LADDER if contract.tricks] == list(range(5, 14))
     miseres = {contract.id for contract in LADDER if contract.is_misere}
     assert miseres == {"little-misere", "grand-misere", "little-spread", "grand-spread"}

@@ -16,13 +16,11 @@ from boston.base.cards import Suit
 from boston.games.french import GAME, winner
 from boston.games.french.pay import UNIT
 from boston.present.games.french import tables
-from boston.record.record import Deal
 from boston.replaying.replay import Scored
-from boston.terms.terms import agree
 from tests.french.book import MISERES, NINE, PRINTED, SLAM_ALONE, SLAM_ON_TABLE
 from tests.french.deals import JACKS_TOLD, alone, evening, last, pair, without_stake
 from tests.french.table import SUITED
-from tests.helpers import PASSED, DealTable, flows, holds, items, result
+from tests.helpers import PASSED, DealTable, at_a_table, flows, holds, items, result
 
 BASE = "french.pay.base"
 OVERTRICKS = "french.pay.overtricks"
@@ -191,8 +189,7 @@ def test_what_a_reading_changes(readings: dict[str, str], deal: DealTable, gaine
     ],
 )
 def test_packets(reading: str, packets: tuple[int, ...]) -> None:
-    terms = agree(GAME.readings, GAME.options, {"packets": reading})
-    assert GAME.in_deal(GAME, terms, GAME.begin(terms).state, Deal()).packets == packets
+    assert at_a_table(GAME, readings={"packets": reading}).packets == packets
 
 
 @holds("french.pay.knave-of-diamonds")

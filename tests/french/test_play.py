@@ -312,8 +312,8 @@ EVERY_CARD: Final = of_jack(*(
     for each in (spade, f"H{rank}", diamond, f"C{rank}")
 ))  # fmt: skip
 
-#: A deal that is refused, the rule, and what is said.
-UNPLAYABLE: Final = [
+#: A deal with its cards that is refused, the rule, and what is said.
+UNPLAYABLE: Final[list[tuple[DealTable, str, str]]] = [
     # The jack is led, and seat 3 has to follow with the two of spades.
     (of_jack("DJ", "H2", "DA"), FOLLOW, "DA does not follow spades"),
     # Seat 1 lays an ace on another suit's lead; the others have to follow all the same.
@@ -349,11 +349,6 @@ UNPLAYABLE: Final = [
      "seat 4 cannot lay away D5"),
     (laying_away("", "C2", "CA", "CT", "C9"), "", "'discards' does not belong"),
 ]  # fmt: skip
-
-
-@pytest.mark.parametrize(("deal", "rule", "said"), UNPLAYABLE)
-def test_what_is_refused(deal: DealTable, rule: str, said: str) -> None:
-    Wrong(deal, rule, said).is_refused("french")
 
 
 @holds(
@@ -414,8 +409,8 @@ TO_THE_RIGHT: Final = {"readings": {"direction": "anticlockwise"}}
 NO_PRICE: Final = {"readings": {"neuf-price": "refuse"}}
 BELLE_CLUBS: Final = {"options": {"belle": "clubs"}}
 #: The session around the deals, the rule if one refuses the last of them, what is said, the deals.
-Row = tuple[dict[str, Any], str, str, list[DealTable]]
-REFUSED: Final[list[Row]] = [
+REFUSED: Final[list[tuple[dict[str, Any], str, str, list[DealTable]]]] = [
+    *((ALL, rule, said, [deal]) for deal, rule, said in UNPLAYABLE),
     (ALL, "french.contracts.petite-suit", "first deal", [alone("simple-petite", 5)]),
     (ALL, "french.contracts.petite-suit", "first deal", [alone("neuf-petite", 9)]),
     (LATER, "french.contracts.petite-suit", "again", [alone("simple-petite", 5)]),
