@@ -220,11 +220,6 @@ UNPLAYABLE: Final = [
 ]
 
 
-@pytest.mark.parametrize("wrong", UNPLAYABLE, ids=named)
-def test_what_is_refused(wrong: Wrong) -> None:
-    wrong.is_refused("american")
-
-
 @holds("american.play.passed-out", "american.auction.passed-out", "american.pay.misere-partout")
 def test_when_all_have_passed_the_hand_is_played_without_trumps() -> None:
     deal = last(ALL_PASS)
@@ -251,7 +246,7 @@ PHRASES: Final = {
 SEVEN: Final = number("7", 7)
 GRAND: Final = misere("grand-misere", 0, turned="clubs")
 TWICE: Final = of_suits("5", *["pass"] * 3, trump="spades", hands=[SUITS[0], SUITS[0], *SUITS[2:]])
-#: The readings, the rule if one refuses the deal, what is said, the deal.
+#: The readings, the rule if one refuses the deal, what is said, the summary.
 REFUSED: Final[list[tuple[dict[str, str], str, str, DealTable]]] = [
     *(
         (readings, AS_KEPT, f"{bid} cannot be played in {suit}", number(bid, 7, trump=trump))
@@ -279,12 +274,16 @@ REFUSED: Final[list[tuple[dict[str, str], str, str, DealTable]]] = [
 ]
 
 
+WRONG: Final = [
+    *UNPLAYABLE,
+    *(Wrong(deal, rule, said, {"readings": read}) for read, rule, said, deal in REFUSED),
+]
+
+
 @SCALES
-@pytest.mark.parametrize(("readings", "rule", "said", "deal"), REFUSED)
-def test_what_is_wrong_is_said_with_its_deal(
-    game: str, readings: dict[str, str], rule: str, said: str, deal: DealTable
-) -> None:
-    Wrong(deal, rule, said, {"readings": readings}).is_refused(game)
+@pytest.mark.parametrize("wrong", WRONG, ids=named)
+def test_what_is_wrong_is_refused(game: str, wrong: Wrong) -> None:
+    wrong.is_refused(game)
 
 
 @holds(ALONE, "american.equipment.players")
