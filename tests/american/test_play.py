@@ -7,13 +7,12 @@ from typing import Any, Final
 import pytest
 
 from boston.auction import auction
-from boston.base.cards import PACK, Suit, card
+from boston.base.cards import Suit, card
 from boston.course.calling import follow_calls
 from boston.game import Game
 from boston.games.american import GAME
 from boston.games.american.contracts import (
     LADDER,
-    PACKETS,
     Standing,
     ladder,
     shuffles,
@@ -21,7 +20,6 @@ from boston.games.american.contracts import (
 )
 from boston.games.fontainebleau.contracts import seating
 from boston.pool.pot import Middle
-from boston.table.dealing import deal_packets
 from boston.table.play import lies_open
 from boston.table.result import PlayedByAll
 from tests.american.book import MISERES
@@ -384,12 +382,8 @@ def test_ranks_and_seats() -> None:
 def test_the_packs_are_shuffled_dealt_and_turned_up(boston: Boston, game: str) -> None:
     packs = [shuffles(deal) for deal in (1, 2, 12)]
     assert packs == [("pack in play", "second pack"), ("second pack",), ("second pack",)]
-    hands = deal_packets(PACK, PACKETS, dealer=3)
-    assert [hands[seat][0] for seat in (4, 1, 2, 3)] == list(PACK[:4])
-    assert GAME.packets == (1,) * 13
     seen = set()
     for seed in range(20):
-        dealt = boston("deal", game, "--seed", str(seed)).out
-        assert f'game = "{game}"' in dealt
-        seen.add(next(line for line in dealt.splitlines() if "turned" in line))
+        dealt = boston("deal", game, "--seed", str(seed)).out.splitlines()
+        seen.add(next(line for line in dealt if "turned" in line))
     assert seen == {f'turned = "{suit}"' for suit in Suit}

@@ -555,8 +555,3 @@ def test_a_deal_is_shuffled_and_its_last_card_turned_up() -> None:
         assert set().union(*told.hands) == set(PACK)
         assert [len(cards) for cards in told.hands] == [13] * 4
         assert told.turned in {card.suit for card in told.hands[2]}
-    assert (
-        commands.deal("french", 1, 3)
-        == commands.deal("french", 1, 3)
-        != commands.deal("french", 2, 3)
-    )
