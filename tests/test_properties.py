@@ -313,13 +313,14 @@ def test_any_evening_is_replayed(game: str, data: st.DataObject, length: int) ->
     assert begun.settlement == done.settlement or length < len(deals)
 
 
-def nothing_is_made_or_lost(done: Replay) -> None:
+def nothing_is_made_or_lost(done: Replay, before: int = 0) -> None:
     """What the players win is what the pools lose, deal by deal and at the end."""
-    before, totals = 0, [0, 0, 0, 0]
+    totals = [0, 0, 0, 0]
     for deal in done.deals:
         assert sum(deal.net) == before - in_the_pools(deal)
         assert net(deal.receipt) == deal.net
         before, totals = in_the_pools(deal), [*map(add, totals, deal.net)]
+        assert before >= 0
     assert [*done.totals] == totals
     if done.settlement is not None:
         assert sum(done.settlement.payments) == before - done.settlement.residue
