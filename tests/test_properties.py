@@ -219,14 +219,13 @@ BY_SEAT: Final = st.lists(NUMBER, min_size=4, max_size=4)
 SEAT_TOLD: Final = st.sampled_from(SEATS)
 SOME: Final = st.lists(SEAT_TOLD, min_size=1, max_size=3, unique=True)
 SUIT_TOLD: Final = st.sampled_from(("spades", "hearts", "diamonds", "clubs"))
-CLASS: Final = st.sampled_from(("plain", "second", "highest"))
 
 #: What may be wrong, one thing at a time, by its name; a key of the record stands before a stroke
 #: where the fault is that key, and only games that know it can have it.
 NAMED: Final[Mapping[str, Fault]] = {
     "trump": key("trump", SUIT_TOLD),
     "no trump": no_trump,
-    "suit_class/class of suit": key("suit_class", CLASS),
+    "suit_class/class of suit": key("suit_class", st.sampled_from(("plain", "second", "highest"))),
     "turned/turned": key("turned", SUIT_TOLD),
     "turned/no turned": no_turned,
     "partner": side("partner", SEAT_TOLD),

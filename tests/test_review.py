@@ -117,7 +117,6 @@ HANDS: Final = (
     "54.JT987.KQJT98.",
     "32.65432.765432.",
 )
-CALLS: Final = ("9 spades", "pass", "pass", "pass")
 #: Alma's spades, hearts and diamond from above; the others throw their lowest, but for one.
 TRICKS: Final = (
     "SA S6 S4 S2  SK C3 S5 S3  SQ C5 H7 H2  SJ C6 H8 H3  ST C7 H9 H4  S9 C8 HT H5  S8 C9 D8 H6  "
@@ -131,7 +130,7 @@ ASKED: Final[dict[str, Any]] = {
     "dealer": 4,
     "turned": "",
     "names": NAMES,
-    "choices": [*CALLS, *TRICKS.split()],
+    "choices": [*("9 spades", "pass", "pass", "pass"), *TRICKS.split()],
 }
 
 

@@ -143,7 +143,6 @@ SPREAD_AS_PRINTED: Final = of_suits("pass", "little-spread", *PASSES)
 #: Seat 1 passes and comes back.
 BACK: Final = of_suits("pass", "5", "pass", "pass", "little-misere", *PASSES, discards=AWAY,
                        play=in_order(12))  # fmt: skip
-SLAM: Final = of_suits("grand-slam first", *PASSES)
 #: Clubs are second preference when spades are turned up; seat 4 trumps seat 1's lead.
 _REST: Final = [suit + rank for rank in "KQJT98765432" for suit in "CSHD"]
 TRUMPED: Final = of_suits(*PASSES, "7 second", *PASSES, play=["SA", "HA", "DA", "CA", *_REST])
@@ -164,7 +163,7 @@ def to(payee: int, price: int) -> dict[tuple[int, int], int]:
 @pytest.mark.parametrize(
     ("deal", "readings", "outcome", "payments"),
     [
-        (SLAM, {}, ("grand-slam", 1, (13, 0, 0, 0)), to(1, 166)),
+        (of_suits("grand-slam first", *PASSES), {}, ("grand-slam", 1, (13, 0, 0, 0)), to(1, 166)),
         (NINE | {"trump": "spades"}, {}, ("9", 1, (13, 0, 0, 0)), to(1, 41)),
         (TRUMPED, {}, ("7", 4, (0, 0, 0, 13)), to(4, 26)),
         (LITTLE, {}, ("little-misere", 2, (12, 0, 0, 0)), to(2, 20)),
@@ -231,7 +230,6 @@ AFTER_PLAIN = "american.auction.trump-after-plain-bid"
 PREFERENCE = "american.deal.preference"
 SINGLY = "american.deal.singly"
 ALONE = "american.partner.none"
-PASSED_OUT = "american.auction.passed-out"
 ALL: Final[dict[str, str]] = {}
 PLAIN_ONLY: Final = {"trump-after-plain-bid": "plain-only"}
 #: How the suits stand when clubs are turned up.
@@ -263,7 +261,7 @@ REFUSED: Final[list[tuple[dict[str, str], str, str, DealTable]]] = [
     (ALL, NO_TRUMPS, "grand-misere", GRAND | {"contract": "grand-misere first"}),
     (ALL, SINGLY, "S2 is dealt to seats 1 and 2", TWICE),
     (ALL, "american.pay.won", "5 honours", SEVEN | {"honours": [4, 0, 1, 0]}),
-    (ALL, PASSED_OUT, "12, not 13", all_passed(5, 5, 2, 0)),
+    (ALL, "american.auction.passed-out", "12, not 13", all_passed(5, 5, 2, 0)),
     (ALL, ALONE, "'whist'", all_passed(5, 5, 2, 1, whist=2)),
     (ALL, "", "'tricks' is missing", {"dealer": 4, "contract": "passed"}),
     (ALL, "", "'declarer' does not belong", all_passed(5, 5, 2, 1, declarer=1)),

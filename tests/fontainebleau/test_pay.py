@@ -79,7 +79,6 @@ SHORT_SPLIT: Final = with_whister("6 clubs", 6, 1, honours=[2, 0, 2, 0])
 SHORT: Final = with_whister("6 clubs", 6, 1)
 #: Nine tricks with a whister make six; twelve are three too many, or six.
 PAIR: Final = with_whister("6 clubs", 6, 3)
-PAIR_OVER: Final = with_whister("6 clubs", 9, 3)
 OVER: Final = bid("5 hearts", 7, honours=[4, 0, 0, 0])
 LOST_HONOURS: Final = bid("5 hearts", 4, honours=[3, 1, 0, 0])
 SLAM_LOST: Final = bid("grand-boston-table hearts", 10, honours=[4, 0, 0, 0])
@@ -138,18 +137,16 @@ def test_under_which_rules_it_stands() -> None:
 
 
 WHICH: Final = "fontainebleau.pay.which-opponent"
-OVERTRICKS: Final = "fontainebleau.pay.overtricks-with-partner"
 UNDERTRICKS: Final = "fontainebleau.pay.undertricks-with-partner"
 SHARED: Final = "fontainebleau.pay.honours-with-partner"
 WHEN_LOST: Final = "fontainebleau.pay.honours-when-lost"
 PER_PAYER: Final = "fontainebleau.pay.extras-per-payer"
-WHOSE: Final = "fontainebleau.pool.whose-tricks"
 #: A pair that makes its bid just so is not paid for the three tricks it needed beyond it.
-OF_A_PAIR: Final = {WHICH, OVERTRICKS}
+OF_A_PAIR: Final = {WHICH, "fontainebleau.pay.overtricks-with-partner"}
 #: Which deals rest on a guess, whether a line names it or not.
 GUESSED: Final = [
     (PAIR, {}, OF_A_PAIR),
-    (PAIR_OVER, {}, OF_A_PAIR | {PER_PAYER}),
+    (with_whister("6 clubs", 9, 3), {}, OF_A_PAIR | {PER_PAYER}),
     (SPLIT, {}, OF_A_PAIR | {SHARED, PER_PAYER}),
     # Three in both hands, and only two in the declarer's: nothing is paid, and that is a reading.
     (SPLIT, {"honours-with-partner": "bidder-hand-only"}, OF_A_PAIR | {SHARED}),
@@ -157,7 +154,7 @@ GUESSED: Final = [
     (LOST_HONOURS, {"honours-when-lost": "counted"}, {WHEN_LOST, PER_PAYER}),
     (LOST_HONOURS, {}, {WHEN_LOST}),
     # Nine bid by a pair that has ten of twelve: the tricks of both spare the pool, six do not.
-    (with_whister("9 hearts", 6, 4), {}, {WHICH, UNDERTRICKS, WHOSE}),
+    (with_whister("9 hearts", 6, 4), {}, {WHICH, UNDERTRICKS, "fontainebleau.pool.whose-tricks"}),
     (OVER, {}, {PER_PAYER}),
     (bid("5 hearts", 3), {}, set()),
     (bid("9 hearts", 8), {}, set()),

@@ -31,8 +31,6 @@ from tests.suits import MIXED, SUITS, full, in_order
 
 HIGHER: Final = "fontainebleau.auction.higher"
 NAMED: Final = "fontainebleau.auction.suit-named"
-FINAL: Final = "fontainebleau.auction.pass-is-final"
-END: Final = "fontainebleau.auction.end"
 ORDER: Final = "fontainebleau.auction.suit-order"
 
 TWELVE_TRICKS: Final = ["little-misere", "piccolissimo", "little-misere-table"]
@@ -92,8 +90,8 @@ CALLS: Final = [
     Said(["7"], NAMED),
     Said(["grand-misere hearts"], "fontainebleau.contracts.no-trumps"),
     Said(["pass", "3:5 clubs"], "fontainebleau.auction.turn"),
-    Said(["pass", "5 clubs", "1:6 clubs"], FINAL),
-    Said(["5 clubs", "pass", "pass", "pass", "1:6 clubs"], END),
+    Said(["pass", "5 clubs", "1:6 clubs"], "fontainebleau.auction.pass-is-final"),
+    Said(["5 clubs", "pass", "pass", "pass", "1:6 clubs"], "fontainebleau.auction.end"),
     Said(["passed"], "fontainebleau.play.passed-out"),
 ]
 
@@ -246,7 +244,6 @@ def test_a_summary_says_who_held_the_card() -> None:
     assert result(under(bid("7 hearts", 7))).partner is None
 
 
-STAKE: Final = "fontainebleau.pool.stake"
 SINGLY: Final = "fontainebleau.deal.singly"
 BINDS: Final = "fontainebleau.auction.suit-binds"
 DISCARD: Final = "fontainebleau.contracts.discard"
@@ -257,7 +254,6 @@ HONOURS: Final = "fontainebleau.pay.honours"
 
 OUT_OF: Final = full("pass", "7 diamonds", "pass", "pass", hands=MIXED, play=["SA", "HA"])
 LITTLE: Final = full("pass", "little-misere", "pass", "pass", play=in_order(12))
-GRAND: Final = full("grand-misere", "pass", "pass", "pass")
 PASSED: Final[DealTable] = {"dealer": 4, "contract": "passed"}
 AWAY: Final = [["S2"], ["H2"], ["D2"], ["C2"]]
 NEXT: Final = untold(bid("7 hearts", 7), "dealer")
@@ -271,7 +267,7 @@ def agreed(**readings: str) -> dict[str, Any]:
 WRONG: Final = [
     # What has to be known, and what is agreed on.
     Wrong(NEXT, "", "'dealer' is missing: the dealer stakes", agreed(stake="dealer-five")),
-    Wrong([], STAKE, "option 'pool'", {"options": {"pool": -1}}),
+    Wrong([], "fontainebleau.pool.stake", "option 'pool'", {"options": {"pool": -1}}),
     Wrong([], "fontainebleau.settle.deals", "option 'deals'", {"options": {"deals": 0}}),
     # Cards, and the deal.
     Wrong({**SEVEN, "hands": SUITS[:3]}, SINGLY, "3 hands"),
@@ -309,7 +305,7 @@ WRONG: Final = [
     # Seat 3 has no spade and may trump.
     Wrong({**OUT_OF, "play": ["SA", "S2", "D2"]}, SINGLY, "stops after 3 cards of 52"),
     Wrong(bid("little-misere", 0, discards=[[]] * 4), "", "'discards' does"),
-    Wrong({**GRAND, "discards": AWAY}, DISCARD),
+    Wrong({**full("grand-misere", "pass", "pass", "pass"), "discards": AWAY}, DISCARD),
     Wrong(LITTLE, DISCARD),
     *(
         Wrong({**LITTLE, "discards": [["S2"], *others]}, DISCARD, word)

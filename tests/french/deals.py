@@ -39,7 +39,6 @@ def later(**options: object) -> dict[str, Any]:
     return {"options": {"first_deal": 2, "belle": "hearts", **options}}
 
 
-_THREE = ["SA", "HA", "DA", "CA", "DK", "CK", "SK", "HJ", "HK", "DQ", "CQ", "SQ"]
 _LEFT = ("JT98765432", "JT98765432", "JT98765432", "QT98765432")
 #: Seat 3 plays in diamonds; seat 2 takes one trick with the jack of hearts, the highest trump.
 JACKS_TOLD: Final[DealTable] = {
@@ -48,7 +47,7 @@ JACKS_TOLD: Final[DealTable] = {
     "hands": WHOLE,
     "calls": ["pass", "pass", "grand-independence diamonds", "pass"],
     "play": [
-        *_THREE,
+        *["SA", "HA", "DA", "CA", "DK", "CK", "SK", "HJ", "HK", "DQ", "CQ", "SQ"],
         *(s + r for trick in zip(*_LEFT, strict=True) for s, r in zip("DCSH", trick, strict=True)),
     ],
 }

@@ -25,10 +25,8 @@ from tests.helpers import PASSED, DealTable, at_a_table, flows, holds, items, re
 BASE = "french.pay.base"
 OVERTRICKS = "french.pay.overtricks"
 HONOURS = "french.pay.honours"
-NEUF = "french.pay.neuf"
 SLAM = "french.pay.slam"
 FAILED = "french.pay.slam-lost"
-TABLE_RULE = "french.contracts.misere-sur-table"
 #: By which line of the tables a bid with trumps is paid.
 LINES: Final = {
     "simple-petite": PRINTED["simple"],
@@ -78,7 +76,7 @@ def test_every_cell_of_a_bid_with_trumps(bid: str) -> None:
     for column in range(4):
         for own, more, due in with_trumps(bid, column):
             deal, options = told(bid, column, own, **more)
-            by_bid = NEUF if bid.startswith("neuf") and "slam" not in more else None
+            by_bid = "french.pay.neuf" if bid.startswith("neuf") and "slam" not in more else None
             expected = [(by_bid or rule, chips) for rule, chips in due]
             assert items(last(deal, options=options)) == expected, deal
 
@@ -89,7 +87,7 @@ def test_every_cell_of_a_misere(bid: str) -> None:
     for column, chips in enumerate(MISERES[bid]):
         for own in (0, 1, 12):
             deal, options = told(bid, column, own)
-            rule = TABLE_RULE if bid.endswith("table") else BASE
+            rule = "french.contracts.misere-sur-table" if bid.endswith("table") else BASE
             assert items(last(deal, options=options)) == [(rule, chips)], deal
 
 
@@ -137,7 +135,6 @@ WHEN_MADE: Final = {"knave-bonus-when": "made-only"}
 PETITE, GRAND = "petite-misere-table clubs", "grand-misere-table clubs"
 FIVE: Final = alone("grand-independence clubs", 5)
 SLAM_FAILED: Final = alone("grand-independence clubs", 12, slam="closed")
-JACK_AND_HONOURS: Final = {"honours": [4, 0, 0, 0], "jack_of_diamonds": 1}
 SHORT: Final = pair("simple-belle", 6, 2)
 LOST: Final = alone("grand-independence clubs", 7, jack_of_diamonds=2)
 #: The readings, the deal, and what each seat gains beside its stake.
@@ -147,7 +144,7 @@ CHANGES: Final[list[tuple[dict[str, str], DealTable, Four]]] = [
     (ON_THE_TABLE, alone(GRAND, 10), wins(128)),
     (ON_THE_TABLE, alone(GRAND, 9), loses(128)),
     # Overtricks, honours and the jack have no place in a game of this name.
-    (ON_THE_TABLE, alone(PETITE, 12, **JACK_AND_HONOURS), wins(128)),
+    (ON_THE_TABLE, alone(PETITE, 12, honours=[4, 0, 0, 0], jack_of_diamonds=1), wins(128)),
     ({}, alone("neuf hearts", 10), wins(64)),
     ({"neuf-price": "as-grand-independence"}, alone("neuf hearts", 10), wins(48)),
     ({}, LOST, (-48 - 10 - 2, 16 + 6, 16 - 2, 16 - 2)),

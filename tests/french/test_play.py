@@ -66,9 +66,7 @@ def table(
 ANY = table()
 FIRST = table(Suit.HEARTS, dealt=0)
 BELLE_AGAIN = table(Suit.HEARTS, Suit.HEARTS)
-WITH_PETITE = table(Suit.CLUBS, Suit.HEARTS)
 LITERAL_TABLE = table(misere_sur_table="literal")
-LITERAL_MISERE = table(no_misere_after="literal")
 NO_NEUF = table(neuf_price="refuse")
 SIX: Final = "petite-independence clubs"
 #: Calls from forehand (seat 1): the last stands, or a rule refuses it.
@@ -90,13 +88,13 @@ CALLS: Final[list[tuple[Game[Evening], str | None, str]]] = [
     (ANY, MISERE, f"simple-belle, accept, {SIX}, pass, pass, misere-four-aces"),
     (ANY, MISERE, "simple-belle, accept, neuf clubs, pass, pass, grand-misere-table"),
     (ANY, None, f"simple-belle, accept, {SIX}, pass, pass, neuf clubs"),
-    (LITERAL_MISERE, None, f"simple-belle, {SIX}, pass, pass, petite-misere"),
+    (table(no_misere_after="literal"), None, f"simple-belle, {SIX}, pass, pass, petite-misere"),
     (FIRST, PETITE, "simple-petite"),
     (FIRST, PETITE, "neuf-petite"),
     (FIRST, None, "simple-belle"),
     (BELLE_AGAIN, PETITE, "simple-petite"),
     (BELLE_AGAIN, PETITE, "neuf-petite"),
-    (WITH_PETITE, None, "simple-petite"),
+    (table(Suit.CLUBS, Suit.HEARTS), None, "simple-petite"),
     (NO_NEUF, NO_PRICE_FOR, "neuf clubs"),
     (NO_NEUF, NO_PRICE_FOR, "neuf-petite"),
     (ANY, TURN, "pass, 3:simple-belle"),

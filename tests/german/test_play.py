@@ -96,7 +96,6 @@ FOUR: Final = at_a_table(GAME, options={"couleurs": 4})
 WITH_FORCED: Final = at_a_table(GAME, options=ON)
 GOING_ON: Final = at_a_table(GAME, readings={"auction": "continuous"})
 FOR_THE_ROCK: Final = at_a_table(GAME, ROCK)
-FOUR_FOR_THE_ROCK: Final = at_a_table(GAME, ROCK, options={"couleurs": 4})
 
 
 class Said(NamedTuple):
@@ -161,7 +160,7 @@ def test_the_auction_ends_with_the_dealer_or_goes_on_until_three_have_passed() -
 
 @holds(HIGHER, COULEUR, MINIMUM)
 def test_the_rock_leaves_the_bids_from_its_minimum_legal() -> None:
-    for at in (FOR_THE_ROCK, FOUR_FOR_THE_ROCK):
+    for at in (FOR_THE_ROCK, at_a_table(GAME, ROCK, options={"couleurs": 4})):
         bids = [str(bid) for bid in at.ladder.bids]
         assert open_to(at, []) == ["pass", *bids[bids.index("gross-boston first") :]]
 
@@ -369,11 +368,8 @@ def test_the_deal_passes_to_the_left_and_every_misdeal_costs_a_stake() -> None:
 SINGLY: Final = "german.deal.singly"
 DEALT: Final = "german.deal.couleur"
 PROMISE: Final = "german.auction.promise"
-NO_TRUMPS: Final = "german.contracts.no-trumps"
-OPEN: Final = "german.contracts.open"
 FOUR_LOWEST: Final = "german.partner.four-lowest"
 HONOURS: Final = "german.pay.honours"
-STAKE: Final = "german.pool.stake"
 RATE: Final = "german.pay.rate"
 
 KLEIN: Final = game("klein-boston", 5)
@@ -401,12 +397,12 @@ WRONG: Final = [
     Wrong(game("klein-boston", 5, passed=[2, 2]), "", "'passed' is a list of"),
     Wrong({"dealer": 4, **PASSED, "blunder": 2}, "", "'blunder' does not belong"),
     Wrong(untold(KLEIN, "dealer"), "", "'dealer' is missing: the dealer stakes"),
-    Wrong([], STAKE, "option 'stake'", {"options": {"stake": 0}}),
+    Wrong([], "german.pool.stake", "option 'stake'", {"options": {"stake": 0}}),
     *(
         Wrong([], DEALT, "a whole number from 3", {"options": {"couleurs": number}})
         for number in (2, 5, "three")
     ),
-    Wrong([], OPEN, "option", {"options": {"open_after": "never"}}),
+    Wrong([], "german.contracts.open", "option", {"options": {"open_after": "never"}}),
     Wrong([], AGREED, "option", {"options": {"forced_miseres": True}}),
     # The deal, and as many tricks as cards.
     Wrong({**CONCORDIA, "hands": [SUITS[0], "A.KQJT98765432..", *SUITS[2:]]}, SINGLY, "SA is"),
@@ -427,7 +423,7 @@ WRONG: Final = [
     Wrong(untold(KLEIN, "turned"), DEALT, "trump is hearts"),
     Wrong(game("klein-boston second", 5, "third"), PROMISE, "in the third couleur"),
     Wrong(game("klein-boston first", 5, "second"), PROMISE, "in the second couleur"),
-    Wrong(misere("gross-misere first", 0), NO_TRUMPS),
+    Wrong(misere("gross-misere first", 0), "german.contracts.no-trumps"),
     Wrong(misere("misere-forcee", 0), AGREED, "played only where"),
     Wrong(misere("revolution", 0), AGREED, "played only where"),
     Wrong(for_the_rock("klein-boston", "first"), MINIMUM, "the Rock is played for"),
