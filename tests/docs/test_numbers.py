@@ -9,7 +9,6 @@ from typing import Any, Final
 
 import pytest
 
-from boston import quote
 from boston.catalogue import GAMES
 from boston.cite.cite import this_engine
 from boston_docs.asking.engine import Engine
@@ -221,8 +220,3 @@ def test_every_game_says_what_is_printed_of_it_elsewhere(elsewhere: list[dict[st
         page = (ROOT / "docs" / game / "index.md").read_text("utf-8")
         assert page.count(f"({game}-elsewhere)=\n## Also printed elsewhere\n") == 1
         assert (f"{{elsewhere}} {game}\n" in page) is (game in counts)
-
-
-def test_foster_s_most_is_the_price_alone_three_times() -> None:
-    dearest = quote("fontainebleau", "grand-boston-table", suit="diamonds", tricks=13)
-    assert 3 * dearest.points == 2400

@@ -21,13 +21,23 @@ from tests.fontainebleau.deals import (
     alone,
     bid,
     both,
-    content,
     evening,
     moved,
     under,
     with_whister,
 )
-from tests.helpers import DealTable, each_pays, holds, items, last, paid, pays_each, tricks, untold
+from tests.helpers import (
+    DealTable,
+    each_pays,
+    holds,
+    in_the_pools,
+    items,
+    last,
+    paid,
+    pays_each,
+    tricks,
+    untold,
+)
 
 TRUMPS: Final = "fontainebleau.pay.trumps"
 NO_TRUMPS: Final = "fontainebleau.pay.no-trumps"
@@ -239,10 +249,10 @@ def test_who_stakes_and_the_pool_grows_from_deal_to_deal() -> None:
     for option, staked in stakes.items():
         deal = under(bid("5 spades", 5), {"stake": option})
         assert {line.payer: line.points for line in deal.receipt if line.rule == STAKE} == staked
-        assert content(deal) == sum(staked.values())
+        assert in_the_pools(deal) == sum(staked.values())
     # Nobody need know who dealt the first, where everybody stakes.
     done = evening(untold(FIVE_MADE, "dealer"), {**bid("6 spades", 6), "dealer": 1}, pool=33)
-    assert [content(deal) for deal in done.deals] == [33, 53]
+    assert [in_the_pools(deal) for deal in done.deals] == [33, 53]
 
 
 FIVE_MADE: Final = bid("5 spades", 5)

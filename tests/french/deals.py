@@ -14,8 +14,6 @@ from tests.helpers import DealTable, tricks
 from tests.helpers import without_stake as without_stake
 from tests.suits import SUITS
 
-#: Seat 1 has the spades, 2 the hearts, 3 the diamonds, 4 the clubs.
-WHOLE: Final = SUITS
 evening = partial(helpers.evening, game="french")
 last = partial(helpers.last, game="french")
 refusal = partial(helpers.refusal, game="french")
@@ -23,9 +21,7 @@ refusal = partial(helpers.refusal, game="french")
 
 def alone(contract: str, own: int, **more: object) -> DealTable:
     """A game played alone; only twelve tricks are played where a card is laid away."""
-    played = 12 if contract.startswith("petite-misere") else 13
-    told = {"contract": contract, "declarer": 1, "tricks": tricks(own, played=played)}
-    return {"dealer": 4, "turned": "hearts", **told, **more}
+    return {"dealer": 4, "turned": "hearts", **helpers.misere(contract, own), **more}
 
 
 def pair(contract: str, own: int, partner: int, **more: object) -> DealTable:
@@ -44,7 +40,7 @@ _LEFT = ("JT98765432", "JT98765432", "JT98765432", "QT98765432")
 JACKS_TOLD: Final[DealTable] = {
     "dealer": 4,
     "turned": "clubs",
-    "hands": WHOLE,
+    "hands": SUITS,
     "calls": ["pass", "pass", "grand-independence diamonds", "pass"],
     "play": [
         *["SA", "HA", "DA", "CA", "DK", "CK", "SK", "HJ", "HK", "DQ", "CQ", "SQ"],

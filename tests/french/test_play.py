@@ -26,7 +26,7 @@ from boston.record.record import Deal
 from boston.table.play import Manner, Renege, Trick, begin, follow_suit, put, trick_winner
 from boston.terms.terms import agree
 from tests.commands import Boston
-from tests.french.deals import JACKS_TOLD, WHOLE, alone, evening, last, later, pair, refusal
+from tests.french.deals import JACKS_TOLD, alone, evening, last, later, pair, refusal
 from tests.french.table import BIDS, MISERES
 from tests.helpers import (
     PASSED,
@@ -40,6 +40,7 @@ from tests.helpers import (
     result,
     untold,
 )
+from tests.suits import SUITS
 
 HIGHER = "french.auction.higher"
 ACCEPT = "french.auction.accept"
@@ -237,7 +238,7 @@ def test_who_takes_a_trick(cards: str, trump: str | None, place: int) -> None:
 
 
 #: Seat 1 has spades but for the two, for which it holds the jack of diamonds of seat 3.
-JACK_CHANGED: Final = ["AKQJT9876543..J.", WHOLE[1], "2..AKQT98765432.", WHOLE[3]]
+JACK_CHANGED: Final = ["AKQJT9876543..J.", SUITS[1], "2..AKQT98765432.", SUITS[3]]
 #: Seat 1 holds the four aces and low cards.
 ACES: Final = ["A2.A2.A2.A765432", "KQJ.KQJ.KQJT.KQJ", "T987.T987.987.T9", "6543.6543.6543.8"]
 ALL_PASS: Final = ["pass"] * 4
@@ -279,19 +280,19 @@ def laying_away(contract: str, *away: str, **more: object) -> DealTable:
 FIRST_THREE = ["SA", "HA", "DA", "CA", "CK", "SK", "HK", "DJ", "DK", "CQ", "SQ", "HQ"]
 LEFT = zip("JT98765432", "JT98765432", "QT98765432", strict=True)
 #: The jack of diamonds, a trump of seat 3, takes one trick; seat 4 the other twelve.
-ACCEPTED: Final = dealt(WHOLE, "clubs", "", *FIRST_THREE,
+ACCEPTED: Final = dealt(SUITS, "clubs", "", *FIRST_THREE,
     *(each for a, b, c in LEFT for each in (f"C{a}", f"S{b}", f"H{b}", f"D{c}")),
 ) | {"calls": [*ALL_PASS[1:], "simple-petite", "pass", "accept"]}  # fmt: skip
 _RANKS: Final = ("QJT98765432", "KQT98765432", "QJT98765432", "QJT98765432")
 #: Seat 4 deals, seat 3 speaks and leads first and plays in diamonds: the jack of hearts takes a
 #: trick for seat 2, who leads a heart that is trumped.
-PLAYED_TO_THE_RIGHT: Final = dealt(WHOLE, "clubs", "grand-independence diamonds",
+PLAYED_TO_THE_RIGHT: Final = dealt(SUITS, "clubs", "grand-independence diamonds",
     *("DA", "HJ", "SA", "CA", "HA", "SK", "CK", "DK"),
     *(s + r for trick in zip(*_RANKS, strict=True) for s, r in zip("DHSC", trick, strict=True)),
 )  # fmt: skip
 #: Seat 1 takes every trick with spades; all lay away the lowest card, and the dealer C5.
 TURNED_AWAY: Final = dealt(
-    WHOLE,
+    SUITS,
     "C5",
     "",
     *(
@@ -322,11 +323,11 @@ UNPLAYABLE: Final[list[tuple[DealTable, str, str]]] = [
         for each in MISERES
         if each != "misere-four-aces"
     ),
-    (dealt(WHOLE, "clubs", "misere-four-aces"), "french.contracts.four-aces", "needs"),
-    (dealt(WHOLE, "clubs", "simple-belle"), "french.auction.card-laid-down", "asks"),
+    (dealt(SUITS, "clubs", "misere-four-aces"), "french.contracts.four-aces", "needs"),
+    (dealt(SUITS, "clubs", "simple-belle"), "french.auction.card-laid-down", "asks"),
     # The jack of diamonds is a trump as well.
     (dealt(JACK_CHANGED, "clubs", "simple-belle"), "french.deal.thirteen", "after 0 cards"),
-    (dealt(WHOLE, "spades", ""), "french.deal.turn-up", "seat 4, who deals, holds none"),
+    (dealt(SUITS, "spades", ""), "french.deal.turn-up", "seat 4, who deals, holds none"),
     (EVERY_CARD | {"jack_of_diamonds": 2}, "french.pay.knave-of-diamonds", "the cards say 1"),
     (JACKS_TOLD | {"honours": [0, 1, 3, 0]}, "french.pay.honours", "'honours' is given"),
     (JACKS_TOLD | {"honours": [0, 1, 4, 0]}, "french.pay.honours", "5 honours"),
@@ -367,7 +368,7 @@ def test_deals_with_every_card() -> None:
     assert (to_the_right.declarer, to_the_right.tricks) == (3, (0, 1, 12, 0))
     # The misère is made: 32 from each, by clubs.
     assert last(TURNED_AWAY).net == (-32, -32, -32, 96)
-    assert last(untold(dealt(WHOLE, "clubs", ""), "play")).standing.pool == 10
+    assert last(untold(dealt(SUITS, "clubs", ""), "play")).standing.pool == 10
 
 
 @holds("french.play.renege")
