@@ -11,7 +11,7 @@ from boston.base.seats import left_of
 from boston.catalogue import GAMES
 from boston.table.dealing import deal_packets
 from tests.commands import Boston
-from tests.french.deals import alone, without_stake
+from tests.french.deals import CLUBS, alone, without_stake
 from tests.french.deals import last as french
 from tests.french.deals import refusal as french_refusal
 from tests.helpers import DealTable, holds, last, rates_of, refusal, result
@@ -82,15 +82,6 @@ NOTHING: Final[DealTable] = {}
 #: Seat 1 plays in spades; where a suit is turned up it is turned up from a second pack.
 SPADES: Final[DealTable] = {"dealer": 4, "hands": SUITS, "play": in_order()}
 TURNED: Final[DealTable] = {**SPADES, "turned": "spades", "trump": "spades"}
-_LEFT = zip("JT98765432", "JT98765432", "JT98765432", "QT98765432", strict=True)
-#: Seat 4 plays in clubs, the suit of a card of its own; the jack of diamonds takes a trick.
-CLUBS: Final[DealTable] = {
-    "dealer": 4,
-    "turned": "clubs",
-    "hands": SUITS,
-    "play": ["SA", "HA", "DA", "CA", "CK", "SK", "HK", "DJ", "DK", "CQ", "SQ", "HQ"]
-    + [suit + rank for trick in _LEFT for suit, rank in zip("CSHD", trick, strict=True)],
-}
 
 
 class Table(NamedTuple):

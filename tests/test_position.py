@@ -374,7 +374,6 @@ def played(now: DealState, cards: int = 52) -> DealState:
 
 
 def choice(now: DealState, said: str) -> Choice:
-    """One of the choices."""
     return next(each for each in now.choices if each.said == said)
 
 

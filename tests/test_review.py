@@ -149,7 +149,6 @@ def test_the_one_card_that_changed_a_deal_is_found() -> None:
 
 @cache
 def answered() -> dict[str, Any]:
-    """What is said of it."""
     return told.review(json.dumps(ASKED))
 
 

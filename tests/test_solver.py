@@ -85,7 +85,6 @@ def at_random(chance: Random, *, lone: bool) -> OpenDeal:
 
 
 def most_tricks(deal: OpenDeal) -> int:
-    """The most tricks by the search for the most."""
     search = Most(deal, ENOUGH)
     return max(need for need in range(deal.tricks + 1) if search.can(need))
 

@@ -93,7 +93,6 @@ def told(table: str) -> dict[str, int]:
 
 @pytest.fixture(scope="module")
 def entries() -> dict[str, dict[str, Any]]:
-    """The entries by id."""
     files = sorted(NUMBERS.glob("*.toml"))
     found = [entry for path in files for entry in tomllib.loads(path.read_text("utf-8"))["entry"]]
     return {entry["id"]: entry for entry in found if "id" in entry}
@@ -101,7 +100,6 @@ def entries() -> dict[str, dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def answers() -> dict[str, Any]:
-    """What the engine answers."""
     engine = Engine(ROOT, this_engine().checksum)
     found: dict[str, Any] = engine.answer("numbers", str(NUMBERS), str(ROOT / "examples"))
     engine.end()
@@ -109,7 +107,6 @@ def answers() -> dict[str, Any]:
 
 
 def printed(entry: dict[str, Any], row: str, column: str) -> int:
-    """A printed number."""
     told = entry["printed"]
     return int(told[row][entry["columns"].index(column)] if row else told)
 

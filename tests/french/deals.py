@@ -47,3 +47,14 @@ JACKS_TOLD: Final[DealTable] = {
         *(s + r for trick in zip(*_LEFT, strict=True) for s, r in zip("DCSH", trick, strict=True)),
     ],
 }
+#: Seat 4 plays in clubs, the suit of a card of its own. The jack of diamonds, a trump of seat 3,
+#: takes one trick, and seat 4 the other twelve.
+CLUBS: Final[DealTable] = {
+    "dealer": 4,
+    "turned": "clubs",
+    "hands": SUITS,
+    "play": [
+        *["SA", "HA", "DA", "CA", "CK", "SK", "HK", "DJ", "DK", "CQ", "SQ", "HQ"],
+        *(s + r for trick in zip(*_LEFT, strict=True) for s, r in zip("CSHD", trick, strict=True)),
+    ],
+}

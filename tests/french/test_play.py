@@ -26,7 +26,7 @@ from boston.record.record import Deal
 from boston.table.play import Manner, Renege, Trick, begin, follow_suit, put, trick_winner
 from boston.terms.terms import agree
 from tests.commands import Boston
-from tests.french.deals import JACKS_TOLD, alone, evening, last, later, pair, refusal
+from tests.french.deals import CLUBS, JACKS_TOLD, alone, evening, last, later, pair, refusal
 from tests.french.table import BIDS, MISERES
 from tests.helpers import (
     PASSED,
@@ -277,12 +277,7 @@ def laying_away(contract: str, *away: str, **more: object) -> DealTable:
     return {**dealt(hands, "clubs", contract), "discards": discards, **more}
 
 
-FIRST_THREE = ["SA", "HA", "DA", "CA", "CK", "SK", "HK", "DJ", "DK", "CQ", "SQ", "HQ"]
-LEFT = zip("JT98765432", "JT98765432", "QT98765432", strict=True)
-#: The jack of diamonds, a trump of seat 3, takes one trick; seat 4 the other twelve.
-ACCEPTED: Final = dealt(SUITS, "clubs", "", *FIRST_THREE,
-    *(each for a, b, c in LEFT for each in (f"C{a}", f"S{b}", f"H{b}", f"D{c}")),
-) | {"calls": [*ALL_PASS[1:], "simple-petite", "pass", "accept"]}  # fmt: skip
+ACCEPTED: Final = CLUBS | {"calls": [*ALL_PASS[1:], "simple-petite", "pass", "accept"]}
 _RANKS: Final = ("QJT98765432", "KQT98765432", "QJT98765432", "QJT98765432")
 #: Seat 4 deals, seat 3 speaks and leads first and plays in diamonds: the jack of hearts takes a
 #: trick for seat 2, who leads a heart that is trumped.

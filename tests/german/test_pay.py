@@ -361,7 +361,6 @@ FATES: Final = [
 
 
 def dealt(contract: str, fate: Fate, **more: object) -> DealTable:
-    """The deal of that fate."""
     own, whister = TRICKS[contract] + fate.beside[0], WHISTER[contract] + fate.beside[1]
     return with_whister(contract, own, whister, "first", **more)
 

@@ -28,6 +28,7 @@ from tests.helpers import (
     misere,
     paid,
     tricks,
+    untold,
     won_for_betes,
 )
 from tests.present.svg import read
@@ -255,8 +256,7 @@ def test_a_lost_game_with_its_contract_is_paid(deal: DealTable, points: int, bet
     if "contract" in deal:
         assert items(scored)[0][0] == "grandissimo.pay.lost"
     # That it is one bête may be said or left out.
-    untold = {key: value for key, value in deal.items() if key != "betes"}
-    assert last(untold, game="grandissimo").outcome == scored.outcome
+    assert last(untold(deal, "betes"), game="grandissimo").outcome == scored.outcome
 
 
 @holds("grandissimo.pay.base")
