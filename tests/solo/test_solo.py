@@ -394,17 +394,6 @@ def test_what_a_contract_would_cost() -> None:
     assert "solo.auction.suit-named" in refused(lambda: quote("solo", "7", tricks=7))
 
 
-@holds(PRICE, OVERTRICKS, LOST)
-def test_what_the_source_leaves_in_doubt() -> None:
-    # It is lost at the price that it would have been made at; honours are measured in overtricks.
-    for told, doubted in (
-        (game("7", 6, "hearts"), {LOST, PRICE}),
-        (game("7", 7, "hearts", honours=[3, 0, 0, 0]), {PRICE, OVERTRICKS}),
-        ({**FALSELY, "carte_blanche": [1, 2]}, {FALSE, PRICE, OVERTRICKS}),
-    ):
-        assert {each.rule for each in last(told).doubts} == doubted
-
-
 @holds(PRICE, OVERTRICKS, WITHOUT_TRUMPS)
 def test_every_cell_is_as_printed_and_put_right() -> None:
     assert " ".join(HEADS) == "Over Trick None Spades Clubs Hearts Diamonds"

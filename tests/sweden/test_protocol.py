@@ -32,7 +32,7 @@ from tests.helpers import (
     won_for_betes,
 )
 from tests.present.svg import read
-from tests.sweden.told import gift, rundmisar
+from tests.sweden.told import rundmisar
 from tools.places import ROOT
 
 SH, IN, AE, ES = 1, 2, 3, 4
@@ -224,18 +224,6 @@ def test_the_figures_by_the_other_reading_of_what_runs() -> None:
         entered = [entry for deal in done.deals for entry in deal.outcome.entered]
         betes = [(entry.seat, entry.value) for entry in entered if entry.what == "bête"]
         assert betes == [(2, 240), (2, 260)]
-
-
-def test_the_title_of_a_deal_says_in_what_it_was_played() -> None:
-    told = [alone("7", 7, None), alone("7", 7), misere("stor-misar", 0), gift(None)]
-    players = ["Anna", "Bo", "Carl", "Disa"]
-    done = evening(*told, game="grandissimo", players=players)
-    assert [step.title for step in steps(done)[1:]] == [
-        "Anna makes 7 at no trumps",
-        "Anna makes 7 (plain suit)",
-        "Anna makes stor-misar",
-        "Anna is given begar at no trumps",
-    ]
 
 
 @holds("grandissimo.pay.lost", "grandissimo.bete.increment", "grandissimo.auction.name-trump")

@@ -113,12 +113,3 @@ def test_what_belongs_to_betes_is_refused() -> None:
     assert "there is no reading 'residue'" in refusal(game=GAME, readings={"residue": "lot"})
     assert "there is no option 'ala'" in refusal(game=GAME, options={"ala": 96})
     assert {each.name for each in GAMES[GAME].options} == {"ore_per_point", "five_whist"}
-
-
-def test_readings_of_the_auction_the_partner_and_this_payment_stand() -> None:
-    """Whatever has to do with neither bêtes nor strokes nor the factors of the full payment."""
-    assert {each.name for each in GAMES[GAME].readings} == {
-        *("passed-whister", "qualified-opening", "highest-after-colour", "first-cut"),
-        *("give-up-price", "give-up-when", "made-one-short", "simplified-rounding"),
-        *("who-pays-whom", "deal-after-passing-out"),
-    }
