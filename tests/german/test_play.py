@@ -257,12 +257,6 @@ def test_the_calls_tell_who_passed_on_the_rock() -> None:
     assert [line[1] for line in done if line[0] == "german.pool.rock-pass"] == [2]
 
 
-@holds("german.auction.passed-out")
-def test_when_all_pass_the_deal_is_void() -> None:
-    deal = last(of_suits("pass", "pass", "pass", "pass", play=[]))
-    assert (deal.outcome.result, deal.net) == (None, (0, 0, 0, -4))
-
-
 #: Seat 1 plays Groß-Misere and holds the first trick with D7; seat 4, who might play D5 or D8 to
 #: it, takes it with the ace or, in the second play, leaves it.
 MISERE: Final[DealTable] = {
@@ -377,10 +371,6 @@ MUST: Final[dict[str, Any]] = {"readings": {"laying-away": "must"}}
 OF_FOUR: Final = {"options": {"couleurs": 4}}
 FORCED: Final = {"options": ON}
 PASSES: Final = ("pass", "pass")
-#: Whole suits and an auction that goes on after the dealer.
-GOES_ON: Final = of_suits(
-    *("klein-boston", "klein-boston first", "pass", "pass", "klein-boston first"), trump="spades"
-)
 
 
 def for_the_rock(contract: str, couleur: str, **more: object) -> list[DealTable]:
@@ -418,7 +408,6 @@ WRONG: Final = [
         )
     ),
     # What may be bid, and the trump that was promised.
-    Wrong(GOES_ON, END, "call 5: "),
     Wrong(untold(KLEIN, "trump"), "german.auction.name-couleur", "klein-boston needs a trump suit"),
     Wrong(untold(KLEIN, "turned"), DEALT, "trump is hearts"),
     Wrong(game("klein-boston second", 5, "third"), PROMISE, "in the third couleur"),
