@@ -8,7 +8,6 @@ import pytest
 
 from boston import quote
 from boston.auction.auction import all_passed
-from boston.auction.finding import ask
 from boston.base.cards import card, hand
 from boston.course.calling import follow_calls
 from boston.course.events import LaidOpen, Played
@@ -228,8 +227,6 @@ def test_twelve_tricks_are_told_of_a_small_misere_or_thirteen() -> None:
 
 @holds("german.partner.invitation")
 def test_the_first_of_those_invited_to_offer_is_the_whister() -> None:
-    assert ask(2, (False, False, True)).whister == 1
-    assert ask(2, (False,)).asked_next == 4
     alone = of_suits("klein-boston first", "pass", "pass", "pass", trump="spades")
     assert last(alone).course.answers is None
     assert last({**alone, "whist": 3}).course.answers == ((2,), 3, None)
@@ -237,8 +234,6 @@ def test_the_first_of_those_invited_to_offer_is_the_whister() -> None:
 
 @holds("german.partner.rock-offer")
 def test_for_the_rock_the_first_to_offer_is_taken() -> None:
-    assert ask(2, (True, True)).whister == 3
-    assert ask(2, (False, False, False)).whister is None
     rock = of_suits("pass", "pass", "gross-boston first", "pass", trump="spades", whist=2)
     held = [*SUITS[1:], SUITS[0]]
     play = ["DA", "CA", "SA", "HA", *(suit + rank for rank in RANKS[1:] for suit in "SHDC")]
