@@ -30,7 +30,6 @@ class Ending(NamedTuple):
 
 
 def cards_of(hand: list[int]) -> list[Face]:
-    """The cards of a hand."""
     return [(suit, rank) for suit in range(4) for rank in range(16) if hand[suit] >> rank & 1]
 
 

@@ -44,7 +44,6 @@ def tricks(played: int) -> st.SearchStrategy[list[int]]:
     return st.lists(st.integers(0, played), min_size=3, max_size=3).map(between)
 
 
-_SUIT_AND_HONOURS: Final = st.fixed_dictionaries({"trump": SUIT, "honours": HONOURS})
 _WITH_BLANCHES: Final = st.fixed_dictionaries(
     {"trump": SUIT, "honours": HONOURS}, optional={"carte_blanche": BLANCHES}
 )
@@ -58,7 +57,7 @@ WITH_TRUMPS: Final[Mapping[str, st.SearchStrategy[DealTable]]] = {
     "grandissimo": st.sampled_from(
         [{}, *({"suit_class": each} for each in ("plain", "second", "highest"))]
     ),
-    "fontainebleau": _SUIT_AND_HONOURS,
+    "fontainebleau": st.fixed_dictionaries({"trump": SUIT, "honours": HONOURS}),
     "russian": _WITH_BLANCHES,
     "solo": _WITH_BLANCHES,
     "american": st.sampled_from(

@@ -30,7 +30,7 @@ PASSED: Final[DealTable] = {"contract": "passed"}
 #: Every rule that stands on a page.
 RULES: Final = cite.places()
 #: How the contracts begin in which a card is laid away.
-SMALL: Final = ("petite", "liten", "klein-misere", "little-", "piccolissimo")
+SMALL: Final = ("petite-misere", "liten", "klein-misere", "little-", "piccolissimo")
 
 
 def holds(*rules: str) -> Callable[[F], F]:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from boston.replaying.replay import Scored
-from tests.helpers import DealTable, result, tricks
+from tests.helpers import DealTable, alone, result, tricks
 
 #: Every player holds a whole suit: seat 1 spades, 2 hearts, 3 diamonds, 4 clubs.
 SUITS = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
@@ -30,16 +28,10 @@ def played(deal: Scored) -> tuple[str, int, tuple[int, ...]]:
     return scored.contract.id, scored.declarer, scored.tricks
 
 
-#: Where a card is laid away and twelve tricks are played.
-TWELVE: Final = ("little-misere", "piccolissimo", "little-misere-table", "little-spread")
-
-
 def game(contract: str, own: int, suit: str | None = None, **more: object) -> DealTable:
-    """A bid played alone; ``suit`` is its trump."""
-    played = 12 if contract in TWELVE else 13
-    told: DealTable = {"contract": contract, "declarer": 1, "dealer": 4}
-    told["tricks"] = tricks(own, played=played)
-    return {**told, **({} if suit is None else {"trump": suit}), **more}
+    """A bid of seat 1 played alone, which seat 4 dealt; ``suit`` is its trump."""
+    trump = {} if suit is None else {"trump": suit}
+    return {"dealer": 4, **alone(contract, own, None), **trump, **more}
 
 
 def pair(contract: str, side: int, suit: str, **more: object) -> DealTable:

@@ -179,7 +179,6 @@ def test_an_evening_whose_lot_is_not_drawn_yet_goes_on() -> None:
 
 # What is owed when an evening ends: exact money, and the fewest transfers that settle it.
 
-FOUR = ["Anna", "Bo", "Carl", "Disa"]
 PARTIES: tuple[Party, ...] = (1, 2, 3, 4, Pot.POOL)
 
 
@@ -258,7 +257,7 @@ def test_an_evening_in_money_with_an_adjustment_as_data_and_as_text(boston: Bost
     """A deal passed out costs nobody anything, and without bêtes nothing is divided."""
     fine = {"points": [0, 0, -10, 10], "reason": "a fine", "after": 1}
     nothing = {"points": [0, 0, 0, 0], "reason": "nothing"}
-    record: dict[str, Any] = {"game": "swedish", "players": FOUR, "dealer": 4, "price": "0,05"}
+    record: dict[str, Any] = {"game": "swedish", "players": [*NAMES], "dealer": 4, "price": "0,05"}
     record |= {"currency": "kr", "readings": {"division-alar": "bets-only"}}
     record |= {"adjustment": [fine, nothing], "deal": [{"event": "passed"}]}
     file = written("evening.toml", record)

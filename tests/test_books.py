@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final, NamedTuple
 
 import pytest
@@ -37,7 +38,7 @@ BOOKS: Final = {
     "fontainebleau": Keeping(fontainebleau.Book, fontainebleau.READINGS),
     "russian": Keeping(fontainebleau.Russian, fontainebleau.READINGS),
     "american": Keeping(american.Book, american.READINGS),
-    "american-alternative": Keeping(american.Rounded, american.READINGS),
+    "american-alternative": Keeping(partial(american.Book, rounded=True), american.READINGS),
     "solo": Keeping(solo.Book, solo.READINGS),
 }
 

@@ -115,7 +115,7 @@ SAME: Final = {"russian": "fontainebleau", "american-alternative": "american", "
 
 
 @holds("fontainebleau.contracts.ladder", "american.contracts.ladder", "french.contracts.ladder")
-@holds("solo.contracts.ladder")
+@holds("solo.contracts.ladder", "fontainebleau.contracts.point-value")
 @pytest.mark.parametrize(("game", "called"), [*((game, game) for game in BIDS), *SAME.items()])
 def test_what_the_source_calls_every_bid_and_in_which_order_is_understood(
     game: str, called: str

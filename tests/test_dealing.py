@@ -11,7 +11,7 @@ from boston.base.seats import left_of
 from boston.catalogue import GAMES
 from boston.table.dealing import deal_packets
 from tests.commands import Boston
-from tests.french.deals import WHOLE, alone, without_stake
+from tests.french.deals import CLUBS, alone, without_stake
 from tests.french.deals import last as french
 from tests.french.deals import refusal as french_refusal
 from tests.helpers import DealTable, holds, last, rates_of, refusal, result
@@ -82,15 +82,6 @@ NOTHING: Final[DealTable] = {}
 #: Seat 1 plays in spades; where a suit is turned up it is turned up from a second pack.
 SPADES: Final[DealTable] = {"dealer": 4, "hands": SUITS, "play": in_order()}
 TURNED: Final[DealTable] = {**SPADES, "turned": "spades", "trump": "spades"}
-_LEFT = zip("JT98765432", "JT98765432", "JT98765432", "QT98765432", strict=True)
-#: Seat 4 plays in clubs, the suit of a card of its own; the jack of diamonds takes a trick.
-CLUBS: Final[DealTable] = {
-    "dealer": 4,
-    "turned": "clubs",
-    "hands": SUITS,
-    "play": ["SA", "HA", "DA", "CA", "CK", "SK", "HK", "DJ", "DK", "CQ", "SQ", "HQ"]
-    + [suit + rank for trick in _LEFT for suit, rank in zip("CSHD", trick, strict=True)],
-}
 
 
 class Table(NamedTuple):
@@ -168,7 +159,7 @@ def test_what_finds_nobody_is_refused_even_where_it_agrees(table: Table) -> None
 # The card turned up: the dealer's own in French Boston, one of a second pack elsewhere.
 
 #: Every player holds a whole suit, and seat 1, who deals, the spades.
-ALL_PASSED: DealTable = {"dealer": 1, "hands": WHOLE, "calls": ["pass"] * 4}
+ALL_PASSED: DealTable = {"dealer": 1, "hands": SUITS, "calls": ["pass"] * 4}
 
 
 @holds("french.deal.turn-up")
@@ -176,7 +167,7 @@ ALL_PASSED: DealTable = {"dealer": 1, "hands": WHOLE, "calls": ["pass"] * 4}
 def test_it_is_the_dealers_own(game: str) -> None:
     """A suit is one of his, a card the very card; in the second deal of two twos are changed."""
     for hands, his, not_his in (
-        (WHOLE, ["S5"], ["H5", "C2"]),
+        (SUITS, ["S5"], ["H5", "C2"]),
         (MIXED, ["spades", "SA", "hearts", "H2"], ["S2", "HA", "clubs"]),
     ):
         told = {**ALL_PASSED, "hands": hands}
@@ -211,7 +202,7 @@ def test_the_jack_of_diamonds_turned_up_is_the_dealers() -> None:
 )
 def test_a_card_of_a_second_pack_is_in_no_hand_of_the_deal(game: str) -> None:
     bid = "klein-philadelphia" if game == "german" else "9"
-    told = {"dealer": 4, "hands": WHOLE, "calls": [bid, "pass", "pass", "pass"]}
+    told = {"dealer": 4, "hands": SUITS, "calls": [bid, "pass", "pass", "pass"]}
     for turned in ("SA", "H2", "CA"):
         full = {**told, "trump": "spades", "play": in_order(), "turned": turned}
         assert result(last(full, game=game, **rates_of(game))).tricks == (13, 0, 0, 0)

@@ -18,7 +18,6 @@ from boston.study.effects import Effect, by_the_defaults, effects
 from tools.places import ROOT
 
 EXAMPLES = ROOT / "examples"
-FIGURE = load(EXAMPLES / "swedish" / "figure-1.toml")
 GOTLAND = load(EXAMPLES / "grandissimo" / "figure-1.toml")
 EVENING = load(EXAMPLES / "french" / "evening.toml")
 
@@ -38,7 +37,7 @@ def test_only_the_settlement_may_differ() -> None:
 
     With them the mean is 110, without them 62; the ten then left over go to the biggest loser.
     """
-    found = diverge(FIGURE, {"division-alar": "bets-only"})
+    found = diverge(load(EXAMPLES / "swedish" / "figure-1.toml"), {"division-alar": "bets-only"})
     assert found.parting is None
     before, after = found.before.settlement, found.after.settlement
     assert before is not None

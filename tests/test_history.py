@@ -10,9 +10,9 @@ import pytest
 from boston import load, loads, replay
 from boston.base.cards import card
 from boston.catalogue import GAMES
-from boston.cli import main
 from boston.commands import solved
 from boston.replaying.quotation import quote
+from tests.commands import Boston
 from tools.places import ROOT
 
 EXAMPLES: Final = ROOT / "examples"
@@ -74,10 +74,10 @@ def test_the_evening_is_paid_as_the_source_has_it() -> None:
     assert [deal.net for deal in replay(load(EVENING)).deals] == NETS
 
 
-def test_the_evening_was_dealt_from_its_year(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_evening_was_dealt_from_its_year(boston: Boston) -> None:
     """The cards, the bids and the play are those that the command prints."""
-    assert main(["play", "swedish", "--seed", "1847", "--deals", "8"]) == 0
-    printed, told = loads(capsys.readouterr().out), load(EVENING)
+    asked = ("play", "swedish", "--seed", "1847", "--deals", "8")
+    printed, told = loads(boston(*asked).out), load(EVENING)
     for one, other in zip(printed.deals, told.deals, strict=True):
         assert (one.hands, one.turned, one.play) == (other.hands, other.turned, other.play)
         assert (one.trump, one.whist) == (other.trump, other.whist)

@@ -161,6 +161,12 @@ solo: contract = "little-misere", tricks = [1, 5, 3, 3]
     contracts.misere pay.lost
 solo: contract = "piccolissimo", tricks = [1, 5, 3, 3]
     contracts.piccolissimo
+solo: contract = "7 hearts", tricks = [6, 3, 2, 2]
+    pay.lost pay.prices
+solo: contract = "7 hearts", tricks = [7, 2, 2, 2], honours = [3, 0, 0, 0]
+    pay.prices pay.overtricks
+solo: contract = "5 spades", tricks = [13, 0, 0, 0], honours = [4, 0, 0, 0], carte_blanche = [1, 2]
+    pay.false-carte-blanche pay.prices pay.overtricks
 solo: contract = "slam hearts", tricks = [13, 0, 0, 0], honours = [3, 1, 0, 0]
     pay.prices pay.honours-in-slams
 solo: contract = "6 hearts", tricks = [6, 4, 2, 1], partner = 2

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -14,7 +12,7 @@ from boston.base.seats import SEATS
 from boston.catalogue import GAMES
 from boston.course import events as h
 from boston.record.reading import read_session
-from boston.study.mechanisms import SIGNS, DealLog, Seen, mechanisms, seen, with_cards
+from boston.study.mechanisms import SIGNS, DealLog, mechanisms, seen, with_cards
 from boston.table.result import Result
 from tests.golden import no_words
 from tests.helpers import evening
@@ -25,19 +23,7 @@ from tools.places import ROOT
 RULES = (ROOT / "boston" / "rules.toml").read_text("utf-8")
 
 
-def sessions(game: str) -> list[Path]:
-    """The sessions of ours of a game."""
-    return sorted((ROOT / "examples" / game).glob("*.toml"))
-
-
-def shown(game: str) -> Iterable[Seen]:
-    """What is particular to a game, and the places in our sessions that show it."""
-    return seen(game, [load(path) for path in sessions(game)])
-
-
-def logs(name: str) -> list[DealLog]:
-    """The deals of a session of ours."""
-    return list(with_cards([load(ROOT / "examples" / f"{name}.toml")]))
+EXAMPLES = ROOT / "examples"
 
 
 def test_every_game_has_its_list() -> None:
@@ -59,13 +45,15 @@ def test_every_game_has_its_list() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_particular_is_shown_by_a_deal_of_ours(game: str) -> None:
-    assert [each.mechanism.name for each in shown(game) if not each.places] == []
+    found = seen(game, [load(path) for path in sorted((EXAMPLES / game).glob("*.toml"))])
+    assert [each.mechanism.name for each in found if not each.places] == []
 
 
 def test_whist_is_forced_only_where_the_table_agreed_on_it() -> None:
     rule = ("swedish.partner.forced-whist",)
     (forced,) = [each for each in mechanisms()["swedish"] if each.rules == rule]
-    (log,) = [log for log in logs("swedish/forced-whist") if forced.shown(log)]
+    session = load(EXAMPLES / "swedish" / "forced-whist.toml")
+    (log,) = [log for log in with_cards([session]) if forced.shown(log)]
     assert log.deal == 1
     free = {**log.terms.options, "five_whist": "free"}
     assert not forced.shown(log._replace(terms=replace(log.terms, options=free)))

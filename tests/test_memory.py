@@ -10,15 +10,13 @@ import pytest
 from boston import loads, replay
 from boston.base.memory import MUCH, one_pass
 
-SHORT = 'game = "swedish"\n[[deal]]\ncontract = "passed"'
-
 
 def test_for_a_short_session_nobody_counts_what_is_frozen(monkeypatch: pytest.MonkeyPatch) -> None:
     counted: list[str] = []
     monkeypatch.setattr(gc, "get_freeze_count", lambda: counted.append("counted"))
     # However much the program has made before, which Python has not looked through yet.
     monkeypatch.setattr(gc, "get_count", lambda: (2 * MUCH, 0, 0))
-    replay(loads(SHORT))
+    replay(loads('game = "swedish"\n[[deal]]\ncontract = "passed"'))
     assert counted == []
 
 

@@ -205,7 +205,6 @@ AGAIN: Final = "what is kept is of other players or another engine; 'python -m t
 
 
 def kept(path: Path) -> dict[str, Any]:
-    """What a file has."""
     found: dict[str, Any] = json.loads(path.read_text("utf-8"))
     return found
 

@@ -20,13 +20,18 @@ from boston.record.record import Session
 from boston.table.play import ANY_CARD, BIT, NO_CARD, Manner, Play, Renege, Trick, cards_in
 
 
-def states_of(game: str, seed: int) -> list[DealState]:
-    """A deal by chance with every turn of it, as plain players play it."""
+def played(game: str, seed: int) -> list[DealState]:
+    """Every state of a deal by chance, to its end, as plain players play it."""
     evening = before(Session(game=game))
     states = [begin(evening, dealt(evening.at_table, by_seed(seed), dealer=4))]
     while states[-1].seat is not None:
         states.append(one_step(states[-1], Plain()))
-    return states[:-1]
+    return states
+
+
+def states_of(game: str, seed: int) -> list[DealState]:
+    """Those in which it is somebody's turn."""
+    return played(game, seed)[:-1]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -168,7 +168,6 @@ PASSES = ["pass", "pass", "pass"]
 HEARTS: Final = {"trump": "hearts"}
 SPADES: Final = {"trump": "spades", "turned": "spades"}
 FORCED: Final = opened("swedish", options={"five_whist": "forced"})
-ROCK: Final = opened("german", *UP_TO_THE_ROCK)
 OF_SPADES: Final = " ".join(f"S{rank}" for rank in "AKQJT98765432")
 COURT: Final = " ".join(f"{suit}{rank}" for suit in "HDC" for rank in "AKQJ")
 
@@ -196,7 +195,7 @@ ASKED: Final[list[tuple[str, str, dict[str, Any], str, tuple[object, ...]]]] = [
     (
         "german",
         "gross-boston first",
-        {**SPADES, "earlier": ROCK, "dealer": 1},
+        {**SPADES, "earlier": opened("german", *UP_TO_THE_ROCK), "dealer": 1},
         "",
         ("answer", 2, "accept decline"),
     ),
@@ -375,7 +374,6 @@ def played(now: DealState, cards: int = 52) -> DealState:
 
 
 def choice(now: DealState, said: str) -> Choice:
-    """One of the choices."""
     return next(each for each in now.choices if each.said == said)
 
 

@@ -12,10 +12,8 @@ import pytest
 from boston.base.cards import card
 from boston.base.seats import BySeat, Seat
 from boston.catalogue import GAMES
-from boston.course.deal import DealState
 from boston.pay.payment import net
-from boston.players.plain import Plain, one_step
-from boston.position.before import before, begin, by_seed, dealt
+from boston.position.before import before
 from boston.present.way import review as told
 from boston.present.way.page import way
 from boston.record.reading import load
@@ -25,6 +23,7 @@ from boston.solver.review import Slip, review
 from boston.solver.solve import solve
 from boston.solver.worth import outcome_with
 from boston.table.play import tricks_taken
+from tests.test_players import played
 from tests.test_solver import by_the_rules, scoring
 from tools.places import ROOT
 
@@ -61,15 +60,6 @@ def test_other_tricks_are_paid_as_the_source_has_it(
 ) -> None:
     deal = replay(load(f"examples/{file}.toml")).deals[number - 1]
     assert net(outcome_with(deal.course, tricks, 1).receipt) == nets
-
-
-def played(game: str, seed: int) -> list[DealState]:
-    """Every state of a deal that four of the plain player play."""
-    earlier = before(Session(game=game))
-    states = [begin(earlier, dealt(earlier.at_table, by_seed(seed), 4))]
-    while states[-1].seat is not None:
-        states.append(one_step(states[-1], Plain()))
-    return states
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -127,7 +117,6 @@ HANDS: Final = (
     "54.JT987.KQJT98.",
     "32.65432.765432.",
 )
-CALLS: Final = ("9 spades", "pass", "pass", "pass")
 #: Alma's spades, hearts and diamond from above; the others throw their lowest, but for one.
 TRICKS: Final = (
     "SA S6 S4 S2  SK C3 S5 S3  SQ C5 H7 H2  SJ C6 H8 H3  ST C7 H9 H4  S9 C8 HT H5  S8 C9 D8 H6  "
@@ -141,7 +130,7 @@ ASKED: Final[dict[str, Any]] = {
     "dealer": 4,
     "turned": "",
     "names": NAMES,
-    "choices": [*CALLS, *TRICKS.split()],
+    "choices": [*("9 spades", "pass", "pass", "pass"), *TRICKS.split()],
 }
 
 
@@ -160,7 +149,6 @@ def test_the_one_card_that_changed_a_deal_is_found() -> None:
 
 @cache
 def answered() -> dict[str, Any]:
-    """What is said of it."""
     return told.review(json.dumps(ASKED))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any, Final
 
 import pytest
@@ -12,7 +11,6 @@ from boston.auction.ladder import PASS
 from boston.catalogue import GAMES
 from boston.cite import cite
 from boston.errors import BostonError, RecordError, Refused
-from boston.games.swedish import counters, pinnar
 from boston.terms.terms import Option, agree
 from tests.helpers import DealTable, evening, holds, rates_of, refused, result, told, untold
 from tests.houses import HOUSES, play_of
@@ -133,12 +131,6 @@ def test_an_option_out_of_its_bounds_keeps_its_rule() -> None:
     with pytest.raises(Refused, match=r"^x\.y\.z: option 'five' is free or forced$") as caught:
         words.read("dear")
     assert caught.value.refusal == ("x.y.z", "option 'five' is free or forced")
-
-
-@holds("swedish.equipment.counters")
-def test_an_amount_that_no_counters_make_up_keeps_its_rule() -> None:
-    for changed in (pinnar, counters):
-        assert refused(partial(changed, 54)).startswith("swedish.equipment.counters: ")
 
 
 def test_nothing_is_said_after_an_auction() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from random import Random
 
@@ -11,7 +10,6 @@ import pytest
 from boston.base.cards import Card
 from boston.base.seats import Seat
 from boston.catalogue import GAMES
-from boston.cli import main
 from boston.course.deal import DealState, Phase
 from boston.players.plain import Plain, one_step
 from boston.position.before import before, begin, by_seed, dealt
@@ -22,6 +20,7 @@ from boston.solver.misere import Misere
 from boston.solver.solve import Aim, solve, values
 from boston.solver.tricks import Most
 from boston.table.play import Play, legal_cards, put, tricks_taken
+from tests.commands import Boston
 from tests.endings import endings
 
 ENOUGH = 10**9
@@ -86,7 +85,6 @@ def at_random(chance: Random, *, lone: bool) -> OpenDeal:
 
 
 def most_tricks(deal: OpenDeal) -> int:
-    """The most tricks by the search for the most."""
     search = Most(deal, ENOUGH)
     return max(need for need in range(deal.tricks + 1) if search.can(need))
 
@@ -218,36 +216,22 @@ def test_every_card_comes_to_what_a_search_by_the_rules_finds(game: str) -> None
 
 # ── Asked by command ──────────────────────────────────────────────────────────────────────────────
 
-TABLE = "examples/swedish/at-the-table.toml"
+SOLVE = ("solve", "swedish/at-the-table")
 
 
-def answered(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    """What the command prints."""
-    assert main(["solve", *words]) == 0
-    return capsys.readouterr().out
-
-
-def test_a_step_of_a_record_is_solved(capsys: pytest.CaptureFixture[str]) -> None:
-    found = json.loads(answered(capsys, TABLE, "--step", "deal-2-trick-5-card-2", "--json"))
+def test_a_step_of_a_record_is_solved(boston: Boston) -> None:
+    found = boston(*SOLVE, "--step", "deal-2-trick-5-card-2", "--json").data
     assert (found["turn"], found["counted"], found["aim"]) == (2, [3], "fewest")
     assert found["known"]
     # He holds one spade, and spades were led.
     assert list(found["cards"]) == ["S9"]
 
 
-def test_what_is_not_known_says_so(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    found = json.loads(answered(capsys, TABLE, "--json"))
-    assert found == {
-        "turn": 1,
-        "counted": [1, 3],
-        "aim": "most",
-        "cards": {},
-        "known": False,
-    }
+def test_what_is_not_known_says_so(boston: Boston, monkeypatch: pytest.MonkeyPatch) -> None:
+    of_whom = {"turn": 1, "counted": [1, 3], "aim": "most"}
+    assert boston(*SOLVE, "--json").data == {**of_whom, "cards": {}, "known": False}
     monkeypatch.setattr("boston.solver.solve._in_use", (values, 100))
-    assert answered(capsys, TABLE).endswith("too many positions would have to be looked at.\n")
+    assert boston(*SOLVE).out.endswith("too many positions would have to be looked at.\n")
 
 
 @pytest.mark.parametrize(
@@ -261,9 +245,7 @@ def test_what_is_not_known_says_so(
         (["--deal", "1", "--step", "deal-2-trick-1-card-1"], "is no step of this session"),
     ],
 )
-def test_what_cannot_be_solved_is_refused(
-    capsys: pytest.CaptureFixture[str], words: list[str], says: str
-) -> None:
-    assert main(["solve", TABLE, *words]) == 2
-    out, err = capsys.readouterr()
-    assert (out, f"{TABLE}: " in err, says in err, err.count("\n")) == ("", True, True, 1)
+def test_what_cannot_be_solved_is_refused(boston: Boston, words: list[str], says: str) -> None:
+    complaint = boston(*SOLVE, *words).complaint
+    assert complaint.startswith(f"{TABLE}: ")
+    assert says in complaint

@@ -25,7 +25,6 @@ def begun(game: str, **agreed: object) -> Before:
 
 
 def field_of(form: DealForm, key: str) -> Field:
-    """The field of a key."""
     return next(field for field in form.fields if field.key == key)
 
 

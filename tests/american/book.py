@@ -78,7 +78,7 @@ READINGS: Final = {"pool-misere": ("rank-seven-up", "trick-bids-only")}
 
 @dataclass
 class Book(Chips):
-    """The chips of an evening."""
+    """The chips of an evening, by the exact scale or by the rounded one."""
 
     rounded: bool = False
     dealer: int = 3
@@ -128,10 +128,3 @@ class Book(Chips):
             for loser in losers if owed else []:
                 odd = owed % len(losers) if loser == losers[0] else 0
                 self.pay(loser, seat, owed // len(losers) + odd)
-
-
-@dataclass
-class Rounded(Book):
-    """The same by the rounded scale."""
-
-    rounded: bool = True

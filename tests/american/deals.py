@@ -13,15 +13,15 @@ import pytest
 
 from tests import helpers
 from tests.helpers import DealTable, tricks
+from tests.suits import game
 
 TRUMP: Final = {"first": "clubs", "second": "spades", "": "hearts"}
-#: The bids before which everybody lays a card away.
-LITTLE: Final = ("little-misere", "little-spread")
 SCALES: Final = pytest.mark.parametrize("game", ["american", "american-alternative"])
 
 evening = partial(helpers.evening, game="american")
 last = partial(helpers.last, game="american")
 refusal = partial(helpers.refusal, game="american")
+misere = game
 
 
 def number(bid: str, own: int, **more: object) -> DealTable:
@@ -29,12 +29,6 @@ def number(bid: str, own: int, **more: object) -> DealTable:
     kept = bid.partition(" ")[2]
     told = {"dealer": 4, "turned": "clubs", "trump": TRUMP[kept]}
     return {**told, "contract": bid, "declarer": 1, "tricks": tricks(own), **more}
-
-
-def misere(contract: str, own: int, **more: object) -> DealTable:
-    """A misère; only twelve tricks are played in the little ones."""
-    taken = tricks(own, played=12 if contract in LITTLE else 13)
-    return {"dealer": 4, "contract": contract, "declarer": 1, "tricks": taken, **more}
 
 
 def all_passed(*taken: int, **more: object) -> DealTable:

@@ -144,17 +144,15 @@ def test_by_which_rule_the_pool_moves(bid: str, won: int, pool: str | None, game
         assert (BY_MISERE in {doubt.rule for doubt in each.doubts}) is (pool == BY_MISERE)
 
 
-ONE = "american.pay.misere-partout"
 TWO = "american.pay.misere-partout-tied"
-THREE = "american.pay.misere-partout-three"
 HALF = "american.pay.half-chip"
 #: When all have passed: who dealt, the tricks by seat, who pays whom how much, and the rule.
 ALL_PASSED: Final[list[tuple[int, tuple[int, int, int, int], dict[tuple[int, int], int], str]]] = [
-    (4, (7, 3, 2, 1), {(1, 2): 20, (1, 3): 25, (1, 4): 30}, ONE),
+    (4, (7, 3, 2, 1), {(1, 2): 20, (1, 3): 25, (1, 4): 30}, "american.pay.misere-partout"),
     # Of two who tie, the first at the dealer's left gives the odd chip.
     (4, (5, 1, 2, 5), {(1, 2): 10, (4, 2): 10, (1, 3): 8, (4, 3): 7}, TWO),
     (3, (5, 2, 5, 1), {(1, 2): 8, (3, 2): 7, (1, 4): 10, (3, 4): 10}, TWO),
-    (4, (4, 4, 1, 4), {(1, 3): 5, (2, 3): 5, (4, 3): 5}, THREE),
+    (4, (4, 4, 1, 4), {(1, 3): 5, (2, 3): 5, (4, 3): 5}, "american.pay.misere-partout-three"),
 ]
 
 

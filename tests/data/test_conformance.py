@@ -51,7 +51,6 @@ def tried(cases: object, command: Sequence[str], *words: str) -> tuple[int, list
 
 
 def program(words: str) -> list[str]:
-    """A program in Python."""
     return [sys.executable, "-c", words]
 
 

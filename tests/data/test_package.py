@@ -62,7 +62,6 @@ def rows(package: Path, name: str) -> list[dict[str, str]]:
 
 
 def descriptor(package: Path) -> dict[str, Any]:
-    """What describes the package."""
     found: dict[str, Any] = json.loads((package / "datapackage.json").read_text("utf-8"))
     return found
 

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 import pytest
 
-from boston import quote
 from boston.catalogue import GAMES
 from boston.cite.cite import this_engine
 from boston_docs.asking.engine import Engine
@@ -94,7 +93,6 @@ def told(table: str) -> dict[str, int]:
 
 @pytest.fixture(scope="module")
 def entries() -> dict[str, dict[str, Any]]:
-    """The entries by id."""
     files = sorted(NUMBERS.glob("*.toml"))
     found = [entry for path in files for entry in tomllib.loads(path.read_text("utf-8"))["entry"]]
     return {entry["id"]: entry for entry in found if "id" in entry}
@@ -102,7 +100,6 @@ def entries() -> dict[str, dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def answers() -> dict[str, Any]:
-    """What the engine answers."""
     engine = Engine(ROOT, this_engine().checksum)
     found: dict[str, Any] = engine.answer("numbers", str(NUMBERS), str(ROOT / "examples"))
     engine.end()
@@ -110,7 +107,6 @@ def answers() -> dict[str, Any]:
 
 
 def printed(entry: dict[str, Any], row: str, column: str) -> int:
-    """A printed number."""
     told = entry["printed"]
     return int(told[row][entry["columns"].index(column)] if row else told)
 
@@ -221,8 +217,3 @@ def test_every_game_says_what_is_printed_of_it_elsewhere(elsewhere: list[dict[st
         page = (ROOT / "docs" / game / "index.md").read_text("utf-8")
         assert page.count(f"({game}-elsewhere)=\n## Also printed elsewhere\n") == 1
         assert (f"{{elsewhere}} {game}\n" in page) is (game in counts)
-
-
-def test_foster_s_most_is_the_price_alone_three_times() -> None:
-    dearest = quote("fontainebleau", "grand-boston-table", suit="diamonds", tricks=13)
-    assert 3 * dearest.points == 2400

@@ -23,7 +23,6 @@ def modules_with_names() -> set[str]:
 
 
 def module_in(path: Path) -> str:
-    """The module in a file."""
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 

@@ -16,7 +16,6 @@ from boston_docs.site.made_once import key_of, made_once, named_for_contents
 
 
 def names(folder: Path) -> set[str]:
-    """What is in a folder."""
     return {path.name for path in folder.iterdir()}
 
 
@@ -60,7 +59,6 @@ def test_what_fails_to_be_made_leaves_nothing_behind(tmp_path: Path) -> None:
 
 
 def part(folder: Path, name: str, content: str) -> Path:
-    """A folder with one file."""
     (folder / name).mkdir(parents=True)
     (folder / name / "file").write_text(content)
     return folder / name

@@ -16,7 +16,6 @@ BOOK = {"html_permalinks": False, "copyright": "Nobody", "version": "1"}
 
 
 def book(toy: Toy) -> Built:
-    """A project as a book."""
     toy.forget()
     made = toy.having(**BOOK).build("epub")
     assert (made.status, made.errors) == (0, "")

@@ -74,7 +74,6 @@ def test_what_is_printed_elsewhere_stands_beside_what_the_engine_gets(kept: Kept
 
 
 def entries() -> dict[str, dict[str, Any]]:
-    """The entries of the glossary."""
     told = tomllib.loads((DOCS / "glossary.toml").read_text("utf-8"))["entry"]
     return {entry["id"]: entry for entry in told}
 

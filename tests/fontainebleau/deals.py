@@ -10,17 +10,13 @@ from typing import Final, NamedTuple
 
 from boston.replaying.replay import Replay, Scored
 from tests import helpers
-from tests.helpers import DealTable, tricks
+from tests.helpers import DealTable, in_the_pools, tricks
+from tests.suits import game
 
 #: What four stakes come to.
 STAKES: Final = 20
-
-
-def bid(contract: str, own: int, **more: object) -> DealTable:
-    """A bid played alone; ``contract`` may name its suit."""
-    played = 12 if contract in ("little-misere", "piccolissimo", "little-misere-table") else 13
-    told = {"contract": contract, "declarer": 1, "tricks": tricks(own, played=played)}
-    return {"dealer": 4, **told, **more}
+#: A bid played alone; it may name its suit.
+bid: Final = game
 
 
 def with_whister(contract: str, own: int, whister: int, **more: object) -> DealTable:
@@ -62,7 +58,7 @@ class Case(NamedTuple):
         """What they win together has come out of the pool, and what they lose has gone into it."""
         deal = under(self.deal, self.readings, self.pool, game)
         assert tuple(net + 5 for net in deal.net) == self.won
-        assert content(deal) == self.pool - sum(self.won)
+        assert in_the_pools(deal) == self.pool - sum(self.won)
 
 
 def alone(each: int, pool: int = 0) -> tuple[int, int, int, int]:
@@ -78,10 +74,3 @@ def both(each: int) -> tuple[int, int, int, int]:
 def moved(deal: Scored) -> list[tuple[str, object, object, int]]:
     """What goes into the pool and comes out of it, the stakes left out."""
     return [each for each in helpers.moved(deal) if each[0] != "fontainebleau.pool.stake"]
-
-
-def content(deal: Scored) -> int:
-    """What lies in the pool after a deal."""
-    pool = deal.standing.pool
-    assert isinstance(pool, int)
-    return pool

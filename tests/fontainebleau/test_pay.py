@@ -21,13 +21,23 @@ from tests.fontainebleau.deals import (
     alone,
     bid,
     both,
-    content,
     evening,
     moved,
     under,
     with_whister,
 )
-from tests.helpers import DealTable, each_pays, holds, items, last, paid, pays_each, tricks
+from tests.helpers import (
+    DealTable,
+    each_pays,
+    holds,
+    in_the_pools,
+    items,
+    last,
+    paid,
+    pays_each,
+    tricks,
+    untold,
+)
 
 TRUMPS: Final = "fontainebleau.pay.trumps"
 NO_TRUMPS: Final = "fontainebleau.pay.no-trumps"
@@ -37,7 +47,10 @@ DOUBLED: Final = "fontainebleau.pool.doubled"
 BY_THE_TABLE: Final = {"misere-loss": "printed-table"}
 
 
-@holds(TRUMPS, "fontainebleau.pay.undertricks", "fontainebleau.pay.lost-alone")
+@holds(
+    *(TRUMPS, "fontainebleau.pay.undertricks", "fontainebleau.pay.lost-alone"),
+    "fontainebleau.contracts.tricks",
+)
 @pytest.mark.parametrize("contract", PRICES)
 def test_a_bid_just_made_costs_its_cell_and_two_tricks_short_ten_more(contract: str) -> None:
     asked = int(contract) if contract.isdigit() else 13
@@ -50,14 +63,17 @@ def test_a_bid_just_made_costs_its_cell_and_two_tricks_short_ten_more(contract: 
         assert pay.TRUMPS[contract][Suit(suit)] == cell
 
 
-@holds(NO_TRUMPS, MISERE_LOST, PRINTED, "fontainebleau.contracts.piccolissimo")
+@holds(
+    *(NO_TRUMPS, MISERE_LOST, PRINTED, "fontainebleau.contracts.misere"),
+    "fontainebleau.contracts.piccolissimo",
+)
 @pytest.mark.parametrize("contract", WITHOUT)
 def test_a_bid_without_trumps_costs_the_same_or_by_the_table_less(contract: str) -> None:
     (won, table), goal = WITHOUT[contract], int(contract == "piccolissimo")
     for readings, lost in (({}, (MISERE_LOST, won)), (BY_THE_TABLE, (PRINTED, table))):
         made = under(bid(contract, goal), readings)
         assert (paid(made), items(made)) == (each_pays(won), [(NO_TRUMPS, won)])
-        for own in {0, 1, 5, 12} - {goal}:
+        for own in {0, 1, 2, 12} - {goal}:
             deal = under(bid(contract, own), readings)
             assert (paid(deal), items(deal)) == (pays_each(lost[1]), [lost])
 
@@ -73,7 +89,6 @@ SHORT_SPLIT: Final = with_whister("6 clubs", 6, 1, honours=[2, 0, 2, 0])
 SHORT: Final = with_whister("6 clubs", 6, 1)
 #: Nine tricks with a whister make six; twelve are three too many, or six.
 PAIR: Final = with_whister("6 clubs", 6, 3)
-PAIR_OVER: Final = with_whister("6 clubs", 9, 3)
 OVER: Final = bid("5 hearts", 7, honours=[4, 0, 0, 0])
 LOST_HONOURS: Final = bid("5 hearts", 4, honours=[3, 1, 0, 0])
 SLAM_LOST: Final = bid("grand-boston-table hearts", 10, honours=[4, 0, 0, 0])
@@ -85,6 +100,8 @@ CASES: Final = [
     # The source's own example: five with a partner asks for eight between the two.
     Case(with_whister("5 spades", 5, 3), both(10)),
     Case(with_whister("5 spades", 6, 1), both(-15)),
+    # Neither has a number of his own.
+    Case(with_whister("7 hearts", 0, 10), (60 + 10, -60, 60 + 10, -60)),
     # One bonus of ten, split evenly: five in each of the two payments; of twenty ten.
     Case(SPLIT, both(40), 20, "honours-with-partner=both-hands"),
     Case(SPLIT, both(30), 20, "honours-with-partner=bidder-hand-only"),
@@ -130,18 +147,16 @@ def test_under_which_rules_it_stands() -> None:
 
 
 WHICH: Final = "fontainebleau.pay.which-opponent"
-OVERTRICKS: Final = "fontainebleau.pay.overtricks-with-partner"
 UNDERTRICKS: Final = "fontainebleau.pay.undertricks-with-partner"
 SHARED: Final = "fontainebleau.pay.honours-with-partner"
 WHEN_LOST: Final = "fontainebleau.pay.honours-when-lost"
 PER_PAYER: Final = "fontainebleau.pay.extras-per-payer"
-WHOSE: Final = "fontainebleau.pool.whose-tricks"
 #: A pair that makes its bid just so is not paid for the three tricks it needed beyond it.
-OF_A_PAIR: Final = {WHICH, OVERTRICKS}
+OF_A_PAIR: Final = {WHICH, "fontainebleau.pay.overtricks-with-partner"}
 #: Which deals rest on a guess, whether a line names it or not.
 GUESSED: Final = [
     (PAIR, {}, OF_A_PAIR),
-    (PAIR_OVER, {}, OF_A_PAIR | {PER_PAYER}),
+    (with_whister("6 clubs", 9, 3), {}, OF_A_PAIR | {PER_PAYER}),
     (SPLIT, {}, OF_A_PAIR | {SHARED, PER_PAYER}),
     # Three in both hands, and only two in the declarer's: nothing is paid, and that is a reading.
     (SPLIT, {"honours-with-partner": "bidder-hand-only"}, OF_A_PAIR | {SHARED}),
@@ -149,7 +164,7 @@ GUESSED: Final = [
     (LOST_HONOURS, {"honours-when-lost": "counted"}, {WHEN_LOST, PER_PAYER}),
     (LOST_HONOURS, {}, {WHEN_LOST}),
     # Nine bid by a pair that has ten of twelve: the tricks of both spare the pool, six do not.
-    (with_whister("9 hearts", 6, 4), {}, {WHICH, UNDERTRICKS, WHOSE}),
+    (with_whister("9 hearts", 6, 4), {}, {WHICH, UNDERTRICKS, "fontainebleau.pool.whose-tricks"}),
     (OVER, {}, {PER_PAYER}),
     (bid("5 hearts", 3), {}, set()),
     (bid("9 hearts", 8), {}, set()),
@@ -215,7 +230,7 @@ LOST_BY: Final[dict[int | None, Flows]] = {
 @pytest.mark.parametrize("partner", MADE_BY)
 def test_who_pays_whom(game: str, partner: int | None) -> None:
     """Neither of two has a number of his own: nobody is short alone, and both pay."""
-    for flows, own, his in ((MADE_BY, 7, 4), (MADE_BY, 7, 6), (LOST_BY, 3, 3), (LOST_BY, 6, 0)):
+    for flows, own, his in ((MADE_BY, 11, 0), (MADE_BY, 7, 6), (LOST_BY, 3, 3), (LOST_BY, 6, 3)):
         told = bid("7 hearts", own)
         if partner is not None:
             told["partner"] = partner
@@ -234,11 +249,10 @@ def test_who_stakes_and_the_pool_grows_from_deal_to_deal() -> None:
     for option, staked in stakes.items():
         deal = under(bid("5 spades", 5), {"stake": option})
         assert {line.payer: line.points for line in deal.receipt if line.rule == STAKE} == staked
-        assert content(deal) == sum(staked.values())
+        assert in_the_pools(deal) == sum(staked.values())
     # Nobody need know who dealt the first, where everybody stakes.
-    first = {key: value for key, value in bid("5 spades", 5).items() if key != "dealer"}
-    done = evening(first, {**bid("6 spades", 6), "dealer": 1}, pool=33)
-    assert [content(deal) for deal in done.deals] == [33, 53]
+    done = evening(untold(FIVE_MADE, "dealer"), {**bid("6 spades", 6), "dealer": 1}, pool=33)
+    assert [in_the_pools(deal) for deal in done.deals] == [33, 53]
 
 
 FIVE_MADE: Final = bid("5 spades", 5)
@@ -308,5 +322,4 @@ def test_the_highest_total_wins() -> None:
 def test_twelve_deals_are_a_game_as_a_rule() -> None:
     assert evening().terms.number("deals") == 12
     assert evening(options={"deals": 8}).terms.number("deals") == 8
-    later = {key: value for key, value in FIVE_MADE.items() if key != "dealer"}
-    assert len(evening(*[later] * 14).deals) == 14
+    assert len(evening(*[untold(FIVE_MADE, "dealer")] * 14).deals) == 14

@@ -14,8 +14,6 @@ from tests.helpers import DealTable, tricks
 from tests.helpers import without_stake as without_stake
 from tests.suits import SUITS
 
-#: Seat 1 has the spades, 2 the hearts, 3 the diamonds, 4 the clubs.
-WHOLE: Final = SUITS
 evening = partial(helpers.evening, game="french")
 last = partial(helpers.last, game="french")
 refusal = partial(helpers.refusal, game="french")
@@ -23,9 +21,7 @@ refusal = partial(helpers.refusal, game="french")
 
 def alone(contract: str, own: int, **more: object) -> DealTable:
     """A game played alone; only twelve tricks are played where a card is laid away."""
-    played = 12 if contract.startswith("petite-misere") else 13
-    told = {"contract": contract, "declarer": 1, "tricks": tricks(own, played=played)}
-    return {"dealer": 4, "turned": "hearts", **told, **more}
+    return {"dealer": 4, "turned": "hearts", **helpers.misere(contract, own), **more}
 
 
 def pair(contract: str, own: int, partner: int, **more: object) -> DealTable:
@@ -39,16 +35,26 @@ def later(**options: object) -> dict[str, Any]:
     return {"options": {"first_deal": 2, "belle": "hearts", **options}}
 
 
-_THREE = ["SA", "HA", "DA", "CA", "DK", "CK", "SK", "HJ", "HK", "DQ", "CQ", "SQ"]
 _LEFT = ("JT98765432", "JT98765432", "JT98765432", "QT98765432")
 #: Seat 3 plays in diamonds; seat 2 takes one trick with the jack of hearts, the highest trump.
 JACKS_TOLD: Final[DealTable] = {
     "dealer": 4,
     "turned": "clubs",
-    "hands": WHOLE,
+    "hands": SUITS,
     "calls": ["pass", "pass", "grand-independence diamonds", "pass"],
     "play": [
-        *_THREE,
+        *["SA", "HA", "DA", "CA", "DK", "CK", "SK", "HJ", "HK", "DQ", "CQ", "SQ"],
         *(s + r for trick in zip(*_LEFT, strict=True) for s, r in zip("DCSH", trick, strict=True)),
+    ],
+}
+#: Seat 4 plays in clubs, the suit of a card of its own. The jack of diamonds, a trump of seat 3,
+#: takes one trick, and seat 4 the other twelve.
+CLUBS: Final[DealTable] = {
+    "dealer": 4,
+    "turned": "clubs",
+    "hands": SUITS,
+    "play": [
+        *["SA", "HA", "DA", "CA", "CK", "SK", "HK", "DJ", "DK", "CQ", "SQ", "HQ"],
+        *(s + r for trick in zip(*_LEFT, strict=True) for s, r in zip("CSHD", trick, strict=True)),
     ],
 }

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from tests.table import RANKS, SUITS, Cards, Played, Turn, clockwise, honours, written
+from tests.table import IN_WORDS, RANKS, SUITS, Cards, Played, Turn, clockwise, honours, written
 
 #: From the lowest suit to the highest.
 SUITED: Final = ("spades", "clubs", "diamonds", "hearts")
@@ -44,7 +44,6 @@ def needed(bid: str) -> int:
     return next((number for name, number in NEEDED.items() if bid.startswith(name)), 0)
 
 
-IN_WORDS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 #: A random bid is one of so many that come next.
 LEAP: Final = 5
 

@@ -26,7 +26,7 @@ from boston.record.record import Deal
 from boston.table.play import Manner, Renege, Trick, begin, follow_suit, put, trick_winner
 from boston.terms.terms import agree
 from tests.commands import Boston
-from tests.french.deals import JACKS_TOLD, WHOLE, alone, evening, last, later, pair, refusal
+from tests.french.deals import CLUBS, JACKS_TOLD, alone, evening, last, later, pair, refusal
 from tests.french.table import BIDS, MISERES
 from tests.helpers import (
     PASSED,
@@ -40,6 +40,7 @@ from tests.helpers import (
     result,
     untold,
 )
+from tests.suits import SUITS
 
 HIGHER = "french.auction.higher"
 ACCEPT = "french.auction.accept"
@@ -66,9 +67,7 @@ def table(
 ANY = table()
 FIRST = table(Suit.HEARTS, dealt=0)
 BELLE_AGAIN = table(Suit.HEARTS, Suit.HEARTS)
-WITH_PETITE = table(Suit.CLUBS, Suit.HEARTS)
 LITERAL_TABLE = table(misere_sur_table="literal")
-LITERAL_MISERE = table(no_misere_after="literal")
 NO_NEUF = table(neuf_price="refuse")
 SIX: Final = "petite-independence clubs"
 #: Calls from forehand (seat 1): the last stands, or a rule refuses it.
@@ -90,13 +89,13 @@ CALLS: Final[list[tuple[Game[Evening], str | None, str]]] = [
     (ANY, MISERE, f"simple-belle, accept, {SIX}, pass, pass, misere-four-aces"),
     (ANY, MISERE, "simple-belle, accept, neuf clubs, pass, pass, grand-misere-table"),
     (ANY, None, f"simple-belle, accept, {SIX}, pass, pass, neuf clubs"),
-    (LITERAL_MISERE, None, f"simple-belle, {SIX}, pass, pass, petite-misere"),
+    (table(no_misere_after="literal"), None, f"simple-belle, {SIX}, pass, pass, petite-misere"),
     (FIRST, PETITE, "simple-petite"),
     (FIRST, PETITE, "neuf-petite"),
     (FIRST, None, "simple-belle"),
     (BELLE_AGAIN, PETITE, "simple-petite"),
     (BELLE_AGAIN, PETITE, "neuf-petite"),
-    (WITH_PETITE, None, "simple-petite"),
+    (table(Suit.CLUBS, Suit.HEARTS), None, "simple-petite"),
     (NO_NEUF, NO_PRICE_FOR, "neuf clubs"),
     (NO_NEUF, NO_PRICE_FOR, "neuf-petite"),
     (ANY, TURN, "pass, 3:simple-belle"),
@@ -239,7 +238,7 @@ def test_who_takes_a_trick(cards: str, trump: str | None, place: int) -> None:
 
 
 #: Seat 1 has spades but for the two, for which it holds the jack of diamonds of seat 3.
-JACK_CHANGED: Final = ["AKQJT9876543..J.", WHOLE[1], "2..AKQT98765432.", WHOLE[3]]
+JACK_CHANGED: Final = ["AKQJT9876543..J.", SUITS[1], "2..AKQT98765432.", SUITS[3]]
 #: Seat 1 holds the four aces and low cards.
 ACES: Final = ["A2.A2.A2.A765432", "KQJ.KQJ.KQJT.KQJ", "T987.T987.987.T9", "6543.6543.6543.8"]
 ALL_PASS: Final = ["pass"] * 4
@@ -278,22 +277,17 @@ def laying_away(contract: str, *away: str, **more: object) -> DealTable:
     return {**dealt(hands, "clubs", contract), "discards": discards, **more}
 
 
-FIRST_THREE = ["SA", "HA", "DA", "CA", "CK", "SK", "HK", "DJ", "DK", "CQ", "SQ", "HQ"]
-LEFT = zip("JT98765432", "JT98765432", "QT98765432", strict=True)
-#: The jack of diamonds, a trump of seat 3, takes one trick; seat 4 the other twelve.
-ACCEPTED: Final = dealt(WHOLE, "clubs", "", *FIRST_THREE,
-    *(each for a, b, c in LEFT for each in (f"C{a}", f"S{b}", f"H{b}", f"D{c}")),
-) | {"calls": [*ALL_PASS[1:], "simple-petite", "pass", "accept"]}  # fmt: skip
+ACCEPTED: Final = CLUBS | {"calls": [*ALL_PASS[1:], "simple-petite", "pass", "accept"]}
 _RANKS: Final = ("QJT98765432", "KQT98765432", "QJT98765432", "QJT98765432")
 #: Seat 4 deals, seat 3 speaks and leads first and plays in diamonds: the jack of hearts takes a
 #: trick for seat 2, who leads a heart that is trumped.
-PLAYED_TO_THE_RIGHT: Final = dealt(WHOLE, "clubs", "grand-independence diamonds",
+PLAYED_TO_THE_RIGHT: Final = dealt(SUITS, "clubs", "grand-independence diamonds",
     *("DA", "HJ", "SA", "CA", "HA", "SK", "CK", "DK"),
     *(s + r for trick in zip(*_RANKS, strict=True) for s, r in zip("DHSC", trick, strict=True)),
 )  # fmt: skip
 #: Seat 1 takes every trick with spades; all lay away the lowest card, and the dealer C5.
 TURNED_AWAY: Final = dealt(
-    WHOLE,
+    SUITS,
     "C5",
     "",
     *(
@@ -312,8 +306,8 @@ EVERY_CARD: Final = of_jack(*(
     for each in (spade, f"H{rank}", diamond, f"C{rank}")
 ))  # fmt: skip
 
-#: A deal that is refused, the rule, and what is said.
-UNPLAYABLE: Final = [
+#: A deal with its cards that is refused, the rule, and what is said.
+UNPLAYABLE: Final[list[tuple[DealTable, str, str]]] = [
     # The jack is led, and seat 3 has to follow with the two of spades.
     (of_jack("DJ", "H2", "DA"), FOLLOW, "DA does not follow spades"),
     # Seat 1 lays an ace on another suit's lead; the others have to follow all the same.
@@ -324,11 +318,11 @@ UNPLAYABLE: Final = [
         for each in MISERES
         if each != "misere-four-aces"
     ),
-    (dealt(WHOLE, "clubs", "misere-four-aces"), "french.contracts.four-aces", "needs"),
-    (dealt(WHOLE, "clubs", "simple-belle"), "french.auction.card-laid-down", "asks"),
+    (dealt(SUITS, "clubs", "misere-four-aces"), "french.contracts.four-aces", "needs"),
+    (dealt(SUITS, "clubs", "simple-belle"), "french.auction.card-laid-down", "asks"),
     # The jack of diamonds is a trump as well.
     (dealt(JACK_CHANGED, "clubs", "simple-belle"), "french.deal.thirteen", "after 0 cards"),
-    (dealt(WHOLE, "spades", ""), "french.deal.turn-up", "seat 4, who deals, holds none"),
+    (dealt(SUITS, "spades", ""), "french.deal.turn-up", "seat 4, who deals, holds none"),
     (EVERY_CARD | {"jack_of_diamonds": 2}, "french.pay.knave-of-diamonds", "the cards say 1"),
     (JACKS_TOLD | {"honours": [0, 1, 3, 0]}, "french.pay.honours", "'honours' is given"),
     (JACKS_TOLD | {"honours": [0, 1, 4, 0]}, "french.pay.honours", "5 honours"),
@@ -351,11 +345,6 @@ UNPLAYABLE: Final = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("deal", "rule", "said"), UNPLAYABLE)
-def test_what_is_refused(deal: DealTable, rule: str, said: str) -> None:
-    Wrong(deal, rule, said).is_refused("french")
-
-
 @holds(
     *("french.play.first-lead", "french.play.winner-leads", "french.play.turn"),
     *("french.play.trick-winner", "french.contracts.turned-card", "french.pay.honour-knave"),
@@ -374,7 +363,7 @@ def test_deals_with_every_card() -> None:
     assert (to_the_right.declarer, to_the_right.tricks) == (3, (0, 1, 12, 0))
     # The misère is made: 32 from each, by clubs.
     assert last(TURNED_AWAY).net == (-32, -32, -32, 96)
-    assert last(untold(dealt(WHOLE, "clubs", ""), "play")).standing.pool == 10
+    assert last(untold(dealt(SUITS, "clubs", ""), "play")).standing.pool == 10
 
 
 @holds("french.play.renege")
@@ -414,8 +403,8 @@ TO_THE_RIGHT: Final = {"readings": {"direction": "anticlockwise"}}
 NO_PRICE: Final = {"readings": {"neuf-price": "refuse"}}
 BELLE_CLUBS: Final = {"options": {"belle": "clubs"}}
 #: The session around the deals, the rule if one refuses the last of them, what is said, the deals.
-Row = tuple[dict[str, Any], str, str, list[DealTable]]
-REFUSED: Final[list[Row]] = [
+REFUSED: Final[list[tuple[dict[str, Any], str, str, list[DealTable]]]] = [
+    *((ALL, rule, said, [deal]) for deal, rule, said in UNPLAYABLE),
     (ALL, "french.contracts.petite-suit", "first deal", [alone("simple-petite", 5)]),
     (ALL, "french.contracts.petite-suit", "first deal", [alone("neuf-petite", 9)]),
     (LATER, "french.contracts.petite-suit", "again", [alone("simple-petite", 5)]),
@@ -560,8 +549,3 @@ def test_a_deal_is_shuffled_and_its_last_card_turned_up() -> None:
         assert set().union(*told.hands) == set(PACK)
         assert [len(cards) for cards in told.hands] == [13] * 4
         assert told.turned in {card.suit for card in told.hands[2]}
-    assert (
-        commands.deal("french", 1, 3)
-        == commands.deal("french", 1, 3)
-        != commands.deal("french", 2, 3)
-    )

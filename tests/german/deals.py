@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from boston.replaying.replay import Replay, Scored
-from tests import helpers
+from tests import helpers, suits
 from tests.helpers import DealTable, tricks
 
 RATES: Final = "reconstruction-a"
@@ -22,6 +22,7 @@ TRICKS: Final = dict(zip(GAMES, range(5, 14), strict=True))
 #: Those that may be played with a whister, and his number: ¶ 3.
 WHISTER: Final = dict(zip(GAMES[:4], (3, 3, 4, 4), strict=True))
 TRUMP: Final = {"first": "spades", "second": "clubs", "third": "hearts"}
+misere: Final = suits.game
 
 
 def game(contract: str, own: int, couleur: str = "third", **more: object) -> DealTable:
@@ -36,13 +37,6 @@ def with_whister(
     """The same with seat 3 as whister."""
     taken = tricks(own, whister=whister)
     return game(contract, own, couleur, **{"partner": 3, "tricks": taken, **more})
-
-
-def misere(contract: str, own: int, **more: object) -> DealTable:
-    """A misère; only twelve tricks are played where a card is laid away."""
-    played = 12 if contract.startswith("klein") else 13
-    told = {"contract": contract, "declarer": 1, "tricks": tricks(own, played=played)}
-    return {"dealer": 4, **told, **more}
 
 
 def evening(*deals: DealTable, **more: object) -> Replay:

@@ -8,7 +8,6 @@ import pytest
 
 from boston import quote
 from boston.auction.auction import all_passed
-from boston.auction.finding import ask
 from boston.base.cards import card, hand
 from boston.course.calling import follow_calls
 from boston.course.events import LaidOpen, Played
@@ -20,9 +19,8 @@ from boston.games.german.contracts import (
     RING,
     is_blunder,
     ladder,
-    open_after_first_trick,
 )
-from boston.table.play import Manner, begin, lies_open, put
+from boston.table.play import Manner, begin, put
 from tests.german.deals import RATES, ROCK_LOST, UP_TO_THE_ROCK, game, last, misere, with_whister
 from tests.helpers import (
     PASSED,
@@ -39,6 +37,7 @@ from tests.helpers import (
     refused,
     result,
     tricks,
+    untold,
 )
 from tests.suits import SUITS, in_order, of_suits
 
@@ -96,7 +95,6 @@ FOUR: Final = at_a_table(GAME, options={"couleurs": 4})
 WITH_FORCED: Final = at_a_table(GAME, options=ON)
 GOING_ON: Final = at_a_table(GAME, readings={"auction": "continuous"})
 FOR_THE_ROCK: Final = at_a_table(GAME, ROCK)
-FOUR_FOR_THE_ROCK: Final = at_a_table(GAME, ROCK, options={"couleurs": 4})
 
 
 class Said(NamedTuple):
@@ -161,7 +159,7 @@ def test_the_auction_ends_with_the_dealer_or_goes_on_until_three_have_passed() -
 
 @holds(HIGHER, COULEUR, MINIMUM)
 def test_the_rock_leaves_the_bids_from_its_minimum_legal() -> None:
-    for at in (FOR_THE_ROCK, FOUR_FOR_THE_ROCK):
+    for at in (FOR_THE_ROCK, at_a_table(GAME, ROCK, options={"couleurs": 4})):
         bids = [str(bid) for bid in at.ladder.bids]
         assert open_to(at, []) == ["pass", *bids[bids.index("gross-boston first") :]]
 
@@ -229,8 +227,6 @@ def test_twelve_tricks_are_told_of_a_small_misere_or_thirteen() -> None:
 
 @holds("german.partner.invitation")
 def test_the_first_of_those_invited_to_offer_is_the_whister() -> None:
-    assert ask(2, (False, False, True)).whister == 1
-    assert ask(2, (False,)).asked_next == 4
     alone = of_suits("klein-boston first", "pass", "pass", "pass", trump="spades")
     assert last(alone).course.answers is None
     assert last({**alone, "whist": 3}).course.answers == ((2,), 3, None)
@@ -238,8 +234,6 @@ def test_the_first_of_those_invited_to_offer_is_the_whister() -> None:
 
 @holds("german.partner.rock-offer")
 def test_for_the_rock_the_first_to_offer_is_taken() -> None:
-    assert ask(2, (True, True)).whister == 3
-    assert ask(2, (False, False, False)).whister is None
     rock = of_suits("pass", "pass", "gross-boston first", "pass", trump="spades", whist=2)
     held = [*SUITS[1:], SUITS[0]]
     play = ["DA", "CA", "SA", "HA", *(suit + rank for rank in RANKS[1:] for suit in "SHDC")]
@@ -256,12 +250,6 @@ def test_the_calls_tell_who_passed_on_the_rock() -> None:
     told = of_suits(*calls, dealer=1, trump="clubs", turned="clubs", hands=held, play=order)
     done = moved(last(*UP_TO_THE_ROCK, told))
     assert [line[1] for line in done if line[0] == "german.pool.rock-pass"] == [2]
-
-
-@holds("german.auction.passed-out")
-def test_when_all_pass_the_deal_is_void() -> None:
-    deal = last(of_suits("pass", "pass", "pass", "pass", play=[]))
-    assert (deal.outcome.result, deal.net) == (None, (0, 0, 0, -4))
 
 
 #: Seat 1 plays Groß-Misere and holds the first trick with D7; seat 4, who might play D5 or D8 to
@@ -319,31 +307,27 @@ def test_who_has_to_take_a_trick_commits_no_blunder(
 
 @holds("german.contracts.forced", "german.contracts.revolution", "german.contracts.open")
 @pytest.mark.parametrize(
-    ("call", "opened"),
+    ("call", "after", "opened"),
     [
+        *((call, "at-once", {2: 0}) for call in ("klein-misere-offen", "gross-misere-offen")),
+        *((call, "first-trick", {2: 4}) for call in ("klein-misere-offen", "gross-misere-offen")),
+        *(("gross-misere", after, {}) for after in ("at-once", "first-trick")),
         # Source 003: after the first trick the opponents too; in Revolution all at once.
-        ("gross-misere-offen", {2: 0}),
-        ("misere-forcee", {2: 0, 1: 4, 3: 4, 4: 4}),
-        ("revolution", {1: 0, 2: 0, 3: 0, 4: 0}),
+        ("misere-forcee", "at-once", {2: 0, 1: 4, 3: 4, 4: 4}),
+        ("revolution", "at-once", {1: 0, 2: 0, 3: 0, 4: 0}),
     ],
 )
-def test_which_hands_are_laid_open_after_how_many_cards(call: str, opened: dict[int, int]) -> None:
-    deal = last(of_suits("pass", call, "pass", "pass"), options={"forced_miseres": "on"})
+def test_which_hands_are_laid_open_after_how_many_cards(
+    call: str, after: str, opened: dict[int, int]
+) -> None:
+    told = of_suits("pass", call, "pass", "pass") | (LAID_AWAY if call.startswith("klein") else {})
+    deal = last(told, options={**ON, "open_after": after})
     played, found = 0, {}
     for event in deal.events:
         played += isinstance(event, Played)
         if isinstance(event, LaidOpen):
             found[event.seat] = played
     assert found == opened
-
-
-@holds("german.contracts.open")
-def test_when_the_declarers_cards_lie_open() -> None:
-    for name in ("klein-misere-offen", "gross-misere-offen", "gross-misere"):
-        contract, seat = GAME.ladder.contract(name), 2 if name.endswith("offen") else None
-        assert [lies_open(contract, 2, tricks, 0) for tricks in (0, 1, 5)] == [seat] * 3
-        later = [open_after_first_trick(contract, 2, tricks, 0) for tricks in (0, 1, 5)]
-        assert later == [None, seat, seat]
 
 
 #: The suits by what they are where spades, hearts, clubs, diamonds are turned up, in that order.
@@ -371,29 +355,17 @@ def test_the_deal_passes_to_the_left_and_every_misdeal_costs_a_stake() -> None:
 
 
 SINGLY: Final = "german.deal.singly"
-DEALT_COULEUR: Final = "german.deal.couleur"
+DEALT: Final = "german.deal.couleur"
 PROMISE: Final = "german.auction.promise"
-NO_TRUMPS: Final = "german.contracts.no-trumps"
-OPEN: Final = "german.contracts.open"
 FOUR_LOWEST: Final = "german.partner.four-lowest"
 HONOURS: Final = "german.pay.honours"
-STAKE: Final = "german.pool.stake"
 RATE: Final = "german.pay.rate"
 
 KLEIN: Final = game("klein-boston", 5)
 MUST: Final[dict[str, Any]] = {"readings": {"laying-away": "must"}}
 OF_FOUR: Final = {"options": {"couleurs": 4}}
-FORCED: Final = {"options": {"forced_miseres": "on"}}
-TWELVE: Final = {"play": in_order(12)}
-#: Whole suits and an auction that goes on after the dealer.
-GOES_ON: Final = of_suits(
-    *("klein-boston", "klein-boston first", "pass", "pass", "klein-boston first"), trump="spades"
-)
-
-
-def without(key: str, deal: DealTable = KLEIN) -> DealTable:
-    """A deal in which something is not told."""
-    return {name: value for name, value in deal.items() if name != key}
+FORCED: Final = {"options": ON}
+PASSES: Final = ("pass", "pass")
 
 
 def for_the_rock(contract: str, couleur: str, **more: object) -> list[DealTable]:
@@ -409,13 +381,13 @@ WRONG: Final = [
     Wrong(game("klein-boston", 5, passed=[1, 2, 3, 4]), "", "'passed' is a list of"),
     Wrong(game("klein-boston", 5, passed=[2, 2]), "", "'passed' is a list of"),
     Wrong({"dealer": 4, **PASSED, "blunder": 2}, "", "'blunder' does not belong"),
-    Wrong(without("dealer"), "", "'dealer' is missing: the dealer stakes"),
-    Wrong([], STAKE, "option 'stake'", {"options": {"stake": 0}}),
+    Wrong(untold(KLEIN, "dealer"), "", "'dealer' is missing: the dealer stakes"),
+    Wrong([], "german.pool.stake", "option 'stake'", {"options": {"stake": 0}}),
     *(
-        Wrong([], DEALT_COULEUR, "a whole number from 3", {"options": {"couleurs": number}})
+        Wrong([], DEALT, "a whole number from 3", {"options": {"couleurs": number}})
         for number in (2, 5, "three")
     ),
-    Wrong([], OPEN, "option", {"options": {"open_after": "never"}}),
+    Wrong([], "german.contracts.open", "option", {"options": {"open_after": "never"}}),
     Wrong([], AGREED, "option", {"options": {"forced_miseres": True}}),
     # The deal, and as many tricks as cards.
     Wrong({**CONCORDIA, "hands": [SUITS[0], "A.KQJT98765432..", *SUITS[2:]]}, SINGLY, "SA is"),
@@ -431,12 +403,11 @@ WRONG: Final = [
         )
     ),
     # What may be bid, and the trump that was promised.
-    Wrong(GOES_ON, END, "call 5: "),
-    Wrong(without("trump"), "german.auction.name-couleur", "klein-boston needs a trump suit"),
-    Wrong(without("turned"), DEALT_COULEUR, "trump is hearts"),
+    Wrong(untold(KLEIN, "trump"), "german.auction.name-couleur", "klein-boston needs a trump suit"),
+    Wrong(untold(KLEIN, "turned"), DEALT, "trump is hearts"),
     Wrong(game("klein-boston second", 5, "third"), PROMISE, "in the third couleur"),
     Wrong(game("klein-boston first", 5, "second"), PROMISE, "in the second couleur"),
-    Wrong(misere("gross-misere first", 0), NO_TRUMPS),
+    Wrong(misere("gross-misere first", 0), "german.contracts.no-trumps"),
     Wrong(misere("misere-forcee", 0), AGREED, "played only where"),
     Wrong(misere("revolution", 0), AGREED, "played only where"),
     Wrong(for_the_rock("klein-boston", "first"), MINIMUM, "the Rock is played for"),
@@ -451,9 +422,7 @@ WRONG: Final = [
     Wrong(of_suits("pass", "klein-misere-offen", "pass", "pass"), DISCARD),
     Wrong(of_suits("pass", "klein-misere", "pass", "pass"), DISCARD, "", MUST),
     *(
-        Wrong(
-            {**of_suits("pass", call, "pass", "pass"), **TWELVE, "discards": away}, rule, "", FORCED
-        )
+        Wrong(of_suits("pass", call, *PASSES, **LAID_AWAY | {"discards": away}), rule, "", FORCED)
         for call, away, rule in (
             ("klein-misere", [[], ["H2", "H3"], [], []], DISCARD),
             ("klein-misere", [["S2"], ["H2"], [], []], DISCARD),

@@ -57,7 +57,6 @@ class Read(NamedTuple):
 
 
 def read(drawing: str) -> Read:
-    """Read a sheet."""
     svg = ElementTree.fromstring(drawing)
     tally, *columns = (
         group
@@ -132,7 +131,6 @@ def words(group: Element, *, deep: bool = True) -> list[Word]:
 
 
 def lines(group: Element) -> list[Line]:
-    """The lines in a group."""
     return [
         Line(*(float(line.get(name, "nan")) for name in ("x1", "y1", "x2", "y2")))
         for line in group.iter(f"{SVG}line")

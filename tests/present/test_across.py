@@ -164,10 +164,6 @@ def test_some_evenings_are_played_to_see_what_one_costs(game: str) -> None:
     assert told["bids"] == len([*game_of(game).ladder])
 
 
-def test_every_game_has_one() -> None:
-    assert ONE_PAGES.keys() == GAMES.keys()
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_every_part_has_rows_as_wide_as_its_head_and_rules(game: str) -> None:
     parts = ONE_PAGES[game]()

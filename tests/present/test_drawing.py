@@ -44,7 +44,6 @@ def figure() -> tuple[Step, ...]:
 
 
 def drawn(sheet: Sheet | None, names: tuple[str, ...] = NAMES) -> str:
-    """A sheet as SVG."""
     assert sheet is not None
     return drawing(sheet, names, "here", "The protocol")
 

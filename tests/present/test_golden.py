@@ -37,7 +37,6 @@ EVENINGS: Final = (
 
 
 def session(name: str) -> Replay:
-    """An example."""
     return replay(load(ROOT / "examples" / f"{name}.toml"))
 
 
@@ -83,7 +82,6 @@ def test_what_is_said_on_the_table() -> None:
 
 
 def lines_of(table: Table) -> Iterator[str]:
-    """A table as text."""
     yield table.caption
     yield from ("  " + " | ".join(map(str, cells)) for cells in (table.columns, *table.rows))
 

@@ -50,7 +50,6 @@ def page(done: Replay, place: Place | None = None, first: int = 1) -> Element:
 
 
 def within(root: Element, class_: str) -> list[Element]:
-    """What has this class."""
     return [each for each in root.iter() if each.get("class") == class_]
 
 
@@ -60,12 +59,10 @@ def shown(root: Element) -> list[Element]:
 
 
 def text(element: Element) -> str:
-    """All text of an element."""
     return "".join(element.itertext())
 
 
 def tables(step: Element) -> list[list[list[str]]]:
-    """The cells of a step's tables."""
     return [
         [[text(cell) for cell in row] for row in table.iter("tr")] for table in step.iter("table")
     ]

@@ -36,7 +36,6 @@ SOLO: Final = "solo/evening.toml"
 
 @cache
 def session(name: str) -> Replay:
-    """An example, replayed."""
     return replay(load(EXAMPLES / name))
 
 

@@ -125,13 +125,12 @@ def test_hands_left_empty_are_dealt_from_the_rest() -> None:
 
 
 SOLO: Final = 'game = "solo"'
-NONE: Final = ["", "", "", ""]
 SWEDISH: Final = {"file": "swedish/at-the-table.toml"}
 AMERICAN: Final = {"file": "american/at-the-table.toml"}
 #: How what is wrong begins, and what is told.
 WRONG: Final[list[tuple[str, dict[str, object]]]] = [
     ("hand of seat 1: 'A.K' is not a hand: four suits", {"hands": ["A.K", "", "", ""]}),
-    ("suit turned up: 'cups' is not a suit: ", {"hands": NONE, "turned": "cups"}),
+    ("suit turned up: 'cups' is not a suit: ", {"hands": ["", "", "", ""], "turned": "cups"}),
     ("deal 1: swedish.deal.packets: seat 1 is dealt 2 cards", {"hands": ["AK...", "", "", ""]}),
     ("seed: '-1' is not a whole number from 0 to 1000000", {"seed": -1}),
     ("dealer: 5 is not a seat, 1 to 4", {"seed": 1, "dealer": 5}),

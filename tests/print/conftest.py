@@ -24,17 +24,14 @@ class Editions:
     folder: Path
 
     def page(self, name: str) -> Element:
-        """One page."""
         return parse((self.folder / f"{name}.xhtml").read_text("utf-8"))
 
     def names(self) -> list[str]:
-        """Every page there is."""
         found = self.folder.rglob("*.xhtml")
         return sorted(path.relative_to(self.folder).as_posix()[:-6] for path in found)
 
 
 def having_class(page: Element, name: str) -> list[Element]:
-    """The elements of a class."""
     return [each for each in page.iter() if name in each.get("class", "").split()]
 
 

@@ -10,7 +10,6 @@ from boston.account.fields import Field, Kind, Offer, Value
 from boston.errors import BostonError, Refusal
 from boston.score.talk import WIDE, answered, chosen, question, standing
 
-NEEDED: Final = Refusal("x.trump.named", "this game needs a trump")
 UNTOLD: Final = Refusal("", "nobody told the deal before")
 NAMES: Final = ("Anna", "Bo", "Carl", "Cia")
 SEATS: Final = tuple(Offer(str(seat), name) for seat, name in enumerate(NAMES, 1))
@@ -18,7 +17,7 @@ SUITS: Final = (
     Offer("spades", "spades"),
     Offer("hearts", "hearts"),
     Offer("clubs", "clubs", UNTOLD),
-    Offer("", "none", NEEDED),
+    Offer("", "none", Refusal("x.trump.named", "this game needs a trump")),
 )
 SEVEN: Final = tuple(Offer(f"{number}0", f"{number}0 of them") for number in range(1, 8))
 FOUR: Final = "1 (Anna), 2 (Bo), 3 (Carl), 4 (Cia)"

@@ -26,7 +26,7 @@ from boston.score.score import DOINGS, keep
 from boston.score.talk import Talk, completed
 from tests.commands import Boston, Said, written
 from tests.golden import golden
-from tests.helpers import DealTable
+from tests.helpers import DealTable, untold
 from tests.houses import HOUSES
 
 KEYS: Final = {label(key): key for key in DEAL_KEYS}
@@ -58,7 +58,7 @@ class Keeper:
             deal = next(self.deals, None)
             if deal is None:
                 return "quit"
-            self.left = {key: value for key, value in deal.items() if key != "dealer"}
+            self.left = untold(deal, "dealer")
         self.typed.append(self._answer(shown))
         return self.typed[-1]
 
@@ -136,7 +136,6 @@ def at_terminal(*typed: Typed, file: str = FILE, game: str = "solo") -> tuple[in
 
 
 def deals(file: str = FILE) -> list[str | None]:
-    """The contracts of the deals in a file."""
     return [deal.contract for deal in load(file).deals]
 
 

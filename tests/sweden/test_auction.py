@@ -5,7 +5,6 @@ the game."""
 
 from __future__ import annotations
 
-import json
 from typing import Final
 
 import pytest
@@ -13,9 +12,9 @@ import pytest
 from boston.auction.auction import all_passed
 from boston.auction.finding import ask
 from boston.catalogue import GAMES
-from boston.cli import main
 from boston.course.calling import follow_calls
 from boston.course.events import Answered, Judged, Named
+from tests.commands import Boston
 from tests.helpers import (
     DealTable,
     alone,
@@ -107,13 +106,10 @@ ILLEGAL: Final = {
 @pytest.mark.parametrize(
     ("game", "said", "seat", "stands"), [(game, *row) for game in BOTH for row in LEGAL[game]]
 )
-def test_a_legal_call_stands(
-    game: str, said: str, seat: int, stands: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_legal_call_stands(boston: Boston, game: str, said: str, seat: int, stands: str) -> None:
     calls = said.split(", ")
     assert standing(GAMES[game], calls) == (seat, stands)
-    assert main(["auction", game, "--json", *calls]) == 0
-    told = json.loads(capsys.readouterr().out)
+    told = boston("auction", game, "--json", *calls).data
     assert told["standing"] == {"seat": seat, "call": stands}
 
 
@@ -125,17 +121,16 @@ def test_a_legal_call_stands(
     ("game", "said", "rule"), [(game, *row) for game in BOTH for row in ILLEGAL[game]]
 )
 def test_an_illegal_call_is_refused_by_its_rule(
-    game: str, said: str, rule: str, capsys: pytest.CaptureFixture[str]
+    boston: Boston, game: str, said: str, rule: str
 ) -> None:
     calls = said.split(", ")
     refused = why_not(game, *calls)
     assert refused.startswith(f"call {len(calls)}: {game}.{rule}: ")
-    assert main(["auction", game, "--json", *calls]) == 2
-    assert capsys.readouterr() == ("", f"{refused}\n")
+    assert boston("auction", game, "--json", *calls).complaint == refused
 
 
 @holds("swedish.deal.after-passing-out", "grandissimo.auction.passed-out")
-def test_four_passes(capsys: pytest.CaptureFixture[str]) -> None:
+def test_four_passes(boston: Boston) -> None:
     """A stroke in Swedish Boston, rundmisär in Grandissimo; and the next player deals."""
     for game in BOTH:
         assert all_passed(follow_calls(GAMES[game], ["pass"] * 4, dealer=4))
@@ -143,8 +138,8 @@ def test_four_passes(capsys: pytest.CaptureFixture[str]) -> None:
     assert (passed.standing.marks, passed.net) == (1, (0, 0, 0, 0))
     assert ("swedish.pay.strokes", 2) in items(then)
     assert then.dealer == 1
-    assert main(["auction", "grandissimo", *["pass"] * 4]) == 0
-    assert capsys.readouterr().out == "All four passed: rundmisar is played.\n"
+    said = boston("auction", "grandissimo", *["pass"] * 4).out
+    assert said == "All four passed: rundmisar is played.\n"
     played = {"dealer": 4, **rundmisar(7, 4, 2, 0)}
     played_out, next_one = evening(played, alone("7", 7), game="grandissimo").deals
     assert played_out.net == (-220, -10, 30, 200)

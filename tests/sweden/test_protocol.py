@@ -28,10 +28,11 @@ from tests.helpers import (
     misere,
     paid,
     tricks,
+    untold,
     won_for_betes,
 )
 from tests.present.svg import read
-from tests.sweden.told import gift, rundmisar
+from tests.sweden.told import rundmisar
 from tools.places import ROOT
 
 SH, IN, AE, ES = 1, 2, 3, 4
@@ -225,18 +226,6 @@ def test_the_figures_by_the_other_reading_of_what_runs() -> None:
         assert betes == [(2, 240), (2, 260)]
 
 
-def test_the_title_of_a_deal_says_in_what_it_was_played() -> None:
-    told = [alone("7", 7, None), alone("7", 7), misere("stor-misar", 0), gift(None)]
-    players = ["Anna", "Bo", "Carl", "Disa"]
-    done = evening(*told, game="grandissimo", players=players)
-    assert [step.title for step in steps(done)[1:]] == [
-        "Anna makes 7 at no trumps",
-        "Anna makes 7 (plain suit)",
-        "Anna makes stor-misar",
-        "Anna is given begar at no trumps",
-    ]
-
-
 @holds("grandissimo.pay.lost", "grandissimo.bete.increment", "grandissimo.auction.name-trump")
 @pytest.mark.parametrize(
     ("deal", "points", "bete"),
@@ -255,8 +244,7 @@ def test_a_lost_game_with_its_contract_is_paid(deal: DealTable, points: int, bet
     if "contract" in deal:
         assert items(scored)[0][0] == "grandissimo.pay.lost"
     # That it is one bête may be said or left out.
-    untold = {key: value for key, value in deal.items() if key != "betes"}
-    assert last(untold, game="grandissimo").outcome == scored.outcome
+    assert last(untold(deal, "betes"), game="grandissimo").outcome == scored.outcome
 
 
 @holds("grandissimo.pay.base")

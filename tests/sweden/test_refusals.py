@@ -30,7 +30,6 @@ from tests.sweden.told import TABLE_I, gift, given_after, rundmisar
 PASSES: Final = ("pass", "pass", "pass")
 UNDERTRICKS: Final = "swedish.bete.undertricks"
 GIVE_UP: Final = "swedish.partner.give-up"
-FORCED: Final = "swedish.partner.forced-whist"
 MERGE: Final = "swedish.bete.merge"
 ONE: Final = "grandissimo.bete.lost-alone"
 TIED: Final = "grandissimo.bete.tied"
@@ -100,7 +99,7 @@ SWEDISH: Final = [
     Wrong(GIVEN_UP | {"contract": "5", "opening_run": 5}, "", "'opening_run' does not belong"),
     Wrong(of_suits("6 colour", *PASSES, trump="clubs", given_up=True), "", "'play' does not"),
     *(
-        Wrong(deal, FORCED, "", FIVE_HAS_A_PARTNER)
+        Wrong(deal, "swedish.partner.forced-whist", "", FIVE_HAS_A_PARTNER)
         for deal in (alone("5", 5), GIVEN_UP | {"contract": "5"}, with_cards("5", "spades"))
     ),
     # Only two bêtes of one player are merged.

@@ -6,7 +6,6 @@ from typing import Final
 
 import pytest
 
-from boston.pay.payment import round_to_ten
 from tests.helpers import PASSED, alone, holds, items, last
 from tests.sweden.told import is_priced, lines
 
@@ -45,7 +44,7 @@ CHOSEN: Final = [
 
 @holds(
     *("swedish.pay.first-five", "swedish.pay.given-up", "swedish.pay.made-with-whist"),
-    "swedish.pay.lost-both-short",
+    *("swedish.pay.lost-both-short", "swedish.pay.rounding"),
 )
 @pytest.mark.parametrize(
     "row",
@@ -57,11 +56,6 @@ CHOSEN: Final = [
 )
 def test_what_is_paid_and_by_whom(row: list[str]) -> None:
     is_priced("swedish", ITEMS, row)
-
-
-@holds("swedish.pay.rounding")
-def test_rounding_is_to_the_nearest_ten_and_half_goes_up() -> None:
-    assert [round_to_ten(points) for points in (4, 5, 14, 15, 45)] == [0, 10, 10, 20, 50]
 
 
 @holds("swedish.pay.strokes", "swedish.pay.strokes-cleared")

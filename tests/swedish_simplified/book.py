@@ -46,7 +46,6 @@ class Book(Purses):
     """What each deal comes to: nothing is written, and nothing lies in the middle."""
 
     def play(self, deal: DealTable) -> None:
-        """One deal."""
         self.begin()
         if deal["contract"] == "passed":
             return

@@ -43,10 +43,8 @@ PRICES: Final = """
 5 plain: 5+1             | lost by 3    |  20
 5 plain: 4+3             | lost by 1    |  10
 5 second: 5+2            | lost by 3    |  10
-grande-misere: 0         | made alone   |  20
 grande-misere: 1         | lost alone   |  20
 grande-misere: 3         | lost alone   |  40
-13 plain: 13             | made alone   | 100
 13 plain: 12             | lost alone   | 100
 13 plain: 11             | lost alone   | 200
 5 highest: given up      | lost alone   |   5
@@ -111,19 +109,7 @@ def test_there_are_no_betes_and_nothing_is_divided() -> None:
 
 @holds("swedish-simplified.pay.scope")
 def test_what_belongs_to_betes_is_refused() -> None:
-    values = {"merge": True, "from_seat": 1, "event": "passed", "set_by": [1], "betes": 1}
-    for key, value in values.items():
-        message = refusal({**alone("7", 7), key: value}, game=GAME)
-        assert message == f"deal 1: key '{key}' means nothing in {GAME}"
+    assert GAMES[GAME].deal_keys.isdisjoint({"merge", "from_seat", "event", "set_by", "betes"})
     assert "there is no reading 'residue'" in refusal(game=GAME, readings={"residue": "lot"})
     assert "there is no option 'ala'" in refusal(game=GAME, options={"ala": 96})
     assert {each.name for each in GAMES[GAME].options} == {"ore_per_point", "five_whist"}
-
-
-def test_readings_of_the_auction_the_partner_and_this_payment_stand() -> None:
-    """Whatever has to do with neither bêtes nor strokes nor the factors of the full payment."""
-    assert {each.name for each in GAMES[GAME].readings} == {
-        *("passed-whister", "qualified-opening", "highest-after-colour", "first-cut"),
-        *("give-up-price", "give-up-when", "made-one-short", "simplified-rounding"),
-        *("who-pays-whom", "deal-after-passing-out"),
-    }

@@ -55,7 +55,10 @@ export class Choices {
     const [rule, reason] = this.refused.get(choice) ?? [];
     const detail = { choice, rule, reason, step: this.table.step };
     const chosen = new CustomEvent("boston-choice", { bubbles: true, cancelable: true, detail });
-    if (this.root.dispatchEvent(chosen)) this.explain(choice);
+    if (!this.root.dispatchEvent(chosen)) return;
+    this.explain(choice);
+    // On a small screen the ladder may be longer than it.
+    this.why.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
   explain(choice) {
