@@ -62,8 +62,8 @@ def trump_choices(deal: DealState) -> tuple[Choice, ...]:
 
 
 def _against_trump(deal: DealState, suit: Suit | None) -> Refusal | None:
-    named = deal.record.telling(trump=suit)
-    return judge.objection_to_trump(deal.game, named, _declarer(deal).bid)
+    named = judge.trump_named(deal.game, deal.record, _declarer(deal).bid, suit)
+    return first_refusal(deal.game.rules.trump, named)
 
 
 def trump_settled(deal: DealState) -> DealState:
