@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final, Protocol
 
 from boston.auction.bidding import open_trumps
-from boston.auction.ladder import ACCEPT, PASS, Bid, SuitClass, read_call
+from boston.auction.ladder import ACCEPT, PASS, Bid, read_call
 from boston.base.cards import Card, Hand, Suit, card
 from boston.base.seats import Seat
 from boston.course.deal import ACCEPT as ACCEPTS
@@ -80,9 +80,9 @@ def winners(hand: Hand, trump: Suit | None, order: CardOrder) -> int:
     >>> winners(hand("AKQ32.K4.A32.765"), None, as_printed)
     4
     """
-    count = 0
+    count, ordered = 0, [order(card, trump) for card in hand]
     for suit in Suit:
-        heights = _heights(hand, suit, trump, order)
+        heights = [height for of, height in ordered if of is suit]
         held = len(heights)
         count += sum(height >= ACE or (height == KING and held >= 2) for height in heights)
         if suit is trump:
@@ -112,15 +112,9 @@ def trumps_for(game: Game[Any], turned: Suit | None, bid: Bid) -> tuple[Suit | N
     settled = game.trump_of(bid)
     if settled is not None:
         return (settled,)
-    trumps = ((suit, _class_of(game, suit, turned)) for suit in (*Suit, None))
-    return tuple(suit for suit, _ in open_trumps(game.rules.trump, bid, tuple(trumps)))
-
-
-def _class_of(game: Game[Any], suit: Suit | None, turned: Suit | None) -> SuitClass | None:
-    if suit is None or turned is None:
-        return None
-    found: SuitClass | None = game.standing_of(suit, turned)
-    return found
+    classes = (None if turned is None else game.standing_of(suit, turned) for suit in Suit)
+    trumps = (*zip(Suit, classes, strict=True), (None, None))
+    return tuple(suit for suit, _ in open_trumps(game.rules.trump, bid, trumps))
 
 
 def best_in(his: Seen, bid: Bid) -> int:
@@ -142,11 +136,6 @@ def shortfall(his: Seen, bid: Bid) -> int:
 def held(his: Seen, bid: Bid) -> bool:
     """Whether this hand holds what a bid asks for; a bid for exactly so many tricks it never is."""
     return not bid.contract.most and shortfall(his, bid) == 0
-
-
-def _heights(hand: Hand, suit: Suit, trump: Suit | None, order: CardOrder) -> list[int]:
-    ordered: list[tuple[Suit, int]] = [order(card, trump) for card in hand]
-    return [height for of, height in ordered if of is suit]
 
 
 def card_to_play(his: Seen) -> str:
