@@ -6,22 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from typing import Any, Final
 
-from boston.auction.ladder import Preference
-from boston.base.cards import Suit
-from boston.base.names import NUMBERED
-from boston.base.seats import SEATS
-from boston.base.words import listed
-from boston.course.judge import nobody_bid, read_contract
-from boston.errors import BostonError, Refusal
-from boston.game import Game
-from boston.position.before import Before
-from boston.record.forms import STRANGE, has_cards
-from boston.record.reading import parsed, read_deal
-from boston.record.record import DEAL_KEYS, Deal, Form
-from boston.record.written import plain, write_deal
-
-from .details import COUNTED, Inquiry, detail_field, kind_of
-from .fields import (
+from boston.account.details import COUNTED, Inquiry, detail_field, kind_of
+from boston.account.fields import (
     DealForm,
     Field,
     Kind,
@@ -37,7 +23,7 @@ from .fields import (
     sent,
     start_form,
 )
-from .trials import (
+from boston.account.trials import (
     UNTOLD,
     Draft,
     PartlyTold,
@@ -52,6 +38,19 @@ from .trials import (
     trials_after,
     with_tricks,
 )
+from boston.auction.ladder import Preference
+from boston.base.cards import Suit
+from boston.base.names import NUMBERED
+from boston.base.seats import SEATS
+from boston.base.words import listed
+from boston.course.judge import nobody_bid, read_contract
+from boston.errors import BostonError, Refusal
+from boston.game import Game
+from boston.position.before import Before
+from boston.record.forms import STRANGE, has_cards
+from boston.record.reading import parsed, read_deal
+from boston.record.record import DEAL_KEYS, Deal, Form
+from boston.record.written import plain, write_deal
 
 __all__ = [
     "DealForm",

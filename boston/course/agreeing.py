@@ -62,27 +62,24 @@ def trump_choices(deal: DealState) -> tuple[Choice, ...]:
 
 
 def _against_trump(deal: DealState, suit: Suit | None) -> Refusal | None:
-    named = deal.record.telling(trump=suit)
-    return judge.objection_to_trump(deal.game, named, _declarer(deal).bid)
+    named = judge.trump_named(deal.game, deal.record, _declarer(deal).bid, suit)
+    return first_refusal(deal.game.rules.trump, named)
 
 
 def trump_settled(deal: DealState) -> DealState:
-    """The deal when its trump suit is known; a suit that the rules refuse is raised."""
+    """The deal when its trump suit is known, under the rule by which it has to have one.
+
+    A suit that the rules refuse is raised. Of a bid that promises a class of suits it is the rule
+    that would refuse the least class.
+    """
     won = deal.won
     if won is None:
         return deal
-    return named(deal, judge.checked_trump(deal.game, deal.record, won.bid))
-
-
-def named(deal: DealState, trump: Naming) -> DealState:
-    """The deal when its trump suit is known, under the rule by which it has to have one.
-
-    Of a bid that promises a class of suits it is the rule that would refuse the least class.
-    """
-    if trump.trump is None:
+    named = judge.checked_trump(deal.game, deal.record, won.bid)
+    if named.trump is None:
         return deal
-    rule = _rule_of_trump(deal.game, trump) or deal.game.ladder_rule
-    return deal.after(Named(rule, _declarer(deal).seat, trump.trump, trump.standing))
+    rule = _rule_of_trump(deal.game, named) or deal.game.ladder_rule
+    return deal.after(Named(rule, won.seat, named.trump, named.standing))
 
 
 @lru_cache(maxsize=4096)

@@ -177,11 +177,6 @@ def checked_trump(game: Game[Any], deal: Deal, bid: Bid) -> Named:
     return named
 
 
-def objection_to_trump(game: Game[Any], deal: Deal, bid: Bid) -> Refusal | None:
-    """What the game's rules say against the trump named, or against there being none."""
-    return first_refusal(game.rules.trump, trump_named(game, deal, bid, deal.trump))
-
-
 @lru_cache(maxsize=4096)
 def objection_to_bid(game: Game[Any], turned: Suit | None, bid: Bid) -> Refusal | None:
     """What refuses a bid if it wins the auction, whatever trump is named then, with this suit up.

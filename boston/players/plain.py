@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final, Protocol
 
 from boston.auction.bidding import open_trumps
-from boston.auction.ladder import ACCEPT, PASS, Bid, SuitClass, read_call
+from boston.auction.ladder import ACCEPT, PASS, Bid, read_call
 from boston.base.cards import Card, Hand, Suit, card
 from boston.base.seats import Seat
 from boston.course.deal import ACCEPT as ACCEPTS
@@ -80,9 +80,9 @@ def winners(hand: Hand, trump: Suit | None, order: CardOrder) -> int:
     >>> winners(hand("AKQ32.K4.A32.765"), None, as_printed)
     4
     """
-    count = 0
+    count, ordered = 0, [order(card, trump) for card in hand]
     for suit in Suit:
-        heights = _heights(hand, suit, trump, order)
+        heights = [height for of, height in ordered if of is suit]
         held = len(heights)
         count += sum(height >= ACE or (height == KING and held >= 2) for height in heights)
         if suit is trump:
@@ -90,22 +90,20 @@ def winners(hand: Hand, trump: Suit | None, order: CardOrder) -> int:
     return count
 
 
-def needs_no_trick(hand: Hand, away: int) -> bool:
-    """Whether a hand may hope to take no trick, when so many of its cards are laid away.
+def too_high(hand: Hand) -> int:
+    """How many cards of a hand are too high for it to hope to take no trick.
 
-    In every suit the lowest card is a five or lower, the next a seven or lower, and so on.
+    In every suit the lowest card has to be a five or lower, the next a seven or lower, and so on.
 
     >>> from boston.base.cards import hand
-    >>> needs_no_trick(hand("5432.5432.5432.5"), 0), needs_no_trick(hand("5432.5432.5432.K"), 0)
-    (True, False)
-    >>> needs_no_trick(hand("5432.5432.5432.K"), 1)
-    True
+    >>> too_high(hand("5432.5432.5432.5")), too_high(hand("5432.5432.5432.K"))
+    (0, 1)
     """
-    unsafe = 0
+    count = 0
     for suit in Suit:
         ranks = sorted(card.rank for card in hand if card.suit is suit)
-        unsafe += sum(rank > most for rank, most in zip(ranks, SAFE, strict=False))
-    return unsafe <= away
+        count += sum(rank > most for rank, most in zip(ranks, SAFE, strict=False))
+    return count
 
 
 @lru_cache(maxsize=1024)
@@ -114,15 +112,9 @@ def trumps_for(game: Game[Any], turned: Suit | None, bid: Bid) -> tuple[Suit | N
     settled = game.trump_of(bid)
     if settled is not None:
         return (settled,)
-    trumps = ((suit, _class_of(game, suit, turned)) for suit in (*Suit, None))
-    return tuple(suit for suit, _ in open_trumps(game.rules.trump, bid, tuple(trumps)))
-
-
-def _class_of(game: Game[Any], suit: Suit | None, turned: Suit | None) -> SuitClass | None:
-    if suit is None or turned is None:
-        return None
-    found: SuitClass | None = game.standing_of(suit, turned)
-    return found
+    classes = (None if turned is None else game.standing_of(suit, turned) for suit in Suit)
+    trumps = (*zip(Suit, classes, strict=True), (None, None))
+    return tuple(suit for suit, _ in open_trumps(game.rules.trump, bid, trumps))
 
 
 def best_in(his: Seen, bid: Bid) -> int:
@@ -132,18 +124,18 @@ def best_in(his: Seen, bid: Bid) -> int:
     return max((winners(his.hand, trump, order) for trump in trumps), default=0)
 
 
+def shortfall(his: Seen, bid: Bid) -> int:
+    """The tricks that his hand lacks for a bid, or for a misère the cards that it has too high."""
+    contract = bid.contract
+    if not contract.is_misere:
+        return max(0, contract.tricks - best_in(his, bid))
+    ways_out = contract.discard if contract.exposed_after is None else 0
+    return max(0, too_high(his.hand) - ways_out)
+
+
 def held(his: Seen, bid: Bid) -> bool:
     """Whether this hand holds what a bid asks for; a bid for exactly so many tricks it never is."""
-    contract = bid.contract
-    if contract.is_misere:
-        ways_out = contract.discard if contract.exposed_after is None else 0
-        return not contract.most and needs_no_trick(his.hand, ways_out)
-    return best_in(his, bid) >= contract.tricks
-
-
-def _heights(hand: Hand, suit: Suit, trump: Suit | None, order: CardOrder) -> list[int]:
-    ordered: list[tuple[Suit, int]] = [order(card, trump) for card in hand]
-    return [height for of, height in ordered if of is suit]
+    return not bid.contract.most and shortfall(his, bid) == 0
 
 
 def card_to_play(his: Seen) -> str:

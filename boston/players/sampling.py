@@ -18,8 +18,8 @@ from boston.base.seats import NOTHING, SEATS, BySeat
 from boston.course.deal import KEEP, DealState, Phase
 from boston.course.playing import CARD
 from boston.errors import BostonError
-from boston.players.plain import Plain, Player, play_out
-from boston.players.worlds import World, in_world, shortfall, worlds
+from boston.players.plain import Plain, Player, play_out, shortfall
+from boston.players.worlds import World, in_world, worlds
 from boston.position.seen import Seen
 from boston.solver.solve import solve
 from boston.solver.worth import outcome_with

@@ -16,7 +16,7 @@ from boston.base.seats import SEATS, Seat
 from boston.course.deal import DealState
 from boston.course.stages import dealt_out
 from boston.errors import BostonError
-from boston.players.plain import best_in, needs_no_trick, winners
+from boston.players.plain import shortfall, winners
 from boston.players.view import lacking, played
 from boston.position.partial import UNDONE
 from boston.position.seen import UNSEEN, Seen
@@ -139,27 +139,27 @@ def _drawn(begun: World, rooms: Sequence[Room], unseen: Cards, source: Random) -
 class Claim(NamedTuple):
     """What a seat's calls say of the hand that it was dealt.
 
-    ``bids`` are those it made; ``least`` the fewest tricks for which it could have bid, and passed.
+    ``bid`` is the last that it made; where it made none ``least`` are the fewest tricks for which
+    it could have bid.
     """
 
     seat: Seat
-    bids: tuple[Bid, ...]
+    bid: Bid | None
     least: int
 
 
 def _called(his: Seen) -> list[Claim]:
     """What the calls say of the others' hands."""
     found = []
-    bids = [each for each in his.game.ladder.bids if not each.contract.is_misere]
     for seat in SEATS:
         calls = [call for of, call in his.bidding.calls if of == seat]
         if seat != his.seat and calls:
-            made = tuple(call for call in calls if isinstance(call, Bid))
-            found.append(Claim(seat, made[-1:], CARDS_EACH if made else _least(his, seat, bids)))
+            bid = next((call for call in reversed(calls) if isinstance(call, Bid)), None)
+            found.append(Claim(seat, bid, _least(his, seat) if bid is None else CARDS_EACH))
     return found
 
 
-def _least(his: Seen, seat: Seat, bids: Sequence[Bid]) -> int:
+def _least(his: Seen, seat: Seat) -> int:
     """The fewest tricks that could have been bid when this seat passed."""
     standing = None
     for of, call in his.bidding.calls:
@@ -168,29 +168,22 @@ def _least(his: Seen, seat: Seat, bids: Sequence[Bid]) -> int:
         standing = call if isinstance(call, Bid) else standing
     above = [*his.game.ladder.bids]
     above = above[above.index(standing) + 1 :] if standing in above else above
-    return min((each.contract.tricks for each in above if each in bids), default=CARDS_EACH)
+    contracts = (each.contract for each in above)
+    return min((each.tricks for each in contracts if not each.is_misere), default=CARDS_EACH)
 
 
 def _misfit(his: Seen, claims: Sequence[Claim], world: World) -> int:
     """By how many tricks the hands fall short of what was bid, or are too good to have passed."""
     total = 0
-    for seat, bids, least in claims:
+    for seat, bid, least in claims:
         hand = world.dealt(seat)
-        total += sum(shortfall(his._replace(hand=hand), bid) for bid in bids)
-        if not bids and least < CARDS_EACH:
+        if bid is not None:
+            total += shortfall(his._replace(hand=hand), bid)
+        elif least < CARDS_EACH:
             order = his.game.card_order
             most = max(winners(hand, trump, order) for trump in Suit)
             total += max(0, most - least + 1)
     return total
-
-
-def shortfall(his: Seen, bid: Bid) -> int:
-    """The tricks that his hand lacks for a bid, or for a misère the cards that it has too high."""
-    contract = bid.contract
-    if not contract.is_misere:
-        return max(0, contract.tricks - best_in(his, bid))
-    ways_out = contract.discard if contract.exposed_after is None else 0
-    return next(n for n in range(CARDS_EACH + 1) if needs_no_trick(his.hand, ways_out + n))
 
 
 # A world as a deal that can be played on

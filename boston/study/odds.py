@@ -221,11 +221,9 @@ def summed(game: str, player: str, seed: int, deals: Sequence[Played]) -> Odds:
 
 
 def _price(contract: str, deals: Sequence[Played], all_deals: int) -> Price:
-    places = [deal.side[0] - 1 for deal in deals]
-    nets, direct, gains = (
-        [each[at] for each, at in zip(of, places, strict=True)]
-        for of in zip(*((deal.net, deal.direct, deal.gain) for deal in deals), strict=True)
-    )
+    nets = [deal.net[deal.side[0] - 1] for deal in deals]
+    direct = [deal.direct[deal.side[0] - 1] for deal in deals]
+    gains = [deal.gain[deal.side[0] - 1] for deal in deals]
     made, missed = ([bool(deal.missing) is lost for deal in deals] for lost in (False, True))
     won, gained = (list(compress(of, made)) for of in (nets, gains))
     lost, given = (list(compress(of, missed)) for of in (nets, gains))
