@@ -247,5 +247,5 @@ def test_what_is_not_known_says_so(boston: Boston, monkeypatch: pytest.MonkeyPat
 )
 def test_what_cannot_be_solved_is_refused(boston: Boston, words: list[str], says: str) -> None:
     complaint = boston(*SOLVE, *words).complaint
-    assert complaint.startswith(f"{TABLE}: ")
+    assert complaint.startswith(f"{SOLVE[1]}: ")
     assert says in complaint
