@@ -1,18 +1,19 @@
 """A game on one page: its ladder, its prices, what is added, who pays whom, and its pools.
 
 Every part is a table of the game's own, with the rules it rests on. Each game says in a module of
-its own which parts it has; who pays whom is told by ``boston.present.who_pays``. What a rule
-decides that is not the source's own has an asterisk, and so has the rule beside it.
+its own which parts it has. What a rule decides that is not the source's own has an asterisk, and
+so has the rule beside it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import product
-from typing import Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from boston.base.tables import NONE, Cell, Table
 from boston.cite.cite import places
+from boston.pay.directions import Directions
 
 _T = TypeVar("_T")
 STAR: Final = "*"
@@ -50,6 +51,20 @@ class Part(NamedTuple):
 def part(table: Table, *cited: str | At) -> Part:
     """A table of a page with the rules that it rests on."""
     return Part(table, cited)
+
+
+def who_pays(*stated: Directions[Any]) -> Part:
+    """The directions in their order, each beside its rules; what stands twice is said once."""
+    said = dict.fromkeys(each for directions in stated for each in directions.items())
+    cells = tuple(
+        (
+            direction.when.words,
+            str(direction),
+            " ".join(f"{RULE}{each}" for each in (rule, *direction.also)),
+        )
+        for rule, direction in said
+    )
+    return Part(Table("Who pays whom", ("When", "Who pays", "Rules"), cells))
 
 
 def rules_of(row: Iterable[Cell]) -> Iterator[str]:

@@ -19,10 +19,9 @@ from boston.pay.directions import DECLARER, Pays, Role, Sides, made
 from boston.present.across import Offer, Span, deals, names, offer
 from boston.present.games.one_pages import ONE_PAGES
 from boston.present.glance import DEALS, EVENINGS, glance
-from boston.present.one_page import STAR, doubtful, rules_of, starred
+from boston.present.one_page import STAR, doubtful, rules_of, starred, who_pays
 from boston.present.sheet import blank
 from boston.present.tables import Bar, bars
-from boston.present.who_pays import who_pays
 from tests.golden import GAMES as PLAYED
 from tests.golden import golden, no_words
 from tests.present.svg import outside

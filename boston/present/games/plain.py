@@ -11,10 +11,9 @@ from typing import Any
 from boston.base.tables import NONE, Cell, Table
 from boston.game import Game
 from boston.present.across import Span, offer
-from boston.present.one_page import Part, part
+from boston.present.one_page import Part, part, who_pays
 from boston.present.predict.payment import contract_payment
 from boston.present.predict.question import Asking
-from boston.present.who_pays import who_pays
 
 
 def parts(game: Game[Any]) -> tuple[Part, ...]:

@@ -14,8 +14,7 @@ from boston.games.fontainebleau import pay as settled
 from boston.present import columns
 from boston.present.columns import of_contracts
 from boston.present.games.fontainebleau import tables as settled_as
-from boston.present.one_page import At, Part, beside, chosen, part
-from boston.present.who_pays import who_pays
+from boston.present.one_page import At, Part, beside, chosen, part, who_pays
 from boston.replaying.quotation import quote
 from boston.terms.terms import agree
 

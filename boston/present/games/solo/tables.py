@@ -9,9 +9,8 @@ from boston.auction.ladder import Contract
 from boston.base.tables import NONE, Cell, Table
 from boston.games import carte_blanche, solo
 from boston.present import columns
-from boston.present.one_page import At, Part, beside, chosen, part
+from boston.present.one_page import At, Part, beside, chosen, part, who_pays
 from boston.present.predict.payment import contract_payment
-from boston.present.who_pays import who_pays
 from boston.study.family import solo_prices
 from boston.study.family.solo_prices import COLUMNS, HEADS, ROWS, by_formula, under_their_heads
 
