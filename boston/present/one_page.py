@@ -8,7 +8,9 @@ so has the rule beside it.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from importlib import import_module
 from itertools import product
+from types import ModuleType
 from typing import Any, Final, NamedTuple, TypeVar
 
 from boston.base.tables import NONE, Cell, Table
@@ -46,6 +48,15 @@ class Part(NamedTuple):
         beside = (each if isinstance(each, str) else each.rule for each in self.cited)
         named = (rule for row in self.table.rows for rule in rules_of(row))
         return tuple(dict.fromkeys((*beside, *named)))
+
+
+def tables_of(game_id: str) -> ModuleType:
+    """The module with a game's tables, with the ``parts`` of its page and what may be ``ASKED``.
+
+    >>> tables_of("swedish-simplified").parts()[0].table.columns[:2]
+    ('Contract', 'In the source')
+    """
+    return import_module(f"boston.present.games.{game_id.replace('-', '_')}.tables")
 
 
 def part(table: Table, *cited: str | At) -> Part:

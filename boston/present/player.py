@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import accumulate
 from operator import or_
 from typing import Final, NamedTuple
 
 from boston.base.seats import BySeat, add
-from boston.catalogue import game_of
 from boston.errors import BostonError
 from boston.present.citing import (
     HERE,
@@ -22,26 +20,14 @@ from boston.present.citing import (
     sentence_list,
     step_citation,
 )
-from boston.present.games import plain
-from boston.present.games.own import own
 from boston.present.markup import Markup, element
+from boston.present.one_page import tables_of
 from boston.present.predict.question import Asking, Question, Situation
 from boston.present.steps import Step, steps
 from boston.present.table.board import Tabled, index_of, lists, on_the_table, tabled
 from boston.present.tables import drawings, receipt, settled, state_table, when
 from boston.present.wording import PARTLY, not_final, typesetter
 from boston.replaying.replay import Replay
-
-
-@cache
-def asked_in(game_id: str) -> Sequence[Asking]:
-    """What a game asks, which its room says if it has a room.
-
-    >>> len(asked_in("swedish")), len(asked_in("swedish-simplified"))
-    (3, 1)
-    """
-    asked: Sequence[Asking] = own(game_id, "ASKED") or plain.asked(game_of(game_id))
-    return asked
 
 
 def questions(done: Replay, walked: Sequence[Step], number: int) -> tuple[Question, ...]:
@@ -51,8 +37,8 @@ def questions(done: Replay, walked: Sequence[Step], number: int) -> tuple[Questi
     before = done.deals[number - 2].outcome if number > 1 else done.opening
     scored, sheet = done.deals[number - 1], walked[number - 1].sheet
     situation = Situation(scored, before.state, sheet, done.session.players, done.terms)
-    asked = (ask(situation) for ask in asked_in(done.game.id))
-    return tuple(question for question in asked if question is not None)
+    asked: Sequence[Asking] = tables_of(done.game.id).ASKED
+    return tuple(question for ask in asked if (question := ask(situation)) is not None)
 
 
 def question_template(question: Question, link: Link) -> Markup:

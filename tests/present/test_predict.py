@@ -17,7 +17,8 @@ from boston.base.seats import SEATS, BySeat, Seat
 from boston.catalogue import GAMES
 from boston.errors import BostonError
 from boston.pay.payment import Party
-from boston.present.player import asked_in, questions
+from boston.present.one_page import tables_of
+from boston.present.player import questions
 from boston.present.predict.question import Question, Situation
 from boston.present.sheet import Sheet
 from boston.present.steps import steps
@@ -305,7 +306,7 @@ def seen(done: Replay, number: int, sheet: Sheet | None, told: Deal) -> tuple[Se
     _, outcome = score(done.game, done.terms, before.state, told, as_it_is.dealer)
     scored = replace(as_it_is, deal=told, outcome=outcome)
     situation = Situation(scored, before.state, sheet, done.session.players, done.terms)
-    found = [question for ask in asked_in(done.game.id) if (question := ask(situation))]
+    found = [question for ask in tables_of(done.game.id).ASKED if (question := ask(situation))]
     prompts = tuple(question.prompt for question in found)
     head = title(scored, done.session.players)
     return tuple(
