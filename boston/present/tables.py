@@ -13,14 +13,7 @@ from boston.present.markup import Markup, element, joined, text
 from boston.present.pool import pool_drawing
 from boston.present.sheet import MOST_DEBTS, Sheet, debt_in_words, drawing, lately, strokes_in_words
 from boston.present.steps import Step
-from boston.present.wording import (
-    doubt_sentences,
-    opening,
-    player,
-    pool_in_words,
-    signed,
-    signed_amount,
-)
+from boston.present.wording import doubt_sentences, opening, player, pool_in_words, signed
 from boston.record.record import adjusted_by
 from boston.replaying.replay import Replay
 
@@ -87,7 +80,7 @@ def in_money(done: Replay) -> dict[str, list[Markup]]:
     owed = done.owed
     if owed.amounts is None:
         return {}
-    return {f"In {owed.priced.currency or 'money'}": numbers(map(signed_amount, owed.amounts))}
+    return {f"In {owed.priced.currency or 'money'}": numbers(map(signed, owed.amounts))}
 
 
 def settled(done: Replay, place: Place) -> list[Markup]:

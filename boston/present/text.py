@@ -136,7 +136,7 @@ def owed_lines(owed: Owed, names: Sequence[str], partly: str = "") -> list[str]:
     """
     coin = f" ({owed.priced.currency})" if owed.priced.currency else ""
     lines = (
-        [f"In money{coin}{partly}: {wording.money(owed.amounts, names)}"] if owed.amounts else []
+        [f"In money{coin}{partly}: {wording.amounts(owed.amounts, names)}"] if owed.amounts else []
     )
     handing = [
         f"  {payer} to {payee}: {points}" for payer, payee, points in wording.handed(owed, names)
