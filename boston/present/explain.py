@@ -15,7 +15,7 @@ from boston.catalogue import GAMES
 from boston.errors import BostonError
 from boston.present.citing import HERE, Place, sentence_list
 from boston.present.markup import Markup, element
-from boston.present.wording import doubt_sentences, payment_sentences, title, typesetter
+from boston.present.wording import doubt_sentences, opening, payment_sentences, title, typesetter
 from boston.record.record import DEAL_KEYS, Deal, told_by
 from boston.record.written import plain
 from boston.replaying.replay import Scored
@@ -124,7 +124,7 @@ def _deal(scored: Scored, place: Place) -> list[Markup]:
     set_in = typesetter(scored.game)
     paid = set_in.sentences(payment_sentences(scored.receipt, NUMBERED))
     receipt = sentence_list(paid, place.link, "player-sentences")
-    return [element("p", f"{said[:1].upper()}{said[1:]}."), receipt]
+    return [element("p", f"{opening(said)}."), receipt]
 
 
 def explained(

@@ -9,15 +9,22 @@ from typing import Final
 
 from boston import __version__
 from boston.base.seats import SEATS
-from boston.base.tables import Table
+from boston.base.tables import NONE, Table
 from boston.cite import cite
 from boston.cite.citation import Engine
 from boston.errors import BostonError, RecordError
 from boston.present.citing import HERE, Place, citations, control, sentence_list
-from boston.present.comparison import NONE, afterwards, full_stop
+from boston.present.comparison import afterwards, full_stop
 from boston.present.markup import Markup, element, joined
 from boston.present.tables import Bar, bars, numbers, table
-from boston.present.wording import Sentence, doubt_sentences, payment_sentences, signed, typesetter
+from boston.present.wording import (
+    Sentence,
+    doubt_sentences,
+    opening,
+    payment_sentences,
+    signed,
+    typesetter,
+)
 from boston.record.forms import RateBook
 from boston.study.same_deal import PRESETS, Settled, Told, causes, read_told, settle_all
 
@@ -27,7 +34,6 @@ DRAWN: Final = (
     "What one opponent pays the declarer, or to the left of the line is paid, counted in lowest "
     "bids of each game"
 )
-_DECIMALS: Final = 1
 
 
 def shown(told: Told, caption: str, place: Place = HERE) -> Markup:
@@ -91,7 +97,7 @@ def times(ratio: Fraction) -> str:
     >>> times(Fraction(5, 2)), times(Fraction(1, 3))
     ('2.5', '0.3')
     """
-    return f"{float(ratio):.{_DECIMALS}f}"
+    return f"{float(ratio):.1f}"
 
 
 def contract(done: Settled) -> str:
@@ -114,15 +120,6 @@ def outcome(done: Settled) -> str:
     return f"{said}: {result.side_tricks} of {result.target}"
 
 
-def sentence(said: str) -> str:
-    """With a capital at its beginning and a full stop at its end.
-
-    >>> sentence("the list of Mariland is lost")
-    'The list of Mariland is lost.'
-    """
-    return full_stop(said[:1].upper() + said[1:])
-
-
 def _game(done: Settled, place: Place) -> Markup:
     price = "" if not done.price else f", {done.price} each"
     head = f"{done.game.name}: {contract(done)}, {outcome(done)}{price}"
@@ -135,7 +132,7 @@ def _paragraphs(done: Settled, place: Place) -> Iterable[Markup]:
     set_in = typesetter(done.game)
     if done.refused is not None:
         rules = () if done.refused.rule is None else (done.refused.rule,)
-        said = sentence(set_in.text(done.refused.reason))
+        said = full_stop(opening(set_in.text(done.refused.reason)))
         yield sentence_list((Sentence(said, rules),), place.link, "player-sentences")
     elif done.scored is not None:
         said_of = payment_sentences(done.scored.receipt, done.names)
@@ -173,7 +170,7 @@ def _doubts(done: Settled, place: Place) -> Iterable[Markup]:
         said += doubt_sentences(done.scored.doubts)
     elif done.game.caveat is not None:
         caveat = done.game.caveat
-        said.append(Sentence(sentence(caveat.says), (caveat.rule,)))
+        said.append(Sentence(full_stop(opening(caveat.says)), (caveat.rule,)))
     if said:
         yield sentence_list(said, place.link, "player-doubts")
 

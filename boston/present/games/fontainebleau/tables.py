@@ -37,7 +37,7 @@ def ladder() -> Table:
             "Bid": str,
             "In the source": columns.first_name,
             "Tricks": columns.tricks_or_exactly,
-            "With a whister": columns.pair_together,
+            "With a whister": columns.pair,
             "Laid away by each": columns.laid_away,
             "Laid open": columns.laid_open("the declarer's hand"),
         },

@@ -77,7 +77,7 @@ def ladder() -> Table:
         {
             "Bid": str,
             "Tricks alone": columns.tricks_or_exactly,
-            "With a partner": columns.pair_together,
+            "With a partner": columns.pair,
             "Laid away by each": columns.laid_away,
             "Laid open": columns.laid_open("the declarer's hand"),
         },

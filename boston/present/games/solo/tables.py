@@ -28,7 +28,7 @@ def ladder() -> Table:
             "Bid": str,
             "In the source": lambda bid: ROWS[bid.id].name,
             "Tricks alone": _needed,
-            "With a partner": columns.pair_together,
+            "With a partner": columns.pair,
             "Laid away by the Soloist": columns.laid_away,
             "Hand open": columns.laid_open("before the first lead"),
             "Tricks": attrgetter("cards"),
