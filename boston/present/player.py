@@ -48,7 +48,7 @@ def question_template(question: Question, link: Link) -> Markup:
     list of rules missed.
     """
     missed = (element("li", slip.words, " ", citation(slip.rule, link)) for slip in question.missed)
-    wrong = {str(number): ways for number, ways in (question.wrong or {}).items()}
+    wrong = {str(number): ways for number, ways in question.wrong.items()}
     return element(
         "template",
         element("p", question.prompt, class_="ask-prompt"),
@@ -213,7 +213,7 @@ def figure(shown: Shown, done: Replay, place: Place) -> Markup:
         told.append(element("p", lead, f" {step.untold}.", class_="player-untold"))
     drawn = drawings(step, names, ident, f" {standing[0].lower()}{standing[1:]}")
     link = element("a", "#", class_="headerlink", href=f"#{ident}", aria_label="Link to this step")
-    heading = place.heading(shown.title, link, id=f"{ident}-heading", class_=None)
+    heading = place.heading(shown.title, link, id=f"{ident}-heading")
     cited = []
     if place.origin is not None:
         source = step_citation(place.origin, done.game.name, step.number, ident)

@@ -56,7 +56,7 @@ def test_what_is_asked_before_a_deal_is_shown() -> None:
                     yield f"  {question.prompt} {question.answer}"
                     yield from (f"    {each.text} {each.rules}" for each in question.reckoning)
                     yield from (f"    - {each.words} {each.rule}" for each in question.missed)
-                    yield f"    {dict(sorted((question.wrong or {}).items()))}"
+                    yield f"    {dict(sorted(question.wrong.items()))}"
 
     golden("questions", said())
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 from boston.base.seats import BySeat
 from boston.base.words import counted, listed
 from boston.pay.payment import Payment, alike, between_players, payments
 from boston.present.predict.question import Asking, Question, R, Situation, Slip, question, slip
 from boston.present.wording import opening, payment_sentence
-
-#: What the reader of a game has to know beside the result, if anything.
-Besides: TypeAlias = Callable[[Situation], Iterable[str]]
 
 
 def unchanged(value: int) -> int:
@@ -31,23 +28,21 @@ def first_payment(situation: Situation, directions: Collection[str]) -> Sequence
     return next(iter(alike(each for each in between if each.direction in directions)), ())
 
 
-def nothing_besides(situation: Situation) -> Iterable[str]:
-    """The result is enough."""
-    return ()
-
-
-def contract_payment(directions: Collection[str], besides: Besides = nothing_besides) -> Asking:
+def contract_payment(
+    directions: Collection[str], besides: Callable[[Situation], Iterable[str]] = lambda _: ()
+) -> Asking:
     """What does one pay for the contract? In a game whose usual slips nobody has written down.
 
     ``directions`` are the rules by which its contracts are paid: what else is paid in a deal, a
-    carte blanche or a jack, is not asked about, nor where all played for themselves.
+    carte blanche or a jack, is not asked about, nor where all played for themselves. ``besides``
+    says what the reader has to know beside the result.
     """
 
     def ask(situation: Situation) -> Question | None:
         paid = first_payment(situation, directions)
         if not paid:
             return None
-        return payment_question(situation, paid, paid[0], (), besides)
+        return payment_question(situation, paid, paid[0], (), besides(situation))
 
     return ask
 
@@ -56,8 +51,8 @@ def payment_question(
     situation: Situation,
     paid: Sequence[Payment],
     right: R,
-    slips: Sequence[Slip[R]] = (),
-    besides: Besides = nothing_besides,
+    slips: Sequence[Slip[R]],
+    besides: Iterable[str] = (),
 ) -> Question:
     """What is paid for the contract? What the reader has to know beside the title is said."""
     payers = [*dict.fromkeys(situation.name(each.payer) for each in paid)]
@@ -68,11 +63,10 @@ def payment_question(
         asked = f"What does {payers[0]} pay each of {listed(payees)}"
     else:
         asked = f"What does {payers[0]} pay {payees[0]}"
-    told = ", ".join([*facts(situation), *besides(situation)])
-    prompt = f"{opening(told)}. {asked}" if told else asked
+    told = ", ".join([*facts(situation), *besides])
+    prompt = f"{opening(told)}. {asked} for the contract?" if told else f"{asked} for the contract?"
     sentences = (payment_sentence(paid, situation.names),)
-    asked = f"{prompt} for the contract?"
-    return question(asked, paid[0].points, sentences, right, slips)
+    return question(prompt, paid[0].points, sentences, right, slips)
 
 
 def about_payers(paid: Sequence[Payment]) -> Iterator[Slip[Any]]:

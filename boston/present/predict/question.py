@@ -96,8 +96,8 @@ class Question:
     prompt: str
     answer: int
     reckoning: tuple[Sentence, ...]
-    missed: tuple[Missed, ...] = ()
-    wrong: Mapping[int, Ways] | None = None
+    missed: tuple[Missed, ...]
+    wrong: Mapping[int, Ways]
 
     def set_in(self, typeset: Typesetter) -> Question:
         """The same with its words as they are set on a page."""
