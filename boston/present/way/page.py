@@ -26,9 +26,8 @@ from boston.position.partial import PartialDeal, history, partial_of, told_with_
 from boston.position.seen import UNSEEN, public_choices, seen
 from boston.present.citing import Place
 from boston.present.player import figure, window
-from boston.present.table import steps as may
 from boston.present.table.board import Tabled, board
-from boston.present.table.steps import card_named, labels, outline_of, states_to
+from boston.present.table.steps import BLANCHE, card_named, choices, labels, outline_of, states_to
 from boston.present.wording import player, typesetter, who
 from boston.record.reading import load, loads
 from boston.record.record import Session
@@ -267,14 +266,15 @@ def on_the_table(
     is_turn = now.phase in (Phase.CALL, Phase.PLAY)
     *steps, last = deal["steps"]
     typeset = typesetter(now.context.base).text
-    last = {**last, "turn": now.seat if is_turn else None, **may.choices(now, seen)}
+    last = {**last, "turn": now.seat if is_turn else None, **choices(now, seen)}
     for choice in chain(*(last.get(key, ()) for key in ("calls", "choices", "refused"))):
         choice[2:] = [typeset(spelled(reason, names)) for reason in choice[2:]]
     if now.seat is not None:
         asked = f"{who(now.seat, names)} {ASKED[now.phase]}."
         more = [[typeset(each), []] for each in (*declared(now, names), asked)]
         last["said"] = [*last["said"], *more]
-    words = {**may.labels(now, names), **false_blanches(now, names, seen), **deal["words"]}
+    words = labels(now, names)
+    words = {**words, **false_blanches(now, words, seen), **deal["words"]}
     return {**deal, "words": words, "steps": [*steps, last]}
 
 
@@ -288,7 +288,7 @@ def spelled(reason: str, names: Sequence[str]) -> str:
     >>> spelled("SK does not follow hearts, and seat 3 holds hearts", ("1", "2", "You", "4"))
     'the king of spades does not follow hearts, and you holds hearts'
     """
-    said = _CARD.sub(lambda found: f"the {may.card_named(card(found[0]))}", reason)
+    said = _CARD.sub(lambda found: f"the {card_named(card(found[0]))}", reason)
     return _SEAT.sub(lambda found: player(int(found[1]), names), said)
 
 
@@ -299,14 +299,17 @@ def declared(now: DealState, names: Sequence[str]) -> Iterator[str]:
             yield f"{who(seat, names)} has declared carte blanche."
 
 
-def false_blanches(now: DealState, names: Sequence[str], seen: Collection[Seat]) -> dict[str, str]:
+def false_blanches(
+    now: DealState, words: Mapping[str, str], seen: Collection[Seat]
+) -> dict[str, str]:
     """What stands on the button of a carte blanche whose hand, if it is seen, has a trump."""
-    trump = None if now.play is None else now.play.manner.trump
-    labels = may.labels(now, names) if trump and not now.cards else {}
+    if now.play is None or now.cards:
+        return {}
+    trump = now.play.manner.trump
     return {
         said: f"{label}, with a trump in the hand"
-        for said, label in labels.items()
-        if said.startswith(may.BLANCHE)
+        for said, label in words.items()
+        if said.startswith(BLANCHE)
         and int(said[-1]) in seen
         and any(card.suit is trump for card in now.hand(int(said[-1])) or ())
     }
