@@ -22,7 +22,7 @@ from boston.present.citing import (
 )
 from boston.present.markup import Markup, element
 from boston.present.one_page import tables_of
-from boston.present.predict.question import Asking, Question, Situation
+from boston.present.predict import Asking, Question, Situation
 from boston.present.steps import Step, steps
 from boston.present.table.board import Tabled, index_of, lists, on_the_table, tabled
 from boston.present.tables import drawings, receipt, settled, state_table, when

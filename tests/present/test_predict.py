@@ -19,7 +19,7 @@ from boston.errors import BostonError
 from boston.pay.payment import Party
 from boston.present.one_page import tables_of
 from boston.present.player import questions
-from boston.present.predict.question import Question, Situation
+from boston.present.predict import Question, Situation
 from boston.present.sheet import Sheet
 from boston.present.steps import steps
 from boston.present.wording import title

@@ -16,7 +16,7 @@ from boston.pay.payment import net
 from boston.pool.pot import after
 from boston.present import columns
 from boston.present.one_page import At, Part, beside, chosen, part, who_pays
-from boston.present.predict.payment import contract_payment
+from boston.present.predict import contract_payment
 from boston.table.result import PlayedByAll, Result
 from boston.terms.terms import agree
 

@@ -14,7 +14,7 @@ from boston.pool import pot
 from boston.present import columns
 from boston.present.columns import of_contracts
 from boston.present.one_page import At, Part, beside, chosen, part, who_pays
-from boston.present.predict.payment import contract_payment
+from boston.present.predict import contract_payment
 from boston.replaying.quotation import quote
 from boston.study.family.fontainebleau_formula import trumps
 from boston.table.result import Result

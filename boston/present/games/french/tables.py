@@ -16,8 +16,7 @@ from boston.games.french.pay import Row
 from boston.pay.directions import Sides, along
 from boston.present import columns
 from boston.present.one_page import At, Part, chosen, part, who_pays
-from boston.present.predict.payment import contract_payment
-from boston.present.predict.question import Situation
+from boston.present.predict import Situation, contract_payment
 from boston.replaying.quotation import quote
 from boston.study.family import french_formula as formula
 from boston.table.result import Result

@@ -10,7 +10,7 @@ from boston.base.tables import NONE, Cell, Table
 from boston.games import carte_blanche, solo
 from boston.present import columns
 from boston.present.one_page import At, Part, beside, chosen, part, who_pays
-from boston.present.predict.payment import contract_payment
+from boston.present.predict import contract_payment
 from boston.study.family import solo_prices
 from boston.study.family.solo_prices import COLUMNS, HEADS, ROWS, by_formula, under_their_heads
 
