@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from boston.auction.ladder import Contract
 from boston.catalogue import GAMES, game_of
 from boston.game import Game
-from boston.pay.payment import Line
 from boston.present.same_deal import rates, times
 from boston.record.reading import load
 from boston.replaying.quotation import direct
@@ -69,7 +68,8 @@ def offer(game: Game[Any], contract: Contract) -> Offer:
     beside = contract.tricks + (1 if contract.is_misere else -1)
     lost = [*in_every_suit(game, contract, beside).values()]
     paid = span(made)
-    lines = [line for each in made for line in _receipt(each)]
+    # Those behind what is paid to the declarer.
+    lines = (line for each in made for line in direct(each.receipt) if line.payee == DECLARER)
     rules = (rule for line in lines for rule in (line.direction, line.rule))
     return Offer(
         contract.id,
@@ -83,11 +83,6 @@ def offer(game: Game[Any], contract: Contract) -> Offer:
         tuple(dict.fromkeys(rules)),
         tuple(dict.fromkeys(price_doubts(game, (*made, *lost)))),
     )
-
-
-def _receipt(done: Settled) -> Iterator[Line]:
-    """What is paid to the declarer."""
-    return (line for line in direct(done.receipt) if line.payee == DECLARER)
 
 
 def price_doubts(game: Game[Any], done: Iterable[Settled]) -> Iterator[str]:

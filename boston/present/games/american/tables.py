@@ -44,13 +44,9 @@ def ladder() -> Table:
             "Tricks": columns.tricks_or_none,
             "Laid away by each": columns.laid_away,
             "Tricks played": attrgetter("cards"),
-            "Laid open": _laid_open,
+            "Laid open": lambda bid: NONE if bid.exposed_after is None else bid.cards,
         },
     )
-
-
-def _laid_open(contract: Contract) -> Cell:
-    return NONE if contract.exposed_after is None else contract.cards
 
 
 def preferences() -> Table:
