@@ -24,7 +24,8 @@ from boston.present.markup import Markup, element
 from boston.present.one_page import tables_of
 from boston.present.predict import Asking, Question, Situation
 from boston.present.steps import Step, steps
-from boston.present.table.board import Tabled, index_of, lists, on_the_table, tabled
+from boston.present.table.board import Tabled, index_of, lists, on_the_table
+from boston.present.table.steps import has_table, outline
 from boston.present.tables import drawings, receipt, settled, state_table, when
 from boston.present.wording import PARTLY, not_final, typesetter
 from boston.replaying.replay import Replay
@@ -136,7 +137,7 @@ def window(done: Replay, first: int) -> tuple[Shown, ...]:
             so_far[number],
             partial[number],
             tuple(each.set_in(typeset) for each in questions(done, walked, number)),
-            tabled(done, number),
+            Tabled(outline(done, number)) if has_table(done, number) else None,
         )
         for number, step in enumerate(walked[begin:end], begin)
     )

@@ -246,10 +246,10 @@ def _deals(done: Replay, told: Sequence[Step]) -> Markup:
     so_far = accumulate((step.net for step in told), add)
     each_with_total = [*zip(told, so_far, strict=True)][1:]
     items = [_deal(step, total, done.session.players) for step, total in each_with_total]
+    if not items:
+        return joined()
     head = HERE.heading("The deals, the last first")
-    return (
-        joined(head, element("ol", *reversed(items), class_="evening-deals")) if items else joined()
-    )
+    return joined(head, element("ol", *reversed(items), class_="evening-deals"))
 
 
 def _deal(step: Step, so_far: BySeat, names: Sequence[str]) -> Markup:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
 from boston.account import account
-from boston.base.cards import Hand, card, hand, suit
+from boston.base.cards import card, hand, suit
 from boston.base.limits import LARGEST
 from boston.base.names import NUMBERED
 from boston.base.seats import SEATS, Seat
@@ -92,8 +92,7 @@ def _mean(points: float) -> str:
 T = TypeVar("T")
 
 #: How the other seats are played, by the name of a player: as the first unless a reader chooses.
-WORDS: Final = {"plain": "By plain customs", "sampling": "By sampled deals"}
-LEVELS: Final = {name: words for name, words in WORDS.items() if name in PLAYERS}
+LEVELS: Final = {"plain": "By plain customs", "sampling": "By sampled deals"}
 #: Where the page's Python has the sessions of the site.
 EXAMPLES: Final = Path("/examples")
 _STEP: Final = re.compile(r"deal-(\d{1,6})(?:-(.{1,40}))?", re.ASCII)
@@ -141,12 +140,15 @@ def begun(asked: Mapping[str, Any]) -> Way:
     session, earlier, dealer = _between_deals(asked)
     table = earlier.at_table
     if "hands" in asked:  # Those left empty are dealt by chance.
-        hands = [_hand(seat, text) for seat, text in zip(SEATS, asked["hands"], strict=True)]
+        hands = [
+            _named(f"hand of seat {seat}", hand, text) if text.strip() else None
+            for seat, text in zip(SEATS, asked["hands"], strict=True)
+        ]
         turned = _named("suit turned up", suit, asked["turned"]) if asked["turned"] else None
-        source = by_seed(_whole("seed", asked.get("otherwise", 0)))
+        source = by_seed(_seed(asked.get("otherwise", 0)))
         deal = filled(table, source, dealer, hands, turned)
     elif "seed" in asked:
-        deal = dealt(table, by_seed(_whole("seed", asked["seed"])), dealer)
+        deal = dealt(table, by_seed(_seed(asked["seed"])), dealer)
     else:
         raise BostonError("no deal is asked for")
     way = Way(session, [begin(earlier, deal)])
@@ -182,10 +184,6 @@ def _between_deals(asked: Mapping[str, Any]) -> tuple[Session, Before, Seat]:
         session = Session(game=str(asked["game"]), players=names)
     earlier = before(session)
     return session, earlier, earlier.next_dealer or _seat(asked["dealer"])
-
-
-def _hand(seat: Seat, text: str) -> Hand | None:
-    return _named(f"hand of seat {seat}", hand, text) if text.strip() else None
 
 
 def _named(field: str, read: Callable[[str], T], text: str) -> T:
@@ -232,10 +230,10 @@ def _seat(value: object) -> Seat:
     raise BostonError(f"dealer: {value!r} is not a seat, 1 to 4")
 
 
-def _whole(field: str, value: object) -> int:
+def _seed(value: object) -> int:
     text = str(value).strip()
     if not text.isascii() or not text.isdigit() or len(text) > 9 or int(text) > LARGEST:
-        raise BostonError(f"{field}: {text!r} is not a whole number from 0 to {LARGEST}")
+        raise BostonError(f"seed: {text!r} is not a whole number from 0 to {LARGEST}")
     return int(text)
 
 
