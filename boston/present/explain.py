@@ -10,12 +10,12 @@ from typing import Any, Final
 from boston.account.fields import label, player
 from boston.base.names import NUMBERED, seated
 from boston.base.tables import Table
-from boston.base.words import counted, listed
+from boston.base.words import counted, listed, opening, within
 from boston.catalogue import GAMES
 from boston.errors import BostonError
 from boston.present.citing import HERE, Place, sentence_list
 from boston.present.markup import Markup, element
-from boston.present.wording import doubt_sentences, opening, payment_sentences, title, typesetter
+from boston.present.wording import doubt_sentences, payment_sentences, title, typesetter
 from boston.record.record import DEAL_KEYS, Deal, told_by
 from boston.record.written import plain
 from boston.replaying.replay import Scored
@@ -91,8 +91,7 @@ def besides(deal: Deal) -> str:
     """
     told = {key: value for key, value in told_by(deal) if key not in IN_HEADING}
     return "; ".join(
-        f"{label(key)[:1].lower()}{label(key)[1:]} {_said(key, value)}".removesuffix(" ")
-        for key, value in told.items()
+        f"{within(label(key))} {_said(key, value)}".removesuffix(" ") for key, value in told.items()
     )
 
 

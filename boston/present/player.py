@@ -9,6 +9,7 @@ from operator import or_
 from typing import Final, NamedTuple
 
 from boston.base.seats import BySeat, add
+from boston.base.words import within
 from boston.errors import BostonError
 from boston.present.citing import (
     HERE,
@@ -212,7 +213,7 @@ def figure(shown: Shown, done: Replay, place: Place) -> Markup:
     if step.untold is not None:
         lead = element("span", "Not told:", class_="player-untold-lead")
         told.append(element("p", lead, f" {step.untold}.", class_="player-untold"))
-    drawn = drawings(step, names, ident, f" {standing[0].lower()}{standing[1:]}")
+    drawn = drawings(step, names, ident, f" {within(standing)}")
     link = element("a", "#", class_="headerlink", href=f"#{ident}", aria_label="Link to this step")
     heading = place.heading(shown.title, link, id=f"{ident}-heading")
     cited = []

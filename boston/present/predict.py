@@ -14,10 +14,10 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from boston.auction.ladder import SuitClass
 from boston.base.seats import BySeat, Seat
-from boston.base.words import counted, listed
+from boston.base.words import counted, listed, opening
 from boston.pay.payment import Party, Payment, alike, between_players, payments
 from boston.present.sheet import Sheet
-from boston.present.wording import Sentence, Typesetter, opening, payment_sentence, player
+from boston.present.wording import Sentence, Typesetter, payment_sentence, player
 from boston.record.record import Deal
 from boston.replaying.replay import Scored
 from boston.table.result import Result

@@ -10,6 +10,7 @@ from typing import Final
 from boston import __version__
 from boston.base.seats import SEATS
 from boston.base.tables import NONE, Table
+from boston.base.words import opening
 from boston.cite import cite
 from boston.cite.citation import Engine
 from boston.errors import BostonError, RecordError
@@ -17,14 +18,7 @@ from boston.present.citing import HERE, Place, citations, control, sentence_list
 from boston.present.comparison import afterwards, full_stop
 from boston.present.markup import Markup, element, joined
 from boston.present.tables import Bar, bars, numbers, table
-from boston.present.wording import (
-    Sentence,
-    doubt_sentences,
-    opening,
-    payment_sentences,
-    signed,
-    typesetter,
-)
+from boston.present.wording import Sentence, doubt_sentences, payment_sentences, signed, typesetter
 from boston.record.forms import RateBook
 from boston.study.same_deal import PRESETS, Settled, Told, causes, read_told, settle_all
 

@@ -7,13 +7,14 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from boston.base.seats import SEATS, BySeat, Seat
+from boston.base.words import opening
 from boston.outcome import Settlement
 from boston.present.citing import Place, citations, sentence_list
 from boston.present.markup import Markup, element, joined
 from boston.present.pool import pool_drawing
 from boston.present.sheet import MOST_DEBTS, Sheet, debt_in_words, drawing, lately, strokes_in_words
 from boston.present.steps import Step
-from boston.present.wording import doubt_sentences, opening, player, pool_in_words, signed
+from boston.present.wording import doubt_sentences, player, pool_in_words, signed
 from boston.record.record import adjusted_by
 from boston.replaying.replay import Replay
 

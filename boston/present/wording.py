@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from boston.base.seats import SEATS
-from boston.base.words import listed
+from boston.base.words import listed, opening
 from boston.game import Game
 from boston.outcome import Entered
 from boston.pay.marks import Doubt
@@ -74,15 +74,6 @@ def called(names: Sequence[str]) -> list[str]:
     ['Anna', 'Seat 2', 'Seat 3', 'Disa']
     """
     return [who(seat, names) for seat in SEATS]
-
-
-def opening(sentence: str) -> str:
-    """A sentence as it begins.
-
-    >>> opening("seat 2 pays"), opening("Ål of 96")
-    ('Seat 2 pays', 'Ål of 96')
-    """
-    return f"{sentence[0].upper()}{sentence[1:]}"
 
 
 def amounts(values: Sequence[int | str], names: Sequence[str]) -> str:

@@ -12,7 +12,8 @@ from xml.etree import ElementTree
 import pytest
 
 from boston import load, replay
-from boston.cite.citation import TITLE, Citation, Engine, bibtex, capital, csl, footnote, ris
+from boston.base.words import opening
+from boston.cite.citation import TITLE, Citation, Engine, bibtex, csl, footnote, ris
 from boston.present.citing import (
     Origin,
     Place,
@@ -354,7 +355,7 @@ def test_every_part_of_the_footnote_says_what_it_is() -> None:
         "author": "The Boston editors",
         "version": "1.0",
         "book": TITLE,
-        "note": capital(CITED.note),
+        "note": opening(CITED.note),
         "url": "rules/a.html#a-b",
     }
     assert {name: " ".join(read(html)[name]) for name in parts} == parts
