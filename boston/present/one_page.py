@@ -164,7 +164,7 @@ def _star(cell: _T, doubted: bool) -> _T | str:
     return f"{cell}{STAR}" if doubted else cell
 
 
-def chosen(table: Table, *columns: str, caption: str | None = None) -> Table:
+def chosen(table: Table, *columns: str) -> Table:
     """The named columns of a table, in that order; the first heads the rows.
 
     >>> chosen(Table("Prices", ("Bid", "Alone", "Two"), (("7", 18, 20),)), "Bid", "Two").rows
@@ -175,7 +175,7 @@ def chosen(table: Table, *columns: str, caption: str | None = None) -> Table:
     """
     places = [table.columns.index(name) for name in columns]
     rows = tuple(tuple(row[place] for place in places) for row in table.rows)
-    return Table(table.caption if caption is None else caption, columns, rows)
+    return table._replace(columns=columns, rows=rows)
 
 
 def beside(caption: str, left: Table, *others: Table) -> Table:

@@ -30,23 +30,23 @@ DRAWN: Final = (
 )
 
 
-def shown(told: Told, caption: str, place: Place = HERE) -> Markup:
+def shown(told: Told, place: Place = HERE) -> Markup:
     """The table of all games, then every game by itself.
 
-    >>> made = shown(Told(own=6), "Five tricks")
+    >>> made = shown(Told(own=6))
     >>> made.count("<tr>"), made.count("<details")
     (12, 11)
     """
     done = settle_all(told)
     drawn = [] if told.kind == "passed" else [bars([_bar(each) for each in done], DRAWN)]
     rows = []
-    for name, *words_and_numbers in map(cells, done):
-        words = [element("td", each) for each in words_and_numbers[:2]]
-        rows.append([element("th", name, scope="row"), *words, *numbers(words_and_numbers[2:])])
+    for name, bid, came, *amounts in map(cells, done):
+        words = [element("td", each) for each in (bid, came)]
+        rows.append([element("th", name, scope="row"), *words, *numbers(amounts)])
     return element(
         "div",
         *drawn,
-        table(caption, (*HEADS, *_parts(told)), rows),
+        table(CAPTION, (*HEADS, *_parts(told)), rows),
         element("div", *(_game(each, place) for each in done), class_="same-deal-games"),
         class_="same-deal-shown",
     )
@@ -198,7 +198,7 @@ def presets(level: int = 3) -> list[dict[str, str]]:
             "id": each.id,
             "title": each.title,
             "deal": json.dumps(each.told.plain),
-            "html": str(shown(each.told, CAPTION, Place(level=level))),
+            "html": str(shown(each.told, Place(level=level))),
         }
         for each in PRESETS
     ]
@@ -227,7 +227,7 @@ def settled(deal: str, level: int = 3, engine: str = "") -> dict[str, str]:
     except (BostonError, json.JSONDecodeError) as error:
         return {"error": str(error), "html": "", "said": ""}
     cited = cite.same_deal(Engine(__version__, engine), PAGE, asked=as_asked(told), title=OWN)
-    html = joined(shown(told, CAPTION, Place(level=level)), control(cited, "deal", ()))
+    html = joined(shown(told, Place(level=level)), control(cited, "deal", ()))
     return {"error": "", "html": str(html), "said": summary(settle_all(told))}
 
 

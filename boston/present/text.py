@@ -129,7 +129,7 @@ def adjustment_line(each: Adjustment, names: Sequence[str]) -> str:
     return f"Adjusted{when}: {wording.amounts(each.points, names)} ({each.reason})"
 
 
-def owed_lines(owed: Owed, names: Sequence[str], partly: str = "") -> list[str]:
+def owed_lines(owed: Owed, names: Sequence[str], partly: str) -> list[str]:
     """The end in money, where there is a price, and who hands what to whom.
 
     ``partly`` says that this is not all.

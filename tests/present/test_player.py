@@ -25,7 +25,6 @@ from boston.present.citing import (
 )
 from boston.present.page import compared, played
 from boston.present.player import MOST_DEALS, player
-from boston.present.same_deal import CAPTION
 from boston.present.same_deal import shown as under_every_game
 from boston.present.steps import steps
 from boston.record.reading import read_session
@@ -280,7 +279,7 @@ def test_styles_and_scripts_know_every_mark_and_every_part_is_drawn_somewhere() 
     swedish = str(ROOT / "examples" / "swedish" / "figure-1.toml")
     drawn = {
         **{str(path): player(replay(load(path)), Place(), 1) for path in EXAMPLES},
-        **{preset.id: under_every_game(preset.told, CAPTION) for preset in PRESETS},
+        **{preset.id: under_every_game(preset.told) for preset in PRESETS},
         "a comparison": compared(swedish, "swedish", {"running-bete": "highest"})["html"],
     }
     assert EXAMPLES
