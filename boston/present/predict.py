@@ -84,24 +84,18 @@ def wrong_answers(right: R, slips: Sequence[Slip[R]]) -> Mapping[int, Ways]:
     return found
 
 
-class Missed(NamedTuple):
-    """A rule that an answer misses, and what to say of it."""
-
-    rule: str
-    words: str
-
-
 @dataclass(frozen=True, slots=True)
 class Question:
     """What is asked, what is right, and why.
 
-    ``wrong`` has the numbers that slips explain; each way to one names places in ``missed``.
+    ``wrong`` has the numbers that the slips in ``missed`` explain; each way to one names places
+    there.
     """
 
     prompt: str
     answer: int
     reckoning: tuple[Sentence, ...]
-    missed: tuple[Missed, ...]
+    missed: tuple[Slip[Any], ...]
     wrong: Mapping[int, Ways]
 
     def set_in(self, typeset: Typesetter) -> Question:
@@ -168,7 +162,7 @@ def question(
         prompt,
         answer,
         tuple(reckoning),
-        tuple(Missed(slips[place].rule, slips[place].words) for place in used),
+        tuple(slips[place] for place in used),
         {
             number: tuple(tuple(places[place] for place in way) for way in ways)
             for number, ways in wrong.items()
