@@ -40,14 +40,13 @@ from boston.protocol.betes import LedgerRules, Loss, Written
 from boston.protocol.entries import Keeping
 from boston.protocol.ledger import Entry, Ledger
 from boston.record.record import Deal
+from boston.table.dealing import CARDS_EACH
 from boston.table.play import ANY_CARD, Play, Trick, cards_in
 from boston.table.result import Case, LaidAway, PlayedByAll, Result
 from boston.terms.terms import Terms
 
 #: Longer than this a value is cut: nobody reads more of it beside a rule.
 MOST: Final = 180
-#: The cards dealt to one player.
-A_HAND: Final = 13
 #: What ``None`` means where a function answers with one of these, or with nothing.
 NOTHING: Final[Mapping[str, str]] = {
     "str | None": "no objection",
@@ -198,7 +197,7 @@ def several(values: Sequence[object]) -> str:
     """
     told = [told for told in map(said, values) if told]
     if values and all(isinstance(each, Card) for each in values):
-        if len(values) > A_HAND:
+        if len(values) > CARDS_EACH:
             return f"{counted(len(values), 'card')}, {' '.join(told[:4])} first"
         return " ".join(told)
     is_plain = all(isinstance(each, int | str) for each in values)

@@ -250,5 +250,4 @@ def parts() -> tuple[Part, ...]:
     )
 
 
-#: The price of the contract.
 ASKED: Final = (contract_payment(pay.DIRECTIONS),)

@@ -160,5 +160,4 @@ def parts() -> tuple[Part, ...]:
     )
 
 
-#: What Boston de Fontainebleau asks.
 ASKED: Final = settled_as.ASKED
