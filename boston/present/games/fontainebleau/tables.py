@@ -88,21 +88,22 @@ UNDERTRICK: Final = "each trick short of those needed"
 MISERE_LOST: Final = "a bid without trumps, if it is lost"
 
 
+def more(game: str, tricks: int, honours: int = 0) -> int:
+    """How much more seven in hearts costs with so many tricks and honours than just made."""
+    made, other = (
+        quote(game, "7", suit="hearts", tricks=each, honours=held).points
+        for each, held in ((7, 0), (tricks, honours))
+    )
+    return other - made
+
+
 def added(game: str, honours: Iterable[int]) -> tuple[tuple[str, int], ...]:
     """What is added to a price, by what the engine adds, and last to a bid without trumps lost."""
-
-    def more(tricks: int, held: int = 0) -> int:
-        made, other = (
-            quote(game, "7", suit="hearts", tricks=each, honours=number).points
-            for each, number in ((7, 0), (tricks, held))
-        )
-        return other - made
-
     made, failed = (quote(game, "little-misere", tricks=tricks).points for tricks in (0, 1))
     return (
-        *((HONOURS[number], more(7, number)) for number in honours),
-        (OVERTRICK, more(8)),
-        (UNDERTRICK, more(6)),
+        *((HONOURS[number], more(game, 7, number)) for number in honours),
+        (OVERTRICK, more(game, 8)),
+        (UNDERTRICK, more(game, 6)),
         (MISERE_LOST, failed - made),
     )
 

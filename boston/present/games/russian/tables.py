@@ -59,12 +59,9 @@ def _suits(upward: Sequence[Suit]) -> str:
 
 
 def _honours() -> tuple[tuple[Cell, ...], ...]:
-    def more(held: int, game: str) -> int:
-        with_honours = quote(game, "7", suit="hearts", tricks=7, honours=held)
-        return with_honours.points - quote(game, "7", suit="hearts", tricks=7).points
-
+    more = settled_as.more
     return tuple(
-        (f"{held} honours", points, more(held, "russian"), more(held, "solo"))
+        (f"{held} honours", points, more("russian", 7, held), more("solo", 7, held))
         for held, points in settled.HONOURS.items()
     )
 
