@@ -204,11 +204,6 @@ def presets(level: int = 3) -> list[dict[str, str]]:
     ]
 
 
-#: The page that asks for a deal, and what one is called there.
-PAGE: Final = "same-deal.html"
-OWN: Final = "a deal of one’s own"
-
-
 def settled(deal: str, level: int = 3, engine: str = "") -> dict[str, str]:
     """A deal given as JSON, for a page's script: the HTML, or what is wrong with it.
 
@@ -226,7 +221,8 @@ def settled(deal: str, level: int = 3, engine: str = "") -> dict[str, str]:
         told = read_told(table_of)
     except (BostonError, json.JSONDecodeError) as error:
         return {"error": str(error), "html": "", "said": ""}
-    cited = cite.same_deal(Engine(__version__, engine), PAGE, asked=as_asked(told), title=OWN)
+    asked, title = as_asked(told), "a deal of one’s own"
+    cited = cite.same_deal(Engine(__version__, engine), "same-deal.html", asked=asked, title=title)
     html = joined(shown(told, Place(level=level)), control(cited, "deal", ()))
     return {"error": "", "html": str(html), "said": summary(settle_all(told))}
 
