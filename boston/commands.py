@@ -23,7 +23,7 @@ from boston.base.cards import Hand, Suit
 from boston.base.limits import LARGEST_FILE
 from boston.base.seats import Seat
 from boston.base.tables import Table
-from boston.base.words import counted, named, one_line, quoted
+from boston.base.words import counted, named, one_line, opening, quoted
 from boston.catalogue import GAMES, game_of
 from boston.cite import cite
 from boston.cite import examples as printed
@@ -268,7 +268,7 @@ def quotation_of(
 def quotation_text(found: Quotation) -> str:
     """A quotation item by item, who pays whom, and what is to be doubted."""
     pays = [
-        f"{each.payer[:1].upper()}{each.payer[1:]} pays {each.payee} {each.points} ({each.rule})."
+        opening(f"{each.payer} pays {each.payee} {each.points} ({each.rule}).")
         for each in found.pays
     ]
     rates = [f"Rates: {found.rates}."] if found.rates else []
@@ -339,7 +339,7 @@ def solution_text(found: Solution) -> str:
     """What the cards come to, a line each, the best first."""
     counted = " and ".join(f"seat {seat}" for seat in found.counted)
     wants = found.aim if isinstance(found.aim, str) else f"exactly {found.aim}"
-    head = f"Seat {found.turn} plays. {counted[:1].upper()}{counted[1:]}: {wants} of the tricks."
+    head = f"Seat {found.turn} plays. {opening(counted)}: {wants} of the tricks."
     if found.cards is None:
         return f"{head}\nNot known: too many positions would have to be looked at."
     lines = [f"{card}  {tricks}" for card, tricks in found.best_first()]

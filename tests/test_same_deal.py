@@ -12,7 +12,7 @@ import pytest
 
 from boston.base.cards import Suit
 from boston.catalogue import GAMES
-from boston.present.same_deal import CAPTION, presets, settled, shown, summary
+from boston.present.same_deal import presets, settled, shown, summary
 from boston.study.same_deal import PRESETS, Told, settle, settle_all
 
 BY_ID: Final = {preset.id: preset.told for preset in PRESETS}
@@ -75,11 +75,11 @@ def test_every_preset_is_settled_or_refused_by_a_rule_and_can_be_sent_back() -> 
 def test_what_a_game_leaves_untold_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     done = settle(GAMES["german"], BY_ID["five"])
     assert done.scored is not None
-    assert "Not told" not in shown(done.told, CAPTION)
+    assert "Not told" not in shown(done.told)
     outcome = done.scored.outcome._replace(untold="who holds honours")
     lacking = replace(done, scored=replace(done.scored, outcome=outcome))
     monkeypatch.setattr("boston.present.same_deal.settle_all", lambda told: (lacking,))
-    assert "<p>Not told: who holds honours.</p>" in shown(done.told, CAPTION)
+    assert "<p>Not told: who holds honours.</p>" in shown(done.told)
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_a_form_is_answered_with_html_or_with_one_line() -> None:
 def test_each_player_is_told_by_where_he_sits() -> None:
     who = "The next opponent, the opponent opposite and the last opponent"
     says = f"{who} each pay the declarer {PRICED['swedish'][0][1]}: "
-    assert says in shown(BY_ID["five"], CAPTION)
+    assert says in shown(BY_ID["five"])
     # Source 004, with a partner: the nearest at the declarer’s right, who is the last, pays him.
     says = r"The last opponent pays the declarer (\d+) and the next opponent pays the partner \1: "
-    assert re.search(says, shown(BY_ID["six-with-partner"], CAPTION))
+    assert re.search(says, shown(BY_ID["six-with-partner"]))

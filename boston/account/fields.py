@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from boston.auction.ladder import Contract, SuitClass
 from boston.base.names import NUMBERED, as_told, seated
 from boston.base.seats import SEATS, Seat
-from boston.base.words import counted, quoted
+from boston.base.words import counted, opening, quoted
 from boston.catalogue import game_of
 from boston.errors import BostonError, Refusal, Refused
 from boston.game import Game
@@ -322,7 +322,7 @@ def agreement(option: Option) -> Field:
     offers = tuple(_offers(option))
     return Field(
         f"{OPTIONS}{option.name}",
-        f"{option.meaning[:1].upper()}{option.meaning[1:]}",
+        opening(option.meaning),
         Kind.ONE if offers else Kind.NUMBER,
         offers,
         value if offers else option.default,
@@ -364,7 +364,7 @@ def rates(game: Game[Any]) -> Iterator[Field]:
         return
     terms = agree(game.readings, game.options)
     notes = {name: table(terms).note for name, table in book.known.items()}
-    known = (Offer(name, f"{note[:1].upper()}{note[1:]}") for name, note in notes.items())
+    known = (Offer(name, opening(note)) for name, note in notes.items())
     offers = (Offer("", "None by name"), *known)
     yield Field("rates", "Rates", Kind.ONE, offers, "", rule=book.rule)
     for contract in book.ladder:

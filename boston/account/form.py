@@ -42,7 +42,7 @@ from boston.auction.ladder import Preference
 from boston.base.cards import Suit
 from boston.base.names import NUMBERED
 from boston.base.seats import SEATS
-from boston.base.words import listed
+from boston.base.words import listed, within
 from boston.course.judge import nobody_bid, read_contract
 from boston.errors import BostonError, Refusal
 from boston.game import Game
@@ -182,7 +182,7 @@ class Asking:
         lacking = min(self.lacking, key=_ORDER.__getitem__, default=None)
         if unread or self.against or lacking:
             words = lacking and label(lacking)
-            said = f"Still to be told: {words[:1].lower()}{words[1:]}" if words else ""
+            said = f"Still to be told: {within(words)}" if words else ""
             return DealForm(made, None, said, unread or self.against)
         deal = to_deal(self.trials.game, self.settled)
         if refusal := self.trials.of(deal).refusal:

@@ -38,6 +38,24 @@ def listed(names: Iterable[str]) -> str:
 
 
 @lru_cache(maxsize=1024)
+def opening(sentence: str) -> str:
+    """A sentence as it begins.
+
+    >>> opening("seat 2 pays"), opening("Ål of 96")
+    ('Seat 2 pays', 'Ål of 96')
+    """
+    return sentence[:1].upper() + sentence[1:]
+
+
+def within(sentence: str) -> str:
+    """A sentence as it stands within another.
+
+    >>> within("After deal 2")
+    'after deal 2'
+    """
+    return sentence[:1].lower() + sentence[1:]
+
+
 def fold(text: str) -> str:
     """Small letters, no accents, one space between words: for comparing, not for reading.
 

@@ -12,6 +12,7 @@ from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 from boston import __version__
+from boston.base.words import opening
 
 __all__ = ["Citation", "Engine", "bibtex", "footnote", "report", "ris"]
 
@@ -238,12 +239,7 @@ repeated by: boston cite a.
     which = of_version(cited.engine.version, cited.of)
     doi = cited.of.doi and f"https://doi.org/{cited.of.doi}"
     parts = ", ".join(filter(None, [EDITORS, what, which, doi, cited.address]))
-    return f"{parts}. {capital(cited.note)}."
-
-
-def capital(text: str) -> str:
-    """With a capital at its beginning."""
-    return f"{text[0].upper()}{text[1:]}"
+    return f"{parts}. {opening(cited.note)}."
 
 
 def bibtex(cited: Citation) -> str:
@@ -348,7 +344,7 @@ def csl(cited: Citation) -> str:
         "DOI": cited.of.doi,
         "URL": cited.url,
         # citeproc takes a small word with a colon, at the beginning, for the name of a field.
-        "note": capital(cited.note),
+        "note": opening(cited.note),
     }
     lines = ",\n".join(
         f'  "{name}": {json.dumps(value, ensure_ascii=False)}'

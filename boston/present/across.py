@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from boston.auction.ladder import Contract
 from boston.catalogue import GAMES, game_of
 from boston.game import Game
-from boston.pay.payment import Line
 from boston.present.same_deal import rates, times
 from boston.record.reading import load
 from boston.replaying.quotation import direct
@@ -30,6 +29,9 @@ class Span(NamedTuple):
 
     least: int
     most: int
+
+    def __str__(self) -> str:
+        return str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
 
 
 class Offer(NamedTuple):
@@ -65,8 +67,9 @@ def offer(game: Game[Any], contract: Contract) -> Offer:
     made = [*in_every_suit(game, contract, contract.tricks).values()]
     beside = contract.tricks + (1 if contract.is_misere else -1)
     lost = [*in_every_suit(game, contract, beside).values()]
-    span = _span(made)
-    lines = [line for each in made for line in _receipt(each)]
+    paid = span(made)
+    # Those behind what is paid to the declarer.
+    lines = (line for each in made for line in direct(each.receipt) if line.payee == DECLARER)
     rules = (rule for line in lines for rule in (line.direction, line.rule))
     return Offer(
         contract.id,
@@ -74,17 +77,12 @@ def offer(game: Game[Any], contract: Contract) -> Offer:
         str(kind_of(contract)),
         bids.index(contract) + 1,
         len(bids),
-        span,
-        _span(lost),
-        span and times(Fraction(span.least, price_of_lowest(game.id))),
+        paid,
+        span(lost),
+        paid and times(Fraction(paid.least, price_of_lowest(game.id))),
         tuple(dict.fromkeys(rules)),
         tuple(dict.fromkeys(price_doubts(game, (*made, *lost)))),
     )
-
-
-def _receipt(done: Settled) -> Iterator[Line]:
-    """What is paid to the declarer."""
-    return (line for line in direct(done.receipt) if line.payee == DECLARER)
 
 
 def price_doubts(game: Game[Any], done: Iterable[Settled]) -> Iterator[str]:
@@ -96,7 +94,8 @@ def price_doubts(game: Game[Any], done: Iterable[Settled]) -> Iterator[str]:
         yield from (str(doubt) for doubt in doubts if doubt.bears_on_price)
 
 
-def _span(done: Sequence[Settled]) -> Span | None:
+def span(done: Iterable[Settled]) -> Span | None:
+    """The cheapest price and the dearest, where there is one."""
     prices = [each.price for each in done if each.price]
     return Span(min(prices), max(prices)) if prices else None
 
@@ -128,10 +127,7 @@ def bids(game_id: str) -> dict[str, str]:
 def _asks(game: Game[Any], contract: Contract) -> str:
     each, pair = offer(game, contract), contract.partnership
     asks = f"{each.kind}, or {pair.side} with a partner" if pair else each.kind
-    if each.made is None or game.rates is not None:
-        return asks
-    least, most = each.made
-    return f"{asks}: {least}" if least == most else f"{asks}: {least} to {most}"
+    return asks if each.made is None or game.rates is not None else f"{asks}: {each.made}"
 
 
 def names() -> dict[str, dict[str, list[str]]]:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
-from boston.cite.citation import UNRELEASED, Citation, Engine, bibtex, capital, csl, in_full, ris
+from boston.base.words import opening
+from boston.cite.citation import UNRELEASED, Citation, Engine, bibtex, csl, in_full, ris
 from boston.cite.cite import this_engine
 from boston.cite.examples import RECORD, checksum_of
 from boston.present.markup import Markup, element, joined
@@ -183,7 +184,7 @@ def note(cited: Citation) -> Markup:
         href = f"#{anchor}" if sign else None
         tag = "a" if sign else "span"
         told += [", ", element(tag, cited.address, href=href, data_cite="url")]
-    return element("p", *told, ". ", _part("note", capital(cited.note)), ".", class_="cite-note")
+    return element("p", *told, ". ", _part("note", opening(cited.note)), ".", class_="cite-note")
 
 
 def _part(name: str, said: str) -> Markup:

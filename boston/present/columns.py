@@ -44,14 +44,11 @@ def tricks_or_exactly(contract: Contract) -> Cell:
 
 
 def pair(contract: Contract) -> Cell:
-    """What two partners have to take, and each of them."""
+    """What two partners have to take, and each of them where he has a number of his own."""
     goal = contract.partnership
-    return NONE if goal is None else f"{goal.side} ({goal.declarer} and {goal.partner})"
-
-
-def pair_together(contract: Contract) -> Cell:
-    """What two partners have to take, where neither has a number of his own."""
-    return NONE if contract.partnership is None else contract.partnership.side
+    if goal is None:
+        return NONE
+    return f"{goal.side} ({goal.declarer} and {goal.partner})" if goal.declarer else goal.side
 
 
 def laid_away(contract: Contract) -> Cell:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from boston.base.seats import NOTHING, SEATS, BySeat
+from boston.base.tables import NONE
 from boston.base.words import counted
 from boston.catalogue import game_of
 from boston.outcome import Entered, Settlement
@@ -18,9 +19,6 @@ from boston.replaying.replay import Scored
 from boston.study.course import Course, Stop
 from boston.study.divergence import Divergence, Parting
 
-SIDES: Final = ("By the defaults", "By your choice")
-#: What nobody knows, since the session stopped before.
-NONE: Final = "–"
 _ARROW: Final = " \N{RIGHTWARDS ARROW} "
 
 
@@ -88,10 +86,9 @@ class Side(NamedTuple):
 
 def _both(found: Divergence) -> tuple[Side, Side]:
     at, parts = found.parting or Parting(0, None, None), found.parting is not None
-    first, second = SIDES
     return (
-        Side(first, found.before, parts, at.before, at.gone, at.struck),
-        Side(second, found.after, parts, at.after, at.come, at.written),
+        Side("By the defaults", found.before, parts, at.before, at.gone, at.struck),
+        Side("By your choice", found.after, parts, at.after, at.come, at.written),
     )
 
 
@@ -177,6 +174,7 @@ def _paid(course: Course) -> BySeat | None:
 
 
 def _row(head: str, *sides: BySeat | None) -> list[Markup]:
+    # Where one session stopped before, nobody knows.
     points = ([NONE] * 4 if side is None else list(map(wording.signed, side)) for side in sides)
     cells = (_ARROW.join(dict.fromkeys(both)) for both in zip(*points, strict=True))
     return [element("th", head, scope="row"), *numbers(cells)]

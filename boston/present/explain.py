@@ -11,7 +11,7 @@ from typing import Any, Final
 from boston.account.fields import label, player
 from boston.base.names import NUMBERED, seated
 from boston.base.tables import Table
-from boston.base.words import listed, named
+from boston.base.words import listed, named, opening, within
 from boston.catalogue import GAMES, game_of
 from boston.errors import BostonError
 from boston.game import Game
@@ -106,8 +106,7 @@ def besides(deal: Deal) -> str:
     """
     told = {key: value for key, value in told_by(deal) if key not in IN_HEADING}
     return "; ".join(
-        f"{label(key)[:1].lower()}{label(key)[1:]} {_said(key, value)}".removesuffix(" ")
-        for key, value in told.items()
+        f"{within(label(key))} {_said(key, value)}".removesuffix(" ") for key, value in told.items()
     )
 
 
@@ -140,7 +139,7 @@ def _deal(scored: Scored, place: Place) -> list[Markup]:
     set_in = typesetter(scored.game)
     paid = set_in.sentences(payment_sentences(scored.receipt, NUMBERED))
     receipt = sentence_list(paid, place.link, "player-sentences")
-    return [element("p", f"{said[:1].upper()}{said[1:]}."), receipt]
+    return [element("p", f"{opening(said)}."), receipt]
 
 
 def explained(

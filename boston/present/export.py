@@ -1,4 +1,4 @@
-"""The engine's answers as plain data, in the form that other programs read."""
+"""The engine's answers as data for JSON, in the form that other programs read."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ def replay(done: Replay) -> dict[str, Any]:
     return {
         "game": done.game.id,
         "title": done.session.title,
-        "players": list(done.session.players),
+        "players": done.session.players,
         "readings": dict(done.terms.readings),
         "rates": done.terms.rates and done.terms.rates.note,
         "deals": [scored(each) for each in done.deals],
-        "totals": list(done.totals),
+        "totals": done.totals,
         "settlement": done.settlement and settlement(done.settlement, done.doubts),
         "adjustments": [
-            {"points": list(each.points), "reason": each.reason, "after": each.after}
+            {"points": each.points, "reason": each.reason, "after": each.after}
             for each in done.session.adjustments
         ],
-        "balance": list(done.balance),
-        "money": None if done.money is None else list(done.money),
+        "balance": done.balance,
+        "money": done.money,
         "owed": owed(done.owed),
     }
 
@@ -40,11 +40,11 @@ def scored(deal: Scored) -> dict[str, Any]:
     return {
         "number": deal.number,
         "dealer": deal.dealer,
-        "net": list(deal.net),
+        "net": deal.net,
         "pool": dict(standing.pool) if isinstance(standing.pool, Mapping) else standing.pool,
         "marks": standing.marks,
         "running": standing.running,
-        "columns": None if standing.columns is None else list(standing.columns),
+        "columns": standing.columns,
         "receipt": [each._asdict() for each in deal.receipt],
         "ledger": [
             {key: value for key, value in each._asdict().items() if value is not None}
@@ -68,11 +68,7 @@ def quotation(found: Quotation) -> dict[str, Any]:
 
 def settlement(each: Settlement, doubts: Sequence[Doubt]) -> dict[str, Any]:
     """How the session is settled, and what is to be doubted in it."""
-    plain = {
-        key: list(value) if isinstance(value, tuple) else value
-        for key, value in each._asdict().items()
-    }
-    return {**plain, "doubts": [doubt._asdict() for doubt in doubts]}
+    return {**each._asdict(), "doubts": [doubt._asdict() for doubt in doubts]}
 
 
 def owed(each: Owed) -> dict[str, Any]:
@@ -80,7 +76,7 @@ def owed(each: Owed) -> dict[str, Any]:
     return {
         "price": each.priced.price,
         "currency": each.priced.currency,
-        "amounts": None if each.amounts is None else list(each.amounts),
+        "amounts": each.amounts,
         "transfers": [
             {"from": payer, "to": payee, "points": points, "amount": each.amount(points)}
             for payer, payee, points in each.transfers

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import Any, Final, NamedTuple
 
@@ -12,7 +12,8 @@ from boston.catalogue import game_of
 from boston.game import Game
 from boston.players.evening import played
 from boston.position.before import by_seed
-from boston.present.across import price_doubts
+from boston.present.across import Span, price_doubts, span
+from boston.present.columns import pair
 from boston.present.one_page import STAR
 from boston.replaying.replay import replay
 from boston.study.course import begun
@@ -27,17 +28,10 @@ HEADS: Final = ("Made", "Lost by one")
 
 
 class Price(NamedTuple):
-    """What one player pays another, in the cheapest suit and in the dearest.
+    """What one player pays another; ``doubted`` says that it is not the source's own."""
 
-    ``doubted`` says that it is not the source's own.
-    """
-
-    least: int
-    most: int
+    paid: Span
     doubted: bool
-
-    def __str__(self) -> str:
-        return str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
 
 
 def bids(game_id: str) -> Table:
@@ -61,12 +55,14 @@ def bids(game_id: str) -> Table:
         [[_price(game, each, short, two=two) for each in contracts] for short in range(len(HEADS))]
         for two in (False, True)
     )
-    together = [_together(each) for each in contracts]
+    together = [str(pair(each)) for each in contracts]
     columns = [_priced(head, prices) for head, prices in zip(HEADS, alone, strict=True)]
-    if all(_is_same(*pair) for pair in zip(chain(*two), chain(*alone), strict=True)):
+    if all(_is_same(*both) for both in zip(chain(*two), chain(*alone), strict=True)):
         # What only the two are paid by a guess has its asterisk beside what they have to take.
-        doubted = [any(prices) for prices in zip(*map(_doubts, two), strict=True)]
-        doubted_alone = [any(prices) for prices in zip(*map(_doubts, alone), strict=True)]
+        doubted, doubted_alone = (
+            [any(each and each.doubted for each in prices) for prices in zip(*of, strict=True)]
+            for of in (two, alone)
+        )
         together = [
             f"{cell}{STAR}" if of_two and not of_one else cell
             for cell, of_two, of_one in zip(together, doubted, doubted_alone, strict=True)
@@ -87,15 +83,6 @@ def bids(game_id: str) -> Table:
     )
 
 
-def _together(contract: Contract) -> str:
-    """The tricks of the two, and how many each of them has to take where that is prescribed."""
-    asked = contract.partnership
-    if asked is None:
-        return NONE
-    own = f" ({asked.declarer} and {asked.partner})" if asked.declarer else ""
-    return f"{asked.side}{own}"
-
-
 def _price(game: Game[Any], contract: Contract, short: int, *, two: bool) -> Price | None:
     """What is paid for a contract that is so many tricks short, alone or by two partners."""
     asked = contract.partnership or Partnership(contract.tricks, contract.tricks, 0)
@@ -105,17 +92,13 @@ def _price(game: Game[Any], contract: Contract, short: int, *, two: bool) -> Pri
     side += short if contract.is_misere else -short
     own = min(side, asked.declarer or contract.tricks) if two else side
     done = in_every_suit(game, contract, own, partners=side - own if two else None).values()
-    prices = [each.price for each in done if each.price]
-    return Price(min(prices), max(prices), any(price_doubts(game, done))) if prices else None
+    paid = span(done)
+    return paid and Price(paid, any(price_doubts(game, done)))
 
 
 def _is_same(two: Price | None, alone: Price | None) -> bool:
     """Whether two partners are paid like a declarer alone, or are never paid."""
-    return two is None or str(two) == str(alone)
-
-
-def _doubts(prices: Iterable[Price | None]) -> list[bool]:
-    return [price is not None and price.doubted for price in prices]
+    return two is None or (alone is not None and two.paid == alone.paid)
 
 
 def _priced(head: str, prices: Sequence[Price | None]) -> tuple[str, Sequence[Cell]]:
@@ -128,7 +111,7 @@ def _priced(head: str, prices: Sequence[Price | None]) -> tuple[str, Sequence[Ce
 def _cell(price: Price | None, star: str) -> Cell:
     if price is None:
         return NONE
-    text = f"{price}{star if price.doubted else ''}"
+    text = f"{price.paid}{star if price.doubted else ''}"
     return int(text) if text.isdigit() else text
 
 

@@ -1,18 +1,21 @@
 """A game on one page: its ladder, its prices, what is added, who pays whom, and its pools.
 
 Every part is a table of the game's own, with the rules it rests on. Each game says in a module of
-its own which parts it has; who pays whom is told by ``boston.present.who_pays``. What a rule
-decides that is not the source's own has an asterisk, and so has the rule beside it.
+its own which parts it has. What a rule decides that is not the source's own has an asterisk, and
+so has the rule beside it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from importlib import import_module
 from itertools import product
-from typing import Final, NamedTuple, TypeVar
+from types import ModuleType
+from typing import Any, Final, NamedTuple, TypeVar
 
 from boston.base.tables import NONE, Cell, Table
 from boston.cite.cite import places
+from boston.pay.directions import Directions
 
 _T = TypeVar("_T")
 STAR: Final = "*"
@@ -47,9 +50,32 @@ class Part(NamedTuple):
         return tuple(dict.fromkeys((*beside, *named)))
 
 
+def tables_of(game_id: str) -> ModuleType:
+    """The module with a game's tables, with the ``parts`` of its page and what may be ``ASKED``.
+
+    >>> tables_of("swedish-simplified").parts()[0].table.columns[:2]
+    ('Contract', 'In the source')
+    """
+    return import_module(f"boston.present.games.{game_id.replace('-', '_')}.tables")
+
+
 def part(table: Table, *cited: str | At) -> Part:
     """A table of a page with the rules that it rests on."""
     return Part(table, cited)
+
+
+def who_pays(*stated: Directions[Any]) -> Part:
+    """The directions in their order, each beside its rules; what stands twice is said once."""
+    said = dict.fromkeys(each for directions in stated for each in directions.items())
+    cells = tuple(
+        (
+            direction.when.words,
+            str(direction),
+            " ".join(f"{RULE}{each}" for each in (rule, *direction.also)),
+        )
+        for rule, direction in said
+    )
+    return Part(Table("Who pays whom", ("When", "Who pays", "Rules"), cells))
 
 
 def rules_of(row: Iterable[Cell]) -> Iterator[str]:
@@ -138,7 +164,7 @@ def _star(cell: _T, doubted: bool) -> _T | str:
     return f"{cell}{STAR}" if doubted else cell
 
 
-def chosen(table: Table, *columns: str, caption: str | None = None) -> Table:
+def chosen(table: Table, *columns: str) -> Table:
     """The named columns of a table, in that order; the first heads the rows.
 
     >>> chosen(Table("Prices", ("Bid", "Alone", "Two"), (("7", 18, 20),)), "Bid", "Two").rows
@@ -149,7 +175,7 @@ def chosen(table: Table, *columns: str, caption: str | None = None) -> Table:
     """
     places = [table.columns.index(name) for name in columns]
     rows = tuple(tuple(row[place] for place in places) for row in table.rows)
-    return Table(table.caption if caption is None else caption, columns, rows)
+    return table._replace(columns=columns, rows=rows)
 
 
 def beside(caption: str, left: Table, *others: Table) -> Table:

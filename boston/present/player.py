@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import accumulate
 from operator import or_
 from typing import Final, NamedTuple
 
 from boston.base.seats import BySeat, add
-from boston.catalogue import game_of
+from boston.base.words import within
 from boston.errors import BostonError
 from boston.present.citing import (
     HERE,
@@ -22,26 +21,15 @@ from boston.present.citing import (
     sentence_list,
     step_citation,
 )
-from boston.present.games import plain
-from boston.present.games.own import own
 from boston.present.markup import Markup, element
-from boston.present.predict.question import Asking, Question, Situation
+from boston.present.one_page import tables_of
+from boston.present.predict import Asking, Question, Situation
 from boston.present.steps import Step, steps
-from boston.present.table.board import Tabled, index_of, lists, on_the_table, tabled
+from boston.present.table.board import Tabled, index_of, lists, on_the_table
+from boston.present.table.steps import has_table, outline
 from boston.present.tables import drawings, receipt, settled, state_table, when
 from boston.present.wording import PARTLY, not_final, typesetter
 from boston.replaying.replay import Replay
-
-
-@cache
-def asked_in(game_id: str) -> Sequence[Asking]:
-    """What a game asks, which its room says if it has a room.
-
-    >>> len(asked_in("swedish")), len(asked_in("swedish-simplified"))
-    (3, 1)
-    """
-    asked: Sequence[Asking] = own(game_id, "ASKED") or plain.asked(game_of(game_id))
-    return asked
 
 
 def questions(done: Replay, walked: Sequence[Step], number: int) -> tuple[Question, ...]:
@@ -51,8 +39,8 @@ def questions(done: Replay, walked: Sequence[Step], number: int) -> tuple[Questi
     before = done.deals[number - 2].outcome if number > 1 else done.opening
     scored, sheet = done.deals[number - 1], walked[number - 1].sheet
     situation = Situation(scored, before.state, sheet, done.session.players, done.terms)
-    asked = (ask(situation) for ask in asked_in(done.game.id))
-    return tuple(question for question in asked if question is not None)
+    asked: Sequence[Asking] = tables_of(done.game.id).ASKED
+    return tuple(question for ask in asked if (question := ask(situation)) is not None)
 
 
 def question_template(question: Question, link: Link) -> Markup:
@@ -62,7 +50,7 @@ def question_template(question: Question, link: Link) -> Markup:
     list of rules missed.
     """
     missed = (element("li", slip.words, " ", citation(slip.rule, link)) for slip in question.missed)
-    wrong = {str(number): ways for number, ways in (question.wrong or {}).items()}
+    wrong = {str(number): ways for number, ways in question.wrong.items()}
     return element(
         "template",
         element("p", question.prompt, class_="ask-prompt"),
@@ -150,7 +138,7 @@ def window(done: Replay, first: int) -> tuple[Shown, ...]:
             so_far[number],
             partial[number],
             tuple(each.set_in(typeset) for each in questions(done, walked, number)),
-            tabled(done, number),
+            Tabled(outline(done, number)) if has_table(done, number) else None,
         )
         for number, step in enumerate(walked[begin:end], begin)
     )
@@ -225,9 +213,9 @@ def figure(shown: Shown, done: Replay, place: Place) -> Markup:
     if step.untold is not None:
         lead = element("span", "Not told:", class_="player-untold-lead")
         told.append(element("p", lead, f" {step.untold}.", class_="player-untold"))
-    drawn = drawings(step, names, ident, f" {standing[0].lower()}{standing[1:]}")
+    drawn = drawings(step, names, ident, f" {within(standing)}")
     link = element("a", "#", class_="headerlink", href=f"#{ident}", aria_label="Link to this step")
-    heading = place.heading(shown.title, link, id=f"{ident}-heading", class_=None)
+    heading = place.heading(shown.title, link, id=f"{ident}-heading")
     cited = []
     if place.origin is not None:
         source = step_citation(place.origin, done.game.name, step.number, ident)

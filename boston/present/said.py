@@ -40,14 +40,13 @@ from boston.protocol.betes import LedgerRules, Loss, Written
 from boston.protocol.entries import Keeping
 from boston.protocol.ledger import Entry, Ledger
 from boston.record.record import Deal
+from boston.table.dealing import CARDS_EACH
 from boston.table.play import ANY_CARD, Play, Trick, cards_in
 from boston.table.result import Case, LaidAway, PlayedByAll, Result
 from boston.terms.terms import Terms
 
 #: Longer than this a value is cut: nobody reads more of it beside a rule.
 MOST: Final = 180
-#: The cards dealt to one player.
-A_HAND: Final = 13
 #: What ``None`` means where a function answers with one of these, or with nothing.
 NOTHING: Final[Mapping[str, str]] = {
     "str | None": "no objection",
@@ -60,7 +59,7 @@ NOTHING: Final[Mapping[str, str]] = {
 A_SEAT: Final = "Seat"
 BY_SEAT: Final = "BySeat"
 CARDS: Final = "Cards"
-PAIRS: Final = frozenset(("Pairs", "tuple[tuple[Seat, Seat], ...]"))
+PAIRS: Final = "tuple[tuple[Seat, Seat], ...]"
 SEVERAL_SEATS: Final = re.compile(r"(tuple|Sequence|Collection|frozenset)\[Seat\b")
 
 
@@ -90,7 +89,7 @@ def answered(value: object, kind: str) -> str:
     ('nothing due', 'does not apply')
     >>> answered("D2 does not follow the hearts led", "str | None")
     'refused: “D2 does not follow the hearts led”'
-    >>> answered(((4, 3), (1, 3)), "Pairs"), answered((), "Pairs")
+    >>> answered(((4, 3), (1, 3)), PAIRS), answered((), PAIRS)
     ('seat 4 pays seat 3; seat 1 pays seat 3', 'does not apply')
     >>> answered(5, "Cards"), answered(0, "Cards")
     ('♣2 ♣4', 'no card')
@@ -130,12 +129,10 @@ def of_kind(value: object, kind: str) -> str:
         return "any card" if value == ANY_CARD else several(cards_in(value)) or "no card"
     if name == BY_SEAT and type(value) is tuple:
         return by_seat(value)
-    if name in PAIRS and isinstance(value, tuple):
+    if name == PAIRS and isinstance(value, tuple):
         return "; ".join(f"seat {payer} pays seat {payee}" for payer, payee in value)
     if name.startswith("dict[Seat,") and isinstance(value, Mapping):
         return ", ".join(f"seat {seat} {said(each)}" for seat, each in value.items())
-    if name == "tuple[tuple[Seat, int], ...]" and isinstance(value, tuple):
-        return ", ".join(f"seat {seat}: {number}" for seat, number in value)
     if SEVERAL_SEATS.match(name) and isinstance(value, Collection):
         return seats(sorted(value) if isinstance(value, frozenset) else value)
     return said(value)
@@ -151,6 +148,13 @@ def said(value: object) -> str:
     ('hearts', '10 tricks with a partner, 6 and 4', 'seat 2 pays seat 1')
     >>> said(Due(18, "7 is worth 18")), said(PlayedByAll((4, 4, 3, 2)))
     ('18, “7 is worth 18”', 'all passed and all played, tricks 4, 4, 3, 2 by seat')
+    >>> said(Price((Item("x.pay.base", 18, "base"), Item("x.pay.slam", 2, "slam")), 20))
+    '20: 18, “base”; 2, “slam”'
+    >>> said(Settlement("x", (20, -20, 0, 0), 0, "x", None, (20, -20, 0, 0), "because"))
+    '20, -20, 0, 0 by seat, “because”'
+    >>> from boston.base.cards import card
+    >>> said(Trick(3, tuple(map(card, ("H5", "HA", "S2", "HK"))), 4))
+    '♥5 ♥A ♠2 ♥K from seat 3 on, taken by seat 4'
     """
     if is_dataclass(value) and not isinstance(value, type):
         return parts({each.name: getattr(value, each.name) for each in fields(value)})
@@ -193,7 +197,7 @@ def several(values: Sequence[object]) -> str:
     """
     told = [told for told in map(said, values) if told]
     if values and all(isinstance(each, Card) for each in values):
-        if len(values) > A_HAND:
+        if len(values) > CARDS_EACH:
             return f"{counted(len(values), 'card')}, {' '.join(told[:4])} first"
         return " ".join(told)
     is_plain = all(isinstance(each, int | str) for each in values)
@@ -219,20 +223,12 @@ def seats(numbers: Iterable[int]) -> str:
 
 
 def by_seat(numbers: Sequence[object]) -> str:
-    """A number for each seat.
-
-    >>> by_seat((4, 1, 6, 2))
-    '4, 1, 6, 2 by seat'
-    """
+    """A number for each seat."""
     return f"{', '.join(map(str, numbers))} by seat"
 
 
 def quoted(reason: str) -> str:
-    """Words of the engine as words.
-
-    >>> quoted("for 1 overtrick")
-    '“for 1 overtrick”'
-    """
+    """Words of the engine as words."""
     return f"“{reason}”"
 
 
@@ -255,6 +251,11 @@ IN_SHORT: Final[Mapping[type, Callable[[Any], str]]] = {
     Partnership: "{0.side} tricks with a partner, {0.declarer} and {0.partner}".format,
     Flow: "seat {0.payer} pays seat {0.payee}".format,
     Entry: "{0.kind} of {0.value} by seat {0.owner}".format,
+    Price: lambda value: f"{value.points}: {several(value.items)}",
+    Settlement: lambda value: f"{by_seat(value.final)}, {quoted(value.because)}",
+    Trick: lambda value: (
+        f"{several(value.cards)} from seat {value.leader} on, taken by seat {value.winner}"
+    ),
     PlayedByAll: lambda value: f"all passed and all played, tricks {by_seat(value.tricks)}",
 }
 for _kind, _words in IN_SHORT.items():
@@ -390,17 +391,6 @@ def hand_said(value: frozenset) -> str:  # type: ignore[type-arg]  # as it is at
 
 
 @said.register
-def trick_said(value: Trick) -> str:
-    """A finished trick.
-
-    >>> from boston.base.cards import card
-    >>> said(Trick(3, tuple(map(card, ("H5", "HA", "S2", "HK"))), 4))
-    '♥5 ♥A ♠2 ♥K from seat 3 on, taken by seat 4'
-    """
-    return f"{several(value.cards)} from seat {value.leader} on, taken by seat {value.winner}"
-
-
-@said.register
 def play_said(value: Play) -> str:
     """The play: what lies on the table, and what whoever is to play holds."""
     led = f"{several(value.table)} on the table" if value.table else "nothing on the table"
@@ -479,16 +469,6 @@ def sides_said(value: Sides) -> str:
 
 
 @said.register
-def price_said(value: Price) -> str:
-    """What a contract costs each payer.
-
-    >>> said(Price((Item("x.pay.base", 18, "base"), Item("x.pay.slam", 2, "slam")), 20))
-    '20: 18, “base”; 2, “slam”'
-    """
-    return f"{value.points}: {several(value.items)}"
-
-
-@said.register
 def line_said(value: Line) -> str:
     """A line of a receipt.
 
@@ -561,16 +541,6 @@ def outcome_said(value: Outcome[object] | Written) -> str:
     """
     lines = value.lines if isinstance(value, Written) else value.receipt
     return "; ".join(map(said, (*value.entered, *lines)))
-
-
-@said.register
-def settlement_said(value: Settlement) -> str:
-    """What the source does when the session ends.
-
-    >>> said(Settlement("x", (20, -20, 0, 0), 0, "x", None, (20, -20, 0, 0), "because"))
-    '20, -20, 0, 0 by seat, “because”'
-    """
-    return f"{by_seat(value.final)}, {quoted(value.because)}"
 
 
 @said.register

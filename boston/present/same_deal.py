@@ -9,12 +9,13 @@ from typing import Final
 
 from boston import __version__
 from boston.base.seats import SEATS
-from boston.base.tables import Table
+from boston.base.tables import NONE, Table
+from boston.base.words import opening
 from boston.cite import cite
 from boston.cite.citation import Engine
 from boston.errors import BostonError, RecordError
 from boston.present.citing import HERE, Place, citations, control, sentence_list
-from boston.present.comparison import NONE, afterwards, full_stop
+from boston.present.comparison import afterwards, full_stop
 from boston.present.markup import Markup, element, joined
 from boston.present.tables import Bar, bars, numbers, table
 from boston.present.wording import Sentence, doubt_sentences, payment_sentences, signed, typesetter
@@ -27,26 +28,25 @@ DRAWN: Final = (
     "What one opponent pays the declarer, or to the left of the line is paid, counted in lowest "
     "bids of each game"
 )
-_DECIMALS: Final = 1
 
 
-def shown(told: Told, caption: str, place: Place = HERE) -> Markup:
+def shown(told: Told, place: Place = HERE) -> Markup:
     """The table of all games, then every game by itself.
 
-    >>> made = shown(Told(own=6), "Five tricks")
+    >>> made = shown(Told(own=6))
     >>> made.count("<tr>"), made.count("<details")
     (12, 11)
     """
     done = settle_all(told)
     drawn = [] if told.kind == "passed" else [bars([_bar(each) for each in done], DRAWN)]
     rows = []
-    for name, *words_and_numbers in map(cells, done):
-        words = [element("td", each) for each in words_and_numbers[:2]]
-        rows.append([element("th", name, scope="row"), *words, *numbers(words_and_numbers[2:])])
+    for name, bid, came, *amounts in map(cells, done):
+        words = [element("td", each) for each in (bid, came)]
+        rows.append([element("th", name, scope="row"), *words, *numbers(amounts)])
     return element(
         "div",
         *drawn,
-        table(caption, (*HEADS, *_parts(told)), rows),
+        table(CAPTION, (*HEADS, *_parts(told)), rows),
         element("div", *(_game(each, place) for each in done), class_="same-deal-games"),
         class_="same-deal-shown",
     )
@@ -91,7 +91,7 @@ def times(ratio: Fraction) -> str:
     >>> times(Fraction(5, 2)), times(Fraction(1, 3))
     ('2.5', '0.3')
     """
-    return f"{float(ratio):.{_DECIMALS}f}"
+    return f"{float(ratio):.1f}"
 
 
 def contract(done: Settled) -> str:
@@ -114,15 +114,6 @@ def outcome(done: Settled) -> str:
     return f"{said}: {result.side_tricks} of {result.target}"
 
 
-def sentence(said: str) -> str:
-    """With a capital at its beginning and a full stop at its end.
-
-    >>> sentence("the list of Mariland is lost")
-    'The list of Mariland is lost.'
-    """
-    return full_stop(said[:1].upper() + said[1:])
-
-
 def _game(done: Settled, place: Place) -> Markup:
     price = "" if not done.price else f", {done.price} each"
     head = f"{done.game.name}: {contract(done)}, {outcome(done)}{price}"
@@ -135,7 +126,7 @@ def _paragraphs(done: Settled, place: Place) -> Iterable[Markup]:
     set_in = typesetter(done.game)
     if done.refused is not None:
         rules = () if done.refused.rule is None else (done.refused.rule,)
-        said = sentence(set_in.text(done.refused.reason))
+        said = full_stop(opening(set_in.text(done.refused.reason)))
         yield sentence_list((Sentence(said, rules),), place.link, "player-sentences")
     elif done.scored is not None:
         said_of = payment_sentences(done.scored.receipt, done.names)
@@ -173,7 +164,7 @@ def _doubts(done: Settled, place: Place) -> Iterable[Markup]:
         said += doubt_sentences(done.scored.doubts)
     elif done.game.caveat is not None:
         caveat = done.game.caveat
-        said.append(Sentence(sentence(caveat.says), (caveat.rule,)))
+        said.append(Sentence(full_stop(opening(caveat.says)), (caveat.rule,)))
     if said:
         yield sentence_list(said, place.link, "player-doubts")
 
@@ -207,15 +198,10 @@ def presets(level: int = 3) -> list[dict[str, str]]:
             "id": each.id,
             "title": each.title,
             "deal": json.dumps(each.told.plain),
-            "html": str(shown(each.told, CAPTION, Place(level=level))),
+            "html": str(shown(each.told, Place(level=level))),
         }
         for each in PRESETS
     ]
-
-
-#: The page that asks for a deal, and what one is called there.
-PAGE: Final = "same-deal.html"
-OWN: Final = "a deal of one’s own"
 
 
 def settled(deal: str, level: int = 3, engine: str = "") -> dict[str, str]:
@@ -235,8 +221,9 @@ def settled(deal: str, level: int = 3, engine: str = "") -> dict[str, str]:
         told = read_told(table_of)
     except (BostonError, json.JSONDecodeError) as error:
         return {"error": str(error), "html": "", "said": ""}
-    cited = cite.same_deal(Engine(__version__, engine), PAGE, asked=as_asked(told), title=OWN)
-    html = joined(shown(told, CAPTION, Place(level=level)), control(cited, "deal", ()))
+    asked, title = as_asked(told), "a deal of one’s own"
+    cited = cite.same_deal(Engine(__version__, engine), "same-deal.html", asked=asked, title=title)
+    html = joined(shown(told, Place(level=level)), control(cited, "deal", ()))
     return {"error": "", "html": str(html), "said": summary(settle_all(told))}
 
 

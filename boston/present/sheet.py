@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import Any, Final, NamedTuple, TypeVar
 
 from boston.base.seats import SEATS, Seat
@@ -227,7 +228,6 @@ class Frame(NamedTuple):
 def drawing(sheet: Sheet, names: Sequence[str], ident: str, title: str) -> Markup:
     """The sheet. ``ident`` makes the ids in it unique on a page; ``title`` names it.
 
-    >>> from boston.present.sheet import Debt, PlayedOff
     >>> sheet = Sheet((Debt(0, 3, 96, "ål", True, PlayedOff(3, 2, 1)),), (False,))
     >>> svg = drawing(sheet, ("S.H.", "I.N.", "A.E.", "E.S."), "x", "After the first deal")
     >>> svg.count("<line"), ">96<" in svg
@@ -265,15 +265,15 @@ def _page(
     )
 
 
-def empty(writes: frozenset[str], rows: int, ident: str, title: str) -> Markup:
+def empty(writes: frozenset[str], ident: str, title: str) -> Markup:
     """A sheet to write on: the columns with the players' numbers, and room for the strokes.
 
-    >>> svg = empty(frozenset({"strokes"}), 9, "x", "An empty protocol")
+    >>> svg = empty(frozenset({"strokes"}), "x", "An empty protocol")
     >>> svg.count("<line"), "strokes" in svg
     (4, True)
     """
     # Columns twice as wide as those that are drawn: a hand needs more room than a printer.
-    frame = Frame(6, (2 * _TALLY_ROW if "strokes" in writes else 0) + 6, rows)
+    frame = Frame(6, (2 * _TALLY_ROW if "strokes" in writes else 0) + 6, DEBTS)
     numbers = (
         _label(seat, frame.left(seat) + 12, frame.top + 20, "sheet-number", 19, "start")
         for seat in SEATS
@@ -286,7 +286,8 @@ def empty(writes: frozenset[str], rows: int, ident: str, title: str) -> Markup:
 
 def _frame(sheet: Sheet) -> Frame:
     digits = max((len(str(debt.value)) for debt in sheet.debts), default=3)
-    rows = max(len(_shown(sheet, seat)[1]) + bool(_shown(sheet, seat)[0]) for seat in SEATS)
+    shown = (_shown(sheet, seat) for seat in SEATS)
+    rows = max(len(debts) + bool(left_out) for left_out, debts in shown)
     frame = Frame(max(3, digits), 0, max(3, rows))
     drawn = len(lately(sheet.strokes, MOST_STROKES)[1])
     tally_rows = max(1, -(-drawn // _tally_width(frame))) if "strokes" in sheet.writes else 0
@@ -418,7 +419,7 @@ def blank(game: Game[Any]) -> Markup:
     title = f"An empty sheet for {game.name}"
     ident = f"{game.id}-sheet"
     if standing.columns is not None:
-        return empty(game.sheet_writes, DEBTS, ident, title)
+        return empty(game.sheet_writes, ident, title)
     pool = standing.pool
     pools = () if pool is None else tuple(pool) if isinstance(pool, Mapping) else ("pool",)
     return score_sheet(pools, ident, title)
@@ -432,33 +433,29 @@ def score_sheet(pools: tuple[str, ...], ident: str, title: str) -> Markup:
     [True, True, True, True]
     """
     columns = (*OF_A_DEAL, *map(Column, map(str, SEATS)), *map(Column, pools))
-    width = 2 * _MARGIN + sum(column.width for column in columns)
+    *lefts, right = accumulate((column.width for column in columns), initial=_MARGIN)
+    width = right + _MARGIN
     height = round(width * _SHAPE)
-    rules = _rules(columns, width, height)
+    rules = _rules(lefts, width, height)
     ruled = element("g", *rules, stroke="currentColor", class_="sheet-rules")
     sums = element("text", "in all", x=_MARGIN + 3, y=height - _MARGIN - 6, font_size=9)
-    return _page((width, height), ident, title, ruled, *_heads(columns), sums)
+    return _page((width, height), ident, title, ruled, *_heads(columns, lefts), sums)
 
 
-def _rules(columns: tuple[Column, ...], width: int, height: int) -> Iterator[Markup]:
+def _rules(lefts: Sequence[int], width: int, height: int) -> Iterator[Markup]:
     below = height - 2 * _MARGIN - _HEAD_ROW
     for row in range(DEALS + 2):
         y = round(_MARGIN + _HEAD_ROW + row * below / (DEALS + 1), 1)
         heavy = 1.2 if row in (0, DEALS) else 0.4
         yield element("line", x1=_MARGIN, y1=y, x2=width - _MARGIN, y2=y, stroke_width=heavy)
-    x = _MARGIN
-    for number, column in enumerate(columns):
-        if number:
-            heavy = 1.2 if number >= len(OF_A_DEAL) else 0.4
-            yield element("line", x1=x, y1=_MARGIN, x2=x, y2=height - _MARGIN, stroke_width=heavy)
-        x += column.width
+    for number, x in enumerate(lefts[1:], 1):
+        heavy = 1.2 if number >= len(OF_A_DEAL) else 0.4
+        yield element("line", x1=x, y1=_MARGIN, x2=x, y2=height - _MARGIN, stroke_width=heavy)
 
 
-def _heads(columns: tuple[Column, ...]) -> Iterator[Markup]:
-    x = _MARGIN
-    for number, column in enumerate(columns):
+def _heads(columns: Sequence[Column], lefts: Sequence[int]) -> Iterator[Markup]:
+    for number, (column, left) in enumerate(zip(columns, lefts, strict=True)):
         is_player = len(OF_A_DEAL) <= number < len(OF_A_DEAL) + len(SEATS)
         y = _MARGIN + (14 if is_player else _HEAD_ROW - 8)
         size = 13 if is_player else 10
-        yield element("text", column.head, x=x + 3, y=y, font_size=size)
-        x += column.width
+        yield element("text", column.head, x=left + 3, y=y, font_size=size)

@@ -7,20 +7,14 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from boston.base.seats import SEATS, BySeat, Seat
+from boston.base.words import opening
 from boston.outcome import Settlement
 from boston.present.citing import Place, citations, sentence_list
-from boston.present.markup import Markup, element, joined, text
+from boston.present.markup import Markup, element, joined
 from boston.present.pool import pool_drawing
 from boston.present.sheet import MOST_DEBTS, Sheet, debt_in_words, drawing, lately, strokes_in_words
 from boston.present.steps import Step
-from boston.present.wording import (
-    doubt_sentences,
-    opening,
-    player,
-    pool_in_words,
-    signed,
-    signed_amount,
-)
+from boston.present.wording import doubt_sentences, player, pool_in_words, signed
 from boston.record.record import adjusted_by
 from boston.replaying.replay import Replay
 
@@ -43,8 +37,8 @@ def state_table(step: Step, so_far: BySeat, names: Sequence[str], when: str) -> 
 
 def _state_caption(step: Step, when: str) -> str:
     said = [when]
-    if step.sheet is not None:
-        said += [strokes_in_words(step.sheet)] if "strokes" in step.sheet.writes else []
+    if step.sheet is not None and "strokes" in step.sheet.writes:
+        said.append(strokes_in_words(step.sheet))
     if step.running is not None:
         said.append(f"{step.running} runs")
     if step.pool is not None:
@@ -58,12 +52,10 @@ def _column(sheet: Sheet, seat: Seat, names: Sequence[str]) -> Markup:
     for debt in debts:
         fresh = debt.serial in sheet.fresh
         what = " changed" if debt.marked else " new"
-        new = element("span", what, class_="player-changed")
+        new = [element("span", what, class_="player-changed")] if fresh else []
         classes = [*(["fresh"] if fresh else []), *(["off"] if debt.off else [])]
-        said = text(debt_in_words(debt, names))
-        items.append(
-            element("li", said, *([new] if fresh else []), class_=" ".join(classes) or None)
-        )
+        said = debt_in_words(debt, names)
+        items.append(element("li", said, *new, class_=" ".join(classes) or None))
     return element("ul", *items)
 
 
@@ -87,7 +79,7 @@ def in_money(done: Replay) -> dict[str, list[Markup]]:
     owed = done.owed
     if owed.amounts is None:
         return {}
-    return {f"In {owed.priced.currency or 'money'}": numbers(map(signed_amount, owed.amounts))}
+    return {f"In {owed.priced.currency or 'money'}": numbers(map(signed, owed.amounts))}
 
 
 def settled(done: Replay, place: Place) -> list[Markup]:

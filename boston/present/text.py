@@ -129,14 +129,14 @@ def adjustment_line(each: Adjustment, names: Sequence[str]) -> str:
     return f"Adjusted{when}: {wording.amounts(each.points, names)} ({each.reason})"
 
 
-def owed_lines(owed: Owed, names: Sequence[str], partly: str = "") -> list[str]:
+def owed_lines(owed: Owed, names: Sequence[str], partly: str) -> list[str]:
     """The end in money, where there is a price, and who hands what to whom.
 
     ``partly`` says that this is not all.
     """
     coin = f" ({owed.priced.currency})" if owed.priced.currency else ""
     lines = (
-        [f"In money{coin}{partly}: {wording.money(owed.amounts, names)}"] if owed.amounts else []
+        [f"In money{coin}{partly}: {wording.amounts(owed.amounts, names)}"] if owed.amounts else []
     )
     handing = [
         f"  {payer} to {payee}: {points}" for payer, payee, points in wording.handed(owed, names)

@@ -9,8 +9,8 @@ from functools import cache, cached_property
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
-from boston.base.seats import SEATS, BySeat
-from boston.base.words import listed
+from boston.base.seats import SEATS
+from boston.base.words import listed, opening
 from boston.game import Game
 from boston.outcome import Entered
 from boston.pay.marks import Doubt
@@ -76,54 +76,28 @@ def called(names: Sequence[str]) -> list[str]:
     return [who(seat, names) for seat in SEATS]
 
 
-def opening(sentence: str) -> str:
-    """A sentence as it begins.
-
-    >>> opening("seat 2 pays"), opening("Ål of 96")
-    ('Seat 2 pays', 'Ål of 96')
-    """
-    return f"{sentence[0].upper()}{sentence[1:]}"
-
-
-def amounts(values: BySeat, names: Sequence[str]) -> str:
-    """Four amounts with the players' names.
+def amounts(values: Sequence[int | str], names: Sequence[str]) -> str:
+    """Four amounts, of points or of money, with the players' names.
 
     >>> amounts((195, -65, -65, -65), ("Ida", "2", "3", "4"))
     'Ida +195, Seat 2 -65, Seat 3 -65, Seat 4 -65'
-    """
-    return ", ".join(
-        f"{name} {value:+d}" for name, value in zip(called(names), values, strict=True)
-    )
-
-
-def money(values: Sequence[str], names: Sequence[str]) -> str:
-    """Four amounts of money with the players' names.
-
-    >>> money(("1.50", "-0.50", "0.00", "-1.00"), ("Anna", "Bo", "Carl", "Disa"))
+    >>> amounts(("1.50", "-0.50", "0.00", "-1.00"), ("Anna", "Bo", "Carl", "Disa"))
     'Anna +1.50, Bo -0.50, Carl +0.00, Disa -1.00'
     """
-    signed = (value if value.startswith("-") else f"+{value}" for value in values)
+    signed = (said if said.startswith("-") else f"+{said}" for said in map(str, values))
     return ", ".join(f"{name} {value}" for name, value in zip(called(names), signed, strict=True))
 
 
-def signed(points: int) -> str:
-    """A gain or a loss, with a true minus sign.
+def signed(amount: int | str) -> str:
+    """A gain or a loss, in points or in money, with a true minus sign; nought has none.
 
-    >>> signed(50), signed(-150), signed(0)
-    ('+50', '−150', '0')
+    >>> signed(50), signed(-150), signed(0), signed("1.50"), signed("-2 1/2"), signed("0.00")
+    ('+50', '−150', '0', '+1.50', '−2 1/2', '0.00')
     """
-    return f"{points:+d}".replace("-", "\N{MINUS SIGN}") if points else "0"
-
-
-def signed_amount(amount: str) -> str:
-    """The same of an amount of money, which is a text.
-
-    >>> signed_amount("1.50"), signed_amount("-2 1/2"), signed_amount("0.00")
-    ('+1.50', '−2 1/2', '0.00')
-    """
-    if amount.startswith("-"):
-        return amount.replace("-", "\N{MINUS SIGN}")
-    return f"+{amount}" if any(digit in "123456789" for digit in amount) else amount
+    said = str(amount)
+    if said.startswith("-"):
+        return said.replace("-", "\N{MINUS SIGN}")
+    return f"+{said}" if any(digit in "123456789" for digit in said) else said
 
 
 def handed(owed: Owed, names: Sequence[str]) -> Iterator[tuple[str, str, str]]:

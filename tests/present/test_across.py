@@ -17,12 +17,10 @@ from boston.cite.cite import places
 from boston.commands import named_table
 from boston.pay.directions import DECLARER, Pays, Role, Sides, made
 from boston.present.across import Offer, Span, deals, names, offer
-from boston.present.games.one_pages import ONE_PAGES
 from boston.present.glance import DEALS, EVENINGS, glance
-from boston.present.one_page import STAR, doubtful, rules_of, starred
+from boston.present.one_page import STAR, doubtful, rules_of, starred, tables_of, who_pays
 from boston.present.sheet import blank
 from boston.present.tables import Bar, bars
-from boston.present.who_pays import who_pays
 from tests.golden import GAMES as PLAYED
 from tests.golden import golden, no_words
 from tests.present.svg import outside
@@ -166,7 +164,7 @@ def test_some_evenings_are_played_to_see_what_one_costs(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_part_has_rows_as_wide_as_its_head_and_rules(game: str) -> None:
-    parts = ONE_PAGES[game]()
+    parts = tables_of(game).parts()
     captions = [each.table.caption for each in parts]
     assert len(set(captions)) == len(captions)
     for each in parts:
@@ -209,7 +207,9 @@ CAPTION = "Who pays whom"
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_the_examples_pay_stands_on_the_card(game: str) -> None:
-    rows = next(part.table.rows for part in ONE_PAGES[game]() if part.table.caption == CAPTION)
+    rows = next(
+        part.table.rows for part in tables_of(game).parts() if part.table.caption == CAPTION
+    )
     said = {next(rules_of(row)) for row in rows}
     for path in (ROOT / "examples" / game).glob("*.toml"):
         for deal in replay(load(path)).deals:

@@ -14,8 +14,7 @@ from boston import commands, load, replay
 from boston.base.tables import Table
 from boston.catalogue import GAMES as CATALOGUE
 from boston.errors import BostonError
-from boston.present.games.one_pages import ONE_PAGES
-from boston.present.one_page import doubtful, starred
+from boston.present.one_page import doubtful, starred, tables_of
 from boston.present.player import questions
 from boston.present.same_deal import as_table
 from boston.present.steps import steps
@@ -56,7 +55,7 @@ def test_what_is_asked_before_a_deal_is_shown() -> None:
                     yield f"  {question.prompt} {question.answer}"
                     yield from (f"    {each.text} {each.rules}" for each in question.reckoning)
                     yield from (f"    - {each.words} {each.rule}" for each in question.missed)
-                    yield f"    {dict(sorted((question.wrong or {}).items()))}"
+                    yield f"    {dict(sorted(question.wrong.items()))}"
 
     golden("questions", said())
 
@@ -90,7 +89,7 @@ def test_what_stands_on_the_cards() -> None:
     def said() -> Iterator[str]:
         for game in GAMES:
             yield f"# {game}"
-            for part in ONE_PAGES[game]():
+            for part in tables_of(game).parts():
                 yield from lines_of(starred(part, doubtful(part.rules)))
                 yield f"  {' '.join(part.rules)}"
 

@@ -12,7 +12,8 @@ from xml.etree import ElementTree
 import pytest
 
 from boston import load, replay
-from boston.cite.citation import TITLE, Citation, Engine, bibtex, capital, csl, footnote, ris
+from boston.base.words import opening
+from boston.cite.citation import TITLE, Citation, Engine, bibtex, csl, footnote, ris
 from boston.present.citing import (
     Origin,
     Place,
@@ -24,7 +25,6 @@ from boston.present.citing import (
 )
 from boston.present.page import compared, played
 from boston.present.player import MOST_DEALS, player
-from boston.present.same_deal import CAPTION
 from boston.present.same_deal import shown as under_every_game
 from boston.present.steps import steps
 from boston.record.reading import read_session
@@ -276,7 +276,7 @@ def test_styles_and_scripts_know_every_mark_and_every_part_is_drawn_somewhere() 
     swedish = str(ROOT / "examples" / "swedish" / "figure-1.toml")
     drawn = {
         **{str(path): player(replay(load(path)), Place(), 1) for path in EXAMPLES},
-        **{preset.id: under_every_game(preset.told, CAPTION) for preset in PRESETS},
+        **{preset.id: under_every_game(preset.told) for preset in PRESETS},
         "a comparison": compared(swedish, "swedish", {"running-bete": "highest"})["html"],
     }
     assert EXAMPLES
@@ -351,7 +351,7 @@ def test_every_part_of_the_footnote_says_what_it_is() -> None:
         "author": "The Boston editors",
         "version": "1.0",
         "book": TITLE,
-        "note": capital(CITED.note),
+        "note": opening(CITED.note),
         "url": "rules/a.html#a-b",
     }
     assert {name: " ".join(read(html)[name]) for name in parts} == parts

@@ -17,8 +17,9 @@ from boston.base.seats import SEATS, BySeat, Seat
 from boston.catalogue import GAMES
 from boston.errors import BostonError
 from boston.pay.payment import Party
-from boston.present.player import asked_in, questions
-from boston.present.predict.question import Question, Situation
+from boston.present.one_page import tables_of
+from boston.present.player import questions
+from boston.present.predict import Question, Situation
 from boston.present.sheet import Sheet
 from boston.present.steps import steps
 from boston.present.wording import title
@@ -54,7 +55,6 @@ def last(*deals: DealTable, game: str = "swedish") -> tuple[Question, ...]:
 
 def missed(question: Question, number: int) -> list[set[str]]:
     """The rules behind a wrong number: for each way to it those it misses."""
-    assert question.wrong is not None
     return [
         {question.missed[place].rule for place in way} for way in question.wrong.get(number, ())
     ]
@@ -190,7 +190,6 @@ def test_a_right_answer_is_what_the_engine_reckons(name: str, data: st.DataObjec
     for scored, told, of_deal in zip(done.deals, deals, of_deals, strict=True):
         for question in of_deal:
             assert question.answer in known(scored)
-            assert question.wrong is not None
             assert question.answer not in question.wrong
             assert all(way for ways in question.wrong.values() for way in ways)
         if "event" in told:  # The bête set, else what is first paid.
@@ -305,7 +304,7 @@ def seen(done: Replay, number: int, sheet: Sheet | None, told: Deal) -> tuple[Se
     _, outcome = score(done.game, done.terms, before.state, told, as_it_is.dealer)
     scored = replace(as_it_is, deal=told, outcome=outcome)
     situation = Situation(scored, before.state, sheet, done.session.players, done.terms)
-    found = [question for ask in asked_in(done.game.id) if (question := ask(situation))]
+    found = [question for ask in tables_of(done.game.id).ASKED if (question := ask(situation))]
     prompts = tuple(question.prompt for question in found)
     head = title(scored, done.session.players)
     return tuple(

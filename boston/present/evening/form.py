@@ -9,14 +9,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from boston.account.fields import Field, Kind, Offer, Value
+from boston.base.limits import LARGEST
 from boston.base.seats import SEATS
 from boston.errors import Refusal
 from boston.present.markup import Markup, element, joined
 
 #: Longer words fill a line of their own.
 LONG: Final = 24
-#: An adjustment moves at most so many points.
-MOST: Final = 1_000_000
 
 
 def why(refusal: Refusal | str | None) -> list[str] | None:
@@ -44,7 +43,7 @@ def adjustment(names: Sequence[str]) -> str:
         (
             Field("gives", "Who gives", Kind.ONE, offers),
             Field("gets", "Who gets", Kind.ONE, offers),
-            Field("points", "How many points", Kind.NUMBER, value=1, least=1, most=MOST),
+            Field("points", "How many points", Kind.NUMBER, value=1, least=1, most=LARGEST),
             Field("reason", "For what reason", Kind.TEXT),
         )
     )

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 from boston import __version__
 from boston.account import account
 from boston.account.account import Change, Missing, differences, missing
-from boston.account.fields import DealForm, parse_form, rates_form, start_form
+from boston.account.fields import parse_form, rates_form, start_form
 from boston.account.form import (
     WRITTEN,
     agreed_by,
@@ -32,7 +32,6 @@ from boston.position.before import Before, before_deal
 from boston.present.citing import control, own_origin, session_citation
 from boston.present.evening import shown
 from boston.present.evening.form import adjustment, controls, why
-from boston.present.evening.shown import called_back, end, on_top, question, said
 from boston.present.markup import Markup, element, joined
 from boston.present.steps import Step
 from boston.present.text import end_lines
@@ -53,17 +52,6 @@ def start_fields(game: str) -> str:
     return controls(start_form(game), NUMBERED)
 
 
-def plain_form(form: DealForm, names: Sequence[str]) -> dict[str, Any]:
-    """The form of a deal: its fields, whether it is whole, and what is lacking or refused."""
-    return {
-        "html": controls(form.fields, names),
-        "whole": form.deal is not None,
-        "lacking": form.lacking,
-        "why": why(form.refusal),
-        "writes": form.writes,
-    }
-
-
 def asking(lacks: Missing | None) -> Iterator[Markup]:
     """The question with a button for each answer, and the rules that refuse bids until then."""
     if lacks is None:
@@ -80,7 +68,7 @@ def asking(lacks: Missing | None) -> Iterator[Markup]:
         )
         for offer in lacks.offers
     ]
-    said = element("p", f"{question(lacks)} Later deals depend on it.")
+    said = element("p", f"{shown.question(lacks)} Later deals depend on it.")
     bar = element("div", *buttons, class_="evening-bar")
     yield element(
         "div", said, bar, class_="evening-untold", data_rules=" ".join(sorted(lacks.refused))
@@ -178,11 +166,6 @@ def as_stands(record: str, number: int | None = None) -> Before:
     return before_deal(done, len(done.deals) + 1 if number is None else number)
 
 
-def form_of(record: str, number: int | None, told: Mapping[str, Any]) -> DealForm:
-    """The form for a deal: the next one, or ``number``, which stands in the record already."""
-    return deal_form(as_stands(record, number), told, read(record).players)
-
-
 def told_so_far(told: Mapping[str, Any]) -> Deal:
     """A deal as far as a form has been told what is known of it before the first call.
 
@@ -248,7 +231,7 @@ def evening(asked: str) -> dict[str, Any]:
         return {"error": str(error), "why": why(error.refusal)}
 
 
-def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
+def _answered(asked: Asked) -> dict[str, Any]:
     what = asked["do"]
     if what == "text":
         return {"text": text_of(a2b_base64(asked["file"]))}
@@ -280,20 +263,32 @@ def _agreed(session: Session) -> dict[str, Any]:
     }
 
 
-def _form(asked: Mapping[str, Any], told: Mapping[str, Any]) -> dict[str, Any]:
-    record, number = str(asked["record"]), asked.get("number")
-    form = form_of(record, number, told)
-    players = read(record).players
-    top = on_top(as_stands(record, number), players, told_so_far(told))
-    return {"form": plain_form(form, called(players)), "told": told, "top": top}
+def _form(asked: Asked, told: Mapping[str, Any]) -> dict[str, Any]:
+    return {"told": told, **_form_and_top(str(asked["record"]), asked.get("number"), told)}
 
 
-def _gone(asked: Mapping[str, Any], session: Session, told: Sequence[Step]) -> str:
+def _form_and_top(record: str, number: int | None, told: Mapping[str, Any]) -> dict[str, Any]:
+    """The form for a deal, the next one or ``number``, as far as it is told, and what heads it."""
+    earlier, players = as_stands(record, number), read(record).players
+    form = deal_form(earlier, told, players)
+    return {
+        "form": {
+            "html": controls(form.fields, called(players)),
+            "whole": form.deal is not None,
+            "lacking": form.lacking,
+            "why": why(form.refusal),
+            "writes": form.writes,
+        },
+        "top": shown.on_top(earlier, players, told_so_far(told)),
+    }
+
+
+def _gone(asked: Asked, session: Session, told: Sequence[Step]) -> str:
     """What was undone or done again: what leads from the earlier of two records to the later."""
     left = str(asked["from"])
     ends = ((read(left), shown.walked(replayed(left))), (session, told))
     (before, was), (after, now) = ends if asked["do"] == "redo" else ends[::-1]
-    return f"{BACK[asked['do']]}: {called_back(before, after, was, now)}."
+    return f"{BACK[asked['do']]}: {shown.called_back(before, after, was, now)}."
 
 
 def _coming(record: str, players: Sequence[str], told: Any) -> dict[str, Any]:
@@ -303,20 +298,16 @@ def _coming(record: str, players: Sequence[str], told: Any) -> dict[str, Any]:
     """
     try:
         against = {key: parse_form({key: told[key]}, players).unread for key in told}
-        read = {key: told[key] for key in told if not against[key] or key == WRITTEN}
-        form = form_of(record, None, read)
-        top = on_top(as_stands(record), players, told_so_far(read))
+        known = {key: told[key] for key in told if not against[key] or key == WRITTEN}
+        coming = _form_and_top(record, None, known)
     except Exception:  # Of whatever kind: nobody knows what was kept.
         return {**_coming(record, players, {}), "aside": f"{ASIDE}."}
-    why_not = "; ".join(against[key] for key in told if key not in read)
+    why_not = "; ".join(against[key] for key in told if key not in known)
     aside = f"{ASIDE}: {one_line(why_not)}." if why_not else ""
-    shown_form = plain_form(form, called(players))
-    return {"form": shown_form, "top": top, "next": read, "aside": aside}
+    return {**coming, "next": known, "aside": aside}
 
 
-def _all_of(
-    session: Session, asked: Mapping[str, Any], changed: tuple[Change, ...]
-) -> dict[str, Any]:
+def _all_of(session: Session, asked: Asked, changed: tuple[Change, ...]) -> dict[str, Any]:
     record = write_session(session)
     ended = replayed(record)
     told, lacks = shown.walked(ended), missing(ended)
@@ -327,7 +318,7 @@ def _all_of(
     came = (
         _gone(asked, session, told)
         if asked["do"] in BACK
-        else said(asked, told, session.players, changed, lacks),
+        else shown.said(asked, told, session.players, changed, lacks),
         coming["aside"],
         "" if over is None else f"No deal follows. {over}.",
     )
@@ -346,7 +337,7 @@ def _all_of(
         "totals": ended.totals,
         "balance": ended.balance,
         "changed": [change._asdict() for change in changed],
-        "end": str(end(ended)),
+        "end": str(shown.end(ended)),
         "cite": str(control(session_citation(origin, ended.game.name), "evening")),
         "file": origin.file,
     }

@@ -12,7 +12,7 @@ from boston.account.form import turned_counts
 from boston.account.trials import trials_after
 from boston.base.cards import Suit
 from boston.base.seats import SEATS, BySeat, add
-from boston.base.words import counted, listed
+from boston.base.words import counted, listed, opening, within
 from boston.game import Game
 from boston.position.before import Before
 from boston.present import tables, wording
@@ -62,7 +62,7 @@ def _standing(game: Game[Any], state: Any) -> Iterator[Line]:
     if standing.running is not None:
         yield "Running bête", f"{standing.running}"
     if standing.pool is not None:
-        head, _, words = wording.opening(wording.pool_in_words(standing.pool)).partition(" ")
+        head, _, words = opening(wording.pool_in_words(standing.pool)).partition(" ")
         yield (head, words) if isinstance(standing.pool, int) else ("Pools", f"{head} {words}")
 
 
@@ -175,7 +175,7 @@ def called_back(before: Session, after: Session, was: Sequence[Step], now: Seque
 
 def _within(title: str, names: Sequence[str]) -> str:
     """The title of a deal within a sentence: where it begins with no player, in small letters."""
-    return title if title.startswith((*wording.called(names),)) else title[:1].lower() + title[1:]
+    return title if title.startswith((*wording.called(names),)) else within(title)
 
 
 def question(lacks: Missing) -> str:
@@ -192,7 +192,7 @@ def won(points: BySeat | None, names: Sequence[str]) -> str:
     if points is None:
         return "not reckoned"
     told = (f"{wording.player(seat, names)} {wording.signed(points[seat - 1])}" for seat in SEATS)
-    return wording.opening(", ".join(told))
+    return opening(", ".join(told))
 
 
 #: What stands on the page has a name of its own there.
@@ -246,10 +246,10 @@ def _deals(done: Replay, told: Sequence[Step]) -> Markup:
     so_far = accumulate((step.net for step in told), add)
     each_with_total = [*zip(told, so_far, strict=True)][1:]
     items = [_deal(step, total, done.session.players) for step, total in each_with_total]
+    if not items:
+        return joined()
     head = HERE.heading("The deals, the last first")
-    return (
-        joined(head, element("ol", *reversed(items), class_="evening-deals")) if items else joined()
-    )
+    return joined(head, element("ol", *reversed(items), class_="evening-deals"))
 
 
 def _deal(step: Step, so_far: BySeat, names: Sequence[str]) -> Markup:
@@ -271,7 +271,7 @@ def _adjustments(done: Replay) -> Markup:
     items = [
         element(
             "li",
-            f"{wording.opening(each.reason)}: {won(each.points, session.players)} ",
+            f"{opening(each.reason)}: {won(each.points, session.players)} ",
             _button("Take away", "unadjust", each.reason, index),
         )
         for index, each in enumerate(session.adjustments)
@@ -345,7 +345,7 @@ def end(done: Replay) -> Markup:
     True
     """
     transfers = [
-        element("li", wording.opening(f"{payer} pays {payee} {points}."))
+        element("li", opening(f"{payer} pays {payee} {points}."))
         for payer, payee, points in wording.handed(done.owed, done.session.players)
     ]
     partly = wording.PARTLY if done.untold else ""

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from boston.auction.auction import TurnRule, once_round, until_three_have_passed
-from boston.auction.ladder import Contract, Preference, SuitClass
+from boston.auction.ladder import Preference, SuitClass
 from boston.base.tables import NONE, Cell, Table
 from boston.game import Game
 from boston.games import german, grandissimo, swedish
@@ -79,8 +79,7 @@ def _miseres(game: Game[Any]) -> int:
 
 
 def _with_partner(game: Game[Any]) -> str:
-    allowed: list[Contract] = [each for each in game.ladder if each.partnership is not None]
-    return ", ".join(contract.id for contract in allowed)
+    return ", ".join(each.id for each in game.ladder if each.partnership is not None)
 
 
 def _ala(game: Game[Any]) -> int:

@@ -12,9 +12,8 @@ from boston.base.seats import SEATS, Seat
 from boston.position.seen import UNSEEN
 from boston.present.citing import Link, citation
 from boston.present.markup import Markup, Value, element, joined
-from boston.present.table.steps import card_named, has_table, outline
+from boston.present.table.steps import card_named
 from boston.present.wording import player, who
-from boston.replaying.replay import Replay
 
 #: How a hand is held: black and red in turn, each suit from the top.
 HELD: tuple[Suit, ...] = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
@@ -230,11 +229,6 @@ class Tabled(NamedTuple):
 
     deal: Mapping[str, Any]
     at: int = 0
-
-
-def tabled(done: Replay, number: int) -> Tabled | None:
-    """A deal of a session, if it was told with its cards."""
-    return Tabled(outline(done, number)) if has_table(done, number) else None
 
 
 def on_the_table(shown: Tabled | None, link: Link) -> tuple[list[Markup], dict[str, Value]]:

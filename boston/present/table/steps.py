@@ -31,7 +31,7 @@ from boston.base.cards import PACK, Card, Suit, write_hand
 from boston.base.cards import card as read_card
 from boston.base.cards import suit as read_suit
 from boston.base.seats import SEATS, Seat
-from boston.base.words import counted, listed
+from boston.base.words import counted, listed, opening
 from boston.course import events
 from boston.course.deal import Choice, DealState, Phase
 from boston.course.playing import CARD
@@ -41,7 +41,7 @@ from boston.outcome import Outcome
 from boston.position.before import before_deal
 from boston.position.partial import PartialDeal, history
 from boston.position.seen import UNSEEN
-from boston.present.wording import Typesetter, opening, player, typesetter, who
+from boston.present.wording import Typesetter, player, typesetter, who
 from boston.replaying.replay import Replay
 from boston.table.result import PlayedByAll, Result, side_target
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
 from boston.account import account
-from boston.base.cards import Hand, card, hand, suit
+from boston.base.cards import card, hand, suit
 from boston.base.limits import LARGEST
 from boston.base.names import NUMBERED
 from boston.base.seats import SEATS, Seat
@@ -25,9 +25,8 @@ from boston.position.partial import PartialDeal, history, partial_of, told_with_
 from boston.position.seen import UNSEEN, public_choices, seen
 from boston.present.citing import Place
 from boston.present.player import figure, window
-from boston.present.table import steps as may
 from boston.present.table.board import Tabled, board
-from boston.present.table.steps import card_named, labels, outline_of, states_to
+from boston.present.table.steps import BLANCHE, card_named, choices, labels, outline_of, states_to
 from boston.present.wording import player, typesetter, who
 from boston.record.reading import load, loads
 from boston.record.record import Session
@@ -92,8 +91,7 @@ def _mean(points: float) -> str:
 T = TypeVar("T")
 
 #: How the other seats are played, by the name of a player: as the first unless a reader chooses.
-WORDS: Final = {"plain": "By plain customs", "sampling": "By sampled deals"}
-LEVELS: Final = {name: words for name, words in WORDS.items() if name in PLAYERS}
+LEVELS: Final = {"plain": "By plain customs", "sampling": "By sampled deals"}
 #: Where the page's Python has the sessions of the site.
 EXAMPLES: Final = Path("/examples")
 _STEP: Final = re.compile(r"deal-(\d{1,6})(?:-(.{1,40}))?", re.ASCII)
@@ -141,12 +139,15 @@ def begun(asked: Mapping[str, Any]) -> Way:
     session, earlier, dealer = _between_deals(asked)
     table = earlier.at_table
     if "hands" in asked:  # Those left empty are dealt by chance.
-        hands = [_hand(seat, text) for seat, text in zip(SEATS, asked["hands"], strict=True)]
+        hands = [
+            _named(f"hand of seat {seat}", hand, text) if text.strip() else None
+            for seat, text in zip(SEATS, asked["hands"], strict=True)
+        ]
         turned = _named("suit turned up", suit, asked["turned"]) if asked["turned"] else None
-        source = by_seed(_whole("seed", asked.get("otherwise", 0)))
+        source = by_seed(_seed(asked.get("otherwise", 0)))
         deal = filled(table, source, dealer, hands, turned)
     elif "seed" in asked:
-        deal = dealt(table, by_seed(_whole("seed", asked["seed"])), dealer)
+        deal = dealt(table, by_seed(_seed(asked["seed"])), dealer)
     else:
         raise BostonError("no deal is asked for")
     way = Way(session, [begin(earlier, deal)])
@@ -182,10 +183,6 @@ def _between_deals(asked: Mapping[str, Any]) -> tuple[Session, Before, Seat]:
         session = Session(game=str(asked["game"]), players=names)
     earlier = before(session)
     return session, earlier, earlier.next_dealer or _seat(asked["dealer"])
-
-
-def _hand(seat: Seat, text: str) -> Hand | None:
-    return _named(f"hand of seat {seat}", hand, text) if text.strip() else None
 
 
 def _named(field: str, read: Callable[[str], T], text: str) -> T:
@@ -232,10 +229,10 @@ def _seat(value: object) -> Seat:
     raise BostonError(f"dealer: {value!r} is not a seat, 1 to 4")
 
 
-def _whole(field: str, value: object) -> int:
+def _seed(value: object) -> int:
     text = str(value).strip()
     if not text.isascii() or not text.isdigit() or len(text) > 9 or int(text) > LARGEST:
-        raise BostonError(f"{field}: {text!r} is not a whole number from 0 to {LARGEST}")
+        raise BostonError(f"seed: {text!r} is not a whole number from 0 to {LARGEST}")
     return int(text)
 
 
@@ -266,14 +263,15 @@ def on_the_table(
     is_turn = now.phase in (Phase.CALL, Phase.PLAY)
     *steps, last = deal["steps"]
     typeset = typesetter(now.context.base).text
-    last = {**last, "turn": now.seat if is_turn else None, **may.choices(now, seen)}
+    last = {**last, "turn": now.seat if is_turn else None, **choices(now, seen)}
     for choice in chain(*(last.get(key, ()) for key in ("calls", "choices", "refused"))):
         choice[2:] = [typeset(spelled(reason, names)) for reason in choice[2:]]
     if now.seat is not None:
         asked = f"{who(now.seat, names)} {ASKED[now.phase]}."
         more = [[typeset(each), []] for each in (*declared(now, names), asked)]
         last["said"] = [*last["said"], *more]
-    words = {**may.labels(now, names), **false_blanches(now, names, seen), **deal["words"]}
+    words = labels(now, names)
+    words = {**words, **false_blanches(now, words, seen), **deal["words"]}
     return {**deal, "words": words, "steps": [*steps, last]}
 
 
@@ -287,7 +285,7 @@ def spelled(reason: str, names: Sequence[str]) -> str:
     >>> spelled("SK does not follow hearts, and seat 3 holds hearts", ("1", "2", "You", "4"))
     'the king of spades does not follow hearts, and you holds hearts'
     """
-    said = _CARD.sub(lambda found: f"the {may.card_named(card(found[0]))}", reason)
+    said = _CARD.sub(lambda found: f"the {card_named(card(found[0]))}", reason)
     return _SEAT.sub(lambda found: player(int(found[1]), names), said)
 
 
@@ -298,14 +296,17 @@ def declared(now: DealState, names: Sequence[str]) -> Iterator[str]:
             yield f"{who(seat, names)} has declared carte blanche."
 
 
-def false_blanches(now: DealState, names: Sequence[str], seen: Collection[Seat]) -> dict[str, str]:
+def false_blanches(
+    now: DealState, words: Mapping[str, str], seen: Collection[Seat]
+) -> dict[str, str]:
     """What stands on the button of a carte blanche whose hand, if it is seen, has a trump."""
-    trump = None if now.play is None else now.play.manner.trump
-    labels = may.labels(now, names) if trump and not now.cards else {}
+    if now.play is None or now.cards:
+        return {}
+    trump = now.play.manner.trump
     return {
         said: f"{label}, with a trump in the hand"
-        for said, label in labels.items()
-        if said.startswith(may.BLANCHE)
+        for said, label in words.items()
+        if said.startswith(BLANCHE)
         and int(said[-1]) in seen
         and any(card.suit is trump for card in now.hand(int(said[-1])) or ())
     }

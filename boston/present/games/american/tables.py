@@ -15,9 +15,8 @@ from boston.games.american.pay import NUMBERS, Taken
 from boston.pay.payment import net
 from boston.pool.pot import after
 from boston.present import columns
-from boston.present.one_page import At, Part, beside, chosen, part
-from boston.present.predict.payment import contract_payment
-from boston.present.who_pays import who_pays
+from boston.present.one_page import At, Part, beside, chosen, part, who_pays
+from boston.present.predict import contract_payment
 from boston.table.result import PlayedByAll, Result
 from boston.terms.terms import agree
 
@@ -45,13 +44,9 @@ def ladder() -> Table:
             "Tricks": columns.tricks_or_none,
             "Laid away by each": columns.laid_away,
             "Tricks played": attrgetter("cards"),
-            "Laid open": _laid_open,
+            "Laid open": lambda bid: NONE if bid.exposed_after is None else bid.cards,
         },
     )
-
-
-def _laid_open(contract: Contract) -> Cell:
-    return NONE if contract.exposed_after is None else contract.cards
 
 
 def preferences() -> Table:

@@ -13,9 +13,8 @@ from boston.pay.payment import Line, net
 from boston.pool import pot
 from boston.present import columns
 from boston.present.columns import of_contracts
-from boston.present.one_page import At, Part, beside, chosen, part
-from boston.present.predict.payment import contract_payment
-from boston.present.who_pays import who_pays
+from boston.present.one_page import At, Part, beside, chosen, part, who_pays
+from boston.present.predict import contract_payment
 from boston.replaying.quotation import quote
 from boston.study.family.fontainebleau_formula import trumps
 from boston.table.result import Result
@@ -38,7 +37,7 @@ def ladder() -> Table:
             "Bid": str,
             "In the source": columns.first_name,
             "Tricks": columns.tricks_or_exactly,
-            "With a whister": columns.pair_together,
+            "With a whister": columns.pair,
             "Laid away by each": columns.laid_away,
             "Laid open": columns.laid_open("the declarer's hand"),
         },
@@ -89,21 +88,22 @@ UNDERTRICK: Final = "each trick short of those needed"
 MISERE_LOST: Final = "a bid without trumps, if it is lost"
 
 
+def more(game: str, tricks: int, honours: int = 0) -> int:
+    """How much more seven in hearts costs with so many tricks and honours than just made."""
+    made, other = (
+        quote(game, "7", suit="hearts", tricks=each, honours=held).points
+        for each, held in ((7, 0), (tricks, honours))
+    )
+    return other - made
+
+
 def added(game: str, honours: Iterable[int]) -> tuple[tuple[str, int], ...]:
     """What is added to a price, by what the engine adds, and last to a bid without trumps lost."""
-
-    def more(tricks: int, held: int = 0) -> int:
-        made, other = (
-            quote(game, "7", suit="hearts", tricks=each, honours=number).points
-            for each, number in ((7, 0), (tricks, held))
-        )
-        return other - made
-
     made, failed = (quote(game, "little-misere", tricks=tricks).points for tricks in (0, 1))
     return (
-        *((HONOURS[number], more(7, number)) for number in honours),
-        (OVERTRICK, more(8)),
-        (UNDERTRICK, more(6)),
+        *((HONOURS[number], more(game, 7, number)) for number in honours),
+        (OVERTRICK, more(game, 8)),
+        (UNDERTRICK, more(game, 6)),
         (MISERE_LOST, failed - made),
     )
 
@@ -251,5 +251,4 @@ def parts() -> tuple[Part, ...]:
     )
 
 
-#: The price of the contract.
 ASKED: Final = (contract_payment(pay.DIRECTIONS),)

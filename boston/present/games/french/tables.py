@@ -15,10 +15,8 @@ from boston.games.french.contracts import DEALS, SUITS
 from boston.games.french.pay import Row
 from boston.pay.directions import Sides, along
 from boston.present import columns
-from boston.present.one_page import At, Part, chosen, part
-from boston.present.predict.payment import contract_payment
-from boston.present.predict.question import Situation
-from boston.present.who_pays import who_pays
+from boston.present.one_page import At, Part, chosen, part, who_pays
+from boston.present.predict import Situation, contract_payment
 from boston.replaying.quotation import quote
 from boston.study.family import french_formula as formula
 from boston.table.result import Result

@@ -12,10 +12,8 @@ from boston.games.german import contracts, pay
 from boston.games.german.contracts import Pot
 from boston.pay.payment import Line
 from boston.present import columns
-from boston.present.one_page import At, Part, beside, chosen, part
-from boston.present.predict.payment import contract_payment
-from boston.present.predict.question import Situation
-from boston.present.who_pays import who_pays
+from boston.present.one_page import At, Part, beside, chosen, part, who_pays
+from boston.present.predict import Situation, contract_payment
 from boston.replaying.quotation import quote
 from boston.terms.terms import agree
 

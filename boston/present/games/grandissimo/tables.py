@@ -12,9 +12,8 @@ from boston.games.grandissimo.contracts import LADDER
 from boston.pay.payment import total
 from boston.present import columns
 from boston.present.columns import of_contracts
-from boston.present.one_page import Part, beside, chosen, part
-from boston.present.predict.payment import contract_payment
-from boston.present.who_pays import who_pays
+from boston.present.one_page import Part, beside, chosen, part, who_pays
+from boston.present.predict import contract_payment
 from boston.replaying.quotation import quote
 
 

@@ -14,8 +14,7 @@ from boston.games.fontainebleau import pay as settled
 from boston.present import columns
 from boston.present.columns import of_contracts
 from boston.present.games.fontainebleau import tables as settled_as
-from boston.present.one_page import At, Part, beside, chosen, part
-from boston.present.who_pays import who_pays
+from boston.present.one_page import At, Part, beside, chosen, part, who_pays
 from boston.replaying.quotation import quote
 from boston.terms.terms import agree
 
@@ -60,12 +59,9 @@ def _suits(upward: Sequence[Suit]) -> str:
 
 
 def _honours() -> tuple[tuple[Cell, ...], ...]:
-    def more(held: int, game: str) -> int:
-        with_honours = quote(game, "7", suit="hearts", tricks=7, honours=held)
-        return with_honours.points - quote(game, "7", suit="hearts", tricks=7).points
-
+    more = settled_as.more
     return tuple(
-        (f"{held} honours", points, more(held, "russian"), more(held, "solo"))
+        (f"{held} honours", points, more("russian", 7, held), more("solo", 7, held))
         for held, points in settled.HONOURS.items()
     )
 
@@ -78,7 +74,7 @@ def ladder() -> Table:
         {
             "Bid": str,
             "Tricks alone": columns.tricks_or_exactly,
-            "With a partner": columns.pair_together,
+            "With a partner": columns.pair,
             "Laid away by each": columns.laid_away,
             "Laid open": columns.laid_open("the declarer's hand"),
         },
@@ -161,5 +157,4 @@ def parts() -> tuple[Part, ...]:
     )
 
 
-#: What Boston de Fontainebleau asks.
 ASKED: Final = settled_as.ASKED

@@ -9,9 +9,8 @@ from boston.auction.ladder import Contract
 from boston.base.tables import NONE, Cell, Table
 from boston.games import carte_blanche, solo
 from boston.present import columns
-from boston.present.one_page import At, Part, beside, chosen, part
-from boston.present.predict.payment import contract_payment
-from boston.present.who_pays import who_pays
+from boston.present.one_page import At, Part, beside, chosen, part, who_pays
+from boston.present.predict import contract_payment
 from boston.study.family import solo_prices
 from boston.study.family.solo_prices import COLUMNS, HEADS, ROWS, by_formula, under_their_heads
 
@@ -29,7 +28,7 @@ def ladder() -> Table:
             "Bid": str,
             "In the source": lambda bid: ROWS[bid.id].name,
             "Tricks alone": _needed,
-            "With a partner": columns.pair_together,
+            "With a partner": columns.pair,
             "Laid away by the Soloist": columns.laid_away,
             "Hand open": columns.laid_open("before the first lead"),
             "Tricks": attrgetter("cards"),

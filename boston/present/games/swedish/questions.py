@@ -15,14 +15,19 @@ from boston.base.words import listed
 from boston.games.swedish import pay
 from boston.games.swedish.contracts import LADDER
 from boston.pay.payment import Item, Party, Payment, round_to_ten, total
-from boston.present.predict.payment import (
+from boston.present.predict import (
+    Asking,
+    Question,
+    Situation,
+    Slip,
     about_payers,
     first_payment,
     payment_question,
+    question,
+    slip,
     tens_below,
     unchanged,
 )
-from boston.present.predict.question import Asking, Question, Situation, Slip, question, slip
 from boston.present.sheet import Sheet
 from boston.present.wording import entry_sentences, payment_sentences
 from boston.protocol.ledger import Entry, Ledger, halves

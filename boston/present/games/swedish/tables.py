@@ -11,8 +11,7 @@ from boston.games.swedish import GAME, pay
 from boston.games.swedish.contracts import LADDER
 from boston.present import columns
 from boston.present.columns import of_contracts
-from boston.present.one_page import Part, beside, chosen, part
-from boston.present.who_pays import who_pays
+from boston.present.one_page import Part, beside, chosen, part, who_pays
 from boston.table.result import Case
 from boston.terms.terms import agree
 

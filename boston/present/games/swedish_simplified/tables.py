@@ -21,10 +21,17 @@ from boston.games.swedish_simplified import (
 )
 from boston.pay.payment import round_to_ten
 from boston.present.games.swedish import tables as traditional
-from boston.present.one_page import Part, beside, part
-from boston.present.predict.payment import about_payers, first_payment, payment_question, unchanged
-from boston.present.predict.question import Question, Situation, Slip, slip
-from boston.present.who_pays import who_pays
+from boston.present.one_page import Part, beside, part, who_pays
+from boston.present.predict import (
+    Question,
+    Situation,
+    Slip,
+    about_payers,
+    first_payment,
+    payment_question,
+    slip,
+    unchanged,
+)
 from boston.table.result import Result, side_target
 
 

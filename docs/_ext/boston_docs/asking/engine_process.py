@@ -186,10 +186,8 @@ def one_page(package: str, game: str) -> list[dict[str, Any]]:
     doubtful, starred = (
         of(package, f"present.one_page:{name}") for name in ("doubtful", "starred")
     )
-    told = [
-        (part, doubtful(part.rules))
-        for part in of(package, "present.games.one_pages:ONE_PAGES")[game]()
-    ]
+    parts = of(package, "present.one_page:tables_of")(game).parts()
+    told = [(part, doubtful(part.rules)) for part in parts]
     return [
         {**_parts(starred(part, found)), "rules": list(part.rules), "doubtful": found}
         for part, found in told

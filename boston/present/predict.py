@@ -1,18 +1,23 @@
-"""A question over a sheet: what is asked, what is right, and which wrong answers may be given."""
+"""Reckoning ahead: what a reader may be asked before a deal is shown, and how one goes wrong.
+
+A question is asked over a sheet: what is right in it, and which wrong answers may be given. What
+one player pays another can be asked in any game whose receipts say who pays whom.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import combinations
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from boston.auction.ladder import SuitClass
-from boston.base.seats import Seat
-from boston.pay.payment import Party
+from boston.base.seats import BySeat, Seat
+from boston.base.words import counted, listed, opening
+from boston.pay.payment import Party, Payment, alike, between_players, payments
 from boston.present.sheet import Sheet
-from boston.present.wording import Sentence, Typesetter, player
+from boston.present.wording import Sentence, Typesetter, payment_sentence, player
 from boston.record.record import Deal
 from boston.replaying.replay import Scored
 from boston.table.result import Result
@@ -79,25 +84,19 @@ def wrong_answers(right: R, slips: Sequence[Slip[R]]) -> Mapping[int, Ways]:
     return found
 
 
-class Missed(NamedTuple):
-    """A rule that an answer misses, and what to say of it."""
-
-    rule: str
-    words: str
-
-
 @dataclass(frozen=True, slots=True)
 class Question:
     """What is asked, what is right, and why.
 
-    ``wrong`` has the numbers that slips explain; each way to one names places in ``missed``.
+    ``wrong`` has the numbers that the slips in ``missed`` explain; each way to one names places
+    there.
     """
 
     prompt: str
     answer: int
     reckoning: tuple[Sentence, ...]
-    missed: tuple[Missed, ...] = ()
-    wrong: Mapping[int, Ways] | None = None
+    missed: tuple[Slip[Any], ...]
+    wrong: Mapping[int, Ways]
 
     def set_in(self, typeset: Typesetter) -> Question:
         """The same with its words as they are set on a page."""
@@ -163,7 +162,7 @@ def question(
         prompt,
         answer,
         tuple(reckoning),
-        tuple(Missed(slips[place].rule, slips[place].words) for place in used),
+        tuple(slips[place] for place in used),
         {
             number: tuple(tuple(places[place] for place in way) for way in ways)
             for number, ways in wrong.items()
@@ -173,3 +172,95 @@ def question(
 
 #: Something a game may ask about a deal; nothing where it does not arise.
 Asking: TypeAlias = Callable[[Situation], Question | None]
+
+
+def unchanged(value: int) -> int:
+    """The value as it is."""
+    return value
+
+
+def tens_below(value: int) -> int:
+    """The value without what is over its tens."""
+    return value // 10 * 10
+
+
+def first_payment(situation: Situation, directions: Collection[str]) -> Sequence[Payment]:
+    """The first payment between players along one of these directions, and all that are like it."""
+    between = payments(between_players(situation.scored.receipt))
+    return next(iter(alike(each for each in between if each.direction in directions)), ())
+
+
+def contract_payment(
+    directions: Collection[str], besides: Callable[[Situation], Iterable[str]] = lambda _: ()
+) -> Asking:
+    """What does one pay for the contract? In a game whose usual slips nobody has written down.
+
+    ``directions`` are the rules by which its contracts are paid: what else is paid in a deal, a
+    carte blanche or a jack, is not asked about, nor where all played for themselves. ``besides``
+    says what the reader has to know beside the result.
+    """
+
+    def ask(situation: Situation) -> Question | None:
+        paid = first_payment(situation, directions)
+        if not paid:
+            return None
+        return payment_question(situation, paid, paid[0], (), besides(situation))
+
+    return ask
+
+
+def payment_question(
+    situation: Situation,
+    paid: Sequence[Payment],
+    right: R,
+    slips: Sequence[Slip[R]],
+    besides: Iterable[str] = (),
+) -> Question:
+    """What is paid for the contract? What the reader has to know beside the title is said."""
+    payers = [*dict.fromkeys(situation.name(each.payer) for each in paid)]
+    payees = [*dict.fromkeys(situation.name(each.payee) for each in paid)]
+    if len(payers) > 1:
+        asked = f"What does each of {listed(payers)} pay"
+    elif len(payees) > 1:
+        asked = f"What does {payers[0]} pay each of {listed(payees)}"
+    else:
+        asked = f"What does {payers[0]} pay {payees[0]}"
+    told = ", ".join([*facts(situation), *besides])
+    prompt = f"{opening(told)}. {asked} for the contract?" if told else f"{asked} for the contract?"
+    sentences = (payment_sentence(paid, situation.names),)
+    return question(prompt, paid[0].points, sentences, right, slips)
+
+
+def about_payers(paid: Sequence[Payment]) -> Iterator[Slip[Any]]:
+    """Somebody may have reckoned what several pay together."""
+    count = len(paid)
+    if count > 1:
+        words = f"That is for {count} payments together; one was asked for."
+        yield slip(paid[0].direction, words, times=count)
+
+
+def facts(situation: Situation) -> Iterator[str]:
+    """What the cards decided, as far as a payment may depend on it in any game."""
+    result = situation.result
+    if result is None:
+        return
+    is_misere, is_played = result.contract.is_misere, result.laid_down is None
+    if not result.is_made:
+        lost = f"lost by {counted(result.undertricks, 'trick')}"
+        yield lost + _apart(situation, result.tricks, is_played)
+    elif not is_misere:
+        apart = _apart(situation, result.tricks, is_played)
+        yield counted(result.side_tricks, "trick") + apart
+    if result.side_honours:
+        yield counted(result.side_honours, "honour") + _apart(situation, result.honours)
+    if result.is_made and not is_misere and result.opening_run >= 5:
+        yield f"the first {counted(result.opening_run, 'trick')} in a row"
+
+
+def _apart(situation: Situation, by_seat: BySeat, is_told: bool = True) -> str:
+    """What each of two partners has of it."""
+    result = situation.result
+    if result is None or result.partner is None or not is_told:
+        return ""
+    each = (f"{situation.name(seat)}: {by_seat[seat - 1]}" for seat in result.side)
+    return f" ({', '.join(each)})"

@@ -1,1 +1,0 @@
-"""Reckoning ahead: what a reader may be asked before a deal is shown, and how one goes wrong."""
