@@ -131,7 +131,7 @@ FILES: Final[list[tuple[bytes | str, str]]] = [
     ('game = "swedish"\n[[deal]]\ntricks = [1,', "not TOML: "),
     ('{"game": "swedish", "deal": [', "not JSON: Expecting value: line 1 column 30"),
     ('{"game": "swedish"} {}', "not JSON: "),
-    ("[1, 2]", "a record in JSON is an object"),
+    ("[1, 2]", "not TOML: it is JSON, but line 1 opens no brace"),
     ('{"game": ' + "[" * 100_000, "nested too deeply"),
     ("game = " + "[" * 100_000, "nested too deeply"),
     ("a" + ".a" * 20_000 + " = 1", "nested too deeply"),

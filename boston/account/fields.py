@@ -370,7 +370,7 @@ def rates(game: Game[Any]) -> Iterator[Field]:
     for contract in book.ladder:
         classes = "" if contract.is_misere else f": {', '.join(book.classes(terms))}"
         key, named = f"{RATES}{contract.id}", f"Rate of your own, {contract.name}"
-        note = f"in counters{classes}; once one is told, a contract without a rate cannot be"
+        note = f"in counters{classes}; may be left out, if no deal by it is told"
         yield Field(key, named, Kind.TEXT, value="", rule=book.rule, note=note)
 
 

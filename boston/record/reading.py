@@ -273,7 +273,7 @@ cannot be understood
         return _parsed(text, kind)
     except _NOT_READ as error:
         if is_other_json(text):
-            raise RecordError("a record in JSON is an object: line 1 opens no brace") from None
+            raise RecordError("not TOML: it is JSON, but line 1 opens no brace") from None
         return _understood(text, kind, error)
 
 
