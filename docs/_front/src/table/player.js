@@ -35,14 +35,12 @@ class TablePlayer extends Player {
       if (made && made !== this.next && made !== this.previous) this.does(made.dataset.do);
     });
     listenForKeys(this.root, (what) => this.does(what));
-    // Whoever comes near will step: what he needs is fetched meanwhile.
-    const near = () => this.hasTable() && Promise.all([work(), this.deal(this.number)]).catch(() => {});
+    // Whoever comes near will step, or cite what is drawn: what he needs is fetched meanwhile.
+    const near = () => this.hasTable() && Promise.all([work(), this.deal(this.number)]).then(([{ cite }]) => {
+      if (this.drawn) cite(this.steps[this.at], { at: this.drawn }, this.hash);
+    }, () => {});
     this.root.addEventListener("pointerenter", near, { once: true });
     this.root.addEventListener("focusin", near, { once: true });
-    // What the page has drawn it cites as a deal: the step is named when somebody would cite it.
-    this.root.addEventListener("toggle", ({ target }) => {
-      if (target.matches(".cite") && this.hasTable()) this.order(() => this.citeStep());
-    }, { capture: true });
   }
 
   // The keys are those of all tables (controls.js).
@@ -159,13 +157,8 @@ class TablePlayer extends Player {
     this.point(this.at);
     if (isEnd) this.tell();
     this.putAddress();
-    this.citeStep();
-    leadOn(this.root, this.table);
-  }
-
-  async citeStep() {
-    await this.ready();
     this.cite(this.steps[this.at], this.table.step, this.hash);
+    leadOn(this.root, this.table);
   }
 
   forward() {
