@@ -16,6 +16,11 @@ from .player_page import PAGE, PHONE, WIDE, open_player
 from .score_page import open_text, play
 
 DEAL = "#step-5"
+#: Whether the next click is left to the browser, which then does nothing with it.
+LEFT = """addEventListener("click", (event) => {
+  window.isLeft = event.ctrlKey !== event.metaKey && !event.defaultPrevented;
+  event.preventDefault();
+}, { once: true })"""
 
 
 @pytest.fixture
@@ -75,11 +80,12 @@ def test_a_citation_says_its_title_and_is_a_link_all_the_same(session: Page) -> 
     link.hover()
     title = places()["swedish.bete.running"].title
     expect(link).to_have_attribute("title", title)
-    with session.context.expect_page() as opened:
-        # By a key: what is still moving under a pointer would take the press elsewhere.
-        link.press("ControlOrMeta+Enter")
-    expect(opened.value).to_have_url(re.compile("rules/bete.html#swedish-bete-running$"))
-    opened.value.close()
+    # A press with a key held is left to the browser, which now and then opens no page for it.
+    session.evaluate(LEFT)
+    link.press("ControlOrMeta+Enter")
+    assert session.evaluate("window.isLeft") is True
+    expect(link).to_have_attribute("href", re.compile("rules/bete.html#swedish-bete-running$"))
+    expect(session.get_by_role("dialog")).to_have_count(0)
     link.click()
     heading = dialog(session, "swedish.bete.running").locator(".rule-heading a")
     expect(heading).to_have_text(title)
