@@ -37,7 +37,6 @@ def listed(names: Iterable[str]) -> str:
     return ", ".join(words[:-1]) + " and " + words[-1]
 
 
-@lru_cache(maxsize=1024)
 def opening(sentence: str) -> str:
     """A sentence as it begins.
 
@@ -56,6 +55,7 @@ def within(sentence: str) -> str:
     return sentence[:1].lower() + sentence[1:]
 
 
+@lru_cache(maxsize=1024)
 def fold(text: str) -> str:
     """Small letters, no accents, one space between words: for comparing, not for reading.
 
