@@ -94,7 +94,14 @@ class EveningPage:
         """Tell numbers by seat in figures; one that is not told is left as it comes."""
         for seat, number in enumerate(numbers, 1):
             if number is not None:
-                self.root.locator(f"[name='{key}.{seat}']").fill(str(number))
+                self.write(f"{key}.{seat}", str(number))
+
+    def write(self, name: str, text: str) -> None:
+        """Write in a field in place of what stands there."""
+        field = self.root.locator(f"[name='{name}']")
+        # Firefox's driver writes behind the number that stands there, if it is not taken away.
+        field.clear()
+        field.fill(text)
 
     def has(self, deals: int) -> None:
         """Wait until so many deals stand."""

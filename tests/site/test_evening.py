@@ -321,9 +321,7 @@ def test_deals_are_told_by_presses_and_kept_and_settled(evening: EveningPage) ->
     for key, value in (("gives", "1"), ("gets", "4")):
         evening.press(key, value)
     for key, value in (("points", "10"), ("reason", "a wager")):
-        # Firefox's driver writes behind the number that stands there, if it is not taken away.
-        root.locator(f"[name='{key}']").clear()
-        root.locator(f"[name='{key}']").fill(value)
+        evening.write(key, value)
     evening.do("adjust")
     expect(root.locator(".evening-account")).to_contain_text("A wager: Anna −10")
     evening.do("settle")
@@ -356,6 +354,12 @@ def test_steppers_keep_the_sum_of_the_tricks(evening: EveningPage) -> None:
     assert (after[0], after[2], sum(after)) == (before[0] + 1, before[2], 13)
     evening.count("tricks", (5, 3, 3, 2))
     assert [int(each.input_value()) for each in tricks] == [5, 3, 3, 2]
+    # A number that is half typed when an answer comes is not written over.
+    tricks[1].press("Backspace")
+    evening.control("partner", "4").dispatch_event("click")
+    evening.rests()
+    tricks[1].press("2")
+    expect(tricks[1]).to_have_value("2")
 
 
 def test_an_earlier_deal_is_changed_and_struck(

@@ -178,7 +178,7 @@ function first(inputs, step) {
 
 // Makes the children of an element like those that are wanted. What stands where it should is not moved
 // or made anew: it may have the focus, or lie under a finger. What stands in the controls of a field that
-// `isNewer` stays.
+// `isNewer` stays, and so does a number that is being typed.
 function fit(place, wanted, isNewer) {
   const there = new Map([...place.children].map((each) => [nameOf(each), each]));
   const next = [...wanted.children].map((each) => alike(there.get(nameOf(each)), each, isNewer));
@@ -200,6 +200,7 @@ function alike(there, wanted, isNewer) {
   const isKept = isNewer(wanted.closest("fieldset"));
   if (!there && isKept) for (const each of wanted.querySelectorAll(":checked")) each.checked = false;
   if (!there) return wanted;
+  const isTyped = there.type === "number" && there.value !== there.defaultValue;
   const stays = isKept ? ["value", "checked", ...(there.dataset.step ? ["aria-disabled"] : [])] : [];
   for (const { name } of [...there.attributes, ...wanted.attributes]) {
     if (stays.includes(name) || there.getAttribute(name) === wanted.getAttribute(name)) continue;
@@ -207,7 +208,7 @@ function alike(there, wanted, isNewer) {
     else there.removeAttribute(name);
   }
   if (wanted.matches("input, textarea")) {
-    if (isKept) return there;
+    if (isKept || isTyped) return there;
     there.checked = wanted.checked;
     if (there.value !== wanted.value) there.value = wanted.value;
   } else if (wanted.children.length > 0) {
