@@ -8,7 +8,7 @@ from __future__ import annotations
 import itertools
 import re
 import struct
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from html import unescape
 from typing import Final
@@ -168,6 +168,9 @@ def framed(page: list[Element]) -> Iterator[str]:
         yield "landmarks"
     if page[0].language() != "en":
         yield "language"
+    anchors = Counter(each.attributes["id"] for each in page if "id" in each.attributes)
+    if twice := [anchor for anchor, times in anchors.items() if times > 1]:
+        yield f"anchors twice: {twice}"
     labels = [
         each.attributes.get("aria-label") or each.attributes.get("aria-labelledby")
         for each in page

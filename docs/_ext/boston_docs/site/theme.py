@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.highlighting import PygmentsBridge
+from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from boston_docs.listings.pages import formatter, inks
 from boston_docs.rules.domain import rule_domain
@@ -115,8 +117,22 @@ def page_context(page: Written) -> None:
         ]
 
 
+class NameOnce(SphinxPostTransform):
+    """Take from the frame of a table the anchors that the theme has copied from the table."""
+
+    formats = ("html",)
+    default_priority = 501  # The theme's own has 500.
+
+    def run(self, **kwargs: Any) -> None:
+        """Leave each anchor where it was."""
+        for frame in self.document.findall(nodes.container):
+            if "table-wrapper" in frame["classes"]:
+                frame["ids"] = []
+
+
 def setup(app: Sphinx) -> None:
     """Register the files and the choice among them."""
+    app.add_post_transform(NameOnce)
     app.add_config_value("site_looks", "", "html", types=frozenset({str}))
     app.connect("config-inited", note_looks)
     app.connect("config-inited", ink_code)
