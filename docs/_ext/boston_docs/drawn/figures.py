@@ -180,7 +180,7 @@ class Witness(NamedTuple):
 #: What the signs of the chart mean, in the order in which they are explained.
 KINDS: Final = {
     "rules": "a book of rules",
-    "word": "a dictionary or a newspaper",
+    "word": "the word in print",
     "scene": "told of its own day",
     "later": "told later of that time",
 }

@@ -5,7 +5,8 @@ every game, ``{odds-of-all} players`` one with what both players made of it, ``{
 the contracts that were made most above and most below the share at which they break even,
 ``{odds-of-all} evenings 12`` tells of whole evenings of so many deals. ``{n}`american 5 made```
 writes a number of a game: one of its own (``deals``, ``passed``), one of a contract, of its losses
-by so many tricks (``american 5 by 1 least``), or of evenings (``american evenings 12 pool 0.95``).
+by so many tricks (``american 5 by 1 least``), or of evenings (``american evenings 12 pool 0.95``);
+``{n}`american made sampling``` is what the sampling player made, of all contracts.
 `python -m tools.odds` makes the data.
 """
 
@@ -50,6 +51,7 @@ OF_LOSSES: Final = ("times", "least", "middle", "greatest")
 #: What can be asked of a contract besides the means of its sides.
 ASKED: Final[dict[str, Callable[[Price], str]]] = {
     "times": lambda price: f"{price.times:,}",
+    "paired": lambda price: f"{price.paired:,}",
     "share": lambda price: whole(price.share),
     "made": lambda price: whole(price.made / price.times),
     "even": lambda price: whole(price.settled_even),
@@ -281,8 +283,9 @@ class KeptNumber(NumberRole):
         game, *words = target.split()
         if game not in GAMES:
             raise PageError(f"{game!r} is no game")
+        player = words.pop() if words[-1:] == [THINKING] else PLAYER
         try:
-            return nodes.Text(number(kept(self.env, game), *words))
+            return nodes.Text(number(kept(self.env, game, player), *words))
         except (KeyError, ValueError, TypeError):
             raise PageError(f"{target!r} is no number that is kept in docs/{FOLDER}") from None
 
@@ -299,6 +302,8 @@ def number(found: Mapping[str, Any], what: str, *words: str) -> str:
         length, amount, share = words
         place = found["shares"].index(float(share))
         return f"{evenings(found, int(length))[amount][place]:,}"
+    if what == "made":
+        return made_of(found)
     if what in ("deals", "passed"):
         return whole(found[what] / found["deals"]) if words else f"{found[what]:,}"
     if words[0] == "by":
