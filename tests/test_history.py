@@ -74,6 +74,15 @@ def test_the_evening_is_paid_as_the_source_has_it() -> None:
     assert [deal.net for deal in replay(load(EVENING)).deals] == NETS
 
 
+def test_the_evening_is_paid_in_coppers_of_two() -> None:
+    """Ten points are a rundstycke, and the copper of 1835, a sixth of a skilling, is two of them."""
+    captain, _, governess, _ = (sum(each) for each in zip(*NETS, strict=True))
+    assert (captain, governess) == (-41 * 20, 34 * 20)
+    story = (ROOT / "docs" / "history" / "evening.md").read_text("utf-8")
+    assert "forty-one coppers of two" in story
+    assert "thirty-four coppers in her pocket" in story
+
+
 def test_the_evening_was_dealt_from_its_year(boston: Boston) -> None:
     """The cards, the bids and the play are those that the command prints."""
     asked = ("play", "swedish", "--seed", "1847", "--deals", "8")
