@@ -11,6 +11,7 @@ from collections import Counter
 from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import frictionless
 import pytest
@@ -295,6 +296,17 @@ def test_every_entry_and_field_of_the_bibliography_is_read() -> None:
         mine = {name: value for name, value in ours[key].fields.items() if name != "author"}
         assert mine == fields, key
         assert ("author" in ours[key].fields) == ("author" in entry.persons)
+
+
+def test_an_address_of_the_bibliography_leads_to_a_page_and_not_to_a_site() -> None:
+    """What stands on a page of a large site is not found from its front door."""
+    addresses = {
+        work.key: urlsplit(work.fields["url"])
+        for work in bibliography()
+        if "url" in work.fields and work.fields["keywords"] != "source"
+    }
+    assert addresses
+    assert [key for key, url in addresses.items() if not url.path.strip("/")] == []
 
 
 def test_the_program_of_the_page_reads_the_tables(
