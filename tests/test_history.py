@@ -75,7 +75,7 @@ def test_the_evening_is_paid_as_the_source_has_it() -> None:
 
 
 def test_the_evening_is_paid_in_coppers_of_two() -> None:
-    """Ten points are a rundstycke, and the copper of 1835, a sixth of a skilling, is two of them."""
+    """Ten points are a rundstycke; the copper of 1835, a sixth of a skilling, is two of them."""
     captain, _, governess, _ = (sum(each) for each in zip(*NETS, strict=True))
     assert (captain, governess) == (-41 * 20, 34 * 20)
     story = (ROOT / "docs" / "history" / "evening.md").read_text("utf-8")
