@@ -44,14 +44,7 @@ FRAME: Final = Path(__file__).with_name("boston.tei.xml")
 #: The document lies in a folder of the site.
 UPWARDS: Final = "../"
 #: The languages of the glossary, and those of books besides.
-NAMES: Final = {
-    **LANGUAGES,
-    "cs": "Czech",
-    "da": "Danish",
-    "fi": "Finnish",
-    "it": "Italian",
-    "ru": "Russian",
-}
+NAMES: Final = {**LANGUAGES, "cs": "Czech", "da": "Danish", "fi": "Finnish", "it": "Italian"}
 #: What each field of a book is in TEI, in the order in which an entry is read.
 FIELDS: Final = {
     "edition": "edition",
