@@ -24,6 +24,14 @@ class BostonError(ValueError):
 
     refusal: Refusal | None = None
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, BostonError) or type(self) is not type(other):
+            return False
+        return (self.args, self.refusal) == (other.args, other.refusal)
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.args, self.refusal))
+
 
 class Refusal(NamedTuple):
     """The rule that refuses, and why, in words.
