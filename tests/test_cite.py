@@ -8,6 +8,7 @@ import json
 import re
 import shutil
 import subprocess
+from datetime import date
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -195,7 +196,8 @@ def test_every_citation_is_read_by_those_who_know_its_form() -> None:
         assert [str(person) for person in entry.persons["author"]] == [f"{{{EDITORS}}}"]
         assert entry.fields["title"] == f"{{{each.title}}}"
         assert entry.fields.get("url", "") == each.url
-        assert entry.fields["year"] == (YEAR or "in preparation")
+        assert entry.fields.get("year", "") == YEAR
+        assert entry.fields.get("pubstate") == (None if YEAR else "inpreparation")
         assert each.is_whole or entry.fields["booktitle"] == f"{{{TITLE}}}"
         assert re.sub(r"\\([&%$#_{}])", r"\1", entry.fields["note"]) == each.note
         found = as_ris[each.key]
@@ -208,6 +210,36 @@ def test_every_citation_is_read_by_those_who_know_its_form() -> None:
         assert item["note"] == f"{each.note[0].upper()}{each.note[1:]}"
         assert item.get("URL", "") == each.url
         assert item.get("container-title", item["title"]) == TITLE
+
+
+@pytest.mark.parametrize("released", [None, date(2026, 11, 23)])
+def test_each_field_holds_what_its_name_promises(released: date | None) -> None:
+    """A year is a number and a day is a day: while there is none, the field is left out."""
+    made = cite.rule(RULE, ENGINE)._replace(of=published()._replace(released=released))
+    (entry,) = parse_string(bibtex(made), "bibtex").entries.values()
+    (record,) = rispy.loads(ris(made))
+    (item,) = json.loads(csl(made))
+    day = [entry.fields.get(name) for name in ("year", "month", "date", "pubstate")]
+    if released is None:
+        # The manual of BibLaTeX, "pubstate": the key for a work that is being written.
+        assert day == [None, None, None, "inpreparation"]
+        assert not {"year", "date"} & record.keys()
+        assert "issued" not in item
+    else:
+        assert day == ["2026", "November", "2026-11-23", None]
+        assert (record["year"], record["date"]) == ("2026", "2026/11/23")
+        assert item["issued"] == {"date-parts": [[2026, 11, 23]]}
+
+
+def test_the_files_that_describe_the_edition_have_a_day_only_where_there_is_one() -> None:
+    files = {
+        "CITATION.cff": r"^date-released: (.*)$",
+        "codemeta.json": r'"datePublished": "([^"]*)"',
+        ".zenodo.json": r'"publication_date": "([^"]*)"',
+    }
+    for name, day in files.items():
+        found = re.findall(day, (ROOT / name).read_text("utf-8"), re.MULTILINE)
+        assert found == ([str(published().released)] if published().released else []), name
 
 
 def test_where_the_site_has_no_address_no_form_has_a_link() -> None:
