@@ -15,6 +15,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NoReturn, TypeAlias
 
+from boston.base import whole
+
+if whole.is_replaced():
+    sys.exit(whole.REPLACED)
+
 from boston import __version__, commands
 from boston.base.seats import SEATS, Seat
 from boston.base.words import listed, one_line, quoted

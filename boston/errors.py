@@ -10,6 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeVarTuple
 
+from boston.base import whole
+
+if whole.is_replaced():  # Every module imports this one.
+    raise ImportError(whole.REPLACED)
+
 Ts = TypeVarTuple("Ts")
 
 
