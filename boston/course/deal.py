@@ -115,7 +115,7 @@ class DealContext(NamedTuple):
 
     ``base`` is the game, under its ``terms`` and after what the deals so far have left as its
     ``state``; ``game`` is the same as it is played in this deal, which the ``dealer`` deals;
-    of a summary he need not be known, and is 0.
+    a summary need not name the dealer, who is 0 then.
     """
 
     base: Game[Any]
