@@ -48,10 +48,10 @@ UNSEEN: Final = "?"
 class Seen(NamedTuple):
     """What a player knows whose turn it is, and what that player may say or do.
 
-    ``hand`` are the cards held now, ``left`` how many each seat holds. ``deal`` is what was
-    heard and seen of it: hands are empty there but the player's own and those that lie open, cards laid away
-    unseen are :data:`UNSEEN` among what was pushed, and the declarer has the partner whom this seat
-    knows of.
+    ``hand`` are the cards held now, ``left`` how many each seat holds. ``deal`` is what was heard
+    and seen of it: hands are empty there but the player's own and those that lie open, cards laid
+    away unseen are :data:`UNSEEN` among what was pushed, and the declarer has the partner whom this
+    seat knows of.
     """
 
     deal: DealState

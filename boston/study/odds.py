@@ -59,8 +59,8 @@ class Price(NamedTuple):
     share made at which ``net`` would be nought, ``None`` where there is no such share, or where one
     of the two never happened. ``settled`` is the declarer's mean with what the deal left in a
     protocol or a pool settled at once, and ``settled_even`` the share made at which that would be
-    nought. ``defenders`` have their mean together, the ``partner`` has a mean in those deals, ``paired``,
-    in which there was one. Each ``error`` is a standard error, ``None`` of a single deal: it takes
+    nought. ``defenders`` have their mean together, the ``partner`` has one in those deals,
+    ``paired``, in which there was a partner. Each ``error`` is a standard error, ``None`` of a single deal: it takes
     deals for independent of one another.
     """
 
