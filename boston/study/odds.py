@@ -60,8 +60,8 @@ class Price(NamedTuple):
     of the two never happened. ``settled`` is the declarer's mean with what the deal left in a
     protocol or a pool settled at once, and ``settled_even`` the share made at which that would be
     nought. ``defenders`` have their mean together, the ``partner`` has one in those deals,
-    ``paired``, in which there was a partner. Each ``error`` is a standard error, ``None`` of a single deal: it takes
-    deals for independent of one another.
+    ``paired``, in which there was a partner. Each ``error`` is a standard error, ``None`` of a
+    single deal: it takes deals for independent of one another.
     """
 
     contract: str

@@ -40,7 +40,7 @@ ALONE: Final = """() => {
     if (text.parentElement.closest("pre, code, script, style")) continue;
     for (const sign of text.data.matchAll(/\\s([±×÷=−+])\\s(?=\\S)/g)) {
       const at = sign.index + 1;
-      const [before, here, after] = [at - 2, at, at + 2].map((place) => height(text, place));
+      const [before, here, after] = [Math.max(0, at - 2), at, at + 2].map((place) => height(text, place));
       const differs = (one, other) => Math.abs(one - other) > 5;
       if (differs(here, after) || (sign[1] === "±" && differs(here, before)))
         found.push(text.data.slice(at - 12, at + 12));
