@@ -14,16 +14,31 @@ from boston import games
 from boston.base.tables import Table
 from boston.base.words import quoted
 from boston.errors import BostonError
-from boston.game import Game
+from boston.game import Game, known_by
+
+__all__ = ["GAMES", "states"]
+
+
+def game_of(game_id: str) -> Game[Any]:
+    """The game of that id.
+
+    >>> game_of("swedish").name
+    'Swedish Boston'
+    >>> game_of("bezique")
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'bezique' is not a game known here; 'boston games' lists them
+    """
+    if game_id in GAMES:
+        return GAMES[game_id]
+    raise BostonError(f"{quoted(game_id)} is not a game known here; 'boston games' lists them")
 
 
 def _found() -> Iterator[Game[Any]]:
     for module in iter_modules(games.__path__, f"{games.__name__}."):
         if module.ispkg:
-            yield import_module(module.name).GAME
+            game = import_module(module.name).GAME
+            yield known_by(game, game_of, game.id)
 
-
-__all__ = ["GAMES", "states"]
 
 #: The games the engine plays, by id.
 GAMES: Final[dict[str, Game[Any]]] = {
@@ -41,17 +56,3 @@ def states() -> Table:
         (game.name, game.id, game.source.number, game.source.status) for game in GAMES.values()
     )
     return Table("The games", ("Game", "Id", "Source", "State of the source"), rows)
-
-
-def game_of(game_id: str) -> Game[Any]:
-    """The game of that id.
-
-    >>> game_of("swedish").name
-    'Swedish Boston'
-    >>> game_of("bezique")
-    Traceback (most recent call last):
-    boston.errors.BostonError: 'bezique' is not a game known here; 'boston games' lists them
-    """
-    if game_id in GAMES:
-        return GAMES[game_id]
-    raise BostonError(f"{quoted(game_id)} is not a game known here; 'boston games' lists them")

@@ -15,6 +15,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NoReturn, TypeAlias
 
+from boston.base import whole
+
+if whole.is_replaced():
+    sys.exit(whole.REPLACED)
+
 from boston import __version__, commands
 from boston.base.seats import SEATS, Seat
 from boston.base.words import listed, one_line, quoted
@@ -216,7 +221,7 @@ COMMANDS: Final = (
         DEALER,
         takes("--turned", "SUIT", "the suit turned up"),
         takes("--hand", "HAND", "the hand of the player who is to call"),
-        takes("--weigh", "N", "say what his calls come to in so many deals", type=int),
+        takes("--weigh", "N", "say what the player's calls come to in so many deals", type=int),
         READINGS,
         may_repeat("--option", "NAME=VALUE", "an option agreed on"),
         data=lambda **asked: commands.auction_data(Asked(**asked)),

@@ -13,7 +13,6 @@ from contextlib import suppress
 from dataclasses import replace
 from operator import itemgetter
 from pathlib import Path
-from shlex import quote
 from typing import Any, Final, NamedTuple, TextIO
 
 from boston.auction.auction import legal_calls
@@ -23,7 +22,7 @@ from boston.base.cards import Hand, Suit
 from boston.base.limits import LARGEST_FILE
 from boston.base.seats import Seat
 from boston.base.tables import Table
-from boston.base.words import counted, named, one_line, opening, quoted
+from boston.base.words import command, counted, named, one_line, opening, quoted
 from boston.catalogue import GAMES, game_of
 from boston.cite import cite
 from boston.cite import examples as printed
@@ -406,13 +405,13 @@ def thing_cited(what: str, engine: Engine, base: str) -> Citation:
         "numbers": name in printed.names(),
         "replay": name in {each.name for each in examples() if each.kind == RECORD},
         "run": name in {each.name for each in examples() if each.kind != RECORD},
-        "table": ":" in name,
+        "table": TABLE_NAME.fullmatch(name) is not None,
     }
-    for command, is_one in looked_up.items():
+    for asked, is_one in looked_up.items():
         if is_one:
             raise BostonError(
                 f"{quoted(what)} is cited where it stands on the site, by 'Cite this' beside it;"
-                f" 'boston {command} {name}' repeats it"
+                f" '{command(asked, name)}' repeats it"
             )
     raise BostonError(
         f"{quoted(what)} is no rule, reading or game known here: 'boston games', "
@@ -441,11 +440,10 @@ def session_cited(file: str, base: str = "") -> Citation:
         checksum = checksum_of(Path(file).read_bytes())
     except BostonError as error:
         raise BostonError(f"{shown_name(file)}: {error}") from None
-    page, name = f"{base}{OPENS_RECORDS}", one_line(Path(file).name)
+    page, name = f"{base}{OPENS_RECORDS}", Path(file).name
     found = session_citation(Origin(cite.this_engine(), name, checksum, "", page, ""), game.name)
-    # A file may have any name: a key is one word, and so is what a command is given.
-    again = found.again.replace(name, quote(name), 1)
-    return found._replace(key=f"boston-own-{checksum}", again=again)
+    # A file may have any name, and a key is one word.
+    return found._replace(key=f"boston-own-{checksum}")
 
 
 def replayed(file: str, *, in_lines: bool) -> str:

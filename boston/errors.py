@@ -10,6 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeVarTuple
 
+from boston.base import whole
+
+if whole.is_replaced():  # Every module imports this one.
+    raise ImportError(whole.REPLACED)
+
 Ts = TypeVarTuple("Ts")
 
 
@@ -23,6 +28,14 @@ class BostonError(ValueError):
     """
 
     refusal: Refusal | None = None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, BostonError) or type(self) is not type(other):
+            return False
+        return (self.args, self.refusal) == (other.args, other.refusal)
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.args, self.refusal))
 
 
 class Refusal(NamedTuple):

@@ -8,6 +8,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache, wraps
+from operator import attrgetter
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from boston.auction.auction import (
@@ -104,6 +106,11 @@ class Rules:
     holding: Mapping[str, HoldingRule] = field(default_factory=dict)
     blank: Mapping[str, BlankRule] = field(default_factory=dict)
     slam: Mapping[str, SlamRule] = field(default_factory=dict)
+    _game: Game[Any] | None = field(init=False, default=None, repr=False)
+
+    def __reduce__(self) -> tuple[Callable[[Any], Rules], tuple[Game[Any] | None]]:
+        """Return how to find these same rules, by a game that has them."""
+        return attrgetter("rules"), (self._game,)
 
 
 def suit_bid(bid: Bid) -> Suit | None:
@@ -234,6 +241,9 @@ class Game(Generic[S]):
     directions: Directions[Sides] = field(default_factory=dict)
     order: int = sys.maxsize
     settled_by: Mapping[str, str] = field(init=False)
+    _made_by: tuple[Callable[..., Game[S]], tuple[Any, ...]] | None = field(
+        init=False, default=None, repr=False
+    )
 
     def __post_init__(self) -> None:
         """The rules by which calls and cards settle what a record may tell are put together."""
@@ -241,7 +251,31 @@ class Game(Generic[S]):
         settled_by = {"contract": self.ends, "declarer": self.ends, **told}
         object.__setattr__(self, "settled_by", settled_by)
 
+    def __reduce__(self) -> tuple[Callable[..., Game[S]], tuple[Any, ...]]:
+        """Return the function that gives this same game again, for ``copy`` and ``pickle``."""
+        if self._made_by is None:
+            raise TypeError(f"only a game of the catalogue can be copied, not your own {self.id!r}")
+        return self._made_by
+
     @property
     def after(self) -> NextSeat:
         """Who comes after whom: in dealing, in calling and in playing."""
         return self.rotation.does
+
+
+def known_by(game: Game[S], make: Callable[..., Game[S]], *given: Any) -> Game[S]:
+    """Return the game, with a note of the function that gives it again and its arguments."""
+    object.__setattr__(game, "_made_by", (make, given))
+    object.__setattr__(game.rules, "_game", game)
+    return game
+
+
+def kept(make: Callable[..., Game[S]]) -> Callable[..., Game[S]]:
+    """Keep every game that a function makes: the same arguments, or a copy, give the same game."""
+
+    @cache
+    @wraps(make)
+    def once(*given: Any) -> Game[S]:
+        return known_by(make(*given), once, *given)
+
+    return once

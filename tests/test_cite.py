@@ -8,6 +8,8 @@ import json
 import re
 import shutil
 import subprocess
+import sys
+from datetime import date
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -38,6 +40,7 @@ from boston.cite.citation import (
     ris,
     works,
 )
+from boston.cli import parser
 from boston.data.pages import bibliography
 from boston_docs.apparatus.bibliography import register_style
 from tests.commands import Boston, written
@@ -195,7 +198,8 @@ def test_every_citation_is_read_by_those_who_know_its_form() -> None:
         assert [str(person) for person in entry.persons["author"]] == [f"{{{EDITORS}}}"]
         assert entry.fields["title"] == f"{{{each.title}}}"
         assert entry.fields.get("url", "") == each.url
-        assert entry.fields["year"] == (YEAR or "in preparation")
+        assert entry.fields.get("year", "") == YEAR
+        assert entry.fields.get("pubstate") == (None if YEAR else "inpreparation")
         assert each.is_whole or entry.fields["booktitle"] == f"{{{TITLE}}}"
         assert re.sub(r"\\([&%$#_{}])", r"\1", entry.fields["note"]) == each.note
         found = as_ris[each.key]
@@ -208,6 +212,36 @@ def test_every_citation_is_read_by_those_who_know_its_form() -> None:
         assert item["note"] == f"{each.note[0].upper()}{each.note[1:]}"
         assert item.get("URL", "") == each.url
         assert item.get("container-title", item["title"]) == TITLE
+
+
+@pytest.mark.parametrize("released", [None, date(2026, 11, 23)])
+def test_each_field_holds_what_its_name_promises(released: date | None) -> None:
+    """A year is a number and a day is a day: while there is none, the field is left out."""
+    made = cite.rule(RULE, ENGINE)._replace(of=published()._replace(released=released))
+    (entry,) = parse_string(bibtex(made), "bibtex").entries.values()
+    (record,) = rispy.loads(ris(made))
+    (item,) = json.loads(csl(made))
+    day = [entry.fields.get(name) for name in ("year", "month", "date", "pubstate")]
+    if released is None:
+        # The manual of BibLaTeX, "pubstate": the key for a work that is being written.
+        assert day == [None, None, None, "inpreparation"]
+        assert not {"year", "date"} & record.keys()
+        assert "issued" not in item
+    else:
+        assert day == ["2026", "November", "2026-11-23", None]
+        assert (record["year"], record["date"]) == ("2026", "2026/11/23")
+        assert item["issued"] == {"date-parts": [[2026, 11, 23]]}
+
+
+def test_the_files_that_describe_the_edition_have_a_day_only_where_there_is_one() -> None:
+    files = {
+        "CITATION.cff": r"^date-released: (.*)$",
+        "codemeta.json": r'"datePublished": "([^"]*)"',
+        ".zenodo.json": r'"publication_date": "([^"]*)"',
+    }
+    for name, day in files.items():
+        found = re.findall(day, (ROOT / name).read_text("utf-8"), re.MULTILINE)
+        assert found == ([str(published().released)] if published().released else []), name
 
 
 def test_where_the_site_has_no_address_no_form_has_a_link() -> None:
@@ -256,6 +290,61 @@ def test_a_session_of_one_s_own_is_cited_by_its_file(
         assert part in said
     entry = parse_string(boston("cite", file, "--as", "bibtex").out, "bibtex")
     assert list(entry.entries) == [f"boston-own-{checksum}"]
+
+
+#: Names that a file may have, and of which a shell makes something else if it can.
+NAMES: Final = [
+    *("my evening.toml", "it's.toml", 'the "last".toml', "-x.toml", "--json.toml", "~.toml"),
+    *("$(touch run).toml", "`touch run`.toml", "$HOME.toml", "a;touch run;.toml", "*.toml"),
+    *("a\\b.toml", "!!.toml", "#1.toml", "Ålar & bêtes.toml", "two\nlines.toml", "tab\t.toml"),
+    *("no-break\N{NO-BREAK SPACE}space.toml", "{a}.json", "[a].json", "=.json", "%PATH%.json"),
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_citation_repeats_can_be_pasted_into_a_shell(boston: Boston, name: str) -> None:
+    record = '{"game": "solo"}' if name.endswith(".json") else 'game = "solo"'
+    written(name, record)
+    told = boston("cite", f"./{name}").out
+    footnote, *_ = told.splitlines()
+    found = re.search(r"repeated by: (boston replay .+) \(SHA-256 of the session begins", footnote)
+    assert found
+    assert in_shell(found[1]) == boston("replay", f"./{name}").out
+    assert [each.name for each in Path().iterdir()] == [name]
+    # Other forms say it in a line, too.
+    for form in ("ris", "csl"):
+        said = boston("cite", f"./{name}", "--as", form).out
+        notes = rispy.loads(said)[0]["notes"] if form == "ris" else [json.loads(said)[0]["note"]]
+        assert [found[1] in each for each in notes] == [True]
+
+
+def in_shell(commands: str, does: str = '"$python" -P -S -m boston "$@"') -> str:
+    """What a shell says to commands, each of which begins with ``boston``."""
+    line = ["sh", "-c", f"boston() {{ {does}; }}; {commands}"]
+    env = {"python": sys.executable, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
+    done = subprocess.run(line, env=env, capture_output=True, encoding="utf-8", check=True)
+    return done.stdout
+
+
+PAGES: Final = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+#: A command that a page prints as it is typed, one in a sentence with all that it is given.
+PRINTED: Final = re.compile(
+    r"^\$ (?:python3 -m )?(boston .*?)(?: +#.*)?$|`(boston [a-z]+ [a-z0-9 ./_-]+)`", re.MULTILINE
+)
+
+
+def test_every_command_that_a_page_or_a_citation_prints_is_one(tmp_path: Path) -> None:
+    """A shell makes of it the words of a command that the engine has."""
+    texts = (page.read_text("utf-8") for page in PAGES)
+    on_pages = [one or other for text in texts for one, other in PRINTED.findall(text)]
+    cited = [each.again.partition(" (SHA-256")[0] for each in everything()]
+    told = dict.fromkeys([*on_pages, *cited])
+    assert len(on_pages) > 15
+    words = in_shell("; ".join(told), "printf '%s\\0' \"$@\"; printf '\\n'").split("\n")[:-1]
+    assert len(words) == len(told)
+    for each, given in zip(told, words, strict=True):
+        known = parser().parse_known_args(given.split("\0")[:-1])
+        assert known[0].command.name == each.split()[1], each
 
 
 def test_another_engine_has_another_checksum_unless_it_reckons_alike(tmp_path: Path) -> None:

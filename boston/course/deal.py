@@ -115,7 +115,7 @@ class DealContext(NamedTuple):
 
     ``base`` is the game, under its ``terms`` and after what the deals so far have left as its
     ``state``; ``game`` is the same as it is played in this deal, which the ``dealer`` deals;
-    of a summary he need not be known, and is 0.
+    a summary need not name the dealer, who is 0 then.
     """
 
     base: Game[Any]
@@ -264,12 +264,26 @@ class DealState:
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a state does not change: push gives the next one")
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, DealState) and self._facts == other._facts
+
+    def __hash__(self) -> int:
+        return hash((self.record, self.pushed, self.cards))
+
+    def __getstate__(self) -> dict[str, Any]:
+        return self._facts
+
     def but(self, **facts: Any) -> DealState:
         """The same but for these facts."""
         state = object.__new__(DealState)
         state.__dict__.update(self.__dict__, **facts)
         state.__dict__.pop("choices", None)
         return state
+
+    @property
+    def _facts(self) -> dict[str, Any]:
+        """Return the value of every fact, by its name."""
+        return {name: getattr(self, name) for name in DealState.__annotations__}
 
     def after(self, *events: Event, **facts: Any) -> DealState:
         """The same after these events, with what they change."""

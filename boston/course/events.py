@@ -83,7 +83,7 @@ class Away(NamedTuple):
 
 
 class LaidOpen(NamedTuple):
-    """A player lays his cards on the table."""
+    """A player lays a hand open on the table."""
 
     rule: str
     seat: Seat

@@ -32,7 +32,7 @@ class Contracted(NamedTuple):
 
     @property
     def side(self) -> tuple[Seat, ...]:
-        """The declarer and his partner."""
+        """The declarer and the partner."""
         return (self.declarer,) if self.partner is None else (self.declarer, self.partner)
 
 

@@ -20,13 +20,26 @@ from boston.table import play as _play
 from boston.table.result import PlayedByAll, Result
 
 *_BEFORE_PLAY, _DISCARD = AGREEING
+
+
+class _Stages(tuple[Stage, ...]):
+    """The stages of a deal, which its copies share."""
+
+    __slots__ = ()
+
+    def __reduce__(self) -> str:
+        return "STAGES"
+
+
 #: Every stage of a deal with its cards, in the order in which it comes to them.
-STAGES: Final[tuple[Stage, ...]] = (
-    CALLING,
-    *_BEFORE_PLAY,
-    _DISCARD._replace(leave=playing.lead),
-    playing.PLAYING._replace(leave=playing.judged),
-    *playing.ENDING,
+STAGES: Final = _Stages(
+    (
+        CALLING,
+        *_BEFORE_PLAY,
+        _DISCARD._replace(leave=playing.lead),
+        playing.PLAYING._replace(leave=playing.judged),
+        *playing.ENDING,
+    )
 )
 
 

@@ -5,7 +5,7 @@ an asset from one economic agent to another. A deal is a transaction here. What 
 pool, gives another in it is a single transfer of money, however many lines of the receipt it is
 made of; a player is an individual, and a pool the group of those to whom it belongs together.
 A deal in which nobody pays is no transaction. Of a date, and of an entry in a book, a record says
-nothing. Addresses are relative: they are resolved against that of the file.
+nothing.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from urllib.parse import quote
 
 from boston.base.seats import SEATS
 from boston.data.printed import by_id
-from boston.data.words import OURS, UP, block, text_in
+from boston.data.words import OURS, UP, based, block, text_in
 from boston.game import Game
 from boston.pay.payment import Line, Party, Pool
 from boston.replaying.replay import Replay, Scored
@@ -45,7 +45,7 @@ def turtle(sessions: Mapping[str, Replay]) -> str:
     """
     games = {done.game.id: done.game for done in sessions.values()}
     parts = (part for name, done in sessions.items() for part in _session(quote(name), done))
-    return "\n".join([_HEAD, *map(_unit, games.values()), *parts])
+    return "\n".join([based(FILE), _HEAD, *map(_unit, games.values()), *parts])
 
 
 def transfers(receipt: Sequence[Line]) -> dict[tuple[Party, Party], tuple[Line, ...]]:

@@ -226,7 +226,7 @@ def one(name: str) -> bytes:
         meant = f" ({near[0]!r}?)" if near else ""
         raise BostonError(
             f"{name!r} is no table and no folder{meant}; 'boston data' lists the tables, and "
-            f"'./{name}' makes the folder"
+            f"{f'./{name}'!r} makes the folder"
         )
     return file(wanted)
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from boston.catalogue import GAMES
+from boston.cite.citation import published
 from boston.data import pages
 from boston.data.printed import Rule, rules
 
@@ -95,8 +96,7 @@ def _term(entry: dict[str, Any]) -> Term:
 
 
 # The glossary as a thesaurus: SKOS, written in Turtle. Every term is a concept of the glossary's
-# scheme, and of the scheme of every game a rule of which uses it. Addresses are relative: they are
-# resolved against that of the file.
+# scheme, and of the scheme of every game a rule of which uses it.
 
 THESAURUS: Final = "glossary.ttl"
 #: From the folder of the data to the root of the site.
@@ -114,13 +114,33 @@ OURS: Final = "en"
 def turtle() -> str:
     """The whole glossary."""
     found, used = glossary(), _used()
-    blocks = [_HEAD, _scheme(_GLOSSARY, "Glossary of the card game Boston", f"{PAGE}.html")]
+    blocks = [
+        based(THESAURUS),
+        _HEAD,
+        _scheme(_GLOSSARY, "Glossary of the card game Boston", f"{PAGE}.html"),
+    ]
     blocks += [
         _scheme(_game(game.id), f"Terms of {game.name}", f"{game.id}/index.html")
         for game in GAMES.values()
     ]
     return "\n".join(
         [*blocks, *(_concept(term, [*used.get(term.id, {}).values()]) for term in found)]
+    )
+
+
+def based(file: str) -> str:
+    """Return what a file in Turtle says of its base, to which its own addresses are relative.
+
+    >>> print(based("glossary.ttl"))
+    # Addresses here are relative to that of this file (data/glossary.ttl on the site).
+    # Give the address that it was read from as the base when it is parsed.
+    <BLANKLINE>
+    """
+    if address := published().address:
+        return f"@base <{address.rstrip('/')}/data/{file}> .\n"
+    return (
+        f"# Addresses here are relative to that of this file (data/{file} on the site).\n"
+        "# Give the address that it was read from as the base when it is parsed.\n"
     )
 
 

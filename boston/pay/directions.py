@@ -34,7 +34,7 @@ class Sides(NamedTuple):
 
     @property
     def side(self) -> tuple[Seat, ...]:
-        """The declarer and his partner."""
+        """The declarer and the partner."""
         return (self.declarer,) if self.partner is None else (self.declarer, self.partner)
 
     @property

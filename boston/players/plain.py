@@ -32,10 +32,10 @@ __all__ = ["Plain", "Player", "one_step", "play_out"]
 
 
 class Player(Protocol):
-    """Somebody at the table, who knows no more than his seat sees."""
+    """A player at the table, who knows no more than the seat sees."""
 
     def choose(self, his: Seen) -> str:
-        """What he says or does: one of ``his.may``."""
+        """Return what the player says or does: one of ``his.may``."""
         ...
 
 
@@ -235,7 +235,7 @@ class Plain:
     """The plain player. All four seats may share one: it remembers nothing."""
 
     def choose(self, his: Seen) -> str:
-        """One of the things he may say or do."""
+        """Return one of the choices that are open to the player."""
         return _CHOOSES[his.phase](his)
 
 

@@ -1,4 +1,4 @@
-"""A player who weighs what may be said or played in deals that fit what he knows.
+"""A player who weighs what may be said or played in deals that fit what is known at that seat.
 
 A card late in the deal is weighed by what it comes to with all cards open in each of these deals;
 whatever is chosen earlier, by deals that plain players play to their end. He reckons in counters.
@@ -72,7 +72,7 @@ class Weighed(NamedTuple):
 
 
 class Sampling:
-    """The sampling player. All four seats may share one: in one position he always does the same.
+    """The sampling player. All four seats may share one: in one position it always does the same.
 
     >>> from boston.position.before import before, begin, by_seed, dealt
     >>> from boston.position.seen import seen
@@ -89,10 +89,10 @@ class Sampling:
         self.plain = Plain()
 
     def choose(self, his: Seen) -> str:
-        """One of the things he may say or do.
+        """Return one of the choices that are open to the player.
 
         What clearly stays behind in the first worlds is not played out in the others. Of what is
-        solved all is there at once, and of cards that come to the same counters he takes the one
+        solved all is there at once, and of cards that come to the same counters it takes the one
         with the better tricks.
         """
         candidates = self._candidates(his)
@@ -110,7 +110,7 @@ class Sampling:
         return plain if plain in candidates and _ahead(came, best, plain) < BETTER else best
 
     def weigh(self, his: Seen) -> Weighed:
-        """What his choices come to; nothing is weighed where he has no more than one."""
+        """Return what each choice comes to; of a single one nothing is weighed."""
         candidates = self._candidates(his)
         came = _came(his, self._worlds(his, candidates), candidates)
         return Weighed(len(came), dict(_tallied(candidates, came)) if came else {})

@@ -54,7 +54,7 @@ class Room(NamedTuple):
 
 
 def worlds(his: Seen, source: Random, count: int) -> list[World]:
-    """So many deals that fit what he knows; none where the cards that fell fit no deal.
+    """So many deals that fit what the player knows; none where the cards that fell fit no deal.
 
     >>> from boston.position.before import before, begin, by_seed, dealt
     >>> from boston.position.seen import seen

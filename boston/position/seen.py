@@ -46,12 +46,12 @@ UNSEEN: Final = "?"
 
 
 class Seen(NamedTuple):
-    """What a player knows when it is his turn, and what he may say or do.
+    """What a player knows whose turn it is, and what that player may say or do.
 
-    ``hand`` are the cards he holds now, ``left`` how many each seat holds. ``deal`` is what he has
-    heard and seen of it: hands are empty there but his own and those that lie open, cards laid away
-    unseen are :data:`UNSEEN` among what was pushed, and the declarer has the partner whom this seat
-    knows of.
+    ``hand`` are the cards held now, ``left`` how many each seat holds. ``deal`` is what was heard
+    and seen of it: hands are empty there but the player's own and those that lie open, cards laid
+    away unseen are :data:`UNSEEN` among what was pushed, and the declarer has the partner whom this
+    seat knows of.
     """
 
     deal: DealState
@@ -67,7 +67,7 @@ class Seen(NamedTuple):
 
     @property
     def phase(self) -> Phase:
-        """What he is asked to do."""
+        """What the player is asked to do."""
         return self.deal.phase
 
     @property
@@ -87,7 +87,7 @@ class Seen(NamedTuple):
 
     @property
     def partner(self) -> Seat | None:
-        """The declarer's partner as far as this seat knows him."""
+        """The declarer's partner as far as this seat knows who that is."""
         return self.deal.contracted and self.deal.contracted.partner
 
     @property
@@ -167,7 +167,7 @@ def _partner(deal: DealState, seat: Seat) -> Seat | None:
 
 
 class Shown(NamedTuple):
-    """The hand that is shown, and whose it is: the cards that he still holds."""
+    """The hand that is shown, and whose it is: the cards that are still in it."""
 
     seat: Seat
     cards: Hand

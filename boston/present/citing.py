@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
-from boston.base.words import opening
+from boston.base.words import command, one_line, opening
 from boston.cite.citation import UNRELEASED, Citation, Engine, bibtex, csl, in_full, ris
 from boston.cite.cite import this_engine
 from boston.cite.examples import RECORD, checksum_of
@@ -75,12 +75,15 @@ class Origin(NamedTuple):
     @property
     def named(self) -> str:
         """The session in words."""
-        return f"session {self.file}" if self.folder else f"a session of one’s own, {self.file}"
+        name = one_line(self.file)
+        return f"session {name}" if self.folder else f"a session of one’s own, {name}"
 
     @property
     def again(self) -> str:
         """The command that replays it: an example by its name, a reader's own from its file."""
-        return f"boston replay {self.file.removesuffix(RECORD) if self.folder else self.file}"
+        if self.folder:
+            return command("replay", self.file.removesuffix(RECORD))
+        return command("replay", f"./{self.file}" if self.file.startswith("-") else self.file)
 
 
 def own_origin(record: str, engine: Engine) -> Origin:

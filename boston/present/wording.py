@@ -23,15 +23,15 @@ from boston.table.result import PlayedByAll, Result
 #: The name of a player to whom all that is said is addressed.
 YOU: Final = "You"
 _YOUR: Final = re.compile(r"\b([Yy]ou)[’']s\b")
-_YOU_DO: Final = re.compile(r"\b([Yy]ou) (is|has|was|passes|[a-z]+[^s\W]s)\b( his\b)?")
+_YOU_DO: Final = re.compile(r"\b([Yy]ou) (is|has|was|passes|[a-z]+[^s\W]s)\b( their\b)?")
 _IRREGULAR: Final = {"is": "are", "has": "have", "was": "were", "passes": "pass"}
 
 
 def addressed(sentence: str) -> str:
     """A sentence about a player called You, in the second person.
 
-    >>> addressed("You passes."), addressed("You lays his cards open."), addressed("You’s bête")
-    ('You pass.', 'You lay your cards open.', 'Your bête')
+    >>> addressed("You passes."), addressed("You names their suit."), addressed("You’s bête")
+    ('You pass.', 'You name your suit.', 'Your bête')
     >>> addressed("Anna and you take 9 tricks."), addressed("Anna pays you 10.")
     ('Anna and you take 9 tricks.', 'Anna pays you 10.')
     """
@@ -39,9 +39,9 @@ def addressed(sentence: str) -> str:
 
 
 def _second_person(found: re.Match[str]) -> str:
-    you, verb, his = found.groups()
+    you, verb, their = found.groups()
     does = _IRREGULAR.get(verb, verb.removesuffix("s"))
-    return f"{you} {does}{' your' if his else ''}"
+    return f"{you} {does}{' your' if their else ''}"
 
 
 def player(party: Party | None, names: Sequence[str]) -> str:

@@ -177,7 +177,7 @@ def payment_notes(
         notes[rules.under[halves]] = "the odd ten goes to the declarer"
     if entry.owner in (declarer, whister):
         rule = rules.under[paid_for] if entry.owner == declarer else rules.under[but_his_own]
-        notes[rule] = "the owner pays nothing for his own share"
+        notes[rule] = "the owner pays nothing for their own share"
     return notes
 
 

@@ -95,7 +95,7 @@ def score_entry(keeping: Keeping, terms: Terms, ledger: Ledger, deal: Deal) -> O
     if declarer is None:
         raise RecordError("'declarer' is missing")
     if deal.partner == declarer:
-        reason = f"seat {declarer} cannot be his own partner"
+        reason = f"seat {declarer} cannot be their own partner"
         raise Refused(Refusal(keeping.own_partner, reason))
     contract = _contract(keeping, deal)
     if deal.event == "made":

@@ -204,7 +204,7 @@ def set_alar(ledger: Ledger, value: int) -> Ledger:
 
 
 def set_bete(ledger: Ledger, owner: Seat, value: int) -> tuple[Ledger, Entry]:
-    """A player writes the value of a bête into his column: no counters move, what runs stays."""
+    """A player writes the value of a bête into their column: no counters move, what runs stays."""
     entry = Entry(owner, value, Kind.BETE, ledger.written)
     after = ledger._replace(
         bete_columns=_with(ledger, owner, _column(ledger, owner).write(entry)),

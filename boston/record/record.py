@@ -416,7 +416,7 @@ class Deal:
         seated,
     )
     called: Card | None = key(
-        fields.card, "card the declarer called, whose holder is his partner", CONTRACT
+        fields.card, "card the declarer called, whose holder is the partner", CONTRACT
     )
     carte_blanche: tuple[Seat, ...] | None = key(
         fields.claimants,

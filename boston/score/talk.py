@@ -299,8 +299,8 @@ _READERS: Final[Mapping[Kind, Callable[[Field, str], Value]]] = {
 #: What stands for bytes that are no text.
 _NO_TEXT: Final = "\ufffd"
 HANDIER: Final = (
-    "Answers are completed as they are typed where the extra is installed: "
-    "pip install 'boston-rules[score]'."
+    "Answers are completed as they are typed if prompt-toolkit is there, "
+    "the extra of boston-rules[score]: pip install prompt-toolkit"
 )
 
 

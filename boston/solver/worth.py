@@ -29,7 +29,7 @@ __all__ = ["outcome_with"]
 def outcome_with(deal: DealState, tricks: int, seat: Seat | None = None) -> Outcome[Any]:
     """What comes of a deal in which the seats counted take so many tricks of all its tricks.
 
-    Counted are the declarer and his partner; where all have passed, ``seat`` or whoever's turn it
+    Counted are the declarer and the partner; where all have passed, ``seat`` or whoever's turn it
     is. What a rule refuses is raised.
 
     >>> import boston

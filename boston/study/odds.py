@@ -40,6 +40,12 @@ EVENING: Final = 40
 #: Evening ``n`` of a seed is that of the seed times this, and ``n``: no two seeds share one.
 EVENINGS: Final = 100_000
 MOST_DEALS: Final = 1_000_000
+#: By this a Python that is started leaves the current folder out of where it imports from.
+SAFE_PATH: Final = "PYTHONSAFEPATH"
+NOT_STARTED: Final = (
+    "no worker could be started: each imports the program again, so start them below "
+    "'if __name__ == \"__main__\":' there, or have one worker"
+)
 #: More processes than this Windows does not wait for.
 MOST_WORKERS: Final = 61
 
@@ -53,9 +59,9 @@ class Price(NamedTuple):
     share made at which ``net`` would be nought, ``None`` where there is no such share, or where one
     of the two never happened. ``settled`` is the declarer's mean with what the deal left in a
     protocol or a pool settled at once, and ``settled_even`` the share made at which that would be
-    nought. ``defenders`` have their mean together, the ``partner`` his in those deals, ``paired``,
-    in which there was one. Each ``error`` is a standard error, ``None`` of a single deal: it takes
-    deals for independent of one another.
+    nought. ``defenders`` have their mean together, the ``partner`` has one in those deals,
+    ``paired``, in which there was a partner. Each ``error`` is a standard error, ``None`` of a
+    single deal: it takes deals for independent of one another.
     """
 
     contract: str
@@ -164,7 +170,10 @@ def evenings(
 
 @contextmanager
 def workers(number: int | None = None) -> Iterator[By]:
-    """So many processes to play evenings, or one for each core; where it is one, this one does.
+    """Start so many processes to play evenings, or one for each core; if it is one, this one plays.
+
+    They import the program that starts them again. So in a script the call belongs below
+    ``if __name__ == "__main__":``; without that :class:`~boston.BostonError` is raised.
 
     >>> with workers(0):
     ...     pass
@@ -180,15 +189,35 @@ def workers(number: int | None = None) -> Iterator[By]:
     # A page, where nobody works for anybody, has no memory for these.
     import signal
     from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
-    from multiprocessing import get_context
+    from multiprocessing import current_process, get_context
 
+    if getattr(current_process(), "_inheriting", False):
+        raise SystemExit(1)  # This is a worker that imports its program; the first process says so.
     # Whoever stops the command at the keyboard stops this process, which then ends the others.
     quiet = (signal.SIGINT, signal.SIG_IGN)
+    reason = NOT_STARTED
     try:
-        with ProcessPoolExecutor(number, get_context("spawn"), signal.signal, quiet) as executor:
+        with _apart():
+            executor = ProcessPoolExecutor(number, get_context("spawn"), signal.signal, quiet)
+            first, *_ = [executor.submit(int) for _ in range(number)]
+        with executor:
+            first.result()
+            reason = "a worker was ended before its evenings were played"
             yield executor
     except BrokenProcessPool:
-        raise BostonError("a worker was ended before its evenings were played") from None
+        raise BostonError(reason) from None
+
+
+@contextmanager
+def _apart() -> Iterator[None]:
+    """Keep the current folder out of where the processes import from that are started meanwhile."""
+    before = os.environ.get(SAFE_PATH)
+    os.environ[SAFE_PATH] = "1"
+    try:
+        yield
+    finally:
+        del os.environ[SAFE_PATH]
+        os.environ.update({} if before is None else {SAFE_PATH: before})
 
 
 def odds(

@@ -44,8 +44,8 @@ HONOURS: Final = 4
 class Told:
     """What happened.
 
-    ``asked`` are the tricks undertaken by the declarer alone, ``own`` those he took and
-    ``partners`` those of his partner. ``trump`` is ``None`` at no trumps; where no tricks are
+    ``asked`` are the tricks undertaken by the declarer alone, ``own`` those taken and
+    ``partners`` those of the partner. ``trump`` is ``None`` at no trumps; where no tricks are
     asked it is the suit turned up. ``rank`` is its standing. ``honours`` are those dealt to the
     declarer's side, ``opening_run`` the tricks it took in a row from the first, ``knave`` who was
     dealt the jack of diamonds. A misère is played with a ``discard`` or without, and

@@ -20,8 +20,9 @@ from rdflib import DCTERMS, RDF, RDFS, SKOS, Graph, Literal, URIRef
 
 from boston import __version__
 from boston.catalogue import GAMES
-from boston.cite.citation import works
+from boston.cite.citation import published, works
 from boston.cli import main
+from boston.data import bookkeeping, words
 from boston.data.package import file_names, schema, write
 from boston.data.pages import bibliography
 from boston.data.tables import TABLES
@@ -390,3 +391,67 @@ def test_every_concept_is_in_the_glossary_and_in_the_games_that_use_it(glossary:
     codille = URIRef(f"{AT}#codille")
     assert (codille, DCTERMS.isReferencedBy, rule) in glossary
     assert (codille, SKOS.inScheme, URIRef(f"{AT}#game-swedish")) in glossary
+
+
+#: An address in Turtle that is relative, which only a base makes whole.
+RELATIVE: Final = re.compile(r"<(?![a-z][a-z0-9+.-]*:)[^>]*>")
+LINKED: Final = ("glossary.ttl", "payments.ttl")
+BASE: Final = "https://boston.example/data/"
+#: Where the edition would be, and who made the words that it is told in.
+HOSTS: Final = {
+    *("boston.example", "purl.org", "www.w3.org", "creativecommons.org", "gams.uni-graz.at")
+}
+
+
+@pytest.mark.parametrize("name", LINKED)
+def test_a_file_with_relative_addresses_says_that_it_needs_a_base(package: Path, name: str) -> None:
+    assert {file.name for file in package.rglob("*.ttl")} == {*LINKED}
+    text = (package / name).read_text("utf-8")
+    assert RELATIVE.search(text)
+    comment = " ".join(line for line in text.splitlines() if line.startswith("#"))
+    assert re.search(r"relative to that of this file .* as the base", comment)
+    assert hosts(text, f"{BASE}{name}") <= HOSTS
+
+
+@pytest.mark.parametrize("name", LINKED)
+def test_where_the_edition_has_an_address_the_file_has_a_base(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """Read from anywhere, nothing in it depends on where that was."""
+    placed = published()._replace(address="https://boston.example")
+    monkeypatch.setattr("boston.data.words.published", lambda: placed)
+    text = words.turtle() if name == "glossary.ttl" else bookkeeping.turtle({})
+    assert f"@base <{BASE}{name}> ." in text
+    assert hosts(text, "https://elsewhere.example/copy.ttl") <= HOSTS
+
+
+def hosts(text: str, base: str) -> set[str]:
+    """The hosts of all that a file in Turtle names."""
+    graph = Graph().parse(data=text, format="turtle", publicID=base)
+    named = (part for triple in graph for part in triple if isinstance(part, URIRef))
+    return {urlsplit(each).netloc for each in named}
+
+
+#: What a field of the bibliography holds, where programs that read BibTeX expect a kind of value.
+KINDS: Final = {
+    "year": r"\d{4}",
+    # A word for a number: styles put "edition" after it.
+    "edition": r"(?:third|sixth|eleventh)",
+    "volume": r"\d+",
+    "number": r"\d+",
+    "pages": r"\d+(?:--\d+)?",
+    "url": r"https?://\S+",
+    "langid": r"[a-z]{2}",
+}
+
+
+def test_each_field_of_the_bibliography_holds_what_its_name_promises() -> None:
+    entries = parse_file(str(ROOT / "docs" / "references.bib"), "bibtex").entries
+    wrong = [
+        f"{key}: {name} = {value}"
+        for key, entry in entries.items()
+        for name, value in entry.fields.items()
+        if not re.fullmatch(KINDS.get(name, "(?s:.+)"), value)
+    ]
+    assert wrong == []
+    assert {"year", "edition", "url"} <= {name for each in entries.values() for name in each.fields}

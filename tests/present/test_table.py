@@ -195,7 +195,7 @@ def test_what_was_laid_away_and_laid_open_stands_in_the_lists_and_with_each() ->
     said = re.sub("</?li>", "", "".join(map(str, agreed(told(name, number)))))
     assert said == (
         "Ann lays the king of clubs away.Ben lays the ten of hearts away.Cora lays the two of "
-        "hearts away.Dan lays the queen of spades away.Ben lays his cards open."
+        "hearts away.Dan lays the queen of spades away.Ben lays the hand open."
     )
     root = ElementTree.fromstring(alone(session(name), number, f"deal-{number}-open"))
     away = [each for each in root.iter() if each.get("class") == "board-away"]

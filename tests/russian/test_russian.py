@@ -192,7 +192,7 @@ WRONG: Final = [
         Wrong(pair(bid, 13, "clubs"), SIX_TO_EIGHT, f"{bid} is played alone")
         for bid in ("5", "9", "10", "11", "12", "grand-boston")
     ),
-    Wrong({**SIX, "whist": 1}, OFFER, "seat 1 cannot be his own"),
+    Wrong({**SIX, "whist": 1}, OFFER, "seat 1 cannot be their own"),
     Wrong({**SIX, "called": "DA"}, OFFER, "DA is called, but"),
     Wrong(ALONE, DISCARD),
     Wrong(ALL_FOUR, DISCARD, "", SOLOIST),

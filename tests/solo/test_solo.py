@@ -191,7 +191,7 @@ REFUSED: Final[list[tuple[DealTable, str]]] = [
         for bid in ("5", "9", "10", "11", "12", "slam", "spread-slam")
     ),
     ({**BOSTON, "whist": 2}, PARTNER),
-    (full("6 spades", *PASSES, whist=1), "solo.partner.call: seat 1 cannot be his own"),
+    (full("6 spades", *PASSES, whist=1), "solo.partner.call: seat 1 cannot be their own"),
 ]
 
 

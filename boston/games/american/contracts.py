@@ -27,7 +27,7 @@ from boston.auction.ladder import (
 from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import PACK, Card, Suit
 from boston.base.seats import SEATS, Seat, highest
-from boston.game import Game, Quoted, Rules, WhenAllPass
+from boston.game import Game, Quoted, Rules, WhenAllPass, kept
 from boston.games.fontainebleau.contracts import seating
 from boston.pool.pot import Middle
 from boston.record.record import Deal
@@ -343,7 +343,7 @@ PLAIN_ONLY: Final = {
 }
 
 
-@cache
+@kept
 def by_readings(
     game: Game[Middle], little_spread: str, re_entry: str, after_plain_bid: str, turned: Suit | None
 ) -> Game[Middle]:
@@ -363,4 +363,4 @@ def by_readings(
 def as_agreed(game: Game[Middle], terms: Terms, middle: Middle, deal: Deal) -> Game[Middle]:
     """The game under the readings of the table, with the suit of the deal turned up."""
     names = ("little-spread", "re-entry", "trump-after-plain-bid")
-    return by_readings(game, *map(terms.reading, names), turned=deal.turned)
+    return by_readings(game, *map(terms.reading, names), deal.turned)

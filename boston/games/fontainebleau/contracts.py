@@ -16,7 +16,7 @@ from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import Card, Hand, Suit
 from boston.base.seats import Seat
 from boston.errors import Refusal, enforce
-from boston.game import Game, Rules, WhenAllPass
+from boston.game import Game, Rules, WhenAllPass, kept
 from boston.pool.pot import Middle
 from boston.record.record import Deal
 from boston.table import dealing, play
@@ -333,7 +333,7 @@ def ladder(order: str) -> Ladder:
     return ladder_of(SUITS[order], {bid: needed_together(int(bid)) for bid in WITH_PARTNER})
 
 
-@cache
+@kept
 def played(game: Game[Middle], order: str, packets: str) -> Game[Middle]:
     """The game by the readings ``suit-order`` and ``packets``."""
     return replace(game, ladder=ladder(order), packets=PACKETS[packets])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from boston.auction.auction import all_passed, open_auction
@@ -19,7 +19,7 @@ from boston.base.cards import PACK, Card, Suit
 from boston.base.seats import NOTHING, BySeat, NextSeat, Seat, highest, left_of
 from boston.base.words import counted
 from boston.errors import Refusal, Refused, enforce, first_refusal
-from boston.game import Game, Rules, Source, WhenAllPass, from_register
+from boston.game import Game, Rules, Source, WhenAllPass, from_register, kept
 from boston.outcome import Outcome, Settlement, Standing
 from boston.pay import directions
 from boston.pay.directions import DECLARER, FIRST, OTHER, PARTNER, Directions, Pays, Sides, When
@@ -483,7 +483,7 @@ def rules(
 READINGS: Final = ("misere-sur-table", "neuf-price", "no-misere-after", "packets", "top-knave")
 
 
-@cache
+@kept
 def by_readings(
     game: Game[Evening],
     rotation: Ruled[NextSeat],

@@ -485,7 +485,7 @@ def somebody_asks(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> s
         return "nobody asks for a partner"
     if auction.accepted is not None:
         return f"seat {auction.accepted} has accepted"
-    return f"seat {seat} asks himself" if standing.seat == seat else None
+    return f"seat {seat} asked for the partner" if standing.seat == seat else None
 
 
 def request_gone(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from boston.auction.auction import all_passed, once_round, open_auction, until_three_have_passed
@@ -16,7 +15,7 @@ from boston.base.bound import Ruled, rule, stated
 from boston.base.seats import BySeat, Seat, by_seat, clockwise_from, left_of
 from boston.base.words import counted
 from boston.errors import Refusal, Refused
-from boston.game import Game, Source, WhenAllPass, from_register
+from boston.game import Game, Source, WhenAllPass, from_register, kept
 from boston.outcome import Outcome, Settlement, Standing
 from boston.pay.directions import DEALER, EVERY_DEAL, SHORT, Directions, Pays, Role, Sides, When
 from boston.pay.payment import Flow, Line, Pool, total
@@ -462,7 +461,7 @@ def of_the_pools(before: Pots, staked: Pots, receipt: tuple[Line, ...]) -> Itera
 # The game as one table plays it in one deal.
 
 
-@cache
+@kept
 def by_agreement(game: Game[Pots], played: Pot, couleurs: int, *agreed: str) -> Game[Pots]:
     """The game for this pool, by what a table agrees on and by two readings."""
     forced_miseres, open_after, auction, laying_away = agreed

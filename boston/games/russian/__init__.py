@@ -19,7 +19,7 @@ from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import Suit
 from boston.base.words import counted
 from boston.errors import Refusal, enforce, first_refusal
-from boston.game import Game, Source
+from boston.game import Game, Source, kept
 from boston.games import carte_blanche, fontainebleau
 from boston.games.carte_blanche import Blanches
 from boston.games.fontainebleau import contracts, pay
@@ -209,7 +209,7 @@ def as_agreed(game: Game[Middle], terms: Terms, middle: Middle, deal: Deal) -> G
     return _played_so(game, *map(terms.reading, settled))
 
 
-@cache
+@kept
 def _played_so(
     game: Game[Middle], differences: str, discards: str, packets: str, *bids: str
 ) -> Game[Middle]:

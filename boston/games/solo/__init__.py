@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from typing import Final
 
 from boston.auction import bidding, finding
@@ -19,7 +18,7 @@ from boston.base.cards import PACK, Suit
 from boston.base.seats import BySeat, Seat, highest, left_of
 from boston.base.words import counted
 from boston.errors import Refusal, Refused
-from boston.game import Game, Rules, Source, WhenAllPass, from_register
+from boston.game import Game, Rules, Source, WhenAllPass, from_register, kept
 from boston.games import carte_blanche
 from boston.games.carte_blanche import Blanches
 from boston.outcome import Outcome, Price
@@ -423,7 +422,7 @@ RULES: Final = Rules(
 )
 
 
-@cache
+@kept
 def by_reading(game: Game[int], discards: str) -> Game[int]:
     """The game by the reading ``discards``."""
     return replace(game, rules=replace(RULES, discards=DISCARDS[discards]))

@@ -100,10 +100,10 @@ def judged(result: Result | PlayedByAll, names: Sequence[str]) -> str:
     >>> judged(Result(contract=seven, declarer=1, laid_down=-1), ("Alma", "2", "3", "4"))
     'Alma is given the game: 7 is made.'
     >>> judged(PlayedByAll((1, 3, 4, 5)), ("Alma", "2", "3", "4"))
-    'All played, each for himself: 1, 3, 4 and 5 tricks by seat.'
+    'All played, each alone: 1, 3, 4 and 5 tricks by seat.'
     """
     if isinstance(result, PlayedByAll):
-        return f"All played, each for himself: {listed(map(str, result.tricks))} tricks by seat."
+        return f"All played, each alone: {listed(map(str, result.tricks))} tricks by seat."
     side = [player(seat, names) for seat in result.side]
     end = f"{result.contract} is {'made' if result.is_made else 'lost'}"
     if result.laid_down is not None:
@@ -207,7 +207,7 @@ class StepWriter:
                 self.say(step, f"{who(seat, names)} lays {laid} away.", rule)
             case events.LaidOpen(rule, seat):
                 step.setdefault("open", []).append(seat)
-                self.say(step, f"{who(seat, names)} lays his cards open.", rule)
+                self.say(step, f"{who(seat, names)} lays the hand open.", rule)
             case events.Played(rule, seat, card):
                 step["card"] = [seat, str(card)]
                 self.say(step, f"{who(seat, names)} {self._does(step, card)}.", rule)

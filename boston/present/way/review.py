@@ -36,11 +36,11 @@ NOT_KNOWN: Final = "is not known here: there is too much to look through."
 PARTNERS: Final = (
     "Tricks are those of the whole deal if everybody plays best from there, and what is paid "
     "follows from them, all else left as it was: of two partners with numbers of their own a "
-    "trick more goes to whoever lacks most of his."
+    "trick more goes to the one who is further from theirs."
 )
 EACH: Final = (
     "Tricks are those of the whole deal if the other three play together against one from there: "
-    "one fewer for him goes to whoever of them has fewest, one more comes from whoever has most."
+    "one fewer there goes to the other with the fewest, one more comes from the one with the most."
 )
 BETES: Final = " What is written as a bête is not in it."
 

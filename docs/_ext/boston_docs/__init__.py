@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 MODULES = (
     "rules.domain",
     "site.written",
+    "site.unbroken",
     "apparatus.citations",
     "rules.rule_directive",
     "apparatus.bibliography",

@@ -5,7 +5,6 @@ import { element } from "./dom.js";
 const FORMS = { BibTeX: bibtex, RIS: ris, "CSL-JSON": csl };
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const LANGUAGE = "en";
-const UNRELEASED = "in preparation";
 
 // `said` is where what was done is told to those who hear the page.
 export async function complete(control, said) {
@@ -78,9 +77,10 @@ export function bibtex({ key, author, title, book, date, version, doi, url, note
     title: `{{${latex(title)}}}`,
     booktitle: book && `{{${book}}}`,
     publisher: `{{${author}}}`,
-    year: `{${year ?? UNRELEASED}}`,
+    year: year && `{${year}}`,
     month: month && MONTHS[month - 1],
     date: year && `{${date.join("-")}}`,
+    pubstate: !year && "{inpreparation}",
     edition: `{version ${version}}`,
     doi: doi && `{${doi}}`,
     url: url && `{${url}}`,

@@ -37,7 +37,7 @@ def differences() -> Table:
             ", ".join(russian.WITH_PARTNER["six-to-eight"]),
             ", ".join(solo.MAY_CALL),
         ),
-        ("how he is found", "by a card, in secret", "asked, openly", "asked, openly"),
+        ("how the partner is found", "by a card, in secret", "asked, openly", "asked, openly"),
         (
             "tricks more for the two",
             fontainebleau.ABOVE_THE_BID,

@@ -72,11 +72,20 @@ def written(entry: Entry) -> Text:
         parts += [Text("“", Tag("strong", title), "”"), Text("in ", Tag("em", fields["booktitle"]))]
     else:
         parts.append(Tag("em", title))
-    parts += [fields[name] for name in AFTER if name in fields]
+    parts += [said(name, fields[name]) for name in AFTER if name in fields]
     text = Text(", ").join(parts) + "."
     if "url" in fields:
         text += Text(" ", HRef(fields["url"], fields["url"].removesuffix("/")))
     return text
+
+
+def said(field: str, value: str) -> str:
+    """Return a field as an entry has it: of an edition the file gives only which it is.
+
+    >>> said("edition", "third"), said("year", "1847")
+    ('third edition', '1847')
+    """
+    return f"{value} edition" if field == "edition" else value
 
 
 def person_name(person: object) -> str:

@@ -51,7 +51,7 @@ LIKELY = (
     *("functools", "heapq", "html", "inspect", "io", "itertools", "json", "keyword", "linecache"),
     *("marshal", "math", "numbers", "operator", "os", "pathlib", "pkgutil", "pprint", "random"),
     *("re", "reprlib", "shutil", "statistics", "string", "struct", "sys", "textwrap", "time"),
-    *("tomllib", "traceback", "types", "typing", "unicodedata", "zlib"),
+    *("shlex", "tomllib", "traceback", "types", "typing", "unicodedata", "zlib"),
 )
 #: What runs in the browser beside the standard library.
 OURS = ("runner.py", "watching.py", "browser.py")

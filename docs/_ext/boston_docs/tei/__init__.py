@@ -30,6 +30,7 @@ from boston_docs.apparatus.bibliography import (
     entry_anchor,
     marked,
     person_name,
+    said,
 )
 from boston_docs.apparatus.citations import site_base
 from boston_docs.rules.domain import rule_domain
@@ -98,6 +99,7 @@ class Document:
         )
         text: str = frame.render(
             work=published(),
+            base=site_base(self.app.config),
             statuses=STATUSES,
             languages=sorted(codes),
             names=NAMES,
@@ -169,7 +171,7 @@ def _book(entry: Any, page: Page) -> Iterator[Element]:
         yield make("title", fields["title"], **language)
     for field, tag in FIELDS.items():
         if field in fields:
-            yield make(tag, fields[field], type=field if tag == "note" else "")
+            yield make(tag, said(field, fields[field]), type=field if tag == "note" else "")
     if "url" in fields:
         yield make("ref", fields["url"], target=fields["url"])
     for field, label in SAID.items():

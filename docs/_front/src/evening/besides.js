@@ -43,7 +43,7 @@ function asText(root, controller, adopt) {
 export function cards(root, controller) {
   const place = root.querySelector(".evening-cards");
   const plays = element("a", { className: "may-play", textContent: "Play this deal with cards" });
-  const folded = element("details", { className: "may" }, element("summary", { textContent: "May he say that?" }));
+  const folded = element("details", { className: "may" }, element("summary", { textContent: "May they say that?" }));
   place.replaceChildren(folded, element("p", {}, plays));
   const part = later(folded, () => import("./legal-calls.js"), ({ LegalCalls }) => new LegalCalls(folded, controller));
   const follow = async () => folded.open && (await part())?.follow();
