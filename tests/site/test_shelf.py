@@ -14,6 +14,7 @@ from tools.places import SITE
 from tools.visit import Visitor
 
 from .offline_site import ASKED, COUNT_ASKING, Host
+from .player_page import FORGET_ALL
 from .score_page import PAGE, REFUSED, EveningPage
 from .scripts import script
 
@@ -33,7 +34,7 @@ def fresh(kept_page: Page) -> Page:
     """A page of the site, of which this browser keeps nothing but the files."""
     kept_page.emulate_media(media="screen")
     kept_page.goto("licences.txt")
-    kept_page.evaluate("localStorage.clear(); sessionStorage.clear()")
+    kept_page.evaluate(FORGET_ALL)
     return kept_page
 
 

@@ -20,6 +20,7 @@ for (const root of document.querySelectorAll(".evening")) {
 // What a link brings comes first; else the evening that was open last goes on.
 async function restore(evening, store) {
   if (await evening.files.arrive()) return;
+  await store.opened;
   const wanted = new URLSearchParams(location.search).get("game");
   const last = store.current();
   if (last && !wanted) evening.open(last);

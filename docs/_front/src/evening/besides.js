@@ -8,8 +8,8 @@ import { keep } from "./offline.js";
 import { shelf } from "./shelf.js";
 import { ownRecord } from "./store.js";
 
-// `open(id)` shows an evening that is kept, `begin()` the form for a new one. Gives `notKept(why)`,
-// to be called with what the store answers to every writing ("" if it is kept), and `arrive()`, which
+// `open(id)` shows an evening that is kept, `begin()` the form for a new one. Gives
+// `notKept(word)`, to be called with what the store says of every writing, and `arrive()`, which
 // takes in the evening that the page's address carries and says whether there was one.
 export function beside(root, controller, store, { open, begin }) {
   shelf(root, store, { open, begin });
@@ -26,9 +26,10 @@ function asText(root, controller, adopt) {
   const head = element("summary", {}, element("h2", { textContent: "The record as text" }));
   const folder = element("details", {}, head, body);
   root.querySelector(".evening-record").replaceChildren(folder);
-  const wake = later(folder, () => import("./record.js"), ({ Record }) => new Record(body, controller, adopt));
+  const own = ownRecord();
+  const wake = later(folder, () => import("./record.js"), async ({ Record }) => new Record(body, controller, adopt, await own));
   folder.addEventListener("toggle", () => folder.open && wake());
-  if (typeof ownRecord().get()?.record === "string") folder.open = true;
+  own.then((kept) => typeof kept.get()?.record === "string" && (folder.open = true));
   return {
     // What was refused is shown there to be mended.
     async mend(text, line) {

@@ -23,8 +23,9 @@ export function shelf(root, store, { open, begin }) {
   });
   place.replaceChildren(folder, fresh);
   search.addEventListener("input", draw);
+  for (const each of [folder, fresh]) each.hidden = true;
   store.listen(draw);
-  draw();
+  store.opened.then(draw);
 
   function draw() {
     const kept = store.list();
@@ -72,8 +73,8 @@ export function shelf(root, store, { open, begin }) {
     focus(id, "button");
   }
 
-  function takeBack(id) {
-    if (store.takeBack(id)) focus(id, ".shelf-open");
+  async function takeBack(id) {
+    if (await store.takeBack(id)) focus(id, ".shelf-open");
     else said.textContent = "It cannot be kept again: the browser has no room for it.";
   }
 

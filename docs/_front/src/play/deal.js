@@ -157,8 +157,8 @@ export class PlayedDeal extends EngineForm {
       this.bids.set(game, this.python.runPython(calling("across", "bids", game), "way.py"));
     }
     const { ok, data } = await this.bids.get(game);
-    const { choices, step } = this.table;
-    if (!ok || this.state.game !== game || choices.about === data) return;
+    const { choices, step } = this.table ?? {};
+    if (!ok || !choices || this.state.game !== game || choices.about === data) return; // Forgotten meanwhile, or known.
     choices.about = data;
     const at = this.choices.indexOf(document.activeElement);
     choices.show(this.table.data, step);
