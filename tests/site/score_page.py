@@ -16,7 +16,6 @@ NAMES: Final = ("Anna", "Bo", "Cilla", "Disa")
 FORGET = script("forget-evenings")
 
 
-
 def refused(*stores: str) -> str:
     """A script for a browser that refuses the site these stores."""
     refuse = "get() { throw new DOMException('refused', 'SecurityError'); }"

@@ -73,7 +73,7 @@ def is_kept(page: Page, where: str = "disk") -> None:
 
 
 def told(reader: Page, deals: int, *scripts: str) -> dict[str, str]:
-    """Add deals on a page of their own until there are so many; gives what localStorage has then."""
+    """Add deals on a page of their own until there are so many; return what localStorage has."""
     page = visit(reader, *scripts)
     evening = EveningPage(page)
     if deals == 1:
@@ -242,10 +242,9 @@ def test_two_evenings_under_one_name_are_both_kept(reader: Page) -> None:
     EveningPage(page).has(0)
     is_kept(page, "browser")
     page.close()
-    # The later one is opened, and both are on the shelf; so they are if only the other tab was in time.
-    for storage_then in (None, second):
-        if storage_then:
-            reader.evaluate(RESTORE, storage_then)
+    # The later one is opened, and both are on the shelf, whichever localStorage had.
+    for kept in (storage(reader), second):
+        reader.evaluate(RESTORE, kept)
         page = visit(reader)
         EveningPage(page).has(0)
         expect(page.locator(".shelf-open")).to_have_count(2)
@@ -254,7 +253,7 @@ def test_two_evenings_under_one_name_are_both_kept(reader: Page) -> None:
 
 
 def played(reader: Page, choices: int, *scripts: str) -> tuple[dict[str, str], str]:
-    """Play a deal to its call of this number; gives what localStorage has then, and the record."""
+    """Play a deal to its call of this number; return what localStorage has, and the record."""
     page = visit(reader, *scripts, path=PLAY)
     way = WayPage(page)
     if choices == 1:
@@ -326,3 +325,23 @@ def test_a_record_of_one_s_own_is_kept_on_the_disk(reader: Page) -> None:
     page.close()
     reader.evaluate(RESTORE, before)
     expect(open_text(visit(reader))).to_have_value("")
+
+
+def test_what_has_room_nowhere_is_said_until_there_is_room(reader: Page) -> None:
+    before = told(reader, 1)
+    page = visit(reader)
+    EveningPage(page).has(1)
+    tools = page.context.new_cdp_session(page)
+    origin = page.evaluate("origin")
+    tools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    page.evaluate(FILL)
+    EveningPage(page).pass_out(2)
+    expect(page.locator(".files-unkept")).to_contain_text("The last change is NOT kept")
+    is_kept(page, "full")
+    assert before.items() <= storage(page).items()
+    tools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    EveningPage(page).pass_out(3)
+    is_kept(page)
+    expect(page.locator(".files-unkept")).to_be_hidden()
+    page.close()
+    has(reader, 3)

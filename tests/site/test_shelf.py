@@ -15,7 +15,7 @@ from tools.visit import Visitor
 
 from .offline_site import ASKED, COUNT_ASKING, Host
 from .player_page import FORGET_ALL
-from .score_page import PAGE, REFUSED, EveningPage
+from .score_page import PAGE, REFUSED, EveningPage, refused
 from .scripts import script
 
 #: All that the browser keeps of evenings, by key.
@@ -124,9 +124,9 @@ def test_two_tabs_follow_one_another_and_lose_nothing(fresh: Page) -> None:
 
 
 def test_a_full_storage_is_said_aloud_and_nothing_that_was_kept_is_lost(
-    fresh: Page, tmp_path: Path
+    page: Page, tmp_path: Path
 ) -> None:
-    page = fresh
+    page.add_init_script(refused("indexedDB"))
     begin(page)
     EveningPage(page).pass_out(1)
     before = kept(page)

@@ -29,6 +29,8 @@ export class Durable {
     Object.assign(this, { name, isPrefix, related, aside });
     this.held = new Map(); // By key, the copy that localStorage did not take.
     this.listeners = new Set();
+    // What another tab has written by now may be newer than what localStorage did not take here.
+    addEventListener("storage", ({ key }) => this.held.has(key) && this.merge());
     addEventListener("pageshow", ({ persisted }) => persisted && this.merge());
     others?.addEventListener("message", ({ data }) => this.own([data]).length && this.merge());
     this.opened = inTime(this.merge());

@@ -226,7 +226,8 @@ function related(one, other) {
 // Where a value stays that another takes the place of: nowhere if Undo leads back to it.
 function aside(key, value, newer) {
   const [old, now] = [value, newer].map(entry);
-  return old && now && [...now.undo, now.record].includes(old.record) ? undefined : `${key}-${value.stamp}`;
+  const isReached = now && [...now.undo, now.record].includes(old?.record);
+  return old && !isReached ? `${key}-${old.stamp}` : undefined;
 }
 
 // The evening that was open last in this tab. Storage may be forbidden.
