@@ -22,6 +22,7 @@ STORAGE: Final = "() => ({ ...localStorage })"
 RESTORE: Final = script("restore-storage")
 BLOCK: Final = script("block-database")
 FILL: Final = script("fill-storage")
+EMPTY: Final = script("empty-storage")
 #: The reader's clock says that it is 1970.
 OLD_CLOCK: Final = "Date.now = () => 1000;"
 NO_DATABASE: Final = refused("indexedDB")
@@ -38,7 +39,7 @@ NO_TRACE: Final = """() => new Promise((resolve) => {
 def reader(visitor: Visitor) -> Page:
     """A page of the site, beside which others are opened in the same browser."""
     page = visitor.open(viewport=WIDE)
-    page.goto("licences.txt")
+    page.goto("404.html")
     return page
 
 
@@ -328,20 +329,22 @@ def test_a_record_of_one_s_own_is_kept_on_the_disk(reader: Page) -> None:
 
 
 def test_what_has_room_nowhere_is_said_until_there_is_room(reader: Page) -> None:
-    before = told(reader, 1)
-    page = visit(reader)
-    EveningPage(page).has(1)
-    tools = page.context.new_cdp_session(page)
-    origin = page.evaluate("origin")
+    tools = reader.context.new_cdp_session(reader)
+    origin = reader.evaluate("origin")
     tools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    page = visit(reader)
+    EveningPage(page).begin()
+    EveningPage(page).pass_out(1)
+    is_kept(page, "browser")
+    before = storage(page)
     page.evaluate(FILL)
     EveningPage(page).pass_out(2)
     expect(page.locator(".files-unkept")).to_contain_text("The last change is NOT kept")
     is_kept(page, "full")
     assert before.items() <= storage(page).items()
-    tools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    page.evaluate(EMPTY)
     EveningPage(page).pass_out(3)
-    is_kept(page)
+    is_kept(page, "browser")
     expect(page.locator(".files-unkept")).to_be_hidden()
     page.close()
     has(reader, 3)

@@ -31,28 +31,46 @@ def kept(page: Page) -> None:
     expect(page.locator("[data-kept='disk']")).to_have_count(1)
 
 
-def test_an_evening_outlives_the_browser(start: Start, site: str) -> None:
+def test_every_evening_outlives_the_browser(start: Start, site: str) -> None:
     with start() as browser:
         browser.page.goto(f"{site}{SCORE}")
         evening = EveningPage(browser.page)
         evening.begin()
-        for deals in (1, 2, 3):
+        for deals in (1, 2):
             evening.pass_out(deals)
         kept(browser.page)
         browser.die()
     with start() as browser:
         browser.page.goto(f"{site}{SCORE}")
         evening = EveningPage(browser.page)
-        evening.has(3)
-        evening.do("undo")
         evening.has(2)
+        for deals in (3, 4, 5):
+            evening.pass_out(deals)
         kept(browser.page)
         browser.die()
     with start() as browser:
         browser.page.goto(f"{site}{SCORE}")
-        EveningPage(browser.page).has(2)
-        EveningPage(browser.page).do("redo")
-        EveningPage(browser.page).has(3)
+        evening = EveningPage(browser.page)
+        evening.has(5)
+        evening.do("undo")
+        evening.has(4)
+        kept(browser.page)
+        evening.do("begin")
+        evening.do("start")
+        evening.has(0)
+        evening.pass_out(1)
+        kept(browser.page)
+        browser.die()
+    with start() as browser:
+        browser.page.goto(f"{site}{SCORE}")
+        evening = EveningPage(browser.page)
+        evening.has(1)
+        browser.page.locator(".shelf-folder > summary").click()
+        expect(browser.page.locator(".shelf-open")).to_have_count(2)
+        browser.page.locator(".shelf-open", has_text="4 deals").click()
+        evening.has(4)
+        evening.do("redo")
+        evening.has(5)
 
 
 def test_a_deal_in_progress_outlives_the_browser(start: Start, site: str) -> None:

@@ -76,7 +76,7 @@ export class Durable {
     return this.write(key, () => null);
   }
 
-  // Forgets a copy that nothing has taken.
+  // Forgets a copy that neither store has taken.
   drop(key) {
     if (!this.held.get(key)?.isKept) this.held.delete(key);
   }

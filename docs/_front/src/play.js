@@ -17,7 +17,8 @@ const DAY = 86_400_000;
 class KeptRecord extends DealRecord {
   constructor(root, played, say) {
     super(root, played, say);
-    this.kept = new Durable("boston-way");
+    const isDeal = (value) => Boolean(restored(value));
+    this.kept = new Durable("boston-way", { related: (one, other) => isDeal(one) - isDeal(other) });
     const unkept = root.querySelector(".way-unkept");
     this.report = reporting(root, (word) => (unkept.hidden = isKept(word) || !this.kept.get()));
   }

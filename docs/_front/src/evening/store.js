@@ -319,7 +319,8 @@ function parsed(json) {
 // What a reader wrote into the form for records. Forms like it stood on many pages once: what was
 // left in one of those is not lost, and comes first into the one that there is.
 export async function ownRecord() {
-  const kept = new Durable("boston-own");
+  const isRecord = (value) => typeof value?.record === "string";
+  const kept = new Durable("boston-own", { related: (one, other) => isRecord(one) - isRecord(other) });
   await kept.opened;
   if (kept.get() === null) await moved(kept);
   return kept;
