@@ -4,20 +4,37 @@ import { bringTo } from "../bring.js";
 import { element } from "../dom.js";
 import { fromHere } from "../site.js";
 import { files } from "./files.js";
-import { keep } from "./offline.js";
-import { shelf } from "./shelf.js";
 import { ownRecord } from "./store.js";
 
 // `open(id)` shows an evening that is kept, `begin()` the form for a new one. Gives
 // `notKept(word)`, to be called with what the store says of every writing, and `arrive()`, which
 // takes in the evening that the page's address carries and says whether there was one.
 export function beside(root, controller, store, { open, begin }) {
-  shelf(root, store, { open, begin });
+  shelve(root, store, { open, begin });
   let text;
   const taken = files(root, controller, { store, open, refused: (record, line) => text.mend(record, line) });
   text = asText(root, controller, taken.adopt);
-  keep(root.querySelector(".evening-files"), controller);
+  offline(root.querySelector(".evening-files"), controller);
   return taken;
+}
+
+// The shelf comes when there is something on it.
+async function shelve(root, store, does) {
+  await store.opened;
+  if (!store.list().length) await new Promise((resolve) => store.listen(resolve));
+  const script = await bringTo(root.querySelector(".evening-shelf"), () => import("./shelf.js"));
+  script?.shelf(root, store, does);
+}
+
+// What keeps the page without a network comes when Python has answered.
+function offline(place, controller) {
+  let hasBegun = false;
+  controller.on("change", async () => {
+    if (hasBegun || !controller.json) return;
+    hasBegun = true;
+    const script = await bringTo(place, () => import("./offline.js"));
+    script?.keep(place);
+  });
 }
 
 // The record as text, folded away; what is in it comes when it is opened. `adopt(text)` makes an evening of a record.

@@ -23,9 +23,8 @@ export function shelf(root, store, { open, begin }) {
   });
   place.replaceChildren(folder, fresh);
   search.addEventListener("input", draw);
-  for (const each of [folder, fresh]) each.hidden = true;
   store.listen(draw);
-  store.opened.then(draw);
+  draw();
 
   function draw() {
     const kept = store.list();
