@@ -8,5 +8,5 @@ async () => {
     Object.assign(asked, { onsuccess: resolve, onerror: reject });
   });
   for (const each of document.querySelectorAll(".evening details")) each.open = false;
-  document.querySelector(".shelf-begin").click();
+  document.querySelector(".shelf-begin")?.click(); // It comes with the first evening.
 }
