@@ -22,7 +22,8 @@ export function beside(root, controller, store, { open, begin }) {
 async function shelve(root, store, does) {
   await store.opened;
   if (!store.list().length) await new Promise((resolve) => store.listen(resolve));
-  const script = await bringTo(root.querySelector(".evening-shelf"), () => import("./shelf.js"));
+  const place = root.querySelector(".evening-shelf");
+  const script = await bringTo(place, () => import("./shelf.js"));
   script?.shelf(root, store, does);
 }
 
