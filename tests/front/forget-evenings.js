@@ -1,8 +1,12 @@
 // The page as on a first visit, but for Python, which goes on.
-() => {
+async () => {
   document.querySelector(".own-forget")?.click();
   localStorage.clear();
   sessionStorage.clear();
+  await new Promise((resolve, reject) => {
+    const asked = indexedDB.deleteDatabase("boston");
+    Object.assign(asked, { onsuccess: resolve, onerror: reject });
+  });
   for (const each of document.querySelectorAll(".evening details")) each.open = false;
-  document.querySelector(".shelf-begin").click();
+  document.querySelector(".shelf-begin")?.click(); // It comes with the first evening.
 }

@@ -7,7 +7,11 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from .scripts import script
+
 PAGE: Final = "swedish/protocol.html"
+#: Takes away all that a browser keeps of a reader's.
+FORGET_ALL: Final = script("forget-all")
 WIDE: Final[ViewportSize] = {"width": 1400, "height": 1000}
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 #: The titles of the seven deals begin with these words.
@@ -76,7 +80,7 @@ def renewed(page: Page) -> Page:
         forced_colors="none",
     )
     if page.url != "about:blank":
-        page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        page.evaluate(FORGET_ALL)
     return page
 
 

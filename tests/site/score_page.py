@@ -14,9 +14,17 @@ from .scripts import script
 PAGE: Final = "score.html"
 NAMES: Final = ("Anna", "Bo", "Cilla", "Disa")
 FORGET = script("forget-evenings")
+
+
+def refused(*stores: str) -> str:
+    """A script for a browser that refuses the site these stores."""
+    refuse = "get() { throw new DOMException('refused', 'SecurityError'); }"
+    each = "(name) => Object.defineProperty(window, name, descriptor)"
+    return f"const descriptor = {{ {refuse} }}; {list(stores)}.forEach({each});"
+
+
 #: A browser that lets the site keep nothing.
-REFUSED: Final = """Object.defineProperty(window, 'localStorage',
-  { get() { throw new DOMException('refused', 'SecurityError'); } })"""
+REFUSED: Final = refused("localStorage", "indexedDB")
 
 
 class EveningPage:

@@ -24,6 +24,14 @@ from .built import PAGES, files
 from .offline_site import some_of_the_site
 from .player_page import PHONE, WIDE
 from .test_access_keyboard import test_an_example_is_run_edited_stopped_and_left
+from .test_durable import (
+    reader,
+    test_a_database_that_never_answers_holds_nothing_up,
+    test_a_deal_that_was_forgotten_does_not_come_back,
+    test_an_evening_from_before_there_was_a_database_is_kept_in_it,
+    test_no_older_copy_brings_back_what_was_forgotten,
+    test_the_newer_copy_is_opened,
+)
 from .test_evening import (
     evening,
     fresh,

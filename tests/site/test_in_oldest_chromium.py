@@ -20,6 +20,11 @@ from .conftest import COMPILED_ONCE
 from .live_page import open_example
 from .player_page import PHONE, WIDE
 from .score_page import PAGE, EveningPage
+from .test_durable import (  # noqa: F401 (collected here as well)
+    reader,
+    test_no_older_copy_brings_back_what_was_forgotten,
+    test_the_newer_copy_is_opened,
+)
 from .test_evening import MISERE
 from .test_table import PAGE as TABLE
 from .test_table import WALK, held_against, session_of

@@ -23,7 +23,7 @@ from tests.test_review import ASKED
 from tools.visit import Visitor
 
 from .axe_page import in_all_forms
-from .player_page import PHONE, WIDE
+from .player_page import FORGET_ALL, PHONE, WIDE
 from .scripts import script
 from .way_page import PAGE, WayPage
 
@@ -121,7 +121,7 @@ def test_a_link_opens_at_the_very_position_and_a_reload_keeps_it(way: WayPage) -
     link = page.url
     assert "#way=" in link
     page.goto("index.html")
-    page.evaluate("localStorage.clear()")
+    page.evaluate(FORGET_ALL)
     page.goto(link)
     expect(way.table.locator("[data-said]")).to_have_text(said or "")
     expect(way.form.locator(".way-source")).to_have_text(record)
@@ -273,12 +273,12 @@ def test_who_plays_the_others_is_kept_and_carried_by_a_link(way: WayPage) -> Non
     expect(way.status).to_contain_text("link")
     link = page.url
     page.goto("index.html")
-    page.evaluate("localStorage.clear()")
+    page.evaluate(FORGET_ALL)
     page.goto(link)
     expect(way.table).to_have_attribute("data-step", step or "")
     expect(level).to_have_value("sampling")
     # What was kept before there was a choice opens as it was.
-    del kept["level"], kept["begins"]["level"]
+    del kept["level"], kept["begins"]["level"], kept["count"]
     page.evaluate("(kept) => localStorage.setItem('boston-way', kept)", json.dumps(kept))
     page.goto("index.html")
     page.goto(PAGE)
@@ -297,7 +297,7 @@ def test_a_link_in_mid_deal_names_no_card_and_leads_to_the_same(way: WayPage) ->
     expect(way.status).to_contain_text("link")
     link = way.page.url
     way.page.goto("index.html")
-    way.page.evaluate("localStorage.clear()")
+    way.page.evaluate(FORGET_ALL)
     way.page.goto(link)
     expect(way.table).to_have_attribute("data-step", step or "")
     assert way.table.evaluate(SEEN)["hands"]["3"]["cards"] == held

@@ -14,7 +14,8 @@ from tools.places import SITE
 from tools.visit import Visitor
 
 from .offline_site import ASKED, COUNT_ASKING, Host
-from .score_page import PAGE, REFUSED, EveningPage
+from .player_page import FORGET_ALL
+from .score_page import PAGE, REFUSED, EveningPage, refused
 from .scripts import script
 
 #: All that the browser keeps of evenings, by key.
@@ -33,7 +34,7 @@ def fresh(kept_page: Page) -> Page:
     """A page of the site, of which this browser keeps nothing but the files."""
     kept_page.emulate_media(media="screen")
     kept_page.goto("licences.txt")
-    kept_page.evaluate("localStorage.clear(); sessionStorage.clear()")
+    kept_page.evaluate(FORGET_ALL)
     return kept_page
 
 
@@ -123,9 +124,9 @@ def test_two_tabs_follow_one_another_and_lose_nothing(fresh: Page) -> None:
 
 
 def test_a_full_storage_is_said_aloud_and_nothing_that_was_kept_is_lost(
-    fresh: Page, tmp_path: Path
+    page: Page, tmp_path: Path
 ) -> None:
-    page = fresh
+    page.add_init_script(refused("indexedDB"))
     begin(page)
     EveningPage(page).pass_out(1)
     before = kept(page)

@@ -88,10 +88,10 @@ function watch(part) {
 }
 
 watch(content);
-// What a script answers comes later, a whole table at a time.
+// What a script answers comes later, a whole table at a time; some of it has gone again by now.
 new MutationObserver((changes) => {
   for (const { addedNodes } of changes) {
-    for (const node of addedNodes) if (node.nodeType === Node.ELEMENT_NODE) watch(node.parentElement);
+    for (const node of addedNodes) if (node.isConnected && node.nodeType === Node.ELEMENT_NODE) watch(node.parentElement);
   }
 }).observe(content, { childList: true, subtree: true });
 

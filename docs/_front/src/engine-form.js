@@ -44,7 +44,7 @@ export class EngineForm {
       const [answer, links] = await Promise.all([this.python.runPython(code, name), ruleLinks()]);
       if (!answer.ok) this.fail(answer.text);
       else if (answer.data.error) this.fail(answer.data.error);
-      else show(answer.data, links);
+      else await show(answer.data, links);
     } catch (error) {
       this.fail(ended(error));
     } finally {

@@ -17,12 +17,15 @@ for (const root of document.querySelectorAll(".evening")) {
   restore(evening, store);
 }
 
-// What a link brings comes first; else the evening that was open last goes on.
+// What a link brings comes first; else the evening that was open last goes on, unless another was begun
+// meanwhile.
 async function restore(evening, store) {
   if (await evening.files.arrive()) return;
+  const { sitting } = evening;
+  await store.opened;
   const wanted = new URLSearchParams(location.search).get("game");
   const last = store.current();
-  if (last && !wanted) evening.open(last);
+  if (last && !wanted && evening.sitting === sitting) evening.open(last);
 }
 
 // The game in the address is chosen for one evening: the page comes back to that, and not to the choice.

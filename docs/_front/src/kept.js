@@ -1,5 +1,5 @@
-// What this browser keeps of a reader's, and nobody else. Storage may be forbidden, or full; then nothing
-// is kept, and what a reader chose holds as long as the page.
+// What a reader chose, kept in this browser and nowhere else. Storage may be forbidden, or full; then
+// nothing is kept, and the choice holds as long as the page. What a reader made is kept by durable.js.
 
 // The text kept under a name, or null.
 export function recall(name) {

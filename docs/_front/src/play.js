@@ -1,8 +1,8 @@
 // The page on which deals are played: a deal by chance, hands typed in, one left on an earlier visit, the
 // next of an evening, or what a link leads to.
 import { bring } from "./bring.js";
+import { Durable, isKept, reporting } from "./durable.js";
 import { answered, calling, put } from "./engine-form.js";
-import { Kept } from "./kept.js";
 import { PlayedDeal } from "./play/deal.js";
 import { DealRecord, parsed, restored } from "./play/record.js";
 import { parse } from "./share.js";
@@ -17,12 +17,15 @@ const DAY = 86_400_000;
 class KeptRecord extends DealRecord {
   constructor(root, played, say) {
     super(root, played, say);
-    this.kept = new Kept("boston-way");
+    const isDeal = (value) => Boolean(restored(value));
+    this.kept = new Durable("boston-way", { related: (one, other) => isDeal(one) - isDeal(other) });
+    const unkept = root.querySelector(".way-unkept");
+    this.report = reporting(root, (word) => (unkept.hidden = isKept(word) || !this.kept.get()));
   }
 
   show(record, isHidden) {
     super.show(record, isHidden);
-    this.kept.put(this.played.saved);
+    this.report(this.kept.put(this.played.saved));
     this.leaveLink();
   }
 
@@ -37,7 +40,7 @@ class KeptRecord extends DealRecord {
   }
 
   forget() {
-    this.kept.forget();
+    this.report(this.kept.remove());
     this.place.hidden = true;
     this.leaveLink();
   }
@@ -154,6 +157,7 @@ class PlayPage extends PlayedDeal {
   // The next deal of an evening; all four are at the table.
   async next(id) {
     await this.goes(id);
+    await this.record.kept.opened;
     if (!this.evening) this.say("This browser keeps no such evening.");
     else if (this.record.before?.evening === id) this.goesOn(true);
     this.own = [1, 2, 3, 4];
@@ -162,7 +166,7 @@ class PlayPage extends PlayedDeal {
   }
 
   async goes(id) {
-    this.evening = id ? (await evenings()).OfEvening.of(id) : null;
+    this.evening = id ? await (await evenings()).OfEvening.of(id) : null;
     this.evening?.show(this.form);
   }
 
@@ -188,7 +192,7 @@ class PlayPage extends PlayedDeal {
 
   // Whether it is kept now.
   async keepEvening() {
-    this.kept = (await evenings()).kept(this.kept, this.state.record);
+    this.kept = await (await evenings()).kept(this.kept, this.state.record);
     return this.kept !== null;
   }
 
@@ -218,6 +222,7 @@ class PlayPage extends PlayedDeal {
 
   async restore() {
     if (await this.follow()) return;
+    await this.record.kept.opened;
     const { before } = this.record;
     if (!before) return;
     this.own = before.own;

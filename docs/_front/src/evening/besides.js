@@ -4,20 +4,38 @@ import { bringTo } from "../bring.js";
 import { element } from "../dom.js";
 import { fromHere } from "../site.js";
 import { files } from "./files.js";
-import { keep } from "./offline.js";
-import { shelf } from "./shelf.js";
 import { ownRecord } from "./store.js";
 
-// `open(id)` shows an evening that is kept, `begin()` the form for a new one. Gives `notKept(why)`,
-// to be called with what the store answers to every writing ("" if it is kept), and `arrive()`, which
+// `open(id)` shows an evening that is kept, `begin()` the form for a new one. Gives
+// `notKept(word)`, to be called with what the store says of every writing, and `arrive()`, which
 // takes in the evening that the page's address carries and says whether there was one.
 export function beside(root, controller, store, { open, begin }) {
-  shelf(root, store, { open, begin });
+  shelve(root, store, { open, begin });
   let text;
   const taken = files(root, controller, { store, open, refused: (record, line) => text.mend(record, line) });
   text = asText(root, controller, taken.adopt);
-  keep(root.querySelector(".evening-files"), controller);
+  offline(root.querySelector(".evening-files"), controller);
   return taken;
+}
+
+// The shelf comes when there is something on it.
+async function shelve(root, store, does) {
+  await store.opened;
+  if (!store.list().length) await new Promise((resolve) => store.listen(resolve));
+  const place = root.querySelector(".evening-shelf");
+  const script = await bringTo(place, () => import("./shelf.js"));
+  script?.shelf(root, store, does);
+}
+
+// What keeps the page without a network comes when Python has answered.
+function offline(place, controller) {
+  let hasBegun = false;
+  controller.on("change", async () => {
+    if (hasBegun || !controller.json) return;
+    hasBegun = true;
+    const script = await bringTo(place, () => import("./offline.js"));
+    script?.keep(place);
+  });
 }
 
 // The record as text, folded away; what is in it comes when it is opened. `adopt(text)` makes an evening of a record.
@@ -26,9 +44,10 @@ function asText(root, controller, adopt) {
   const head = element("summary", {}, element("h2", { textContent: "The record as text" }));
   const folder = element("details", {}, head, body);
   root.querySelector(".evening-record").replaceChildren(folder);
-  const wake = later(folder, () => import("./record.js"), ({ Record }) => new Record(body, controller, adopt));
+  const own = ownRecord();
+  const wake = later(folder, () => import("./record.js"), async ({ Record }) => new Record(body, controller, adopt, await own));
   folder.addEventListener("toggle", () => folder.open && wake());
-  if (typeof ownRecord().get()?.record === "string") folder.open = true;
+  own.then((kept) => typeof kept.get()?.record === "string" && (folder.open = true));
   return {
     // What was refused is shown there to be mended.
     async mend(text, line) {

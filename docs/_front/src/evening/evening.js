@@ -1,6 +1,7 @@
 // An evening on its page: its state is the record, and texts of earlier records to go back to. The
 // engine does all reckoning; nothing here knows a rule or a game.
 import { element } from "../dom.js";
+import { reporting } from "../durable.js";
 import { answered, calling, put } from "../engine-form.js";
 import { download, fragment } from "../share.js";
 import { ruleLinks } from "../site.js";
@@ -243,18 +244,19 @@ const LOST = "Another tab changed this evening in the same moment; what was done
 class Keeping {
   constructor(evening, store) {
     Object.assign(this, { evening, store });
+    this.report = reporting(evening.root, (word) => evening.files?.notKept(word));
   }
 
   // Whether it comes too late: another tab has been quicker, and what that has done stands here now.
   keep() {
-    const { id, files, state: mine } = this.evening;
+    const { id, state: mine } = this.evening;
     if (!id || !mine.record) return false;
-    const { kept, why, state, lost } = this.store.put(id, mine);
+    const { why, state, lost, ...writing } = this.store.put(id, mine);
     if (why === "newer") {
       this.caught(state, lost, LATE);
       return true;
     }
-    files?.notKept(kept ? "" : why);
+    this.report(writing);
     this.watch();
     return false;
   }

@@ -2,6 +2,7 @@
 // A record that comes is an evening of its own; what is kept already is never written over.
 import { bringTo } from "../bring.js";
 import { element } from "../dom.js";
+import { isKept } from "../durable.js";
 import { fold } from "../find/fold.js";
 import { copied, download, fragment, parse } from "../share.js";
 import { readable } from "../words.js";
@@ -72,9 +73,9 @@ export function files(root, controller, { store, open, refused }) {
     said.hidden = false;
   }
 
-  // `why` as the store gives it; without one the last change is kept.
-  function notKept(why = "") {
-    const words = UNKEPT[why] ?? "";
+  // `word` as the store gives it: where the last change is kept, or why it is not.
+  function notKept(word) {
+    const words = UNKEPT[word] ?? "";
     warning.hidden = !words;
     if (warning.firstChild?.textContent === words) return; // Said already.
     warning.replaceChildren(words, ...(words ? [" ", button("export-toml", "Save as a file")] : []));
@@ -140,9 +141,10 @@ export function files(root, controller, { store, open, refused }) {
       refused(text, error);
       return false;
     }
-    const { kept, id } = store.add({ record, undo: [], redo: [], draft: {} });
-    await (kept ? open(id) : controller.load(record));
-    controller.say(`${from} is open now${kept ? ", as an evening of its own" : ""}.`);
+    const { id, done } = store.add({ record, undo: [], redo: [], draft: {} });
+    const isOwn = isKept(await done);
+    await (isOwn ? open(id) : controller.load(record));
+    controller.say(`${from} is open now${isOwn ? ", as an evening of its own" : ""}.`);
     return true;
   }
 

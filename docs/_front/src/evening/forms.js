@@ -20,8 +20,9 @@ export class Start {
     submits(this.form, () => this.begin());
     // Whoever touches this will want to have it reckoned.
     for (const event of ["focusin", "input", "change"]) {
-      this.form.addEventListener(event, () => evening.engine.start(), { once: true });
+      this.form.addEventListener(event, () => this.wake(), { once: true });
     }
+    this.folder.addEventListener("toggle", () => this.isChosen || this.choose());
     this.game.addEventListener("change", () => this.choose());
     this.form.addEventListener("input", () => this.name());
     this.isAgreeing = false; // On what an evening that has begun agrees otherwise.
@@ -32,7 +33,13 @@ export class Start {
     });
     // What has been changed meanwhile is not what stands here.
     evening.on("change", () => this.isAgreeing && this.rests());
+    this.isChosen = false; // What a game asks is fetched when the reader first touches the form.
     this.restore();
+  }
+
+  wake() {
+    this.evening.engine.start();
+    if (!this.isChosen) this.choose();
   }
 
   restore() {
@@ -41,7 +48,7 @@ export class Start {
     const game = new URLSearchParams(location.search).get("game");
     if ([...this.game.options].some(({ value }) => value === game)) this.game.value = game;
     this.name();
-    this.choose();
+    if (this.isChosen) this.choose();
   }
 
   field(seat) {
@@ -61,6 +68,7 @@ export class Start {
   }
 
   async choose() {
+    this.isChosen = true;
     const game = this.game.value;
     const answer = await fetch(new URL(fromHere(`_static/evening/${game}.json`), document.baseURI)).catch(() => null);
     const fields = answer?.ok ? await answer.json() : "";

@@ -8,7 +8,7 @@ import { fromHere } from "../site.js";
 const KEPT = "Works without a network: the page and all that reckons are kept on this device.";
 const FAILED = "It could not all be kept: try again where there is a network.";
 
-export function keep(place, controller) {
+export function keep(place) {
   const workers = navigator.serviceWorker;
   const line = document.querySelector(".offline");
   if (!workers || !line) return;
@@ -20,13 +20,8 @@ export function keep(place, controller) {
   place.append(note);
   workers.addEventListener("message", ({ data }) => heard(data));
   button.addEventListener("click", pressed);
-  let hasBegun = false;
-  controller.on("change", () => {
-    if (hasBegun || !controller.json) return; // Python has not answered yet.
-    hasBegun = true;
-    if (isWelcome()) ask();
-    else offer();
-  });
+  if (isWelcome()) ask();
+  else offer();
 
   async function pressed() {
     button.setAttribute("aria-disabled", "true");

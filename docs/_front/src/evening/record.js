@@ -1,10 +1,10 @@
 // The record as text: written, mended, copied, taken for an evening, and played step by step. Python
 // is fetched, and the engine makes the same player as for the sessions of the site.
 import { element } from "../dom.js";
+import { isKept, reporting } from "../durable.js";
 import { calling, EngineForm, put } from "../engine-form.js";
 import { copied, fragment } from "../share.js";
 import { play, rememberRecord } from "../table/player.js";
-import { ownRecord } from "./store.js";
 
 // So that not every letter is written down.
 const PAUSE = 300;
@@ -28,8 +28,8 @@ const FORM = `
 <div class="own-player"></div>`;
 
 export class Record extends EngineForm {
-  // `adopt(text)` makes an evening of a record.
-  constructor(place, controller, adopt) {
+  // `adopt(text)` makes an evening of a record; `kept` is what the reader wrote here before.
+  constructor(place, controller, adopt, kept) {
     const root = element("div", { className: "own-record", innerHTML: FORM });
     root.setAttribute("role", "region");
     root.setAttribute("aria-label", "The record as text");
@@ -40,7 +40,8 @@ export class Record extends EngineForm {
     this.text = this.part("text");
     this.given = ""; // The evening's record, as it was last put here.
     this.note = this.part("kept");
-    this.kept = ownRecord();
+    this.kept = kept;
+    this.report = reporting(root, (word) => this.tell(isKept(word)));
     this.at = 0; // The deal that the reader saw last, and of how many, if he has seen any.
     this.known = null;
     this.follow();
@@ -115,18 +116,20 @@ export class Record extends EngineForm {
     this.look();
     const { at, known } = this;
     const record = this.text.value;
-    if (record === this.given) {
-      this.kept.forget();
-      this.note.hidden = true;
-    } else {
-      this.tell(this.kept.put({ record, at, known }));
-    }
+    if (record === this.given) this.leave();
+    else this.report(this.kept.put({ record, at, known }));
   }
 
-  tell(isKept) {
-    this.note.querySelector("span").textContent = isKept ? KEPT : NOT_KEPT;
-    this.part("forget").hidden = !isKept;
-    this.note.hidden = false;
+  tell(isSafe) {
+    this.note.querySelector("span").textContent = isSafe ? KEPT : NOT_KEPT;
+    this.part("forget").hidden = !isSafe;
+    this.note.hidden = this.kept.get() === null;
+  }
+
+  // Nothing of the reader's own is here any more.
+  leave() {
+    if (this.kept.get()) this.report(this.kept.remove());
+    this.note.hidden = true;
   }
 
   // The record comes back by itself; it is played again by itself only on the page it was played on,
@@ -143,11 +146,10 @@ export class Record extends EngineForm {
   }
 
   forget() {
-    this.kept.forget();
+    this.leave();
     Object.assign(this, { at: 0, known: null, player: null });
     this.text.value = this.given;
     this.text.focus();
-    this.note.hidden = true;
     this.clear();
     this.say("Forgotten. The text above is that of the evening.");
   }

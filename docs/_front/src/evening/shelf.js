@@ -72,8 +72,8 @@ export function shelf(root, store, { open, begin }) {
     focus(id, "button");
   }
 
-  function takeBack(id) {
-    if (store.takeBack(id)) focus(id, ".shelf-open");
+  async function takeBack(id) {
+    if (await store.takeBack(id)) focus(id, ".shelf-open");
     else said.textContent = "It cannot be kept again: the browser has no room for it.";
   }
 

@@ -1,15 +1,17 @@
 // The evenings that this browser keeps, each under a key of its own; nobody else gets them.
 //
-// Every change is written at once and in one turn, so that it outlives the page. Each writing has a
-// stamp, and tells the stamps of those it stands on: a tab that has not seen the newest may not write
-// over it. Two tabs of one browser may yet write in the same moment and not know of each other. Then
-// the one whose writing is gone learns of it when the other's comes, and keeps its own as an evening
-// of its own: nothing is lost unsaid.
-import { forget, keep, Kept, recall } from "../kept.js";
+// Every change is written at once and in one turn, so that it outlives the page; how it outlives the
+// browser is said in durable.js. Each writing has a stamp, and tells the stamps of those it stands on:
+// a tab that has not seen the newest may not write over it. Two tabs of one browser may yet write in the
+// same moment and not know of each other. Then the one whose writing is gone learns of it when the
+// other's comes, and keeps its own as an evening of its own: nothing is lost unsaid.
+import { Durable, isKept } from "../durable.js";
+import { forget, recall } from "../kept.js";
 
 const PREFIX = "boston-evening ";
-// Which evening was open last: in this tab, and in any.
+// Which evening was open last: in this tab, and in any; and in any as editions without a database say it.
 const OPEN = "boston-evening-open";
+const LAST = "boston-open";
 // So many writings can come between two looks of a tab that was put to sleep.
 const PAST = 50;
 
@@ -21,6 +23,11 @@ export class Store {
     this.watched = new Map();
     this.listeners = new Set();
     this.isAsked = false;
+    this.last = new Durable(LAST);
+    this.kept = new Durable(PREFIX, { isPrefix: true, related, aside });
+    // Nothing is read before.
+    this.opened = Promise.all([this.last.opened, this.kept.opened]);
+    this.kept.listen((key) => this.heard(key));
     addEventListener("storage", ({ key }) => this.heard(key));
     // A page that was left and is come back to has heard nothing meanwhile.
     addEventListener("pageshow", ({ persisted }) => persisted && this.heard(null));
@@ -28,7 +35,8 @@ export class Store {
 
   // What is kept: {id, title, game, players, deals, changed}, the newest first.
   list() {
-    const kept = ids().map((id) => [id, entry(id)]).filter(([, found]) => found);
+    const ids = this.kept.keys().map((key) => key.slice(PREFIX.length));
+    const kept = ids.map((id) => [id, this.entry(id)]).filter(([, found]) => found);
     return kept
       .map(([id, { record, changed }]) => ({ id, ...about(record), changed }))
       .sort((one, other) => other.changed - one.changed);
@@ -36,20 +44,25 @@ export class Store {
 
   // The state of an evening, or nothing. It is the one to come back to from now on.
   open(id) {
-    const found = entry(id);
+    const found = this.entry(id);
     if (!found) return null;
-    remember(id);
+    this.remember(id);
     return this.caught(id, found).state;
   }
 
   has(id) {
-    return Boolean(entry(id));
+    return Boolean(this.entry(id));
+  }
+
+  // What is known of an evening, or nothing.
+  entry(id) {
+    return entry(this.kept.get(PREFIX + id));
   }
 
   // The evening that was open last in this tab, or else in any.
   current() {
-    const last = [disk("session"), disk("local")].map((kept) => kept?.getItem(OPEN));
-    return last.find((id) => id && entry(id)) ?? null;
+    const last = [here(), this.last.get()?.id, recall(OPEN)];
+    return last.find((id) => id && this.has(id)) ?? null;
   }
 
   // A name for an evening that nothing is kept of yet.
@@ -57,28 +70,34 @@ export class Store {
     return `${Date.now().toString(36)}-${chance()}`;
   }
 
-  // {kept: true}; or {kept: false, why}, and what was kept before is kept still. Where another tab has
-  // written since ("newer"), its `state` is handed over, and counts as seen; `lost` as with `watch`.
+  // What `put` of a durable value gives; or, if another tab has written since, {why: "newer"} and its
+  // `state`, which counts as seen; `lost` as with `watch`.
   put(id, state) {
-    const kept = disk("local");
-    if (!kept) return { kept: false, why: "forbidden" };
-    const there = entry(id);
-    if (there && there.stamp !== this.seen.get(id)) {
-      return { kept: false, why: "newer", ...this.caught(id, there) };
-    }
-    const written = { ...revision(there, state), changed: Date.now(), ...state };
-    const text = JSON.stringify(small(written));
-    try {
-      kept.setItem(PREFIX + id, text);
-    } catch (error) {
-      return { kept: false, why: isFull(error) ? "full" : "forbidden" };
-    }
+    const there = this.entry(id);
+    if (there && there.stamp !== this.seen.get(id)) return { why: "newer", ...this.caught(id, there) };
+    const written = small({ ...revision(there, state), changed: Date.now(), ...state });
+    const writing = this.kept.put(written, PREFIX + id);
     this.seen.set(id, written.stamp);
-    this.mine.set(id, { stamp: written.stamp, text });
-    remember(id);
+    this.mine.set(id, written);
+    this.remember(id);
     this.tell();
     this.askToLast();
-    return { kept: true };
+    return writing;
+  }
+
+  // The evening to come back to.
+  remember(id) {
+    try {
+      sessionStorage.setItem(OPEN, id);
+    } catch {
+      // This tab then comes back to the last of any.
+    }
+    if (this.last.get()?.id !== id) this.last.put({ id });
+  }
+
+  // What nothing has kept is not the evening's.
+  drop(id) {
+    this.kept.drop(PREFIX + id);
   }
 
   // A browser that needs room may delete what it keeps, unless it has promised the site not to.
@@ -95,23 +114,19 @@ export class Store {
 
   // Until the page is left it can be taken back.
   forget(id) {
-    const text = disk("local")?.getItem(PREFIX + id);
-    if (!text) return;
-    this.forgotten.set(id, { text, ...about(entry(id)?.record ?? "") });
-    disk("local").removeItem(PREFIX + id);
+    const value = this.kept.get(PREFIX + id);
+    if (!value) return;
+    this.forgotten.set(id, { value, ...about(this.entry(id)?.record ?? "") });
+    this.kept.remove(PREFIX + id);
     this.tell();
   }
 
   // Whether it is there again. What another tab has written under its name since is not undone.
-  takeBack(id) {
-    const kept = disk("local");
-    const { text } = this.forgotten.get(id) ?? {};
-    if (!text) return false;
-    try {
-      if (!kept.getItem(PREFIX + id)) kept.setItem(PREFIX + id, text);
-    } catch {
-      return false;
-    }
+  async takeBack(id) {
+    const { value } = this.forgotten.get(id) ?? {};
+    if (!value) return false;
+    const isThere = () => this.kept.keys().includes(PREFIX + id);
+    if (!isThere() && !isKept(await this.kept.put(value, PREFIX + id).done)) return false;
     this.forgotten.delete(id);
     this.tell();
     return true;
@@ -144,7 +159,7 @@ export class Store {
   }
 
   look(id, fn) {
-    const there = entry(id);
+    const there = this.entry(id);
     if (there?.stamp === this.seen.get(id)) return;
     if (!there) {
       if (this.seen.has(id)) fn(null, {});
@@ -158,20 +173,16 @@ export class Store {
   caught(id, there) {
     const mine = this.mine.get(id);
     const isLost = mine && there.stamp !== mine.stamp && !there.past.includes(mine.stamp);
-    const lost = isLost ? this.apart(mine.text) : null;
+    const lost = isLost ? this.apart(id, mine) : null;
     this.mine.delete(id);
     return { state: this.take(id, there), lost };
   }
 
   // What was written over is kept by itself.
-  apart(text) {
-    const id = this.create();
-    try {
-      disk("local").setItem(PREFIX + id, text);
-      return id;
-    } catch {
-      return null;
-    }
+  apart(id, written) {
+    const key = aside(PREFIX + id, written, null);
+    if (!this.kept.get(key)) this.kept.put(written, key);
+    return key.slice(PREFIX.length);
   }
 
   take(id, { stamp, record, undo, redo, draft }) {
@@ -192,10 +203,10 @@ function revision(there, { record, undo, redo }) {
   return { stamp: chance(), past: [there.stamp, ...there.past].slice(0, PAST) };
 }
 
-// What is kept under a name, or nothing: others may have left something there that is no evening.
-function entry(id) {
+// What an evening's value says, or nothing: others may have left something there that is no evening.
+function entry(value) {
   try {
-    const { stamp, past, changed, record, undo, redo, draft } = JSON.parse(disk("local").getItem(PREFIX + id));
+    const { stamp, past, changed, record, undo, redo, draft } = value;
     if (typeof record !== "string" || typeof stamp !== "string" || !Number.isFinite(changed)) return null;
     const lists = { past: [...past], undo: unpacked(undo, record), redo: unpacked(redo, record) };
     return { stamp, changed, record, draft: draft ?? {}, ...lists };
@@ -204,33 +215,28 @@ function entry(id) {
   }
 }
 
-function ids() {
-  const kept = disk("local");
-  const keys = Array.from({ length: kept?.length ?? 0 }, (_, at) => kept.key(at));
-  return keys.filter((key) => key?.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+// Which of two values of an evening stands on the other; what is no evening stands on nothing.
+function related(one, other) {
+  const [mine, its] = [one, other].map(entry);
+  if (!mine || !its) return Number(Boolean(mine)) - Number(Boolean(its));
+  if (mine.past.includes(its.stamp)) return 1;
+  return its.past.includes(mine.stamp) ? -1 : 0;
 }
 
-// Storage may be forbidden.
-function disk(kind) {
+// Where a value stays that another takes the place of: nowhere if Undo leads back to it.
+function aside(key, value, newer) {
+  const [old, now] = [value, newer].map(entry);
+  const isReached = now && [...now.undo, now.record].includes(old?.record);
+  return old && !isReached ? `${key}-${old.stamp}` : undefined;
+}
+
+// The evening that was open last in this tab. Storage may be forbidden.
+function here() {
   try {
-    return window[`${kind}Storage`];
+    return sessionStorage.getItem(OPEN);
   } catch {
     return null;
   }
-}
-
-function remember(id) {
-  for (const kind of ["session", "local"]) {
-    try {
-      disk(kind)?.setItem(OPEN, id);
-    } catch {
-      // Only what is come back to is not known then.
-    }
-  }
-}
-
-function isFull({ name }) {
-  return /quota/i.test(name);
 }
 
 function chance() {
@@ -312,16 +318,19 @@ function parsed(json) {
 
 // What a reader wrote into the form for records. Forms like it stood on many pages once: what was
 // left in one of those is not lost, and comes first into the one that there is.
-export function ownRecord() {
-  const kept = new Kept("boston-own");
-  if (kept.get() === null) moved(kept);
+export async function ownRecord() {
+  const isRecord = (value) => typeof value?.record === "string";
+  const kept = new Durable("boston-own", { related: (one, other) => isRecord(one) - isRecord(other) });
+  await kept.opened;
+  if (kept.get() === null) await moved(kept);
   return kept;
 }
 
-function moved(kept) {
+async function moved(kept) {
   try {
     const old = Object.keys(localStorage).find((key) => key.startsWith("boston-own "));
-    if (old && keep(kept.name, recall(old))) forget(old);
+    const value = old && JSON.parse(recall(old));
+    if (value && isKept(await kept.put(value).done)) forget(old);
   } catch {
     // Nothing can be moved, and nothing is lost.
   }

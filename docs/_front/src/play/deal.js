@@ -1,12 +1,9 @@
 // Plays a deal with the reader: the engine, in the worker, says at every point what may be done, makes
 // the choices of the seats left to the page, and writes the record. Nothing here knows a rule.
+import { bring } from "../bring.js";
 import { element } from "../dom.js";
 import { calling, EngineForm, put } from "../engine-form.js";
 import { Kept } from "../kept.js";
-import { back, card } from "../table/choices.js";
-import { changeSuits, foldLists, JUMPS, listenForKeys, showSuits } from "../table/controls.js";
-import { asText, copied } from "../table/position.js";
-import { Table } from "../table/table.js";
 import { Pace, Showing } from "./pace.js";
 import { DealRecord } from "./record.js";
 
@@ -117,7 +114,10 @@ export class PlayedDeal extends EngineForm {
     const code = calling("way.page", "way", JSON.stringify({ level, ...request, own, all: this.form.elements.all.checked }));
     // The focus goes to the next choice, if it was here; whoever only opens the page keeps his.
     const takesFocus = this.root.contains(document.activeElement);
-    return this.answer(code, "way.py", (data, links) => {
+    const board = bring(() => import("./board.js"));
+    board.catch(() => {}); // It is said when the answer has come.
+    return this.answer(code, "way.py", async (data, links) => {
+      this.board = await board;
       const isAtOnce = AT_ONCE.includes(request.do);
       this.show(data, links, { isAtOnce, takesFocus });
     });
@@ -143,7 +143,7 @@ export class PlayedDeal extends EngineForm {
     this.showing = new Showing(this.table, from, isAtOnce ? 0 : this.pace.factor, () => {
       put(this.end, data.html, links);
       this.end.dataset.net = data.net ?? "";
-      foldLists(this.end);
+      this.board.foldLists(this.end);
       if (takesFocus) this.focusChoice();
       if (data.choice) this.hint(data);
     });
@@ -157,8 +157,8 @@ export class PlayedDeal extends EngineForm {
       this.bids.set(game, this.python.runPython(calling("across", "bids", game), "way.py"));
     }
     const { ok, data } = await this.bids.get(game);
-    const { choices, step } = this.table;
-    if (!ok || this.state.game !== game || choices.about === data) return;
+    const { choices, step } = this.table ?? {};
+    if (!ok || !choices || this.state.game !== game || choices.about === data) return; // Forgotten meanwhile, or known.
     choices.about = data;
     const at = this.choices.indexOf(document.activeElement);
     choices.show(this.table.data, step);
@@ -199,9 +199,9 @@ export class PlayedDeal extends EngineForm {
     Object.assign(root.dataset, { bostonTable: "", game: data.game });
     this.place.replaceChildren(root);
     put(root, data.board, links);
-    this.table = new Table(root);
-    this.table.drawing.made = { card, back };
-    showSuits();
+    this.table = new this.board.Table(root);
+    this.table.drawing.made = { card: this.board.card, back: this.board.back };
+    this.board.showSuits();
     root.addEventListener("boston-choice", (event) => this.choose(event));
     root.addEventListener("boston-step", () => {
       delete this.table.drawing.trick.dataset.to;
@@ -210,7 +210,7 @@ export class PlayedDeal extends EngineForm {
     });
     root.addEventListener("click", ({ target }) => this.jump(target.closest("[data-do]")?.dataset.do));
     root.addEventListener("keydown", (event) => this.walk(event));
-    listenForKeys(root, (what) => this.jump(what));
+    this.board.listenForKeys(root, (what) => this.jump(what));
     // What has happened stands above the table, what may be done below it: Tab goes as the eye does.
     root.querySelector(".board").prepend(root.querySelector(".board-told"));
     root.querySelector(".board-side").append(...root.querySelectorAll(".board-bar, .board-tools"));
@@ -237,10 +237,10 @@ export class PlayedDeal extends EngineForm {
 
   jump(what) {
     if (what) this.showing?.stop();
-    if (what === "suits") changeSuits();
+    if (what === "suits") this.board.changeSuits();
     const { data, step, position, root } = this.table;
-    if (what === "copy") copied(asText(data, step, position), root.querySelector(".board-answer"));
-    const place = JUMPS[what]?.(this.table.steps, this.table.at);
+    if (what === "copy") this.board.copied(this.board.asText(data, step, position), root.querySelector(".board-answer"));
+    const place = this.board.JUMPS[what]?.(this.table.steps, this.table.at);
     if (place !== undefined) this.table.go(Math.min(Math.max(0, place), this.table.steps.length - 1));
   }
 

@@ -1,10 +1,12 @@
 // The evening that a deal is one of, as this browser keeps it: where the deal begins, and where it is
 // brought back to when it is over.
 import { element } from "../dom.js";
+import { isKept } from "../durable.js";
 import { about, Store } from "../evening/store.js";
 import { fromHere } from "../site.js";
 
 const SCORE = "score.html";
+const store = new Store();
 const WHY = {
   newer: "The evening was changed in another tab in the same moment; press again to add the deal to it as it is now.",
   full: "This browser has no room left for it; the record below has the evening with this deal.",
@@ -13,17 +15,17 @@ const WHY = {
 
 export class OfEvening {
   // Nothing where this browser has no such evening.
-  static of(id) {
-    const store = new Store();
-    return id && store.open(id) ? new OfEvening(store, id) : null;
+  static async of(id) {
+    await store.opened;
+    return id && store.open(id) ? new OfEvening(id) : null;
   }
 
-  constructor(store, id) {
-    Object.assign(this, { store, id });
+  constructor(id) {
+    this.id = id;
   }
 
   get record() {
-    return this.store.open(this.id)?.record ?? "";
+    return store.open(this.id)?.record ?? "";
   }
 
   // Whose deal it is stands in the form; what the record knows is not asked.
@@ -42,26 +44,30 @@ export class OfEvening {
 
   // Gives why not, or goes back to the account. `made` has Python make the record with the deal.
   async take(record, made) {
-    const state = this.store.open(this.id);
+    const state = store.open(this.id);
     if (!state) return "This evening is not kept in this browser any more; the record below has it with this deal.";
     const data = await made({ evening: state.record, record });
     if (data.error) return data.error;
-    const { kept, why } = this.store.put(this.id, {
+    const { why, done } = store.put(this.id, {
       record: data.record, undo: [...state.undo, state.record], redo: [], draft: {},
     });
-    if (!kept) return WHY[why];
+    const word = why ?? (await done);
+    if (!isKept(word)) {
+      store.drop(this.id);
+      return WHY[word];
+    }
     location.assign(fromHere(SCORE));
     return "";
   }
 }
 
 // The evening that the deals played on the page are: gives its name, or nothing where it cannot be kept.
-export function kept(id, record) {
-  const store = new Store();
+export async function kept(id, record) {
+  await store.opened;
   const state = { record, undo: [], redo: [], draft: {} };
-  if (id && store.open(id) && store.put(id, state).kept) return id;
+  if (id && store.open(id) && isKept(await store.put(id, state).done)) return id;
   const added = store.add(state);
-  return added.kept ? added.id : null;
+  return isKept(await added.done) ? added.id : null;
 }
 
 function hide(control) {

@@ -1,0 +1,5 @@
+// The table of a deal that is played, fetched with the first deal.
+export { back, card } from "../table/choices.js";
+export { changeSuits, foldLists, JUMPS, listenForKeys, showSuits } from "../table/controls.js";
+export { asText, copied } from "../table/position.js";
+export { Table } from "../table/table.js";

@@ -1,0 +1,350 @@
+"""What is kept of a reader's in two places of the browser: the newer copy counts, and no other."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tools.visit import Visitor
+
+from .player_page import WIDE
+from .score_page import PAGE, REFUSED, EveningPage, open_text, refused
+from .scripts import script
+from .way_page import PAGE as PLAY
+from .way_page import WayPage
+
+STORAGE: Final = "() => ({ ...localStorage })"
+RESTORE: Final = script("restore-storage")
+BLOCK: Final = script("block-database")
+FILL: Final = script("fill-storage")
+EMPTY: Final = script("empty-storage")
+#: The reader's clock says that it is 1970.
+OLD_CLOCK: Final = "Date.now = () => 1000;"
+NO_DATABASE: Final = refused("indexedDB")
+EVENING: Final = "boston-evening "
+#: Comes when localStorage has nothing of the deal, not even the trace of one that was forgotten.
+NO_TRACE: Final = """() => new Promise((resolve) => {
+  const isLeft = () => Object.keys(localStorage).some((key) => key.includes("boston-way"));
+  const look = () => (isLeft() ? requestAnimationFrame(look) : resolve());
+  look();
+})"""
+
+
+@pytest.fixture
+def reader(visitor: Visitor) -> Page:
+    """A page of the site, beside which others are opened in the same browser."""
+    page = visitor.open(viewport=WIDE)
+    page.goto("404.html")
+    return page
+
+
+def visit(reader: Page, *scripts: str, path: str = PAGE) -> Page:
+    """Open one more page in the reader's browser; the scripts run before its own."""
+    page = reader.context.new_page()
+    for each in scripts:
+        page.add_init_script(each)
+    page.goto(path)
+    return page
+
+
+def storage(page: Page) -> dict[str, str]:
+    """All that localStorage has."""
+    found: dict[str, str] = page.evaluate(STORAGE)
+    return found
+
+
+def without_counts(kept: Mapping[str, str]) -> dict[str, str]:
+    """The evenings as an edition without a database wrote them."""
+    values = {key: json.loads(text) for key, text in kept.items() if key.startswith(EVENING)}
+    for value in values.values():
+        del value["count"]
+    (key,) = values
+    opened = {"boston-evening-open": key.removeprefix(EVENING)}
+    return {key: json.dumps(value) for key, value in values.items()} | opened
+
+
+def is_kept(page: Page, where: str = "disk") -> None:
+    """Wait until the page says where its last change is."""
+    expect(page.locator(".evening, .way")).to_have_attribute("data-kept", where)
+
+
+def told(reader: Page, deals: int, *scripts: str) -> dict[str, str]:
+    """Add deals on a page of their own until there are so many; return what localStorage has."""
+    page = visit(reader, *scripts)
+    evening = EveningPage(page)
+    if deals == 1:
+        evening.begin()
+    else:
+        evening.has(deals - 1)
+    evening.pass_out(deals)
+    is_kept(page, "browser" if NO_DATABASE in scripts else "disk")
+    kept = storage(page)
+    page.close()
+    return kept
+
+
+def has(reader: Page, deals: int) -> None:
+    """The evening that comes when the page is opened has so many deals."""
+    page = visit(reader)
+    EveningPage(page).has(deals)
+    page.close()
+
+
+def unfold(page: Page) -> None:
+    """Open the list of the evenings."""
+    page.locator(".shelf-folder > summary").click()
+    expect(page.locator(".shelf-list li").first).to_be_visible()
+
+
+@pytest.mark.parametrize("clock", ["", OLD_CLOCK], ids=["a clock", "a clock that went back"])
+def test_the_newer_copy_is_opened(reader: Page, clock: str) -> None:
+    first = told(reader, 1)
+    second = told(reader, 2, clock)
+    # The browser was killed before it wrote localStorage, in part or at all.
+    reader.evaluate(RESTORE, first)
+    has(reader, 2)
+    reader.evaluate(RESTORE, {})
+    has(reader, 2)
+    # The database failed once.
+    reader.evaluate(RESTORE, second)
+    third = told(reader, 3, clock, NO_DATABASE)
+    has(reader, 3)
+    # By now it has what it had missed.
+    for kept in (first, second, {}, third):
+        reader.evaluate(RESTORE, kept)
+        has(reader, 3)
+
+
+def test_an_evening_from_before_there_was_a_database_is_kept_in_it(reader: Page) -> None:
+    old = without_counts(told(reader, 1, NO_DATABASE))
+    reader.evaluate(RESTORE, old)
+    has(reader, 1)
+    reader.evaluate(RESTORE, {})
+    has(reader, 1)
+    told(reader, 2)
+    # Killed, the browser has what was there before the first change.
+    reader.evaluate(RESTORE, old)
+    has(reader, 2)
+
+
+def test_an_old_edition_may_go_on_with_an_evening(reader: Page) -> None:
+    told(reader, 1)
+    newer = without_counts(told(reader, 2, NO_DATABASE))
+    reader.evaluate(RESTORE, newer)
+    has(reader, 2)
+
+
+@pytest.mark.parametrize("scripts", [(), (NO_DATABASE,)], ids=["a database", "none"])
+def test_no_older_copy_brings_back_what_was_forgotten(
+    reader: Page, scripts: tuple[str, ...]
+) -> None:
+    before = told(reader, 1)
+    page = visit(reader, *scripts)
+    EveningPage(page).has(1)
+    unfold(page)
+    page.get_by_role("button", name="Forget").click()
+    expect(page.get_by_role("button", name="Take it back")).to_be_visible()
+    page.get_by_role("button", name="Take it back").click()
+    expect(page.locator(".shelf-open")).to_have_count(1)
+    page.get_by_role("button", name="Forget").click()
+    expect(page.locator(".shelf-open")).to_have_count(0)
+    page.close()
+    for _ in range(2):
+        page = visit(reader)
+        expect(page.locator(".shelf-folder > summary")).to_have_text(re.compile(": 0$"))
+        expect(page.locator(".evening-start")).to_be_visible()
+        assert not [key for key in storage(page) if key.startswith(EVENING)]
+        page.close()
+        # Killed, the browser still has the evening in localStorage.
+        reader.evaluate(RESTORE, before)
+
+
+def test_a_database_that_never_answers_holds_nothing_up(reader: Page) -> None:
+    first = told(reader, 1)
+    reader.evaluate(BLOCK)
+    page = visit(reader)
+    evening = EveningPage(page)
+    evening.has(1)
+    evening.pass_out(2)
+    is_kept(page, "browser")
+    second = storage(page)
+    # When it answers in the end, it gets what it has missed.
+    reader.evaluate("window.release()")
+    evening.pass_out(3)
+    is_kept(page)
+    page.close()
+    for kept in (first, second):
+        reader.evaluate(RESTORE, kept)
+        has(reader, 3)
+
+
+def test_a_newer_copy_that_comes_late_takes_nothing_away(reader: Page) -> None:
+    first = told(reader, 1)
+    told(reader, 2)
+    reader.evaluate(RESTORE, first)
+    reader.evaluate(BLOCK)
+    page = visit(reader)
+    evening = EveningPage(page)
+    evening.has(1)
+    evening.do("strike", 1)
+    evening.has(0)
+    is_kept(page, "browser")
+    reader.evaluate("window.release()")
+    expect(page.locator(".shelf-open", has_text="2 deals")).to_have_count(1)
+    expect(page.locator(".shelf-open", has_text="0 deals")).to_have_count(1)
+    evening.has(0)
+
+
+def test_without_room_in_localstorage_the_database_keeps_the_evening(reader: Page) -> None:
+    told(reader, 1)
+    reader.evaluate(FILL)
+    page, other = visit(reader), visit(reader)
+    for each in (page, other):
+        EveningPage(each).has(1)
+    for deals in (2, 3):
+        EveningPage(page).pass_out(deals)
+        is_kept(page)
+    expect(page.locator(".files-unkept")).to_be_hidden()
+    EveningPage(other).has(3)
+    EveningPage(other).pass_out(4)
+    is_kept(other)
+    page.close()
+    other.close()
+    has(reader, 4)
+
+
+@pytest.mark.parametrize("store", ["localStorage", "indexedDB"])
+def test_one_store_is_enough(reader: Page, store: str) -> None:
+    page = visit(reader, refused(store))
+    EveningPage(page).begin()
+    EveningPage(page).pass_out(1)
+    is_kept(page, "disk" if store == "localStorage" else "browser")
+    expect(page.locator(".files-unkept")).to_be_hidden()
+    page.reload()
+    EveningPage(page).has(1)
+    page.close()
+    if store == "localStorage":
+        has(reader, 1)
+
+
+def test_two_evenings_under_one_name_are_both_kept(reader: Page) -> None:
+    first = told(reader, 1)
+    second = told(reader, 2)
+    # Two tabs went on from the same deal in the same moment, and neither heard of the other.
+    reader.evaluate(RESTORE, first)
+    page = visit(reader, NO_DATABASE)
+    EveningPage(page).has(1)
+    EveningPage(page).do("strike", 1)
+    EveningPage(page).has(0)
+    is_kept(page, "browser")
+    page.close()
+    # The later one is opened, and both are on the shelf, whichever localStorage had.
+    for kept in (storage(reader), second):
+        reader.evaluate(RESTORE, kept)
+        page = visit(reader)
+        EveningPage(page).has(0)
+        expect(page.locator(".shelf-open")).to_have_count(2)
+        expect(page.locator(".shelf-open", has_text="2 deals")).to_have_count(1)
+        page.close()
+
+
+def played(reader: Page, choices: int, *scripts: str) -> tuple[dict[str, str], str]:
+    """Play a deal to its call of this number; return what localStorage has, and the record."""
+    page = visit(reader, *scripts, path=PLAY)
+    way = WayPage(page)
+    if choices == 1:
+        way.deal("solo", 5)
+    else:
+        way.does("Go on with the deal that you left")
+    way.choose("pass")
+    is_kept(page, "browser" if NO_DATABASE in scripts else "disk")
+    kept, record = storage(page), way.record
+    page.close()
+    return kept, record
+
+
+def goes_on(reader: Page, record: str) -> None:
+    """The deal that was left is this one."""
+    page = visit(reader, path=PLAY)
+    way = WayPage(page)
+    way.does("Go on with the deal that you left")
+    assert way.record == record
+    page.close()
+
+
+def test_the_newer_copy_of_a_deal_is_played_on(reader: Page) -> None:
+    first, _ = played(reader, 1)
+    _, record = played(reader, 2, OLD_CLOCK)
+    reader.evaluate(RESTORE, first)
+    goes_on(reader, record)
+    _, record = played(reader, 3, NO_DATABASE)
+    goes_on(reader, record)
+    reader.evaluate(RESTORE, {})
+    goes_on(reader, record)
+
+
+def test_a_deal_that_was_forgotten_does_not_come_back(reader: Page) -> None:
+    before, _ = played(reader, 1)
+    page = visit(reader, NO_DATABASE, path=PLAY)
+    WayPage(page).does("Go on with the deal that you left")
+    page.get_by_role("button", name="Forget it").click()
+    is_kept(page, "browser")
+    page.close()
+    for _ in range(2):
+        page = visit(reader, path=PLAY)
+        page.evaluate(NO_TRACE)
+        expect(page.locator(".way-goes-on")).to_be_hidden()
+        page.close()
+        reader.evaluate(RESTORE, before)
+
+
+def test_a_deal_that_nothing_keeps_is_said(reader: Page) -> None:
+    page = visit(reader, REFUSED, path=PLAY)
+    WayPage(page).deal("solo", 5)
+    expect(page.locator(".way-unkept")).to_contain_text("This deal is not kept")
+
+
+def test_a_record_of_one_s_own_is_kept_on_the_disk(reader: Page) -> None:
+    kept = []
+    for text in ("first", "second"):
+        page = visit(reader)
+        open_text(page).fill(text)
+        expect(page.locator(".own-record")).to_have_attribute("data-kept", "disk")
+        kept.append(storage(page))
+        page.close()
+    before = kept[0]
+    reader.evaluate(RESTORE, before)
+    page = visit(reader)
+    expect(page.get_by_label("A session record")).to_have_value("second")
+    page.get_by_role("button", name="Forget it").click()
+    expect(page.locator(".own-record")).to_have_attribute("data-kept", "disk")
+    page.close()
+    reader.evaluate(RESTORE, before)
+    expect(open_text(visit(reader))).to_have_value("")
+
+
+def test_what_has_room_nowhere_is_said_until_there_is_room(reader: Page) -> None:
+    tools = reader.context.new_cdp_session(reader)
+    origin = reader.evaluate("origin")
+    tools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    page = visit(reader)
+    EveningPage(page).begin()
+    EveningPage(page).pass_out(1)
+    is_kept(page, "browser")
+    before = storage(page)
+    page.evaluate(FILL)
+    EveningPage(page).pass_out(2)
+    expect(page.locator(".files-unkept")).to_contain_text("The last change is NOT kept")
+    is_kept(page, "full")
+    assert before.items() <= storage(page).items()
+    page.evaluate(EMPTY)
+    EveningPage(page).pass_out(3)
+    is_kept(page, "browser")
+    expect(page.locator(".files-unkept")).to_be_hidden()
+    page.close()
+    has(reader, 3)
