@@ -1,4 +1,5 @@
 // The page on which the account of an evening is kept.
+import { parameter } from "./address.js";
 import { beside, cards } from "./evening/besides.js";
 import { Evening } from "./evening/evening.js";
 import { Adjust, Rates, Start } from "./evening/forms.js";
@@ -20,7 +21,7 @@ for (const root of document.querySelectorAll(".evening")) {
 // What a link brings comes first; else the evening that was open last goes on.
 async function restore(evening, store) {
   if (await evening.files.arrive()) return;
-  const wanted = new URLSearchParams(location.search).get("game");
+  const wanted = parameter(location.search, "game");
   const last = store.current();
   if (last && !wanted) evening.open(last);
 }
