@@ -1,5 +1,12 @@
 // Leads on from a page that has moved, to the very place that was asked for there.
-const place = document.getElementById(location.hash.slice(1));
+const decoded = (text) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+const place = document.getElementById(decoded(location.hash.slice(1)));
 const to = new URL((place ?? document).querySelector("a").href);
 to.search ||= location.search;
 to.hash ||= location.hash;

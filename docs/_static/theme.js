@@ -1,7 +1,9 @@
 // Sets what a reader has chosen before anything is painted: the colours, without a choice those of
 // the device; and how rules are shown, to be read or studied, where the address does not say it.
 (() => {
-  document.documentElement.classList.remove("no-js");
+  const root = document.documentElement;
+  const { src, dataset } = document.currentScript;
+  root.classList.remove("no-js");
   const chosen = (name) => {
     try {
       return localStorage.getItem(name);
@@ -10,8 +12,21 @@
     }
   };
   const theme = chosen("theme");
-  document.documentElement.dataset.theme = theme === "light" || theme === "dark" ? theme : "auto";
-  if (!("rules" in document.currentScript.dataset)) return;
-  const asked = ["read", "study"].find((form) => new URLSearchParams(location.search).has(form));
-  document.body.dataset.form = (asked ?? chosen("form")) === "study" ? "study" : "read";
+  root.dataset.theme = theme === "light" || theme === "dark" ? theme : "auto";
+  if ("rules" in dataset) {
+    const [, asked] = /[?&](read|study)\b/i.exec(location.search) ?? [];
+    document.body.dataset.form = (asked?.toLowerCase() ?? chosen("form")) === "study" ? "study" : "read";
+  }
+  // All other scripts are modules. If the browser refuses one or it does not arrive, the page is one
+  // without scripts, and another script says why. What keeps pages for later is no part of the page.
+  const fails = ({ target }) => {
+    if (target.type !== "module" || /offline\.js/.test(target.src)) return;
+    removeEventListener("error", fails, true);
+    root.classList.add("no-js");
+    const says = document.createElement("script");
+    says.src = src.replace(/theme\.js.*/, "without.js");
+    says.dataset.failed = target.src;
+    document.head.append(says);
+  };
+  addEventListener("error", fails, true);
 })();

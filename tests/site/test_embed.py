@@ -1,6 +1,7 @@
 """The one page that other sites may frame: a deal is stepped through in it."""
 
 import html
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -11,6 +12,7 @@ from playwright.sync_api import FrameLocator, Page, expect
 from tools.visit import Visitor
 
 from .offline_site import PlainHost, hosted
+from .score_page import REFUSED
 
 DEALS = "embed.html#page=swedish%2Fdeals.html&step="
 
@@ -90,3 +92,111 @@ def test_the_line_to_write_comes_from_the_address_of_a_step(page: Page, site: st
     expect(page.get_by_label("Address of a deal")).to_be_visible()
     page.get_by_label("Address of a deal").fill("https://elsewhere.localhost/deals.html#deal-1")
     expect(page.get_by_label("What to write into your page")).to_have_value("")
+
+
+#: However a host writes the address of a page, and whatever was added to it.
+WRITTEN = (
+    *("swedish/deals", "swedish/deals/", "swedish/deals.html?utm_source=x", "Swedish/Deals.html"),
+    "swedish/deals.html",
+)
+
+
+@pytest.mark.parametrize("path", WRITTEN)
+def test_the_address_that_a_host_shows_is_understood(page: Page, site: str, path: str) -> None:
+    page.goto("about:blank")
+    page.goto("embed.html")
+    field = page.get_by_label("Address of a deal")
+    field.fill(f"{site}{path}#deal-2-trick-5-card-2.")
+    line = page.get_by_label("What to write into your page").input_value()
+    assert "#page=swedish%2Fdeals.html&amp;step=deal-2-trick-5-card-2" in line
+    # Beside the frame is a link, for readers whose browser does not run it.
+    assert f'<a href="{site}swedish/deals.html#deal-2-trick-5-card-2">' in line
+    # The address of a frame is the address of a deal as well.
+    source = line.partition('src="')[2].partition('"')[0].replace("&amp;", "&")
+    field.fill(source)
+    assert page.get_by_label("What to write into your page").input_value() == line
+    page.goto("about:blank")
+    page.goto(f"embed.html#page={path.partition('?')[0]}&step=deal-2")
+    expect(page.locator("[data-boston-table]")).to_have_attribute("data-step", "deal-2")
+
+
+@pytest.mark.parametrize(
+    "hash_",
+    [
+        "page=swedish%2Fdeals.html&step=deal-2-trick-5-card-2.",
+        "page%3Dswedish%252Fdeals.html%26step%3Ddeal-2-trick-5-card-2",
+        "page=swedish/deals.html&amp;step=deal-2-trick-5-card-2&utm_source=x",
+    ],
+)
+def test_what_was_added_to_the_address_of_a_frame_is_ignored(page: Page, hash_: str) -> None:
+    page.goto(f"embed.html#{hash_}")
+    expect(page.locator("[data-boston-table]")).to_have_attribute(
+        "data-step", "deal-2-trick-5-card-2"
+    )
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("step", "shown"), [("%25", "%"), ("%", "%"), ("deal-99", "deal-99")])
+def test_a_step_that_there_is_not_is_said_above_the_first_deal(
+    page: Page, step: str, shown: str
+) -> None:
+    page.goto(f"embed.html#page=swedish/deals.html&step={step}")
+    said = page.get_by_role("alert")
+    expect(said).to_contain_text(f"There is no step “{shown}” on that page")
+    expect(page.locator("[data-boston-table]")).to_be_visible()
+
+
+def test_a_damaged_address_in_the_form_throws_nothing(page: Page, site: str) -> None:
+    page.goto("embed.html")
+    field = page.get_by_label("Address of a deal")
+    line = page.get_by_label("What to write into your page")
+    for address in ("#%", f"{site}#%", f"{site}%", "http://[", "%", "embed.html#%", "   "):
+        field.fill(address)
+        expect(line).to_have_value("")
+    field.fill(f"{site}swedish/deals.html#%")
+    expect(line).to_have_value(re.compile("step=%25"))
+
+
+def test_a_page_that_does_not_come_is_not_blamed_on_the_connection(
+    visitor: Visitor, page: Page
+) -> None:
+    visitor.expect("503|Uncaught")
+    page.route("**/swedish/deals.html", lambda route: route.fulfill(status=503, body="busy"))
+    page.goto(f"{DEALS}deal-2")
+    expect(page.get_by_role("alert")).to_contain_text("The site answers 503 for deals.html")
+    expect(page.get_by_role("alert")).not_to_contain_text("connection")
+
+
+@pytest.mark.parametrize("sandbox", ["", "allow-scripts", "allow-popups", "allow-same-origin"])
+def test_a_frame_that_may_not_run_says_so_and_links_to_the_deal(
+    visitor: Visitor, page: Page, tmp_path: Path, sandbox: str
+) -> None:
+    visitor.expect("sandboxed|CORS|Failed to load|favicon|404")
+    with hosted(partial(PlainHost, directory=str(tmp_path))) as address:
+        elsewhere = address.replace("127.0.0.1", "localhost")
+        visitor.expect(f"Left the site: {elsewhere}")
+        source = html.escape(f"{visitor.site}{DEALS}deal-2-call-1")
+        line = f'<iframe sandbox="{sandbox}" src="{source}" width="380" height="700"></iframe>'
+        (tmp_path / "letter.html").write_text(line, encoding="utf-8")
+        page.goto(f"{elsewhere}letter.html")
+        frame = page.frame_locator("iframe")
+        link = frame.locator("a[href*='swedish/deals.html']:visible").first
+        expect(link).to_be_visible()
+        expect(
+            frame.get_by_text("this page needs scripts, and none is running here")
+        ).to_be_visible()
+        if sandbox == "allow-scripts":
+            said = frame.get_by_role("alert")
+            expect(said).to_contain_text("The frame that this page is in does not allow them.")
+            expect(said.get_by_role("link")).to_have_attribute(
+                "href", "swedish/deals.html#deal-2-call-1"
+            )
+
+
+def test_a_frame_in_which_nothing_may_be_kept_shows_the_deal(page: Page, frame: Frame) -> None:
+    page.add_init_script(REFUSED)
+    board = frame(f"{DEALS}deal-2-call-1").locator("[data-boston-table]")
+    expect(board).to_have_attribute("data-step", "deal-2-call-1")
+    board.locator("[data-do=suits]").click()
+    board.locator("[data-do=next]").click()
+    expect(board).to_have_attribute("data-step", "deal-2-call-2")

@@ -41,6 +41,15 @@ from .test_evening import (
     test_deals_are_told_by_presses_and_kept_and_settled,
     test_what_a_rule_forbids_cannot_be_chosen_and_says_why,
 )
+from .test_hosts import (
+    part,
+    test_a_page_visited_at_a_shorter_address_is_kept,
+    test_python_runs_where_a_host_declares_the_compression_as_its_own,
+)
+from .test_links import (
+    test_a_cited_place_is_there_at_once,
+    test_a_step_is_found_with_what_was_added,
+)
 from .test_live import test_examples_agree_with_what_is_printed
 from .test_offline import PAGES as KEPT
 from .test_offline import (

@@ -1,12 +1,12 @@
 // Asks what the next deal writes or pays before it is shown, and judges the answer.
+import { got } from "./arriving.js";
 import { button, element } from "./dom.js";
 
 export class Ask {
   // `file` has the questions of the steps by their ids; those of a record that the reader brought
   // stand in its player.
   static async from(predict, file) {
-    const answer = file && (await fetch(new URL(file, document.baseURI)));
-    if (answer && !answer.ok) throw new Error(`${file}: ${answer.status}`);
+    const answer = file && (await got(new URL(file, document.baseURI)));
     return new Ask(predict, answer ? await answer.json() : {});
   }
 

@@ -195,3 +195,16 @@ if (edition && new URL(top, location.href).pathname.endsWith(`/${edition}/`)) {
 document.querySelector(".edition-here")?.addEventListener("toggle", ({ target }) => {
   if (edition && target.open) bringTo(target, () => import("./edition.js")).then((made) => made?.offer(target));
 });
+
+// A place in the address that neither the browser nor another script of the page has found: it is
+// looked for without what was added to it, or said to be missing.
+function arrive() {
+  const isFound = location.hash.length < 2 || root.dataset.read === location.hash || document.querySelector(":target");
+  if (!isFound) bring(() => import("./lost.js")).then(({ seek }) => seek(content, `${top ?? "./"}search.html`)).catch(() => {});
+}
+
+addEventListener("DOMContentLoaded", arrive);
+addEventListener("hashchange", () => {
+  content.querySelector(":scope > .address-note")?.remove();
+  setTimeout(arrive); // After the other scripts.
+});

@@ -6,7 +6,9 @@
 // fetched first with all that it imports, which can fail and be tried again, and is imported when all
 // of it has come: the browser has it by then.
 
-const MISSING = "This part of the page could not be fetched. Check the connection and load the page again.";
+import { got, refusal, refusedType } from "./arriving.js";
+
+const MISSING = "This part of the page could not be fetched.";
 
 // In a bundle the addresses stand as they are here: in plain double quotes.
 const WANTED = /"(.+)"/;
@@ -18,23 +20,27 @@ const scripts = {};
 // The script that `load` imports: the bundle has put its address there, unless it is given as well.
 // The error says in a sentence that it did not come.
 export async function bring(load, address = new URL(WANTED.exec(load)[1], import.meta.url)) {
+  let cause;
   try {
     await whole(address, new Set());
     return await load();
-  } catch (cause) {
-    throw new Error(MISSING, { cause });
+  } catch (error) {
+    cause = error;
   }
+  throw new Error(cause.why ? `${MISSING} ${cause.why}` : `This part of the page does not work in this browser (${cause.message}).`, { cause });
 }
 
 // The same; nothing where it does not come, which is said in `place` until it does.
 export async function bringTo(place, ...wanted) {
   place.querySelector(":scope > .missing-part")?.remove();
-  return bring(...wanted).catch(() => missing(place));
+  return bring(...wanted).catch((error) => missing(place, error));
 }
 
-export function missing(place) {
+// Says in a place what did not come, and why.
+export function missing(place, { why, message }) {
   const said = document.createElement("p");
-  Object.assign(said, { className: "missing-part", textContent: MISSING }).setAttribute("role", "alert");
+  const textContent = why ? `${MISSING} ${why}` : message;
+  Object.assign(said, { className: "missing-part", textContent }).setAttribute("role", "alert");
   place.append(said);
 }
 
@@ -50,10 +56,11 @@ async function whole(address, known) {
 
 async function script({ href }) {
   try {
-    const answer = await fetch(href);
-    // A portal in a café answers for the site, too, but with a page.
-    if (answer.ok && /javascript/.test(answer.headers.get("Content-Type"))) return await answer.text();
-    throw new Error(answer.status);
+    const answer = await got(href);
+    // A portal in a café answers for the site as well, but with a page.
+    const type = refusedType(answer);
+    if (type) throw Object.assign(new Error(href), { why: refusal(href, type) });
+    return await answer.text();
   } catch (error) {
     delete scripts[href];
     throw error;

@@ -1,8 +1,10 @@
 // Fetches the files of the runtime: counted while they come, checked, and unpacked. `network` is the
 // browser's fetch, which the worker does not leave where others find it.
 
+import { answered } from "./arriving.js";
+
 export class DownloadError extends Error {
-  // `kind` is "network" or "checksum": what the reader is told differs.
+  // `kind` is "network", "missing", "checksum" or "refused": what the reader is told differs.
   constructor(kind, message) {
     super(message);
     this.kind = kind;
@@ -13,28 +15,59 @@ export class DownloadError extends Error {
 // checksum. Where none can be reckoned here, the browser holds the file back until it has. Nothing of
 // it is taken before the end of `turn`, good or bad.
 //
-// Every such file is stored compressed and unpacked here: then it is small on hosts that compress
-// nothing, too, and the count of bytes is the true one.
-export async function fetched(network, url, { bytes, integrity, again, count, type, turn }, use) {
-  const check = checking({ bytes, integrity });
+// Every such file is stored compressed and unpacked here: then it is small on every host, and the
+// count of bytes is the true one. Some hosts declare the compression as their own (Content-Encoding),
+// and the browser has unpacked the file already. The first bytes show which of the two has arrived,
+// and `integrity` has the checksum of each.
+export async function fetched(network, url, { bytes, unpacked, integrity, again, count, type, turn }, use) {
+  // Only where the page came over a secure connection can a script calculate a checksum.
+  const checks = Boolean(crypto.subtle);
   try {
-    const response = await whole(network, url, { integrity: check ? undefined : integrity, again });
+    const response = await whole(network, url, { integrity: checks ? undefined : integrity, again });
     await turn?.catch(() => {});
-    const taken = new TransformStream({
+    const { stream, isPacked } = await opened(response.body);
+    const check = checks && checking(isPacked ? bytes : unpacked, integrity);
+    const share = isPacked ? 1 : bytes / unpacked;
+    const taken = stream.pipeThrough(new TransformStream({
       transform(chunk, controller) {
-        count(chunk.byteLength);
-        check?.take(chunk);
+        count(chunk.byteLength * share);
+        if (check) check.take(chunk);
         controller.enqueue(chunk);
       },
-    });
-    const stream = response.body.pipeThrough(taken).pipeThrough(new DecompressionStream("gzip"));
-    const made = await use(new Response(stream, { headers: { "Content-Type": type ?? "" } }));
+    }));
+    const content = isPacked ? taken.pipeThrough(new DecompressionStream("gzip")) : taken;
+    const made = await use(new Response(content, { headers: { "Content-Type": type ?? "" } }));
     if (check && !(await check.holds())) throw new DownloadError("checksum", url.href);
     return made;
   } catch (error) {
     if (error instanceof DownloadError) throw error;
-    return explain(network, url, integrity);
+    return explain(network, url, integrity, error);
   }
+}
+
+// Every gzip file begins with these two bytes, and none of ours does unpacked.
+const GZIP = [0x1f, 0x8b];
+
+// A stream whose beginning has been looked at, and whether it is compressed.
+async function opened(body) {
+  const reader = body.getReader();
+  const parts = [];
+  let head = [];
+  while (head.length < GZIP.length) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    head = [...head, ...value.subarray(0, GZIP.length)];
+  }
+  const stream = new ReadableStream({
+    async pull(controller) {
+      const { value, done } = parts.length ? { value: parts.shift() } : await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  return { stream, isPacked: GZIP.every((byte, place) => head[place] === byte) };
 }
 
 // A file as it lies there, if it is the one that was built: the browser gives none of it before.
@@ -43,14 +76,13 @@ export async function whole(network, url, { integrity, again }) {
   const cache = again ? "reload" : "default";
   const options = integrity ? { cache, integrity } : { cache };
   const response = await network(url, options).catch(() => explain(network, url, integrity));
-  if (!response.ok) throw new DownloadError("network", `${url.href} (status ${response.status})`);
+  if (!response.ok) throw new DownloadError("missing", answered(response.status, url));
   return response;
 }
 
-// Takes the parts of a file that is used while it comes; `holds` then tells if it was the one built.
-// Only where the page came over a secure connection can a script reckon a checksum.
-function checking({ bytes, integrity }) {
-  if (!crypto.subtle) return null;
+// Takes the parts of a file that is used while it arrives; `holds` then says whether it was the one
+// that was built.
+function checking(bytes, integrity) {
   const file = new Uint8Array(bytes);
   let end = 0;
   return {
@@ -60,20 +92,23 @@ function checking({ bytes, integrity }) {
     },
     async holds() {
       const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", file));
-      return end === bytes && `sha256-${btoa(String.fromCharCode(...digest))}` === integrity;
+      return end === bytes && integrity.split(" ").includes(`sha256-${btoa(String.fromCharCode(...digest))}`);
     },
   };
 }
 
 // A browser reports a failed checksum exactly like a failed connection. It was the checksum if the
-// file comes when none is asked for, and does not when one is.
-async function explain(network, url, integrity) {
+// file comes when none is asked for, and does not when one is. Code that the browser refuses to
+// compile is neither.
+async function explain(network, url, integrity, error) {
   const comes = async (options) => {
     const response = await network(url, { cache: "no-store", ...options });
     await response.arrayBuffer(); // To its end: a network may also go in the middle.
     return response.ok;
   };
   const fails = () => false;
-  const differs = (await comes().catch(fails)) && !(await comes({ integrity }).catch(fails));
-  throw new DownloadError(differs ? "checksum" : "network", url.href);
+  const comesAtAll = await comes().catch(fails);
+  if (comesAtAll && !(await comes({ integrity }).catch(fails))) throw new DownloadError("checksum", url.href);
+  if (comesAtAll && error instanceof WebAssembly.CompileError) throw error;
+  throw new DownloadError("network", url.href);
 }

@@ -1,5 +1,6 @@
 // What one page of the site shows of another, and the style sheets of what is opened later: fetched
 // with it, and once. What cannot be dressed can be used.
+import { got } from "./arriving.js";
 import { element } from "./dom.js";
 
 export function dress(addresses) {
@@ -12,8 +13,7 @@ export function dress(addresses) {
 
 // Another page, parsed, once what dresses it is loaded here as well.
 export async function fetchPage(address) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const answer = await got(address);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const sheets = [...page.querySelectorAll("link[rel=stylesheet]")];
   await dress(sheets.map((link) => new URL(link.getAttribute("href"), address)));

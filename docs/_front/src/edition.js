@@ -16,7 +16,8 @@ function asked(name) {
 
 async function fetched(address) {
   const answer = await fetch(address).catch(() => undefined);
-  return answer?.ok ? answer.json() : undefined;
+  // A host without pages for what is not there may answer with another page.
+  return answer?.ok ? answer.json().catch(() => undefined) : undefined;
 }
 
 // Where an edition lies, from the root.

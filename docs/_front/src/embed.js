@@ -1,35 +1,55 @@
 // The page that other sites may frame: one deal of this site, which the reader steps through. Its
 // address names the page on which the deal stands and the step to begin with; without these it tells
 // what to write into another site.
+import { asked as meantBy, claim, decoded, quoted } from "./address.js";
 import { durable } from "./citing.js";
 import { fetchPage } from "./dress.js";
 import { element } from "./dom.js";
 import { play } from "./table/player.js";
 import "./watch.js";
 
-const ROOT = new URL("./", location.href);
+const ROOT = new URL(document.documentElement.dataset.content_root ?? "./", location.href);
 // The attributes of a player that hold addresses, relative to its own page.
 const ADDRESSES = ["href", "data-table", "data-values", "data-questions"];
 const WRONG = "This address names no deal of this site.";
-const FAILED = "This deal could not be fetched. Check the connection and load the page again.";
+const FAILED = "This deal could not be fetched.";
 
 const deal = document.querySelector(".embed-deal");
 const forms = [...document.querySelectorAll(".embed-form")];
 const credit = document.querySelector(".embed-credit");
+const pages = [...document.querySelectorAll(".embed-pages a")];
 
-// What follows the number sign, as a link to the deal itself; null if it leads out of the site.
+// The deal that is named behind the number sign: its page, and the step to begin with.
 function source(hash) {
-  const asked = new URLSearchParams(hash.slice(1));
-  return withinSite(`${asked.get("page") ?? ""}#${asked.get("step") ?? ""}`);
+  const asked = new URLSearchParams(meantBy(hash));
+  return { address: withinSite(asked.get("page") ?? ""), step: asked.get("step") ?? "" };
 }
 
+// The page at an address, if it is one of this site, however its host writes addresses: with its
+// suffix or without, with a slash behind it, or as the index of a folder.
 function withinSite(link) {
-  const address = URL.canParse(link, ROOT) && new URL(link, ROOT);
-  return address && address.href.startsWith(ROOT.href) && /\w\.html$/.test(address.pathname) ? address : null;
+  const address = URL.canParse(link, ROOT) ? new URL(link, ROOT) : null;
+  if (!address?.href.startsWith(ROOT.href)) return null;
+  address.search = address.hash = "";
+  const path = decoded(address.href).slice(ROOT.href.length);
+  const known = pageIn(path);
+  if (known) return new URL(known, ROOT);
+  if (/\w\.html$/.test(path)) return address;
+  // Another edition lies in a folder of this site.
+  const [, folder, rest] = /^([^/]+\/)(.+)/.exec(path) ?? [];
+  return folder && pageIn(rest) ? new URL(folder + pageIn(rest), ROOT) : null;
+}
+
+// The page with a deal that a path means.
+function pageIn(path) {
+  const bare = path.replace(/\/+$/, "").replace(/\.html$/i, "").toLowerCase();
+  const paths = pages.map(({ href }) => href.slice(ROOT.href.length));
+  return paths.find((each) => [`${bare}.html`, `${bare}/index.html`].includes(each.toLowerCase()));
 }
 
 async function show() {
-  const address = source(location.hash);
+  claim();
+  const { address, step } = source(location.hash);
   showDeal(true);
   if (!address) return say(WRONG);
   try {
@@ -37,17 +57,26 @@ async function show() {
     for (const name of ADDRESSES) {
       for (const each of page.querySelectorAll(`.protocol [${name}], .protocol[${name}]`)) rebase(each, name, address);
     }
-    const step = decodeURIComponent(address.hash.slice(1));
     const player = playerWith(page, step);
     if (!player) return say(WRONG);
     const figure = document.adoptNode(player.closest(".protocol"));
     deal.replaceChildren(figure);
-    credit.replaceChildren("From: ", element("a", { href: address.href, textContent: page.title }));
-    play(player).seek(within(player, step));
+    const link = Object.assign(new URL(address), { hash: step });
+    credit.replaceChildren("From: ", element("a", { href: link.href, textContent: page.title }));
+    if (!play(player).seek(within(player, step)) && step) note(noStep(step));
   } catch (error) {
-    say(FAILED);
+    if (error.status === 404) return say(WRONG);
+    say(error.why ? `${FAILED} ${error.why}` : `This deal cannot be shown in this browser (${error.message}).`);
     reportError(error);
   }
+}
+
+function noStep(step) {
+  return `There is no step ${quoted(step)} on that page: the address was cut short or changed. This is its first deal.`;
+}
+
+function note(sentence) {
+  deal.prepend(element("p", { className: "missing-part", textContent: sentence, role: "alert" }));
 }
 
 function say(sentence) {
@@ -65,7 +94,7 @@ function playerWith(page, step) {
   const players = [...page.querySelectorAll(".protocol .player")];
   const has = (player) => player.querySelector(`[id="${CSS.escape(step)}"]`);
   const named = (player) => prefix(player) && step.startsWith(prefix(player));
-  return players.find(has) ?? players.find(named) ?? players.find((player) => player.matches("[data-boston-table]"));
+  return players.find(has) ?? players.find(named) ?? players.find((player) => player.matches("[data-boston-table]")) ?? players[0];
 }
 
 function prefix(player) {
@@ -90,19 +119,29 @@ document.addEventListener("click", ({ target }) => {
   if (link && !link.closest(".embed-form")) Object.assign(link, { target: "_blank", rel: "noopener" });
 }, { capture: true });
 
+// The deal that the address of a page names, or that of a frame.
+function named(text) {
+  const [before, ...behind] = text.trim().split("#");
+  if (/(^|\/)embed(\.html)?\/?$/.test(before)) return source(behind.join("#"));
+  const page = meantBy(before);
+  return { address: page ? withinSite(page) : null, step: meantBy(behind.join("#")) };
+}
+
 function write() {
   const [given, line, see] = ["embed-address", "embed-line", "embed-see"].map((id) => document.getElementById(id));
-  const found = withinSite(given.value.trim());
+  const { address: found, step } = named(given.value);
   given.setCustomValidity(found || !given.value ? "" : WRONG);
   given.reportValidity();
   line.value = "";
   see.hidden = !found;
   if (!found) return;
   const page = found.pathname.slice(ROOT.pathname.length);
-  const asked = new URLSearchParams({ page, step: decodeURIComponent(found.hash.slice(1)) });
+  const asked = new URLSearchParams({ page, step });
   see.href = `#${asked}`;
-  const src = durable(`embed.html#${asked}`).replaceAll("&", "&amp;");
-  line.value = `<iframe src="${src}" title="A deal of Boston" width="100%" height="760" loading="lazy"></iframe>`;
+  const [src, link] = [`embed.html#${asked}`, `${page}#${encodeURIComponent(step)}`].map((each) => durable(each).replaceAll("&", "&amp;"));
+  // Where the frame may not run, the link beside it leads to the deal.
+  line.value = `<iframe src="${src}" title="A deal of Boston" width="100%" height="760" loading="lazy"></iframe>
+<p><a href="${link}">This deal on its own page</a></p>`;
 }
 
 function begin() {

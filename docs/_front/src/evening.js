@@ -1,4 +1,5 @@
 // The page on which the account of an evening is kept.
+import { parameter } from "./address.js";
 import { beside, cards } from "./evening/besides.js";
 import { Evening } from "./evening/evening.js";
 import { Adjust, Rates, Start } from "./evening/forms.js";
@@ -23,7 +24,7 @@ async function restore(evening, store) {
   if (await evening.files.arrive()) return;
   const { sitting } = evening;
   await store.opened;
-  const wanted = new URLSearchParams(location.search).get("game");
+  const wanted = parameter(location.search, "game");
   const last = store.current();
   if (last && !wanted && evening.sitting === sitting) evening.open(last);
 }

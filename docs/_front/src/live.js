@@ -1,4 +1,5 @@
 // Makes the examples of a page live. Without this script they stand there with their results.
+import { asked, claim } from "./address.js";
 import { bringTo } from "./bring.js";
 import { button } from "./dom.js";
 import { Example } from "./example.js";
@@ -147,9 +148,10 @@ function offerRunAll() {
 }
 
 async function openSharedExample() {
-  const [, id] = /^#([\w-]+)=/.exec(location.hash) ?? [];
+  const [, id] = /^([\w-]+)=/.exec(asked(location.hash)) ?? [];
   const example = id && examples.find(({ figure }) => figure.id === id);
   if (!example) return;
+  claim();
   const share = await bringTo(example.figure, () => import("./share.js"));
   const shared = await share?.parse(location.hash);
   if (!shared) return;

@@ -1,5 +1,6 @@
 // The page on which deals are played: a deal by chance, hands typed in, one left on an earlier visit, the
 // next of an evening, or what a link leads to.
+import { askedFor, claim, meant, quoted } from "./address.js";
 import { bring } from "./bring.js";
 import { Durable, isKept, reporting } from "./durable.js";
 import { answered, calling, put } from "./engine-form.js";
@@ -11,6 +12,8 @@ import { fromHere, ruleLinks } from "./site.js";
 // What keeps evenings is fetched when there is one.
 const evenings = () => bring(() => import("./play/evening.js"));
 const LARGEST_SEED = 1_000_000;
+// What links to this page say.
+const READ = ["way", "deal", "evening", "file"];
 const DAY = 86_400_000;
 
 // The same on the page of its own: kept from visit to visit, and the link stands in the address too.
@@ -97,6 +100,7 @@ class PlayPage extends PlayedDeal {
   // A link leads to a position of its own, or to a step of a session.
   async follow() {
     const hash = location.hash;
+    if (READ.some((key) => askedFor(hash).has(key))) claim();
     const { id, code, why } = (await parse(hash)) ?? {};
     if (id === "way") {
       const begins = why ? null : parsed(code);
@@ -104,10 +108,11 @@ class PlayPage extends PlayedDeal {
       else this.say(`This link ${why ?? "leads to no deal"}.`);
       return true;
     }
-    const asked = new URLSearchParams(hash.slice(1));
+    const asked = askedFor(hash);
     if (asked.has("deal")) return this.dealOf(asked.get("deal"), asked.get("game"));
     if (asked.has("evening")) return this.next(asked.get("evening"));
-    if (!asked.has("file")) return this.enter(hash);
+    if (!asked.has("file")) return this.enter([...asked.keys()][0] ?? "");
+    claim();
     this.own = [1, 2, 3, 4];
     const [file, step, cards] = ["file", "step", "cards"].map((key) => asked.get(key) ?? "");
     this.ask({ file, step, cards: cards || "0", do: "look" });
@@ -116,12 +121,22 @@ class PlayPage extends PlayedDeal {
 
   // One seed is the same deal for everybody: the reader sits at the first seat, the fourth deals.
   dealOf(seed, game) {
+    const found = this.gameOf(game);
+    if (!found) {
+      this.say(`This link leads to no deal: it names ${game ? `the game ${quoted(game)}, which this page does not have` : "no game"}.`);
+      return true;
+    }
     this.own = [1];
     Object.assign(this.form.elements.seed, { value: seed });
     Object.assign(this.form.elements.dealer, { value: "4" });
-    if ([...this.form.elements.game.options].some(({ value }) => value === game)) this.form.elements.game.value = game;
+    this.form.elements.game.value = found;
     this.deal();
     return true;
+  }
+
+  // The game of the form that a link names.
+  gameOf(name) {
+    return meant(name, [...this.form.elements.game.options].map(({ value }) => value));
   }
 
   // What came of it in three lines, for others to play the same.
@@ -147,10 +162,12 @@ class PlayPage extends PlayedDeal {
   }
 
   // A game's own page leads to the form with its game, and to no deal.
-  enter(hash) {
-    const { options } = this.form.elements.game;
-    const game = [...options].find(({ value }) => hash === `#play-${value}`);
-    if (game) game.selected = true;
+  enter(name) {
+    const [, named] = /^play-(.*)/.exec(name) ?? [];
+    const game = this.gameOf(named);
+    if (!game) return false;
+    claim();
+    this.form.elements.game.value = game;
     return false;
   }
 

@@ -3,7 +3,9 @@
 //
 // Other scripts of the site use `runPython`; it needs no window and shares no names with the
 // examples of the page.
+import { answered, refusal, refusedType } from "./arriving.js";
 import runtime from "./manifest.js";
+import { wasRun } from "./words.js";
 
 // What Python begins with: a snapshot of its memory, quick to restore but more to fetch, or the
 // compiled library, less to fetch but slower to start from. Which is better depends on the line.
@@ -49,10 +51,11 @@ import(${script}).then(({ serve }) => {
 `;
   return URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
 };
-const beginnings = { Python: beginning("worker.js"), Fetching: beginning("fetching.js") };
+const SCRIPTS = { Python: "worker.js", Fetching: "fetching.js" };
+const beginnings = Object.fromEntries(Object.entries(SCRIPTS).map(([name, file]) => [name, beginning(file)]));
 
 class PythonError extends Error {
-  // `kind`: "network", "checksum", "broken" (Python itself ended) or "stopped".
+  // `kind`: "network", "missing", "checksum", "refused", "broken" (Python itself ended) or "stopped".
   constructor(kind, message) {
     super(message);
     this.kind = kind;
@@ -135,12 +138,23 @@ async function begin() {
 function begun(name, listen) {
   const made = new Worker(beginnings[name], { type: "module", name });
   made.onmessage = listen;
-  made.onerror = (event) => {
+  made.onerror = async (event) => {
     event.preventDefault();
-    if (event.target !== worker && event.target !== fetching) return; // One that has been ended.
-    end(new PythonError("network", event.message || "the worker could not be started"));
+    const error = await fault(new URL(SCRIPTS[name], import.meta.url), event.message);
+    if (made === worker || made === fetching) end(error); // Otherwise it has been ended already.
   };
   return made;
+}
+
+// Why a worker did not start. Its script may not have come; else it was refused, or has failed.
+async function fault(address, message) {
+  const response = await fetch(address).catch(() => null);
+  if (!response) return new PythonError("network", address.href);
+  if (!response.ok) return new PythonError("missing", answered(response.status, address));
+  const type = refusedType(response);
+  if (type) return new PythonError("refused", refusal(address, type));
+  if (message) return new PythonError("broken", message);
+  return new PythonError("refused", "The browser does not let this page start a worker: a policy that the host sends forbids it, or the browser is too old.");
 }
 
 // To Python, what has been fetched for it.
@@ -173,7 +187,7 @@ function receive({ target, data: { id, type, ...rest } }) {
 
 // The worker is of no more use: everyone who waits for it is told why.
 function end(error) {
-  again = error.kind === "network" || error.kind === "checksum";
+  again = !wasRun(error.kind);
   if (error.kind === "broken") memory = "library";
   worker?.terminate();
   fetching?.terminate();

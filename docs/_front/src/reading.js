@@ -55,3 +55,13 @@ for (const choice of choices) {
   });
 }
 show(document.body.dataset.form);
+
+// A form that there is not, asked for in the address: what has a value belongs to somebody else.
+const other = location.search.slice(1).split("&").find((key) => key && !/=|%3d|^(read|study)\b/i.test(key));
+if (other) {
+  const note = document.createElement("p");
+  note.className = "missing-part address-note";
+  note.textContent = `The address asks for “${other.slice(0, 60)}”, which this page does not know: it can be read (?read) or studied (?study).`;
+  note.setAttribute("role", "alert");
+  document.querySelector("#content").prepend(note);
+}

@@ -1,5 +1,7 @@
 // The dialog with a rule: its text and its code, from its page, and the values of the deal and of
 // the reader's run.
+import { decoded } from "./address.js";
+import { got } from "./arriving.js";
 import { element } from "./dom.js";
 import { dress } from "./dress.js";
 import { functions } from "./site.js";
@@ -57,7 +59,7 @@ async function entryAt(address) {
   // A rule looks as on its own page, of whose styles this one may lack some.
   const sheets = [...page.querySelectorAll("link[rel=stylesheet]")];
   await dress(sheets.map((link) => new URL(link.getAttribute("href"), address)));
-  const found = page.getElementById(decodeURIComponent(address.hash.slice(1)))?.closest(".rule-entry");
+  const found = page.getElementById(decoded(address.hash.slice(1)))?.closest(".rule-entry");
   if (!found) throw new Error("no rule stands there");
   const entry = document.importNode(found, true);
   for (const part of entry.querySelectorAll(".cite, .seen-run")) part.remove();
@@ -73,8 +75,7 @@ async function pageAt(address) {
   const key = address.href.replace(/#.*/, "");
   if (key === location.href.replace(/#.*/, "")) return document;
   if (!pages.has(key)) {
-    const answer = await fetch(key);
-    if (!answer.ok) throw new Error(`${key}: ${answer.status}`);
+    const answer = await got(key);
     pages.set(key, new DOMParser().parseFromString(await answer.text(), "text/html"));
   }
   return pages.get(key);

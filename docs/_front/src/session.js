@@ -1,4 +1,5 @@
 // Steps through a session deal by deal. Without this script all deals stand one below the other.
+import { asked, claim } from "./address.js";
 import { bring, missing } from "./bring.js";
 
 const KEYS = {
@@ -149,17 +150,23 @@ export class Player {
 
   // Follows the page's address to a step. Where it cannot be read, the first player says so.
   follow() {
-    const hash = decoded(location.hash);
-    if (hash !== null) this.seek(hash);
-    else if (document.querySelector(".player") === this.root) this.warn(UNREAD);
+    const { hash } = location;
+    if (/%(?![0-9a-f]{2})/i.test(hash)) {
+      claim();
+      if (document.querySelector(".player") === this.root) this.warn(UNREAD);
+    } else if (this.seek(asked(hash))) {
+      claim();
+    }
   }
 
+  // Whether there is such a step.
   seek(hash) {
-    const place = this.steps.findIndex(({ id }) => id === hash);
-    if (place < 0) return;
+    const place = holding(hash, this.steps);
+    if (place < 0) return false;
     this.show(place);
     this.tell();
-    this.root.scrollIntoView();
+    this.root.scrollIntoView({ behavior: "instant" });
+    return true;
   }
 }
 
@@ -209,14 +216,17 @@ class Predict {
     this.asking = true;
     player.display(target - 1);
     player.point(target, ", not shown yet");
-    const asker = await this.fetch().catch(() => null);
+    let fault;
+    const asker = await this.fetch().catch((error) => {
+      fault = error;
+    });
     if (!this.asking || player.at !== target) return;
     if (asker) {
       asker.ask(player.steps[target], takesFocus);
     } else {
       this.reveal();
       this.place.hidden = false; // Till the next deal is shown.
-      missing(this.place);
+      missing(this.place, fault);
     }
   }
 
@@ -236,20 +246,17 @@ class Predict {
   }
 }
 
-// What an address asks for: the figure of a deal, and the step of it where the address names one.
 const UNREAD = "The address of this page was cut short or changed: it names no deal.";
 
-// What stands behind the number sign; null if nobody can read it.
-function decoded(fragment) {
-  try {
-    return decodeURIComponent(fragment.slice(1));
-  } catch {
-    return null;
-  }
+// The place of the step that is named, or that has what is named within it.
+function holding(hash, steps) {
+  const named = hash && document.getElementById(hash);
+  return named ? steps.findIndex((step) => step.contains(named)) : -1;
 }
 
+// What an address asks for: the figure of a deal, and the step of it where the address names one.
 export function sought(hash, steps, prefix) {
-  const figure = steps.findIndex(({ id }) => id === hash);
+  const figure = holding(hash, steps);
   if (figure >= 0 || !hash.startsWith(prefix)) return { place: figure };
   const at = hash.slice(prefix.length);
   const [, number] = /^deal-(\d+)/.exec(at) ?? [];

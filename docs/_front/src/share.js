@@ -1,5 +1,6 @@
 // What a reader takes away: as a part of an address, `#<id of the example>=<its code, compressed>`, as a
 // file, or copied.
+import { asked } from "./address.js";
 import { element } from "./dom.js";
 
 // What is longer no editor here was made for. A short link may carry long code, so both are held.
@@ -35,9 +36,11 @@ const BROKEN = "was cut short or changed";
 
 // Gives {id, code}, or {id, why} if it cannot be read; nothing if the fragment is of another kind.
 export async function parse(hash) {
-  const [, id] = /^#([\w-]+)=/.exec(hash.slice(0, LONGEST.link)) ?? [];
+  const given = asked(hash.slice(0, LONGEST.link + 1));
+  const [, id] = /^([\w-]+)=/.exec(given) ?? [];
   if (!id) return null;
-  const text = hash.slice(id.length + 2);
+  // A parameter that somebody has added is none of ours.
+  const text = given.slice(id.length + 1).replace(/[?&].*$/s, "");
   if (hash.length > LONGEST.link) return { id, why: LONG };
   try {
     const packed = atob(text.replaceAll("-", "+").replaceAll("_", "/"));

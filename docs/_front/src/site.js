@@ -29,7 +29,7 @@ function list(name) {
 
 async function fetched(address) {
   const answer = await fetch(address);
-  return answer.ok ? answer.json() : {};
+  return answer.ok ? await answer.json() : {};
 }
 
 // An address from the site's root, as it is from this page.

@@ -44,9 +44,16 @@ export function described(milliseconds, earlier, raised, verdict) {
 export function failed({ kind, message }) {
   const text = {
     network: "Python could not be fetched from this site. Check the connection and try again.",
+    missing: `Python could not be fetched from this site. ${message}`,
+    refused: `Python could not be started. ${message}`,
     checksum: "A file arrived that is not the one this site was built with (its checksum differs). Nothing was run.",
     broken: `Python ended and was closed (${message}). What earlier examples defined is forgotten.`,
     stopped: "Stopped. What earlier examples defined is forgotten; Run runs them again first.",
   };
-  return { text: text[kind], word: kind === "network" || kind === "checksum" ? "Retry" : "Run" };
+  return { text: text[kind], word: wasRun(kind) ? "Run" : "Retry" };
+}
+
+// Whether Python was there before it ended.
+export function wasRun(kind) {
+  return kind === "broken" || kind === "stopped";
 }

@@ -1,6 +1,7 @@
 // Runs Python away from the page. Messages both ways are {id, type, ...}: the page sends "start"
 // and "run"; the answer to each is one "done" or "failed" with the same id. Without an id it sends on
 // the parts that another worker fetches, {type: "part", name, value} or {type: "part", name, error}.
+import { refusal, refusedType } from "./arriving.js";
 import { confine } from "./confine.js";
 import { DownloadError, whole } from "./download.js";
 import { makeTabled, restoring, sized } from "./restoring.js";
@@ -118,10 +119,13 @@ async function boot(runtime, base, parts) {
 
 // An import cannot be held to a checksum. The browser has the file by then and asks nobody again.
 async function script(network, url, file) {
-  await (await whole(network, url, file)).arrayBuffer();
+  const response = await whole(network, url, file);
+  await response.arrayBuffer();
   try {
     return await import(url);
   } catch (error) {
+    const type = refusedType(response);
+    if (type) throw new DownloadError("refused", refusal(url, type));
     throw new DownloadError("network", `${url.href}: ${error.message}`);
   }
 }

@@ -25,6 +25,9 @@ from typing import Any
 from boston_docs.live.runner import Outcome, Session
 from boston_docs.live.watching import ENGINE, Row, Wanted, Watch, distinct, forget_answers
 
+#: How every gzip file begins, and no compiled module.
+GZIP = b"\x1f\x8b"
+
 
 class OnDemand(Loader):
     """Finds the modules of the standard library that do not come with the first download.
@@ -59,7 +62,10 @@ class OnDemand(Loader):
     def get_code(self, name: str) -> CodeType:
         file = name.replace(".", "/") + ("/__init__" if name in self._packages else "")
         try:
-            compiled = zlib.decompress(self.read(file).to_bytes(), wbits=31)
+            compiled = self.read(file).to_bytes()
+            # Some hosts declare the compression as their own, and the browser has undone it.
+            if compiled.startswith(GZIP):
+                compiled = zlib.decompress(compiled, wbits=31)
         except Exception as error:
             text = f"the module {name} could not be fetched from this site ({error})"
             raise ImportError(text, name=name) from None

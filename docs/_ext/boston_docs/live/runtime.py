@@ -61,6 +61,8 @@ FACTORY = "pyodide.asm.mjs"
 #: Which modules there are, which of them are packages, and the checksum of each one's file.
 INDEX = "boston_docs/live/library.json"
 SUFFIX = ".pyc"
+#: How every gzip file begins.
+GZIP = b"\x1f\x8b"
 #: The bytes of the checksum of a module's file: half of the usual, as all come at once.
 CHECKSUM = 16
 #: What the format has for "not told" in the byte for the operating system.
@@ -390,7 +392,6 @@ def scripts_part(manifest: str) -> Path:
 def entry(path: Path) -> dict[str, str | int]:
     """Return a file's address below the runtime's folder, its sizes and its checksum."""
     data = path.read_bytes()
-    checksum = base64.b64encode(hashlib.sha256(data).digest()).decode()
     found: dict[str, str | int] = {
         "path": f"{named_for_contents(path.parent)}/{path.name}",
         "bytes": len(data),
@@ -398,7 +399,17 @@ def entry(path: Path) -> dict[str, str | int]:
     if path.suffix == ".gz":
         # Its last four bytes say how long it is when unpacked.
         found["unpacked"] = int.from_bytes(data[-4:], "little")
-    return {**found, "integrity": f"sha256-{checksum}"}
+    return {**found, "integrity": " ".join(f"sha256-{each}" for each in checksums(path))}
+
+
+def checksums(path: Path) -> list[str]:
+    """Return the checksum of a file, and for a compressed one also that of its content.
+
+    Some hosts declare the compression as their own, and the browser hands over the content.
+    """
+    data = path.read_bytes()
+    forms = [data, gzip.decompress(data)] if data.startswith(GZIP) else [data]
+    return [base64.b64encode(hashlib.sha256(form).digest()).decode() for form in forms]
 
 
 def publish(folders: Mapping[str, Path], target: Path) -> None:

@@ -6,8 +6,10 @@ its own (``tools.hosting``).
 
 from __future__ import annotations
 
+import html
+import re
 from collections.abc import Iterator
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import Any, Final
 
 from sphinx.application import Sphinx
@@ -17,12 +19,28 @@ from tools.hosting import FRAMED
 
 NAME: Final = PurePath(FRAMED).stem
 TITLE: Final = "A deal on another site"
+#: How a deal begins that can be stepped through, and what a page is called.
+PLAYER: Final = re.compile(r'<section[^>]*\sclass="player\b')
+WINDOW: Final = re.compile(r"<title>(.*?)(?: · Boston)?</title>")
 
 
 def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """Give the page, where scripts are bundled at all."""
     if app.builder.name == "html" and app.config.live_scripts:
-        yield NAME, {"indextitle": TITLE}, FRAMED
+        yield NAME, {"indextitle": TITLE, "deal_pages": list(deal_pages(app))}, FRAMED
+
+
+def deal_pages(app: Sphinx) -> Iterator[tuple[str, str]]:
+    """Yield the written pages that have a deal to step through, each with its title.
+
+    They are links where the frame may not run, and the addresses that its form understands.
+    """
+    for name in sorted(app.env.found_docs):
+        page = Path(app.outdir, f"{name}.html")
+        text = page.read_text(encoding="utf-8") if page.is_file() else ""
+        title = WINDOW.search(text)
+        if title and PLAYER.search(text):
+            yield name, html.unescape(title[1])
 
 
 def setup(app: Sphinx) -> None:

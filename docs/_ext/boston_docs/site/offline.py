@@ -11,7 +11,6 @@ needs. That is made of a folder, so that a site that was copied or changed can b
 
 from __future__ import annotations
 
-import base64
 import gzip
 import hashlib
 import json
@@ -30,6 +29,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
 
 from boston_docs.live.examples import site_root
+from boston_docs.live.runtime import checksums
 from boston_docs.site.browser_tools import BUILDERS, FRONT
 from boston_docs.site.written import Written, add_html_node, when_written
 from tools.hosting import FRAMED, HEADERS, TYPES
@@ -69,7 +69,7 @@ NOT_KEPT = {"editions.html", FRAMED}
 # Fetched by scripts under a name of its own.
 NAMED = (
     *("_static/rule-links.json", "_static/rule-titles.json", "_static/watched.json"),
-    *("_static/cards.svg", "_static/table.css", "_static/may.css"),
+    *("_static/cards.svg", "_static/table.css", "_static/may.css", "_static/without.js"),
 )
 #: The page on which the account of an evening is kept, and that on which its deals may be played;
 #: where what the form asks lies.
@@ -85,6 +85,8 @@ COMPRESSED_ON_THE_WAY = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt"
 NAMES = re.compile(
     r"""\s(?:src|href|data-[a-z-]+)="([^"#:]+\.[a-z0-9]+(?:\?[^"#]*)?)[#"]|url\("?([^"):]+)"?\)"""
 )
+#: What a script imports, at once or when it is wanted.
+IMPORTED = re.compile(r"""(?:\bfrom|\bimport)\s*\(?"(\.[^"]+\.js)"[);]""")
 
 Entry = tuple[str, str, int]
 
@@ -155,10 +157,10 @@ def is_later(address: str) -> bool:
 
 
 def entry(site: Path, address: str) -> Entry:
-    """Return an address, its file's checksum, and how many bytes come over the line for it."""
+    """Return an address, its file's checksums, and how many bytes come over the line for it."""
     path = file_of(site, address)
     data = path.read_bytes()
-    checksum = base64.b64encode(hashlib.sha256(data).digest()).decode()
+    checksum = " ".join(checksums(path))
     small = path.suffix in COMPRESSED_ON_THE_WAY
     return address, checksum, len(gzip.compress(data, 6, mtime=0)) if small else len(data)
 
@@ -187,17 +189,19 @@ def reached(site: Path, pages: Iterable[str]) -> set[str]:
         for name in named(site, address):
             if name not in found and file_of(site, name).is_file():
                 found.add(name)
-                if file_of(site, name).suffix == ".css":
+                if file_of(site, name).suffix in {".css", ".js"}:
                     todo.append(name)
     return found
 
 
 def named(site: Path, address: str) -> Iterator[str]:
-    """Yield the addresses that a page or a style sheet names, below the site, without pages."""
+    """Yield the addresses that a page, a style sheet or a script names, without pages."""
+    file = file_of(site, address)
     folder = posixpath.dirname(address.partition("?")[0])
-    text = file_of(site, address).read_text(encoding="utf-8")
-    for one, other in set(NAMES.findall(text)):
-        name = posixpath.normpath(posixpath.join(folder, one or other))
+    text = file.read_text(encoding="utf-8")
+    found = IMPORTED.findall(text) if file.suffix == ".js" else map("".join, NAMES.findall(text))
+    for each in set(found):
+        name = posixpath.normpath(posixpath.join(folder, each))
         suffix = posixpath.splitext(name.partition("?")[0])[1]
         is_read = not name.startswith(("..", DATA)) and suffix not in NOT_READ | {".html"}
         if is_read and suffix:

@@ -1,5 +1,6 @@
 // What leaves the page and comes into it: the record as a file or as a link, and a printed sheet.
 // A record that comes is an evening of its own; what is kept already is never written over.
+import { asked, claim } from "../address.js";
 import { bringTo } from "../bring.js";
 import { element } from "../dom.js";
 import { isKept } from "../durable.js";
@@ -150,6 +151,7 @@ export function files(root, controller, { store, open, refused }) {
 
   // The evening that the page's address carries, if it carries one: it is taken in once.
   async function arrive() {
+    if (asked(location.hash).startsWith(`${LINK}=`)) claim();
     const { id, code, why } = (await parse(location.hash)) ?? {};
     if (id !== LINK) return false;
     if (why) {

@@ -1,4 +1,5 @@
 // The forms beside that of a deal: how an evening begins and what is agreed, its rates, an adjustment.
+import { meant, parameter, quoted } from "../address.js";
 import { Kept } from "../kept.js";
 import { fromHere } from "../site.js";
 import { Form, submits } from "./form.js";
@@ -45,8 +46,12 @@ export class Start {
   restore() {
     const names = this.kept.get();
     if (Array.isArray(names)) SEATS.forEach((seat) => (this.field(seat).value ||= String(names[seat - 1] ?? "")));
-    const game = new URLSearchParams(location.search).get("game");
-    if ([...this.game.options].some(({ value }) => value === game)) this.game.value = game;
+    const game = parameter(location.search, "game");
+    const found = meant(game, [...this.game.options].map(({ value }) => value));
+    if (found) this.game.value = found;
+    else if (game) this.evening.say(`The address names the game ${quoted(game)}, which this page does not have: choose one.`);
+    // Until now the form could not be sent anywhere.
+    this.form.querySelector("[data-do=start]").disabled = false;
     this.name();
     if (this.isChosen) this.choose();
   }

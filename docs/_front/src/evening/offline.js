@@ -40,7 +40,7 @@ export function keep(place) {
 
   async function heard({ failed, left, state }) {
     if (left !== undefined) said.textContent = `Fetching: ${megabytes(left)} to come.`;
-    if (failed) await offer(FAILED);
+    if (failed) await offer(failed === true ? FAILED : `It could not all be kept: ${failed}`);
     if (!state?.evening) return;
     said.textContent = KEPT;
     button.hidden = true;

@@ -1,4 +1,6 @@
 // The page of the search. Nothing is fetched but the index, and that when it is wanted.
+import { meant, parameter, quoted } from "../address.js";
+import { got } from "../arriving.js";
 import { element } from "../dom.js";
 import { keep, recall } from "../kept.js";
 import { Finder } from "./finder.js";
@@ -155,13 +157,13 @@ const said = document.querySelector("#find-said");
 const found = document.querySelector("#found");
 
 let finder;
+let unknown = ""; // What the address asked for that there is not.
 let waiting;
 let round = 0;
 
 keepKey(document.querySelector("#find-key"));
 
-const asked = new URLSearchParams(location.search);
-field.value = asked.get("q") ?? "";
+field.value = parameter(location.search, "q") ?? "";
 field.addEventListener("focus", () => ready().catch(() => {}), { once: true });
 field.addEventListener("input", soon);
 chosen.addEventListener("change", search);
@@ -180,12 +182,12 @@ function ready() {
 
 async function load() {
   try {
-    const answer = await fetch(found.dataset.index);
-    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    const answer = await got(found.dataset.index);
     const made = new Finder(await answer.json());
     for (const [game, title] of Object.entries(made.games)) chosen.append(new Option(title, game));
-    chosen.value = asked.get("game") ?? "";
-    if (chosen.selectedIndex < 0) chosen.selectedIndex = 0;
+    const game = parameter(location.search, "game");
+    chosen.value = meant(game, Object.keys(made.games)) ?? "";
+    unknown = game && !chosen.value ? ` The address names the game ${quoted(game)}, which there is not: all games were searched.` : "";
     return made;
   } catch (error) {
     finder = undefined;
@@ -211,15 +213,16 @@ async function search() {
   let made;
   try {
     made = await ready();
-  } catch {
-    said.textContent = "The index of the search could not be fetched. Check the connection and search again.";
+  } catch ({ why, message }) {
+    said.textContent = why ? `The index of the search could not be fetched. ${why}` : `The search does not work in this browser (${message}).`;
     return;
   }
   if (mine !== round) return; // Something else has been asked for meanwhile.
   remember(typed);
   const all = made.find(typed, chosen.value);
   show(all);
-  said.textContent = announced(all, typed);
+  said.textContent = announced(all, typed) + unknown;
+  unknown = "";
 }
 
 // The address leads back here.

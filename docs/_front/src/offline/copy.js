@@ -11,10 +11,13 @@ const [all, stop, visited, forget] = ["all", "stop", "visited", "forget"].map(pa
 const worker = new URL(root.dataset.worker, location.href);
 let size = ""; // Of the whole site.
 let isFetching = false;
+let fault = ""; // Why the last attempt to fetch all of it failed.
 let isForgotten = false; // What is told of it may still be on its way here.
 
 if (workers) begin();
-else said.textContent = "Here the browser keeps nothing for a page: it needs a secure connection, and must not be forbidden to.";
+else said.textContent = isSecureContext
+  ? "Here the browser keeps nothing for a page: it is forbidden to."
+  : "Here the browser keeps nothing for a page: the address of this site begins with http: and would have to begin with https:.";
 
 async function begin() {
   // The worker of another edition, which lies above this one, tells its own state to every page.
@@ -45,6 +48,7 @@ function fetchAll() {
   // A browser that needs room may delete what it keeps, unless it has promised the site not to.
   navigator.storage?.persist?.().catch(() => {});
   isFetching = true;
+  fault = "";
   said.textContent = "Fetching…";
   offer({ stop });
   ask("all");
@@ -53,17 +57,20 @@ function fetchAll() {
 function heard({ left, failed, state }) {
   if (isForgotten) return;
   if (left !== undefined && isFetching) said.textContent = `Fetching: ${megabytes(left)} to come.`;
-  if (failed) isFetching = false;
-  if (state && !(isFetching && state.left)) show(state, failed);
+  if (failed) {
+    isFetching = false;
+    fault = failed === true ? "" : failed;
+  }
+  if (state && !(isFetching && state.left)) show(state);
 }
 
-function show({ pages, all: wantsAll, evening, bytes, left, since: begun }) {
+function show({ pages, all: wantsAll, evening, bytes, left, since: begun, refused = "" }) {
   const isWhole = wantsAll && left === 0;
   isFetching = false;
   kept.textContent = about(pages, wantsAll, isWhole) + (evening && !isWhole ? "; all that an evening needs" : "");
   much.textContent = megabytes(bytes);
   since.textContent = begun ? new Date(begun).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" }) : "–";
-  said.textContent = words(wantsAll, isWhole, left);
+  said.textContent = words(wantsAll, isWhole, left, refused);
   all.textContent = wantsAll ? `Fetch the rest (${megabytes(left)})` : `Keep the whole site${size}`;
   offer(isWhole ? { forget } : { all, forget });
 }
@@ -74,9 +81,10 @@ function about(pages, wantsAll, isWhole) {
   return pages === 1 ? "1 page that you visited, with what is on it" : `${pages} pages that you visited, with what is on them`;
 }
 
-function words(wantsAll, isWhole, left) {
+function words(wantsAll, isWhole, left, refused) {
   if (isWhole) return "All of it can be read without a network.";
-  if (wantsAll) return `Not all of it is here: ${megabytes(left)} are missing.`;
+  if (wantsAll) return `Not all of it is here: ${megabytes(left)} are missing. ${fault}`.trim();
+  if (refused) return `Not every page that you visit is kept. ${refused}`;
   return "Each page that you visit is kept; the others need a network.";
 }
 

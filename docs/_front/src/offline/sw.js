@@ -2,7 +2,8 @@
 // loaded; all of the site when the reader says so. Of one edition at a time.
 //
 // The build puts COPY in front of this: {version, headers, types, bytes, files, evening, more}. The
-// files are those of the pages, each as [address, checksum, bytes]; `evening` are the addresses of
+// files are those of the pages, each as [address, checksum, bytes] (a compressed file has two checksums,
+// with a space between: hosts that declare the compression as their own make browsers undo it); `evening` are the addresses of
 // those on which the account of an evening is kept, which needs Python; `more` is the address and the
 // checksum of the list of all that Python needs, and the bytes of that. What a page loads has a
 // checksum in its address, so a page can only ever get what it was built with. Pages come from the
@@ -159,8 +160,8 @@ async function keepAll(what) {
   try {
     await fill(what);
     await note(CURRENT, { version: COPY.version, files: await allowed() });
-  } catch {
-    await tell({ failed: true });
+  } catch ({ why }) {
+    await tell({ failed: why ?? true });
   }
   await tellState();
 }
@@ -212,11 +213,25 @@ async function fetched(address, checksum) {
 }
 
 async function download(address, checksum) {
-  const options = { integrity: `sha256-${checksum}`, priority: "low" };
+  const integrity = checksum.split(" ").map((each) => `sha256-${each}`).join(" ");
+  const options = { integrity, priority: "low" };
   // What the browser has had already need not come again; but that may be an old page, or damaged.
-  const response = await fetch(address, options).catch(() => fetch(address, { ...options, cache: "reload" }));
-  if (!response.ok || response.redirected) throw new Error(`${address}: status ${response.status}`);
-  return response;
+  const response = await fetch(address, options)
+    .catch(() => fetch(address, { ...options, cache: "reload" }))
+    .catch(() => null);
+  if (!response?.ok) throw Object.assign(new Error(address), { why: await whyNot(address, response) });
+  // Many hosts lead from a page's file to a shorter address. What has been led is no answer to whoever
+  // opens a page; the checksum says that it is the file.
+  return response.redirected ? new Response(await response.arrayBuffer(), { headers: headers(address) }) : response;
+}
+
+// Why a file did not come as it was built, for the page that asked for all of them.
+async function whyNot(address, response) {
+  const name = address.slice(scope.length);
+  if (response) return `The site answers ${response.status} for ${name}.`;
+  const other = await fetch(address, { cache: "no-store" }).catch(() => null);
+  if (!other?.ok) return "The network does not answer.";
+  return `${name} did not arrive as it was built, so it is not kept: the host of the site, or the network, changes files on their way, or the site has just been renewed.`;
 }
 
 // What the pages are told.
@@ -234,14 +249,19 @@ async function tellState() {
   const all = Boolean(await noted(ALL));
   const lacking = (all || (await noted(EVENING))) && (await absent(forEvening(files)));
   const evening = Boolean(lacking) && lacking.length === 0;
-  await tell({ state: { pages, all, evening, bytes: sum(here), left: sum(missing), since: await noted(all ? ALL : SINCE) } });
+  await tell({ state: { pages, all, evening, bytes: sum(here), left: sum(missing), since: await noted(all ? ALL : SINCE), refused } });
 }
+
+// Why what was visited last is not kept, if it is not.
+let refused;
 
 // What a page says that it has loaded. Another edition's page is not kept: its bytes are others.
 async function keepVisited(urls) {
   const known = urls.map((url) => pageAddress(new URL(url)));
   const files = known.filter((url) => listed.has(url)).map((url) => [url, listed.get(url), 0]);
-  await inLanes(await absent(files), ([url, checksum]) => fetched(url, checksum).catch(() => {}));
+  await inLanes(await absent(files), ([url, checksum]) => fetched(url, checksum).catch(({ why }) => {
+    refused = why;
+  }));
 }
 
 // Answers.
@@ -257,15 +277,20 @@ async function answer(request) {
   return (fresh?.ok ? fresh : null) ?? (await kept(url.href)) ?? (await renewed(url.href)) ?? fetch(request);
 }
 
-// The address at which a page is listed.
+// The address at which a page is listed. Hosts show it without its suffix, with a slash behind it, or
+// as the index of its folder.
 function pageAddress(url) {
   const made = new URL(url);
   made.hash = "";
   if (FOR_EVER.test(made.href)) return made.href;
   made.search = "";
-  if (made.pathname.endsWith("/")) made.pathname += "index.html";
-  else if (listed.has(`${made.href}.html`)) made.pathname += ".html";
-  return made.href;
+  const { href } = made;
+  const ways = href.endsWith("/") ? [`${href}index.html`, `${href.slice(0, -1)}.html`] : [href, `${href}.html`, `${href}/index.html`];
+  return ways.find((way) => listed.has(way)) ?? ways[0];
+}
+
+function folderOf(address) {
+  return address.replace(/[?#].*/, "").replace(/[^/]*$/, "");
 }
 
 // From the network, or what is kept where it does not answer, or with something else: an error, or
@@ -274,7 +299,10 @@ async function newest(request, address, page) {
   const coming = fetch(request).catch(() => null);
   const response = await Promise.race([coming, after(PATIENCE)]);
   if (response && (await isOfSite(response, request))) return response;
-  if (page && listed.has(`${address}/index.html`)) return Response.redirect(`${address}/`);
+  // What a page names lies where its own folder is.
+  if (page && listed.has(address) && folderOf(address) !== folderOf(request.url)) {
+    return Response.redirect(address.replace(/\/index\.html$/, "/"));
+  }
   const copy = await kept(address, page);
   return copy ?? response ?? (await coming) ?? (page ? notHere(new URL(address)) : Response.error());
 }
@@ -324,7 +352,7 @@ async function whole(address, checksum) {
   if (!found) return undefined;
   const body = await found.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
-  if (btoa(String.fromCharCode(...digest)) === checksum) return new Response(body, { headers: headers(address) });
+  if (checksum.split(" ").includes(btoa(String.fromCharCode(...digest)))) return new Response(body, { headers: headers(address) });
   await inStore((store) => store.delete(where));
   return undefined;
 }

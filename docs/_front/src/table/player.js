@@ -1,5 +1,6 @@
 // A player whose deals have cards: the same buttons, keys and addresses step through the cards of a
 // deal and from deal to deal. A deal's result is shown when its last card has been.
+import { quoted } from "../address.js";
 import { bring } from "../bring.js";
 import { Player, sought } from "../session.js";
 import { fromHere } from "../site.js";
@@ -233,13 +234,15 @@ class TablePlayer extends Player {
   seek(hash) {
     const { place, at = LAST } = sought(hash, this.steps, this.prefix);
     if (place >= 0) this.showAt(place, at);
+    return place >= 0;
   }
 
   showAt(place, at) {
     this.drawn = null;
     this.order(async () => {
       await this.show(place, at);
-      this.root.querySelector(".board").scrollIntoView();
+      this.root.querySelector(".board").scrollIntoView({ behavior: "instant" });
+      if (typeof at === "string" && at !== `deal-${this.number}` && this.table?.placeOf(at) < 0) this.warn(noStep(at, this.number));
     });
   }
 
@@ -271,6 +274,10 @@ class TablePlayer extends Player {
     button.textContent = word;
     button.setAttribute("aria-label", word);
   }
+}
+
+function noStep(at, number) {
+  return `Deal ${number} has no step ${quoted(at)}: the address was cut short or changed. This is the deal from its beginning.`;
 }
 
 // A player on a page at work. One with cards has a table; `deal` gives its deals by number, where they lie in no file.

@@ -1,0 +1,63 @@
+// What an address asks for, without what a messenger, a mail program or a network of advertisers has
+// added to it on the way.
+
+// Signs that close a sentence or a quotation, and marks of bold type, at the end of an address.
+const CLOSING = /[.,;:!?)\]}>"'`*|~…«»‹›“”‘’„‚&]+$/;
+// What cannot be seen: line breaks and spaces, soft hyphens, spaces without width, directions.
+const UNSEEN = /[\s\u00ad\u034f\u061c\u180e\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]+/g;
+// What networks of advertisers and newsletters put behind an address to know it again.
+const NAMES = "utm_\\w+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|twclid|ttclid|igshid|igsh|mc_[ce]id|_ga|_gl|_hs\\w+|mkt_tok|ref_src|srsltid|si";
+const TRACKING = new RegExp(`[?&#](?:${NAMES})=[^?&#]*`, "gi");
+// A text fragment, where the browser has not taken it away.
+const TEXT = /:~:.*$/s;
+// So often an address may have been encoded.
+const OFTEN = 4;
+
+// The words of a piece that is encoded; where it was damaged, it is left as it is.
+export function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+// What stands behind the number sign, as it was meant.
+export function asked(hash) {
+  let text = `#${hash.replace(/^#/, "")}`;
+  for (let round = 0; round < OFTEN; round += 1) {
+    const before = text;
+    text = decoded(text).replace(UNSEEN, "").replaceAll("&amp;", "&").replace(TEXT, "");
+    text = text.replace(TRACKING, "").replace(CLOSING, "");
+    if (text === before) break;
+  }
+  return text.replace(/^[#&?]+/, "");
+}
+
+// The same as keys and values.
+export function askedFor(hash) {
+  return new URLSearchParams(asked(hash));
+}
+
+// The value of a key in what stands behind the question mark; null where it is not there.
+export function parameter(search, key) {
+  const given = new URLSearchParams(search.replaceAll("&amp;", "&")).get(key);
+  return given ?? new URLSearchParams(asked(search.slice(1))).get(key);
+}
+
+// The one of some names that is meant by a text; undefined if none is.
+export function meant(text, names) {
+  const plain = asked(text ?? "").toLowerCase();
+  return [...names].find((name) => name === text || name.toLowerCase() === plain);
+}
+
+// A text of an address as a message quotes it.
+export function quoted(text) {
+  const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  return `“${shown}”`;
+}
+
+// Says to the script of every page that the address has been read here, or that its fault has been said.
+export function claim() {
+  document.documentElement.dataset.read = location.hash;
+}

@@ -1,0 +1,29 @@
+// Files of the site that are asked for: why one did not arrive, in a sentence that is true of it.
+
+export const CONNECTION = "Check the connection and load the page again.";
+
+// The response with a file. The error of one that did not arrive has the reason as `why`.
+export async function got(address) {
+  const response = await fetch(address).catch(() => null);
+  if (response?.ok) return response;
+  const { status } = response ?? {};
+  throw Object.assign(new Error(String(address)), { status, why: status ? answered(status, address) : CONNECTION });
+}
+
+export function answered(status, address) {
+  return `The site answers ${status} for ${nameOf(address)}: load the page again, as the site may have a newer edition.`;
+}
+
+// The type of a response that browsers do not run as a module; nothing if they run it.
+export function refusedType({ headers }) {
+  const type = headers.get("Content-Type") ?? "";
+  return /^\s*(text|application)\/(x-)?(java|ecma)script\b/i.test(type) ? "" : type || "no type at all";
+}
+
+export function refusal(address, type) {
+  return `The host of this site, or the network on the way, sends ${nameOf(address)} as “${type}”, and browsers do not run that as a script.`;
+}
+
+function nameOf(address) {
+  return String(address).replace(/[?#].*/, "").split("/").at(-1);
+}

@@ -1,0 +1,21 @@
+// An address that names a place which this page does not have. What was only added to it is taken
+// away; what cannot be understood is said at the top of the page.
+import { asked, quoted } from "./address.js";
+import { element } from "./dom.js";
+
+export function seek(content, search) {
+  const place = asked(location.hash);
+  if (!place || place.toLowerCase() === "top") return;
+  if (document.getElementById(place)) {
+    location.replace(`#${encodeURIComponent(place)}`);
+    return;
+  }
+  const [name, carried] = place.split("=");
+  const words = name.replace(/[-_.]+/g, " ");
+  const link = element("a", { href: `${search}?${new URLSearchParams({ q: words })}`, textContent: "Search for it" });
+  const more = carried === undefined ? [" ", link, "."] : [];
+  const said = `There is no ${quoted(carried === undefined ? name : `${name}=…`)} on this page: its address was cut short or changed, or the place has moved. This is the page from its beginning.`;
+  const note = element("p", { className: "missing-part address-note" }, said, ...more);
+  note.setAttribute("role", "alert");
+  content.prepend(note);
+}

@@ -1,0 +1,238 @@
+"""Links as they arrive: at once where they lead, and a damaged one says what was not understood."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tools.places import SITE
+from tools.visit import Visitor
+
+from .hosts import Lenient, served_by
+from .live_page import link
+from .player_page import PHONE, WIDE
+from .score_page import EveningPage
+from .scripts import script
+from .test_hostile import packed
+
+RULE: Final = "swedish/rules/pay.html#swedish-pay-codille"
+ARRIVED: Final = script("arrived")
+#: Far down on long pages, within what is folded, under a header that stays, in each form of a page.
+CITED: Final = (
+    *("glossary.html#term-whist", "swedish/rules/pay.html#swedish-pay-codille"),
+    *("swedish/rules/pay.html?study#swedish-pay-rounding", "api/#boston.load"),
+    *("swedish/whole.html#settle-dividing-the-betes", "odds.html#odds-players"),
+    *("swedish/deals.html#deal-2-trick-5-card-2", "swedish/protocol.html#step-5"),
+)
+#: What messengers, mail programs and advertisers add to an address.
+ADDED: Final = (
+    *(".", ",", ")", "]", ">", "%22", "'", ";", "!", "?", "…", ").", "%20"),
+    *("&utm_source=letter", "?utm_source=a&utm_medium=b", "&fbclid=IwAR-0_x", "?gclid=1."),
+)
+
+
+def note(page: Page) -> Any:
+    """What the page says at its top of its own address."""
+    return page.locator(".address-note")
+
+
+@pytest.mark.parametrize("screen", [WIDE, PHONE])
+def test_a_cited_place_is_there_at_once(visitor: Visitor, screen: Any) -> None:
+    page = visitor.open(viewport=screen)
+    lost = []
+    for address in CITED:
+        page.goto("about:blank")
+        page.goto(visitor.site + address)
+        if "deals" in address:
+            expect(page.locator("[data-boston-table]").first).to_have_attribute(
+                "data-step", "deal-2-trick-5-card-2"
+            )
+            page.evaluate("history.replaceState(null, '', '#deal-2')")
+            continue
+        lost.append(page.evaluate(ARRIVED))
+        expect(note(page)).to_have_count(0)
+    assert not [each for each in lost if each]
+
+
+def test_nothing_glides(visitor: Visitor) -> None:
+    page = visitor.open(viewport=WIDE)
+    for path in ("glossary.html", "swedish/rules/pay.html", "swedish/deals.html", "score.html"):
+        page.goto(path)
+        gliding = "[...document.querySelectorAll('*')].filter((each) => getComputedStyle(each)"
+        assert page.evaluate(f"{gliding}.scrollBehavior !== 'auto').length") == 0, path
+
+
+@pytest.mark.parametrize("added", ADDED)
+def test_what_was_added_to_a_link_is_ignored(kept_page: Page, site: str, added: str) -> None:
+    page = kept_page
+    page.goto("about:blank")
+    page.goto(f"{site}{RULE}{added}")
+    expect(page.locator("#swedish-pay-codille:target")).to_have_count(1)
+    assert page.evaluate(ARRIVED) is None
+    expect(note(page)).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("added", "shown"),
+    [
+        ("swedish-pay-codill", "“swedish-pay-codill”"),
+        ("swedish-pay-", "“swedish-pay-”"),
+        ("%", "“%”"),
+        ("%E2%98", "“%E2%98”"),
+        ("evening=abc", "“evening=…”"),
+        ("x" * 5000, "x…”"),
+    ],
+)
+def test_a_place_that_there_is_not_is_said(
+    kept_page: Page, site: str, added: str, shown: str
+) -> None:
+    page = kept_page
+    page.goto("about:blank")
+    page.goto(f"{site}swedish/rules/pay.html#{added}")
+    expect(note(page)).to_have_role("alert")
+    expect(note(page)).to_contain_text(f"There is no {shown if shown[0] == '“' else '“x'}")
+    expect(note(page)).to_contain_text(shown)
+    assert len(note(page).inner_text()) < 400
+    # Another place is found from there, and nothing is said any more.
+    page.evaluate("location.hash = 'swedish-pay-codille'")
+    expect(note(page)).to_have_count(0)
+
+
+def test_a_form_of_a_page_that_there_is_not_is_said(page: Page) -> None:
+    body = page.locator("body")
+    for asked, form in (
+        ("?study", "study"),
+        ("?study.", "study"),
+        ("?Study&utm_source=x", "study"),
+    ):
+        page.goto(f"swedish/rules/pay.html{asked}")
+        expect(body).to_have_attribute("data-form", form)
+        expect(note(page)).to_have_count(0)
+    page.goto("swedish/rules/pay.html?studdy")
+    expect(note(page)).to_contain_text("“studdy”, which this page does not know")
+    page.goto("swedish/rules/pay.html?ref=newsletter")
+    expect(page.locator(".reading-choice")).to_be_visible()
+    expect(note(page)).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("added", "step"),
+    [
+        ("deal-2-trick-5-card-2.", "deal-2-trick-5-card-2"),
+        ("deal-2-trick-5-card-2&utm_source=x", "deal-2-trick-5-card-2"),
+        ("deal%2D2%2Dcall%2D1", "deal-2-call-1"),
+        ("deal-2-\ntrick-5", "deal-2-trick-5-card-1"),
+    ],
+)
+def test_a_step_is_found_with_what_was_added(page: Page, added: str, step: str) -> None:
+    page.goto(f"swedish/deals.html#{added}")
+    expect(page.locator("[data-boston-table]").first).to_have_attribute("data-step", step)
+    expect(note(page)).to_have_count(0)
+
+
+def test_a_step_that_there_is_not_is_said(page: Page) -> None:
+    page.goto("swedish/deals.html#deal-2-trick-99-card-1")
+    said = page.locator(".player-said").first
+    expect(said).to_contain_text("Deal 2 has no step “deal-2-trick-99-card-1”")
+    expect(said).not_to_have_class(re.compile("visually-hidden"))
+    expect(note(page)).to_have_count(0)
+    page.goto("swedish/deals.html#deal-99")
+    expect(note(page)).to_contain_text("There is no “deal-99” on this page")
+    page.goto("swedish/protocol.html#step-99")
+    expect(note(page)).to_contain_text("There is no “step-99” on this page")
+
+
+def test_a_link_to_code_with_what_was_added_opens_it_and_another_says_so(page: Page) -> None:
+    hash_ = link("print('sent')")
+    for added in (".", "&fbclid=x", ""):
+        page.goto("about:blank")
+        page.goto(f"swedish/examples.html#{hash_.replace('=', '%3D', 1)}{added}")
+        first = page.locator(".live-example").first
+        expect(first.get_by_role("textbox")).to_contain_text("print('sent')")
+    page.goto("about:blank")
+    page.goto(f"swedish/examples.html#{hash_.replace('payment', 'paymen')}")
+    expect(note(page)).to_contain_text("There is no “example-swedish-paymen=…” on this page")
+
+
+def test_a_game_that_there_is_not_is_said(page: Page) -> None:
+    page.goto("score.html?game=Solo.&utm_source=x")
+    evening = EveningPage(page)
+    expect(evening.root.locator("[name=game]")).to_have_value("solo")
+    page.goto("score.html?game=bridge")
+    expect(evening.said).to_contain_text("the game “bridge”, which this page does not have")
+    page.goto("search.html?q=codille&game=bridge")
+    expect(page.locator("#find-said")).to_contain_text("the game “bridge”, which there is not")
+    page.goto("search.html?q%3Dcodille")
+    expect(page.locator("#find-said")).to_contain_text("“codille”")
+
+
+@pytest.mark.parametrize(
+    ("hash_", "says"),
+    [
+        ("deal=5&game=bridge", "names the game “bridge”, which this page does not have"),
+        ("deal=5", "it names no game"),
+        ("deal=x1&game=solo", "is not a whole number"),
+        ("evening=none", "This browser keeps no such evening."),
+        ("file=swedish%2Fat-the-table.toml&step=deal-99", "deal-99"),
+    ],
+)
+def test_a_link_to_a_deal_says_what_it_does_not_find(
+    kept_page: Page, site: str, hash_: str, says: str
+) -> None:
+    page = kept_page
+    page.goto("about:blank")
+    page.goto(f"{site}play.html#{hash_}")
+    expect(page.locator(".asking-status")).to_contain_text(says)
+    expect(page.locator(".way [data-boston-table]")).to_have_count(0)
+    expect(note(page)).to_have_count(0)
+
+
+def test_a_link_that_plays_no_page_here_is_said(page: Page) -> None:
+    page.goto("play.html#play-Solo.")
+    expect(page.locator("[name=game]")).to_have_value("solo")
+    expect(note(page)).to_have_count(0)
+    page.goto("play.html#play-bridge")
+    expect(note(page)).to_contain_text("There is no “play-bridge” on this page")
+    page.goto("score.html#eveningg=abc")
+    expect(note(page)).to_contain_text("There is no “eveningg=…” on this page")
+
+
+def test_an_evening_arrives_with_what_was_added_to_its_link(page: Page) -> None:
+    record = 'game = "swedish"\nplayers = ["Anna", "Bo", "Cilla", "Disa"]\n'
+    record += '[[deal]]\ndealer = 4\ncontract = "passed"\nturned = "hearts"\n'
+    carried = packed(record)
+    page.goto(f"score.html?fbclid=y#evening%3D{carried[:20]}%0A{carried[20:]}).")
+    EveningPage(page).has(1)
+    assert "evening" not in page.url.partition("#")[2]
+
+
+class Missing(Lenient):
+    """Sends the site's own page where there is nothing."""
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Send it."""
+        body = (SITE / "404.html").read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+def test_an_address_of_a_page_is_found_without_what_was_added(visitor: Visitor) -> None:
+    visitor.expect("404")
+    with served_by(Missing) as visitor.site:
+        page = visitor.open()
+        for added in ("%23swedish-pay-codille", ".", ")", "%E2%80%A6", "%C2%AD", "%3Fstudy"):
+            page.goto(f"swedish/rules/pay.html{added}")
+            expect(page.locator("#swedish-pay-codille")).to_be_attached()
+            assert "pay.html" in page.url
+        page.goto("swedish/rules/none.html.")
+        expect(page.locator("h1")).to_have_text("Not found")
+        for foreign in ("/%5Celsewhere.test", "//elsewhere.test", "/%2F%2Felsewhere.test."):
+            page.goto(visitor.site.rstrip("/") + foreign)
+            expect(page.locator("h1")).to_have_text("Not found")
+            assert page.url.startswith(visitor.site)
