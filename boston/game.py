@@ -57,6 +57,8 @@ S = TypeVar("S")
 BlankRule: TypeAlias = Callable[[Terms, Deal, Suit | None], str | None]
 #: An objection to a slam announced when a deal has come to this.
 SlamRule: TypeAlias = Callable[[Deal, Result], str | None]
+#: An objection to what a summary with this result gives of the cards dealt.
+DealtRule: TypeAlias = Callable[[Deal, Result], str | None]
 
 
 class Source(NamedTuple):
@@ -104,6 +106,7 @@ class Rules:
     holding: Mapping[str, HoldingRule] = field(default_factory=dict)
     blank: Mapping[str, BlankRule] = field(default_factory=dict)
     slam: Mapping[str, SlamRule] = field(default_factory=dict)
+    dealt: Mapping[str, DealtRule] = field(default_factory=dict)
 
 
 def suit_bid(bid: Bid) -> Suit | None:

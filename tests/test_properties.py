@@ -459,7 +459,7 @@ def test_a_fault_is_refused_under_one_rule_however_it_is_told(
 def test_a_game_says_by_which_rules_its_cards_settle_what_a_record_tells(game: str) -> None:
     played = GAMES[game]
     settled = {"contract", "declarer", "tricks", "honours", "opening_run", "passed"}
-    settled |= {"given_up", "conceded"}
+    settled |= {"given_up", "conceded", "suit_class"}
     assert played.settled_by.keys() == settled & played.deal_keys
     assert played.rules.finding.rule
 

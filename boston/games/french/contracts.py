@@ -403,6 +403,27 @@ def jack_turned_up(deal: Deal) -> Refusal | None:
     return Refusal("french.deal.turn-up", f"{deal.turned_card} {by}")
 
 
+def honours_in_sight(deal: Deal, result: Result) -> str | None:
+    """Return the objection to honours that deny the card turned up or the jack of diamonds.
+
+    The one is the dealer's, and the other is an honour where diamonds are trumps.
+    """
+    told = ((deal.dealer, deal.turned_card), (deal.jack_of_diamonds, JACK_OF_DIAMONDS))
+    shown = ((seat, card) for seat, card in told if seat is not None and card is not None)
+    return dealing.honours_shown(result, shown)
+
+
+def ace_of_another(deal: Deal, result: Result) -> str | None:
+    """Return the objection to four aces in one hand while another player turned one of them up."""
+    shown, dealer = deal.turned_card, deal.dealer
+    if result.contract.id != "misere-four-aces" or shown is None or shown.rank != ACE:
+        return None
+    if dealer in (None, result.declarer):
+        return None
+    holds = f"seat {result.declarer} cannot hold all four aces"
+    return f"{holds}: seat {dealer}, who deals, turned up {shown}"
+
+
 def belle_known(suits: Suits, named: Named) -> str | None:
     """A game in belle, and one in petite, needs the belle to be known."""
     if named.bid.contract.id not in IN_PETITE + IN_BELLE or suits.belle is not None:
@@ -660,4 +681,8 @@ RULES: Final = Rules(
     },
     holding={"french.contracts.four-aces": holds_four_aces},
     slam={"french.contracts.slam": slam_announced},
+    dealt={
+        "french.contracts.four-aces": ace_of_another,
+        "french.pay.honours": honours_in_sight,
+    },
 )
