@@ -25,8 +25,8 @@ SUIT: Final = st.sampled_from(("spades", "clubs", "hearts", "diamonds"))
 HONOURS: Final = st.lists(SEAT, max_size=4).map(
     lambda holders: [holders.count(seat) for seat in (1, 2, 3, 4)]
 )
-#: One to three who declare a carte blanche.
-BLANCHES: Final = st.lists(SEAT, min_size=1, max_size=3, unique=True)
+#: One or two who declare a carte blanche; three would leave every trump, and every trick, to one.
+BLANCHES: Final = st.lists(SEAT, min_size=1, max_size=2, unique=True)
 
 
 def partner(declarer: int) -> st.SearchStrategy[int]:

@@ -266,7 +266,10 @@ class Search:
         made = made_exactly(contract, DECLARER, draft["partner"])
         beside = by_side(made, sum(made.values()) + (1 if contract.is_misere else -1))
         tricks = [shared_out(UNTOLD, side, contract.cards, DECLARER) for side in (made, beside)]
-        jack = {key: SEATS[1] for key in ("jack_of_diamonds",) if key in self.game.deal_keys}
+        # Three cartes blanches go with other tricks than these, and tell nothing of the suit.
+        jack: Draft = {"carte_blanche": None}
+        if "jack_of_diamonds" in self.game.deal_keys:
+            jack = {**jack, "jack_of_diamonds": SEATS[1]}
         seen = set()
         for way in sorted(ways, key=len):
             tried = [self.tried({**draft, **way, **jack, "tricks": each}) for each in tricks]
