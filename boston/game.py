@@ -23,7 +23,7 @@ from boston.auction.finding import Finding
 from boston.auction.ladder import Bid, Contract, Ladder, SuitClass, Words
 from boston.base.bound import Ruled
 from boston.base.cards import PACK, Card, Hand, Suit
-from boston.base.seats import BySeat, NextSeat
+from boston.base.seats import BySeat, NextSeat, Seat
 from boston.errors import Refusal
 from boston.outcome import EVERYTHING, Outcome, Settlement, Standing
 from boston.pay.directions import Directions, Sides
@@ -133,6 +133,11 @@ def nothing_in_force(terms: Terms, state: object, deal: Deal) -> Mapping[str, st
     return {}
 
 
+def no_card_shown(deal: Deal, result: Result) -> Mapping[Card, Seat]:
+    """Return no card: a summary of most games shows none."""
+    return {}
+
+
 def no_standing(state: object) -> Standing:
     """There is neither a protocol nor a pool."""
     return Standing()
@@ -172,7 +177,8 @@ class Game(Generic[S]):
     comes after whom elsewhere, ``playing`` how tricks are played, ``trump_of`` which trump a bid
     settles, ``card_order`` to which suit a card belongs, ``shuffle`` how the ``pack`` is mixed,
     ``deals`` how it is dealt, ``turn_up`` how a suit is turned up, ``ladder_rule`` is the rule that
-    lists the bids, ``honours`` counts those dealt; ``ends`` says when the auction is over and who
+    lists the bids, ``honours`` counts those dealt, ``shown`` are the cards that a summary
+    shows in a hand; ``ends`` says when the auction is over and who
     has won it, ``told_by`` are the rules by which calls and cards settle what a record may tell
     besides, by its keys, and those by which a game is given up or away; ``settled_by`` are all of
     these. A record gives ``rates`` where there are any, and ``unpriced`` refuses a result that they
@@ -226,6 +232,7 @@ class Game(Generic[S]):
     deals: Dealing = deal_packets
     turn_up: TurnUp | None = from_second_pack
     honours: Callable[[Sequence[Hand], Suit | None], BySeat] = honours_dealt
+    shown: Callable[[Deal, Result], Mapping[Card, Seat]] = no_card_shown
     unpriced: Callable[[Terms, Deal, Ending], Refusal | None] = none
     given_up_by: int = 1
     given_away_by: int = 1

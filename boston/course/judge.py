@@ -15,6 +15,7 @@ from boston.errors import BostonError, RecordError, Refusal, Refused, enforce, f
 from boston.game import Game
 from boston.record.forms import no_strange_keys, shown
 from boston.record.record import Deal, Form
+from boston.table import trumps
 from boston.table.result import LaidAway, PlayedByAll, Result
 from boston.terms.terms import Terms
 
@@ -102,7 +103,15 @@ def judged(game: Game[Any], held: Contracted, deal: Deal) -> Result:
     enforce(first_refusal(game.rules.results, result))
     if deal.hands is None:
         enforce(first_refusal(game.rules.dealt, deal, result))
+        enforce(objection_to_tricks(game, deal, result))
     return result
+
+
+def objection_to_tricks(game: Game[Any], deal: Deal, result: Result) -> Refusal | None:
+    """Return what refuses tricks that nobody can take with the trumps a summary gives, or none."""
+    shown = game.shown(deal, result)
+    why = trumps.objection(result, game.card_order, shown, deal.carte_blanche or ())
+    return None if why is None else Refusal(game.settled_by["tricks"], why)
 
 
 def by_numbers(game: Game[Any], held: Contracted, deal: Deal) -> Result:

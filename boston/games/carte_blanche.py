@@ -10,8 +10,7 @@ from typing import Final, TypeAlias
 
 from boston.base.bound import Done
 from boston.base.cards import Suit
-from boston.base.seats import SEATS, Seat, others
-from boston.base.words import listed
+from boston.base.seats import Seat
 from boston.errors import Refusal, enforce
 from boston.pay.directions import ITSELF, OTHERS, Directions, When
 from boston.pay.payment import Line
@@ -83,31 +82,6 @@ def no_trump_suit(deal: Deal, trump: Suit | None) -> str | None:
     return None
 
 
-def objection(deal: Deal, trump: Suit | None) -> str | None:
-    """Return why the cartes blanches of a deal cannot be, if they cannot."""
-    return no_trump_suit(deal, trump) or thirteen_with_the_fourth(deal, trump)
-
-
-def thirteen_with_the_fourth(deal: Deal, trump: Suit | None) -> str | None:
-    """Three hands without a trump leave all thirteen to the fourth, which takes every trick.
-
-    >>> three = Deal(carte_blanche=(2, 3, 4), tricks=(6, 3, 2, 2))
-    >>> thirteen_with_the_fourth(three, Suit.HEARTS)
-    'seats 2, 3 and 4 hold no trump, which leaves thirteen to seat 1 and every trick, but it took 6: strike a false declaration'
-    >>> thirteen_with_the_fourth(three.telling(tricks=(13, 0, 0, 0)), Suit.HEARTS)
-    >>> thirteen_with_the_fourth(three.telling(honours=(3, 1, 0, 0)), Suit.HEARTS)
-    """  # noqa: E501 - a refusal stands on one line
-    blank = tuple(s for s in deal.carte_blanche or () if not holds_trump(deal, trump, s))
-    if deal.tricks is None or len(blank) < len(SEATS) - 1:
-        return None
-    (fourth,) = others(*blank)
-    took = deal.tricks[fourth - 1]
-    if took == sum(deal.tricks):
-        return None
-    left = f"seats {listed(map(str, blank))} hold no trump, which leaves thirteen to seat {fourth}"
-    return f"{left} and every trick, but it took {took}: strike a false declaration"
-
-
 def settled(
     blanches: Blanches, deal: Deal, trump: Suit | None, points: int, times: int
 ) -> tuple[Line, ...]:
@@ -122,7 +96,7 @@ def settled(
     boston.errors.Refused: x.pay.blank: carte blanche is declared where there is a trump suit, and this deal has none
     """  # noqa: E501 - a refusal stands on one line
     paying, refunding = blanches
-    if why := objection(deal, trump):
+    if why := no_trump_suit(deal, trump):
         enforce(Refusal(paying, why))
     declared = deal.carte_blanche or ()
     false = [seat for seat in declared if holds_trump(deal, trump, seat)]

@@ -248,11 +248,11 @@ def not_held(called: Called) -> str | None:
     return None
 
 
-def called_honour(deal: Deal, result: Result) -> str | None:
-    """A card called is the partner's. Return the objection to honours that deny it."""
+def card_shown(deal: Deal, result: Result) -> dict[Card, Seat]:
+    """A card called is the partner's. Return it with its holder."""
     if deal.called is None or result.partner is None:
-        return None
-    return dealing.honours_shown(result, [(result.partner, deal.called)])
+        return {}
+    return {deal.called: result.partner}
 
 
 # Trick play as at whist, and a hand for the fewest tricks.
@@ -331,7 +331,6 @@ RULES: Final = Rules(
         "fontainebleau.contracts.discard": dealing.twelve_tricks,
         "fontainebleau.pay.honours": dealing.four_honours,
     },
-    dealt={"fontainebleau.pay.honours": called_honour},
 )
 
 

@@ -145,7 +145,7 @@ def against_declaring(terms: Terms, deal: Deal, trump: Suit | None) -> str | Non
     """None is paid where the table's reading knows of none, or where there is no trump suit."""
     if deal.carte_blanche and terms.reading("carte-blanche") == "none":
         return NOTHING_PAID
-    return carte_blanche.objection(deal, trump)
+    return carte_blanche.no_trump_suit(deal, trump)
 
 
 # The game as one table plays it, reconstructed or bare.

@@ -297,8 +297,8 @@ def times_paid_back(terms: Terms) -> int:
 
 
 def against_declaring(terms: Terms, deal: Deal, trump: Suit | None) -> str | None:
-    """Without a trump suit there is nothing to be without, and three blanks leave one hand all."""
-    return carte_blanche.objection(deal, trump)
+    """Without a trump suit there is nothing to be without."""
+    return carte_blanche.no_trump_suit(deal, trump)
 
 
 # One deal taken from player to player, and what comes of many.

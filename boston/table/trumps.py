@@ -1,0 +1,130 @@
+"""Whether a deal allows the tricks of a summary beside what the summary says of the trumps dealt.
+
+Each high trump wins its trick or falls to a higher one of another seat. So the honours of a seat,
+a card that it is known to hold, and hands without a trump ask for tricks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import cache
+from itertools import product
+from typing import Final, TypeAlias
+
+from boston.base.cards import HONOURS, PACK, Card, Suit
+from boston.base.seats import NOTHING, SEATS, BySeat, Seat
+from boston.base.words import listed
+from boston.table.play import CardOrder
+from boston.table.result import Result
+
+#: The seats that hold the highest trumps, beginning with that of the highest.
+Holders: TypeAlias = tuple[Seat, ...]
+
+#: A record may give the class of the trump suit alone; then honours rank as in any suit.
+ANY_SUIT: Final = Suit.SPADES
+
+
+@cache
+def ranked(order: CardOrder, trump: Suit) -> tuple[Card, ...]:
+    """Return all cards of the trump suit, from the highest to the lowest.
+
+    >>> from boston.games.french.contracts import by_trumps
+    >>> *map(str, ranked(by_trumps, Suit.CLUBS)[:3]), len(ranked(by_trumps, Suit.CLUBS))
+    ('DJ', 'CA', 'CK', 14)
+    """
+    ranks = {card: order(card, trump) for card in PACK}
+    own = [card for card in PACK if ranks[card][0] is trump]
+    return tuple(sorted(own, key=lambda card: ranks[card][1], reverse=True))
+
+
+@cache
+def can_win(holders: Holders, tricks: BySeat, fallen: tuple[Holders, ...] = ()) -> bool:
+    """Return whether these cards can fall in the tricks that each seat took.
+
+    ``holders`` has the cards' seats, from the highest down, ``fallen`` those of each trick so far.
+
+    >>> can_win((1, 2, 1, 2), (13, 0, 0, 0)), can_win((2, 1, 2, 1), (13, 0, 0, 0))
+    (True, False)
+    """
+    if not holders:
+        return True
+    seat, *lower = holders
+    for place, seats in enumerate(fallen):
+        beaten = (*fallen[:place], (*seats, seat), *fallen[place + 1 :])
+        if seat not in seats and can_win(tuple(lower), tricks, beaten):
+            return True
+    first, second, third, fourth = (n - (each == seat) for each, n in enumerate(tricks, 1))
+    left = (first, second, third, fourth)
+    return min(left) >= 0 and can_win(tuple(lower), left, (*fallen, (seat,)))
+
+
+@cache
+def ways_to_hold(
+    own: tuple[bool, ...], able: tuple[tuple[Seat, ...], ...], told: BySeat, full: Collection[Seat]
+) -> tuple[Holders, ...]:
+    """Return who may hold the high trumps.
+
+    ``own`` says of each whether it is an honour, ``able`` which seats can hold it. The honours
+    ``told`` are those of the ``full`` seats; others may have more.
+
+    >>> len(ways_to_hold((True,) * 4, (SEATS,) * 4, (3, 0, 0, 0), (1,)))
+    12
+    """
+
+    def agrees(holders: Holders) -> bool:
+        dealt = [seat for is_honour, seat in zip(own, holders, strict=True) if is_honour]
+        counts = [(seat, dealt.count(seat), number) for seat, number in enumerate(told, 1)]
+        return all(n == least or (n > least and seat not in full) for seat, n, least in counts)
+
+    return tuple(filter(agrees, product(*able)))
+
+
+def objection(
+    result: Result, order: CardOrder, shown: Mapping[Card, Seat], blank: Collection[Seat]
+) -> str | None:
+    """Return why no deal gives the tricks of a result, or ``None`` if one does.
+
+    ``shown`` are cards with the seats that held them; ``blank`` seats said that they held no trump,
+    which honours disprove. A record gives all honours of the declarer's side, or none.
+
+    >>> from boston.games.solo import GAME
+    >>> told = {"contract": GAME.ladder.contract("6"), "declarer": 1, "trump": Suit.HEARTS}
+    >>> slam = Result(**told, tricks=(13, 0, 0, 0), honours=(2, 2, 0, 0))
+    >>> objection(slam, GAME.card_order, {}, ())
+    >>> four = Result(**told, tricks=(6, 3, 2, 2), honours=(0, 0, 0, 4))
+    >>> objection(four, GAME.card_order, {}, ())
+    'no deal gives 6, 3, 2 and 2 tricks if 0, 0, 0 and 4 honours were dealt: correct one of them'
+    >>> weak = Result(**told, tricks=(3, 3, 4, 3))
+    >>> objection(weak, GAME.card_order, {}, (3, 4))
+    'no deal gives 3, 3, 4 and 3 tricks if seats 3 and 4 held no trump: correct one of them'
+    """
+    if result.laid_down is not None or (result.trump is None and result.standing is None):
+        return None
+    trumps = ranked(order, result.trump or ANY_SUIT)
+    without = [seat for seat in blank if not result.honours[seat - 1]]
+    able = tuple(seat for seat in SEATS if seat not in without)
+    own = [card.suit is trumps[-1].suit and card.rank in HONOURS for card in trumps]
+    high = trumps[: len(own) - own[::-1].index(True)]
+    if sum(result.tricks[seat - 1] for seat in able) * len(able) >= len(trumps):
+        ways = ways_to_hold(
+            tuple(own[: len(high)]),
+            tuple(tuple(s for s in able if shown.get(card, s) == s) for card in high),
+            result.honours,
+            () if result.honours == NOTHING else result.side,
+        )
+        first, second, third, fourth = (min(number, len(high)) for number in result.tricks)
+        enough = (first, second, third, fourth)
+        if any(can_win(holders, enough) for holders in ways):
+            return None
+    said = [f"seat {seat} held {card}" for card, seat in shown.items() if card in high]
+    if result.honours != NOTHING:
+        said.append(f"{_each(result.honours)} honours were dealt")
+    if without:
+        seats = "seat" if len(without) == 1 else "seats"
+        said.append(f"{seats} {_each(without)} held no trump")
+    tricks = f"no deal gives {_each(result.tricks)} tricks"
+    return f"{tricks} if {listed(said)}: correct one of them"
+
+
+def _each(numbers: Collection[int]) -> str:
+    return listed(map(str, numbers))
