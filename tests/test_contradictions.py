@@ -6,6 +6,7 @@ that the engine computes."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any, Final, NamedTuple
@@ -19,6 +20,7 @@ from boston.account.form import deal_form
 from boston.catalogue import GAMES
 from boston.errors import BostonError
 from boston.position.before import before
+from boston.present.evening.may_he import may_he
 from boston.record.record import Session
 from boston.study.explain import explain
 from tests import suits
@@ -57,7 +59,7 @@ def of_deal(contract: str, *tricks: int, **more: object) -> DealTable:
 BLANCHE: Final = {"solo": "solo.pay.carte-blanche", "russian": "russian.pay.carte-blanche"}
 FOURTH: Final = "german.play.fourth-hand"
 MISERE: Final = of_deal("gross-misere", 0, 5, 4, 4)
-NAMES_NO_TRUMP: Final = "'trump' is left out, and the cards are at no trumps"
+NAMES_NO_TRUMP: Final = "'trump' is left out, and the cards are played at no trumps: give 'trump'"
 GIVEN_UP: Final = of_deal("5", suit_class="plain", given_up=True)
 GIVEN: Final = of_deal("begar", conceded=True)
 #: One card three times, two cards of one seat, and one of a seat that lays none aside.
@@ -96,7 +98,7 @@ def of_sweden(game: str) -> Iterator[Facts]:
     told = of_deal("7", 7, 2, 2, 2, trump="diamonds", turned="hearts", suit_class="second")
     for other in ("plain", "highest"):
         yield Facts(told, {"suit_class": other}, "swedish.deal.suit-classes", "is second")
-    yield Facts(SIX, {"opening_run": 5}, IN_A_ROW["swedish"], "took all 13 in a row")
+    yield Facts(SIX, {"opening_run": 5}, IN_A_ROW["swedish"], "took all 13: give 13")
     yield Facts(SIX, {"opening_run": 12}, IN_A_ROW["swedish"])
     cards = suits.of_suits("6", "pass", "pass", "pass", trump="spades")
     without = untold(cards, "trump")
@@ -120,7 +122,7 @@ def of_gotland(game: str) -> Iterator[Facts]:
         yield Facts(sang, {"suit_class": each}, classes, NAMES_NO_TRUMP)
     in_spades = {**sang, "trump": "spades"}
     yield Facts(in_spades, {"suit_class": "second"}, classes, "is highest")
-    yield Facts(SIX, {"opening_run": 9}, IN_A_ROW["grandissimo"], "took all 13 in a row")
+    yield Facts(SIX, {"opening_run": 9}, IN_A_ROW["grandissimo"], "took all 13: give 13")
 
 
 def of_germany(game: str) -> Iterator[Facts]:
@@ -223,6 +225,18 @@ def test_a_form_a_quotation_and_an_explanation_refuse_what_a_record_may_not_say(
     known = {"contract": "6", "trump": "hearts", "carte_blanche": [2, 3, 4]}
     found = explain("solo", [39, -13, -13, -13], known=known).deals
     assert (13, 0, 0, 0) in [deal.tricks for deal in found if deal.honours is None]
+
+
+@holds("french.deal.turn-up")
+@pytest.mark.parametrize("game", ["french", "mariland"])
+def test_a_dealer_whose_whole_hand_is_asked_about_holds_the_suit_turned_up(game: str) -> None:
+    asked = {"record": f'game = "{game}"', "dealer": 4, "seat": 4, "hand": suits.SUITS[0]}
+    assert may_he(json.dumps({**asked, "turned": "spades"}))["wrong"] == ""
+    wrong = may_he(json.dumps({**asked, "turned": "hearts"}))["wrong"]
+    assert wrong.startswith("french.deal.turn-up: hearts were turned up, and seat 4, who deals,")
+    # Of another seat's hand, and of one that was played from, nobody can say so.
+    assert may_he(json.dumps({**asked, "turned": "hearts", "seat": 3}))["wrong"] == ""
+    assert may_he(json.dumps({**asked, "turned": "hearts", "hand": "AK..."}))["wrong"] == ""
 
 
 # Deals played at random by a table of its own, told in summary under every key that a game knows,

@@ -47,8 +47,10 @@ def against_number(name: str, seat: Seat) -> str:
 
     >>> against_number("４", 2), against_number("2", 2), against_number("Bo", 2)
     ("'４' is the number of another seat", '', '')
+    >>> against_number("Seat 1", 2)
+    "'Seat 1' is the number of another seat"
     """
-    is_other = fold(_seen(name)) in {*NUMBERED} - {str(seat)}
+    is_other = fold(_seen(name)).removeprefix("seat ") in {*NUMBERED} - {str(seat)}
     return f"{quoted(name)} is the number of another seat" if is_other else ""
 
 

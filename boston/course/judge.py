@@ -221,7 +221,13 @@ def checked_trump(game: Game[Any], deal: Deal, bid: Bid) -> Named:
         named = named._replace(standing=None)
     enforce(first_refusal(game.rules.trump, named))
     if no_trumps and deal.suit_class is not None:
-        enforce(another_class(game, deal, "'trump' is left out, and the cards are at no trumps"))
+        enforce(
+            another_class(
+                game,
+                deal,
+                "'trump' is left out, and the cards are played at no trumps: give 'trump'",
+            )
+        )
     return named
 
 

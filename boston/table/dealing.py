@@ -155,5 +155,5 @@ def run_of_tricks(result: Result) -> str | None:
     if run > took:
         return f"a run of {run} tricks from the first, but the side took {took}"
     if 0 < run < took == sum(result.tricks):
-        return f"a run of {run} tricks from the first, but the side took all {took} in a row"
+        return f"a run of {run} tricks from the first, but the side took all {took}: give {took}"
     return None

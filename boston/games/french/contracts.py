@@ -419,7 +419,7 @@ def ace_of_another(deal: Deal, result: Result) -> str | None:
     if dealer in (None, result.declarer):
         return None
     holds = f"seat {result.declarer} cannot hold all four aces"
-    return f"{holds}: seat {dealer}, who deals, turned up {shown}"
+    return f"{holds}: seat {dealer}, who deals, turned up {shown}; correct 'turned' or 'contract'"
 
 
 def belle_known(suits: Suits, named: Named) -> str | None:

@@ -389,11 +389,11 @@ def _could_play_fourth(deal: Deal, seat: Seat, result: Result) -> None:
     has taken a trick.
     """
     if not result.tricks[seat - 1]:
-        raise _not_so(f"seat {seat} took no trick")
+        raise _not_so(f"seat {seat} took no trick: correct 'blunder' or 'tricks'")
     leader = left_of(seat)
     if seat != deal.dealer and not result.tricks[leader - 1]:
-        never = f"seat {leader} took no trick and is not forehand, and so never led"
-        raise _not_so(f"seat {seat} never played fourth: {never}")
+        never = f"seat {leader}, not being forehand, never led without a trick"
+        raise _not_so(f"seat {seat} never played fourth: {never}; correct 'blunder' or 'tricks'")
 
 
 def _shown(deal: Deal, seat: Seat, result: Result) -> None:
