@@ -248,8 +248,13 @@ def not_held(called: Called) -> str | None:
     return None
 
 
+def called_honour(deal: Deal, result: Result) -> str | None:
+    """A card called is the partner's. Return the objection to honours that deny it."""
+    return dealing.honours_shown(result, card_shown(deal, result))
+
+
 def card_shown(deal: Deal, result: Result) -> dict[Card, Seat]:
-    """A card called is the partner's. Return it with its holder."""
+    """Return the card called with its holder, the partner, if one was called."""
     if deal.called is None or result.partner is None:
         return {}
     return {deal.called: result.partner}
@@ -331,6 +336,7 @@ RULES: Final = Rules(
         "fontainebleau.contracts.discard": dealing.twelve_tricks,
         "fontainebleau.pay.honours": dealing.four_honours,
     },
+    dealt={"fontainebleau.pay.honours": called_honour},
 )
 
 

@@ -403,8 +403,16 @@ def jack_turned_up(deal: Deal) -> Refusal | None:
     return Refusal("french.deal.turn-up", f"{deal.turned_card} {by}")
 
 
+def honours_in_sight(deal: Deal, result: Result) -> str | None:
+    """Return the objection to honours that deny the card turned up or the jack of diamonds.
+
+    The one is the dealer's, and the other is an honour where diamonds are trumps.
+    """
+    return dealing.honours_shown(result, cards_shown(deal, result))
+
+
 def cards_shown(deal: Deal, result: Result) -> dict[Card, Seat]:
-    """Return the card turned up, which is the dealer's, and the jack of diamonds if it is told."""
+    """Return the card turned up and the jack of diamonds, each with the seat that was dealt it."""
     told = {JACK_OF_DIAMONDS: deal.jack_of_diamonds}
     if deal.turned_card is not None:
         told[deal.turned_card] = deal.dealer
@@ -679,5 +687,8 @@ RULES: Final = Rules(
     },
     holding={"french.contracts.four-aces": holds_four_aces},
     slam={"french.contracts.slam": slam_announced},
-    dealt={"french.contracts.four-aces": ace_of_another},
+    dealt={
+        "french.contracts.four-aces": ace_of_another,
+        "french.pay.honours": honours_in_sight,
+    },
 )
