@@ -128,7 +128,10 @@ def played_in_french(draw: st.DrawFn, bids: tuple[str, ...]) -> DealTable:
         deal["partner"] = draw(partner(declarer))
     if bid not in MISERES:
         deal["honours"] = draw(HONOURS)
-        deal["jack_of_diamonds"] = draw(SEAT)
+        # Where diamonds may be trumps the jack is an honour, and is counted with the others.
+        is_counted = bid.endswith(("diamonds", "-belle", "-petite")) and any(deal["honours"])
+        holders = [seat for seat in (1, 2, 3, 4) if not is_counted or deal["honours"][seat - 1]]
+        deal["jack_of_diamonds"] = draw(st.sampled_from(holders))
         side = sum(taken[seat - 1] for seat in {declarer, deal.get("partner", declarer)})
         if side >= (8 if "partner" in deal else needed(bid)) and draw(st.booleans()):
             deal["slam"] = draw(st.sampled_from(("closed", "table")))

@@ -69,8 +69,6 @@ WRONG_AWAY: Final = (
     [[], ["H2"], [], []],
     [["SA"], ["SA"], ["SA"], ["SA"]],
 )
-IN_A_ROW: Final = {"swedish": "swedish.pay.first-five", "grandissimo": "grandissimo.pay.sank"}
-SIX: Final = of_deal("6", 13, 0, 0, 0, suit_class="plain", opening_run=13)
 
 
 def blanks(game: str) -> Iterator[Facts]:
@@ -98,8 +96,6 @@ def of_sweden(game: str) -> Iterator[Facts]:
     told = of_deal("7", 7, 2, 2, 2, trump="diamonds", turned="hearts", suit_class="second")
     for other in ("plain", "highest"):
         yield Facts(told, {"suit_class": other}, "swedish.deal.suit-classes", "is second")
-    yield Facts(SIX, {"opening_run": 5}, IN_A_ROW["swedish"], "took all 13: give 13")
-    yield Facts(SIX, {"opening_run": 12}, IN_A_ROW["swedish"])
     cards = suits.of_suits("6", "pass", "pass", "pass", trump="spades")
     without = untold(cards, "trump")
     yield Facts(cards, {"suit_class": "second"}, "swedish.deal.suit-classes")
@@ -122,7 +118,6 @@ def of_gotland(game: str) -> Iterator[Facts]:
         yield Facts(sang, {"suit_class": each}, classes, NAMES_NO_TRUMP)
     in_spades = {**sang, "trump": "spades"}
     yield Facts(in_spades, {"suit_class": "second"}, classes, "is highest")
-    yield Facts(SIX, {"opening_run": 9}, IN_A_ROW["grandissimo"], "took all 13: give 13")
 
 
 def of_germany(game: str) -> Iterator[Facts]:
@@ -180,7 +175,7 @@ FACTS: Final = {
 
 @holds("german.play.fourth-hand", "swedish.partner.give-up", "grandissimo.partner.invitation")
 @holds("swedish.contracts.discard", "grandissimo.contracts.discard", "swedish.deal.suit-classes")
-@holds("grandissimo.deal.suit-classes", "swedish.pay.first-five", "grandissimo.pay.sank")
+@holds("grandissimo.deal.suit-classes")
 @holds("solo.pay.carte-blanche", "russian.pay.carte-blanche", "fontainebleau.pay.honours")
 @holds("french.pay.honours", "french.contracts.four-aces", "french.deal.turn-up")
 @pytest.mark.parametrize("game", FACTS)
@@ -294,7 +289,6 @@ def is_impossible(game: str, deal: DealTable) -> bool:
             "tricks" in deal and played != in_all and (contract, played) != ("klein-misere", 12),
             sum(counted) > (0 if low else 4),
             run > own,
-            0 < run < own == played,
             len(blank) == 3 and tricks[fourth[0] - 1] != played,
             _honour_denied(deal, counted, side),
         )

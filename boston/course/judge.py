@@ -216,18 +216,12 @@ def checked_trump(game: Game[Any], deal: Deal, bid: Bid) -> Named:
     gives; a summary may give the class alone.
     """
     named = trump_named(game, deal, bid, trump_of(game, deal, bid))
-    no_trumps = deal.hands is not None and named.trump is None and not bid.contract.is_misere
-    if no_trumps:
-        named = named._replace(standing=None)
     enforce(first_refusal(game.rules.trump, named))
-    if no_trumps and deal.suit_class is not None:
-        enforce(
-            another_class(
-                game,
-                deal,
-                "'trump' is left out, and the cards are played at no trumps: give 'trump'",
-            )
-        )
+    if deal.hands is not None and named.trump is None and named.standing is not None:
+        named = named._replace(standing=None)
+        enforce(first_refusal(game.rules.trump, named))
+        played = "'trump' is left out, and the cards are played at no trumps: give 'trump'"
+        enforce(another_class(game, deal, played))
     return named
 
 

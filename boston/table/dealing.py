@@ -180,10 +180,8 @@ def honours_shown(result: Result, shown: Mapping[Card, Seat]) -> str | None:
 
 
 def run_of_tricks(result: Result) -> str | None:
-    """A side cannot begin with more tricks than it took, and one that took all began with all."""
-    run, took = result.opening_run, result.side_tricks
-    if run > took:
-        return f"a run of {run} tricks from the first, but the side took {took}"
-    if 0 < run < took == sum(result.tricks):
-        return f"a run of {run} tricks from the first, but the side took all {took}: give {took}"
+    """A side cannot begin with more tricks than it took."""
+    if not 0 <= result.opening_run <= result.side_tricks:
+        took = f"the side took {result.side_tricks}"
+        return f"a run of {result.opening_run} tricks from the first, but {took}"
     return None

@@ -392,8 +392,8 @@ def _could_play_fourth(deal: Deal, seat: Seat, result: Result) -> None:
         raise _not_so(f"seat {seat} took no trick: correct 'blunder' or 'tricks'")
     leader = left_of(seat)
     if seat != deal.dealer and not result.tricks[leader - 1]:
-        never = f"seat {leader}, not being forehand, never led without a trick"
-        raise _not_so(f"seat {seat} never played fourth: {never}; correct 'blunder' or 'tricks'")
+        why = f"seat {leader}, who would have led, took no trick and was not forehand"
+        raise _not_so(f"seat {seat} never played fourth: {why}; correct 'blunder' or 'tricks'")
 
 
 def _shown(deal: Deal, seat: Seat, result: Result) -> None:
