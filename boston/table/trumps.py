@@ -6,10 +6,10 @@ a card that it is known to hold, and hands without a trump ask for tricks.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from itertools import product
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from boston.base.cards import HONOURS, PACK, Card, Suit
 from boston.base.seats import NOTHING, SEATS, BySeat, Seat
@@ -58,25 +58,53 @@ def can_win(holders: Holders, tricks: BySeat, fallen: tuple[Holders, ...] = ()) 
     return min(left) >= 0 and can_win(tuple(lower), left, (*fallen, (seat,)))
 
 
+class Counted(NamedTuple):
+    """Seats whose honours a record counts together, either ``all`` of them or at least so many."""
+
+    seats: tuple[Seat, ...]
+    honours: int
+    all: bool
+
+
 @cache
 def ways_to_hold(
-    own: tuple[bool, ...], able: tuple[tuple[Seat, ...], ...], told: BySeat, full: Collection[Seat]
+    own: tuple[bool, ...], able: tuple[tuple[Seat, ...], ...], told: tuple[Counted, ...]
 ) -> tuple[Holders, ...]:
     """Return who may hold the high trumps.
 
-    ``own`` says of each whether it is an honour, ``able`` which seats can hold it. The honours
-    ``told`` are those of the ``full`` seats; others may have more.
+    ``own`` says of each whether it is an honour, ``able`` which seats can hold it.
 
-    >>> len(ways_to_hold((True,) * 4, (SEATS,) * 4, (3, 0, 0, 0), (1,)))
+    >>> len(ways_to_hold((True,) * 4, (SEATS,) * 4, (Counted((1,), 3, all=True),)))
     12
     """
 
     def agrees(holders: Holders) -> bool:
         dealt = [seat for is_honour, seat in zip(own, holders, strict=True) if is_honour]
-        counts = [(seat, dealt.count(seat), number) for seat, number in enumerate(told, 1)]
-        return all(n == least or (n > least and seat not in full) for seat, n, least in counts)
+        counts = ((sum(map(dealt.count, seats)), least, full) for seats, least, full in told)
+        return all(
+            number == least or (number > least and not full) for number, least, full in counts
+        )
 
     return tuple(filter(agrees, product(*able)))
+
+
+def counted(result: Result) -> Iterator[Counted]:
+    """Yield what the honours of a result say.
+
+    A record gives all honours of the declarer's side, or none. If it gives them to one of two
+    partners, that may be what the two have together.
+
+    >>> from boston.games.solo import LADDER
+    >>> pair = Result(contract=LADDER.contract("6"), declarer=1, partner=3, honours=(3, 0, 0, 1))
+    >>> [(each.seats, each.honours, each.all) for each in counted(pair)]
+    [((1, 3), 3, True), ((2,), 0, False), ((4,), 1, False)]
+    """
+    by_seat = result.honours
+    together = 0 in (by_seat[seat - 1] for seat in result.side)
+    sides = [result.side] if together else [(seat,) for seat in result.side]
+    for seats in (*sides, *((seat,) for seat in result.defenders)):
+        number = sum(by_seat[seat - 1] for seat in seats)
+        yield Counted(seats, number, all=by_seat != NOTHING and seats[0] in result.side)
 
 
 def objection(
@@ -85,7 +113,7 @@ def objection(
     """Return why no deal gives the tricks of a result, or ``None`` if one does.
 
     ``shown`` are cards with the seats that held them; ``blank`` seats said that they held no trump,
-    which honours disprove. A record gives all honours of the declarer's side, or none.
+    which honours disprove.
 
     >>> from boston.games.solo import GAME
     >>> told = {"contract": GAME.ladder.contract("6"), "declarer": 1, "trump": Suit.HEARTS}
@@ -105,8 +133,7 @@ def objection(
     ways = ways_to_hold(
         tuple(own[: len(high)]),
         tuple(tuple(s for s in able if shown.get(card, s) == s) for card in high),
-        result.honours,
-        () if result.honours == NOTHING else result.side,
+        tuple(counted(result)),
     )
     first, second, third, fourth = (min(number, len(high)) for number in result.tricks)
     if any(can_win(holders, (first, second, third, fourth)) for holders in ways):
