@@ -25,7 +25,7 @@ from boston.auction.finding import Finding
 from boston.auction.ladder import Bid, Contract, Ladder, SuitClass, Words
 from boston.base.bound import Ruled
 from boston.base.cards import PACK, Card, Hand, Suit
-from boston.base.seats import BySeat, NextSeat
+from boston.base.seats import BySeat, NextSeat, Seat
 from boston.errors import Refusal
 from boston.outcome import EVERYTHING, Outcome, Settlement, Standing
 from boston.pay.directions import Directions, Sides
@@ -59,6 +59,8 @@ S = TypeVar("S")
 BlankRule: TypeAlias = Callable[[Terms, Deal, Suit | None], str | None]
 #: An objection to a slam announced when a deal has come to this.
 SlamRule: TypeAlias = Callable[[Deal, Result], str | None]
+#: An objection to what a summary with this result gives of the cards dealt.
+DealtRule: TypeAlias = Callable[[Deal, Result], str | None]
 
 
 class Source(NamedTuple):
@@ -106,6 +108,7 @@ class Rules:
     holding: Mapping[str, HoldingRule] = field(default_factory=dict)
     blank: Mapping[str, BlankRule] = field(default_factory=dict)
     slam: Mapping[str, SlamRule] = field(default_factory=dict)
+    dealt: Mapping[str, DealtRule] = field(default_factory=dict)
     _game: Game[Any] | None = field(init=False, default=None, repr=False)
 
     def __reduce__(self) -> tuple[Callable[[Any], Rules], tuple[Game[Any] | None]]:
@@ -134,6 +137,11 @@ def none(*asked: object) -> None:
 
 def nothing_in_force(terms: Terms, state: object, deal: Deal) -> Mapping[str, str | None]:
     """Nothing is in force in a deal but what all games have."""
+    return {}
+
+
+def no_card_shown(deal: Deal, result: Result) -> Mapping[Card, Seat]:
+    """Return no card: a summary of most games shows none."""
     return {}
 
 
@@ -176,7 +184,8 @@ class Game(Generic[S]):
     comes after whom elsewhere, ``playing`` how tricks are played, ``trump_of`` which trump a bid
     settles, ``card_order`` to which suit a card belongs, ``shuffle`` how the ``pack`` is mixed,
     ``deals`` how it is dealt, ``turn_up`` how a suit is turned up, ``ladder_rule`` is the rule that
-    lists the bids, ``honours`` counts those dealt; ``ends`` says when the auction is over and who
+    lists the bids, ``honours`` counts those dealt, ``shown`` are the cards that a summary
+    shows in a hand; ``ends`` says when the auction is over and who
     has won it, ``told_by`` are the rules by which calls and cards settle what a record may tell
     besides, by its keys, and those by which a game is given up or away; ``settled_by`` are all of
     these. A record gives ``rates`` where there are any, and ``unpriced`` refuses a result that they
@@ -230,6 +239,7 @@ class Game(Generic[S]):
     deals: Dealing = deal_packets
     turn_up: TurnUp | None = from_second_pack
     honours: Callable[[Sequence[Hand], Suit | None], BySeat] = honours_dealt
+    shown: Callable[[Deal, Result], Mapping[Card, Seat]] = no_card_shown
     unpriced: Callable[[Terms, Deal, Ending], Refusal | None] = none
     given_up_by: int = 1
     given_away_by: int = 1

@@ -20,13 +20,10 @@ from tests.table import is_misere, is_small
 #: Somebody at the table.
 SEAT: Final = st.sampled_from((1, 2, 3, 4))
 SUIT: Final = st.sampled_from(("spades", "clubs", "hearts", "diamonds"))
-#: The four honours by seat, some of them perhaps not told of: each is dealt by itself, so that no
-#: try is thrown away.
-HONOURS: Final = st.lists(SEAT, max_size=4).map(
-    lambda holders: [holders.count(seat) for seat in (1, 2, 3, 4)]
-)
-#: One to three who declare a carte blanche.
-BLANCHES: Final = st.lists(SEAT, min_size=1, max_size=3, unique=True)
+#: Four tricks of twelve.
+FOUR_TRICKS: Final = st.lists(st.integers(0, 11), min_size=4, max_size=4, unique=True)
+#: One or two who declare a carte blanche; three would leave every trump, and every trick, to one.
+BLANCHES: Final = st.lists(SEAT, min_size=1, max_size=2, unique=True)
 
 
 def partner(declarer: int) -> st.SearchStrategy[int]:
@@ -44,20 +41,34 @@ def tricks(played: int) -> st.SearchStrategy[list[int]]:
     return st.lists(st.integers(0, played), min_size=3, max_size=3).map(between)
 
 
-_WITH_BLANCHES: Final = st.fixed_dictionaries(
-    {"trump": SUIT, "honours": HONOURS}, optional={"carte_blanche": BLANCHES}
-)
+@st.composite
+def honours(draw: st.DrawFn, taken: list[int]) -> list[int]:
+    """The four honours by seat: each wins a trick of its own, so that any division is possible."""
+    winners = [seat for seat, number in enumerate(taken, 1) for _ in range(number)]
+    holders = [winners[trick] for trick in draw(FOUR_TRICKS)]
+    return [holders.count(seat) for seat in (1, 2, 3, 4)]
+
+
+def others_take_enough(blank: list[int], taken: list[int]) -> bool:
+    """Whether those who may hold the thirteen trumps took as many tricks as these ask for."""
+    able = [number for seat, number in enumerate(taken, 1) if seat not in blank]
+    return sum(able) * len(able) >= 13
+
+
+#: The games whose records count honours, among those below.
+COUNTED: Final = ("swedish", "fontainebleau", "russian", "solo", "german")
+_WITH_BLANCHES: Final = st.fixed_dictionaries({"trump": SUIT}, optional={"carte_blanche": BLANCHES})
 #: What a game tells beside the tricks where there are trumps; nothing stands for sang. In American
 #: Boston diamonds are turned up, and the suits that are kept are told with the bid; in the German
 #: game the first couleur is never below the Rock's minimum.
 WITH_TRUMPS: Final[Mapping[str, st.SearchStrategy[DealTable]]] = {
     "swedish": st.fixed_dictionaries(
-        {"suit_class": st.sampled_from(("plain", "second", "highest")), "honours": HONOURS}
+        {"suit_class": st.sampled_from(("plain", "second", "highest"))}
     ),
     "grandissimo": st.sampled_from(
         [{}, *({"suit_class": each} for each in ("plain", "second", "highest"))]
     ),
-    "fontainebleau": st.fixed_dictionaries({"trump": SUIT, "honours": HONOURS}),
+    "fontainebleau": st.fixed_dictionaries({"trump": SUIT}),
     "russian": _WITH_BLANCHES,
     "solo": _WITH_BLANCHES,
     "american": st.sampled_from(
@@ -66,9 +77,7 @@ WITH_TRUMPS: Final[Mapping[str, st.SearchStrategy[DealTable]]] = {
             *({"kept": " second", "trump": "hearts"}, {"kept": " first", "trump": "diamonds"}),
         ]
     ),
-    "german": st.fixed_dictionaries(
-        {"turned": st.just("hearts"), "trump": st.just("hearts"), "honours": HONOURS}
-    ),
+    "german": st.fixed_dictionaries({"turned": st.just("hearts"), "trump": st.just("hearts")}),
 }
 
 
@@ -100,6 +109,10 @@ def summaries(draw: st.DrawFn, game: str) -> DealTable:
     # Of a German misère the card that may be laid away may also be kept.
     cards = draw(st.sampled_from((12, 13))) if name == "klein-misere" else 12 + (not is_small(name))
     deal["tricks"] = draw(tricks(cards))
+    if game in COUNTED and not is_misere(name):
+        deal["honours"] = draw(honours(deal["tricks"]))
+        if not others_take_enough(deal.get("carte_blanche", []), deal["tricks"]):
+            deal.pop("carte_blanche")
     if game in ("swedish", "grandissimo") and not is_misere(name):
         side = sum(
             deal["tricks"][seat - 1] for seat in {deal["declarer"], deal.get("partner")} if seat
@@ -127,8 +140,11 @@ def played_in_french(draw: st.DrawFn, bids: tuple[str, ...]) -> DealTable:
     if bid.startswith("simple") and draw(st.booleans()):
         deal["partner"] = draw(partner(declarer))
     if bid not in MISERES:
-        deal["honours"] = draw(HONOURS)
-        deal["jack_of_diamonds"] = draw(SEAT)
+        deal["honours"] = draw(honours(taken))
+        # The jack is an honour of diamonds; with other trumps it wins a trick besides.
+        holds = enumerate(zip(deal["honours"], taken, strict=True), 1)
+        if holders := [seat for seat, (held, won) in holds if 0 < held < won]:
+            deal["jack_of_diamonds"] = draw(st.sampled_from(holders))
         side = sum(taken[seat - 1] for seat in {declarer, deal.get("partner", declarer)})
         if side >= (8 if "partner" in deal else needed(bid)) and draw(st.booleans()):
             deal["slam"] = draw(st.sampled_from(("closed", "table")))

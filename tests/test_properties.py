@@ -213,6 +213,8 @@ NUMBER: Final = st.integers(0, 14)
 BY_SEAT: Final = st.lists(NUMBER, min_size=4, max_size=4)
 SEAT_TOLD: Final = st.sampled_from(SEATS)
 SOME: Final = st.lists(SEAT_TOLD, min_size=1, max_size=3, unique=True)
+#: Three without a trump are refused in a summary, and the cards show that they had some.
+BLANK: Final = st.lists(SEAT_TOLD, min_size=1, max_size=2, unique=True)
 SUIT_TOLD: Final = st.sampled_from(("spades", "hearts", "diamonds", "clubs"))
 
 #: What may be wrong, one thing at a time, by its name; a key of the record stands before a stroke
@@ -236,7 +238,7 @@ NAMED: Final[Mapping[str, Fault]] = {
     "opening_run/run": key("opening_run", NUMBER),
     "ended": ended,
     "slam/slam": key("slam", st.sampled_from(("closed", "table"))),
-    "carte_blanche/carte blanche": key("carte_blanche", SOME),
+    "carte_blanche/carte blanche": key("carte_blanche", BLANK),
     "blunder/blunder": key("blunder", SEAT_TOLD),
     "passed/passed": key("passed", SOME),
     "from_seat/from seat": key("from_seat", SEAT_TOLD),
@@ -459,7 +461,7 @@ def test_a_fault_is_refused_under_one_rule_however_it_is_told(
 def test_a_game_says_by_which_rules_its_cards_settle_what_a_record_tells(game: str) -> None:
     played = GAMES[game]
     settled = {"contract", "declarer", "tricks", "honours", "opening_run", "passed"}
-    settled |= {"given_up", "conceded"}
+    settled |= {"given_up", "conceded", "suit_class"}
     assert played.settled_by.keys() == settled & played.deal_keys
     assert played.rules.finding.rule
 

@@ -267,8 +267,8 @@ def test_capitals_accents_and_spaces_do_not_matter_where_nobody_is_confused() ->
         # An accent put together otherwise is the same.
         (["\u00c5sa", "A\u030asa", "", "Bo"], "\u00c5sa (seat 1), A\u030asa (seat 2), Seat 3, Bo"),
         (["Ida", "IDA", "Bo", "Eva"], "Ida, IDA, Bo, Eva"),
-        # The number of another seat, and a twin that is told apart already.
-        (["Ida", "", "2", "Eva"], "Ida, Seat 2, 2 (seat 3), Eva"),
+        # A name that is the player's own seat, and a twin that is told apart already.
+        (["Ida", "2", "", "4"], "Ida, Seat 2, Seat 3, Seat 4"),
         (
             ["I", "I", "I (seat 1)", "Bo"],
             "I (seat 1) (seat 1), I (seat 2), I (seat 1) (seat 3), Bo",
@@ -290,3 +290,23 @@ def test_a_name_that_is_somebody_elses_is_refused_where_an_evening_begins() -> N
     ):
         told = {"do": "start", "game": "solo", "players": players, "dealer": 4, "told": {}}
         assert page_evening(json.dumps(told))["error"] == said
+
+
+@pytest.mark.parametrize(
+    ("players", "seat", "number"),
+    [
+        (["2", "3", "4", "1"], 1, "2"),
+        (["Ida", "", "2", "Eva"], 3, "2"),
+        (["Ida", "Bo", "Eva", " 1 "], 4, " 1 "),
+        # Signs without a width and digits of other forms look the same, or nearly.
+        (["Ida", "\u200b4", "Bo", ""], 2, "\u200b4"),
+        (["３", "", "", ""], 1, "３"),
+        (["Ida", "¹", "", ""], 2, "¹"),
+    ],
+)
+def test_a_record_refuses_a_name_that_is_the_number_of_another_seat(
+    players: list[str], seat: int, number: str
+) -> None:
+    said = refused(lambda: evening({"contract": "passed", "dealer": 4}, players=players))
+    of_another = f"{number!r} is the number of another seat"
+    assert said == f"'players' names seat {seat} {number!r}, but {of_another}: give another name"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
@@ -148,15 +149,21 @@ def _of_seat(number: int, seat: Seat = SEATS[0]) -> tuple[int, ...]:
     return tuple(number if seat == other else 0 for other in SEATS)
 
 
+def _most_of_a_seat(inquiry: Inquiry) -> int:
+    """Return the largest number that one seat can have: the tricks may allow some seats more."""
+    return max(inquiry.most(partial(_of_seat, seat=seat)) for seat in SEATS)
+
+
 def _seats(inquiry: Inquiry) -> dict[str, Any]:
-    most, declarer = inquiry.most(_of_seat), inquiry.base.get("declarer") or SEATS[0]
+    most, declarer = _most_of_a_seat(inquiry), inquiry.base.get("declarer") or SEATS[0]
     name = player(declarer, inquiry.players)
     offers = tuple(
         Offer(
-            ",".join(map(str, _of_seat(number, declarer))),
-            f"{name}: {number}" if number else "None",
+            ",".join(map(str, dealt)),
+            f"{name}: {max(dealt)}" if any(dealt) else "None",
+            inquiry.tried(dealt).refusal,
         )
-        for number in range(most + 1)
+        for dealt in (_of_seat(number, declarer) for number in range(most + 1))
     )
     value = [number or 0 for number in inquiry.told or (0, 0, 0, 0)]
     return {"offers": offers, "value": value, "most": most}
@@ -173,7 +180,7 @@ ASKING: Final[
     Kind.SEATS: (
         lambda inquiry: (
             _of_seat(number, seat)
-            for number in range(inquiry.most(_of_seat), 0, -1)
+            for number in range(_most_of_a_seat(inquiry), 0, -1)
             for seat in SEATS
         ),
         _seats,

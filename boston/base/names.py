@@ -19,18 +19,15 @@ Naming: TypeAlias = Callable[[object, Sequence[str]], object]
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
     """The names as they are used: a blank one is the seat's number, and no two look the same.
 
-    >>> told_apart(("Ida", " ", "Bo  Ek", "\u200b")), told_apart(("Ida", "Bo", "Ida ", "2"))
-    (('Ida', '2', 'Bo Ek', '4'), ('Ida (seat 1)', 'Bo', 'Ida (seat 3)', '2 (seat 4)'))
+    >>> told_apart(("Ida", " ", "Bo  Ek", "\u200b")), told_apart(("Ida", "Bo", "Ida ", "4"))
+    (('Ida', '2', 'Bo Ek', '4'), ('Ida (seat 1)', 'Bo', 'Ida (seat 3)', '4'))
     """
     shown = [" ".join(name.split()) for name in names]
     called = [name if _seen(name) else str(seat) for seat, name in zip(SEATS, shown, strict=True)]
     looks = [*map(_seen, called)]
     found = []
-    for place, name in enumerate(called):
-        number = NUMBERED[place]
-        others = {*looks[:place], *looks[place + 1 :], *NUMBERED}
-        is_clear = name == number or looks[place] not in others
-        found.append(name if is_clear else _with_seat(name, place + 1))
+    for seat, name, look in zip(SEATS, called, looks, strict=True):
+        found.append(name if looks.count(look) == 1 else _with_seat(name, seat))
     return tuple(found) if found == called else told_apart(found)
 
 
@@ -40,9 +37,21 @@ def against_name(name: str, seat: Seat, others: Sequence[str]) -> str:
     >>> against_name("Åke", 2, ("Anna", "Ake")), against_name("4", 2, ()), against_name("2", 2, ())
     ("'Åke' is somebody's name already", "'4' is the number of another seat", '')
     """
-    if name != str(seat) and name in NUMBERED:
-        return f"{quoted(name)} is the number of another seat"
-    return f"{quoted(name)} is somebody's name already" if fold(name) in map(fold, others) else ""
+    if fold(name) in map(fold, others):
+        return f"{quoted(name)} is somebody's name already"
+    return against_number(name, seat)
+
+
+def against_number(name: str, seat: Seat) -> str:
+    """Return the objection to a name that is the number of another seat, otherwise nothing.
+
+    >>> against_number("４", 2), against_number("2", 2), against_number("Bo", 2)
+    ("'４' is the number of another seat", '', '')
+    >>> against_number("Seat 1", 2)
+    "'Seat 1' is the number of another seat"
+    """
+    is_other = fold(_seen(name)).removeprefix("seat ") in {*NUMBERED} - {str(seat)}
+    return f"{quoted(name)} is the number of another seat" if is_other else ""
 
 
 def _with_seat(name: str, seat: Seat) -> str:

@@ -15,7 +15,8 @@ from boston.errors import BostonError, RecordError, Refusal, Refused, enforce, f
 from boston.game import Game
 from boston.record.forms import no_strange_keys, shown
 from boston.record.record import Deal, Form
-from boston.table.result import PlayedByAll, Result
+from boston.table import trumps
+from boston.table.result import LaidAway, PlayedByAll, Result
 from boston.terms.terms import Terms
 
 PASSED: Final = "passed"
@@ -52,7 +53,9 @@ def result_of(game: Game[Any], terms: Terms, deal: Deal) -> Result | PlayedByAll
     if deal.declarer is None:
         raise RecordError("'declarer' is missing")
     won = Said(deal.declarer, read_contract(game, deal.contract))
-    return judged(game, contracted(game, terms, deal, won, deal.partner), deal)
+    held = contracted(game, terms, deal, won, deal.whist or deal.partner)
+    enforce(objection_to_answer(game, deal) or objection_to_discards(game, deal, held))
+    return judged(game, held, deal)
 
 
 def contracted(
@@ -74,13 +77,41 @@ def contracted(
     return Contracted(bid, declarer, partner, named.trump, named.standing)
 
 
+def objection_to_answer(game: Game[Any], deal: Deal) -> Refusal | None:
+    """Return what refuses a summary that gives the whister and another partner, or none."""
+    if deal.whist in (None, deal.partner):
+        return None
+    given = "is left out" if deal.partner is None else f"is given as {deal.partner}"
+    reason = f"seat {deal.whist} accepted ('whist'), but 'partner' {given}: give the same seat"
+    return Refusal(game.rules.finding.rule, reason)
+
+
+def objection_to_discards(game: Game[Any], deal: Deal, held: Contracted) -> Refusal | None:
+    """Return what the game's rules say against the cards laid away, whoever was dealt them."""
+    if deal.discards is None:
+        return None
+    hands = tuple(map(frozenset, deal.discards))
+    laid = LaidAway(held.bid.contract, held.declarer, deal.discards, hands)
+    return first_refusal(game.rules.discards, laid)
+
+
 def judged(game: Game[Any], held: Contracted, deal: Deal) -> Result:
     """The result of a contract by the numbers of a summary, once nothing refuses them."""
     if deal.tricks is None and not (deal.given_up or deal.conceded):
         raise RecordError("'tricks' is missing")
     result = by_numbers(game, held, deal)
     enforce(first_refusal(game.rules.results, result))
+    if deal.hands is None:
+        enforce(first_refusal(game.rules.dealt, deal, result))
+        enforce(objection_to_tricks(game, deal, result))
     return result
+
+
+def objection_to_tricks(game: Game[Any], deal: Deal, result: Result) -> Refusal | None:
+    """Return what refuses tricks that nobody can take with the trumps a summary gives, or none."""
+    shown = game.shown(deal, result)
+    why = trumps.objection(result, game.card_order, shown, deal.carte_blanche or ())
+    return None if why is None else Refusal(game.settled_by["tricks"], why)
 
 
 def by_numbers(game: Game[Any], held: Contracted, deal: Deal) -> Result:
@@ -170,10 +201,27 @@ def objection_to_partner(
     return first_refusal(game.rules.partner, answer)
 
 
+def objection_to_entry(game: Game[Any], terms: Terms, deal: Deal) -> Refusal | None:
+    """Return what refuses the partner of an entry in the protocol, or that it has none."""
+    if deal.contract is None or deal.declarer is None:
+        return None
+    won = Said(deal.declarer, Bid(game.ladder.contract(deal.contract)))
+    return objection_to_partner(game, terms, won, deal.partner, deal)
+
+
 def checked_trump(game: Game[Any], deal: Deal, bid: Bid) -> Named:
-    """The trump suit of a deal, and its class, once the game's rules allow it."""
+    """The trump suit of a deal, and its class, once the game's rules allow it.
+
+    A deal with its cards that leaves the trump suit out is played at no trumps, whatever class it
+    gives; a summary may give the class alone.
+    """
     named = trump_named(game, deal, bid, trump_of(game, deal, bid))
     enforce(first_refusal(game.rules.trump, named))
+    if deal.hands is not None and named.trump is None and named.standing is not None:
+        named = named._replace(standing=None)
+        enforce(first_refusal(game.rules.trump, named))
+        played = "'trump' is left out, and the cards are played at no trumps: give 'trump'"
+        enforce(another_class(game, deal, played))
     return named
 
 
@@ -203,5 +251,11 @@ def trump_named(game: Game[Any], deal: Deal, bid: Bid, trump: Suit | None) -> Na
         standing = game.standing_of(trump, deal.turned)
         if standing is not None and deal.suit_class not in (None, standing):
             means = f"{trump} with {deal.turned} turned up is {standing.word}"
-            raise RecordError(f"'suit_class' is {shown(deal.suit_class)}, but {means}")
+            enforce(another_class(game, deal, means))
     return Named(bid, trump, standing)
+
+
+def another_class(game: Game[Any], deal: Deal, means: str) -> Refusal:
+    """Return the refusal of a class of suit that the deal does not have."""
+    reason = f"'suit_class' is {shown(deal.suit_class)}, but {means}"
+    return Refusal(game.settled_by["suit_class"], reason)

@@ -89,9 +89,10 @@ def follow(context: DealContext, deal: Deal) -> DealState:
     assert held is not None
     contract_agrees(game, deal, held.bid)
     settled_by = {**game.settled_by, "partner": game.rules.finding.rule}
-    passed = {"passed": tuple(sorted(state.bidding.passed))}
-    found = {"declarer": held.declarer, "partner": held.partner}
-    agree_with(deal, found | playing.counted_by_cards(state) | passed, settled_by)
+    found: dict[str, object] = {"declarer": held.declarer, "partner": held.partner}
+    if "passed" in game.deal_keys:
+        found["passed"] = tuple(sorted(state.bidding.passed))
+    agree_with(deal, found | playing.counted_by_cards(state), settled_by)
     return state
 
 

@@ -5,16 +5,19 @@ Without a rule id and without an amount; a game adopts what its source has.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from boston.base.bound import Done
 from boston.base.cards import Suit
-from boston.base.seats import Seat
+from boston.base.seats import Seat, others
+from boston.base.words import listed
 from boston.errors import Refusal, enforce
 from boston.pay.directions import ITSELF, OTHERS, Directions, When
 from boston.pay.payment import Line
 from boston.record.record import Deal
+from boston.table.dealing import CARDS_EACH
+from boston.table.result import Result
 
 #: What a game does about cartes blanches, by its two rules: first how they are paid, then how a
 #: false one is known and given back.
@@ -82,6 +85,35 @@ def no_trump_suit(deal: Deal, trump: Suit | None) -> str | None:
     return None
 
 
+def trumps_of_others(deal: Deal, result: Result) -> str | None:
+    """Hands without a trump leave all thirteen to the others, who take at least so many tricks.
+
+    >>> from boston.games.solo import LADDER
+    >>> six = Result(contract=LADDER.contract("6"), declarer=1, trump=Suit.HEARTS)
+    >>> three = Deal(carte_blanche=(2, 3, 4), tricks=(6, 3, 2, 2))
+    >>> trumps_of_others(three, six)
+    'seats 2, 3 and 4 hold no trump, which leaves thirteen to seat 1 and so at least 13 tricks, but it took 6: strike a false declaration'
+    >>> trumps_of_others(three.telling(tricks=(13, 0, 0, 0)), six)
+    >>> trumps_of_others(three.telling(honours=(3, 1, 0, 0)), six)
+    """  # noqa: E501 - a refusal stands on one line
+    blank = [s for s in deal.carte_blanche or () if not holds_trump(deal, result.trump, s)]
+    if deal.tricks is None or result.trump is None or not blank:
+        return None
+    able = others(*blank)
+    least = -(-CARDS_EACH // len(able))
+    took = sum(deal.tricks[seat - 1] for seat in able)
+    if took >= least:
+        return None
+    it = "it" if len(able) == 1 else "they"
+    left = f"which leaves thirteen to {_seats(able)} and so at least {least} tricks"
+    none = f"{_seats(blank)} {'holds' if len(blank) == 1 else 'hold'} no trump"
+    return f"{none}, {left}, but {it} took {took}: strike a false declaration"
+
+
+def _seats(seats: Collection[Seat]) -> str:
+    return f"seat{'' if len(seats) == 1 else 's'} {listed(map(str, seats))}"
+
+
 def settled(
     blanches: Blanches, deal: Deal, trump: Suit | None, points: int, times: int
 ) -> tuple[Line, ...]:
@@ -96,9 +128,8 @@ def settled(
     boston.errors.Refused: x.pay.blank: carte blanche is declared where there is a trump suit, and this deal has none
     """  # noqa: E501 - a refusal stands on one line
     paying, refunding = blanches
-    objection = no_trump_suit(deal, trump)
-    if objection is not None:
-        enforce(Refusal(paying, objection))
+    if why := no_trump_suit(deal, trump):
+        enforce(Refusal(paying, why))
     declared = deal.carte_blanche or ()
     false = [seat for seat in declared if holds_trump(deal, trump, seat)]
     return (*paid(paying, declared, points), *refunded(refunding, false, points, times))

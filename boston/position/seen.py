@@ -6,11 +6,11 @@ replay asks, as far as one hand goes.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from boston.auction.auction import Auction, Said
-from boston.base.cards import Card, Hand, Suit
+from boston.base.cards import PACK, Card, Hand, Suit
 from boston.base.seats import SEATS, BySeat, Seat, in_turn_from
 from boston.base.words import counted
 from boston.course import judge
@@ -20,11 +20,11 @@ from boston.course.deal import KEEP, Choice, DealState, Phase
 from boston.course.events import Away
 from boston.course.playing import card_choices
 from boston.course.stages import on_table
-from boston.errors import BostonError, RecordError, Refusal, Refused
+from boston.errors import BostonError, RecordError, Refusal, Refused, enforce, first_refusal
 from boston.game import Game
 from boston.position.before import Before
 from boston.record.record import Deal
-from boston.table.dealing import CARDS_EACH
+from boston.table.dealing import CARDS_EACH, thirteen_each
 from boston.table.play import NO_CARD, Manner, Play, Renege, Trick, mask
 
 __all__ = [
@@ -221,8 +221,16 @@ def heard(earlier: Before, deal: Deal, shown: Shown | None = None) -> Heard:
     context = earlier.context_of(told, dealer)
     whole = shown is not None and len(shown.cards) == CARDS_EACH
     hands = [shown.cards if shown and whole and seat == shown.seat else None for seat in SEATS]
+    if whole:
+        enforce(_unfit(context.game, hands))
     bidding = follow_calls(context.game, deal.calls or (), dealer, hands)
     return Heard(on_table(context, told).but(hands=hands, bidding=bidding, seat=bidding.turn))
+
+
+def _unfit(game: Game[Any], hands: Sequence[Hand | None]) -> Refusal | None:
+    """Return what refuses the hands that are known; the others may hold any card."""
+    rules = {rule: asks for rule, asks in game.rules.hands.items() if asks is not thirteen_each}
+    return first_refusal(rules, [hand or frozenset(PACK) for hand in hands])
 
 
 def to_call(said: Heard, shown: Shown) -> Seen:

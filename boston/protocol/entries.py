@@ -32,14 +32,13 @@ UNTOLD_LOST: Final = "the direct payment: the record does not say the contract"
 class Keeping:
     """How a game keeps its ledger, and what is paid beside it.
 
-    The first four are ids of rules that may refuse an entry. ``most_betes`` is the
+    The first three are ids of rules that may refuse an entry. ``most_betes`` is the
     number one player may have to set; where it is one a record need not give it.
     ``needs_class`` says whether a class of suit is missing when none is given, ``short`` who of
     a side has failed, ``case_of`` what the ``price`` depends on, which is paid along the ``flows``.
     """
 
     own_partner: str
-    no_partner: str
     no_suit: str
     how_many: str
     ladder: Ladder
@@ -129,7 +128,8 @@ def _loss(keeping: Keeping, deal: Deal, declarer: Seat, contract: Contract | Non
         raise RecordError("'set_by' is missing: which of the two partners failed")
     short = deal.set_by or side
     if not set(short) <= set(side):
-        raise RecordError(f"'set_by' names {_seats(short)}, but {_seats(side)} played")
+        reason = f"'set_by' names {_seats(short)}, but {_seats(side)} played"
+        raise Refused(Refusal(keeping.how_many, reason))
     if deal.betes is None and len(short) == 1 and keeping.most_betes > 1:
         raise RecordError("'betes' is missing: one bête was set, or two")
     most = keeping.most_betes if len(short) == 1 else 1
@@ -146,9 +146,6 @@ def _contract(keeping: Keeping, deal: Deal) -> Contract | None:
     if deal.contract is None:
         return None
     contract = keeping.ladder.contract(deal.contract)
-    if deal.partner is not None and contract.partnership is None:
-        reason = f"{contract} is played alone, without a partner"
-        raise Refused(Refusal(keeping.no_partner, reason))
     if contract.is_misere and deal.suit_class is not None:
         reason = f"{contract} is played at no trumps and has no trump suit"
         raise Refused(Refusal(keeping.no_suit, reason))

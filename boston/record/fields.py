@@ -13,7 +13,7 @@ from boston.auction.ladder import Preference, read_preference
 from boston.base import cards as _cards
 from boston.base.cards import Card, Suit
 from boston.base.limits import LARGEST, LONGEST
-from boston.base.names import told_apart
+from boston.base.names import against_number, told_apart
 from boston.base.seats import SEATS, BySeat, Seat
 from boston.base.words import quoted, shortened
 from boston.errors import BostonError
@@ -155,10 +155,18 @@ def words(value: object) -> tuple[str, ...]:
 
 
 def names(value: object) -> tuple[str, ...]:
-    """Four names, no two of which look the same."""
+    """Read four names, and make those that look the same differ.
+
+    >>> names(["Anna", "Bo", "2", ""])
+    Traceback (most recent call last):
+    boston.errors.BostonError: names seat 3 '2', but '2' is the number of another seat: give another name
+    """  # noqa: E501 - a refusal stands on one line
     read = tuple(map(line, words(value)))
     if len(read) != len(SEATS):
         raise BostonError("is four names, for the seats 1 to 4")
+    for seat, name in zip(SEATS, read, strict=True):
+        if why := against_number(name, seat):
+            raise BostonError(f"names seat {seat} {quoted(name)}, but {why}: give another name")
     return told_apart(read)
 
 

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 from boston.auction.ladder import Contract
 from boston.base import cards
 from boston.base.cards import Suit
-from boston.base.seats import Seat, others
+from boston.base.seats import Seat, by_seat, others
 from boston.base.words import quoted
 from boston.catalogue import game_of
 from boston.course.judge import PASSED, read_contract
@@ -160,7 +160,7 @@ def quote(
     for key in keys.keys() & {*told, *suits, "trump", "turned", "suit_class"}:
         raise BostonError(f"{key!r} has no place in a quotation")
     told |= {key: value for key, value in keys.items() if value is not None}
-    deal = read_deal(told).telling(**suits)
+    deal = shared_out(read_deal(told).telling(**suits), side)
     before = after_strokes(found, terms, strokes)
     _, outcome = score(found, terms, before, deal, DEALER)
     doubted = doubted_in(here, terms, before, deal, outcome)
@@ -176,6 +176,22 @@ def quote(
         None if terms.rates is None else terms.rates.note,
         tuple(doubt for doubt in doubted if doubt.bears_on_price),
     )
+
+
+def shared_out(deal: Deal, side: tuple[Seat, ...]) -> Deal:
+    """Share the tricks of the defenders among those who hold a trump, so that any may have led.
+
+    >>> shared_out(Deal(tricks=(7, 0, 6, 0), carte_blanche=(2,)), (1,)).tricks
+    (7, 0, 3, 3)
+    """
+    if deal.tricks is None:
+        return deal
+    defenders = others(*side)
+    taking = [seat for seat in defenders if seat not in (deal.carte_blanche or ())] or defenders
+    share, odd = divmod(sum(deal.tricks[seat - 1] for seat in defenders), len(taking))
+    own = {seat: deal.tricks[seat - 1] for seat in side}
+    shared = {seat: share + (place < odd) for place, seat in enumerate(taking)}
+    return deal.telling(tricks=by_seat(own | shared))
 
 
 def in_deal(game: Game[Any], terms: Terms) -> Game[Any]:

@@ -290,6 +290,7 @@ def judged(game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat |
     if has_cards(deal):
         return follow(context, told)
     if deal.event is not None:  # Of an entry of the protocol nobody knows what led to it.
+        enforce(judge.objection_to_entry(context.game, terms, told))
         return told_in_summary(context, told, None)
     return told_in_summary(context, told, judge.result_of(context.game, terms, told))
 

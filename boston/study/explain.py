@@ -21,7 +21,7 @@ from boston.auction.ladder import Contract, Preference
 from boston.base.cards import Suit
 from boston.base.limits import LARGEST
 from boston.base.names import NUMBERED, seated
-from boston.base.seats import NOTHING, SEATS, BySeat, Seat, add, subtract
+from boston.base.seats import NOTHING, SEATS, BySeat, Seat, add, more_at, subtract
 from boston.catalogue import game_of
 from boston.course.judge import PASSED
 from boston.errors import BostonError, Refusal, Refused
@@ -226,6 +226,9 @@ class Search:
             for hands in blank_hands(side_of(draft), own):
                 yield hands if "honours" not in self.told else {key: hands[key]}
             return
+        if key == "jack_of_diamonds":
+            yield from (self.dealt_jack(draft, seat) for seat in SEATS)
+            return
         if key == "misdeals":
             values = self.misdeals(draft)
         if key == "opening_run":
@@ -234,6 +237,14 @@ class Search:
             paid = longest is not None and longest.receipt != tried.receipt
             values = range(1, side + 1) if paid else ()
         yield from ({key: value} for value in values)
+
+    def dealt_jack(self, draft: Draft, seat: Seat) -> Draft:
+        """Return the jack in a hand; a partner holds it as one of the honours of the two."""
+        own = draft.get("honours") or NOTHING
+        if seat != draft.get("partner") or "honours" in self.told or not own[DECLARER - 1]:
+            return {"jack_of_diamonds": seat}
+        divided = more_at(more_at(own, DECLARER, -1), seat, 1)
+        return {"jack_of_diamonds": seat, "honours": divided}
 
     def misdeals(self, draft: Draft) -> Iterator[int]:
         """How many misdeals put so much into the pool as is wanted; each puts more there."""
@@ -266,7 +277,10 @@ class Search:
         made = made_exactly(contract, DECLARER, draft["partner"])
         beside = by_side(made, sum(made.values()) + (1 if contract.is_misere else -1))
         tricks = [shared_out(UNTOLD, side, contract.cards, DECLARER) for side in (made, beside)]
-        jack = {key: SEATS[1] for key in ("jack_of_diamonds",) if key in self.game.deal_keys}
+        # Three cartes blanches go with other tricks than these, and tell nothing of the suit.
+        jack: Draft = {"carte_blanche": None}
+        if "jack_of_diamonds" in self.game.deal_keys:
+            jack = {**jack, "jack_of_diamonds": SEATS[1]}
         seen = set()
         for way in sorted(ways, key=len):
             tried = [self.tried({**draft, **way, **jack, "tricks": each}) for each in tricks]

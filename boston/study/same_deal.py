@@ -538,8 +538,17 @@ def _deal(game: Game[Any], told: Told, contract: Contract | None) -> Mapping[str
         if told.has_trumps and told.trump is not None and not contract.is_misere:
             found["contract"] = bid(contract, told.trump)
             found["trump"] = told.trump.value
-            found["honours"] = [told.honours, HONOURS - told.honours, 0, 0]
+            found["honours"] = _honours(told)
     return {key: each for key, each in found.items() if each is not None and key in game.deal_keys}
+
+
+def _honours(told: Told) -> list[int]:
+    """Return the honours of the side, shared between two partners so that both can have won."""
+    own = (
+        min(told.honours, max(told.own, (told.honours + 1) // 2)) if told.partner else told.honours
+    )
+    dealt = {DECLARER: own, PARTNER: told.honours - own}
+    return [dealt.get(seat, 0) for seat in SEATS]
 
 
 def _tricks(told: Told, rounds: int) -> list[int]:

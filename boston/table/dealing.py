@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from boston.base.cards import HONOURS, PACK, Card, Hand, Suit
 from boston.base.seats import NOTHING, SEATS, BySeat, NextSeat, Seat, in_turn_from, left_of
-from boston.base.words import counted
+from boston.base.words import counted, listed
 from boston.table.result import Result
 
 _HONOURS_OF: Final = {suit: frozenset(Card(suit, rank) for rank in HONOURS) for suit in Suit}
@@ -146,6 +146,36 @@ def four_honours(result: Result) -> str | None:
     most = 0 if result.contract.is_misere else 4
     if not 0 <= dealt <= most:
         return f"{dealt} honours were dealt, but there are {most} in {result.contract}"
+    return None
+
+
+def honours_shown(result: Result, shown: Mapping[Card, Seat]) -> str | None:
+    """Return the objection to honours that leave out one which the record shows in a hand.
+
+    ``shown`` are cards with the seats that were dealt them. A record need not count the honours of
+    the defenders, but those that it counts leave room for every card shown.
+
+    >>> from boston.base.cards import card
+    >>> from boston.games.fontainebleau import GAME
+    >>> told = {"contract": GAME.ladder.contract("7"), "trump": Suit.HEARTS}
+    >>> pair = Result(**told, declarer=1, partner=3, honours=(3, 0, 0, 0))
+    >>> honours_shown(pair, {card("HA"): 3})
+    "seat 3 was dealt HA, and 'honours' gives it 0: count it there"
+    >>> honours_shown(pair, {card("DA"): 3}), honours_shown(pair, {card("HA"): 2})
+    (None, None)
+    """
+    if result.trump is None or result.honours == NOTHING:
+        return None
+    by_hand: dict[Seat, set[Card]] = {}
+    for card, seat in shown.items():
+        if card in _HONOURS_OF[result.trump]:
+            by_hand.setdefault(seat, set()).add(card)
+    least = [max(told, len(by_hand.get(s, ()))) for s, told in enumerate(result.honours, 1)]
+    for seat, cards in by_hand.items():
+        told = result.honours[seat - 1]
+        if told < len(cards) and (seat in result.side or sum(least) > len(HONOURS)):
+            dealt = listed(map(str, sorted(cards)))
+            return f"seat {seat} was dealt {dealt}, and 'honours' gives it {told}: count it there"
     return None
 
 

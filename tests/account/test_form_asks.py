@@ -184,7 +184,8 @@ def test_some_is_told_at_one_press_and_no_more_than_a_record_holds() -> None:
     offers = {each.value: each.words for each in run.offers}
     assert offers == {"0": "0 to 4", "5": "5 or more"}
     told = {"contract": "6", "declarer": "1", "trump": "spades", "carte_blanche": ["1", "2", "4"]}
-    form = deal_form(begun("solo"), told)
+    # Three without a trump leave thirteen to the fourth, who takes every trick.
+    form = deal_form(begun("solo"), {**told, "tricks": [0, 0, 13, 0]})
     assert form.deal is not None
     boxes = field_of(form, "carte_blanche")
     assert boxes.value == ["1", "2", "4"]

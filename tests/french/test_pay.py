@@ -59,8 +59,9 @@ def with_trumps(bid: str, column: int) -> Iterator[tuple[int, dict[str, object],
     yield need, {"honours": [3, 0, 0, 1]}, [base, (HONOURS, three)]
     yield need + 2, {}, [base, (OVERTRICKS, 2 * each)]
     yield 13, {"honours": [4, 0, 0, 0]}, [base, (HONOURS, four), (OVERTRICKS, (13 - need) * each)]
-    for lost in (need - 1, need - 3, 0):
-        yield lost, {"honours": [4, 0, 0, 0]}, [base]
+    # Four honours in one hand take four tricks, and one honour may fall to another.
+    for lost, honours in ((need - 1, 4), (need - 2, min(4, need - 2)), (0, 1)):
+        yield lost, {"honours": [honours, 4 - honours, 0, 0]}, [base]
     for slam, line in (("closed", SLAM_ALONE), ("table", SLAM_ON_TABLE)):
         yield 13, {"slam": slam, "honours": [4, 0, 0, 0]}, [(SLAM, line[column])]
         yield 12, {"slam": slam}, [(FAILED, line[column])]
@@ -194,9 +195,9 @@ def test_the_jack_of_hearts_earns_when_it_is_the_highest_trump() -> None:
             seat
         }
     # A summary does not tell who was dealt the jack of hearts, and then it is not invented.
-    summary = alone("grand-independence diamonds", 8, jack_of_diamonds=3)
+    summary = alone("grand-independence diamonds", 8, jack_of_diamonds=2)
     assert "♥J" in str(last(summary, readings=earns).outcome.untold)
-    clubs = alone("grand-independence clubs", 8, jack_of_diamonds=3)
+    clubs = alone("grand-independence clubs", 8, jack_of_diamonds=2)
     assert last(clubs, readings=earns).net == last(clubs).net
 
 
@@ -355,7 +356,9 @@ def test_the_jacks_holder_is_paid_by_every_player_and_never_in_a_misere(case: Ca
     without = settled(case, seats)
     two = 0 if "misere" in case.contract else 2
     assert ("♦J" in str(without.outcome.untold)) is bool(two)
-    for holder in (1, 2, 3, 4):
+    taken = without.deal.tricks or ()
+    # The jack is the highest trump and takes a trick, if there are trumps.
+    for holder in [seat for seat in (1, 2, 3, 4) if not two or taken[seat - 1]]:
         deal = settled(case, seats, jack_of_diamonds=holder)
         assert deal.outcome.untold is None
         assert [now - before for now, before in zip(deal.net, without.net, strict=True)] == [

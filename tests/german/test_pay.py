@@ -98,6 +98,8 @@ IN_FOUR: Final = {"fourth": 1, "third": 10, "second": 100, "first": 1000}
 FOUR: Final[dict[str, Any]] = {"options": {"couleurs": 4}}
 FOUR_RATES: Final[dict[str, Any]] = {**FOUR, "rates": {"klein-boston": IN_FOUR}}
 LOSSES_ONLY: Final = "honours-on-win=losses-only"
+#: Each of the three took tricks, so that any of them may have played fourth.
+MISERE_MADE: Final = misere("gross-misere", 0, tricks=[0, 5, 4, 4])
 
 CASES: Final = {
     # The sum that the source works, with its tricks put right.
@@ -122,7 +124,7 @@ CASES: Final = {
     "13a": Case(misere("gross-misere", 0), each_pays(96)),
     "13b": Case(misere("gross-misere", 1), pays_each(96)),
     "13c": Case(misere("gross-misere", 13), pays_each(96)),
-    "14": Case(misere("gross-misere", 0, blunder=4), {(4, 1): 288}, (288 + 3, 0, 0, -288 - 4)),
+    "14": Case(MISERE_MADE | {"blunder": 4}, {(4, 1): 288}, (288 + 3, 0, 0, -288 - 4)),
     # A side that takes all has the premium; the honours of the side count, and no others.
     "all": Case(with_whister("gross-independence", 8, 5), each_one(12 * 3 + 10)),
     "held": Case(with_whister("klein-boston", 5, 3, honours=[1, 1, 2, 0]), each_one(8 + 3)),
@@ -291,7 +293,8 @@ def test_a_misere(contract: str) -> None:
         assert paid(deal) == (pays_each(1) if tricks else each_pays(1))
         assert (takers(deal), raisers(deal)) == ((set(), {1}) if tricks else ({1}, set()))
     for blunderer in (2, 3, 4):
-        deal = settled(misere(contract, 0, blunder=blunderer))
+        share = 4 if contract.startswith("klein") else 5
+        deal = settled(misere(contract, 0, tricks=[0, share, 4, 4], blunder=blunderer))
         assert paid(deal) == {(blunderer, 1): 3}
         assert (takers(deal), raisers(deal)) == ({1}, set())
 

@@ -29,6 +29,7 @@ from tests.sweden.told import TABLE_I, gift, given_after, rundmisar
 
 PASSES: Final = ("pass", "pass", "pass")
 UNDERTRICKS: Final = "swedish.bete.undertricks"
+CLASSES: Final = "swedish.deal.suit-classes"
 GIVE_UP: Final = "swedish.partner.give-up"
 MERGE: Final = "swedish.bete.merge"
 ONE: Final = "grandissimo.bete.lost-alone"
@@ -84,7 +85,7 @@ SWEDISH: Final = [
     Wrong({"event": "made"}, "", "'declarer' is missing"),
     Wrong({"event": "lost", "declarer": 1, "betes": 1}, "", "'suit_class' is missing"),
     Wrong(lost(1, partner=2), "", "'set_by' is missing"),
-    Wrong(lost(1, set_by=[3]), "", "'set_by' names seat 3, but seat 1 played"),
+    Wrong(lost(1, set_by=[3]), UNDERTRICKS, "'set_by' names seat 3, but seat 1 played"),
     *(Wrong(lost(1, betes=number), UNDERTRICKS) for number in (0, 3)),
     Wrong(lost(1, betes=2, partner=3, set_by=[1, 3]), UNDERTRICKS),
     Wrong(lost(1, contract="petite-misere"), NO_TRUMPS["swedish"]),
@@ -112,7 +113,7 @@ SWEDISH: Final = [
     Wrong(with_cards("13 highest", "clubs"), "swedish.auction.in-highest-suit"),
     Wrong(with_cards("13", None), "swedish.auction.name-trump"),
     # What does not go with the cards.
-    Wrong(with_cards("13", "spades") | {"suit_class": "second"}, "", "'suit_class' is "),
+    Wrong(with_cards("13", "spades") | {"suit_class": "second"}, CLASSES, "'suit_class' is "),
     Wrong(with_cards("13", "spades") | {"partner": 3}, ALONE["swedish"], "13 is played alone"),
     *(
         Wrong(untold(with_cards("13", "spades"), key), "", f"'{key}' is")
@@ -124,7 +125,7 @@ GRANDISSIMO: Final = [
     Wrong({"event": "made"}, "", "'declarer' is missing"),
     Wrong({"event": "lost", "declarer": 1}, "", "'suit_class' is missing"),
     Wrong(BOTH_OF_SIX, "", "'set_by' is missing: which of the two partners failed"),
-    Wrong(lost(1, set_by=[3]), "", "'set_by' names seat 3, but seat 1"),
+    Wrong(lost(1, set_by=[3]), ONE, "'set_by' names seat 3, but seat 1"),
     *(Wrong(lost(1, betes=number), ONE, "seat 1 sets one bête, not") for number in (0, 2)),
     Wrong(lost(1, contract="liten-misar"), NO_TRUMPS["grandissimo"]),
     Wrong(lost(1, contract="5"), "", "'5' is not a contract"),
@@ -210,7 +211,8 @@ def of_either(game: str) -> Iterator[Wrong]:
         yield Wrong(deal, HIS_OWN[game])
     yield Wrong(made(1, 1), HIS_OWN[game])
     suit = alone("7", 7, "plain", trump="hearts", turned="hearts")
-    yield Wrong(suit, "", "'suit_class' is plain, but hearts with hearts turned up is highest")
+    classes = f"{game}.deal.suit-classes"
+    yield Wrong(suit, classes, "'suit_class' is plain, but hearts with hearts turned up is highest")
     for line in TABLE_I[game].values():
         if line.whister:
             continue

@@ -47,6 +47,7 @@ GAME: Final[Game[Middle]] = Game(
         ("fontainebleau.auction.turn", "fontainebleau.auction.end"), until_three_have_passed
     ),
     card_order=stated("fontainebleau.equipment.rank", as_printed),
+    shown=contracts.card_shown,
     ladder_rule="fontainebleau.contracts.ladder",
     ends="fontainebleau.auction.end",
     told_by={"honours": "fontainebleau.pay.honours"},

@@ -21,7 +21,7 @@ from boston.pool.pot import Middle
 from boston.record.record import Deal
 from boston.table import dealing, play
 from boston.table.play import Customs, Trick
-from boston.table.result import all_lay_away
+from boston.table.result import Result, all_lay_away
 from boston.terms.terms import Terms
 
 # The draw for seats, and the rank of the cards.
@@ -248,6 +248,18 @@ def not_held(called: Called) -> str | None:
     return None
 
 
+def called_honour(deal: Deal, result: Result) -> str | None:
+    """A card called is the partner's. Return the objection to honours that deny it."""
+    return dealing.honours_shown(result, card_shown(deal, result))
+
+
+def card_shown(deal: Deal, result: Result) -> dict[Card, Seat]:
+    """Return the card called with its holder, the partner, if one was called."""
+    if deal.called is None or result.partner is None:
+        return {}
+    return {deal.called: result.partner}
+
+
 # Trick play as at whist, and a hand for the fewest tricks.
 
 #: When all pass, the hand is played without trumps, each against all, to the thirteenth trick.
@@ -324,6 +336,7 @@ RULES: Final = Rules(
         "fontainebleau.contracts.discard": dealing.twelve_tricks,
         "fontainebleau.pay.honours": dealing.four_honours,
     },
+    dealt={"fontainebleau.pay.honours": called_honour},
 )
 
 

@@ -522,6 +522,7 @@ GAME: Final[Game[Evening]] = Game(
     words=contracts.WORDS,
     packets=contracts.PACKETS["singly"],
     deals=stated("french.deal.packets", deal_packets),
+    shown=contracts.cards_shown,
     deal_keys=in_every_game("honours", "jack_of_diamonds", "slam", "turned"),
     rules=rules(contracts.LADDER, "rest-of-deal", Suits(), None, None),
     begin=begin,

@@ -403,6 +403,33 @@ def jack_turned_up(deal: Deal) -> Refusal | None:
     return Refusal("french.deal.turn-up", f"{deal.turned_card} {by}")
 
 
+def honours_in_sight(deal: Deal, result: Result) -> str | None:
+    """Return the objection to honours that deny the card turned up or the jack of diamonds.
+
+    The one is the dealer's, and the other is an honour where diamonds are trumps.
+    """
+    return dealing.honours_shown(result, cards_shown(deal, result))
+
+
+def cards_shown(deal: Deal, result: Result) -> dict[Card, Seat]:
+    """Return the card turned up and the jack of diamonds, each with the seat that was dealt it."""
+    told = {JACK_OF_DIAMONDS: deal.jack_of_diamonds}
+    if deal.turned_card is not None:
+        told[deal.turned_card] = deal.dealer
+    return {card: seat for card, seat in told.items() if seat is not None}
+
+
+def ace_of_another(deal: Deal, result: Result) -> str | None:
+    """Return the objection to four aces in one hand while another player turned one of them up."""
+    shown, dealer = deal.turned_card, deal.dealer
+    if result.contract.id != "misere-four-aces" or shown is None or shown.rank != ACE:
+        return None
+    if dealer in (None, result.declarer):
+        return None
+    holds = f"seat {result.declarer} cannot hold all four aces"
+    return f"{holds}: seat {dealer}, who deals, turned up {shown}; correct 'turned' or 'contract'"
+
+
 def belle_known(suits: Suits, named: Named) -> str | None:
     """A game in belle, and one in petite, needs the belle to be known."""
     if named.bid.contract.id not in IN_PETITE + IN_BELLE or suits.belle is not None:
@@ -660,4 +687,8 @@ RULES: Final = Rules(
     },
     holding={"french.contracts.four-aces": holds_four_aces},
     slam={"french.contracts.slam": slam_announced},
+    dealt={
+        "french.contracts.four-aces": ace_of_another,
+        "french.pay.honours": honours_in_sight,
+    },
 )

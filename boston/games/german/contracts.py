@@ -26,7 +26,7 @@ from boston.auction.ladder import (
 )
 from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import PACK, Card, Suit
-from boston.base.seats import SEATS, Seat, in_turn_from
+from boston.base.seats import SEATS, Seat, in_turn_from, left_of
 from boston.errors import Refusal, Refused
 from boston.game import Rules
 from boston.pay.payment import Pool
@@ -375,9 +375,25 @@ def blunderer(deal: Deal, result: Result) -> Seat | None:
         raise _not_so(f"seat {deal.blunder} is the declarer")
     if not result.is_made:
         raise _not_so("the misère was lost all the same")
-    if deal.hands is not None:
+    if deal.hands is None:
+        _could_play_fourth(deal, deal.blunder, result)
+    else:
         _shown(deal, deal.blunder, result)
     return deal.blunder
+
+
+def _could_play_fourth(deal: Deal, seat: Seat, result: Result) -> None:
+    """Refuse a blunder by a seat that took no trick, or that never played fourth.
+
+    Who plays fourth sits before the leader: forehand in the first trick, and later a player who
+    has taken a trick.
+    """
+    if not result.tricks[seat - 1]:
+        raise _not_so(f"seat {seat} took no trick: correct 'blunder' or 'tricks'")
+    leader = left_of(seat)
+    if seat != deal.dealer and not result.tricks[leader - 1]:
+        why = f"seat {leader}, who would have led, took no trick and was not forehand"
+        raise _not_so(f"seat {seat} never played fourth: {why}; correct 'blunder' or 'tricks'")
 
 
 def _shown(deal: Deal, seat: Seat, result: Result) -> None:

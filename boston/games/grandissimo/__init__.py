@@ -62,7 +62,11 @@ GAME: Final[Game[Ledger]] = Game(
     card_order=stated("grandissimo.equipment.pack", as_printed),
     ladder_rule="grandissimo.auction.ladder",
     ends="grandissimo.auction.end",
-    told_by={"opening_run": "grandissimo.pay.sank", "conceded": "grandissimo.partner.gift"},
+    told_by={
+        "opening_run": "grandissimo.pay.sank",
+        "conceded": "grandissimo.partner.gift",
+        "suit_class": "grandissimo.deal.suit-classes",
+    },
     sheet_writes=frozenset({"bête"}),
     **REGISTER,
     unsaid=pay.unsaid,

@@ -422,7 +422,6 @@ flows: Final = directions.adopted(DIRECTIONS)
 
 KEEPING: Final = Keeping(
     own_partner="grandissimo.partner.invitation",
-    no_partner="grandissimo.partner.begar-to-nine",
     no_suit="grandissimo.contracts.no-trumps",
     how_many="grandissimo.bete.lost-alone",
     ladder=LADDER,

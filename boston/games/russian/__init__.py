@@ -172,6 +172,7 @@ RULES: Final = replace(
     },
     called={"russian.partner.offer": no_card_called},
     blank={"russian.pay.carte-blanche": against_declaring},
+    dealt={"russian.pay.carte-blanche": carte_blanche.trumps_of_others},
 )
 #: By a reading the declarer alone lays a card away.
 SOLOIST_LAYS_AWAY: Final = replace(RULES, discards={"fontainebleau.contracts.discard": laid_away})

@@ -419,6 +419,7 @@ RULES: Final = Rules(
         "solo.pay.honours": dealing.four_honours,
     },
     blank={"solo.pay.carte-blanche": against_declaring},
+    dealt={"solo.pay.carte-blanche": carte_blanche.trumps_of_others},
 )
 
 

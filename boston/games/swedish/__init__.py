@@ -68,6 +68,7 @@ GAME: Final[Game[Ledger]] = Game(
         "honours": "swedish.pay.honours",
         "given_up": "swedish.partner.give-up",
         "opening_run": "swedish.pay.first-five",
+        "suit_class": "swedish.deal.suit-classes",
     },
     **REGISTER,
     unsaid=pay.unsaid,

@@ -385,7 +385,6 @@ flows: Final = directions.adopted(DIRECTIONS)
 
 KEEPING: Final = Keeping(
     own_partner="swedish.partner.invitation",
-    no_partner="swedish.partner.only-five-and-six",
     no_suit="swedish.contracts.no-trumps",
     how_many="swedish.bete.undertricks",
     ladder=LADDER,

@@ -1,0 +1,150 @@
+"""Whether a deal allows the tricks of a summary beside what the summary says of the trumps dealt.
+
+Each high trump wins its trick or falls to a higher one of another seat. So the honours of a seat,
+a card that it is known to hold, and hands without a trump ask for tricks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache
+from itertools import product
+from typing import Final, NamedTuple, TypeAlias
+
+from boston.base.cards import HONOURS, PACK, Card, Suit
+from boston.base.seats import NOTHING, SEATS, BySeat, Seat
+from boston.base.words import listed
+from boston.table.play import CardOrder
+from boston.table.result import Result
+
+#: The seats that hold the highest trumps, beginning with that of the highest.
+Holders: TypeAlias = tuple[Seat, ...]
+
+#: A record may give the class of the trump suit alone; then honours rank as in any suit.
+ANY_SUIT: Final = Suit.SPADES
+
+
+@cache
+def ranked(order: CardOrder, trump: Suit) -> tuple[Card, ...]:
+    """Return all cards of the trump suit, from the highest to the lowest.
+
+    >>> from boston.games.french.contracts import by_trumps
+    >>> *map(str, ranked(by_trumps, Suit.CLUBS)[:3]), len(ranked(by_trumps, Suit.CLUBS))
+    ('DJ', 'CA', 'CK', 14)
+    """
+    ranks = {card: order(card, trump) for card in PACK}
+    own = [card for card in PACK if ranks[card][0] is trump]
+    return tuple(sorted(own, key=lambda card: ranks[card][1], reverse=True))
+
+
+@cache
+def can_win(holders: Holders, tricks: BySeat, fallen: tuple[Holders, ...] = ()) -> bool:
+    """Return whether these cards can fall in the tricks that each seat took.
+
+    ``holders`` has the cards' seats, from the highest down, ``fallen`` those of each trick so far.
+
+    >>> can_win((1, 2, 1, 2), (13, 0, 0, 0)), can_win((2, 1, 2, 1), (13, 0, 0, 0))
+    (True, False)
+    """
+    if not holders:
+        return True
+    seat, *lower = holders
+    for place, seats in enumerate(fallen):
+        beaten = (*fallen[:place], (*seats, seat), *fallen[place + 1 :])
+        if seat not in seats and can_win(tuple(lower), tricks, beaten):
+            return True
+    first, second, third, fourth = (n - (each == seat) for each, n in enumerate(tricks, 1))
+    left = (first, second, third, fourth)
+    return min(left) >= 0 and can_win(tuple(lower), left, (*fallen, (seat,)))
+
+
+class Counted(NamedTuple):
+    """Seats whose honours a record counts together, either ``all`` of them or at least so many."""
+
+    seats: tuple[Seat, ...]
+    honours: int
+    all: bool
+
+
+@cache
+def ways_to_hold(
+    own: tuple[bool, ...], able: tuple[tuple[Seat, ...], ...], told: tuple[Counted, ...]
+) -> tuple[Holders, ...]:
+    """Return who may hold the high trumps.
+
+    ``own`` says of each whether it is an honour, ``able`` which seats can hold it.
+
+    >>> len(ways_to_hold((True,) * 4, (SEATS,) * 4, (Counted((1,), 3, all=True),)))
+    12
+    """
+
+    def agrees(holders: Holders) -> bool:
+        dealt = [seat for is_honour, seat in zip(own, holders, strict=True) if is_honour]
+        counts = ((sum(map(dealt.count, seats)), least, full) for seats, least, full in told)
+        return all(
+            number == least or (number > least and not full) for number, least, full in counts
+        )
+
+    return tuple(filter(agrees, product(*able)))
+
+
+def counted(result: Result) -> Iterator[Counted]:
+    """Yield what the honours of a result say.
+
+    A record gives all honours of the declarer's side, or none. If it gives them to one of two
+    partners, that may be what the two have together.
+
+    >>> from boston.games.solo import LADDER
+    >>> pair = Result(contract=LADDER.contract("6"), declarer=1, partner=3, honours=(3, 0, 0, 1))
+    >>> [(each.seats, each.honours, each.all) for each in counted(pair)]
+    [((1, 3), 3, True), ((2,), 0, False), ((4,), 1, False)]
+    """
+    by_seat = result.honours
+    together = 0 in (by_seat[seat - 1] for seat in result.side)
+    sides = [result.side] if together else [(seat,) for seat in result.side]
+    for seats in (*sides, *((seat,) for seat in result.defenders)):
+        number = sum(by_seat[seat - 1] for seat in seats)
+        yield Counted(seats, number, all=by_seat != NOTHING and seats[0] in result.side)
+
+
+def objection(
+    result: Result, order: CardOrder, shown: Mapping[Card, Seat], blank: Collection[Seat]
+) -> str | None:
+    """Return why no deal gives the tricks of a result, or ``None`` if one does.
+
+    ``shown`` are cards with the seats that held them; ``blank`` seats said that they held no trump,
+    which honours disprove.
+
+    >>> from boston.games.solo import GAME
+    >>> told = {"contract": GAME.ladder.contract("6"), "declarer": 1, "trump": Suit.HEARTS}
+    >>> slam = Result(**told, tricks=(13, 0, 0, 0), honours=(2, 2, 0, 0))
+    >>> objection(slam, GAME.card_order, {}, ())
+    >>> four = Result(**told, tricks=(6, 3, 2, 2), honours=(0, 0, 0, 4))
+    >>> objection(four, GAME.card_order, {}, ())
+    'no deal gives 6, 3, 2 and 2 tricks if 0, 0, 0 and 4 honours were dealt: correct one of them'
+    """
+    if result.laid_down is not None or (result.trump is None and result.standing is None):
+        return None
+    trumps = ranked(order, result.trump or ANY_SUIT)
+    without = [seat for seat in blank if not result.honours[seat - 1]]
+    own = [card.suit is trumps[-1].suit and card.rank in HONOURS for card in trumps]
+    high = trumps[: len(own) - own[::-1].index(True)]
+    able = [seat for seat in SEATS if seat not in without]
+    ways = ways_to_hold(
+        tuple(own[: len(high)]),
+        tuple(tuple(s for s in able if shown.get(card, s) == s) for card in high),
+        tuple(counted(result)),
+    )
+    first, second, third, fourth = (min(number, len(high)) for number in result.tricks)
+    if any(can_win(holders, (first, second, third, fourth)) for holders in ways):
+        return None
+    said = [f"seat {seat} held {card}" for card, seat in shown.items() if card in high]
+    if result.honours != NOTHING:
+        said.append(f"{_each(result.honours)} honours were dealt")
+    said += [f"seat {seat} held no trump" for seat in without]
+    tricks = f"no deal gives {_each(result.tricks)} tricks"
+    return f"{tricks} if {listed(said)}: correct one of them"
+
+
+def _each(numbers: Collection[int]) -> str:
+    return listed(map(str, numbers))
