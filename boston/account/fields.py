@@ -260,7 +260,7 @@ def _read(key: str, value: Any, players: Sequence[str]) -> Any:
         return told if key == "tricks" else fields.by_seat([number or 0 for number in told])
     if reads is fields.claimants and value == []:
         return None
-    if reads is fields.number or names is seated:
+    if reads in (fields.number, fields.misdeals) or names is seated:
         value = [*map(_numeral, value)] if isinstance(value, list) else _numeral(value)
     return reads(names(value, players))
 

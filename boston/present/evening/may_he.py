@@ -156,7 +156,7 @@ def _seat(key: str, value: object) -> Seat | None:
 def _number(value: object) -> int | None:
     if value in (None, "", 0):
         return None
-    return fields.number(int(str(value)) if str(value).isdecimal() else value)
+    return fields.misdeals(int(str(value)) if str(value).isdecimal() else value)
 
 
 def _suit(value: object) -> Suit | None:
