@@ -71,7 +71,7 @@ def size(record: dict[str, Any]) -> int | None:
     return len(json.dumps(export.replay(done))) + len(replay_report(done))
 
 
-@pytest.mark.parametrize("record", [pytest.param(each, id=id) for id, each in first_deals()])
+@pytest.mark.parametrize("record", [pytest.param(each, id=name) for name, each in first_deals()])
 def test_no_number_makes_a_replay_grow(record: dict[str, Any]) -> None:
     usual = size(record)
     assert usual is not None
