@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import errno
 import importlib
 import json
@@ -9,8 +10,9 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import replace
+from importlib.resources import files
 from operator import itemgetter
 from pathlib import Path
 from shlex import quote
@@ -491,8 +493,23 @@ def plain_table(table: Table) -> str:
     return "\n".join([table.caption, *(" | ".join(map(str, row)) for row in rows)])
 
 
+def makes_table(module: str, function: str) -> bool:
+    """Return whether a function is one that makes a table from words; nothing of it is run."""
+    file = files("boston").joinpath(*module.split(".")[:-1], f"{module.split('.')[-1]}.py")
+    if not file.is_file():
+        return False
+    return any(
+        isinstance(made, ast.FunctionDef)
+        and made.name == function
+        and isinstance(made.returns, ast.Name)
+        and made.returns.id == Table.__name__
+        and {ast.unparse(each.annotation or each) for each in made.args.args} <= {str.__name__}
+        for made in ast.parse(file.read_text("utf-8")).body
+    )
+
+
 def named_table(name: str, *arguments: str) -> Table:
-    """A table by the function that makes it, with what it is asked for.
+    """Return a table by the function that makes it, with what it is asked for.
 
     >>> named_table("present.games.swedish.tables:lost").columns[0]
     'Contract'
@@ -503,15 +520,13 @@ def named_table(name: str, *arguments: str) -> Table:
     shown = " ".join([name, *arguments])
     unknown = BostonError(f"{shown!r} is no table known here")
     found = TABLE_NAME.fullmatch(name)
-    if found is None:
+    if found is None or not makes_table(found["module"], found["function"]):
         raise unknown
+    module = importlib.import_module(f"boston.{found['module']}")
     try:
-        module = importlib.import_module(f"boston.{found['module']}")
-        made = getattr(module, found["function"])(*arguments)
-    except (ImportError, AttributeError, TypeError, ValueError, LookupError):
+        made: Table = getattr(module, found["function"])(*arguments)
+    except (TypeError, ValueError, LookupError):
         raise unknown from None
-    if not isinstance(made, Table):
-        raise unknown
     return made
 
 
@@ -533,6 +548,38 @@ def send(data: bytes) -> int:
     flush()
     sys.stdout.buffer.write(data)
     return 0
+
+
+class Waiting:
+    """A line at a terminal that says that the program calculates; nowhere else is it written."""
+
+    said: Final = "Calculating…"
+
+    def __init__(self) -> None:
+        self.is_shown = False
+
+    def begin(self) -> None:
+        """Write the line."""
+        self.is_shown = sys.stderr is not None and sys.stderr.isatty()
+        if self.is_shown:
+            print(self.said, end="", file=sys.stderr, flush=True)
+
+    def end(self) -> None:
+        """Take the line away."""
+        if self.is_shown:
+            print(f"\r{' ' * len(self.said)}\r", end="", file=sys.stderr, flush=True)
+            self.is_shown = False
+
+
+@contextmanager
+def calculating() -> Iterator[Waiting]:
+    """Say at a terminal that the program calculates, until it is done."""
+    wait = Waiting()
+    wait.begin()
+    try:
+        yield wait
+    finally:
+        wait.end()
 
 
 def flush() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from importlib.resources import files
 from typing import Any, Final
 
@@ -62,9 +62,9 @@ def data_by_readings(found: Iterable[tuple[str, str, Explained]]) -> list[dict[s
     return [{"reading": name, "option": option, **data(each)} for name, option, each in found]
 
 
-def text_by_readings(found: Iterable[tuple[str, str, Explained]], deals: int = 1) -> str:
-    """How many deals there are by every option of every reading."""
-    return "\n".join(f"{name}={option}: {headline(each, deals)}" for name, option, each in found)
+def lines_by_readings(found: Iterable[tuple[str, str, Explained]], deals: int = 1) -> Iterator[str]:
+    """Yield how many deals there are by every option of every reading, as each becomes known."""
+    return (f"{name}={option}: {headline(each, deals)}" for name, option, each in found)
 
 
 def headline(found: Explained, deals: int = 1) -> str:
