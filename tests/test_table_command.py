@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import re
+from types import ModuleType
 from typing import Final
 
 import pytest
@@ -40,7 +41,13 @@ def test_what_makes_no_table_is_neither_run_nor_imported(
     boston: Boston, monkeypatch: pytest.MonkeyPatch, name: str, words: list[str]
 ) -> None:
     imported: list[str] = []
-    monkeypatch.setattr(importlib, "import_module", imported.append)
+    real = importlib.import_module
+
+    def noting(module: str) -> ModuleType:
+        imported.append(module)
+        return real(module)
+
+    monkeypatch.setattr(importlib, "import_module", noting)
     shown = " ".join([name, *words])
     assert boston("table", name, *words).complaint == f"'{shown}' is no table known here"
-    assert imported == []
+    assert {*imported} <= {"boston"}
