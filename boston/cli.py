@@ -346,7 +346,7 @@ class _Parser(argparse.ArgumentParser):
     def __init__(self, **how: Any) -> None:
         super().__init__(**how)
         # Four numbers with commas, of which the first is below nought, are no option.
-        self._negative_number_matcher = re.compile(r"-[\d, +-]+")
+        self._negative_number_matcher = re.compile(r"-[\d\s,;'’+\u2010-\u2015\u2212-]+")
 
     def error(self, message: str) -> NoReturn:
         raise BostonError(f"{self.prog}: {one_line(message)}")

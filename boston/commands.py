@@ -25,7 +25,15 @@ from boston.base.cards import Hand, Suit
 from boston.base.limits import LARGEST_FILE
 from boston.base.seats import Seat
 from boston.base.tables import Table
-from boston.base.words import counted, named, one_line, opening, quoted
+from boston.base.words import (
+    counted,
+    named,
+    one_line,
+    opening,
+    quoted,
+    whole,
+    with_plain_signs,
+)
 from boston.catalogue import GAMES, game_of
 from boston.cite import cite
 from boston.cite import examples as printed
@@ -69,8 +77,8 @@ _FOLDER: Final = re.compile(
     r"(?:/[^\s\x00-\x20\x7f\ud800-\udfff\"<>\\^`{|}?#]*)?",
     re.IGNORECASE,
 )
-#: What somebody won or lost.
-_WHOLE: Final = re.compile(r"\s*[+-]?\d{1,18}\s*", re.ASCII)
+#: What a report writes before a number: the name of who won or lost it.
+_WHOSE: Final = re.compile(r".*\s(?=[+-]\d)|.*[^\d\s+-].*?\s(?=\d)")
 #: The deal that the name of a step begins with.
 STEP: Final = re.compile(r"deal-(\d{1,9})\b")
 
@@ -215,7 +223,8 @@ def value(text: str) -> int | str:
     """A short row of digits is a number, ``true`` and ``false`` are so, anything else a word."""
     if text in ("true", "false"):
         return text == "true"
-    return int(text) if text.isdecimal() and len(text) < 10 else text
+    number = whole(text)
+    return number if number is not None and 0 <= number < 10**9 else text
 
 
 def auction(asked: Asked) -> str:
@@ -277,6 +286,19 @@ def quotation_text(found: Quotation) -> str:
     return "\n".join([str(found), *pays, *rates, *map(str, found.doubts)])
 
 
+def numbers(text: str) -> list[int | None]:
+    """Return the numbers of four players, as a command, a record, a report or a page writes them.
+
+    >>> numbers("30,-10,-10,-10"), numbers("[−10, +1\u202f060, 0, x]")
+    ([30, -10, -10, -10], [-10, 1060, 0, None])
+    >>> numbers("Anna +30, Bo −10, 3 −10, seat 4 −10"), numbers("+30 −10 −10 −10")
+    ([30, -10, -10, -10], [30, -10, -10, -10])
+    """
+    plain = with_plain_signs(text).strip(" []()")
+    each_alone = re.split("[,;\t]", plain) if re.search("[,;\t]", plain) else plain.split()
+    return [whole(_WHOSE.sub("", each.strip(), count=1)) for each in each_alone]
+
+
 def sought(
     game: str, net: str, declarer: Seat | None, strokes: int, options: Sequence[str], deals: int
 ) -> tuple[str, Callable[..., Explained], dict[str, Any]]:
@@ -284,7 +306,7 @@ def sought(
 
     An option is as in a quotation.
     """
-    nets = [int(each) if _WHOLE.fullmatch(each) else None for each in net.split(",")]
+    nets = numbers(net)
     told = remembered(game, named(options))
     if declarer is not None:
         told["known"]["declarer"] = declarer

@@ -400,7 +400,7 @@ def moved_on(told: Draft, by: int) -> Draft:
 
 def explain(
     game: str,
-    nets: Sequence[int],
+    nets: Sequence[int | None],
     *,
     declarer: Seat | None = None,
     strokes: int = 0,
@@ -492,9 +492,10 @@ class Turned(NamedTuple):
         return cls(ahead, here.pop("dealer", None), here, moved(points, -ahead))
 
 
-def by_four(game: Game[Any], state: Any, nets: Sequence[int]) -> BySeat:
-    """What each seat netted; where there is no pool it has to add up to nothing."""
-    if len(nets) != len(SEATS) or any(type(each) is not int for each in nets):
+def by_four(game: Game[Any], state: Any, told: Sequence[int | None]) -> BySeat:
+    """Return what each seat netted; if there is no pool it has to add up to nothing."""
+    nets = [each for each in told if type(each) is int]
+    if len(told) != len(SEATS) or len(nets) != len(SEATS):
         raise BostonError("what a deal netted is four whole numbers, one for each seat")
     if max(map(abs, nets)) > LARGEST:
         raise BostonError(f"what a deal netted is no number beyond {LARGEST}")
