@@ -246,7 +246,7 @@ def _several(field: Field, line: str) -> list[str]:
 def _number(field: Field, line: str) -> int | None:
     if line == NOTHING and not field.needed:
         return None
-    number = whole(line)
+    number = _whole(line)
     if number is not None and field.least <= number <= field.most:
         return number
     wanted = f"a whole number from {field.least} to {field.most} is wanted"
@@ -256,7 +256,7 @@ def _number(field: Field, line: str) -> int | None:
 def _seats(field: Field, line: str) -> list[int]:
     alone = (offer.value for offer in field.offers if line in offer.words.split()[:1])
     typed = next(alone, line).replace(",", " ").split()
-    numbers = [number for each in typed if (number := whole(each)) is not None]
+    numbers = [number for each in typed if (number := _whole(each)) is not None]
     if len(numbers) != 4 or len(typed) != 4:
         wanted = "four whole numbers are wanted, for the seats 1 to 4"
         raise BostonError(f"{wanted}, not {one_line(repr(line))}")
@@ -266,6 +266,11 @@ def _seats(field: Field, line: str) -> list[int]:
     if field.total is not None and sum(numbers) != field.total:
         raise BostonError(f"the four come to {sum(numbers)}, and have to come to {field.total}")
     return numbers
+
+
+def _whole(typed: str) -> int | None:
+    """Return a whole number of no more than nine figures; else ``None``."""
+    return whole(typed) if sum(map(str.isdigit, typed)) < 10 else None
 
 
 def _yes(field: Field, line: str) -> bool:
