@@ -12,6 +12,7 @@ from typing import Final
 
 from benchmarks.command import Figure
 from tools.places import BUILD, ROOT, SetupError
+from tools.stopping import end, started
 
 COPY: Final = BUILD / "benchmarks-copy"
 PAGE: Final = "docs/swedish/rules/pay.md"
@@ -49,7 +50,7 @@ def copied() -> None:
 def build() -> None:
     """Build all of the site, anew."""
     line = [sys.executable, "docs", "--build"]
-    if subprocess.run(line, cwd=COPY, check=False, stdout=subprocess.DEVNULL).returncode:
+    if started(line, cwd=COPY, stdout=subprocess.DEVNULL).wait():
         raise SetupError("The site cannot be built; what is wrong with it is said above.")
 
 
@@ -65,7 +66,7 @@ def watched() -> Iterator[Callable[[str], None]]:
     """Let `python3 docs` watch the copy; gives what waits until it says something."""
     line = [sys.executable, "docs", "--port", "0"]
     quiet, pipe = subprocess.DEVNULL, subprocess.PIPE
-    with subprocess.Popen(
+    with started(
         line, cwd=COPY, stdout=quiet, stderr=pipe, encoding="utf-8", errors="replace"
     ) as process:
         lines = process.stderr
@@ -79,4 +80,4 @@ def watched() -> Iterator[Callable[[str], None]]:
             until("Watching for changes.")
             yield until
         finally:
-            process.terminate()
+            end(process)

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 from playwright.sync_api import BrowserContext, Page, Playwright
 
 from benchmarks.command import Figure, ratio
-from tools.browser import driver, find_chromium, launch_options
+from tools.browser import Launch, driver, find_chromium, launch_options
 from tools.places import BUILD, ROOT, SITE, SetupError
 from tools.serve import Answer, Site, serving
 from tools.site import build_if_changed
@@ -102,16 +102,18 @@ def figures(rounds: int) -> Iterator[Figure]:
     if build_if_changed():
         raise SetupError("The site cannot be built; what is wrong with it is said above.")
     times: dict[str, list[float]] = {}
+    # To look for it, a driver is started, and there can be only one at a time.
+    launch = launch_options(find_chromium())
     with (
         TemporaryDirectory() as folder,
         serving(Both(SITE, bare_page(Path(folder) / "bare"))) as site,
         driver() as playwright,
     ):
-        for name, _ in visits(playwright, site):
+        for name, _ in visits(playwright, site, launch):
             # Unmeasured: the server keeps what it has compressed.
             times[name] = []
         for _ in range(rounds):
-            for name, milliseconds in visits(playwright, site):
+            for name, milliseconds in visits(playwright, site, launch):
                 times[name].append(milliseconds)
     for which in ("cold", "warm"):
         ours, bare = times[f"ours, {which}"], times[f"bare, {which}"]
@@ -123,10 +125,10 @@ def figures(rounds: int) -> Iterator[Figure]:
     yield Figure("95 of 100 steps", "ms", times["slow step"], PICTURE, 1)
 
 
-def visits(playwright: Playwright, site: str) -> Iterator[tuple[str, float]]:
+def visits(playwright: Playwright, site: str, launch: Launch) -> Iterator[tuple[str, float]]:
     """One round: each page in a profile of its own, twice; milliseconds by name."""
     for name, way in (("bare", BARE), ("ours", OURS)):
-        with fresh_profile(playwright, site) as context:
+        with fresh_profile(playwright, site, launch) as context:
             yield f"{name}, cold", click(opened(context, way), way)
             page = opened(context, way)
             yield f"{name}, warm", click(page, way)
@@ -138,9 +140,8 @@ def visits(playwright: Playwright, site: str) -> Iterator[tuple[str, float]]:
 
 
 @contextmanager
-def fresh_profile(playwright: Playwright, site: str) -> Iterator[BrowserContext]:
+def fresh_profile(playwright: Playwright, site: str, launch: Launch) -> Iterator[BrowserContext]:
     """A browser that was never used before."""
-    launch = launch_options(find_chromium())
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         context = playwright.chromium.launch_persistent_context(
             folder, base_url=site, viewport={"width": 1400, "height": 900}, **launch

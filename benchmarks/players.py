@@ -171,7 +171,7 @@ Row: TypeAlias = tuple[str, ...]
 
 def tables(names: Sequence[str], deals: int, seed: int) -> Iterator[list[Row]]:
     """What every player gives away, and what every two of them win from each other."""
-    with ProcessPoolExecutor(initializer=page_solver.in_use) as workers:
+    with ProcessPoolExecutor(initializer=page_solver.in_worker) as workers:
         games = [game for game in GAMES for _ in range(deals)]
         seeds = range(seed, seed + len(games))
         for name in names:

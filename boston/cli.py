@@ -128,20 +128,29 @@ def replayed(files: Sequence[str], *, in_lines: bool) -> int:
     return status
 
 
-def explained(*, in_readings: bool, **asked: Any) -> str:
-    """The deals that explain an account, in words."""
+def explained(*, in_readings: bool, **asked: Any) -> int:
+    """Print the deals that explain an account; by readings, each line as soon as it is known."""
     game, seek, how = commands.sought(**asked)
-    if in_readings:
-        return explanation.text_by_readings(by_reading(game, seek, how), asked["deals"])
-    return explanation.text(seek(game, **how), asked["deals"])
+    if not in_readings:
+        with commands.calculating():
+            said = explanation.text(seek(game, **how), asked["deals"])
+        return show(said)
+    with commands.calculating() as wait:
+        for line in explanation.lines_by_readings(by_reading(game, seek, how), asked["deals"]):
+            wait.end()
+            show(line)
+            flush()
+            wait.begin()
+    return 0
 
 
 def explained_data(*, in_readings: bool, **asked: Any) -> object:
     """The same as data."""
     game, seek, how = commands.sought(**asked)
-    if in_readings:
-        return explanation.data_by_readings(by_reading(game, seek, how))
-    return explanation.data(seek(game, **how))
+    with commands.calculating():
+        if in_readings:
+            return explanation.data_by_readings(by_reading(game, seek, how))
+        return explanation.data(seek(game, **how))
 
 
 def score(file: str, game: str | None) -> int:
@@ -342,7 +351,7 @@ class _Parser(argparse.ArgumentParser):
     def __init__(self, **how: Any) -> None:
         super().__init__(**how)
         # Four numbers with commas, of which the first is below nought, are no option.
-        self._negative_number_matcher = re.compile(r"-[\d, +-]+")
+        self._negative_number_matcher = re.compile(r"-[\d\s,;'’+\u2010-\u2015\u2212-]+")
 
     def error(self, message: str) -> NoReturn:
         raise BostonError(f"{self.prog}: {one_line(message)}")
@@ -378,6 +387,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         stop_writing(error)
         return NOT_WRITTEN
     except KeyboardInterrupt:
+        complain("Stopped.")
         return INTERRUPTED
     return status
 

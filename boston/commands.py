@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import errno
 import importlib
 import json
@@ -9,8 +10,9 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import replace
+from importlib.resources import files
 from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TextIO
@@ -22,7 +24,16 @@ from boston.base.cards import Hand, Suit
 from boston.base.limits import LARGEST_FILE
 from boston.base.seats import Seat
 from boston.base.tables import Table
-from boston.base.words import command, counted, named, one_line, opening, quoted
+from boston.base.words import (
+    command,
+    counted,
+    named,
+    one_line,
+    opening,
+    quoted,
+    whole,
+    with_plain_signs,
+)
 from boston.catalogue import GAMES, game_of
 from boston.cite import cite
 from boston.cite import examples as printed
@@ -66,8 +77,8 @@ _FOLDER: Final = re.compile(
     r"(?:/[^\s\x00-\x20\x7f\ud800-\udfff\"<>\\^`{|}?#]*)?",
     re.IGNORECASE,
 )
-#: What somebody won or lost.
-_WHOLE: Final = re.compile(r"\s*[+-]?\d{1,18}\s*", re.ASCII)
+#: What a report writes before a number: the name of who won or lost it.
+_WHOSE: Final = re.compile(r".*\s(?=[+-]\d)|.*[^\d\s+-].*?\s(?=\d)")
 #: The deal that the name of a step begins with.
 STEP: Final = re.compile(r"deal-(\d{1,9})\b")
 
@@ -212,7 +223,8 @@ def value(text: str) -> int | str:
     """A short row of digits is a number, ``true`` and ``false`` are so, anything else a word."""
     if text in ("true", "false"):
         return text == "true"
-    return int(text) if text.isdecimal() and len(text) < 10 else text
+    number = whole(text)
+    return number if number is not None and 0 <= number < 10**9 else text
 
 
 def auction(asked: Asked) -> str:
@@ -274,6 +286,19 @@ def quotation_text(found: Quotation) -> str:
     return "\n".join([str(found), *pays, *rates, *map(str, found.doubts)])
 
 
+def numbers(text: str) -> list[int | None]:
+    """Return the numbers of four players, as a command, a record, a report or a page writes them.
+
+    >>> numbers("30,-10,-10,-10"), numbers("[−10, +1\u202f060, 0, x]")
+    ([30, -10, -10, -10], [-10, 1060, 0, None])
+    >>> numbers("Anna +30, Bo −10, 3 −10, seat 4 −10"), numbers("+30 −10 −10 −10")
+    ([30, -10, -10, -10], [30, -10, -10, -10])
+    """
+    plain = with_plain_signs(text).strip(" []()")
+    each_alone = re.split("[,;\t]", plain) if re.search("[,;\t]", plain) else plain.split()
+    return [whole(_WHOSE.sub("", each.strip(), count=1)) for each in each_alone]
+
+
 def sought(
     game: str, net: str, declarer: Seat | None, strokes: int, options: Sequence[str], deals: int
 ) -> tuple[str, Callable[..., Explained], dict[str, Any]]:
@@ -281,7 +306,7 @@ def sought(
 
     An option is as in a quotation.
     """
-    nets = [int(each) if _WHOLE.fullmatch(each) else None for each in net.split(",")]
+    nets = numbers(net)
     told = remembered(game, named(options))
     if declarer is not None:
         told["known"]["declarer"] = declarer
@@ -489,8 +514,23 @@ def plain_table(table: Table) -> str:
     return "\n".join([table.caption, *(" | ".join(map(str, row)) for row in rows)])
 
 
+def makes_table(module: str, function: str) -> bool:
+    """Return whether a function is one that makes a table from words; nothing of it is run."""
+    file = files("boston").joinpath(*module.split(".")[:-1], f"{module.split('.')[-1]}.py")
+    if not file.is_file():
+        return False
+    return any(
+        isinstance(made, ast.FunctionDef)
+        and made.name == function
+        and isinstance(made.returns, ast.Name)
+        and made.returns.id == Table.__name__
+        and {ast.unparse(each.annotation or each) for each in made.args.args} <= {str.__name__}
+        for made in ast.parse(file.read_text("utf-8")).body
+    )
+
+
 def named_table(name: str, *arguments: str) -> Table:
-    """A table by the function that makes it, with what it is asked for.
+    """Return a table by the function that makes it, with what it is asked for.
 
     >>> named_table("present.games.swedish.tables:lost").columns[0]
     'Contract'
@@ -501,15 +541,13 @@ def named_table(name: str, *arguments: str) -> Table:
     shown = " ".join([name, *arguments])
     unknown = BostonError(f"{shown!r} is no table known here")
     found = TABLE_NAME.fullmatch(name)
-    if found is None:
+    if found is None or not makes_table(found["module"], found["function"]):
         raise unknown
+    module = importlib.import_module(f"boston.{found['module']}")
     try:
-        module = importlib.import_module(f"boston.{found['module']}")
-        made = getattr(module, found["function"])(*arguments)
-    except (ImportError, AttributeError, TypeError, ValueError, LookupError):
+        made: Table = getattr(module, found["function"])(*arguments)
+    except (TypeError, ValueError, LookupError):
         raise unknown from None
-    if not isinstance(made, Table):
-        raise unknown
     return made
 
 
@@ -531,6 +569,38 @@ def send(data: bytes) -> int:
     flush()
     sys.stdout.buffer.write(data)
     return 0
+
+
+class Waiting:
+    """A line at a terminal that says that the program calculates; nowhere else is it written."""
+
+    said: Final = "Calculating…"
+
+    def __init__(self) -> None:
+        self.is_shown = False
+
+    def begin(self) -> None:
+        """Write the line."""
+        self.is_shown = sys.stderr is not None and sys.stderr.isatty()
+        if self.is_shown:
+            print(self.said, end="", file=sys.stderr, flush=True)
+
+    def end(self) -> None:
+        """Take the line away."""
+        if self.is_shown:
+            print(f"\r{' ' * len(self.said)}\r", end="", file=sys.stderr, flush=True)
+            self.is_shown = False
+
+
+@contextmanager
+def calculating() -> Iterator[Waiting]:
+    """Say at a terminal that the program calculates, until it is done."""
+    wait = Waiting()
+    wait.begin()
+    try:
+        yield wait
+    finally:
+        wait.end()
 
 
 def flush() -> None:

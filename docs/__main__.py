@@ -13,12 +13,19 @@ if sys.version_info < (3, 11):  # noqa: UP036 (said here, where an older Python 
         "Run it with a newer one by its name, as in: python3.13 docs"
     )
 
-from pathlib import Path
+import os
+
+sys.path[0] = os.path.realpath(f"{sys.path[0]}/..")
+
+from tools.stopping import listen  # noqa: E402 (found only from here on)
+
+listen()
+
+from pathlib import Path  # noqa: E402 (from here on Ctrl-C is heard)
+
+from tools.environment import start  # noqa: E402
 
 COMMAND = Path(__file__).resolve().parent
-sys.path[0] = str(COMMAND.parent)
-
-from tools.environment import start  # noqa: E402 (found only from here on)
 
 OTHERS = {"print": "tools.print.command", "release": "tools.release.command"}
 start(COMMAND, OTHERS.get("".join(sys.argv[1:2]), "tools.preview"))

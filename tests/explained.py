@@ -71,7 +71,7 @@ class Table:
     def lost(self, drawn: Sequence[tuple[Deal, Outcome[Any]]]) -> list[Deal]:
         """Those of the deals that are not among the answers to what they netted."""
         wanted = {moved(net(done.receipt), -ahead(deal)) for deal, done in drawn}
-        found = Search(self.base, self.terms, self.state, {}, wanted, most=10**9).by_net
+        found = Search(self.base, self.terms, self.state, {}, {None: wanted}, most=10**9).by_net
         return [deal for deal, done in drawn if not self.is_among(found, deal, done)]
 
     def is_among(

@@ -1,11 +1,12 @@
 """The benchmarks do what their table says. Nothing here is timed."""
 
 import json
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from benchmarks import command, engine, players, solver
+from benchmarks import command, engine, pages, players, solver
 from benchmarks.command import Figure, in_columns, ratio, table
 from benchmarks.players import Decision, Watched
 from boston.base.cards import card
@@ -147,3 +148,25 @@ def test_a_group_that_is_none_is_refused(
     with pytest.raises(SystemExit, match="2"):
         command.main(wrong)
     assert "there are " in capsys.readouterr().err
+
+
+def test_the_browser_is_found_before_a_driver_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If none is installed, a driver is asked for its own, and two cannot run at a time."""
+    asked: list[str] = []
+
+    def found() -> Path:
+        asked.append("browser")
+        return Path("chromium")
+
+    def started() -> None:
+        asked.append("driver")
+        raise InterruptedError
+
+    monkeypatch.setattr(pages, "build_if_changed", lambda: 0)
+    monkeypatch.setattr(pages, "bare_page", lambda folder: folder)
+    monkeypatch.setattr(pages, "launch_options", lambda browser: {})
+    monkeypatch.setattr(pages, "find_chromium", found)
+    monkeypatch.setattr(pages, "driver", started)
+    with pytest.raises(InterruptedError):
+        list(pages.figures(1))
+    assert asked == ["browser", "driver"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import tomllib
 from dataclasses import replace
 from itertools import product
@@ -10,6 +11,7 @@ from typing import Any, Final
 
 import pytest
 
+from boston import cli, commands
 from boston.base.cards import Suit
 from boston.base.seats import SEATS, BySeat, add, others
 from boston.catalogue import GAMES, game_of
@@ -17,7 +19,17 @@ from boston.pay.payment import net
 from boston.present.explain import data, explained, headline
 from boston.record.record import Deal
 from boston.replaying.replay import replay
-from boston.study.explain import VALUES, Search, evening, explain, moved
+from boston.study.explain import (
+    VALUES,
+    Draft,
+    Explained,
+    Search,
+    Tried,
+    by_reading,
+    evening,
+    explain,
+    moved,
+)
 from tests.commands import Boston
 from tests.explained import Table, counted, lost, session_of, told
 from tools.places import ROOT
@@ -288,3 +300,83 @@ def test_a_sheet_decides_a_reading(boston: Boston) -> None:
     found = {(e["reading"], e["option"]): e["deals"] for e in boston(*asked, "--json").data}
     assert found["losses", "flat"] == []
     assert [deal["tricks"][0] for deal in found["losses", "one-per-undertrick"]] == [4]
+
+
+@pytest.mark.parametrize("game", ["solo", "american", "swedish-simplified", "french"])
+def test_a_dealer_who_is_remembered_makes_a_search_no_longer(
+    monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    scored: list[object] = []
+    real = Search.tried
+
+    def counting(search: Search, draft: Draft) -> Tried | None:
+        scored.append(draft)
+        return real(search, draft)
+
+    monkeypatch.setattr(Search, "tried", counting)
+    numbers = []
+    for known in ({}, {"dealer": 4}):
+        scored.clear()
+        explain(game, [30, -10, -10, -10], known=known)
+        numbers.append(len(scored))
+    # It was four times as long.
+    assert numbers[1] < 1.5 * numbers[0]
+
+
+def test_only_deals_of_the_remembered_dealer_are_found() -> None:
+    """In German Boston the dealer stakes four: so seat 2 dealt, if it alone lost four."""
+    asked: dict[str, Any] = {"rates": "reconstruction-a"}
+    passed = explain("german", [0, -4, 0, 0], known={"dealer": 2}, **asked)
+    assert [(deal.contract, deal.dealer) for deal in passed.deals] == [("passed", 2)]
+    assert explain("german", [0, -4, 0, 0], known={"dealer": 3}, **asked).deals == ()
+
+
+def test_a_reading_that_no_search_consults_has_the_answer_of_the_others() -> None:
+    """The same deals are found as by asking for each option alone, with fewer searches."""
+    searches: list[object] = []
+
+    def seek(game: str, **asked: Any) -> Explained:
+        searches.append(asked)
+        return explain(game, **asked)
+
+    asked: dict[str, Any] = {"nets": [20, -4, -8, -8], "known": {"contract": "5"}}
+    options = 0
+    for name, option, found in by_reading("american", seek, asked):
+        alone = explain("american", **asked, readings={name: option})
+        assert found[:4] == alone[:4]
+        options += 1
+    assert len(searches) < options
+
+
+def test_readings_are_told_as_soon_as_they_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each line is written out before the next search begins."""
+    written: list[str] = []
+    monkeypatch.setattr(cli, "show", written.append)
+    seen: list[int] = []
+    real = explain
+
+    def slow(*asked: Any, **how: Any) -> Explained:
+        seen.append(len(written))
+        return real(*asked, **how)
+
+    monkeypatch.setattr(commands, "explain", slow)
+    options = ["--option", "contract=5", "--option", "trump=hearts", "--option", "carte_blanche="]
+    assert cli.main(["explain", "solo", "--net", "-21,7,7,7", "--readings", *options]) == 0
+    assert len(written) == 10
+    assert seen == sorted(seen)
+    assert seen[-1] > 0
+
+
+class Terminal(io.StringIO):
+    """A stream that is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_terminal_says_that_a_search_goes_on(boston: Boston) -> None:
+    words = ("explain", "solo", "--net", "30,-10,-10,-10", "--option", "contract=5")
+    stream = Terminal()
+    assert boston(*words, stderr=stream).status == 0
+    assert stream.getvalue().startswith("Calculating…\r")
+    assert boston(*words).error == ""

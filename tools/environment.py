@@ -28,6 +28,7 @@ from tools.places import (
     say,
     shown,
 )
+from tools.stopping import end, hold, started
 
 LOCK = REQUIREMENTS / "dev.txt"
 STAMP = VENV / "set-up-complete"
@@ -59,9 +60,6 @@ def start(command: Path, module: str) -> None:
     except SetupError as error:
         say(str(error))
         sys.exit(1)
-    except KeyboardInterrupt:
-        say("\nStopped.")
-        sys.exit(130)
 
 
 def enter(command: Path) -> None:
@@ -80,6 +78,7 @@ def rerun(command: Path) -> None:
     if os.name == "nt":
         sys.exit(subprocess.call(line))
     os.environ[ENTERED] = str(os.getpid())
+    hold()
     os.execv(line[0], line)
 
 
@@ -216,17 +215,20 @@ def has_pip() -> bool:
 def run(line: list[str]) -> None:
     """Run an installer; its own words are shown as they come, or afterwards if it fails."""
     watched = sys.stderr.isatty()
-    done = subprocess.run(
+    process = started(
         line,
-        check=False,
         env=settings(),
         stdout=None if watched else subprocess.PIPE,
         stderr=None if watched else subprocess.STDOUT,
         encoding="utf-8",
         errors="replace",
     )
-    if done.returncode:
-        raise SetupError(f"Installing failed.\n{last_lines(done.stdout)}{NO_INDEX}")
+    try:
+        output, _ = process.communicate()
+    finally:
+        end(process)
+    if process.returncode:
+        raise SetupError(f"Installing failed.\n{last_lines(output)}{NO_INDEX}")
 
 
 def settings() -> dict[str, str]:

@@ -4,13 +4,13 @@ Run it in the environment, which has `uv`; `--upgrade` takes newer versions. Wha
 writes names no machine and no address.
 """
 
-import subprocess
 import sys
 
 from uv import find_uv_bin
 
 from tools.environment import settings
 from tools.places import REQUIREMENTS, say
+from tools.stopping import call, listen
 
 COMMON = [
     "--universal",
@@ -40,8 +40,10 @@ def main() -> None:
         say(f"Locking {name}.")
         line = [find_uv_bin(), "pip", "compile", *COMMON, *options, *sys.argv[1:]]
         files = [f"{name}.in", f"--output-file={name}.txt"]
-        subprocess.run([*line, *files], cwd=REQUIREMENTS, env=settings(), check=True)
+        if status := call([*line, *files], REQUIREMENTS, settings()):
+            sys.exit(status)
 
 
 if __name__ == "__main__":
+    listen()
     main()

@@ -20,6 +20,7 @@ from boston.study.course import begun
 from boston.study.odds import EVENING, By, Played, evenings, summed
 from tools import page_solver
 from tools.places import ROOT, say, shown
+from tools.stopping import listen
 
 FOLDER: Final = ROOT / "docs" / "odds"
 DEALS, SEED, PLAYER = 20_000, 1, "plain"
@@ -120,7 +121,7 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     try:
         spawned = get_context("spawn")
-        with ProcessPoolExecutor(given.workers, spawned, page_solver.in_use) as executor:
+        with ProcessPoolExecutor(given.workers, spawned, page_solver.in_worker) as executor:
             for game in given.games or GAMES:
                 found = kept(game, given.deals, given.seed, given.player, executor)
                 path = FOLDER / f"{game}-{given.player}.json"
@@ -131,4 +132,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    listen()
     main()

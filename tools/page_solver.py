@@ -5,6 +5,7 @@ Whoever has thousands of deals played by who solves them lets every process ask 
 
 import atexit
 import json
+import signal
 import subprocess
 from collections.abc import Collection
 from dataclasses import asdict
@@ -46,3 +47,9 @@ def answer(
 def in_use() -> None:
     """Let this process ask it, and look at no more positions than it would by itself."""
     solve.use(answer, solve.LIMIT)
+
+
+def in_worker() -> None:
+    """Let a worker ask it. At Ctrl-C the process that started the worker ends it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    in_use()

@@ -24,7 +24,8 @@ from tools.site import (
     recorded,
     run_sphinx,
 )
-from tools.waiting import begin, end
+from tools.stopping import end
+from tools.waiting import begin
 
 DEFAULT_PORT = 8000
 LAST_PORT = 65535

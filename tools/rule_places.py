@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from boston.data.pages import Work, bibliography, directives
 from tools.places import ROOT, say, shown
+from tools.stopping import listen
 
 DOCS = ROOT / "docs"
 LIST = ROOT / "boston" / "rules.toml"
@@ -112,4 +113,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    listen()
     main()

@@ -3,12 +3,12 @@
 import hashlib
 import json
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from tools.places import BUILD, DOCTREES, ROOT, SITE, one_at_a_time
+from tools.stopping import call
 
 # What every page may depend on: when one of these changes, all pages are read again.
 FRAME = ("conf.py", "docs/_*", "requirements/dev.txt", "tools/hosting.py")
@@ -37,7 +37,7 @@ def run_sphinx(told: Sequence[str], environment: Mapping[str, str] | None = None
     It holds the locks of this process, too, and so goes on alone where this one is killed.
     """
     command = [sys.executable, "-m", "sphinx", *told]
-    return subprocess.call(command, cwd=ROOT, env=environment, close_fds=False)
+    return call(command, ROOT, environment)
 
 
 def sphinx(

@@ -4,13 +4,15 @@ Those that are marked `slow` are run by `python3 tests --all`, or where their mo
 """
 
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from typing import Final
 
 import pytest
 
-from tools.places import BUILD, ROOT
+from tools.places import BUILD, ROOT, say
+from tools.stopping import INTERRUPTED
 
 #: How many processes share the tests: twice as many as there are processors, since a test in a
 #: browser waits half of its time.
@@ -29,7 +31,12 @@ def main(arguments: Sequence[str]) -> int:
     os.environ["PYTHONPYCACHEPREFIX"] = str(BUILD / "compiled")
     sys.dont_write_bytecode, sys.pycache_prefix = False, str(BUILD / "compiled")
     told = asked(arguments)
+    # Pytest ends what the tests have started.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     status = pytest.main(told)
+    if status == pytest.ExitCode.INTERRUPTED:
+        say("Stopped.")
+        return INTERRUPTED
     if "not slow" in told:
         print("What is slow was left out; `python3 tests --all` runs it, too.")
     return status

@@ -12,6 +12,7 @@ from sphinx.application import Sphinx
 from sphinx.cmd import build
 
 from tools.places import ROOT
+from tools.stopping import started
 
 
 class Waiting(Sphinx):
@@ -19,11 +20,7 @@ class Waiting(Sphinx):
 
     def build(self, *arguments: Any, **options: Any) -> None:
         """Wait, then build."""
-        try:
-            told = sys.stdin.readline()
-        except KeyboardInterrupt:
-            told = ""
-        if not told:
+        if not sys.stdin.readline():
             sys.exit()
         super().build(*arguments, **options)
 
@@ -31,13 +28,7 @@ class Waiting(Sphinx):
 def begin(arguments: Sequence[str]) -> subprocess.Popen[str]:
     """Start one that waits."""
     command = [sys.executable, "-m", "tools.waiting", "--quiet", *arguments]
-    return subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, encoding="utf-8")
-
-
-def end(waiting: subprocess.Popen[str]) -> None:
-    """End one, whether it has built or not."""
-    waiting.kill()
-    waiting.communicate()
+    return started(command, cwd=ROOT, stdin=subprocess.PIPE, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ KINDS: Final[Mapping[Callable[[object], Any], Kind]] = {
     fields.slam: Kind.ONE,
     fields.by_seat: Kind.SEATS,
     fields.number: Kind.NUMBER,
+    fields.misdeals: Kind.NUMBER,
     fields.flag: Kind.YES,
     fields.claimants: Kind.SEVERAL,
     fields.passers: Kind.SEVERAL,

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from boston.auction.ladder import Contract, SuitClass
 from boston.base.names import NUMBERED, as_told, seated
 from boston.base.seats import SEATS, Seat
-from boston.base.words import counted, opening, quoted
+from boston.base.words import counted, opening, quoted, whole
 from boston.catalogue import game_of
 from boston.errors import BostonError, Refusal, Refused
 from boston.game import Game
@@ -260,7 +260,7 @@ def _read(key: str, value: Any, players: Sequence[str]) -> Any:
         return told if key == "tricks" else fields.by_seat([number or 0 for number in told])
     if reads is fields.claimants and value == []:
         return None
-    if reads is fields.number or names is seated:
+    if reads in (fields.number, fields.misdeals) or names is seated:
         value = [*map(_numeral, value)] if isinstance(value, list) else _numeral(value)
     return reads(names(value, players))
 
@@ -278,7 +278,8 @@ def _partly(value: Any) -> tuple[int | None, ...]:
 
 def _numeral(value: Any) -> Any:
     """A number where a control sends its digits."""
-    return int(value) if isinstance(value, str) and value.isdecimal() else value
+    number = whole(value) if isinstance(value, str) else None
+    return value if number is None else number
 
 
 # ── Before the first deal: what was agreed, how the source is read, and the price ─────────────────
@@ -425,8 +426,7 @@ def _options(game: Game[Any], told: Mapping[str, Any]) -> dict[str, Any]:
     for option in game.options:
         value = told.get(f"{OPTIONS}{option.name}")
         if value is not None and value != "":
-            is_number = not option.words and str(value).isdecimal()
-            read = option.read(int(value) if is_number else value)
+            read = option.read(value if option.words else _numeral(value))
             if read != option.default:
                 found[option.name] = read
     return found
@@ -505,10 +505,10 @@ def _own_rates(book: RateBook, terms: Terms, told: Mapping[str, Any]) -> dict[st
 
 def _read_rate(book: RateBook, terms: Terms, contract: Contract, text: str) -> int | dict[str, int]:
     """One number for a misère, else one for each class of suit."""
-    numbers = re.findall(r"[^\s,;/]+", text)
+    numbers = [*map(whole, re.findall(r"[^\s,;/]+", text))]
     classes = () if contract.is_misere else book.classes(terms)
-    if len(numbers) != max(1, len(classes)) or not all(each.isdecimal() for each in numbers):
+    if len(numbers) != max(1, len(classes)) or any(each is None or each < 0 for each in numbers):
         named = f"{len(classes)} rates ({', '.join(classes)})" if classes else "one rate"
         raise Refused(Refusal(book.rule, f"{contract.id} needs {named}, not {quoted(text)}"))
-    read = [int(each) for each in numbers]
+    read = [each or 0 for each in numbers]
     return dict(zip(classes, read, strict=True)) if classes else read[0]

@@ -7,6 +7,7 @@ Unicode suits (``♠A``) and ``10`` for ``T`` are read too.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
@@ -134,6 +135,8 @@ def hand(text: str) -> Hand:
 
     >>> sorted(str(each) for each in hand("AK..T.2"))
     ['C2', 'DT', 'SA', 'SK']
+    >>> hand("♠ AK ♥ – ♦ 10 ♣ 2") == hand("AK..T.2")
+    True
     >>> hand("AK.QJ")
     Traceback (most recent call last):
     boston.errors.BostonError: 'AK.QJ' is not a hand: four suits with dots between, spades first
@@ -141,7 +144,9 @@ def hand(text: str) -> Hand:
     Traceback (most recent call last):
     boston.errors.BostonError: 'AA...' holds SA twice
     """
-    suits = _plain(text).replace("10", "T").split(".")
+    plain = _plain(text).replace("10", "T")
+    signed = _SIGNED.fullmatch(plain)
+    suits = [*signed.groups()] if signed else plain.split(".")
     if len(suits) != len(Suit):
         raise BostonError(
             f"{quoted(text)} is not a hand: four suits with dots between, spades first"
@@ -165,7 +170,13 @@ def write_hand(cards: Iterable[Card]) -> str:
 
 def _plain(text: str) -> str:
     """Without spaces and without the selectors that ask for coloured suit signs."""
-    return "".join(text.split()).replace("\ufe0e", "").replace("\ufe0f", "").upper()
+    return "".join(text.split()).translate(_UNSEEN).upper()
+
+
+#: What asks for coloured suit signs, and other signs that nobody sees.
+_UNSEEN: Final = dict.fromkeys(map(ord, "\ufe0e\ufe0f\u200b\u200d\u200e\u200f\u2060\ufeff"))
+#: A hand as pages and sheets show it: a sign before each suit, and a dash for one that is empty.
+_SIGNED: Final = re.compile("".join(rf"{sign}[:–—−-]?([{RANKS}]*)[–—−-]?" for sign in "♠♥♦♣"))
 
 
 def in_order(hand: Hand) -> list[Card]:

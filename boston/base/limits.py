@@ -8,8 +8,12 @@ from boston.base.tables import Table
 
 #: No number in a record is larger.
 LARGEST: Final = 1_000_000
-#: No list in a record is longer, that of its deals apart.
+#: No list in a record is longer, that of its deals apart, and no text has more characters.
 LONGEST: Final = 1_000
+#: No name of a player has more characters: reports repeat it many times in every deal.
+LONGEST_NAME: Final = 100
+#: No deal is dealt again more often.
+MOST_MISDEALS: Final = 100
 #: No session has more deals.
 MOST_DEALS: Final = 100_000
 #: No file is larger, in bytes: so many deals fit into it in summary.
@@ -26,7 +30,10 @@ def limits() -> Table:
     """
     rows = (
         ("a number in a record", f"{LARGEST}"),
+        ("the misdeals before a deal", f"{MOST_MISDEALS}"),
         ("the length of a list within a deal", f"{LONGEST}"),
+        ("the characters of a title, a currency or a reason", f"{LONGEST}"),
+        ("the characters of a player’s name", f"{LONGEST_NAME}"),
         ("the deals of a session", f"{MOST_DEALS}"),
         ("the size of a file", f"{LARGEST_FILE // 2**20} MB"),
         ("what lies in a pool", f"10^{POOL_DIGITS}"),

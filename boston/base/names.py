@@ -74,8 +74,8 @@ def seat_of(name: str, players: Sequence[str] = NUMBERED) -> Seat:
 
     Capitals, accents and spaces matter only where two players differ in nothing else.
 
-    >>> seat_of("anna", ("Anna", "Bo", "Carl", "Disa")), seat_of("3")
-    (1, 3)
+    >>> seat_of("anna", ("Anna", "Bo", "Carl", "Disa")), seat_of("3"), seat_of("Seat 4")
+    (1, 3, 4)
     >>> seat_of("Eva", ("Anna", "Bo", "Carl", "Disa"))
     Traceback (most recent call last):
     boston.errors.BostonError: is a seat, 1 to 4, or one of Anna, Bo, Carl and Disa, not 'Eva'
@@ -87,6 +87,7 @@ def seat_of(name: str, players: Sequence[str] = NUMBERED) -> Seat:
     found = [seat for seat in SEATS if called[seat] == name] or [
         seat for seat in SEATS if fold(called[seat]) in (fold(name), fold(_with_seat(name, seat)))
     ]
+    found = found or [seat for seat in SEATS if fold(name) == f"seat {seat}"]
     if len(found) > 1:
         seats = listed(map(str, found))
         raise BostonError(f"is a seat, 1 to 4, and {quoted(name)} is the name of {seats}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
@@ -18,6 +19,38 @@ _ONE_SIGN: Final = {
 }
 #: What ``printf`` writes as it is.
 _PLAIN: Final = f"{ascii_letters}{digits}/._".encode()
+
+
+#: Signs that are written for a minus, and those that part thousands; a sign nobody sees goes.
+_IN_NUMBERS: Final = {
+    **dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2212\ufe63\uff0d"), "-"),
+    **dict.fromkeys(map(ord, "\u00a0\u2009\u202f\u2008\u2007\u200a"), " "),
+    **dict.fromkeys(map(ord, "\u2019\u02bc"), "'"),
+    **dict.fromkeys(map(ord, "\u200b\u200e\u200f\u2060\ufeff")),
+}
+_WHOLE: Final = re.compile(r"([+-]?) ?(\d{1,18}|\d{1,3}(?:[ ']\d{3}){1,5})", re.ASCII)
+
+
+def with_plain_signs(text: str) -> str:
+    """Return a text with a hyphen for every minus, and plain spaces and apostrophes.
+
+    >>> with_plain_signs("−1\u202f250")
+    '-1 250'
+    """
+    return text.translate(_IN_NUMBERS)
+
+
+def whole(text: str) -> int | None:
+    """Return the whole number that a text writes as pages and people do; else ``None``.
+
+    >>> whole("−1\u202f250"), whole("+30"), whole("1’000"), whole(" 7 "), whole("1 25"), whole("x")
+    (-1250, 30, 1000, 7, None, None)
+    """
+    found = _WHOLE.fullmatch(with_plain_signs(text).strip())
+    if found is None:
+        return None
+    number = int(found[2].replace(" ", "").replace("'", ""))
+    return -number if found[1] == "-" else number
 
 
 def counted(number: int, thing: str) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from importlib.resources import files
 from typing import Any, Final
 
 from boston.account.fields import label, player
 from boston.base.names import NUMBERED, seated
 from boston.base.tables import Table
-from boston.base.words import listed, named, opening, within
+from boston.base.words import listed, named, opening, whole, within
 from boston.catalogue import GAMES, game_of
 from boston.errors import BostonError
 from boston.game import Game
@@ -62,9 +62,9 @@ def data_by_readings(found: Iterable[tuple[str, str, Explained]]) -> list[dict[s
     return [{"reading": name, "option": option, **data(each)} for name, option, each in found]
 
 
-def text_by_readings(found: Iterable[tuple[str, str, Explained]], deals: int = 1) -> str:
-    """How many deals there are by every option of every reading."""
-    return "\n".join(f"{name}={option}: {headline(each, deals)}" for name, option, each in found)
+def lines_by_readings(found: Iterable[tuple[str, str, Explained]], deals: int = 1) -> Iterator[str]:
+    """Yield how many deals there are by every option of every reading, as each becomes known."""
+    return (f"{name}={option}: {headline(each, deals)}" for name, option, each in found)
 
 
 def headline(found: Explained, deals: int = 1) -> str:
@@ -143,23 +143,24 @@ def _deal(scored: Scored, place: Place) -> list[Markup]:
 
 
 def explained(
-    game: str, nets: Sequence[int], declarer: int, strokes: int, told: str, level: int = 3
+    game: str, nets: Sequence[int | str], declarer: int, strokes: int, told: str, level: int = 3
 ) -> dict[str, str]:
-    """The answer for a page's script: the HTML, or what is wrong with what was asked.
+    """Return the answer for a page's script: the HTML, or what is wrong with what was asked.
 
-    ``declarer`` is 0 where nobody remembers it; ``told`` has names and values as a command does,
-    and contracts by the names of the source as well.
+    Nets may be written as pages write them. ``declarer`` is 0 if nobody remembers it; ``told`` has
+    names and values as a command does, and contracts by the names of the source as well.
 
     >>> explained("solo", [30, -10, -10], 0, 0, "")["error"]
     'what a deal netted is four whole numbers, one for each seat'
-    >>> explained("solo", [30, -10, -10, -10], 1, 0, "trump=hearts contract=9")["said"]
+    >>> explained("solo", ["+30", "−10", "-10", -10], 1, 0, "trump=hearts contract=9")["said"]
     'No deal nets this.'
     >>> explained("solo", [30, -10, -10, -10], 0, 0, "contract = Little Misère tricks 0")["error"]
     "'tricks' is not of the form NAME=VALUE"
     """
     try:
         known = remembered(game, named(by_ids(game_of(game), told).split()))
-        found = explain(game, nets, declarer=declarer or None, strokes=strokes, **known)
+        read = [whole(str(each)) for each in nets]
+        found = explain(game, read, declarer=declarer or None, strokes=strokes, **known)
     except BostonError as error:
         return {"error": str(error), "html": "", "said": ""}
     said = f"{headline(found)}{staked(found)}"

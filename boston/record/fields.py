@@ -12,7 +12,7 @@ from unicodedata import category
 from boston.auction.ladder import Preference, read_preference
 from boston.base import cards as _cards
 from boston.base.cards import Card, Suit
-from boston.base.limits import LARGEST, LONGEST
+from boston.base.limits import LARGEST, LONGEST, LONGEST_NAME, MOST_MISDEALS
 from boston.base.names import against_number, told_apart
 from boston.base.seats import SEATS, BySeat, Seat
 from boston.base.words import quoted, shortened
@@ -52,16 +52,26 @@ T = TypeVar("T")
 _HALF: Final = re.compile("[\ud800-\udfff]")
 
 
-def number(value: object) -> int:
-    """A whole number from nothing upward.
+def number(value: object, most: int = LARGEST) -> int:
+    """Return a whole number from 0 to ``most``.
 
     >>> number(True)
     Traceback (most recent call last):
     boston.errors.BostonError: is a whole number from 0 to 1000000, not true
     """
-    if type(value) is int and 0 <= value <= LARGEST:
+    if type(value) is int and 0 <= value <= most:
         return value
-    raise BostonError(f"is a whole number from 0 to {LARGEST}, not {given(value)}")
+    raise BostonError(f"is a whole number from 0 to {most}, not {given(value)}")
+
+
+def misdeals(value: object) -> int:
+    """Return the number of misdeals before one deal.
+
+    >>> misdeals(101)
+    Traceback (most recent call last):
+    boston.errors.BostonError: is a whole number from 0 to 100, not 101
+    """
+    return number(value, MOST_MISDEALS)
 
 
 def seat(value: object) -> Seat:
@@ -129,14 +139,21 @@ def word(value: object) -> str:
     raise BostonError(f"is a text, not {given(value)}")
 
 
-def line(value: object) -> str:
-    """A text on one line.
+def line(value: object, most: int = LONGEST) -> str:
+    """Return a text on one line, of no more characters than ``most``.
 
     >>> line("A.\\nE.")
     Traceback (most recent call last):
     boston.errors.BostonError: is a text on one line, without control characters
+    >>> line("A.E.", most=3)
+    Traceback (most recent call last):
+    boston.errors.BostonError: has a text of 4 characters: 3 is the limit of this engine
     """
     text = word(value)
+    if len(text) > most:
+        raise BostonError(
+            f"has a text of {len(text)} characters: {most} is the limit of this engine"
+        )
     if any(category(character) == "Cc" for character in text):
         raise BostonError("is a text on one line, without control characters")
     return text
@@ -161,7 +178,7 @@ def names(value: object) -> tuple[str, ...]:
     Traceback (most recent call last):
     boston.errors.BostonError: names seat 3 '2', but '2' is the number of another seat: give another name
     """  # noqa: E501 - a refusal stands on one line
-    read = tuple(map(line, words(value)))
+    read = tuple(line(each, LONGEST_NAME) for each in words(value))
     if len(read) != len(SEATS):
         raise BostonError("is four names, for the seats 1 to 4")
     for seat, name in zip(SEATS, read, strict=True):

@@ -12,6 +12,7 @@ import re
 import tomllib
 import unicodedata
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import accumulate
@@ -352,8 +353,8 @@ class _TwinError(Exception):
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     table = dict(pairs)
     if len(table) < len(pairs):
-        names = [key for key, _ in pairs]
-        raise _TwinError(next(key for key in names if names.count(key) > 1))
+        times = Counter(key for key, _ in pairs)
+        raise _TwinError(next(key for key, number in times.items() if number > 1))
     return table
 
 

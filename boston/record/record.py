@@ -401,7 +401,7 @@ class Deal:
     )
     betes: int | None = key(fields.number, "with an event: how many bêtes one player set", LOST)
     misdeals: int | None = key(
-        fields.number, "how often the dealer dealt wrongly before this deal; left out: 0"
+        fields.misdeals, "how often the dealer dealt wrongly before this deal; left out: 0"
     )
     blunder: Seat | None = key(
         fields.seat,

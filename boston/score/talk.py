@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from boston.account.fields import Field, Kind, Offer, Value
-from boston.base.words import fold, listed, one_line
+from boston.base.words import fold, listed, one_line, whole
 from boston.errors import BostonError, Refusal, Refused
 from boston.record.reading import encoding_of
 
@@ -246,8 +246,9 @@ def _several(field: Field, line: str) -> list[str]:
 def _number(field: Field, line: str) -> int | None:
     if line == NOTHING and not field.needed:
         return None
-    if line.isdecimal() and len(line) < 10 and field.least <= int(line) <= field.most:
-        return int(line)
+    number = _whole(line)
+    if number is not None and field.least <= number <= field.most:
+        return number
     wanted = f"a whole number from {field.least} to {field.most} is wanted"
     raise BostonError(f"{wanted}, not {one_line(repr(line))}")
 
@@ -255,10 +256,10 @@ def _number(field: Field, line: str) -> int | None:
 def _seats(field: Field, line: str) -> list[int]:
     alone = (offer.value for offer in field.offers if line in offer.words.split()[:1])
     typed = next(alone, line).replace(",", " ").split()
-    if len(typed) != 4 or not all(_is_whole(each) for each in typed):
+    numbers = [number for each in typed if (number := _whole(each)) is not None]
+    if len(numbers) != 4 or len(typed) != 4:
         wanted = "four whole numbers are wanted, for the seats 1 to 4"
         raise BostonError(f"{wanted}, not {one_line(repr(line))}")
-    numbers = [int(each) for each in typed]
     for number in numbers:
         if not field.least <= number <= field.most:
             raise BostonError(f"{number} is not from {field.least} to {field.most}")
@@ -267,8 +268,9 @@ def _seats(field: Field, line: str) -> list[int]:
     return numbers
 
 
-def _is_whole(typed: str) -> bool:
-    return typed.removeprefix("+").removeprefix("-").isdecimal() and len(typed) < 10
+def _whole(typed: str) -> int | None:
+    """Return a whole number of no more than nine figures; else ``None``."""
+    return whole(typed) if sum(map(str.isdigit, typed)) < 10 else None
 
 
 def _yes(field: Field, line: str) -> bool:

@@ -8,7 +8,7 @@ which nobody is paid in the first deal of an evening are not looked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cache
 from itertools import chain, combinations, count, product
@@ -68,6 +68,8 @@ NO_SUMMARY: Final = {
 }
 #: A summary, by the keys of a record.
 Draft: TypeAlias = Mapping[str, Any]
+#: Nets that are wanted, by the dealer; ``None`` if anybody may have dealt.
+Wanted: TypeAlias = Mapping[Seat | None, Collection[BySeat]]
 #: The place of a deal among those that net as much.
 Place: TypeAlias = tuple[int, bool, int, int]
 
@@ -76,13 +78,14 @@ class Explained(NamedTuple):
     """The deals that explain an account: all of them where it is ``complete``.
 
     Where it is not, so many deals as the ``limit`` were scored, and no more looked at. ``session``
-    is the evening before the deal.
+    is the evening before the deal, ``consulted`` the readings on which the answer depends.
     """
 
     complete: bool
     limit: int
     session: Session
     deals: tuple[Deal, ...]
+    consulted: Set[str] = frozenset()
 
     @property
     def has_pool(self) -> bool:
@@ -95,6 +98,23 @@ class Explained(NamedTuple):
         """Each of the deals after that evening, with what is paid for it."""
         for deal in self.deals:
             yield replay(replace(self.session, deals=(*self.session.deals, deal))).deals[-1]
+
+
+class Consulted(dict[str, str]):
+    """The readings in force, which notes those that somebody asks for.
+
+    >>> readings = Consulted({"losses": "flat", "discards": "any"})
+    >>> readings["losses"], readings.names
+    ('flat', {'losses'})
+    """
+
+    def __init__(self, readings: Mapping[str, str]) -> None:
+        super().__init__(readings)
+        self.names: set[str] = set()
+
+    def __getitem__(self, name: str) -> str:
+        self.names.add(name)
+        return super().__getitem__(name)
 
 
 class Tried(NamedTuple):
@@ -112,8 +132,9 @@ class _StoppedError(Exception):
 class Search:
     """The deals that the first seat declares, or nobody, by what they net.
 
-    ``told`` is what is known of the deal. Those that net what is ``wanted`` are found, or where
-    nothing is, all but those after misdeals; no more than ``most`` are scored.
+    ``told`` is what is known of the deal but its dealer. ``wanted`` has nets by the dealer, which
+    is ``None`` if nobody remembers who dealt. Deals that net one of them are found, or if nothing
+    is wanted, all but those after misdeals; no more than ``most`` are scored.
     """
 
     def __init__(
@@ -122,12 +143,12 @@ class Search:
         terms: Terms,
         state: Any,
         told: Draft,
-        wanted: Collection[BySeat] = (),
+        wanted: Wanted | None = None,
         most: int = MOST_SCORED,
     ) -> None:
         self.base, self.terms, self.state = game, terms, state
         self.game = game.in_deal(game, terms, state, Deal())
-        self.told, self.wanted, self.left = told, wanted, most
+        self.told, self.wanted, self.left = told, wanted or {}, most
         self.by_net: dict[BySeat, list[tuple[Place, Draft]]] = {}
         self.beside: dict[tuple[Any, ...], Sequence[tuple[BySeat, Draft]]] = {}
         self.is_complete = True
@@ -170,12 +191,17 @@ class Search:
         for draft, tried in self.unlike({}, alike):
             for deal, found in self.extended(draft, tried, WITHIN):
                 for paid, more in self.paid_beside(deal, found):
-                    if not self.wanted or add(found.net, paid) in self.wanted:
+                    if self.wants(add(found.net, paid), more.get("dealer")):
                         whole = {**deal, **more}
                         done = self.tried(whole)
                         if done is not None and done.outcome.untold is None:
                             place = self.place(whole, done.outcome.result)
                             self.by_net.setdefault(done.net, []).append((place, whole))
+
+    def wants(self, points: BySeat, dealer: Seat | None) -> bool:
+        """Whether a deal may be wanted that nets so much and that this seat dealt."""
+        nets = self.wanted.get(None) or self.wanted.get(dealer, ())
+        return not self.wanted or points in nets
 
     def paid_beside(self, deal: Draft, found: Tried) -> Sequence[tuple[BySeat, Draft]]:
         """What may be paid beside, and what tells it.
@@ -189,9 +215,27 @@ class Search:
             keys = (*BESIDE, "honours")
             self.beside[shape] = [
                 (subtract(more.net, found.net), {key: told[key] for key in keys if key in told})
-                for told, more in self.extended(deal, found, BESIDE)
+                for told, more in self.with_dealer(deal, found)
             ]
         return self.beside[shape]
+
+    def with_dealer(self, deal: Draft, found: Tried) -> Iterator[tuple[Draft, Tried]]:
+        """Yield the deal with what may be paid beside it, dealt by each seat that may have dealt.
+
+        Dealers for whom the receipt is the same have the same payments beside it.
+        """
+        if not self.wanted or None in self.wanted:
+            yield from self.extended(deal, found, BESIDE)
+            return
+        keys = [key for key in BESIDE if key != "dealer"]
+        known: dict[object, list[tuple[Draft, Tried]]] = {}
+        for dealer in self.wanted:
+            dealt = {**deal, "dealer": dealer}
+            if (tried := self.tried(dealt)) is None:
+                continue
+            if tried.receipt not in known:
+                known[tried.receipt] = [*self.extended(dealt, tried, keys)]
+            yield from (({**more, "dealer": dealer}, paid) for more, paid in known[tried.receipt])
 
     def unlike(
         self, draft: Draft, more: Iterable[Draft], known: Tried | None = None
@@ -216,7 +260,7 @@ class Search:
 
     def more(self, key: str, draft: Draft, tried: Tried) -> Iterator[Draft]:
         """What may be told under a key, first that nothing is."""
-        if key != "dealer" or key in self.told:
+        if key != "dealer":
             yield {}
         if key in self.told or key not in self.game.deal_keys:
             return
@@ -248,7 +292,7 @@ class Search:
 
     def misdeals(self, draft: Draft) -> Iterator[int]:
         """How many misdeals put so much into the pool as is wanted; each puts more there."""
-        pooled = {abs(sum(points)) for points in self.wanted}
+        pooled = {abs(sum(points)) for nets in self.wanted.values() for points in nets}
         for number in count(1):
             found = self.tried({**draft, "misdeals": number})
             if found is None or abs(sum(found.net)) > max(pooled, default=0):
@@ -370,7 +414,7 @@ def moved_on(told: Draft, by: int) -> Draft:
 
 def explain(
     game: str,
-    nets: Sequence[int],
+    nets: Sequence[int | None],
     *,
     declarer: Seat | None = None,
     strokes: int = 0,
@@ -412,6 +456,8 @@ def explain(
     found = game_of(game)
     session = Session(game=game, readings=readings or {}, options=options or {}, rates=rates)
     terms = terms_of(found, session)
+    consulted = Consulted(terms.readings)
+    terms = replace(terms, readings=consulted)
     state = after_strokes(found, terms, strokes)
     session = replace(session, deals=(Deal(contract=PASSED),) * strokes)
     points = by_four(found, state, nets)
@@ -421,26 +467,49 @@ def explain(
         tables = " or ".join(found.rates.known)
         reason = f"the source has lost its rates: give them, or rates={tables}"
         raise Refused(Refusal(found.rates.rule, reason))
+    asked = [Turned.by(told, points, seat) for seat in (SEATS if declarer is None else (declarer,))]
     searches: dict[str, Search] = {}
     ranked: list[tuple[Place, Deal]] = []
-    wanted = {moved(points, by) for by in range(len(SEATS))}
-    for seat in SEATS if declarer is None else (declarer,):
-        ahead = seat - DECLARER
-        here = moved_on(told, -ahead)
-        if repr(here) not in searches:
-            searches[repr(here)] = Search(found, terms, state, here, wanted, most)
-        for place, draft in searches[repr(here)].by_net.get(moved(points, -ahead), ()):
-            # Where nobody declared, one search has them all.
-            if "declarer" in draft or (ahead == 0 and declarer is None):
-                ranked.append((place, to_deal(moved_on(draft, ahead))))
+    for each in asked:
+        if repr(each.told) not in searches:
+            # What is told names no other seats for these declarers: one search does for them.
+            wanted: dict[Seat | None, set[BySeat]] = {}
+            for other in asked:
+                if other.told == each.told:
+                    wanted.setdefault(other.dealer, set()).add(other.points)
+            searches[repr(each.told)] = Search(found, terms, state, each.told, wanted, most)
+        for place, draft in searches[repr(each.told)].by_net.get(each.points, ()):
+            if each.dealer not in (None, draft.get("dealer")):
+                continue
+            # If nobody declared, one search has them all.
+            if "declarer" in draft or (each.ahead == 0 and declarer is None):
+                ranked.append((place, to_deal(moved_on(draft, each.ahead))))
     ranked.sort(key=itemgetter(0))
     is_complete = all(each.is_complete for each in searches.values())
-    return Explained(is_complete, most, session, tuple(deal for _, deal in ranked))
+    deals = tuple(deal for _, deal in ranked)
+    return Explained(is_complete, most, session, deals, consulted.names)
 
 
-def by_four(game: Game[Any], state: Any, nets: Sequence[int]) -> BySeat:
-    """What each seat netted; where there is no pool it has to add up to nothing."""
-    if len(nets) != len(SEATS) or any(type(each) is not int for each in nets):
+class Turned(NamedTuple):
+    """What is asked about a deal, its seats so many ``ahead`` that the first is the declarer's."""
+
+    ahead: int
+    dealer: Seat | None
+    told: Draft
+    points: BySeat
+
+    @classmethod
+    def by(cls, told: Draft, points: BySeat, declarer: Seat) -> Turned:
+        """Turn what is told of a deal, and what it netted, until this declarer sits first."""
+        ahead = declarer - DECLARER
+        here = dict(moved_on(told, -ahead))
+        return cls(ahead, here.pop("dealer", None), here, moved(points, -ahead))
+
+
+def by_four(game: Game[Any], state: Any, told: Sequence[int | None]) -> BySeat:
+    """Return what each seat netted; if there is no pool it has to add up to nothing."""
+    nets = [each for each in told if type(each) is int]
+    if len(told) != len(SEATS) or len(nets) != len(SEATS):
         raise BostonError("what a deal netted is four whole numbers, one for each seat")
     if max(map(abs, nets)) > LARGEST:
         raise BostonError(f"what a deal netted is no number beyond {LARGEST}")
@@ -523,6 +592,8 @@ def evening(
     """  # noqa: E501 - a refusal stands on one line
     found, session = game_of(game), Session(game=game, **agreed)
     terms = terms_of(found, session)
+    consulted = Consulted(terms.readings)
+    terms = replace(terms, readings=consulted)
     state = found.begin(terms).state
     if found.standing(state) != Standing():
         reason = "nets more or less by the deals before it: no evening is sought"
@@ -544,8 +615,9 @@ def evening(
         rest = more.get(subtract(wanted, points))
         if rest is not None:
             told_so = (to_deal(first[each]) for each in (*way, *rest))
-            return Explained(True, most, session, tuple(told_so))
-    return Explained(search.is_complete and is_complete and is_whole, most, session, ())
+            return Explained(True, most, session, tuple(told_so), consulted.names)
+    is_complete = search.is_complete and is_complete and is_whole
+    return Explained(is_complete, most, session, (), consulted.names)
 
 
 def sums(nets: Mapping[BySeat, object], deals: int, most: int) -> tuple[Sums, bool]:
@@ -563,7 +635,8 @@ def by_reading(
 ) -> Iterator[tuple[str, str, Explained]]:
     """What is found by each option of each reading of the game, with the others as they are told.
 
-    ``seek`` is told the game and all that is ``asked``.
+    ``seek`` is told the game and all that is ``asked``. A reading that it does not consult changes
+    nothing: then its options have one answer.
 
     >>> lost = {"nets": [-21, 7, 7, 7], "known": {"contract": "5", "carte_blanche": ""}}
     >>> for name, option, found in by_reading("solo", explain, lost):
@@ -572,7 +645,15 @@ def by_reading(
     flat 0
     one-per-undertrick 3
     """
+    told = asked.get("readings", {})
+    usual = seek(game, **asked)
     for reading in game_of(game).readings:
         for option in reading.options if reading.switchable else ():
-            readings = {**asked.get("readings", {}), reading.name: option}
-            yield reading.name, option, seek(game, **{**asked, "readings": readings})
+            readings = {**told, reading.name: option}
+            if reading.name in usual.consulted and option != told.get(
+                reading.name, reading.default
+            ):
+                yield reading.name, option, seek(game, **{**asked, "readings": readings})
+                continue
+            session = replace(usual.session, readings=readings)
+            yield reading.name, option, usual._replace(session=session)

@@ -10,7 +10,6 @@ import json
 import os
 import re
 import shutil
-import subprocess
 import sys
 import time
 from collections.abc import Sequence
@@ -25,6 +24,7 @@ from tools.places import BUILD, ROOT, one_at_a_time, say, shown
 from tools.print import EDITIONS, EPUB, PDF, WORK
 from tools.site import ENGINE, build_if_changed, checksum
 from tools.site import PAGES as SOURCES
+from tools.stopping import call
 
 PAGES = WORK / "epub"
 BOOK = WORK / "book.xhtml"
@@ -99,7 +99,7 @@ def make_epub() -> int:
     sphinx = [sys.executable, "-m", "sphinx", "--builder=epub", "--jobs=auto", "--quiet"]
     where = [f"--conf-dir={ROOT}", f"--doctree-dir={read}", str(ROOT / "docs"), str(PAGES)]
     environment = {**os.environ, "SOURCE_DATE_EPOCH": str(calendar.timegm(day().timetuple()))}
-    status = subprocess.call([*sphinx, "--fail-on-warning", *where], cwd=ROOT, env=environment)
+    status = call([*sphinx, "--fail-on-warning", *where], ROOT, environment)
     if status == 0:
         copy_epub(PAGES / "boston.epub", EPUB, day())
     return status

@@ -23,6 +23,7 @@ from tools.print import EPUB, PDF
 from tools.release import ARCHIVED, FACTS, FOLDER, PACKAGES, RELEASES, WORK, ReleaseError
 from tools.release.lay import check_newest, lay, read_sums, ready
 from tools.site import sphinx
+from tools.stopping import call
 
 #: The exit status where nothing is released.
 REFUSED = 2
@@ -192,7 +193,7 @@ def _command(fault: str, *words: str) -> None:
     """Run one of the project's own commands, which work with a site that lies nowhere yet."""
     of_site = {"BOSTON_BASEURL", "BOSTON_TEST_RESULTS"}
     environment = {name: value for name, value in os.environ.items() if name not in of_site}
-    if subprocess.call([sys.executable, *words], cwd=ROOT, env=environment):
+    if call([sys.executable, *words], ROOT, environment):
         raise ReleaseError(f"{fault}; what is wrong is said above.")
 
 

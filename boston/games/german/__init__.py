@@ -111,16 +111,19 @@ def staked(dealer: Seat, terms: Terms) -> tuple[Line, ...]:
 
 
 @rule("german.deal.misdeal")
-def staked_again(dealer: Seat, terms: Terms) -> tuple[Line, ...]:
-    """Who deals wrongly deals again and stakes again."""
-    stake = {dealer: terms.number("stake")}
-    return pot.along(STAKED, "german.deal.misdeal", stake, "a misdeal, and a new stake")
+def staked_again(dealer: Seat, terms: Terms, misdeals: int) -> tuple[Line, ...]:
+    """A dealer who deals wrongly deals again and stakes again. Return one line for all misdeals."""
+    stake = terms.number("stake")
+    because = "a misdeal, and a new stake"
+    if misdeals > 1:
+        because = f"{misdeals} misdeals, and a new stake for each: {misdeals} x {stake}"
+    return pot.along(STAKED, "german.deal.misdeal", {dealer: misdeals * stake}, because)
 
 
 @rule("german.deal.first-stake")
 def stakes(dealer: Seat, terms: Terms, misdeals: int) -> tuple[Line, ...]:
-    """The dealer's stake, and one more for every misdeal: those before stay where they are."""
-    return staked(dealer, terms) + staked_again(dealer, terms) * misdeals
+    """Return the dealer's stake, and those for misdeals: the stakes already paid stay there."""
+    return staked(dealer, terms) + staked_again(dealer, terms, misdeals)
 
 
 @rule("german.pool.rock-test")

@@ -8,6 +8,7 @@ from typing import Any
 
 from boston.base.cards import Suit, card, hand, in_order, suit
 from boston.base.seats import SEATS, Seat
+from boston.base.words import whole
 from boston.errors import BostonError
 from boston.position.before import Before, before
 from boston.position.seen import Heard, OnTable, Shown, cards, heard
@@ -156,7 +157,8 @@ def _seat(key: str, value: object) -> Seat | None:
 def _number(value: object) -> int | None:
     if value in (None, "", 0):
         return None
-    return fields.number(int(str(value)) if str(value).isdecimal() else value)
+    number = whole(str(value))
+    return fields.misdeals(value if number is None else number)
 
 
 def _suit(value: object) -> Suit | None:

@@ -1,5 +1,6 @@
 // Makes the forms of the apparatus live. Without this script their tables stand there all the same.
 import { calling, EngineForm, put } from "./engine-form.js";
+import { takePasted } from "./signs.js";
 import "./watch.js";
 
 // Settles a deal that the reader describes under every game.
@@ -70,12 +71,12 @@ class Explain extends EngineForm {
 
   run() {
     const field = (name) => this.root.querySelector(`#explain-${name}`);
-    const nets = [1, 2, 3, 4].map((seat) => field(`net-${seat}`).valueAsNumber);
+    const nets = [1, 2, 3, 4].map((seat) => field(`net-${seat}`).value);
     const code = calling(
       "explain",
       "explained",
       field("game").value,
-      nets.map((each) => (Number.isNaN(each) ? "" : each)),
+      nets,
       Number(field("declarer").value),
       field("strokes").valueAsNumber || 0,
       field("told").value,
@@ -128,3 +129,4 @@ class SwitchReadings extends EngineForm {
 for (const root of document.querySelectorAll(".switch-readings")) new SwitchReadings(root);
 for (const root of document.querySelectorAll(".same-deal")) new SameDeal(root);
 for (const root of document.querySelectorAll(".explain")) new Explain(root);
+takePasted(document);

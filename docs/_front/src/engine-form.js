@@ -1,12 +1,11 @@
 // A form that asks the engine: Python is fetched when the reader presses the button, and answers
 // away from the page. What is said of it stands in the form's status line.
 import { bring } from "./bring.js";
+import { CALCULATING, calculating, SLOW, STARTING } from "./calculating.js";
 import { element } from "./dom.js";
 import { cardAddress, fromHere, ruleLinks } from "./site.js";
 import { answersIn, cited } from "./watch.js";
 import { failed, readable } from "./words.js";
-
-const SLOW = 1500;
 
 export class EngineForm {
   // The parts of the form have classes that begin with `prefix`; `go` is the button that asks,
@@ -41,6 +40,8 @@ export class EngineForm {
     try {
       this.python = await bring(() => import("./python.js"));
       this.python.events.addEventListener("progress", this.onProgress);
+      await this.python.start();
+      if (this.status.textContent === STARTING) this.say(CALCULATING);
       const [answer, links] = await Promise.all([this.python.runPython(code, name), ruleLinks()]);
       if (!answer.ok) this.fail(answer.text);
       else if (answer.data.error) this.fail(answer.data.error);
@@ -61,9 +62,10 @@ export class EngineForm {
     this.isRunning = true;
     this.button.setAttribute("aria-disabled", "true");
     this.root.classList.remove(`${this.prefix}-failed`);
-    this.say("Starting Python…");
+    this.say(STARTING);
     this.slow = setTimeout(() => {
       this.stopButton.hidden = false;
+      if (this.python?.isReady()) this.say(CALCULATING);
     }, SLOW);
   }
 
@@ -111,13 +113,15 @@ export function calling(module, name, ...given) {
 }
 
 // What the engine answers to some Python, with an `error` in it that is empty or missing if there is none.
-export async function answered(code, name) {
+// If the reader has to wait, a line after `place` says so and offers to stop it, where a place is given.
+export async function answered(code, name, place) {
   try {
     const python = await bring(() => import("./python.js"));
-    const { ok, text, output, data } = await python.runPython(code, name);
+    const work = () => python.runPython(code, name);
+    const { ok, text, output, data } = await (place ? calculating(place, python.start(), work) : work());
     return ok ? data ?? {} : { error: text ?? output };
   } catch (error) {
-    return { error: error.kind ? failed(error).text : error.message };
+    return { error: ended(error) };
   }
 }
 

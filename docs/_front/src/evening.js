@@ -4,11 +4,13 @@ import { beside, cards } from "./evening/besides.js";
 import { Evening } from "./evening/evening.js";
 import { Adjust, Rates, Start } from "./evening/forms.js";
 import { Store } from "./evening/store.js";
+import { takePasted } from "./signs.js";
 
 for (const root of document.querySelectorAll(".evening")) {
   const store = new Store();
   const evening = new Evening(root, store);
   const open = (id) => evening.open(id);
+  takePasted(root);
   new Start(root, evening);
   new Adjust(root, evening);
   new Rates(root, evening);

@@ -1,5 +1,6 @@
 // An evening on its page: its state is the record, and texts of earlier records to go back to. The
 // engine does all reckoning; nothing here knows a rule or a game.
+import { calculating } from "../calculating.js";
 import { element } from "../dom.js";
 import { reporting } from "../durable.js";
 import { answered, calling, put } from "../engine-form.js";
@@ -398,9 +399,12 @@ class Engine {
   }
 
   // What goes wrong on the way is told as the engine tells an error: in one line.
-  async answer(request) {
+  answer(request) {
     const asked = JSON.stringify({ ...request, engine: this.root.dataset.engine });
-    const error = await this.start();
-    return error ? { error } : answered(calling("evening.page", "evening", asked), "evening.py");
+    const started = this.start();
+    return calculating(this.root.querySelector(".evening-said"), started, async () => {
+      const error = await started;
+      return error ? { error } : answered(calling("evening.page", "evening", asked), "evening.py");
+    });
   }
 }

@@ -2,6 +2,7 @@
 // A record that comes is an evening of its own; what is kept already is never written over.
 import { asked, claim } from "../address.js";
 import { bringTo } from "../bring.js";
+import { stop } from "../calculating.js";
 import { element } from "../dom.js";
 import { isKept } from "../durable.js";
 import { fold } from "../find/fold.js";
@@ -10,6 +11,8 @@ import { readable } from "../words.js";
 import { about } from "./store.js";
 
 const LINK = "evening";
+// So many milliseconds a link may keep the reader from an evening that is kept here.
+const LONGEST = 60_000;
 const UNKEPT = {
   full: "The last change is NOT kept: this browser has no more room. What was kept before it is safe. Save the evening as a file, or forget an old one.",
   forbidden: "Nothing is kept: this browser is forbidden to. Save the evening as a file before you leave the page.",
@@ -158,7 +161,10 @@ export function files(root, controller, { store, open, refused }) {
       controller.say(`The link ${why}: ask for the file instead.`);
       return false;
     }
+    let limit;
+    controller.engine.start().then(() => (limit = setTimeout(stop, LONGEST)));
     const isTaken = await adopt(code, "The evening of the link");
+    clearTimeout(limit);
     if (isTaken) history.replaceState(history.state, "", location.pathname + location.search);
     return isTaken;
   }

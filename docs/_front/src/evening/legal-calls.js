@@ -83,7 +83,7 @@ export class LegalCalls {
     this.weighed = asked;
     this.worth.textContent = "Weighing…";
     this.folded.dataset.busy = "true";
-    const data = await answered(calling("evening.worth", "worth", asked), "worth.py");
+    const data = await answered(calling("evening.worth", "worth", asked), "worth.py", this.worth);
     const links = await ruleLinks();
     if (asked !== this.asked) return;
     this.folded.dataset.busy = "false";
@@ -148,7 +148,7 @@ export class LegalCalls {
     const trick = asks === "card" ? { trick: { number: Number(now.number), cards: table } } : {};
     const asking = (held) => JSON.stringify({ ...now, ...trick, hand: held, record: controller.record });
     this.asked = asking(text ?? (hand.size > 0 ? written(hand) : ""));
-    const data = await answered(calling("evening.may_he", "may_he", this.asked), "may_he.py");
+    const data = await answered(calling("evening.may_he", "may_he", this.asked), "may_he.py", this.why);
     if (text && !data.error && !data.wrong) {
       this.hand = new Set(data.held);
       this.asked = asking(written(this.hand));

@@ -1,0 +1,16 @@
+// Lets a number be pasted as pages print it. A browser takes signs that it does not know out of what is
+// pasted into a field for numbers: a minus sign would be lost, and the number would be another.
+const MINUS = /[\u2010-\u2015\u2212\ufe63\uff0d]/g;
+const NOT_WRITTEN = /[\s'\u2019\u02bc\u200b\u200e\u200f\u2060\ufeff]/g;
+
+export function takePasted(root) {
+  root.addEventListener("paste", (event) => {
+    const { target, clipboardData } = event;
+    if (target.type !== "number") return;
+    const text = clipboardData.getData("text").replace(MINUS, "-").replace(NOT_WRITTEN, "");
+    event.preventDefault();
+    if (!/^[+-]?\d{1,15}$/.test(text)) return;
+    target.value = Number(text);
+    for (const name of ["input", "change"]) target.dispatchEvent(new Event(name, { bubbles: true }));
+  });
+}

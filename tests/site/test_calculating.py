@@ -1,0 +1,90 @@
+"""A page says that Python calculates, and what takes too long can be stopped."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .live_page import link
+from .score_page import PAGE, EveningPage
+
+#: A record that is shown later than anybody waits: Python never hears of it.
+ENDLESS: Final = 'game = "solo"\ntitle = "Endless"\n'
+DEAF: Final = """(() => {
+  const send = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    if (!message.source?.includes("Endless")) send.call(this, message, ...rest);
+  };
+})()"""
+PASTE: Final = """(field, text) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text", text);
+  const how = { clipboardData, bubbles: true, cancelable: true };
+  field.dispatchEvent(new ClipboardEvent("paste", how));
+}"""
+
+
+@pytest.fixture
+def evening(page: Page) -> EveningPage:
+    """An evening of one deal on a page whose Python never answers about one record."""
+    page.add_init_script(DEAF)
+    page.goto(PAGE)
+    evening = EveningPage(page)
+    evening.begin()
+    evening.do("passed")
+    evening.has(1)
+    return evening
+
+
+def test_an_own_evening_opens_when_that_of_a_link_is_stopped(evening: EveningPage) -> None:
+    page = evening.page
+    page.goto(f"{PAGE}#evening={link(ENDLESS).partition('=')[2]}")
+    page.reload()
+    line = evening.root.locator(".calculating")
+    expect(line).to_contain_text("Calculating…")
+    assert evening.root.get_attribute("data-deals") == "0"
+    line.get_by_role("button", name="Stop").click()
+    evening.has(1)
+    expect(line).to_have_count(0)
+    expect(evening.said).to_contain_text("Stopped.")
+
+
+def test_what_is_stopped_changes_nothing_and_the_page_goes_on(evening: EveningPage) -> None:
+    hash_ = f"evening={link(ENDLESS).partition('=')[2]}"
+    evening.page.evaluate("hash => { location.hash = hash }", hash_)
+    line = evening.root.locator(".calculating")
+    line.get_by_role("button", name="Stop").click()
+    evening.rests()
+    evening.do("passed")
+    evening.has(2)
+
+
+def test_the_form_of_accounts_calculates_and_is_stopped(page: Page) -> None:
+    page.add_init_script(DEAF.replace("Endless", "explained"))
+    page.goto("explain.html")
+    form = page.locator(".explain")
+    form.locator(".asking-go").click()
+    status = form.locator(".asking-status")
+    expect(status).to_have_text("Calculating…")
+    form.get_by_role("button", name="Stop").click()
+    expect(status).to_have_text("Stopped.")
+
+
+def test_the_form_of_accounts_takes_the_signs_of_a_page(page: Page) -> None:
+    page.goto("explain.html")
+    form = page.locator(".explain")
+    form.locator("#explain-game").select_option("solo")
+    for seat, net in enumerate(("+30", "−10", "–10", "\u202f−10"), 1):
+        form.locator(f"#explain-net-{seat}").fill(net)
+    form.locator(".asking-go").click()
+    expect(form.locator(".asking-status")).to_contain_text("deals net this")
+
+
+def test_a_number_is_pasted_as_a_page_prints_it(evening: EveningPage) -> None:
+    evening.root.get_by_text("Adjust by hand").click()
+    field = evening.root.locator("[name=points]")
+    for text, value in (("1\u202f250", "1250"), ("−30", "-30"), ("seven", "-30")):
+        field.evaluate(PASTE, text)
+        expect(field).to_have_value(value)

@@ -1,0 +1,104 @@
+"""Ctrl-C ends a command with one line and status 130, and nothing that it started goes on alone.
+
+What is started here has a process group of its own: the terminal interrupts this process alone,
+which then ends the others. So none of them has anything to say about it.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+
+# As little as can be is imported before somebody listens.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import subprocess
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+    from typing import Any, Final
+
+#: The exit status of a command that was interrupted, and of one that was told to end.
+INTERRUPTED: Final = 130
+TERMINATED: Final = 143
+#: So many seconds a program has to end what it has started.
+PATIENCE: Final = 5
+#: What was started and may still be at work.
+AT_WORK: set[subprocess.Popen[Any]] = set()
+
+
+def listen() -> None:
+    """End everything at Ctrl-C from now on, also if one was pressed while this process started."""
+    own = os.getpid()
+
+    def stop(number: int, _: object) -> None:
+        for each in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(each, signal.SIG_IGN)
+        if os.getpid() != own:  # A worker, which the process that listens has forked.
+            os._exit(INTERRUPTED)
+        _end_all()
+        if number != signal.SIGINT:
+            os._exit(TERMINATED)
+        os.write(2, b"\nStopped.\n" if os.isatty(2) else b"Stopped.\n")
+        os._exit(INTERRUPTED)
+
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, stop)
+    if os.name != "nt":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+def hold() -> None:
+    """Keep a Ctrl-C back until the program that takes the place of this one listens."""
+    if os.name != "nt":
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+
+
+def started(command: Sequence[str], **how: Any) -> subprocess.Popen[Any]:
+    """Start a program that ends with this one."""
+    import subprocess
+
+    group = None if os.name == "nt" else 0
+    process: subprocess.Popen[Any] = subprocess.Popen(command, process_group=group, **how)
+    AT_WORK.add(process)
+    return process
+
+
+def call(command: Sequence[str], folder: Path, environment: Mapping[str, str] | None = None) -> int:
+    """Run a program to its end; return its exit status. It holds the locks of this process."""
+    process = started(command, cwd=folder, env=environment, close_fds=False)
+    try:
+        return process.wait()
+    finally:
+        end(process)
+
+
+def end(process: subprocess.Popen[Any]) -> None:
+    """End a program and all that it started, if it has not ended."""
+    AT_WORK.discard(process)
+    if process.returncode is not None or process.poll() is not None:
+        return
+    if os.name == "nt":
+        process.kill()
+        return
+    try:
+        os.killpg(process.pid, signal.SIGTERM)
+        for _ in range(PATIENCE * 20):
+            # Its own `wait` may be what the signal has interrupted.
+            if os.waitpid(process.pid, os.WNOHANG) != (0, 0):
+                break
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGKILL)
+    except (ProcessLookupError, ChildProcessError):
+        pass  # All of them have ended.
+
+
+def _end_all() -> None:
+    for process in [*AT_WORK]:
+        end(process)
+    if "multiprocessing" in sys.modules:
+        from multiprocessing import active_children
+
+        for worker in active_children():
+            worker.kill()
