@@ -6,6 +6,8 @@
 // fetched first with all that it imports, which can fail and be tried again, and is imported when all
 // of it has come: the browser has it by then.
 
+import { patience, soon } from "./patience.js";
+
 const MISSING = "This part of the page could not be fetched. Check the connection and load the page again.";
 
 // In a bundle the addresses stand as they are here: in plain double quotes.
@@ -20,7 +22,7 @@ const scripts = {};
 export async function bring(load, address = new URL(WANTED.exec(load)[1], import.meta.url)) {
   try {
     await whole(address, new Set());
-    return await load();
+    return await soon(load());
   } catch (cause) {
     throw new Error(MISSING, { cause });
   }
@@ -50,7 +52,7 @@ async function whole(address, known) {
 
 async function script({ href }) {
   try {
-    const answer = await fetch(href);
+    const answer = await fetch(href, { signal: patience() });
     // A portal in a café answers for the site, too, but with a page.
     if (answer.ok && /javascript/.test(answer.headers.get("Content-Type"))) return await answer.text();
     throw new Error(answer.status);

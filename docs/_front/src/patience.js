@@ -1,0 +1,14 @@
+// How long a page waits for what does not come. A network may fall silent without breaking off, and a
+// promise that is never kept says nothing to the reader.
+const PATIENCE = 30_000;
+
+// For `fetch`: after this time the request fails.
+export const patience = () => AbortSignal.timeout(PATIENCE);
+
+// The same for what takes no signal.
+export function soon(promise) {
+  const late = new Promise((_, fail) => {
+    patience().addEventListener("abort", ({ target }) => fail(target.reason));
+  });
+  return Promise.race([promise, late]);
+}
