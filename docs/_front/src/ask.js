@@ -1,11 +1,12 @@
 // Asks what the next deal writes or pays before it is shown, and judges the answer.
 import { button, element } from "./dom.js";
+import { patience } from "./patience.js";
 
 export class Ask {
   // `file` has the questions of the steps by their ids; those of a record that the reader brought
   // stand in its player.
   static async from(predict, file) {
-    const answer = file && (await fetch(new URL(file, document.baseURI)));
+    const answer = file && (await fetch(new URL(file, document.baseURI), { signal: patience() }));
     if (answer && !answer.ok) throw new Error(`${file}: ${answer.status}`);
     return new Ask(predict, answer ? await answer.json() : {});
   }

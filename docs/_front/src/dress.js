@@ -1,6 +1,7 @@
 // What one page of the site shows of another, and the style sheets of what is opened later: fetched
 // with it, and once. What cannot be dressed can be used.
 import { element } from "./dom.js";
+import { patience } from "./patience.js";
 
 export function dress(addresses) {
   const there = [...document.styleSheets].filter(({ href }) => href).map(({ href }) => new URL(href).pathname);
@@ -12,7 +13,7 @@ export function dress(addresses) {
 
 // Another page, parsed, once what dresses it is loaded here as well.
 export async function fetchPage(address) {
-  const answer = await fetch(address);
+  const answer = await fetch(address, { signal: patience() });
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const sheets = [...page.querySelectorAll("link[rel=stylesheet]")];

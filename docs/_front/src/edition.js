@@ -2,6 +2,7 @@
 // it: `editions.json`, `changes.json`, and what each edition says it has. The newest lies at the root
 // of them all, and every edition in a folder of its own.
 import { element } from "./dom.js";
+import { patience } from "./patience.js";
 
 const { edition, content_root: top } = document.documentElement.dataset;
 const own = new URL(top, location.href);
@@ -15,7 +16,7 @@ function asked(name) {
 }
 
 async function fetched(address) {
-  const answer = await fetch(address).catch(() => undefined);
+  const answer = await fetch(address, { signal: patience() }).catch(() => undefined);
   return answer?.ok ? answer.json() : undefined;
 }
 
@@ -38,7 +39,7 @@ async function placeIn(other) {
   if (rule) return new URL(`${folderOf(other)}${rule[1].page}${location.search}#${anchorOf(rule[0])}`, root).href;
   const named = !page || page.endsWith("/") ? `${page}index.html` : page;
   if (there?.pages.some((each) => [named, `${named}.html`].includes(each))) return sameIn(other);
-  const answer = await fetch(sameIn(other), { method: "HEAD" }).catch(() => undefined);
+  const answer = await fetch(sameIn(other), { method: "HEAD", signal: patience() }).catch(() => undefined);
   return answer?.ok ? sameIn(other) : undefined;
 }
 

@@ -4,7 +4,7 @@ import { bring } from "./bring.js";
 import { element } from "./dom.js";
 import { cardAddress, fromHere, ruleLinks } from "./site.js";
 import { answersIn, cited } from "./watch.js";
-import { failed, readable } from "./words.js";
+import { failed, readable, working } from "./words.js";
 
 const SLOW = 1500;
 
@@ -39,8 +39,7 @@ export class EngineForm {
     this.begin();
     this.asked = [code, name];
     try {
-      this.python = await bring(() => import("./python.js"));
-      this.python.events.addEventListener("progress", this.onProgress);
+      await this.startPython();
       const [answer, links] = await Promise.all([this.python.runPython(code, name), ruleLinks()]);
       if (!answer.ok) this.fail(answer.text);
       else if (answer.data.error) this.fail(answer.data.error);
@@ -52,6 +51,17 @@ export class EngineForm {
     }
   }
 
+  // Stop ends the start, too.
+  async startPython() {
+    this.python = await bring(() => import("./python.js"));
+    this.slow = setTimeout(() => {
+      this.stopButton.hidden = false;
+    }, SLOW);
+    this.python.events.addEventListener("progress", this.onProgress);
+    await this.python.start();
+    if (this.status.textContent === working.starting) this.say(working.calculating);
+  }
+
   onProgress = ({ detail: { loaded, total } }) => {
     this.progress.hidden = false;
     this.progress.value = loaded / total;
@@ -61,10 +71,7 @@ export class EngineForm {
     this.isRunning = true;
     this.button.setAttribute("aria-disabled", "true");
     this.root.classList.remove(`${this.prefix}-failed`);
-    this.say("Starting Python…");
-    this.slow = setTimeout(() => {
-      this.stopButton.hidden = false;
-    }, SLOW);
+    this.say(this.python?.isReady() ? working.calculating : working.starting);
   }
 
   rest() {

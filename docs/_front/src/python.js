@@ -52,7 +52,8 @@ import(${script}).then(({ serve }) => {
 const beginnings = { Python: beginning("worker.js"), Fetching: beginning("fetching.js") };
 
 class PythonError extends Error {
-  // `kind`: "network", "checksum", "broken" (Python itself ended) or "stopped".
+  // `kind`: "network", "checksum", "broken" (Python itself ended), "late" (all of it came and it did not
+  // start) or "stopped".
   constructor(kind, message) {
     super(message);
     this.kind = kind;
@@ -73,9 +74,32 @@ let again = false; // Whether the last download failed.
 let lastId = 0;
 const waiting = new Map();
 
-// Starts Python if it has not been. The promise fails with a PythonError.
+// How many seconds the page waits without a sign from either worker: while Python is fetched, and then while
+// it starts. A part that never comes breaks no promise. The page counts the seconds itself, so a device that
+// slept for a while has lost none.
+const LONGEST = { network: 30, late: 180 };
+let silence = 0;
+let clock;
+let lacking; // The names of the parts that have not come yet.
+
+function waitFor(kind) {
+  clearInterval(clock);
+  silence = 0;
+  clock = setInterval(() => {
+    silence += 1;
+    if (silence >= LONGEST[kind]) end(new PythonError(kind, `nothing was heard for ${silence} seconds`));
+  }, 1000);
+}
+
+// Starts Python if it has not been. The promise fails with a PythonError; the next call then begins anew.
 export function start() {
-  started ??= begin();
+  if (!started) {
+    const mine = begin();
+    started = mine;
+    mine.catch(() => {
+      if (started === mine) started = null;
+    });
+  }
   return started;
 }
 
@@ -113,44 +137,66 @@ export function stop() {
 }
 
 async function begin() {
-  worker = begun("Python", receive);
-  fetching = begun("Fetching", passOn);
-  const names = [...(module ? [] : ["module"]), "chosen", "memory", "engine", "examples"];
-  fetching.postMessage({ runtime, base, memory, names, again });
   const tried = memory;
   try {
+    worker = begun("Python", receive);
+    fetching = begun("Fetching", passOn);
+    const names = [...(module ? [] : ["module"]), "chosen", "memory", "engine", "examples"];
+    lacking = new Set([...names, "scripts"]);
+    waitFor("network");
+    fetching.postMessage({ runtime, base, memory, names, again });
     const answer = await ask("start", { runtime, base, module, again });
+    clearInterval(clock);
     ({ module, memory } = answer);
     fetching.terminate();
     remember(memory);
     ready = true;
     again = false;
   } catch (error) {
+    if (!error.kind) throw refused(error);
     // A snapshot can fail where the library serves.
     if (error.kind !== "broken" || tried === "library") throw error;
     await start();
   }
 }
 
+// The browser makes no worker, or passes it no message.
+function refused({ message }) {
+  const error = new PythonError("broken", message);
+  end(error);
+  return error;
+}
+
 function begun(name, listen) {
   const made = new Worker(beginnings[name], { type: "module", name });
-  made.onmessage = listen;
+  const isEnded = ({ target }) => target !== worker && target !== fetching;
+  made.onmessage = (event) => {
+    if (isEnded(event)) return; // It said this before.
+    silence = 0;
+    listen(event.data);
+  };
   made.onerror = (event) => {
     event.preventDefault();
-    if (event.target !== worker && event.target !== fetching) return; // One that has been ended.
-    end(new PythonError("network", event.message || "the worker could not be started"));
+    if (isEnded(event)) return;
+    end(new PythonError(ready ? "broken" : "network", event.message || "the worker could not be started"));
+  };
+  made.onmessageerror = (event) => {
+    if (!isEnded(event)) end(new PythonError("broken", "a message could not be read"));
   };
   return made;
 }
 
 // To Python, what has been fetched for it.
-function passOn({ target, data: { type, ...rest } }) {
-  if (target !== fetching) return; // Said by one that has been ended meanwhile.
-  if (type === "progress") {
-    events.dispatchEvent(new CustomEvent("progress", { detail: rest }));
-    return;
-  }
+function passOn({ type, ...rest }) {
+  if (type === "progress") events.dispatchEvent(new CustomEvent("progress", { detail: rest }));
+  if (type !== "part") return;
   worker.postMessage({ type, ...rest }, ArrayBuffer.isView(rest.value) ? [rest.value.buffer] : []);
+  came(rest.name);
+}
+
+function came(part) {
+  lacking.delete(part);
+  if (lacking.size === 0) waitFor("late");
 }
 
 function ask(type, job) {
@@ -161,9 +207,10 @@ function ask(type, job) {
   });
 }
 
-function receive({ target, data: { id, type, ...rest } }) {
-  if (target !== worker) return; // Said by one that has been ended meanwhile.
-  if (type === "done") {
+function receive({ id, type, ...rest }) {
+  if (type === "part") {
+    came(rest.name);
+  } else if (type === "done") {
     waiting.get(id)?.resolve(rest);
     waiting.delete(id);
   } else {
@@ -173,6 +220,7 @@ function receive({ target, data: { id, type, ...rest } }) {
 
 // The worker is of no more use: everyone who waits for it is told why.
 function end(error) {
+  clearInterval(clock);
   again = error.kind === "network" || error.kind === "checksum";
   if (error.kind === "broken") memory = "library";
   worker?.terminate();

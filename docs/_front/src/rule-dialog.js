@@ -2,6 +2,7 @@
 // the reader's run.
 import { element } from "./dom.js";
 import { dress } from "./dress.js";
+import { patience } from "./patience.js";
 import { functions } from "./site.js";
 import { listOf, spokenOf, YOURS } from "./traces.js";
 import { giverFor, inYourRun } from "./watch.js";
@@ -73,7 +74,7 @@ async function pageAt(address) {
   const key = address.href.replace(/#.*/, "");
   if (key === location.href.replace(/#.*/, "")) return document;
   if (!pages.has(key)) {
-    const answer = await fetch(key);
+    const answer = await fetch(key, { signal: patience() });
     if (!answer.ok) throw new Error(`${key}: ${answer.status}`);
     pages.set(key, new DOMParser().parseFromString(await answer.text(), "text/html"));
   }
@@ -124,7 +125,7 @@ async function rowsAt(link, rule, deal) {
   }
   const file = link.closest("[data-values]")?.dataset.values;
   if (!file) return [];
-  const answer = await fetch(new URL(file, document.baseURI));
+  const answer = await fetch(new URL(file, document.baseURI), { signal: patience() });
   const values = answer.ok ? await answer.json() : {};
   return values[rule]?.[deal] ?? [];
 }

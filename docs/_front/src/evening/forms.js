@@ -1,5 +1,6 @@
 // The forms beside that of a deal: how an evening begins and what is agreed, its rates, an adjustment.
 import { Kept } from "../kept.js";
+import { patience } from "../patience.js";
 import { fromHere } from "../site.js";
 import { Form, submits } from "./form.js";
 
@@ -62,8 +63,9 @@ export class Start {
 
   async choose() {
     const game = this.game.value;
-    const answer = await fetch(new URL(fromHere(`_static/evening/${game}.json`), document.baseURI)).catch(() => null);
-    const fields = answer?.ok ? await answer.json() : "";
+    const address = new URL(fromHere(`_static/evening/${game}.json`), document.baseURI);
+    const answer = await fetch(address, { signal: patience() }).catch(() => null);
+    const fields = answer?.ok ? await answer.json().catch(() => "") : "";
     if (game !== this.game.value || this.isAgreeing) return; // Something else was chosen meanwhile.
     this.draw(fields);
   }

@@ -1,6 +1,7 @@
 // The page of the search. Nothing is fetched but the index, and that when it is wanted.
 import { element } from "../dom.js";
 import { keep, recall } from "../kept.js";
+import { patience } from "../patience.js";
 import { Finder } from "./finder.js";
 import { fold, spelt } from "./fold.js";
 
@@ -12,7 +13,8 @@ const folder = document.querySelector("#found").dataset.texts;
 // The texts of a page, once; without them a result is its title and its place.
 function textsOf({ text }) {
   if (!texts.has(text)) {
-    texts.set(text, fetch(`${folder}${text}.json`).then((answer) => (answer.ok ? answer.json() : undefined)).catch(() => undefined));
+    const coming = fetch(`${folder}${text}.json`, { signal: patience() });
+    texts.set(text, coming.then((answer) => (answer.ok ? answer.json() : undefined)).catch(() => undefined));
   }
   return texts.get(text);
 }
@@ -180,7 +182,7 @@ function ready() {
 
 async function load() {
   try {
-    const answer = await fetch(found.dataset.index);
+    const answer = await fetch(found.dataset.index, { signal: patience() });
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     const made = new Finder(await answer.json());
     for (const [game, title] of Object.entries(made.games)) chosen.append(new Option(title, game));

@@ -1,6 +1,7 @@
 // A player whose deals have cards: the same buttons, keys and addresses step through the cards of a
 // deal and from deal to deal. A deal's result is shown when its last card has been.
 import { bring } from "../bring.js";
+import { patience } from "../patience.js";
 import { Player, sought } from "../session.js";
 import { fromHere } from "../site.js";
 import { changeSuits, JUMPS, listenForKeys, openOnPaper, showSuits } from "./controls.js";
@@ -328,7 +329,7 @@ function once(load) {
 }
 
 async function fetched(address) {
-  const answer = await fetch(new URL(address, document.baseURI));
+  const answer = await fetch(new URL(address, document.baseURI), { signal: patience() });
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return answer.json();
 }
