@@ -407,7 +407,7 @@ def test_an_explanation_that_comes_late_is_not_shown_to_a_reader_who_has_gone_on
     page.wait_for_load_state("networkidle")
     settle(page)
     expect(note(page)).to_have_count(0)
-    # Whoever comes back finds it.
+    # A reader who comes back finds it.
     link.blur()
     link.focus()
     expect(note(page)).to_contain_text("A mark at the top left of the protocol")

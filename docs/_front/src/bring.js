@@ -6,9 +6,11 @@
 // fetched first with all that it imports, which can fail and be tried again, and is imported when all
 // of it has come: the browser has it by then.
 
-import { patience, soon } from "./patience.js";
-
 const MISSING = "This part of the page could not be fetched. Check the connection and load the page again.";
+
+// How long a script may take to come. As in patience.js, which would be one more file on every page.
+const PATIENCE = 30_000;
+const patience = () => AbortSignal.timeout(PATIENCE);
 
 // In a bundle the addresses stand as they are here: in plain double quotes.
 const WANTED = /"(.+)"/;
@@ -48,6 +50,14 @@ async function whole(address, known) {
   scripts[href] ??= script(address);
   const code = await scripts[href];
   await Promise.all([...code.matchAll(IMPORTED)].map(([, name]) => whole(new URL(name, href), known)));
+}
+
+// An import takes no signal.
+function soon(coming) {
+  const late = new Promise((_, fail) => {
+    patience().addEventListener("abort", ({ target }) => fail(target.reason));
+  });
+  return Promise.race([coming, late]);
 }
 
 async function script({ href }) {

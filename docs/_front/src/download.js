@@ -15,7 +15,9 @@ export class DownloadError extends Error {
 //
 // Every such file is stored compressed and unpacked here: then it is small on hosts that compress
 // nothing, too, and the count of bytes is the true one.
-export async function fetched(network, url, { bytes, integrity, again, count, type, turn }, use) {
+//
+// To find out why a file is not the one built takes as long as to fetch it; `atWork` is told meanwhile.
+export async function fetched(network, url, { bytes, integrity, again, count, type, turn, atWork }, use) {
   const check = checking({ bytes, integrity });
   try {
     const response = await whole(network, url, { integrity: check ? undefined : integrity, again });
@@ -33,7 +35,7 @@ export async function fetched(network, url, { bytes, integrity, again, count, ty
     return made;
   } catch (error) {
     if (error instanceof DownloadError) throw error;
-    return explain(network, url, integrity);
+    return atWork(explain(network, url, integrity));
   }
 }
 
@@ -65,11 +67,15 @@ function checking({ bytes, integrity }) {
   };
 }
 
+// So many milliseconds a file may take that is fetched again to explain what was wrong with it.
+const PATIENCE = 60_000;
+
 // A browser reports a failed checksum exactly like a failed connection. It was the checksum if the
 // file comes when none is asked for, and does not when one is.
 async function explain(network, url, integrity) {
   const comes = async (options) => {
-    const response = await network(url, { cache: "no-store", ...options });
+    const signal = AbortSignal.timeout(PATIENCE);
+    const response = await network(url, { cache: "no-store", signal, ...options });
     await response.arrayBuffer(); // To its end: a network may also go in the middle.
     return response.ok;
   };

@@ -51,7 +51,7 @@ export class EngineForm {
     }
   }
 
-  // Stop ends the start, too.
+  // Stop also ends the start.
   async startPython() {
     this.python = await bring(() => import("./python.js"));
     this.slow = setTimeout(() => {

@@ -31,7 +31,7 @@ function fetchAll({ runtime: { files }, base, memory, names, again }) {
     postMessage({ type: "progress", loaded, total });
   };
   const get = (name, use, how) =>
-    fetched(fetch, new URL(files[name].path, base), { ...files[name], again, count, ...how }, use);
+    fetched(fetch, new URL(files[name].path, base), { ...files[name], again, count, atWork, ...how }, use);
   const bytes = (name, how) => get(name, (response) => filled(response.body, files[name].unpacked), how);
 
   const chosen = memory
@@ -67,6 +67,12 @@ function fetchAll({ runtime: { files }, base, memory, names, again }) {
     give(name, part);
     if (name !== "chosen") turn = part;
   }
+}
+
+// Says that it is at work until a promise is kept or broken: what takes long then is not the network.
+function atWork(promise) {
+  const working = setInterval(() => postMessage({ type: "working" }), WORKING);
+  return promise.finally(() => clearInterval(working));
 }
 
 async function give(name, part) {

@@ -4,11 +4,3 @@ const PATIENCE = 30_000;
 
 // For `fetch`: after this time the request fails.
 export const patience = () => AbortSignal.timeout(PATIENCE);
-
-// The same for what takes no signal.
-export function soon(promise) {
-  const late = new Promise((_, fail) => {
-    patience().addEventListener("abort", ({ target }) => fail(target.reason));
-  });
-  return Promise.race([promise, late]);
-}
