@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests import waits
 from tests.commands import Boston
 from tests.order import turn
 
@@ -25,6 +26,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: turn(item.nodeid.partition("::")[0]))
 
 
+def pytest_runtest_teardown(item: pytest.Item) -> None:
+    """Keep what the test waited for."""
+    waits.keep(item)
+
+
 def pytest_collection_finish() -> None:
     """What was collected lives to the end: let nobody look so often what leads to it."""
     gc.set_threshold(50_000, 20, 50)
@@ -33,7 +39,10 @@ def pytest_collection_finish() -> None:
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
-    """Say plainly in which browsers nothing was tried, where it would have been, had they been."""
+    """Name the tests that came near a limit, and the browsers in which nothing was tried."""
+    reports = [each for kind in terminalreporter.stats.values() for each in kind]
+    for line in waits.near(reports):
+        terminalreporter.write_line(line)
     from tools.browser import NO_FIREFOX, NO_OLDEST, can_fetch, lacks_firefox
 
     asked = [Path(place.partition("::")[0]).resolve() for place in config.args]

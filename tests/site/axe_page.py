@@ -30,11 +30,13 @@ FOLD: Final = """() => {
 UNFOLD: Final = "for (const each of document.querySelectorAll('details')) each.open = true"
 SPACED = script("spaced")
 WRONG = script("cut-off")
+AT_REST = script("at-rest")
 
 
 def settle(page: Page) -> None:
-    """Let what observes sizes do its work."""
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    """Wait until the page is at rest: fonts, movements, and what it says it is still adding."""
+    expect(page.locator("[aria-busy=true]")).to_have_count(0)
+    page.evaluate(AT_REST)
 
 
 def findings(
@@ -88,20 +90,15 @@ def too_narrow(page: Page) -> list[str]:
 
 
 def cut_off(page: Page) -> list[str]:
-    """What is so, once what observes sizes has had its time on a machine that is busy."""
-    found: list[str] = []
-    for _ in range(10):
-        settle(page)
-        found = page.evaluate(WRONG)
-        if not found:
-            break
-        page.wait_for_timeout(100)
+    """Return what is so, once what observes sizes has done its work."""
+    settle(page)
+    found: list[str] = page.evaluate(WRONG)
     return found
 
 
 def open_fully(page: Page, path: str) -> None:
     """Open a page and wait for its fonts, and for what a search finds."""
     page.goto(path, wait_until="load")
-    page.evaluate("document.fonts.ready.then(() => 0)")
+    settle(page)
     if "?q=" in path:
         expect(page.locator("#find-said")).to_contain_text("ound for")

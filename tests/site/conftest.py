@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
+from tests import waits
 from tools.browser import can_fetch, driver, find_chromium, lacks_firefox, launch_options
 from tools.places import SITE, SetupError
 from tools.serve import serving
@@ -18,7 +19,8 @@ from .offline_site import Host, publish
 from .player_page import Player, open_player, renewed
 
 # A machine may be busy with other work, and Python has to be fetched and started first.
-expect.set_options(timeout=60_000)
+expect.set_options(timeout=waits.EXPECTED * 1000)
+waits.measure()
 
 #: Half of what it costs to start Python, in every test anew, is to compile WebAssembly again for
 #: a speed that no test is long enough to gain from. It does the same either way; the tests of

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from tools.places import ROOT, SITE
 from tools.visit import Visitor
 
-from .axe_page import in_all_forms
+from .axe_page import in_all_forms, settle
 from .player_page import PHONE, WIDE, renewed, tab_to
 from .scripts import script
 
@@ -228,7 +228,8 @@ def test_nothing_moves_by_itself(kept_page: Page, path: str) -> None:
         page.get_by_label("Session").first.select_option("swedish/evening.toml")
     else:
         form.field("Begin with").select_option(index=3)
-    page.wait_for_timeout(300)
+    page.wait_for_load_state("networkidle")
+    settle(page)
     assert sum(page.evaluate("window.shifts")) < 0.05
 
 

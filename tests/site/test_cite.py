@@ -23,7 +23,9 @@ from tests.commands import Boston
 from tools.places import ROOT, SITE
 from tools.visit import Visitor
 
+from .axe_page import settle
 from .player_page import PHONE, WIDE, renewed
+from .scripts import script
 
 
 @pytest.fixture
@@ -35,6 +37,7 @@ def page(kept_page: Page) -> Page:
 PAGE: Final = "swedish/rules/pay.html"
 RULE: Final = "swedish-pay-codille"
 STEP: Final = "swedish/protocol.html#step-4"
+HEAR: Final = script("hear-change")
 ENTRY: Final = re.compile(r'<article class="[^"]*\brule-entry\b[^"]*" id="')
 CONTROL: Final = re.compile(r'<details class="cite">.*?</details>', re.DOTALL)
 
@@ -107,6 +110,7 @@ def test_every_step_of_every_session_is_cited(site: str) -> None:
 def test_a_footnote_is_enough_to_repeat_a_payment(page: Page, boston: Boston) -> None:
     page.goto(STEP)
     page.locator("#step-4 .cite summary").click()
+    settle(page)
     note = page.locator("#step-4 .cite-note").inner_text()
     told = re.search(r"boston (replay \S+) \(SHA-256 of the session begins ([0-9a-f]{16})\)", note)
     assert told
@@ -155,6 +159,7 @@ def test_the_keyboard_opens_it_with_scripts_and_without(page: Page, visitor: Vis
             expect(forms.first).to_contain_text("@incollection{boston-swedish.pay.codille")
             expect(forms.nth(1)).to_contain_text("TY  - CHAP")
             expect(control.get_by_role("link")).to_have_attribute("href", f"#{RULE}")
+            settle(each)
             assert each.evaluate("document.documentElement.scrollWidth") == screen["width"]
     each.goto(STEP)
     note = opened(each, "step-4").locator(".cite-note")
@@ -173,8 +178,10 @@ def test_each_form_can_be_copied_with_its_whole_address(page: Page, site: str) -
         ("CSL-JSON", csl(cited)),
     ):
         button = control.get_by_role("button", name=f"Copy {name}")
+        # The button says so for a moment only.
+        button.evaluate(HEAR)
         button.click()
-        expect(button).to_have_text("Copied")
+        assert button.evaluate("each => each.heard") == "Copied"
         assert page.evaluate("navigator.clipboard.readText()") == content
 
 
@@ -288,6 +295,7 @@ def assert_opened(page: Page, place: str, made: Citation) -> None:
     control.locator("summary").first.click()
     expect(control.locator("pre")).to_have_count(3)
     expect(control.locator("button")).to_have_count(4)
+    settle(page)
     note = control.locator(".cite-note").inner_text()
     assert note.removesuffix("Copy").strip() == footnote(made)
     assert control.locator("pre").all_text_contents() == [bibtex(made), ris(made), csl(made)]

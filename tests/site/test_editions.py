@@ -24,7 +24,7 @@ from tools.release.lay import lay, summed
 from tools.serve import serving
 from tools.visit import Visitor
 
-from .axe_page import findings
+from .axe_page import findings, settle
 from .offline_site import Host, await_kept, keep_all, kept
 
 
@@ -180,6 +180,7 @@ def test_a_reader_goes_to_the_same_place_and_back(reader: Visitor, screen: dict[
     page.get_by_role("link", name="this page in edition 2.0.0", exact=True).press("Enter")
     page.wait_for_url(lambda url: url == f"{reader.site}{NOW}?study{PLACE}")
     assert of(page) == "2.0.0"
+    settle(page)
     wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
     assert page.evaluate(wide) is False
 

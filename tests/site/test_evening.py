@@ -25,7 +25,7 @@ from tests.commands import Boston, written
 from tests.german.deals import RATES, UP_TO_THE_ROCK
 from tools.places import ROOT, SITE
 
-from .axe_page import findings
+from .axe_page import findings, settle
 from .live_page import link
 from .player_page import PHONE, WIDE
 from .score_page import NAMES, PAGE, EveningPage, Keys
@@ -99,6 +99,7 @@ def test_every_game_has_a_door_that_chooses_it(game: str) -> None:
 def test_what_is_chosen_is_seen_in_forced_colours(fresh: EveningPage) -> None:
     fresh.page.emulate_media(forced_colors="active")
     fresh.press("dealer", "3")
+    settle(fresh.page)
     offers = fresh.root.locator(".evening-offer:has([name=dealer])").all()
     colours = [offer.evaluate("each => getComputedStyle(each).backgroundColor") for offer in offers]
     fresh.page.emulate_media(forced_colors="none")
@@ -134,6 +135,7 @@ def test_ten_deals_are_told_by_presses(game: str, fresh: EveningPage, boston: Bo
             fresh.has(number)
     assert fresh.exported == record
     # On a phone nothing is cut off, and nothing too small to be pressed.
+    settle(fresh.page)
     assert fresh.page.evaluate(FITS)
     assert fresh.page.evaluate(SMALL) == 0
     assert findings(fresh.page) == []
@@ -208,12 +210,12 @@ def test_a_text_that_is_refused_for_an_evening_says_so_beside_itself(evening: Ev
     evening.root.get_by_role("button", name="Put it in place of this evening").click()
     expect(evening.root.locator(".own-status")).to_contain_text("'bridge'")
     expect(evening.said).to_contain_text("'bridge'")
-    assert evening.root.locator(".own-failed").count() == 1
+    expect(evening.root.locator(".own-failed")).to_have_count(1)
     # So is what was taken: the form and the account stand far above.
     evening.root.get_by_label("A session record").fill('game = "solo"\ndealer = 4')
     evening.root.get_by_role("button", name="Put it in place of this evening").click()
     expect(evening.root.locator(".own-status")).to_contain_text("record of the evening now")
-    assert evening.root.locator(".own-failed").count() == 0
+    expect(evening.root.locator(".own-failed")).to_have_count(0)
     evening.root.get_by_role("button", name="Make an evening of its own of it").click()
     expect(evening.root.locator(".own-status")).to_contain_text("This evening is open now")
 
@@ -284,8 +286,8 @@ def test_an_evening_is_shown_as_a_code_for_the_other_phones(
         expect(evening.said).to_contain_text(f"{file.name} is open now")
         evening.do("qr")
         expect(shown).to_contain_text(said)
-        assert shown.get_by_role("img").count() == (record == cards)
-        assert shown.get_by_role("link").count() == 0
+        expect(shown.get_by_role("img")).to_have_count(int(record == cards))
+        expect(shown.get_by_role("link")).to_have_count(0)
 
 
 def test_the_evening_is_cited_as_it_stands(evening: EveningPage, tmp_path: Path) -> None:
@@ -314,7 +316,7 @@ def test_deals_are_told_by_presses_and_kept_and_settled(evening: EveningPage) ->
     expect(evening.said).to_contain_text("Anna +50, Bo +50, Cilla +50, Disa −150")
     expect(page.locator(".evening-top")).to_contain_text("Anna")
     # The focus waits where the next deal begins.
-    assert page.evaluate("document.activeElement.name") == "turned"
+    page.wait_for_function("document.activeElement.name === 'turned'")
     (record,) = page.evaluate(KEPT)
     assert "petite-misere" in record
     page.get_by_text("Adjust by hand").click()
@@ -492,7 +494,7 @@ def test_a_bid_that_an_untold_belle_refuses_leads_to_where_it_is_told(fresh: Eve
     expect(evening.said).to_contain_text("Which suit was turned up in deal 1?")
     evening.control("contract", "neuf-belle").click(force=True)
     hearts = evening.root.locator("[data-do='tell'][data-value='hearts']")
-    assert page.evaluate("document.activeElement.dataset.do") == "tell"
+    page.wait_for_function("document.activeElement.dataset.do === 'tell'")
     hearts.click()
     expect(hearts).to_have_count(0)
     evening.has(1)

@@ -20,6 +20,7 @@ from tools.browser import find_firefox, launch_firefox
 from tools.places import SetupError
 from tools.visit import Visitor
 
+from .axe_page import settle
 from .built import PAGES, files
 from .offline_site import some_of_the_site
 from .player_page import PHONE, WIDE
@@ -101,4 +102,5 @@ def test_pages_open_without_a_complaint_and_fit_a_phone(visitor: Visitor) -> Non
     page = visitor.open(viewport=PHONE)
     for path in {files(path): path for path in reversed(PAGES)}.values():
         page.goto(path)
+        settle(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], path

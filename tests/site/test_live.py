@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from benchmarks.pages import OURS, click
 from tools.visit import Visitor
 
+from .axe_page import settle
 from .live_page import MEMORIES, PAGE, Example, begin_with, example, link, open_example
 from .scripts import script
 
@@ -209,6 +210,7 @@ def test_nothing_moves_when_the_buttons_come(visitor: Visitor) -> None:
             page.route("**/live.js*", lambda route: route.fulfill(content_type="text/javascript"))
         page.goto(PAGE)
         expect(page.locator(".live-bar button").first).to_be_visible(visible=lively)
+        settle(page)
         places.append(page.locator(".live-example").last.bounding_box())
     assert places[0] == places[1]
 

@@ -6,9 +6,11 @@ import base64
 import gzip
 import hashlib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from email.message import Message
+from functools import partial
 from http import HTTPStatus
 from typing import Final
 
@@ -22,6 +24,7 @@ from tools.visit import Visitor
 from .live_page import Example, begin_with, open_example
 from .offline_site import SAVES_DATA
 from .player_page import PHONE
+from .score_page import NAMES, EveningPage
 
 ENGINE: Final = "**/engine-*/*.whl.gz"
 #: A snapshot of nothing.
@@ -31,6 +34,7 @@ SECTION: Final = b"\x00\x02\x01x"
 #: Longer than a pointer must rest on an example.
 WHILE: Final = 600
 AGREES: Final = "The result agrees with the printed one."
+NOT_STARTED: Final = "Python has come, but has not started within three minutes."
 NO_NETWORK: Final = "Python could not be fetched from this site."
 DIFFERS: Final = "A file arrived that is not the one this site was built with"
 
@@ -102,11 +106,12 @@ def test_what_is_slow_the_first_time_is_rehearsed_once_and_leaves_nothing(page: 
 
 
 def test_who_presses_run_at_once_waits_for_no_rehearsal(page: Page) -> None:
+    page.clock.install()
     page.add_init_script(ASKED)
     first = open_example(page)
     first.run()
     first.figure.locator(".live-code").hover()
-    page.wait_for_timeout(WHILE)
+    page.clock.run_for(WHILE)
     name = first.figure.get_attribute("data-example")
     expect(page.locator("html")).to_have_attribute("data-asked", f"asked: {name}")
 
@@ -119,12 +124,13 @@ def test_touching_starts_python(visitor: Visitor) -> None:
 
 
 def test_who_saves_data_is_sent_python_only_on_run(page: Page) -> None:
+    page.clock.install()
     page.add_init_script(SAVES_DATA)
     requests = fetched(page)
     first = open_example(page)
     first.figure.locator(".live-code").hover()
     first.button("Copy").focus()
-    page.wait_for_timeout(WHILE)
+    page.clock.run_for(WHILE)
     assert not requests
     with page.expect_request(ENGINE):
         first.button("Run").click()
@@ -154,6 +160,101 @@ def test_a_failed_download_says_so_and_can_be_tried_again(page: Page) -> None:
     for part in (ENGINE, *(f"**/{name}" for name in parts)):
         fail(first, part, lambda route: route.abort(), NO_NETWORK)
     recover(first)
+
+
+#: What Python is fetched with, each part of which a network may never bring to its end.
+PARTS: Final = (
+    *("**/worker.js", "**/fetching.js", "**/pyodide.mjs", "**/pyodide.asm.mjs"),
+    *("**/pyodide.asm.wasm.gz", "**/snapshot.bin.gz", "**/sources.whl.gz", "**/examples.json.gz"),
+)
+#: A little longer than the page waits for a sign of either worker, in milliseconds.
+SILENT: Final = 31_000
+#: And for Python to start, once all has come.
+LATE: Final = 181_000
+#: A worker that says nothing at all, and one that says nothing but that its scripts have come.
+DUMB: Final = "export const serve = () => {};"
+IDLE: Final = 'export const serve = () => postMessage({ type: "part", name: "scripts" });'
+#: Keeps which parts of Python the page has passed on to it.
+PASSED: Final = """
+const post = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (job, ...others) {
+  if (job.type === "part") document.documentElement.dataset.passed += ` ${job.name}`;
+  return post.call(this, job, ...others);
+};
+"""
+
+
+@contextmanager
+def silent(page: Page, part: str) -> Iterator[None]:
+    """Let a part never come, and no time pass without it but what the page counts."""
+    held: list[Route] = []
+    page.route(part, lambda route: held.append(route))
+    with page.expect_request(part):
+        yield
+    page.clock.run_for(SILENT)
+    page.unroute(part)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_network_that_falls_silent_is_said_and_can_be_tried_again(page: Page, part: str) -> None:
+    page.clock.install()
+    begin_with(page, "snapshot")
+    first = open_example(page)
+    with silent(page, part):
+        first.figure.locator(".live-run").click()
+    first.await_status(NO_NETWORK)
+    recover(first)
+
+
+def test_a_worker_that_says_nothing_is_said_and_tried_again(page: Page) -> None:
+    page.clock.install()
+    page.add_init_script(PASSED)
+    first = open_example(page)
+    for worker, wait, says in ((DUMB, SILENT, NO_NETWORK), (IDLE, LATE, NOT_STARTED)):
+        answer = partial(Route.fulfill, content_type="text/javascript", body=worker)
+        page.route("**/worker.js", answer)
+        first.forget_status()
+        first.figure.locator(".live-run").click()
+        # The last of the parts: from now on there is nothing more to come.
+        expect(page.locator("html")).to_have_attribute("data-passed", re.compile("examples"))
+        page.clock.run_for(wait)
+        first.await_status(says)
+        page.unroute("**/worker.js")
+        page.evaluate("document.documentElement.dataset.passed = ''")
+    recover(first)
+
+
+def test_where_the_browser_makes_no_worker_that_is_said(page: Page) -> None:
+    page.add_init_script("""
+      const { Worker } = window;
+      window.Worker = function () { throw new DOMException("forbidden here", "SecurityError"); };
+      window.allow = () => { window.Worker = Worker; };""")
+    first = open_example(page)
+    first.run("Python ended and was closed (forbidden here)")
+    page.evaluate("window.allow()")
+    first.run(AGREES)
+
+
+def test_every_page_that_asks_python_says_so_and_can_ask_again(page: Page) -> None:
+    page.clock.install()
+    page.goto("explain.html")
+    status = page.locator(".asking-status")
+    go = page.locator(".asking-go")
+    with silent(page, ENGINE):
+        go.click()
+    expect(status).to_contain_text(NO_NETWORK)
+    go.click()
+    expect(status).to_contain_text("1 deal nets this")
+    # An evening says so beside the form, where it can begin again.
+    evening = EveningPage(page)
+    with silent(page, "**/pyodide.asm.mjs"):
+        page.goto("score.html")
+        for seat, name in enumerate(NAMES, 1):
+            evening.root.locator(f"[name='players.{seat}']").fill(name)
+        evening.do("start")
+    expect(evening.said).to_contain_text(NO_NETWORK)
+    evening.do("start")
+    evening.has(0)
 
 
 def damaged(route: Route) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from boston_docs.site.browser_tools import SOURCES
 from tools.visit import Visitor
@@ -36,6 +37,50 @@ def lost(page: Page, script: str) -> Iterator[None]:
 def missing(page: Page) -> Locator:
     """Where the page says that a part of it did not come."""
     return page.get_by_role("alert").filter(has_text=MISSING)
+
+
+#: Lets a page's own clock tell when it has waited long enough for a request.
+PATIENT: Final = """AbortSignal.timeout = (time) => {
+  const control = new AbortController();
+  setTimeout(() => control.abort(new DOMException("late", "TimeoutError")), time);
+  return control.signal;
+};"""
+#: A little longer than a page waits for a script or a list.
+SILENT: Final = 31_000
+
+
+@contextmanager
+def silent(page: Page, pattern: str) -> Iterator[None]:
+    """Let a file be asked for meanwhile and never come, nor be refused."""
+    held: list[Route] = []
+    page.route(pattern, lambda route: held.append(route))
+    with page.expect_request(pattern):
+        yield
+    page.clock.run_for(SILENT)
+    page.unroute(pattern)
+
+
+def test_a_script_that_never_comes_is_said_like_one_that_is_refused(visitor: Visitor) -> None:
+    page = visitor.open()
+    page.clock.install()
+    page.add_init_script(PATIENT)
+    page.goto("explain.html")
+    status = page.locator(".asking-status")
+    with silent(page, "**/python.js"):
+        page.locator(".asking-go").click()
+    expect(status).to_have_text(MISSING)
+    page.locator(".asking-go").click()
+    expect(status).to_contain_text("1 deal nets this")
+
+
+def test_a_list_that_never_comes_keeps_no_answer_back(visitor: Visitor) -> None:
+    page = visitor.open()
+    page.clock.install()
+    page.add_init_script(PATIENT)
+    page.goto("explain.html")
+    with silent(page, "**/rule-links.json"):
+        page.locator(".asking-go").click()
+    expect(page.locator(".asking-status")).to_contain_text("1 deal nets this")
 
 
 @pytest.fixture

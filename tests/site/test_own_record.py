@@ -27,6 +27,8 @@ def lasting(kept_page: Page) -> Page:
     kept_page.emulate_media(media="null")
     if not kept_page.url.endswith(PAGE):
         open_text(kept_page)
+    # What was written last is kept after a pause, or at once when the page is left.
+    kept_page.evaluate("dispatchEvent(new Event('pagehide'))")
     forget = kept(kept_page).get_by_role("button", name="Forget it")
     if forget.is_visible():
         forget.click()

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tools.visit import Visitor
 
-from .axe_page import in_all_forms
+from .axe_page import in_all_forms, settle
 from .player_page import PAGE, PHONE, TITLES, Player, open_player, renewed
 
 
@@ -105,6 +105,7 @@ def test_who_follows_a_link_in_a_step_and_leaves_the_step_keeps_the_focus(player
 
 def too_wide(page: Page) -> list[str]:
     """What is wider than a phone, of the page and of its tables."""
+    settle(page)
     wide: list[str] = page.evaluate("""() => [
       ...[document.documentElement], ...document.querySelectorAll(".player .table-wrapper")]
       .filter((each) => each.checkVisibility() && each.scrollWidth > each.clientWidth)

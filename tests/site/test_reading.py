@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
+from playwright.sync_api import FloatRect, Locator, Page, Route, ViewportSize, expect
 
 from boston.catalogue import GAMES
 from boston.cite import cite
@@ -17,9 +17,10 @@ from tools.places import SITE
 from tools.print.pdf import page_count, print_page
 from tools.visit import Visitor
 
-from .axe_page import findings
+from .axe_page import findings, settle
 from .built import elements, leads
 from .player_page import PHONE, WIDE, renewed
+from .scripts import script
 
 #: The pages are read from the folder the site is built into.
 pytestmark = pytest.mark.usefixtures("site")
@@ -96,11 +97,13 @@ def test_a_game_leads_to_a_deal_of_it(page: Page) -> None:
 
 
 RULES = "swedish/rules/pay.html"
+HEAR: Final = script("hear-change")
 STUDIED = f"{RULES}?study"
 
 
 def test_text_and_code_stand_side_by_side_where_there_is_room_and_else_below(page: Page) -> None:
     page.goto(STUDIED)
+    settle(page)
     rule = page.locator("#swedish-pay-codille")
 
     def boxes() -> tuple[FloatRect, FloatRect]:
@@ -113,12 +116,12 @@ def test_text_and_code_stand_side_by_side_where_there_is_room_and_else_below(pag
     assert text["x"] + text["width"] < code["x"]
     assert text["width"] >= 390
     assert code["width"] >= 572
-    page.evaluate("document.fonts.ready.then(() => 0)")
     loaded = page.evaluate(
         "[...document.fonts].filter(f => f.status == 'loaded').map(f => f.family)"
     )
     assert {name.strip('"') for name in loaded} >= {"EB Garamond", "Fira Mono"}
     page.set_viewport_size(PHONE)
+    settle(page)
     text, code = boxes()
     assert text["y"] + text["height"] < code["y"]
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
@@ -127,8 +130,11 @@ def test_text_and_code_stand_side_by_side_where_there_is_room_and_else_below(pag
 def test_a_rule_s_title_copies_its_address(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(RULES)
-    page.locator("#swedish-pay-codille .rule-heading a").click()
-    expect(page.locator("a.rule-link[data-copied]")).to_be_visible()
+    link = page.locator("#swedish-pay-codille .rule-heading a")
+    # The link says so for a moment only.
+    link.evaluate(HEAR, "data-copied")
+    link.click()
+    assert link.evaluate("each => each.heard") == "link copied"
     expect(page).to_have_url(re.compile("#swedish-pay-codille$"))
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == page.url
@@ -182,6 +188,7 @@ def test_prose_is_most_of_a_chapter(page: Page) -> None:
         page.goto(f"swedish/rules/{chapter}.html")
         for size in (WIDE, PHONE):
             page.set_viewport_size(size)
+            settle(page)
             assert page.evaluate(SHARE) >= 70, (chapter, size)
 
 
@@ -346,6 +353,66 @@ def test_a_term_is_explained_on_hover_and_on_focus(page: Page) -> None:
     expect(page).to_have_url(re.compile(r"glossary\.html#term-stroke$"))
 
 
+def test_a_key_leads_from_a_term_into_its_explanation_and_back(page: Page) -> None:
+    link = term(page, "stroke")
+    link.focus()
+    more = note(page).get_by_role("link", name="In the glossary")
+    expect(more).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(more).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(link).to_be_focused()
+    expect(more).to_be_visible()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
+    expect(note(page)).to_have_count(0)
+    expect(link).to_be_focused()
+    # Once it is closed, the next key leads past it, and past the word.
+    page.keyboard.press("Tab")
+    expect(link).not_to_be_focused()
+    expect(page.locator(".term-note :focus")).to_have_count(0)
+
+
+def test_an_explanation_stays_beside_its_term_while_the_page_scrolls_to_it(page: Page) -> None:
+    term(page, "stroke")
+    last = page.locator("a:has(> .term-met)").last
+    expect(last).not_to_be_in_viewport()
+    scrolled = "window.scrolled = new Promise((end) => addEventListener('scrollend', end))"
+    page.evaluate(f"() => {{ {scrolled}; }}")
+    last.focus()
+    page.evaluate("window.scrolled.then(() => 0)")
+    settle(page)
+    word, box = last.bounding_box(), note(page).bounding_box()
+    assert word is not None
+    assert box is not None
+    below, above = box["y"] - word["y"] - word["height"], word["y"] - box["y"] - box["height"]
+    assert 0 <= max(below, above) < 20
+
+
+@pytest.mark.parametrize("part", ["terms-*.js", "glossary.html"])
+@pytest.mark.parametrize("leaves", ["Escape", "Tab"])
+def test_an_explanation_that_comes_late_is_not_shown_to_a_reader_who_has_gone_on(
+    visitor: Visitor, part: str, leaves: str
+) -> None:
+    page = visitor.open()
+    link = term(page, "stroke")
+    held: list[Route] = []
+    # Only the first request waits: what was fetched is then imported from the same address.
+    page.route(f"**/{part}", lambda route: held.append(route), times=1)
+    with page.expect_request(f"**/{part}"):
+        link.focus()
+    page.keyboard.press(leaves)
+    with page.expect_event("requestfinished"):
+        held.pop().continue_()
+    page.wait_for_load_state("networkidle")
+    settle(page)
+    expect(note(page)).to_have_count(0)
+    # A reader who comes back finds it.
+    link.blur()
+    link.focus()
+    expect(note(page)).to_contain_text("A mark at the top left of the protocol")
+
+
 def test_a_tap_explains_a_term_and_another_leads_to_it(visitor: Visitor) -> None:
     page = visitor.open(viewport=PHONE, has_touch=True, is_mobile=True)
     link = term(page, "stroke")
@@ -363,6 +430,7 @@ def test_the_glossary_is_folded_and_has_letters_to_jump_by(page: Page) -> None:
     for screen, most in ((WIDE, 27_000), (PHONE, 36_000)):
         page.set_viewport_size(screen)
         page.goto("glossary.html")
+        settle(page)
         assert page.evaluate("document.documentElement.scrollHeight") < most
         letters = page.locator(".glossary-letters")
         letters.get_by_role("link", name="W", exact=True).click()

@@ -52,11 +52,6 @@ def kept(page: Page) -> dict[str, str]:
     return found
 
 
-def shelf(page: Page) -> list[str]:
-    """The evenings on the shelf, each by its name."""
-    return page.locator(".shelf-open b").all_text_contents()
-
-
 def unfold(page: Page) -> None:
     """Open the list of the evenings kept."""
     page.locator(".shelf-folder > summary").click()
@@ -90,8 +85,8 @@ def test_every_deal_is_kept_undone_after_a_reload_and_printed(fresh: Page) -> No
     page.emulate_media(media="print")
     receipts = page.locator(".evening-deals > li details > :not(summary)")
     expect(receipts.first).to_be_visible()
-    assert all(each.is_visible() for each in receipts.all())
     assert receipts.count() >= 3
+    expect(receipts.filter(visible=True)).to_have_count(receipts.count())
     expect(page.locator(".evening-end")).to_be_visible()
     expect(page.locator(".evening-files")).to_be_hidden()
 
@@ -227,7 +222,7 @@ def test_an_evening_is_found_opened_forgotten_and_taken_back(fresh: Page) -> Non
     expect(page.locator(".evening-deal")).to_be_visible()
     EveningPage(page).has(0)
     unfold(page)
-    assert len(shelf(page)) == 2
+    expect(page.locator(".shelf-open b")).to_have_count(2)
     page.get_by_label("Find an evening").fill("cilla swédish")
     expect(page.locator(".shelf-open")).to_have_count(1)
     page.get_by_label("Find an evening").fill("nobody")
@@ -239,7 +234,7 @@ def test_an_evening_is_found_opened_forgotten_and_taken_back(fresh: Page) -> Non
     page.get_by_label("Find an evening").fill("")
     page.locator(".shelf-list li", has_text="Swedish").get_by_role("button", name="Forget").click()
     expect(page.locator(".evening-start")).to_be_visible()
-    assert len(shelf(page)) == 1
+    expect(page.locator(".shelf-open b")).to_have_count(1)
     page.get_by_role("button", name="Take it back").click()
     page.locator(".shelf-open", has_text="Swedish").click()
     EveningPage(page).has(1)
@@ -270,7 +265,7 @@ def test_an_evening_goes_on_without_a_network_from_a_cold_start(
     EveningPage(page).do("start")
     expect(page.locator(".evening-deal")).to_be_visible()
     # From now on there is something of the reader's that should last.
-    assert page.evaluate(ASKED) == 1
+    page.wait_for_function(f"{ASKED} === 1")
     expect(page.locator(".files-offline")).to_contain_text("Works without a network")
     page.close()
     here.stop()

@@ -19,7 +19,7 @@ from boston.replaying.replay import Replay, Scored
 from tools.places import ROOT, SITE
 from tools.visit import Visitor
 
-from .axe_page import in_all_forms
+from .axe_page import in_all_forms, settle
 from .built import site_pages
 from .player_page import PHONE, renewed
 from .scripts import asked, script
@@ -324,6 +324,7 @@ def test_nothing_is_wider_than_the_screen(page: Page) -> None:
         at(page, step)
         for width in (320, 390, 640):
             page.set_viewport_size({"width": width, "height": 700})
+            settle(page)
             assert page.evaluate("document.documentElement.scrollWidth") == width, step
 
 

@@ -38,6 +38,12 @@ class WayPage:
         """Wait until the engine has answered."""
         expect(self.form.locator(".asking-go")).not_to_have_attribute("aria-disabled", "true")
 
+    def forget(self) -> None:
+        """Leave the page, and keep nothing of it but that a test need not wait for cards."""
+        self.page.goto("index.html")
+        self.page.evaluate("localStorage.clear()")
+        self.page.evaluate(AT_ONCE)
+
     def own(self, seats: Sequence[int]) -> None:
         """Play these seats."""
         self.form.locator(".way-choose").evaluate("each => { each.open = true; }")

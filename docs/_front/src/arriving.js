@@ -2,9 +2,16 @@
 
 export const CONNECTION = "Check the connection and load the page again.";
 
+// How long a page waits for what does not come. A network may fall silent without breaking off, and a
+// promise that is never kept says nothing to the reader.
+const PATIENCE = 30_000;
+
+// For `fetch`: after this time the request fails.
+export const patience = () => AbortSignal.timeout(PATIENCE);
+
 // The response with a file. The error of one that did not arrive has the reason as `why`.
 export async function got(address) {
-  const response = await fetch(address).catch(() => null);
+  const response = await fetch(address, { signal: patience() }).catch(() => null);
   if (response?.ok) return response;
   const { status } = response ?? {};
   throw Object.assign(new Error(String(address)), { status, why: status ? answered(status, address) : CONNECTION });

@@ -55,9 +55,11 @@ content.addEventListener("click", async (event) => {
 content.addEventListener("toggle", async ({ target }) => {
   if (!target.open || !target.matches(".cite") || target.dataset.opened) return;
   target.dataset.opened = "";
+  target.setAttribute("aria-busy", "true");
   const citing = await bringTo(target, () => import("./citing.js"));
   if (citing) await citing.complete(target, said);
   else delete target.dataset.opened;
+  target.removeAttribute("aria-busy");
 }, { capture: true });
 
 // What is too wide to show at once can be scrolled from the keyboard too, and says what it is.
@@ -157,34 +159,56 @@ document.addEventListener("keydown", (event) => {
   else location.href = field.form.action;
 });
 
-// A term of the glossary is explained where it is met; what explains it comes with the first one.
-const terms = (use, without = () => {}) => bring(() => import("./terms.js")).then(use, without);
+// A term of the glossary is explained where a reader meets it. The first one fetches the script for it; by
+// the time it comes the reader may have gone on.
+let terms;
+let met; // The link of the term where the reader is.
+async function explain(link, without = () => {}) {
+  met = link;
+  try {
+    terms ??= await bring(() => import("./terms.js"));
+    if (met === link) await terms.explain(link);
+  } catch {
+    if (met !== link) return;
+    met = undefined;
+    without();
+  }
+}
+function leave() {
+  met = undefined;
+  terms?.leave();
+}
 const termAt = ({ target }) => {
   const link = target.closest?.("a");
   return link?.querySelector(":scope > .term-met") && link;
 };
 let touched;
 addEventListener("pointerdown", ({ pointerType }) => (touched = pointerType === "touch"));
-addEventListener("keydown", () => (touched = false));
+addEventListener("keydown", ({ key }) => {
+  touched = false;
+  if (key === "Escape") met = undefined;
+});
 content.addEventListener("pointerover", (event) => {
   const link = event.pointerType !== "touch" && termAt(event);
-  if (link) terms(({ explain }) => explain(link));
+  if (link) explain(link);
 });
 content.addEventListener("pointerout", (event) => {
-  if (event.pointerType !== "touch" && termAt(event)) terms(({ leave }) => leave());
+  if (event.pointerType !== "touch" && termAt(event)) leave();
 });
 content.addEventListener("focusin", (event) => {
   const link = termAt(event);
-  if (link && !touched) terms(({ explain }) => explain(link));
+  if (link && !touched) explain(link);
 });
 content.addEventListener("focusout", (event) => {
-  if (termAt(event) && !touched) terms(({ leave }) => leave());
+  if (termAt(event) && !touched) leave();
 });
 content.addEventListener("click", (event) => {
   const link = touched && termAt(event);
   if (!link) return;
   event.preventDefault();
-  terms(({ tap }) => tap(link), () => location.assign(link.href));
+  const follow = () => location.assign(link.href);
+  if (terms ? terms.explains(link) : met === link) follow();
+  else explain(link, follow);
 });
 
 // What an edition tells of the others: on an older one's pages at once, else when it is asked for.

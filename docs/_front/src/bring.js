@@ -6,7 +6,7 @@
 // fetched first with all that it imports, which can fail and be tried again, and is imported when all
 // of it has come: the browser has it by then.
 
-import { got, refusal, refusedType } from "./arriving.js";
+import { got, patience, refusal, refusedType } from "./arriving.js";
 
 const MISSING = "This part of the page could not be fetched.";
 
@@ -23,7 +23,7 @@ export async function bring(load, address = new URL(WANTED.exec(load)[1], import
   let cause;
   try {
     await whole(address, new Set());
-    return await load();
+    return await soon(load());
   } catch (error) {
     cause = error;
   }
@@ -52,6 +52,14 @@ async function whole(address, known) {
   scripts[href] ??= script(address);
   const code = await scripts[href];
   await Promise.all([...code.matchAll(IMPORTED)].map(([, name]) => whole(new URL(name, href), known)));
+}
+
+// An import takes no signal.
+function soon(coming) {
+  const late = new Promise((_, fail) => {
+    patience().addEventListener("abort", ({ target }) => fail(target.reason));
+  });
+  return Promise.race([coming, late]);
 }
 
 async function script({ href }) {

@@ -1,11 +1,10 @@
 // Says that Python starts or calculates, if the reader has to wait for it, and offers to stop it.
 import { bring } from "./bring.js";
 import { element } from "./dom.js";
+import { working } from "./words.js";
 
 // So many milliseconds pass before a reader wonders.
 export const SLOW = 1500;
-export const STARTING = "Starting Python…";
-export const CALCULATING = "Calculating…";
 
 // Ends whatever Python runs; those who wait for it learn that it was stopped.
 export async function stop() {
@@ -16,12 +15,12 @@ export async function stop() {
 // Waits for what `work` gives. If that takes long, a line after `place` says so, with a button to stop
 // it; the line is gone when the work is done. `started` is a promise that Python is there.
 export async function calculating(place, started, work) {
-  const words = element("span", { textContent: STARTING });
+  const words = element("span", { textContent: working.starting });
   const button = element("button", { type: "button", textContent: "Stop" });
   const line = element("p", { className: "calculating" }, words, " ", button);
   line.setAttribute("role", "status");
   button.addEventListener("click", stop);
-  started.then(() => (words.textContent = CALCULATING), () => {});
+  started.then(() => (words.textContent = working.calculating), () => {});
   const slow = setTimeout(() => place.after(line), SLOW);
   try {
     return await work();

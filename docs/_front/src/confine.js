@@ -74,10 +74,14 @@ function refuse() {
   throw new EvalError("text is not run as code here");
 }
 
+// So many milliseconds, and no longer.
+const PATIENCE = 30_000;
+
 // Waits for a file: an import in Python cannot be awaited, and in a worker a request may block.
 function read(request, address) {
   request.open("GET", address, false);
   request.responseType = "arraybuffer";
+  request.timeout = PATIENCE;
   request.send();
   if (request.status !== 200) throw new Error(`status ${request.status}`);
   return new Uint8Array(request.response);

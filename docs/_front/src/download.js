@@ -19,7 +19,9 @@ export class DownloadError extends Error {
 // count of bytes is the true one. Some hosts declare the compression as their own (Content-Encoding),
 // and the browser has unpacked the file already. The first bytes show which of the two has arrived,
 // and `integrity` has the checksum of each.
-export async function fetched(network, url, { bytes, unpacked, integrity, again, count, type, turn }, use) {
+//
+// To find out why a file is not the one built takes as long as to fetch it; `atWork` is told meanwhile.
+export async function fetched(network, url, { bytes, unpacked, integrity, again, count, type, turn, atWork }, use) {
   // Only where the page came over a secure connection can a script calculate a checksum.
   const checks = Boolean(crypto.subtle);
   try {
@@ -41,7 +43,7 @@ export async function fetched(network, url, { bytes, unpacked, integrity, again,
     return made;
   } catch (error) {
     if (error instanceof DownloadError) throw error;
-    return explain(network, url, integrity, error);
+    return atWork(explain(network, url, integrity, error));
   }
 }
 
@@ -97,12 +99,16 @@ function checking(bytes, integrity) {
   };
 }
 
+// So many milliseconds a file may take that is fetched again to explain what was wrong with it.
+const PATIENCE = 60_000;
+
 // A browser reports a failed checksum exactly like a failed connection. It was the checksum if the
 // file comes when none is asked for, and does not when one is. Code that the browser refuses to
 // compile is neither.
 async function explain(network, url, integrity, error) {
   const comes = async (options) => {
-    const response = await network(url, { cache: "no-store", ...options });
+    const signal = AbortSignal.timeout(PATIENCE);
+    const response = await network(url, { cache: "no-store", signal, ...options });
     await response.arrayBuffer(); // To its end: a network may also go in the middle.
     return response.ok;
   };

@@ -1,6 +1,7 @@
 // What a published edition tells of the others. It never changes itself, so it asks what lies beside
 // it: `editions.json`, `changes.json`, and what each edition says it has. The newest lies at the root
 // of them all, and every edition in a folder of its own.
+import { patience } from "./arriving.js";
 import { element } from "./dom.js";
 
 const { edition, content_root: top } = document.documentElement.dataset;
@@ -15,7 +16,7 @@ function asked(name) {
 }
 
 async function fetched(address) {
-  const answer = await fetch(address).catch(() => undefined);
+  const answer = await fetch(address, { signal: patience() }).catch(() => undefined);
   // A host without pages for what is not there may answer with another page.
   return answer?.ok ? answer.json().catch(() => undefined) : undefined;
 }
@@ -39,7 +40,7 @@ async function placeIn(other) {
   if (rule) return new URL(`${folderOf(other)}${rule[1].page}${location.search}#${anchorOf(rule[0])}`, root).href;
   const named = !page || page.endsWith("/") ? `${page}index.html` : page;
   if (there?.pages.some((each) => [named, `${named}.html`].includes(each))) return sameIn(other);
-  const answer = await fetch(sameIn(other), { method: "HEAD" }).catch(() => undefined);
+  const answer = await fetch(sameIn(other), { method: "HEAD", signal: patience() }).catch(() => undefined);
   return answer?.ok ? sameIn(other) : undefined;
 }
 

@@ -1,11 +1,11 @@
 // A form that asks the engine: Python is fetched when the reader presses the button, and answers
 // away from the page. What is said of it stands in the form's status line.
 import { bring } from "./bring.js";
-import { CALCULATING, calculating, SLOW, STARTING } from "./calculating.js";
+import { calculating, SLOW } from "./calculating.js";
 import { element } from "./dom.js";
 import { cardAddress, fromHere, ruleLinks } from "./site.js";
 import { answersIn, cited } from "./watch.js";
-import { failed, readable } from "./words.js";
+import { failed, readable, working } from "./words.js";
 
 export class EngineForm {
   // The parts of the form have classes that begin with `prefix`; `go` is the button that asks,
@@ -38,10 +38,7 @@ export class EngineForm {
     this.begin();
     this.asked = [code, name];
     try {
-      this.python = await bring(() => import("./python.js"));
-      this.python.events.addEventListener("progress", this.onProgress);
-      await this.python.start();
-      if (this.status.textContent === STARTING) this.say(CALCULATING);
+      await this.startPython();
       const [answer, links] = await Promise.all([this.python.runPython(code, name), ruleLinks()]);
       if (!answer.ok) this.fail(answer.text);
       else if (answer.data.error) this.fail(answer.data.error);
@@ -53,6 +50,17 @@ export class EngineForm {
     }
   }
 
+  // Stop also ends the start.
+  async startPython() {
+    this.python = await bring(() => import("./python.js"));
+    this.slow = setTimeout(() => {
+      this.stopButton.hidden = false;
+    }, SLOW);
+    this.python.events.addEventListener("progress", this.onProgress);
+    await this.python.start();
+    if (this.status.textContent === working.starting) this.say(working.calculating);
+  }
+
   onProgress = ({ detail: { loaded, total } }) => {
     this.progress.hidden = false;
     this.progress.value = loaded / total;
@@ -62,11 +70,7 @@ export class EngineForm {
     this.isRunning = true;
     this.button.setAttribute("aria-disabled", "true");
     this.root.classList.remove(`${this.prefix}-failed`);
-    this.say(STARTING);
-    this.slow = setTimeout(() => {
-      this.stopButton.hidden = false;
-      if (this.python?.isReady()) this.say(CALCULATING);
-    }, SLOW);
+    this.say(this.python?.isReady() ? working.calculating : working.starting);
   }
 
   rest() {

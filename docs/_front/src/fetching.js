@@ -1,11 +1,13 @@
 // Fetches and unpacks what Python begins with, in a worker of its own: Python's has enough to do.
 // Asked once, it sends the page {type: "part", name, value} or {type: "part", name, error} for each
-// part as it comes, and {type: "progress", loaded, total}.
+// part as it comes, and {type: "progress", loaded, total}; and {type: "working"} while it waits for no
+// network.
 import { fetched } from "./download.js";
 
 // How far it is, is told after so many milliseconds, and no oftener: to draw it takes time from what
 // it is about, and what comes sooner than that needs no account.
 const SELDOM = 300;
+const WORKING = 1000;
 // The engine that goes with a memory: a snapshot has all of its modules, and wants but their sources.
 const ENGINES = { snapshot: "sources", library: "engine" };
 
@@ -29,7 +31,7 @@ function fetchAll({ runtime: { files }, base, memory, names, again }) {
     postMessage({ type: "progress", loaded, total });
   };
   const get = (name, use, how) =>
-    fetched(fetch, new URL(files[name].path, base), { ...files[name], again, count, ...how }, use);
+    fetched(fetch, new URL(files[name].path, base), { ...files[name], again, count, atWork, ...how }, use);
   const bytes = (name, how) => get(name, (response) => filled(response.body, files[name].unpacked), how);
 
   const chosen = memory
@@ -37,8 +39,18 @@ function fetchAll({ runtime: { files }, base, memory, names, again }) {
     : line.fast.then((fast) => (fast ? "snapshot" : "library"));
   // All are asked for at once, and taken in turn: Python makes itself ready with what it has.
   const parts = {
-    module: () =>
-      get("wasm", (response) => WebAssembly.compileStreaming(response), { type: "application/wasm" }),
+    module() {
+      let left = files.wasm.bytes;
+      const counted = (part) => {
+        left -= part;
+        count(part);
+      };
+      // To compile what has come takes a busy machine long, and all else waits for it.
+      const working = setInterval(() => left > 0 || postMessage({ type: "working" }), WORKING);
+      const compiled = (response) => WebAssembly.compileStreaming(response);
+      const made = get("wasm", compiled, { type: "application/wasm", count: counted });
+      return made.finally(() => clearInterval(working));
+    },
     chosen: () => chosen,
     memory: async (turn) => {
       const name = await chosen;
@@ -55,6 +67,12 @@ function fetchAll({ runtime: { files }, base, memory, names, again }) {
     give(name, part);
     if (name !== "chosen") turn = part;
   }
+}
+
+// Says that it is at work until a promise is kept or broken: what takes long then is not the network.
+function atWork(promise) {
+  const working = setInterval(() => postMessage({ type: "working" }), WORKING);
+  return promise.finally(() => clearInterval(working));
 }
 
 async function give(name, part) {

@@ -3,7 +3,7 @@
 //
 // Other scripts of the site use `runPython`; it needs no window and shares no names with the
 // examples of the page.
-import { answered, refusal, refusedType } from "./arriving.js";
+import { answered, patience, refusal, refusedType } from "./arriving.js";
 import runtime from "./manifest.js";
 import { wasRun } from "./words.js";
 
@@ -55,7 +55,8 @@ const SCRIPTS = { Python: "worker.js", Fetching: "fetching.js" };
 const beginnings = Object.fromEntries(Object.entries(SCRIPTS).map(([name, file]) => [name, beginning(file)]));
 
 class PythonError extends Error {
-  // `kind`: "network", "missing", "checksum", "refused", "broken" (Python itself ended) or "stopped".
+  // `kind`: "network", "missing", "checksum", "refused", "broken" (Python itself ended), "late" (all of it
+  // came and it did not start) or "stopped".
   constructor(kind, message) {
     super(message);
     this.kind = kind;
@@ -76,9 +77,32 @@ let again = false; // Whether the last download failed.
 let lastId = 0;
 const waiting = new Map();
 
-// Starts Python if it has not been. The promise fails with a PythonError.
+// How many seconds the page waits without a sign from either worker: while Python is fetched, and then while
+// it starts. A part that never comes breaks no promise. The page counts the seconds itself, so a device that
+// slept for a while has lost none.
+const LONGEST = { network: 30, late: 180 };
+let silence = 0;
+let clock;
+let lacking; // The names of the parts that have not come yet.
+
+function waitFor(kind) {
+  clearInterval(clock);
+  silence = 0;
+  clock = setInterval(() => {
+    silence += 1;
+    if (silence >= LONGEST[kind]) end(new PythonError(kind, `nothing was heard for ${silence} seconds`));
+  }, 1000);
+}
+
+// Starts Python if it has not been. The promise fails with a PythonError; the next call then begins anew.
 export function start() {
-  started ??= begin();
+  if (!started) {
+    const mine = begin();
+    started = mine;
+    mine.catch(() => {
+      if (started === mine) started = null;
+    });
+  }
   return started;
 }
 
@@ -116,39 +140,61 @@ export function stop() {
 }
 
 async function begin() {
-  worker = begun("Python", receive);
-  fetching = begun("Fetching", passOn);
-  const names = [...(module ? [] : ["module"]), "chosen", "memory", "engine", "examples"];
-  fetching.postMessage({ runtime, base, memory, names, again });
   const tried = memory;
   try {
+    worker = begun("Python", receive);
+    fetching = begun("Fetching", passOn);
+    const names = [...(module ? [] : ["module"]), "chosen", "memory", "engine", "examples"];
+    lacking = new Set([...names, "scripts"]);
+    waitFor("network");
+    fetching.postMessage({ runtime, base, memory, names, again });
     const answer = await ask("start", { runtime, base, module, again });
+    clearInterval(clock);
     ({ module, memory } = answer);
     fetching.terminate();
     remember(memory);
     ready = true;
     again = false;
   } catch (error) {
+    if (!error.kind) throw refused(error);
     // A snapshot can fail where the library serves.
     if (error.kind !== "broken" || tried === "library") throw error;
     await start();
   }
 }
 
+// The browser makes no worker, or passes it no message.
+function refused({ message }) {
+  const error = new PythonError("broken", message);
+  end(error);
+  return error;
+}
+
 function begun(name, listen) {
   const made = new Worker(beginnings[name], { type: "module", name });
-  made.onmessage = listen;
+  const isEnded = () => made !== worker && made !== fetching;
+  made.onmessage = (event) => {
+    if (isEnded()) return; // It said this before.
+    silence = 0;
+    listen(event.data);
+  };
   made.onerror = async (event) => {
     event.preventDefault();
-    const error = await fault(new URL(SCRIPTS[name], import.meta.url), event.message);
-    if (made === worker || made === fetching) end(error); // Otherwise it has been ended already.
+    if (isEnded()) return;
+    const error = ready
+      ? new PythonError("broken", event.message)
+      : await fault(new URL(SCRIPTS[name], import.meta.url), event.message);
+    if (!isEnded()) end(error);
+  };
+  made.onmessageerror = () => {
+    if (!isEnded()) end(new PythonError("broken", "a message could not be read"));
   };
   return made;
 }
 
 // Why a worker did not start. Its script may not have come; else it was refused, or has failed.
 async function fault(address, message) {
-  const response = await fetch(address).catch(() => null);
+  const response = await fetch(address, { signal: patience() }).catch(() => null);
   if (!response) return new PythonError("network", address.href);
   if (!response.ok) return new PythonError("missing", answered(response.status, address));
   const type = refusedType(response);
@@ -158,13 +204,16 @@ async function fault(address, message) {
 }
 
 // To Python, what has been fetched for it.
-function passOn({ target, data: { type, ...rest } }) {
-  if (target !== fetching) return; // Said by one that has been ended meanwhile.
-  if (type === "progress") {
-    events.dispatchEvent(new CustomEvent("progress", { detail: rest }));
-    return;
-  }
+function passOn({ type, ...rest }) {
+  if (type === "progress") events.dispatchEvent(new CustomEvent("progress", { detail: rest }));
+  if (type !== "part") return;
   worker.postMessage({ type, ...rest }, ArrayBuffer.isView(rest.value) ? [rest.value.buffer] : []);
+  came(rest.name);
+}
+
+function came(part) {
+  lacking.delete(part);
+  if (lacking.size === 0) waitFor("late");
 }
 
 function ask(type, job) {
@@ -175,9 +224,10 @@ function ask(type, job) {
   });
 }
 
-function receive({ target, data: { id, type, ...rest } }) {
-  if (target !== worker) return; // Said by one that has been ended meanwhile.
-  if (type === "done") {
+function receive({ id, type, ...rest }) {
+  if (type === "part") {
+    came(rest.name);
+  } else if (type === "done") {
     waiting.get(id)?.resolve(rest);
     waiting.delete(id);
   } else {
@@ -187,6 +237,7 @@ function receive({ target, data: { id, type, ...rest } }) {
 
 // The worker is of no more use: everyone who waits for it is told why.
 function end(error) {
+  clearInterval(clock);
   again = !wasRun(error.kind);
   if (error.kind === "broken") memory = "library";
   worker?.terminate();

@@ -1,7 +1,7 @@
 // The dialog with a rule: its text and its code, from its page, and the values of the deal and of
 // the reader's run.
 import { decoded } from "./address.js";
-import { got } from "./arriving.js";
+import { got, patience } from "./arriving.js";
 import { element } from "./dom.js";
 import { dress } from "./dress.js";
 import { functions } from "./site.js";
@@ -125,7 +125,7 @@ async function rowsAt(link, rule, deal) {
   }
   const file = link.closest("[data-values]")?.dataset.values;
   if (!file) return [];
-  const answer = await fetch(new URL(file, document.baseURI));
+  const answer = await fetch(new URL(file, document.baseURI), { signal: patience() });
   const values = answer.ok ? await answer.json() : {};
   return values[rule]?.[deal] ?? [];
 }

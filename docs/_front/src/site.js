@@ -1,5 +1,7 @@
 // Lists that the site keeps beside its pages, each fetched once and only when it is wanted.
 
+import { patience } from "./arriving.js";
+
 const STATIC = new URL("../../", import.meta.url);
 const known = new Map();
 
@@ -28,7 +30,7 @@ function list(name) {
 }
 
 async function fetched(address) {
-  const answer = await fetch(address);
+  const answer = await fetch(address, { signal: patience() });
   return answer.ok ? await answer.json() : {};
 }
 

@@ -1,12 +1,13 @@
 // A term of the glossary, explained where it is met: on hover, on focus and on tap. The definition is
 // the glossary's own, fetched when it is first wanted.
+import { patience } from "./arriving.js";
 import { element } from "./dom.js";
 
 const MARGIN = 8;
 const PATIENCE = 250;
 
-// Before Chrome 114, Firefox 125 and Safari 17 there is no layer above the page: there the note is the
-// last thing on it.
+// Before Chrome 114, Firefox 125 and Safari 17 there is no layer above the page: there the note lies on
+// it by its style alone.
 const LAYERED = "popover" in HTMLElement.prototype;
 
 let entries;
@@ -16,7 +17,7 @@ let leaving;
 
 // The entries of the glossary, once.
 function glossary(link) {
-  entries ??= fetch(link.href.replace(/#.*/, ""))
+  entries ??= fetch(link.href.replace(/#.*/, ""), { signal: patience() })
     .then((answer) => (answer.ok ? answer.text() : Promise.reject(answer.status)))
     .then((text) => new DOMParser().parseFromString(text, "text/html"))
     .catch((error) => {
@@ -26,81 +27,95 @@ function glossary(link) {
   return entries;
 }
 
+// Fails if the glossary does not come, or does not define the term.
 export async function explain(link) {
   clearTimeout(leaving);
   if (shown === link) return;
   hide();
   shown = link;
-  const page = await glossary(link).catch(() => undefined);
-  // What it leads to is explained there.
-  if (!page || shown !== link) return;
-  const entry = page.getElementById(link.hash.slice(1));
-  const definition = entry?.nextElementSibling?.querySelector("p");
-  if (!definition) return;
-  show(link, entry, definition);
+  try {
+    const page = await glossary(link);
+    if (shown === link) show(link, page.getElementById(link.hash.slice(1)));
+  } catch (error) {
+    if (shown === link) shown = undefined;
+    throw error;
+  }
 }
 
-function show(link, entry, definition) {
+// The note follows the word in the page, so the next key leads into it.
+function show(link, entry) {
+  const definition = entry.nextElementSibling.querySelector("p");
   note ??= made();
   const head = element("strong", {}, entry.firstChild.textContent);
   const more = element("a", { href: link.href, textContent: "In the glossary" });
   const words = element("span", { id: "term-note-words" }, head, ": ", ...document.importNode(definition, true).childNodes);
   note.replaceChildren(words, " ", more);
-  if (LAYERED) {
-    note.showPopover();
-  } else {
-    (link.closest("dialog") ?? document.body).append(note);
-    note.hidden = false;
-  }
+  link.after(note);
+  if (LAYERED) note.showPopover();
   link.setAttribute("aria-describedby", "term-note-words");
   place(link);
 }
 
 function made() {
-  const box = element("div", { className: "term-note" });
+  const box = element("span", { className: "term-note" });
   if (LAYERED) box.setAttribute("popover", "manual");
-  box.addEventListener("pointerenter", () => clearTimeout(leaving));
   box.addEventListener("pointerleave", leave);
-  document.querySelector("#content").append(box);
+  box.addEventListener("focusout", leave);
   return box;
 }
 
+// Whether this term is explained, or is about to be.
+export function explains(link) {
+  return shown === link;
+}
+
 function isOpen() {
-  return Boolean(note) && (LAYERED ? note.matches(":popover-open") : !note.hidden);
+  return Boolean(note?.isConnected);
 }
 
 // Under the word, or above it where there is no room.
 function place(link) {
-  const at = link.getClientRects()[0];
+  const [at] = link.getClientRects();
+  if (!at) return;
   const box = note.getBoundingClientRect();
-  const most = document.documentElement.clientWidth - box.width - MARGIN;
+  const within = (wanted, most) => `${Math.max(MARGIN, Math.min(wanted, most - MARGIN))}px`;
   const under = at.bottom + MARGIN + box.height < innerHeight;
-  note.style.left = `${Math.max(MARGIN, Math.min(at.left, most))}px`;
-  note.style.top = `${under ? at.bottom + MARGIN / 2 : Math.max(MARGIN, at.top - box.height - MARGIN / 2)}px`;
+  note.style.left = within(at.left, document.documentElement.clientWidth - box.width);
+  note.style.top = within(under ? at.bottom + MARGIN / 2 : at.top - box.height - MARGIN / 2, innerHeight - box.height);
 }
 
-// The pointer may go over to the note.
+// An explanation that has not come by now is not shown any more. One that is open stays while the pointer
+// goes over to it, or the focus is in it.
 export function leave() {
   clearTimeout(leaving);
-  leaving = setTimeout(hide, PATIENCE);
+  if (!isOpen()) hide();
+  else leaving = setTimeout(() => isLeft() && hide(), PATIENCE);
 }
 
-export function hide() {
+function isLeft() {
+  return ![shown, note].some((each) => each.matches(":hover, :focus-within"));
+}
+
+function hide() {
+  if (note?.matches(":focus-within")) shown.focus({ preventScroll: true });
   clearTimeout(leaving);
   shown?.removeAttribute("aria-describedby");
   shown = undefined;
+  note?.remove();
+}
+
+// The note moves with its word. It closes when the word is out of sight, unless the focus is there: the
+// browser may still be scrolling to it.
+function follow() {
   if (!isOpen()) return;
-  if (LAYERED) note.hidePopover();
-  else note.hidden = true;
+  const { top, bottom } = shown.getBoundingClientRect();
+  const isSeen = bottom > 0 && top < innerHeight;
+  if (isSeen || shown.matches(":focus-visible") || note.matches(":focus-within")) place(shown);
+  else hide();
 }
 
-// A tap explains first, and follows the link when it is explained already.
-export function tap(link) {
-  if (shown === link && isOpen()) location.href = link.href;
-  else explain(link);
-}
-
-addEventListener("scroll", hide, { passive: true });
+addEventListener("scroll", follow, { passive: true, capture: true });
+addEventListener("resize", follow);
 addEventListener("keydown", ({ key }) => key === "Escape" && hide());
 addEventListener("pointerdown", ({ target }) => {
   if (!target.closest?.(".term-note") && target.closest?.("a") !== shown) hide();

@@ -2,6 +2,7 @@
 
 export const working = {
   starting: "Starting Python…",
+  calculating: "Calculating…",
   running: "Running…",
   earlier: "Running the examples before this one…",
   instead: "Run as printed, because your version had to be stopped.",
@@ -47,6 +48,7 @@ export function failed({ kind, message }) {
     missing: `Python could not be fetched from this site. ${message}`,
     refused: `Python could not be started. ${message}`,
     checksum: "A file arrived that is not the one this site was built with (its checksum differs). Nothing was run.",
+    late: "Python has come, but has not started within three minutes. Nothing was run. Try again.",
     broken: `Python ended and was closed (${message}). What earlier examples defined is forgotten.`,
     stopped: "Stopped. What earlier examples defined is forgotten; Run runs them again first.",
   };

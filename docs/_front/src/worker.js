@@ -1,6 +1,7 @@
-// Runs Python away from the page. Messages both ways are {id, type, ...}: the page sends "start"
-// and "run"; the answer to each is one "done" or "failed" with the same id. Without an id it sends on
-// the parts that another worker fetches, {type: "part", name, value} or {type: "part", name, error}.
+// Runs Python away from the page. Messages both ways are {id, type, ...}: the page sends "start" and "run";
+// the answer to each is one "done" or "failed" with the same id. Without an id the page sends on the parts
+// that another worker fetches, {type: "part", name, value} or {type: "part", name, error}, and this worker
+// says when Python's own scripts have come: {type: "part", name: "scripts"}.
 import { refusal, refusedType } from "./arriving.js";
 import { confine } from "./confine.js";
 import { DownloadError, whole } from "./download.js";
@@ -22,7 +23,7 @@ export function serve(early) {
   const handlers = {
     async start(job) {
       if (started) throw new Error("it has been started");
-      started = start(job, parts.there, network, read);
+      started = start(job, parts.there, network, read, () => post({ type: "part", name: "scripts" }));
       const { module, memory } = await started;
       return { module, memory };
     },
@@ -51,6 +52,9 @@ export function serve(early) {
 
   // Listening before anything is awaited, or a message would be lost.
   self.addEventListener("message", answer);
+  self.addEventListener("messageerror", () => {
+    post({ type: "failed", kind: "broken", message: "a part could not be read" });
+  });
   early.forEach(answer);
 }
 
@@ -71,7 +75,7 @@ function awaited(names) {
   return { there, settle };
 }
 
-async function start({ runtime, base, module, again }, fetched, network, read) {
+async function start({ runtime, base, module, again }, fetched, network, read, say) {
   const { loader, factory } = runtime.files;
   const at = (path) => new URL(path, base);
   const parts = {
@@ -80,8 +84,9 @@ async function start({ runtime, base, module, again }, fetched, network, read) {
     loader: script(network, at(loader.path), { ...loader, again }),
     factory: script(network, at(factory.path), { ...factory, again }),
   };
+  const scripts = Promise.all([parts.loader, parts.factory]).then(say);
   // The failure of any part must end the wait: Pyodide itself would wait for ever.
-  const [python] = await Promise.all([boot(runtime, base, parts), ...Object.values(parts)]);
+  const [python] = await Promise.all([boot(runtime, base, parts), scripts, ...Object.values(parts)]);
   const memory = await parts.chosen;
   const browser = python.pyimport("boston_docs.live.browser");
   if (memory === "library") browser.make_ready(WHEEL);

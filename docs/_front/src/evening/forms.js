@@ -1,6 +1,7 @@
 // The forms beside that of a deal: how an evening begins and what is agreed, its rates, an adjustment.
 import { meant, parameter, quoted } from "../address.js";
 import { Kept } from "../kept.js";
+import { patience } from "../arriving.js";
 import { fromHere } from "../site.js";
 import { Form, submits } from "./form.js";
 
@@ -75,8 +76,9 @@ export class Start {
   async choose() {
     this.isChosen = true;
     const game = this.game.value;
-    const answer = await fetch(new URL(fromHere(`_static/evening/${game}.json`), document.baseURI)).catch(() => null);
-    const fields = answer?.ok ? await answer.json() : "";
+    const address = new URL(fromHere(`_static/evening/${game}.json`), document.baseURI);
+    const answer = await fetch(address, { signal: patience() }).catch(() => null);
+    const fields = answer?.ok ? await answer.json().catch(() => "") : "";
     if (game !== this.game.value || this.isAgreeing) return; // Something else was chosen meanwhile.
     this.draw(fields);
   }

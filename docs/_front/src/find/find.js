@@ -14,7 +14,8 @@ const folder = document.querySelector("#found").dataset.texts;
 // The texts of a page, once; without them a result is its title and its place.
 function textsOf({ text }) {
   if (!texts.has(text)) {
-    texts.set(text, fetch(`${folder}${text}.json`).then((answer) => (answer.ok ? answer.json() : undefined)).catch(() => undefined));
+    const coming = fetch(`${folder}${text}.json`, { signal: patience() });
+    texts.set(text, coming.then((answer) => (answer.ok ? answer.json() : undefined)).catch(() => undefined));
   }
   return texts.get(text);
 }

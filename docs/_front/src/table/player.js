@@ -2,6 +2,7 @@
 // deal and from deal to deal. A deal's result is shown when its last card has been.
 import { quoted } from "../address.js";
 import { bring } from "../bring.js";
+import { patience } from "../arriving.js";
 import { Player, sought } from "../session.js";
 import { fromHere } from "../site.js";
 import { changeSuits, JUMPS, listenForKeys, openOnPaper, showSuits } from "./controls.js";
@@ -335,7 +336,7 @@ function once(load) {
 }
 
 async function fetched(address) {
-  const answer = await fetch(new URL(address, document.baseURI));
+  const answer = await fetch(new URL(address, document.baseURI), { signal: patience() });
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return answer.json();
 }
