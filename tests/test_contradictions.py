@@ -89,7 +89,7 @@ def of_sweden(game: str) -> Iterator[Facts]:
     give_up, his_own = "swedish.partner.give-up", "swedish.partner.invitation"
     for seat in (2, 3, 4):
         yield Facts(GIVEN_UP, {"whist": seat}, give_up, f"seat {seat} accepted whist")
-    yield Facts(GIVEN_UP, {"whist": 1}, his_own, "seat 1 cannot be his own partner")
+    yield Facts(GIVEN_UP, {"whist": 1}, his_own, "seat 1 cannot be their own partner")
     yield Facts(GIVEN_UP, {"partner": 3}, give_up)
     for away in WRONG_AWAY:
         yield Facts(GIVEN_UP, {"discards": away}, "swedish.contracts.discard", "lays away 0 cards")
@@ -110,7 +110,7 @@ def of_gotland(game: str) -> Iterator[Facts]:
     for seat in (2, 4):
         yield Facts(with_whist, {"whist": seat}, invited, "'partner' is given as 3")
         yield Facts(GIVEN, {"whist": seat}, invited, "'partner' is left out")
-    yield Facts(with_whist, {"whist": 1}, invited, "cannot be his own partner")
+    yield Facts(with_whist, {"whist": 1}, invited, "cannot be their own partner")
     for away in WRONG_AWAY:
         yield Facts(GIVEN, {"discards": away}, "grandissimo.contracts.discard", "lays away 0 cards")
     sang = suits.of_suits("6 colour", "pass", "pass", "pass")

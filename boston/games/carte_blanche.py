@@ -88,6 +88,8 @@ def no_trump_suit(deal: Deal, trump: Suit | None) -> str | None:
 def trumps_of_others(deal: Deal, result: Result) -> str | None:
     """Hands without a trump leave all thirteen to the others, who take at least so many tricks.
 
+    A record may give the tricks of all defenders to one of them.
+
     >>> from boston.games.solo import LADDER
     >>> six = Result(contract=LADDER.contract("6"), declarer=1, trump=Suit.HEARTS)
     >>> three = Deal(carte_blanche=(2, 3, 4), tricks=(6, 3, 2, 2))
@@ -101,7 +103,8 @@ def trumps_of_others(deal: Deal, result: Result) -> str | None:
         return None
     able = others(*blank)
     least = -(-CARDS_EACH // len(able))
-    took = sum(deal.tricks[seat - 1] for seat in able)
+    counted = {*able, *(result.defenders if len(able) > 1 and {*able} - {*result.side} else ())}
+    took = sum(deal.tricks[seat - 1] for seat in counted)
     if took >= least:
         return None
     it = "it" if len(able) == 1 else "they"

@@ -12,7 +12,7 @@ from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
 from boston.base.cards import HONOURS, PACK, Card, Suit
-from boston.base.seats import NOTHING, SEATS, BySeat, Seat
+from boston.base.seats import NOTHING, SEATS, Seat
 from boston.base.words import listed
 from boston.table.play import CardOrder
 from boston.table.result import Result
@@ -38,24 +38,30 @@ def ranked(order: CardOrder, trump: Suit) -> tuple[Card, ...]:
 
 
 @cache
-def can_win(holders: Holders, tricks: BySeat, fallen: tuple[Holders, ...] = ()) -> bool:
-    """Return whether these cards can fall in the tricks that each seat took.
+def can_win(
+    holders: Holders,
+    tricks: tuple[int, ...],
+    sides: tuple[int, ...],
+    fallen: tuple[Holders, ...] = (),
+) -> bool:
+    """Return whether these cards can fall in so many tricks.
 
     ``holders`` has the cards' seats, from the highest down, ``fallen`` those of each trick so far.
+    ``tricks`` are those of each side, and ``sides`` has the place of every seat's among them.
 
-    >>> can_win((1, 2, 1, 2), (13, 0, 0, 0)), can_win((2, 1, 2, 1), (13, 0, 0, 0))
+    >>> alone = (0, 1, 1, 1)
+    >>> can_win((1, 2, 1, 2), (13, 0), alone), can_win((2, 1, 2, 1), (13, 0), alone)
     (True, False)
     """
     if not holders:
         return True
-    seat, *lower = holders
+    seat, lower = holders[0], holders[1:]
     for place, seats in enumerate(fallen):
         beaten = (*fallen[:place], (*seats, seat), *fallen[place + 1 :])
-        if seat not in seats and can_win(tuple(lower), tricks, beaten):
+        if seat not in seats and can_win(lower, tricks, sides, beaten):
             return True
-    first, second, third, fourth = (n - (each == seat) for each, n in enumerate(tricks, 1))
-    left = (first, second, third, fourth)
-    return min(left) >= 0 and can_win(tuple(lower), left, (*fallen, (seat,)))
+    left = tuple(n - (sides[seat - 1] == side) for side, n in enumerate(tricks))
+    return min(left) >= 0 and can_win(lower, left, sides, (*fallen, (seat,)))
 
 
 class Counted(NamedTuple):
@@ -92,19 +98,19 @@ def counted(result: Result) -> Iterator[Counted]:
     """Yield what the honours of a result say.
 
     A record gives all honours of the declarer's side, or none. If it gives them to one of two
-    partners, that may be what the two have together.
+    partners, that may be what the two have together; so may those of a defender.
 
     >>> from boston.games.solo import LADDER
     >>> pair = Result(contract=LADDER.contract("6"), declarer=1, partner=3, honours=(3, 0, 0, 1))
     >>> [(each.seats, each.honours, each.all) for each in counted(pair)]
-    [((1, 3), 3, True), ((2,), 0, False), ((4,), 1, False)]
+    [((1, 3), 3, True), ((2, 4), 1, False)]
     """
     by_seat = result.honours
     together = 0 in (by_seat[seat - 1] for seat in result.side)
-    sides = [result.side] if together else [(seat,) for seat in result.side]
-    for seats in (*sides, *((seat,) for seat in result.defenders)):
-        number = sum(by_seat[seat - 1] for seat in seats)
-        yield Counted(seats, number, all=by_seat != NOTHING and seats[0] in result.side)
+    for seats in [result.side] if together else [(seat,) for seat in result.side]:
+        yield Counted(seats, sum(by_seat[seat - 1] for seat in seats), all=by_seat != NOTHING)
+    defenders = result.defenders
+    yield Counted(defenders, sum(by_seat[seat - 1] for seat in defenders), all=False)
 
 
 def objection(
@@ -113,15 +119,15 @@ def objection(
     """Return why no deal gives the tricks of a result, or ``None`` if one does.
 
     ``shown`` are cards with the seats that held them; ``blank`` seats said that they held no trump,
-    which honours disprove.
+    which honours disprove. A record may give the tricks of all defenders to one of them.
 
     >>> from boston.games.solo import GAME
     >>> told = {"contract": GAME.ladder.contract("6"), "declarer": 1, "trump": Suit.HEARTS}
     >>> slam = Result(**told, tricks=(13, 0, 0, 0), honours=(2, 2, 0, 0))
     >>> objection(slam, GAME.card_order, {}, ())
-    >>> four = Result(**told, tricks=(6, 3, 2, 2), honours=(0, 0, 0, 4))
+    >>> four = Result(**told, tricks=(3, 6, 2, 2), honours=(4, 0, 0, 0))
     >>> objection(four, GAME.card_order, {}, ())
-    'no deal gives 6, 3, 2 and 2 tricks if 0, 0, 0 and 4 honours were dealt: correct one of them'
+    'no deal gives 3, 6, 2 and 2 tricks if 4, 0, 0 and 0 honours were dealt: correct one of them'
     """
     if result.laid_down is not None or (result.trump is None and result.standing is None):
         return None
@@ -135,8 +141,10 @@ def objection(
         tuple(tuple(s for s in able if shown.get(card, s) == s) for card in high),
         tuple(counted(result)),
     )
-    first, second, third, fourth = (min(number, len(high)) for number in result.tricks)
-    if any(can_win(holders, (first, second, third, fourth)) for holders in ways):
+    sides = tuple(result.side.index(s) if s in result.side else len(result.side) for s in SEATS)
+    taken = [result.tricks[seat - 1] for seat in result.side]
+    enough = tuple(min(n, len(high)) for n in (*taken, sum(result.tricks) - sum(taken)))
+    if any(can_win(holders, enough, sides) for holders in ways):
         return None
     said = [f"seat {seat} held {card}" for card, seat in shown.items() if card in high]
     if result.honours != NOTHING:
