@@ -157,7 +157,7 @@ def said(value: object) -> str:
     '♥5 ♥A ♠2 ♥K from seat 3 on, taken by seat 4'
     """
     if is_dataclass(value) and not isinstance(value, type):
-        return parts({each.name: getattr(value, each.name) for each in fields(value)})
+        return parts({each.name: getattr(value, each.name) for each in fields(value) if each.repr})
     return ""
 
 

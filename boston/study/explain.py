@@ -206,11 +206,13 @@ class Search:
     def paid_beside(self, deal: Draft, found: Tried) -> Sequence[tuple[BySeat, Draft]]:
         """What may be paid beside, and what tells it.
 
-        That is the same for all deals of a contract whose receipts differ in nothing but amounts.
+        That is the same for all deals of a contract whose receipts differ in nothing but amounts,
+        if the same seats took no tricks: these can hold no jack that wins one.
         """
         ways = tuple((*line[:3], line[-1]) for line in found.receipt)
         named = deal["contract"], deal.get("partner"), deal.get("trump") is None
-        shape = (*named, deal.get("honours"), ways)
+        took = tuple(map(bool, deal.get("tricks") or NOTHING))
+        shape = (*named, deal.get("honours"), took, ways)
         if shape not in self.beside:
             keys = (*BESIDE, "honours")
             self.beside[shape] = [

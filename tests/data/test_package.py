@@ -436,7 +436,7 @@ def hosts(text: str, base: str) -> set[str]:
 KINDS: Final = {
     "year": r"\d{4}",
     # A word for a number: styles put "edition" after it.
-    "edition": r"(?:third|sixth|eleventh)",
+    "edition": r"(?:third|fourth|sixth|eleventh)",
     "volume": r"\d+",
     "number": r"\d+",
     "pages": r"\d+(?:--\d+)?",
