@@ -2,11 +2,8 @@
 
 export const CONNECTION = "Check the connection and load the page again.";
 
-// How long a page waits for what does not come. A network may fall silent without breaking off, and a
-// promise that is never kept says nothing to the reader.
+// As long as in patience.js, which would be one more file on every page.
 const PATIENCE = 30_000;
-
-// For `fetch`: after this time the request fails.
 export const patience = () => AbortSignal.timeout(PATIENCE);
 
 // The response with a file. The error of one that did not arrive has the reason as `why`.

@@ -1,7 +1,7 @@
 // What a published edition tells of the others. It never changes itself, so it asks what lies beside
 // it: `editions.json`, `changes.json`, and what each edition says it has. The newest lies at the root
 // of them all, and every edition in a folder of its own.
-import { patience } from "./arriving.js";
+import { patience } from "./patience.js";
 import { element } from "./dom.js";
 
 const { edition, content_root: top } = document.documentElement.dataset;

@@ -1,6 +1,6 @@
 // Lists that the site keeps beside its pages, each fetched once and only when it is wanted.
 
-import { patience } from "./arriving.js";
+import { patience } from "./patience.js";
 
 const STATIC = new URL("../../", import.meta.url);
 const known = new Map();

@@ -1,6 +1,6 @@
 // A term of the glossary, explained where it is met: on hover, on focus and on tap. The definition is
 // the glossary's own, fetched when it is first wanted.
-import { patience } from "./arriving.js";
+import { patience } from "./patience.js";
 import { element } from "./dom.js";
 
 const MARGIN = 8;

@@ -2,7 +2,7 @@
 // deal and from deal to deal. A deal's result is shown when its last card has been.
 import { quoted } from "../address.js";
 import { bring } from "../bring.js";
-import { patience } from "../arriving.js";
+import { patience } from "../patience.js";
 import { Player, sought } from "../session.js";
 import { fromHere } from "../site.js";
 import { changeSuits, JUMPS, listenForKeys, openOnPaper, showSuits } from "./controls.js";
