@@ -35,6 +35,7 @@ def page(kept_page: Page) -> Page:
 #: A phone, an older one, a tablet, a small and a large screen.
 SCREENS = [(390, 844), (360, 640), (768, 1024), (1280, 720), (1400, 900)]
 CHAPTERS: Final = ("auction", "pay", "bete")
+STROKE: Final = "A mark at the top left of the protocol"
 #: The lines of all paragraphs, lists and tables that are not apparatus, each height counted once,
 #: over the height of the chapter from its head to its foot.
 SHARE: Final = """() => {
@@ -341,7 +342,7 @@ def test_every_chapter_explains_a_term_once_and_only_in_its_text(site: str) -> N
 def test_a_term_is_explained_on_hover_and_on_focus(page: Page) -> None:
     link = term(page, "stroke")
     link.hover()
-    expect(note(page)).to_contain_text("A mark at the top left of the protocol")
+    expect(note(page)).to_contain_text(STROKE)
     expect(link).to_have_accessible_description(re.compile("^stroke: A mark at the top left"))
     page.keyboard.press("Escape")
     expect(note(page)).to_be_hidden()
@@ -406,18 +407,19 @@ def test_an_explanation_that_comes_late_is_not_shown_to_a_reader_who_has_gone_on
         held.pop().continue_()
     page.wait_for_load_state("networkidle")
     settle(page)
-    expect(note(page)).to_have_count(0)
+    # Tab may have led to another term, which is then explained.
+    expect(note(page).filter(has_text=STROKE)).to_have_count(0)
     # A reader who comes back finds it.
     link.blur()
     link.focus()
-    expect(note(page)).to_contain_text("A mark at the top left of the protocol")
+    expect(note(page)).to_contain_text(STROKE)
 
 
 def test_a_tap_explains_a_term_and_another_leads_to_it(visitor: Visitor) -> None:
     page = visitor.open(viewport=PHONE, has_touch=True, is_mobile=True)
     link = term(page, "stroke")
     link.tap()
-    expect(note(page)).to_contain_text("A mark at the top left of the protocol")
+    expect(note(page)).to_contain_text(STROKE)
     box = note(page).bounding_box()
     assert box is not None
     assert box["x"] >= 0

@@ -3,6 +3,7 @@ import { meant, parameter, quoted } from "../address.js";
 import { got } from "../arriving.js";
 import { element } from "../dom.js";
 import { keep, recall } from "../kept.js";
+import { patience } from "../patience.js";
 import { Finder } from "./finder.js";
 import { fold, spelt } from "./fold.js";
 
