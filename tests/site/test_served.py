@@ -24,7 +24,7 @@ from .player_page import PHONE, WIDE
 from .scripts import script
 
 #: What a page and all it loads of itself may weigh, in bytes as they come over the wire.
-# The aim is 70,000. Scripts that explain damaged links and hosts took more; the next edition gives it back.
+# The aim is 70,000, which the scripts that explain damaged links and altered files exceed.
 FIRST_VISIT: Final = 73_000
 Parts: TypeAlias = frozenset[str]
 
