@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 import watchfiles
 
-from tools import preview, site, waiting
+from tools import preview, site, stopping, waiting
 from tools.places import DOCTREES, ROOT, SITE, one_at_a_time
 from tools.preview import Preview, rebuild_on_change
 from tools.site import LEFT_OUT, arguments
+from tools.stopping import started
 
 PAGE = ROOT / "docs" / "index.md"
 MODULE = ROOT / "boston" / "game.py"
@@ -42,7 +43,7 @@ def test_a_page_is_built_by_what_waits_and_all_else_afresh(
     def begin(told: Sequence[str]) -> subprocess.Popen[str]:
         assert told == TOLD
         command = [sys.executable, "-S", "-c", STAND_IN]
-        began.append(subprocess.Popen(command, stdin=subprocess.PIPE, encoding="utf-8"))
+        began.append(started(command, stdin=subprocess.PIPE, encoding="utf-8"))
         return began[-1]
 
     def build(*, strict: bool, run: Callable[[Sequence[str]], int]) -> int:
@@ -106,15 +107,15 @@ def test_a_lock_is_held_as_long_as_the_build_lives(
     monkeypatch.setattr(site, "ROOT", tmp_path)
     held = tmp_path / "build.lock"
 
-    def call(line: Sequence[str], *, close_fds: bool, **_: object) -> int:
+    def begin(line: Sequence[str], *, close_fds: bool, **_: object) -> subprocess.Popen[bytes]:
         child = "import sys; sys.stdin.read()"
         pipe = subprocess.PIPE
         process = subprocess.Popen([sys.executable, "-c", child], stdin=pipe, close_fds=close_fds)
         alive.append(process)
-        return 0
+        return subprocess.Popen([sys.executable, "-c", ""])
 
     alive: list[subprocess.Popen[bytes]] = []
-    monkeypatch.setattr(subprocess, "call", call)
+    monkeypatch.setattr(stopping, "started", begin)
     with one_at_a_time("build"):
         site.run_sphinx([])
     with held.open() as handle, pytest.raises(BlockingIOError):
@@ -148,14 +149,14 @@ def pretend(monkeypatch: pytest.MonkeyPatch, status: int) -> list[list[str]]:
     """Let a stand-in for Sphinx end with a status; gives the list that options are noted in."""
     runs: list[list[str]] = []
 
-    def call(line: list[str], **_: object) -> int:
+    def call(line: list[str], *_: object) -> int:
         told = {"--fresh-env", "--fail-on-warning"}
         runs.append([word for word in line if word in told])
         Path(line[-1]).mkdir(exist_ok=True)
         (Path(line[-1]) / "index.html").touch()
         return status
 
-    monkeypatch.setattr(subprocess, "call", call)
+    monkeypatch.setattr(site, "call", call)
     return runs
 
 
