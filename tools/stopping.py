@@ -86,7 +86,9 @@ def end(process: subprocess.Popen[Any]) -> None:
         os.killpg(process.pid, signal.SIGTERM)
         for _ in range(PATIENCE * 20):
             # Its own `wait` may be what the signal has interrupted.
-            if os.waitpid(process.pid, os.WNOHANG) != (0, 0):
+            ended, status = os.waitpid(process.pid, os.WNOHANG)
+            if ended:
+                process.returncode = os.waitstatus_to_exitcode(status)
                 break
             time.sleep(0.05)
         os.killpg(process.pid, signal.SIGKILL)

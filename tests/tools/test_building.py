@@ -194,14 +194,14 @@ def test_a_site_that_is_read_is_whole_at_every_moment(
     old, new = checkout / "site" / "old.html", checkout / "site" / "index.html"
     old.touch()
 
-    def call(line: list[str], **_: object) -> int:
+    def call(line: list[str], *_: object) -> int:
         place = Path(line[-1])
         place.mkdir()
         (place / "index.html").touch()
         assert [*(checkout / "site").iterdir()] == [old]
         return status
 
-    monkeypatch.setattr(subprocess, "call", call)
+    monkeypatch.setattr(site, "call", call)
     for _ in range(2):
         assert site.build(strict=True) == status
         assert [*(checkout / "site").iterdir()] == [old if status else new]
