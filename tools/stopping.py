@@ -77,6 +77,11 @@ def call(command: Sequence[str], folder: Path, environment: Mapping[str, str] | 
 def end(process: subprocess.Popen[Any]) -> None:
     """End a program and all that it started, if it has not ended."""
     AT_WORK.discard(process)
+    if process.stdin is not None and not process.stdin.closed:
+        try:
+            process.stdin.close()
+        except BrokenPipeError:
+            pass  # It has ended.
     if process.returncode is not None or process.poll() is not None:
         return
     if os.name == "nt":
