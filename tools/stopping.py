@@ -10,6 +10,7 @@ import os
 import signal
 import sys
 import time
+from contextlib import suppress
 
 # As little as can be is imported before somebody listens.
 TYPE_CHECKING = False
@@ -78,10 +79,8 @@ def end(process: subprocess.Popen[Any]) -> None:
     """End a program and all that it started, if it has not ended."""
     AT_WORK.discard(process)
     if process.stdin is not None and not process.stdin.closed:
-        try:
+        with suppress(BrokenPipeError):  # It has ended.
             process.stdin.close()
-        except BrokenPipeError:
-            pass  # It has ended.
     if process.returncode is not None or process.poll() is not None:
         return
     if os.name == "nt":
