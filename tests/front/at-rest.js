@@ -1,8 +1,9 @@
 // Ends when the fonts are there, nothing that ends by itself is moving, and what observes sizes has seen the
-// page as it is now: it does so once in every frame.
+// page as it is now: it does so once in every frame. Where no script may run, no frame is ever announced.
 async () => {
-  const frame = () => new Promise(requestAnimationFrame);
   await document.fonts.ready;
+  if (matchMedia("(scripting: none)").matches) return;
+  const frame = () => new Promise(requestAnimationFrame);
   await frame();
   const moving = document.getAnimations().filter(({ effect, timeline, playState }) =>
     timeline instanceof DocumentTimeline && playState === "running" && effect.getComputedTiming().endTime < Infinity);

@@ -51,12 +51,6 @@ export function meant(text, names) {
   return [...names].find((name) => name === text || name.toLowerCase() === plain);
 }
 
-// A text of an address as a message quotes it.
-export function quoted(text) {
-  const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
-  return `“${shown}”`;
-}
-
 // Says to the script of every page that the address has been read here, or that its fault has been said.
 export function claim() {
   document.documentElement.dataset.read = location.hash;

@@ -1,10 +1,11 @@
 // The page that other sites may frame: one deal of this site, which the reader steps through. Its
 // address names the page on which the deal stands and the step to begin with; without these it tells
 // what to write into another site.
-import { asked as meantBy, claim, decoded, quoted } from "./address.js";
+import { asked as meantBy, claim, decoded } from "./address.js";
 import { durable } from "./citing.js";
 import { fetchPage } from "./dress.js";
 import { element } from "./dom.js";
+import { quoted } from "./quoted.js";
 import { play } from "./table/player.js";
 import "./watch.js";
 

@@ -108,7 +108,7 @@ export class EngineForm {
 function ended({ kind, message }) {
   if (kind === "stopped") return "Stopped.";
   if (kind === "broken") return `Python ended and was closed (${message}).`;
-  return kind ? failed({ kind, message }).text : message;
+  return failed({ kind, message }).text;
 }
 
 // Python that calls a function of the engine; what is JSON is the same in Python.

@@ -1,7 +1,6 @@
 // One example on the page: its buttons, its editor and its result.
 import { bring, bringTo } from "./bring.js";
 import { button, element, hide, name, textOf } from "./dom.js";
-import runtime from "./manifest.js";
 import { ruleLinks } from "./site.js";
 import { cited, ranWith } from "./watch.js";
 import { described, differences, failed, readable, working } from "./words.js";
@@ -260,8 +259,9 @@ function preferPlain(plain) {
 
 // The plain one is also what there is when the other does not come, which is said in `place`.
 async function editorFor(plain, place) {
-  const address = new URL(`../${runtime.editor}`, import.meta.url);
-  const made = plain ? null : await bringTo(place, () => import(address), address);
+  const files = plain ? null : await bringTo(place, () => import("./manifest.js"));
+  const address = files && new URL(`../${files.default.editor}`, import.meta.url);
+  const made = address && (await bringTo(place, () => import(address), address));
   return made
     ? Object.assign(made.createEditor, { isPlain: false })
     : Object.assign(createPlainEditor, { isPlain: true });

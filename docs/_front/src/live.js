@@ -1,9 +1,8 @@
 // Makes the examples of a page live. Without this script they stand there with their results.
 import { asked, claim } from "./address.js";
-import { bringTo } from "./bring.js";
+import { bring, bringTo } from "./bring.js";
 import { button } from "./dom.js";
 import { Example } from "./example.js";
-import { events, isReady, rehearse, run, start, stop } from "./python.js";
 import { functions } from "./site.js";
 import "./watch.js";
 
@@ -18,8 +17,28 @@ class Page {
     this.turn = Promise.resolve();
     this.round = 0; // Goes up with every stop: what was asked for before it is dropped.
     this.isOther = false; // Whether Python has run what is not printed.
-    events.addEventListener("progress", ({ detail }) => this.asked?.fetching(detail));
-    events.addEventListener("lost", () => this.forget());
+    this.coming = null; // The script that starts Python, once somebody wants it.
+    this.python = null; // The same, as soon as it is here.
+    this.giveUp = () => {};
+  }
+
+  // Most readers run nothing, so the script that starts Python is fetched when it is first wanted.
+  fetched() {
+    this.coming ??= bring(() => import("./python.js")).then((python) => {
+      python.events.addEventListener("progress", ({ detail }) => this.asked?.fetching(detail));
+      python.events.addEventListener("lost", () => this.forget());
+      this.python = python;
+      return python;
+    });
+    this.coming.catch(() => (this.coming = null));
+    return this.coming;
+  }
+
+  unlessStopped(coming) {
+    return new Promise((resolve, reject) => {
+      this.giveUp = () => reject(Object.assign(new Error("stopped"), { kind: "stopped" }));
+      coming.then(resolve, reject);
+    });
   }
 
   forget() {
@@ -31,7 +50,7 @@ class Page {
   // Python that ran it. Gives whether there was any.
   afresh() {
     const { isOther } = this;
-    if (isOther) this.next(stop);
+    if (isOther) this.next(() => this.python.stop());
     return isOther;
   }
 
@@ -58,7 +77,8 @@ class Page {
     this.round += 1;
     for (const example of this.waiting) example.dropped();
     this.waiting.clear();
-    stop();
+    this.giveUp();
+    this.python?.stop();
   }
 
   // Whatever is asked for meanwhile waits its turn.
@@ -73,9 +93,10 @@ class Page {
     const place = this.examples.indexOf(example);
     const earlier = this.examples.slice(0, place).filter((other) => !other.hasRun);
     this.asked = example;
-    if (!isReady()) example.working("starting");
+    if (!this.python?.isReady()) example.working("starting");
     functions(); // Fetched meanwhile.
     try {
+      const { start } = await this.unlessStopped(this.fetched());
       await start();
       for (const other of earlier) {
         example.working("earlier");
@@ -103,7 +124,7 @@ class Page {
     try {
       const watched = JSON.stringify(await functions());
       this.isOther ||= source !== example.printedCode;
-      const answer = await run(source, { name: example.name, functions: watched });
+      const answer = await this.python.run(source, { name: example.name, functions: watched });
       example.succeeded(source, answer, performance.now() - began, earlier);
     } finally {
       clearTimeout(long);
@@ -131,7 +152,9 @@ function startOnInterest(figure) {
   let dwelling;
   // If it fails now nobody has asked yet; Run tries again and says so.
   const interested = () =>
-    Promise.all([start(), functions().then(JSON.stringify).then(rehearse)]).catch(() => {});
+    page.fetched()
+      .then(({ start, rehearse }) => Promise.all([start(), functions().then(JSON.stringify).then(rehearse)]))
+      .catch(() => {});
   figure.addEventListener("focusin", interested);
   figure.addEventListener("touchstart", interested, { passive: true });
   figure.addEventListener("pointerenter", () => {

@@ -1,7 +1,8 @@
 // An address that names a place which this page does not have. What was only added to it is taken
 // away; what cannot be understood is said at the top of the page.
-import { asked, quoted } from "./address.js";
+import { asked } from "./address.js";
 import { element } from "./dom.js";
+import { quoted } from "./quoted.js";
 
 export function seek(content, search) {
   const place = asked(location.hash);

@@ -1,11 +1,12 @@
 // The page on which deals are played: a deal by chance, hands typed in, one left on an earlier visit, the
 // next of an evening, or what a link leads to.
-import { askedFor, claim, meant, quoted } from "./address.js";
+import { askedFor, claim, meant } from "./address.js";
 import { bring } from "./bring.js";
 import { Durable, isKept, reporting } from "./durable.js";
 import { answered, calling, put } from "./engine-form.js";
 import { PlayedDeal } from "./play/deal.js";
 import { DealRecord, parsed, restored } from "./play/record.js";
+import { quoted } from "./quoted.js";
 import { parse } from "./share.js";
 import { fromHere, ruleLinks } from "./site.js";
 

@@ -39,6 +39,11 @@ export function fromHere(address) {
   return (document.documentElement.dataset.content_root ?? "./") + address;
 }
 
+// Where a style sheet of single parts lies.
+export function sheet(name) {
+  return new URL(name, STATIC);
+}
+
 // Where a card is drawn.
 export function cardAddress(name) {
   return new URL(`cards.svg#${name}`, STATIC).href;

@@ -52,7 +52,7 @@ export function failed({ kind, message }) {
     broken: `Python ended and was closed (${message}). What earlier examples defined is forgotten.`,
     stopped: "Stopped. What earlier examples defined is forgotten; Run runs them again first.",
   };
-  return { text: text[kind], word: wasRun(kind) ? "Run" : "Retry" };
+  return { text: text[kind] ?? message, word: wasRun(kind) ? "Run" : "Retry" };
 }
 
 // Whether Python was there before it ended.

@@ -157,7 +157,7 @@ def came_of(cases: Iterable[str]) -> Came | None:
 # ── The pages of the files, and the list of them ──────────────────────────────────────────────────
 
 
-STYLE: Final = "listing.css"
+STYLES: Final = ("highlight.css", "listing.css")
 TEMPLATE: Final = "listing.html"
 LIST_TEMPLATE: Final = "listings.html"
 #: What the pages were last made from.
@@ -320,7 +320,7 @@ def painted(app: Sphinx, keys: Mapping[str, str]) -> dict[str, list[str]]:
 
 def code_sheet(app: Sphinx) -> str:
     """Return the style sheet by which code has its inks."""
-    return Path(app.srcdir, "_style", "code.css").read_text(encoding="utf-8")
+    return Path(app.srcdir, "_style", "highlight.css").read_text(encoding="utf-8")
 
 
 def write(place: Path, text: str) -> None:
@@ -348,11 +348,11 @@ def frame_of(app: Sphinx) -> dict[str, Any]:
     """Return what all these pages have in common: policy, style, script."""
     home = Path(app.outdir, f"{app.config.root_doc}.html").read_text(encoding="utf-8")
     loaded = LOADED.findall(home)
-    style = key_of([Path(app.outdir, "_static", STYLE)])[:8]
+    own = [f"{name}?v={key_of([Path(app.outdir, '_static', name)])[:8]}" for name in STYLES]
     return {
         "policy": PAGE_POLICY,
         "referrer": REFERRER,
-        "styles": [*(n for n in loaded if n.startswith("site.css")), f"{STYLE}?v={style}"],
+        "styles": [*(name for name in loaded if name.startswith("site.css")), *own],
         "scripts": [name for name in loaded if name.startswith("theme.js")],
         "site_title": app.config.html_title,
     }

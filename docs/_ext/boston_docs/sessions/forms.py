@@ -316,4 +316,4 @@ def setup(app: Sphinx) -> None:
     )
     styles = ("player.css", "table.css", "apparatus.css", "way.css")
     add_wide_part(app, (way_form,), "play.js", *styles)
-    add_wide_part(app, (evening_form,), "evening.js", "player.css", "table.css", "shelf.css")
+    add_wide_part(app, (evening_form,), "evening.js", "shelf.css")

@@ -18,23 +18,19 @@ from tools.places import BUILD
 
 #: The parts of the site's own sheet, in the order in which they may overrule one another.
 OWN: Final = (
-    *("base", "tokens", "text", "code", "tables", "frame", "drawers", "cards"),
+    *("base", "tokens", "text", "code", "tables", "frame", "drawers"),
     *("cite", "wide", "print"),
 )
-#: The sheets that only some pages load, after the site's own, each with what it is made of.
-APART: Final[Mapping[str, tuple[str, ...]]] = {
-    "entries.css": ("rule", "read", "seen"),
-    "lists.css": ("lists",),
-    "marks.css": ("marks",),
-    "leaflet.css": ("leaflet",),
-    "doors.css": ("doors",),
-    "evening.css": ("evening",),
-    "api.css": ("api",),
-}
+#: The sheets that only some pages load, after the site's own.
+APART: Final = (
+    *("boxes.css", "highlight.css", "rule.css", "read.css", "seen.css", "lists.css", "marks.css"),
+    *("leaflet.css", "doors.css", "evening.css", "api.css"),
+)
 #: What else wants a sheet: what scripts may add styled parts to, and what several sheets style.
 BEFORE: Final[Mapping[str, frozenset[str]]] = {
-    "entries.css": frozenset({"live-example"}),
-    "lists.css": frozenset({"live-example", "rule-status"}),
+    "highlight.css": frozenset({"highlight"}),
+    "seen.css": frozenset({"live-example"}),
+    "lists.css": frozenset({"live-example", "rule-matrix", "rule-status"}),
 }
 COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 CLASS: Final = re.compile(r"\.([a-zA-Z][\w-]*)")
@@ -54,12 +50,12 @@ class Apart(NamedTuple):
 
 def site_css(own: Path, fonts: str = "") -> str:
     """Return the style sheet of every page, after that of its fonts."""
-    return "\n".join([fonts, *(_part(own, name) for name in OWN)])
+    return "\n".join([fonts, *(sheet_apart(own, f"{name}.css") for name in OWN)])
 
 
 def sheet_apart(own: Path, name: str) -> str:
-    """Return a sheet that only some pages load."""
-    return "\n".join(_part(own, part) for part in APART[name])
+    """Return one sheet of ours as it is written, such as one that only some pages load."""
+    return (own / name).read_text(encoding="utf-8")
 
 
 def sheets_apart(own: Path, others: str = "") -> list[Apart]:
@@ -102,7 +98,3 @@ def lowered(sheets: Mapping[str, str], cache: Path = BUILD / "styles") -> Path:
 
     parts = (part for sheet in sorted(sheets.items()) for part in sheet)
     return made_once(cache, "styles", browser_tools.script_key("styles.mjs", *parts), make)
-
-
-def _part(own: Path, name: str) -> str:
-    return (own / f"{name}.css").read_text(encoding="utf-8")

@@ -2,15 +2,18 @@
 // engine does all reckoning; nothing here knows a rule or a game.
 import { calculating } from "../calculating.js";
 import { element } from "../dom.js";
+import { dress } from "../dress.js";
 import { reporting } from "../durable.js";
 import { answered, calling, put } from "../engine-form.js";
 import { download, fragment } from "../share.js";
-import { ruleLinks } from "../site.js";
+import { ruleLinks, sheet } from "../site.js";
 import { cited } from "../watch.js";
 import { readable } from "../words.js";
 import { DealForm } from "./deal-form.js";
 
 const IMPORT = "from boston.present.evening.page import evening";
+// What the engine answers looks as it does everywhere on the site.
+const SHEETS = ["player.css", "table.css"].map(sheet);
 const WAITS = "The evening begins as soon as Python is here.";
 
 export class Evening {
@@ -372,6 +375,7 @@ class Engine {
 
   async begin() {
     this.root.dataset.python = "starting";
+    dress(SHEETS);
     const [{ error }, links] = await Promise.all([answered(IMPORT, "evening.py"), ruleLinks()]);
     this.root.dataset.python = error ? "failed" : "ready";
     if (error) this.starting = null;

@@ -1,7 +1,8 @@
 // The forms beside that of a deal: how an evening begins and what is agreed, its rates, an adjustment.
-import { meant, parameter, quoted } from "../address.js";
+import { meant, parameter } from "../address.js";
 import { Kept } from "../kept.js";
 import { patience } from "../patience.js";
+import { quoted } from "../quoted.js";
 import { fromHere } from "../site.js";
 import { Form, submits } from "./form.js";
 

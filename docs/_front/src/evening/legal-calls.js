@@ -3,12 +3,11 @@
 import { element } from "../dom.js";
 import { dress } from "../dress.js";
 import { answered, calling, put } from "../engine-form.js";
-import { ruleLinks } from "../site.js";
+import { ruleLinks, sheet } from "../site.js";
 import { explain, nameOfCard, picture, refuse, rows, SUIT_NAMES } from "../table/choices.js";
 import { cited } from "../watch.js";
 import { readable } from "../words.js";
 
-const STATIC = new URL("../../", import.meta.url);
 // What is known of a deal before anything is said of it.
 const NOTHING = { dealer: "", turned: "", misdeals: "", calls: [], seat: "", trump: "", contract: "", declarer: "", number: "" };
 
@@ -35,7 +34,7 @@ export class LegalCalls {
     this.clear();
     this.board.addEventListener("click", (event) => this.press(event.target));
     this.board.addEventListener("change", ({ target }) => this.change(target));
-    dress(["table.css", "may.css"].map((name) => new URL(name, STATIC)));
+    dress(["table.css", "may.css"].map(sheet));
   }
 
   // The next deal is another when the record is, or the evening.

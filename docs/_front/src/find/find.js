@@ -1,11 +1,12 @@
 // The page of the search. Nothing is fetched but the index, and that when it is wanted.
-import { meant, parameter, quoted } from "../address.js";
+import { meant, parameter } from "../address.js";
 import { got } from "../arriving.js";
 import { element } from "../dom.js";
 import { keep, recall } from "../kept.js";
 import { patience } from "../patience.js";
 import { Finder } from "./finder.js";
 import { fold, spelt } from "./fold.js";
+import { quoted } from "../quoted.js";
 
 // What was found, as it stands on the page.
 const root = document.documentElement.dataset.content_root ?? "./";

@@ -1,8 +1,8 @@
 // A player whose deals have cards: the same buttons, keys and addresses step through the cards of a
 // deal and from deal to deal. A deal's result is shown when its last card has been.
-import { quoted } from "../address.js";
 import { bring } from "../bring.js";
 import { patience } from "../patience.js";
+import { quoted } from "../quoted.js";
 import { Player, sought } from "../session.js";
 import { fromHere } from "../site.js";
 import { changeSuits, JUMPS, listenForKeys, openOnPaper, showSuits } from "./controls.js";
