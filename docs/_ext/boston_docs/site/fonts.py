@@ -36,6 +36,10 @@ SUITS = "♠♥♦♣"
 # signs of the text, and of those in code.
 RARE = '!"$%&<>@Z\\^`{|}~' + "ÄÉÆÜâæçëîïñôøùûœ" + "‘‚„—÷¼§†©"
 RARE_IN_CODE = "ÅÄÖÜßëâçîôûæø" + "‘’½§¶→"
+IN_CODE = LETTERS + ACCENTED_IN_CODE + SIGNS_IN_CODE + SUITS
+# What the ids of rules and the names of files are written in: most pages have no other code.
+IN_NAMES = " abcdefghijklmnopqrstuvwxyz0123456789.-/,"
+OTHER_IN_CODE = "".join(sign for sign in IN_CODE if sign not in IN_NAMES + RARE_IN_CODE)
 # The grid of every font, in units to the em. The sources have 1,000; a point that moves by the
 # five hundredth part of a letter's height is not seen, and a sixth of the bytes goes with it.
 GRID = 240
@@ -53,7 +57,7 @@ class Face:
     """One cut of a family: the font it is made from, its characters and its refinements.
 
     One of a few signs says so to the browser (``few``), which then fetches it for these alone.
-    Those of its signs that are ``rare`` come apart from the others.
+    Signs that many pages lack come ``apart`` from the others, each group in a file of its own.
     """
 
     family: str
@@ -63,7 +67,7 @@ class Face:
     style: str = "normal"
     features: tuple[str, ...] = ()
     few: bool = False
-    rare: str = ""
+    apart: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -73,14 +77,14 @@ class Face:
     def parts(self) -> Iterator[Face]:
         """Yield what is fetched apart; of two that have a sign the browser takes the later.
 
-        >>> [part.characters for part in Face("Fount", "", "", "ab&c", rare="&").parts()]
+        >>> [part.characters for part in Face("Fount", "", "", "ab&c", apart=("&?",)).parts()]
         ['abc', '&']
         """
-        rare = "".join(sign for sign in self.characters if sign in self.rare)
-        often = "".join(sign for sign in self.characters if sign not in self.rare)
-        yield replace(self, characters=often, rare="")
-        if rare:
-            yield replace(self, characters=rare, rare="", few=True)
+        groups = ["".join(sign for sign in self.characters if sign in each) for each in self.apart]
+        often = "".join(sign for sign in self.characters if sign not in "".join(groups))
+        yield replace(self, characters=often, apart=())
+        for group in filter(None, groups):
+            yield replace(self, characters=group, apart=(), few=True)
 
 
 FACES = (
@@ -92,7 +96,7 @@ FACES = (
         # Kerning, ligatures, figures for text and for tables, small capitals. The old-style
         # figures stay away: their one is a small capital I. Italics hardly have a figure.
         features=("kern", "liga", "pnum", "tnum", "smcp"),
-        rare=RARE,
+        apart=(RARE,),
     ),
     Face(
         "EB Garamond",
@@ -101,14 +105,17 @@ FACES = (
         "".join(sign for sign in LETTERS + ACCENTED + SIGNS if sign not in UPRIGHT_ONLY),
         style="italic",
         features=("kern", "liga"),
-        rare=RARE,
+        apart=(RARE,),
     ),
     Face(
         "Fira Mono",
         "@expo-google-fonts/fira-mono",
         "400Regular/FiraMono_400Regular.ttf",
-        LETTERS + ACCENTED_IN_CODE + SIGNS_IN_CODE + SUITS,
-        rare=RARE_IN_CODE,
+        IN_CODE,
+        apart=(
+            "".join(sign for sign in IN_CODE if sign not in IN_NAMES + RARE_IN_CODE),
+            RARE_IN_CODE,
+        ),
     ),
     Face(
         "Noto Sans Symbols 2",
