@@ -53,7 +53,7 @@ test("anything else is said to be another file, and a network that fails is not"
 
 test("code that the browser refuses to compile is neither", async () => {
   const refusing = () => Promise.reject(new WebAssembly.CompileError("refused by the policy"));
-  await assert.rejects(fetched(answering(PACKED), URL_, { ...FILE, count() {} }, refusing), WebAssembly.CompileError);
+  await assert.rejects(fetched(answering(PACKED), URL_, { ...FILE, count() {}, atWork: (work) => work }, refusing), WebAssembly.CompileError);
 });
 
 test("a type is refused that browsers do not run as a script", () => {

@@ -4,9 +4,9 @@ import { got } from "../arriving.js";
 import { element } from "../dom.js";
 import { keep, recall } from "../kept.js";
 import { patience } from "../patience.js";
+import { quoted } from "../quoted.js";
 import { Finder } from "./finder.js";
 import { fold, spelt } from "./fold.js";
-import { quoted } from "../quoted.js";
 
 // What was found, as it stands on the page.
 const root = document.documentElement.dataset.content_root ?? "./";

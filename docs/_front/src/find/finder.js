@@ -111,10 +111,26 @@ function at(page, anchor) {
   return anchor ? `${page.address}#${anchor}` : page.address;
 }
 
+// Puts each word to the units that have it.
 function spread(places, units, field) {
-  for (const [word, steps] of Object.entries(places)) {
+  for (const [word, digits] of Object.entries(places)) {
     let number = 0;
-    for (const step of steps) units[(number += step)][field] += ` ${word}`;
+    for (const step of steps(digits)) units[(number += step)][field] += ` ${word}`;
+  }
+}
+
+// Numbers in digits to the base of half of them; the last digit of each is of the first half.
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+function* steps(digits) {
+  const base = DIGITS.length / 2;
+  let number = 0;
+  for (const digit of digits) {
+    const value = DIGITS.indexOf(digit);
+    number = number * base + (value % base);
+    if (value >= base) continue;
+    yield number;
+    number = 0;
   }
 }
 
