@@ -73,7 +73,7 @@ def test_every_sheet_of_ours_is_in_one_of_the_site_s_and_the_fonts_come_first() 
     [
         ('<p class="docutils">', []),
         ('<div class="page rule-entry">', []),
-        ('<a class="reference rule-link">', ["rule.css"]),
+        ('<a class="reference rule-link">', ["rule.css", "read.css"]),
         ('<figure class="live-example">', ["seen.css", "lists.css"]),
         ('<span class="rule-status">', ["lists.css"]),
         ('<section id="german-how-a-deal-goes">', ["leaflet.css"]),

@@ -47,7 +47,7 @@ FORM: Final = re.compile(r'class="(?:evening|asking-go)\b')
 #: sheet of their own; what stands above a list is a line of text.
 OURS: Final = {
     *("toctree-wrapper", "compound", "align-default", "domainindex-section", "external"),
-    *("title", "context", "icons"),
+    *("title", "context", "icons", "note"),
     *("sig", "sig-name", "sig-param", "sig-paren", "sig-prename", "property", "rubric"),
 }
 

@@ -3,7 +3,8 @@
 import { bring } from "./bring.js";
 import { calculating, SLOW } from "./calculating.js";
 import { element } from "./dom.js";
-import { cardAddress, fromHere, ruleLinks } from "./site.js";
+import { dress } from "./dress.js";
+import { cardAddress, fromHere, ruleLinks, sheet } from "./site.js";
 import { answersIn, cited } from "./watch.js";
 import { failed, readable, working } from "./words.js";
 
@@ -52,6 +53,7 @@ export class EngineForm {
 
   // Stop also ends the start.
   async startPython() {
+    dress([sheet("player.css")]);
     this.python = await bring(() => import("./python.js"));
     this.slow = setTimeout(() => {
       this.stopButton.hidden = false;

@@ -19,9 +19,12 @@ from tools.hosting import FRAMED
 
 NAME: Final = PurePath(FRAMED).stem
 TITLE: Final = "A deal on another site"
-#: How a deal begins that can be stepped through, and what a page is called.
+#: How a deal begins that can be stepped through, and what a page is called: over its text, with the
+#: languages of its words, and in the list of windows.
 PLAYER: Final = re.compile(r'<section[^>]*\sclass="player\b')
+HEADING: Final = re.compile(r'<h1>(.*?)<a class="headerlink"')
 WINDOW: Final = re.compile(r"<title>(.*?)(?: · Boston)?</title>")
+TAG: Final = re.compile(r"<[^>]+>")
 
 
 def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
@@ -31,16 +34,18 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
 
 
 def deal_pages(app: Sphinx) -> Iterator[tuple[str, str]]:
-    """Yield the written pages that have a deal to step through, each with its title.
+    """Yield the written pages that have a deal to step through, each with its title as HTML.
 
     They are links where the frame may not run, and the addresses that its form understands.
     """
     for name in sorted(app.env.found_docs):
         page = Path(app.outdir, f"{name}.html")
         text = page.read_text(encoding="utf-8") if page.is_file() else ""
-        title = WINDOW.search(text)
-        if title and PLAYER.search(text):
-            yield name, html.unescape(title[1])
+        heading, window = HEADING.search(text), WINDOW.search(text)
+        if heading and window and PLAYER.search(text):
+            plain = html.unescape(TAG.sub("", heading[1]))
+            rest = html.unescape(window[1]).removeprefix(plain)
+            yield name, f"{heading[1]}{html.escape(rest)}"
 
 
 def setup(app: Sphinx) -> None:

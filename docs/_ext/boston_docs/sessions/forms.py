@@ -310,10 +310,10 @@ def setup(app: Sphinx) -> None:
     app.add_directive("way", WayDirective)
     app.add_directive("evening", EveningDirective)
     app.connect("doctree-resolved", choose_game)
-    # The style of the players too: sentences and tables of the engine look alike everywhere.
-    add_wide_part(
-        app, (switch_form, deal_form, explain_form), "apparatus.js", "player.css", "apparatus.css"
-    )
+    # What the engine answers looks as it does in a player. Where the page has none of it as it comes,
+    # the script fetches that sheet with the first answer.
+    add_wide_part(app, (switch_form, explain_form), "apparatus.js", "apparatus.css")
+    add_wide_part(app, (deal_form,), "apparatus.js", "player.css", "apparatus.css")
     styles = ("player.css", "table.css", "apparatus.css", "way.css")
     add_wide_part(app, (way_form,), "play.js", *styles)
     add_wide_part(app, (evening_form,), "evening.js", "shelf.css")

@@ -23,12 +23,15 @@ OWN: Final = (
 )
 #: The sheets that only some pages load, after the site's own.
 APART: Final = (
-    *("boxes.css", "highlight.css", "rule.css", "read.css", "seen.css", "lists.css", "marks.css"),
-    *("leaflet.css", "doors.css", "evening.css", "api.css"),
+    *("boxes.css", "highlight.css", "facts.css", "rule.css", "read.css", "seen.css", "lists.css"),
+    *("marks.css", "leaflet.css", "doors.css", "evening.css", "api.css"),
 )
 #: What else wants a sheet: what scripts may add styled parts to, and what several sheets style.
 BEFORE: Final[Mapping[str, frozenset[str]]] = {
+    "facts.css": frozenset({"rule-facts"}),
     "highlight.css": frozenset({"highlight"}),
+    "rule.css": frozenset({"rule-cases", "rule-link"}),
+    "read.css": frozenset({"rule-link"}),
     "seen.css": frozenset({"live-example"}),
     "lists.css": frozenset({"live-example", "rule-matrix", "rule-status"}),
 }
