@@ -310,7 +310,7 @@ def setup(app: Sphinx) -> None:
     app.add_directive("way", WayDirective)
     app.add_directive("evening", EveningDirective)
     app.connect("doctree-resolved", choose_game)
-    # What the engine answers looks as it does in a player. Where the page has no player as it comes,
+    # What the engine answers looks as it does in a player. Where the page has no player as it is,
     # the script fetches that sheet with the first answer.
     add_wide_part(app, (switch_form, explain_form), "apparatus.js", "apparatus.css")
     add_wide_part(app, (deal_form,), "apparatus.js", "player.css", "apparatus.css")
