@@ -153,13 +153,6 @@ def explained_data(*, in_readings: bool, **asked: Any) -> object:
         return explanation.data(seek(game, **how))
 
 
-def score(file: str, game: str | None) -> int:
-    """Keep an evening; what asks at a terminal is loaded only where somebody wants it."""
-    from boston.score.score import score
-
-    return score(file, game)
-
-
 def data(what: str | None, *, is_list: bool) -> str | bytes:
     """Print or write tables; all rooms make them, and are loaded only where somebody wants them."""
     from boston.data import package
@@ -298,13 +291,6 @@ COMMANDS: Final = (
         takes("--deal", "N", "left out: that of the step, or the first", type=int, dest="number"),
         takes("--step", "STEP", "as deal-2-trick-5-card-1; left out: before the first card"),
         data=lambda **asked: commands.solution_data(commands.solved(**asked)),
-    ),
-    Command(
-        "score",
-        "keep the account of an evening, deal by deal",
-        score,
-        takes("file", "FILE", "its record, begun where there is none"),
-        takes("--game", "GAME", "the game of a new evening"),
     ),
     Command(
         "cite",

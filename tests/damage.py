@@ -294,7 +294,7 @@ def _some(found: list[Place], chance: Random) -> list[Place]:
 
 
 #: Every way by which a record is read.
-WAYS: Final = (("replay",), ("replay", "--json"), ("replay", "-"), ("score",))
+WAYS: Final = (("replay",), ("replay", "--json"), ("replay", "-"))
 #: The most that is read of a line in one go; what is quoted in it is cut before the reason is.
 LONGEST: Final = 400
 #: What says where: a deal, an adjustment, a line or byte of the file, a key, a reading or option,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -19,10 +18,8 @@ from boston.position.before import Before, after, before, begin, by_seed, dealt
 from boston.present.evening.page import evening
 from boston.record.reading import loads, read_session
 from boston.record.record import Deal, Session
+from boston.record.written import write_session
 from boston.replaying.replay import replay
-from boston.score.keeping import Kept
-from boston.score.score import keep
-from boston.score.talk import Talk
 from tests.commands import Boston
 from tests.helpers import holds, rates_of, refused
 
@@ -120,9 +117,7 @@ OVER: Final = [
 
 @holds("french.settle.deals", "french.deal.forty", "swedish.settle.tour", "solo.settle.deals")
 @pytest.mark.parametrize(("session", "rule"), OVER, ids=[each.game for each, _ in OVER])
-def test_where_an_evening_is_over_no_deal_begins(
-    session: Session, rule: str, tmp_path: Path
-) -> None:
+def test_where_an_evening_is_over_no_deal_begins(session: Session, rule: str) -> None:
     earlier = before(session)
     hands = dealt(earlier.at_table, by_seed(7), earlier.next_dealer or 1)
     assert f": {rule}: " in refused(lambda: begin(earlier, hands))
@@ -130,17 +125,12 @@ def test_where_an_evening_is_over_no_deal_begins(
     assert (form.fields, form.deal) == ((), None)
     assert getattr(form.refusal, "rule", None) == rule
     assert played(session, by_seed(7), 4, 3) == session
-    record = Kept(tmp_path / "evening.toml").text(session)
+    record = write_session(session)
     page = evening(json.dumps({"do": "show", "record": record}))
     assert page["said"].startswith(f"No deal follows. {rule}: ")
     for do in ("add", "passed"):
         added = evening(json.dumps({"do": do, "record": record, "told": PASSED}))
         assert added["error"].startswith(f"{rule}: ")
-    # At the terminal another deal is refused, and the last one struck.
-    file, typed = tmp_path / "evening.toml", iter(["p", "strike", "", "quit"])
-    file.write_text(record, "utf-8")
-    assert keep(Talk(lambda prompt, words: next(typed), lambda line: None), Kept(file), None) == 0
-    assert len(loads(file.read_text("utf-8")).deals) == len(session.deals) - 1
 
 
 @holds("french.deal.belle")

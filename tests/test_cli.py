@@ -372,9 +372,3 @@ def test_an_output_nobody_reads_on_is_no_error_and_closed_streams_are_said() -> 
     done = ran("boston games >&-")
     assert (done.returncode, done.stderr) == (1, b"the output cannot be written: it is closed\n")
     assert ran("boston games >&- 2>&-").returncode == 1
-
-
-def test_an_evening_is_kept_where_nothing_is_installed(tmp_path: Path) -> None:
-    done = ran("boston score evening.toml --game solo < /dev/null", cwd=tmp_path)
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert done.stdout.endswith(b"\nNo evening was begun.\n")

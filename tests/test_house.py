@@ -98,10 +98,6 @@ def imports(path: Path) -> Iterator[str]:
             yield (node.module or "").partition(".")[0]
 
 
-#: The one module that stands on an extra, and is loaded only where that is installed.
-OPTIONAL = {"boston/score/talk.py: prompt_toolkit"}
-
-
 def test_the_engine_needs_nothing_but_python() -> None:
     modules = tracked("boston/*.py")
     assert modules
@@ -111,17 +107,13 @@ def test_the_engine_needs_nothing_but_python() -> None:
         for name in imports(path)
         if name != "boston" and name not in sys.stdlib_module_names
     }
-    assert foreign == OPTIONAL
+    assert not foreign
 
 
-def test_an_extra_is_what_is_locked_for_it_and_tested() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    assert project["project"]["dependencies"] == []
-    for extra, declared in project["project"]["optional-dependencies"].items():
-        listed = (ROOT / "requirements" / f"{extra}.in").read_text("utf-8").splitlines()
-        assert declared == [line for line in listed if not line.startswith("#")]
-        names = {re.split(r"[ <>=~]", line)[0] for line in declared}
-        assert names <= set(project["dependency-groups"]["test"])
+def test_the_engine_is_installed_alone() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["dependencies"] == []
+    assert "optional-dependencies" not in project
 
 
 def test_the_set_up_needs_nothing_but_python() -> None:
@@ -255,7 +247,7 @@ ENGINE = ROOT / "boston"
 #: The rooms, and the modules that lie outside them, from the ground upwards.
 TOLD = """
 errors base|terms|auction|table|record|pay|outcome|game|pool protocol|games|catalogue|
-course|replaying|position|account|players solver|study|cite|present|data|commands|score|cli
+course|replaying|position|account|players solver|study|cite|present|data|commands|cli
 """
 FLOORS = tuple(tuple(floor.split()) for floor in TOLD.split("|"))
 #: The doors, which stand before all rooms, and what every floor may ask of them.

@@ -26,7 +26,6 @@ ONE_FOR_ALL = ["--python-version=3.11", "--fork-strategy=fewest"]
 LOCKS = {
     "uv": ONE_FOR_ALL,
     "dev": ONE_FOR_ALL,
-    "score": ONE_FOR_ALL,
     # Only what py-compile imports, not all that pyodide-build would install.
     "browser": ["--python-version=3.14", "--no-deps"],
     # Only what runs the checker and reads the result.

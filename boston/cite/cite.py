@@ -28,7 +28,7 @@ __all__ = ["Place", "edition", "game", "places", "rule", "this_engine"]
 
 #: What an engine reckons as well without, as it does in a browser: what came with it, what writes
 #: the edition as tables, what asks in a terminal.
-SPARED: Final = (*BESIDES, "data", "score")
+SPARED: Final = (*BESIDES, "data")
 #: What its checksum leaves out: that, and what is known of the edition, which may come later.
 APART: Final = (*SPARED, "edition.toml")
 

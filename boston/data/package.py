@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from boston.cite.citation import published
-from boston.data import bookkeeping, conformance, pages, words
-from boston.data.tables import ROWS, TABLES, Row, replayed
+from boston.data import conformance, pages, words
+from boston.data.tables import ROWS, TABLES, Row
 from boston.errors import BostonError
 
 DESCRIPTOR: Final = "datapackage.json"
@@ -65,7 +65,6 @@ def _makers() -> Mapping[str, Callable[[], bytes]]:
     return {
         **tables,
         words.THESAURUS: lambda: words.turtle().encode(),
-        bookkeeping.FILE: lambda: bookkeeping.turtle(dict(replayed())).encode(),
         pages.BIBLIOGRAPHY: lambda: pages.text(pages.BIBLIOGRAPHY).encode(),
         conformance.FILE: conformance.as_json,
     }
@@ -165,7 +164,6 @@ def _resources() -> Iterator[dict[str, Any]]:
         yield {"name": f"{name}-json", **held, **_held(f"{name}.json"), **shape}
     beside = {
         words.THESAURUS: ("glossary-skos", "Glossary as SKOS"),
-        bookkeeping.FILE: ("payments-linked", "Payments in the Bookkeeping Ontology"),
         pages.BIBLIOGRAPHY: ("bibliography-bibtex", "Bibliography in BibTeX"),
         conformance.FILE: ("conformance", "What another program has to pay, and to refuse"),
     }
