@@ -314,7 +314,7 @@ def test_the_program_of_the_page_reads_the_tables(
     package: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = (ROOT / "docs" / "data.md").read_text("utf-8")
-    program, _ = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    (program,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
     assert len(program.splitlines()) <= 10
     monkeypatch.chdir(package)
     with redirect_stdout(io.StringIO()) as out:
