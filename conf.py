@@ -37,13 +37,13 @@ bibtex_default_style = "boston"
 bibtex_cite_id = "ref-{bibliography_count}-{key}"
 bibtex_tooltips = False
 # What tells, in words, what the functions behind the rules were given and what they answered.
-rule_teller = "boston.present.said"
+rule_teller = "boston.apps.present.said"
 # Tests of the extension, of the tools and of the data speak of rules that no game has, or of all.
 rule_tests_ignored = ["tests/data", "tests/docs", "tests/tools"]
 # These are of the pages and the tools, and run no rule that the engine does not run elsewhere.
 rule_tests_untraced = ["tests/print", "tests/site", "tests/tools"]
-# What draws and compares names rules without carrying them out.
-rule_code_apart = ["boston/data", "boston/present", "boston/study"]
+# What is built on the engine names rules without carrying them out.
+rule_code_apart = ["boston/apps"]
 
 # Where the site stands, if that is known: citations then give whole addresses.
 html_baseurl = os.environ.get("BOSTON_BASEURL", "")

@@ -11,16 +11,16 @@ from random import Random
 from statistics import fmean, median, stdev
 from typing import Final, NamedTuple, TypeAlias
 
+from boston.apps.players.plain import Plain, Player, one_step
+from boston.apps.players.sampling import PLAYERS
+from boston.apps.solver.solve import Solution, solve
 from boston.base.seats import SEATS, Seat
 from boston.catalogue import GAMES
 from boston.course.deal import DealState, Phase
 from boston.course.playing import CARD
-from boston.players.plain import Plain, Player, one_step
-from boston.players.sampling import PLAYERS
 from boston.position.before import before, begin, by_seed, dealt
 from boston.position.seen import Seen, seen
 from boston.record.record import Session
-from boston.solver.solve import Solution, solve
 from tools import page_solver
 
 #: So many deals of each game, and the seed of the first; no two of all have the same seed.

@@ -12,10 +12,10 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from benchmarks.command import Figure
-from boston.solver.cards import OpenDeal, UnsolvedError
-from boston.solver.misere import Misere
-from boston.solver.solve import LIMIT, values
-from boston.solver.tricks import Most
+from boston.apps.solver.cards import OpenDeal, UnsolvedError
+from boston.apps.solver.misere import Misere
+from boston.apps.solver.solve import LIMIT, values
+from boston.apps.solver.tricks import Most
 from tools import node
 
 SCRIPT: Final = Path(__file__).with_name("solver.mjs")

@@ -22,6 +22,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 (said here, where an older Python 
         sys.exit(NEEDED + "\nRun it with a newer one by its name, as in: python3.13 -m boston")
     raise ImportError(NEEDED)
 
+import boston.moved  # noqa: F401 (the former names of modules can be imported from here on)
 from boston.base.whole import warn_if_shared
 from boston.catalogue import game_of
 from boston.errors import BostonError, RecordError, Refusal, Refused

@@ -2,6 +2,6 @@
 
 import sys
 
-from boston.cli import main
+from boston.apps.cli import main
 
 sys.exit(main())

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple, TextIO
 
 import pytest
 
+from boston.apps.cli import main
+from boston.apps.present.way.page import spelled
+from boston.apps.present.wording import typesetter
 from boston.catalogue import game_of
-from boston.cli import main
-from boston.present.way.page import spelled
-from boston.present.wording import typesetter
 from boston.record.reading import loads
 from boston.record.record import Session
 from boston.record.written import write_session

@@ -22,7 +22,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from boston import cli
+from boston.apps import cli
 from tests.records import RECORDS, toml
 from tools.places import ROOT
 

@@ -11,8 +11,8 @@ from itertools import islice
 from random import Random
 from typing import NamedTuple
 
-from boston.solver.cards import Face, OpenDeal
-from boston.solver.solve import Aim, values
+from boston.apps.solver.cards import Face, OpenDeal
+from boston.apps.solver.solve import Aim, values
 from tools import page_solver
 
 #: Enough for all that is asked here.

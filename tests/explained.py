@@ -3,7 +3,7 @@
 `python3 -m tests.explained --many 10000`, and `--readings` for a table that reads its source by
 lot, too. A deal counts as found where an answer has its contract, declarer, partner and result, and
 the same receipt line by line; of any other the deal is printed. `--remembered` prints what
-`boston/study/remembered.toml` keeps."""
+`boston/apps/study/remembered.toml` keeps."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from itertools import pairwise
 from random import Random
 from typing import Any, Final
 
+from boston.apps.study.course import begun
+from boston.apps.study.explain import DECLARER, Draft, Search, moved, moved_on, to_deal
 from boston.auction.ladder import Contract, Preference
 from boston.base.cards import Suit
 from boston.base.seats import SEATS, BySeat
@@ -25,8 +27,6 @@ from boston.outcome import Outcome
 from boston.pay.payment import net
 from boston.record.record import Deal, Session
 from boston.replaying.replay import score, terms_of
-from boston.study.course import begun
-from boston.study.explain import DECLARER, Draft, Search, moved, moved_on, to_deal
 
 #: What has to be told of a deal for it to be the same.
 SAME: Final = ("contract", "declarer", "partner", "given_up", "conceded", "slam", "blunder")

@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import pytest
 
+from boston.apps.cite import cite
 from boston.auction.auction import legal_calls
-from boston.cite import cite
 from boston.course.calling import follow_calls
 from boston.errors import BostonError
 from boston.game import Game

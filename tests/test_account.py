@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boston.account.account import (
+from boston.apps.account.account import (
     Change,
     added,
     adjusted,
@@ -24,11 +24,11 @@ from boston.account.account import (
     struck,
     unadjusted,
 )
+from boston.apps.present.tables import settlement_table
 from boston.pay.money import amount
 from boston.pay.payment import Party
 from boston.pay.transfers import fewest_transfers
 from boston.pool.pot import Pot
-from boston.present.tables import settlement_table
 from boston.record.reading import loads, read_deal
 from boston.record.record import Deal, Session
 from boston.record.written import write_session

@@ -8,14 +8,14 @@ from typing import Any, Final
 
 import pytest
 
-from boston.account.form import deal_form
-from boston.account.trials import Trials
+from boston.apps.account.form import deal_form
+from boston.apps.account.trials import Trials
+from boston.apps.players.evening import played
+from boston.apps.present.evening.page import evening
 from boston.base.cards import Suit
 from boston.catalogue import GAMES
 from boston.course.deal import Phase
-from boston.players.evening import played
 from boston.position.before import Before, after, before, begin, by_seed, dealt
-from boston.present.evening.page import evening
 from boston.record.reading import loads, read_session
 from boston.record.record import Deal, Session
 from boston.record.written import write_session

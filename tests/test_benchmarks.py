@@ -9,10 +9,10 @@ import pytest
 from benchmarks import command, engine, pages, players, solver
 from benchmarks.command import Figure, in_columns, ratio, table
 from benchmarks.players import Decision, Watched
+from boston.apps.solver.solve import Aim, Solution
 from boston.base.cards import card
 from boston.record.reading import read_session
 from boston.replaying.replay import replay
-from boston.solver.solve import Aim, Solution
 from boston.table.result import Result
 
 FIGURES = [

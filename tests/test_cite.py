@@ -23,9 +23,8 @@ from pybtex.database import parse_string
 
 import boston as package
 from boston import __version__
-from boston.catalogue import GAMES
-from boston.cite import cite
-from boston.cite.citation import (
+from boston.apps.cite import cite
+from boston.apps.cite.citation import (
     EDITORS,
     MONTHS,
     TITLE,
@@ -40,8 +39,9 @@ from boston.cite.citation import (
     ris,
     works,
 )
-from boston.cli import parser
-from boston.data.pages import bibliography
+from boston.apps.cli import parser
+from boston.apps.data.pages import bibliography
+from boston.catalogue import GAMES
 from boston_docs.apparatus.bibliography import register_style
 from tests.commands import Boston, written
 from tests.helpers import holds
@@ -353,7 +353,7 @@ def test_another_engine_has_another_checksum_unless_it_reckons_alike(tmp_path: P
     now = cite.this_engine().checksum
     assert cite.checksum(copy) == now
     (copy / "new.py").touch()
-    for name in ("new.py", "rules.toml", "errors.py", "games/solo/__init__.py"):
+    for name in ("new.py", "errors.py", "games/solo/__init__.py", "games/solo/readings.toml"):
         file, before = copy / name, (copy / name).read_bytes()
         file.write_bytes(before + b"\n")
         assert cite.checksum(copy) != now, name
@@ -361,8 +361,9 @@ def test_another_engine_has_another_checksum_unless_it_reckons_alike(tmp_path: P
         (copy / "new.py").unlink(missing_ok=True)
     # What reckons nothing leaves it as it is.
     (copy / "edition.toml").write_text('doi = "10.5281/zenodo.1"\n', "utf-8")
-    shutil.rmtree(copy / "data")
-    for name in ("examples/a.toml", "__pycache__/errors.cpython-311.pyc", "score/new.py"):
+    (copy / "apps" / "commands.py").write_text("", "utf-8")
+    shutil.rmtree(copy / "apps" / "data")
+    for name in ("examples/a.toml", "__pycache__/errors.cpython-311.pyc", "apps/new.py"):
         (copy / name).parent.mkdir(exist_ok=True)
         (copy / name).touch()
     (copy / "errors.pyc").touch()

@@ -21,10 +21,10 @@ from typing import Any, Final, TextIO
 
 import pytest
 
-from boston import cli
+from boston.apps import cli
+from boston.apps.cli import main
+from boston.apps.present.odds import NOT_WEIGHED
 from boston.base.words import one_line
-from boston.cli import main
-from boston.present.odds import NOT_WEIGHED
 from boston.record.reading import loads
 from tests.commands import Boston, written
 from tests.helpers import alone, holds

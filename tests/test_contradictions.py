@@ -16,13 +16,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boston import quote
-from boston.account.form import deal_form
+from boston.apps.account.form import deal_form
+from boston.apps.present.evening.may_he import may_he
+from boston.apps.study.explain import explain
 from boston.catalogue import GAMES
 from boston.errors import BostonError
 from boston.position.before import before
-from boston.present.evening.may_he import may_he
 from boston.record.record import Session
-from boston.study.explain import explain
 from tests import suits
 from tests.helpers import DealTable, evening, holds, rates_of, refused, untold
 from tests.houses import HOUSES, play_of

@@ -27,24 +27,24 @@ from typing import Any, Final
 import pytest
 
 import boston
-from boston.account.account import alike
+from boston.apps.account.account import alike
+from boston.apps.cite import cite
+from boston.apps.cite.citation import report
+from boston.apps.cite.examples import RECORD, examples
+from boston.apps.players.plain import Plain, one_step
+from boston.apps.study.course import begun
+from boston.apps.study.same_deal import PRESETS, settle_all
 from boston.auction.auction import hold, legal_calls
 from boston.auction.ladder import PASS
 from boston.base.cards import hand
 from boston.catalogue import GAMES
-from boston.cite import cite
-from boston.cite.citation import report
-from boston.cite.examples import RECORD, examples
 from boston.course.deal import DealState
 from boston.errors import BostonError
-from boston.players.plain import Plain, one_step
 from boston.position.before import before, before_deal, begin, by_seed, dealt
 from boston.position.partial import partial_of
 from boston.position.seen import OnTable, Shown, cards, heard
 from boston.record.reading import decode
 from boston.record.record import Deal
-from boston.study.course import begun
-from boston.study.same_deal import PRESETS, settle_all
 from tools.places import ROOT
 
 #: So many results of one function are copied.
@@ -221,7 +221,7 @@ def print_faults() -> None:
 
 
 #: Each of these returns a text alone, or only says what others have to do.
-NO_VALUES: Final = ["boston.pay.payment.Pool.called", "boston.players.plain.Player.choose"]
+NO_VALUES: Final = ["boston.pay.payment.Pool.called", "boston.apps.players.plain.Player.choose"]
 
 
 def test_a_copy_of_what_a_public_function_returns_equals_it() -> None:

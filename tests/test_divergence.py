@@ -10,11 +10,11 @@ from typing import Final
 
 import pytest
 
+from boston.apps.present.page import compared
+from boston.apps.study.divergence import diverge
+from boston.apps.study.effects import Effect, by_the_defaults, effects
 from boston.catalogue import GAMES
-from boston.present.page import compared
 from boston.record.reading import load, loads
-from boston.study.divergence import diverge
-from boston.study.effects import Effect, by_the_defaults, effects
 from tools.places import ROOT
 
 EXAMPLES = ROOT / "examples"

@@ -11,15 +11,9 @@ from typing import Any, Final
 
 import pytest
 
-from boston import cli, commands
-from boston.base.cards import Suit
-from boston.base.seats import SEATS, BySeat, add, others
-from boston.catalogue import GAMES, game_of
-from boston.pay.payment import net
-from boston.present.explain import data, explained, headline
-from boston.record.record import Deal
-from boston.replaying.replay import replay
-from boston.study.explain import (
+from boston.apps import cli, commands
+from boston.apps.present.explain import data, explained, headline
+from boston.apps.study.explain import (
     VALUES,
     Draft,
     Explained,
@@ -30,6 +24,12 @@ from boston.study.explain import (
     explain,
     moved,
 )
+from boston.base.cards import Suit
+from boston.base.seats import SEATS, BySeat, add, others
+from boston.catalogue import GAMES, game_of
+from boston.pay.payment import net
+from boston.record.record import Deal
+from boston.replaying.replay import replay
 from tests.commands import Boston
 from tests.explained import Table, counted, lost, session_of, told
 from tools.places import ROOT

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 import pytest
 
+from boston.apps.present import export
+from boston.apps.present.text import replay_report
 from boston.catalogue import GAMES
 from boston.errors import BostonError
-from boston.present import export
-from boston.present.text import replay_report
 from boston.record import fields
 from boston.record.reading import loads, read_session
 from boston.record.record import DEAL_KEYS, Session

@@ -8,9 +8,9 @@ from typing import Final
 import pytest
 
 from boston import load, loads, replay
+from boston.apps.commands import solved
 from boston.base.cards import card
 from boston.catalogue import GAMES
-from boston.commands import solved
 from boston.replaying.quotation import quote
 from tests.commands import Boston
 from tools.places import ROOT

@@ -18,8 +18,8 @@ from typing import Any
 from ruamel.yaml import YAML
 
 import boston
+from boston.apps.cite.citation import published
 from boston.catalogue import GAMES
-from boston.cite.citation import published
 from tests.known import BASES
 from tools.places import ROOT
 
@@ -244,53 +244,20 @@ def test_the_files_are_valid_and_agree_and_a_slip_is_found(tmp_path: Path) -> No
 
 
 ENGINE = ROOT / "boston"
-#: The rooms, and the modules that lie outside them, from the ground upwards.
-TOLD = """
-errors base|terms|auction|table|record|pay|outcome|game|pool protocol|games|catalogue|
-course|replaying|position|account|players solver|study|cite|present|data|commands|cli
-"""
-FLOORS = tuple(tuple(floor.split()) for floor in TOLD.split("|"))
-#: The doors, which stand before all rooms, and what every floor may ask of them.
-FRONT = ("__init__", "__main__")
-VERSION_OF_ALL = "boston.__version__"
 
 
-def room(module: str) -> str:
-    """The room of a module, or its own name where it lies in none."""
-    return module.split(".")[1] if "." in module else module
-
-
-def module_of(path: Path) -> str:
-    """The name of the module in a file."""
-    return ".".join(path.relative_to(ROOT).with_suffix("").parts)
-
-
-def engine_imports(path: Path) -> Iterator[str]:
-    """The modules of the engine that a file engine_imports by their whole name."""
+def module_imports(path: Path) -> Iterator[str]:
+    """The whole name of whatever a file imports from a module."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        module = getattr(node, "module", None) or ""
-        if isinstance(node, ast.ImportFrom) and module.partition(".")[0] == "boston":
-            for name in node.names:
-                whole = f"{module}.{name.name}"
-                is_module = (ROOT / whole.replace(".", "/")).with_suffix(".py").exists()
-                yield whole if is_module or module == "boston" else module
+        if isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{each.name}" for each in node.names)
 
 
-def test_every_room_has_its_floor() -> None:
-    found = {p.stem for p in ENGINE.iterdir() if p.suffix == ".py" or (p / "__init__.py").exists()}
-    assert found - {"__init__", "__main__"} == {name for floor in FLOORS for name in floor}
-
-
-def test_nothing_is_imported_from_above() -> None:
-    floors = {name: height for height, floor in enumerate(FLOORS) for name in floor}
-    wrong = [
-        (path.relative_to(ROOT).as_posix(), module)
-        for path in ENGINE.rglob("*.py")
-        if (here := room(module_of(path))) not in FRONT
-        for module in engine_imports(path)
-        if module != VERSION_OF_ALL and floors[room(module)] > floors[here]
-    ]
-    assert wrong == []
+def test_folders_import_only_what_is_below_them() -> None:
+    """The order is that of `[tool.importlinter]` in pyproject.toml."""
+    line = [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"]
+    done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
 
 
 def test_games_know_nothing_of_one_another_but_their_base() -> None:
@@ -302,6 +269,6 @@ def test_games_know_nothing_of_one_another_but_their_base() -> None:
     for game in games:
         for path in game.rglob("*.py"):
             others = {
-                m.split(".")[2] for m in engine_imports(path) if m.startswith("boston.games.")
+                m.split(".")[2] for m in module_imports(path) if m.startswith("boston.games.")
             }
             assert others <= {game.name, bases.get(game.name, ""), "carte_blanche"}, path

@@ -57,7 +57,7 @@ def test_it_is_read_in_a_few_minutes_and_of_two_sentences_one_leads_to_its_rule(
 def test_it_begins_with_the_game_at_a_glance_and_has_its_bids_in_a_table(game: str) -> None:
     whole = page(game)
     first = whole.index(f"```{{at-a-glance}} {game}\n")
-    assert first < whole.index("\n## ") < whole.index(f"boston.present.glance:bids {game}\n")
+    assert first < whole.index("\n## ") < whole.index(f"boston.apps.present.glance:bids {game}\n")
     # Whoever plays it is told when an evening ends, what it costs, and how hard the game is.
     told = tomllib.loads((DOCS / game / "game.toml").read_text("utf-8")).get("glance", {})
     assert {"pack", "length", "stakes", "difficulty"} <= told.keys()

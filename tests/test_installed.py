@@ -23,11 +23,11 @@ from packaging.metadata import Metadata
 from uv import find_uv_bin
 
 import boston as package
+from boston.apps.cite import cite
+from boston.apps.cite.citation import Engine, footnote, published
+from boston.apps.cite.examples import PROGRAM, RECORD, checksum_of
+from boston.apps.data.package import file, file_names
 from boston.catalogue import GAMES
-from boston.cite import cite
-from boston.cite.citation import Engine, footnote, published
-from boston.cite.examples import PROGRAM, RECORD, checksum_of
-from boston.data.package import file, file_names
 from boston_docs.live.runtime import for_pages, taken_in
 from boston_docs.programmer.notebook import as_text, notebook, wheel_address
 from tests.commands import Boston
@@ -58,8 +58,8 @@ if sys.argv[1]:
 import boston
 boston.replay(boston.loads('game = "swedish"'))
 assert sys.getprofile() is None
-assert not any(name.startswith("boston.present.said") for name in sys.modules)
-from boston.cli import main
+assert not any(name.startswith("boston.apps.present.said") for name in sys.modules)
+from boston.apps.cli import main
 said = {}
 for words in sys.argv[2:]:
     sys.stdout = io.StringIO()
@@ -178,7 +178,7 @@ def test_no_command_and_no_worker_runs_a_file_of_the_current_folder(
 
 
 WORKING: Final = """\
-from boston.study.odds import odds, workers
+from boston.apps.study.odds import odds, workers
 with workers(2) as executor:
     print(odds("solo", 80, executor=executor).deals)
 """
@@ -381,4 +381,4 @@ def test_the_browser_has_the_same_engine_without_what_makes_the_data(
             names.append(set(archive.namelist()))
             assert cite.checksum(zipfile.Path(archive, "boston/")) == cite.this_engine().checksum
     assert "boston/pages/glossary.toml" in names[0] - names[1]
-    assert {name for name in names[1] if name.startswith("boston/data/")} == set()
+    assert {name for name in names[1] if name.startswith("boston/apps/data/")} == set()

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from boston.apps.cite.cite import places
 from boston.catalogue import GAMES
-from boston.cite.cite import places
 from boston.errors import BostonError
 from boston.game import Game
 from boston.outcome import Outcome

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from boston import load
+from boston.apps.study.mechanisms import SIGNS, DealLog, mechanisms, seen, with_cards
 from boston.base.seats import SEATS
 from boston.catalogue import GAMES
 from boston.course import events as h
 from boston.record.reading import read_session
-from boston.study.mechanisms import SIGNS, DealLog, mechanisms, seen, with_cards
 from boston.table.result import Result
 from tests.golden import no_words
 from tests.helpers import evening
@@ -20,7 +20,7 @@ from tests.houses import HOUSES
 from tests.known import BASES
 from tools.places import ROOT
 
-RULES = (ROOT / "boston" / "rules.toml").read_text("utf-8")
+RULES = (ROOT / "boston" / "apps" / "cite" / "rules.toml").read_text("utf-8")
 
 
 EXAMPLES = ROOT / "examples"

@@ -14,15 +14,15 @@ from typing import Any, Final
 
 import pytest
 
+from boston.apps.players.evening import played
+from boston.apps.players.sampling import PLAYERS
+from boston.apps.solver import solve
+from boston.apps.study.course import begun
+from boston.apps.study.odds import Played, beside, evenings, odds, summed, workers
 from boston.base.seats import add, subtract
 from boston.catalogue import GAMES
-from boston.players.evening import played
-from boston.players.sampling import PLAYERS
 from boston.position.before import by_seed
 from boston.replaying.replay import Replay, replay
-from boston.solver import solve
-from boston.study.course import begun
-from boston.study.odds import Played, beside, evenings, odds, summed, workers
 from boston.table.result import Result
 from tests.commands import Boston, written
 from tools import page_solver

@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
+from boston.apps.players.plain import Plain, one_step
+from boston.apps.players.sampling import PLAYERS, Sampling
+from boston.apps.players.view import lacking
+from boston.apps.players.worlds import in_world, worlds
 from boston.base.cards import card
 from boston.base.seats import SEATS, Seat, left_of
 from boston.catalogue import GAMES
 from boston.course.deal import DealState, Phase
-from boston.players.plain import Plain, one_step
-from boston.players.sampling import PLAYERS, Sampling
-from boston.players.view import lacking
-from boston.players.worlds import in_world, worlds
 from boston.position.before import before, begin, by_seed, dealt
 from boston.position.seen import Seen, seen
 from boston.record.record import Session

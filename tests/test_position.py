@@ -8,6 +8,8 @@ from typing import Any, Final
 
 import pytest
 
+from boston.apps.players.plain import Plain, one_step, play_out
+from boston.apps.present.table.steps import choices, labels
 from boston.base.cards import Suit, write_hand
 from boston.base.cards import card as read_card
 from boston.base.names import NUMBERED
@@ -15,11 +17,9 @@ from boston.base.seats import SEATS
 from boston.catalogue import GAMES
 from boston.course.deal import Choice, DealState, Phase
 from boston.errors import BostonError
-from boston.players.plain import Plain, one_step, play_out
 from boston.position.before import Before, before, begin, by_seed, dealt
 from boston.position.partial import PartialDeal, history, partial_of, resume
 from boston.position.seen import Seen, seen
-from boston.present.table.steps import choices, labels
 from boston.record.reading import loads, read_deal
 from boston.record.record import Deal, Session
 from boston.record.written import write_session

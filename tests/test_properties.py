@@ -14,6 +14,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from boston.apps.present.text import replay_report
 from boston.auction.auction import legal_calls
 from boston.base.cards import PACK, Card, card, hand, write_hand
 from boston.catalogue import GAMES
@@ -21,7 +22,6 @@ from boston.course.calling import follow_calls
 from boston.errors import BostonError, RecordError, Refused
 from boston.outcome import Outcome
 from boston.pay.payment import net
-from boston.present.text import replay_report
 from boston.protocol.ledger import Column, Entry, Kind
 from boston.replaying.replay import Replay
 from boston.table.play import ANY_CARD, cards_in, mask

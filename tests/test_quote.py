@@ -8,11 +8,11 @@ from typing import Any, Final
 import pytest
 
 from boston import quote
+from boston.apps.cite import cite
+from boston.apps.cite import examples as printed
+from boston.apps.cite.citation import Engine, footnote
+from boston.apps.cite.examples import PROGRAM, examples
 from boston.catalogue import GAMES
-from boston.cite import cite
-from boston.cite import examples as printed
-from boston.cite.citation import Engine, footnote
-from boston.cite.examples import PROGRAM, examples
 from boston_docs.code.code_index import read_example
 from boston_docs.live.runner import Session
 from tests.commands import Boston, Said

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boston.apps.present.evening.page import evening as page_evening
+from boston.apps.present.record_keys import deal_keys, session_keys
+from boston.apps.present.text import replay_report
+from boston.apps.present.wording import called
 from boston.base.names import seated
 from boston.catalogue import GAMES
 from boston.errors import BostonError
-from boston.present.evening.page import evening as page_evening
-from boston.present.record_keys import deal_keys, session_keys
-from boston.present.text import replay_report
-from boston.present.wording import called
 from boston.record.reading import decode, loads, mended, parsed, read_deal, read_session
 from boston.record.record import DEAL_KEYS, SESSION_KEYS, Deal, Form, Session
 from boston.record.written import plain, write_session

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boston.apps.present.player import player
+from boston.apps.present.text import replay_report
 from boston.catalogue import GAMES
-from boston.present.player import player
-from boston.present.text import replay_report
 from tests.commands import Boston
 from tests.evenings import EVENINGS
 from tests.helpers import columns, evening, holds, paid, refusal

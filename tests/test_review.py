@@ -9,19 +9,19 @@ from typing import Any, Final
 
 import pytest
 
+from boston.apps.present.way import review as told
+from boston.apps.present.way.page import way
+from boston.apps.solver.review import Slip, review
+from boston.apps.solver.solve import solve
+from boston.apps.solver.worth import outcome_with
 from boston.base.cards import card
 from boston.base.seats import BySeat, Seat
 from boston.catalogue import GAMES
 from boston.pay.payment import net
 from boston.position.before import before
-from boston.present.way import review as told
-from boston.present.way.page import way
 from boston.record.reading import load
 from boston.record.record import Session
 from boston.replaying.replay import replay
-from boston.solver.review import Slip, review
-from boston.solver.solve import solve
-from boston.solver.worth import outcome_with
 from boston.table.play import tricks_taken
 from tests.test_players import played
 from tests.test_solver import by_the_rules, scoring

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 import pytest
 
+from boston.apps.cite import cite
 from boston.auction.auction import open_auction, say
 from boston.auction.ladder import PASS
 from boston.catalogue import GAMES
-from boston.cite import cite
 from boston.errors import BostonError, RecordError, Refused
 from boston.terms.terms import Option, agree
 from tests.helpers import DealTable, evening, holds, rates_of, refused, result, told, untold

@@ -10,10 +10,10 @@ from typing import Final
 
 import pytest
 
+from boston.apps.present.same_deal import presets, settled, shown, summary
+from boston.apps.study.same_deal import PRESETS, Told, settle, settle_all
 from boston.base.cards import Suit
 from boston.catalogue import GAMES
-from boston.present.same_deal import presets, settled, shown, summary
-from boston.study.same_deal import PRESETS, Told, settle, settle_all
 
 BY_ID: Final = {preset.id: preset.told for preset in PRESETS}
 
@@ -78,7 +78,7 @@ def test_what_a_game_leaves_untold_is_said(monkeypatch: pytest.MonkeyPatch) -> N
     assert "Not told" not in shown(done.told)
     outcome = done.scored.outcome._replace(untold="who holds honours")
     lacking = replace(done, scored=replace(done.scored, outcome=outcome))
-    monkeypatch.setattr("boston.present.same_deal.settle_all", lambda told: (lacking,))
+    monkeypatch.setattr("boston.apps.present.same_deal.settle_all", lambda told: (lacking,))
     assert "<p>Not told: who holds honours.</p>" in shown(done.told)
 
 

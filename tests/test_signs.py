@@ -6,14 +6,14 @@ from typing import Final
 
 import pytest
 
+from boston.apps.commands import numbers
+from boston.apps.present import export
+from boston.apps.present.explain import explained
+from boston.apps.present.text import replay_report
+from boston.apps.present.wording import amounts, signed
 from boston.base.cards import hand, suit
 from boston.base.seats import SEATS
 from boston.base.words import whole
-from boston.commands import numbers
-from boston.present import export
-from boston.present.explain import explained
-from boston.present.text import replay_report
-from boston.present.wording import amounts, signed
 from boston.record.reading import read_session
 from boston.replaying.replay import replay
 from tests.commands import Boston

@@ -7,18 +7,18 @@ from random import Random
 
 import pytest
 
+from boston.apps.players.plain import Plain, one_step
+from boston.apps.solver.cards import NO_CARD, Best, OpenDeal, Within
+from boston.apps.solver.misere import Misere
+from boston.apps.solver.solve import Aim, solve, values
+from boston.apps.solver.tricks import Most
 from boston.base.cards import Card
 from boston.base.seats import Seat
 from boston.catalogue import GAMES
 from boston.course.deal import DealState, Phase
-from boston.players.plain import Plain, one_step
 from boston.position.before import before, begin, by_seed, dealt
 from boston.position.seen import Seen
 from boston.record.record import Session
-from boston.solver.cards import NO_CARD, Best, OpenDeal, Within
-from boston.solver.misere import Misere
-from boston.solver.solve import Aim, solve, values
-from boston.solver.tricks import Most
 from boston.table.play import Play, legal_cards, put, tricks_taken
 from tests.commands import Boston
 from tests.endings import endings
@@ -230,7 +230,7 @@ def test_a_step_of_a_record_is_solved(boston: Boston) -> None:
 def test_what_is_not_known_says_so(boston: Boston, monkeypatch: pytest.MonkeyPatch) -> None:
     of_whom = {"turn": 1, "counted": [1, 3], "aim": "most"}
     assert boston(*SOLVE, "--json").data == {**of_whom, "cards": {}, "known": False}
-    monkeypatch.setattr("boston.solver.solve._in_use", (values, 100))
+    monkeypatch.setattr("boston.apps.solver.solve._in_use", (values, 100))
     assert boston(*SOLVE).out.endswith("too many positions would have to be looked at.\n")
 
 

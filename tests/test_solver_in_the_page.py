@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boston.solver.cards import OpenDeal
+from boston.apps.solver.cards import OpenDeal
 from tests.endings import ENOUGH, differing
 from tools import page_solver
 

@@ -9,11 +9,11 @@ from typing import Final
 
 import pytest
 
-from boston.commands import makes_table
+from boston.apps.commands import makes_table
 from tests.commands import Boston
 from tools.places import ROOT
 
-NAMED: Final = re.compile(r"^`{3,}\{engine-table\} boston\.([\w.]+):(\w+)", re.MULTILINE)
+NAMED: Final = re.compile(r"^`{3,}\{engine-table\} boston\.(?:apps\.)?([\w.]+):(\w+)", re.MULTILINE)
 ON_PAGES: Final = sorted(
     {found for page in (ROOT / "docs").rglob("*.md") for found in NAMED.findall(page.read_text())}
 )
@@ -50,4 +50,4 @@ def test_what_makes_no_table_is_neither_run_nor_imported(
     monkeypatch.setattr(importlib, "import_module", noting)
     shown = " ".join([name, *words])
     assert boston("table", name, *words).complaint == f"'{shown}' is no table known here"
-    assert {*imported} <= {"boston"}
+    assert {*imported} <= {"boston", "boston.apps"}

@@ -17,8 +17,8 @@ import pytest
 
 import boston_docs.live.watching as watching
 from boston import load, replay
+from boston.apps.present import said
 from boston.base.cards import PACK
-from boston.present import said
 from boston_docs.code.code_index import index_code, read_example
 from boston_docs.code.project import functions_of
 from boston_docs.live.runner import Session

@@ -9,10 +9,10 @@ from typing import Any, Final
 
 import pytest
 
+from boston.apps.present.text import replay_report
 from boston.base.limits import LARGEST_FILE, LONGEST, MOST_DEALS
 from boston.catalogue import GAMES
 from boston.errors import BostonError
-from boston.present.text import replay_report
 from boston.record.reading import read_session
 from boston.replaying.replay import replay
 from tests.commands import Boston, written

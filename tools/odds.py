@@ -14,10 +14,10 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Any, Final
 
+from boston.apps.study.course import begun
+from boston.apps.study.odds import EVENING, By, Played, evenings, summed
 from boston.catalogue import GAMES
 from boston.errors import BostonError
-from boston.study.course import begun
-from boston.study.odds import EVENING, By, Played, evenings, summed
 from tools import page_solver
 from tools.places import ROOT, say, shown
 from tools.stopping import listen

@@ -13,8 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from boston.solver import solve
-from boston.solver.cards import Face, OpenDeal
+from boston.apps.solver import solve
+from boston.apps.solver.cards import Face, OpenDeal
 from tools import node
 
 SCRIPT: Final = Path(__file__).with_suffix(".mjs")
@@ -33,7 +33,7 @@ def _running() -> "subprocess.Popen[str]":
 def answer(
     deal: OpenDeal, legal: Collection[Face], aim: solve.Aim, taken: int, limit: int
 ) -> dict[Face, int] | None:
-    """Return what each of these cards comes to, as ``boston.solver.solve.values`` does."""
+    """Return what each of these cards comes to, as ``boston.apps.solver.solve.values`` does."""
     solver = _running()
     assert solver.stdin is not None
     assert solver.stdout is not None

@@ -11,13 +11,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from boston.data.pages import Work, bibliography, directives
+from boston.apps.data.pages import Work, bibliography, directives
 from tools.places import ROOT, say, shown
 from tools.stopping import listen
 
 DOCS = ROOT / "docs"
-LIST = ROOT / "boston" / "rules.toml"
-WORKS = ROOT / "boston" / "cite" / "sources.toml"
+LIST = ROOT / "boston" / "apps" / "cite" / "rules.toml"
+WORKS = ROOT / "boston" / "apps" / "cite" / "sources.toml"
 HEAD = """\
 # Where every rule stands: page, place in the source, status; its title; and what else it has been
 # called.

@@ -1,7 +1,7 @@
 # rules: american.pool.stake american.pool.won american.pool.doubled american.pool.passed-out american.settle.pool-left american.settle.deals american.pool.won-by-misere
 # from: ours
 import boston
-from boston.present.steps import steps
+from boston.apps.present.steps import steps
 
 evening = boston.load("american/evening.toml")
 session = boston.replay(evening)

@@ -1,7 +1,7 @@
 # rules: american.deal.preference american.deal.turn-up american.equipment.second-pack american.deal.second-pack-shuffled american.deal.shuffle-once american.equipment.seats american.deal.singly
 # from: source 002, American Boston, ¶ 4
+from boston.apps.commands import deal
 from boston.base.cards import Suit, card
-from boston.commands import deal
 from boston.games.american.contracts import shuffles, standing
 from boston.games.fontainebleau.contracts import seating
 

@@ -1,6 +1,6 @@
 # rules: fontainebleau.auction.turn fontainebleau.auction.higher fontainebleau.auction.suit-order fontainebleau.auction.suit-named fontainebleau.auction.pass-is-final fontainebleau.auction.end fontainebleau.auction.passed-out fontainebleau.contracts.ladder fontainebleau.contracts.no-trumps fontainebleau.play.passed-out
 # from: source 002, Boston, ¶ 6 and 7
-from boston.commands import Asked, auction_data
+from boston.apps.commands import Asked, auction_data
 from boston.errors import BostonError
 
 

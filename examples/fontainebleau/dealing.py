@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 import boston
+from boston.apps.commands import deal
 from boston.base.cards import card
 from boston.base.seats import SEATS, left_of
-from boston.commands import deal
 from boston.errors import BostonError
 from boston.games.fontainebleau import GAME
 from boston.games.fontainebleau.contracts import cut, cut_by_all, gathered, seating

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 import boston
+from boston.apps.present.steps import steps
 from boston.games.fontainebleau.pay import winners
-from boston.present.steps import steps
 
 evening = boston.load("fontainebleau/evening.toml")
 session = boston.replay(evening)

@@ -1,7 +1,7 @@
 # rules: french.deal.shuffle french.deal.thirteen french.equipment.pack french.equipment.players french.play.first-lead french.play.turn french.play.follow-suit french.play.trick-winner french.play.winner-leads french.play.knave-of-diamonds french.auction.accept french.auction.pass french.partner.target french.partner.simple-only
 # from: ours
 import boston
-from boston import commands
+from boston.apps import commands
 
 # The pack is shuffled and dealt one by one, thirteen cards to each; 1828 makes it repeatable.
 print(commands.deal("french", 1828, dealer=4))

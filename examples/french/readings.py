@@ -1,7 +1,8 @@
 # rules: french.contracts.misere-sur-table french.pay.neuf french.pay.knave-of-diamonds french.partner.target french.pay.made-with-partner french.pay.slam french.auction.no-misere-after french.deal.rotation french.deal.forty french.settle.pool-left french.settle.deals french.play.knave-of-hearts french.deal.thirteen french.deal.passed-counts french.deal.packets french.pay.slam-honours
 # from: ours
 import boston
-from boston import commands, quote
+from boston import quote
+from boston.apps import commands
 from boston.base import cards
 from boston.games.french import GAME
 from boston.games.french.contracts import card_order

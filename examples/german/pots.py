@@ -1,7 +1,7 @@
 # rules: german.pool.stake german.pool.stake-amount german.pool.stamm-won german.pool.quarter german.pool.partners german.pool.stamm-doubled german.pool.rock german.pool.rock-test german.pool.stamm-untouched german.pool.rock-won german.pool.rock-tripled german.pool.rock-pass german.pool.rock-pass-moment german.deal.misdeal german.deal.first-stake german.pool.at-first german.settle.pots german.settle.money german.equipment.pots german.equipment.players
 # from: ours
 import boston
-from boston.present.steps import steps
+from boston.apps.present.steps import steps
 
 evening = boston.load("german/evening.toml")
 session = boston.replay(evening)

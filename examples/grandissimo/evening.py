@@ -1,7 +1,7 @@
 # rules: grandissimo.pay.two-parts grandissimo.pay.slam grandissimo.pay.sank grandissimo.pay.lost grandissimo.pay.made-alone grandissimo.pay.made-with-whist grandissimo.pay.lost-alone grandissimo.pay.lost-one-short grandissimo.pay.lost-both-short grandissimo.bete.made-alone grandissimo.bete.lost-alone grandissimo.bete.one-short grandissimo.bete.both-short grandissimo.bete.same-value grandissimo.bete.on-alar grandissimo.bete.back-to-alar grandissimo.bete.new-alar grandissimo.bete.rounding grandissimo.settle.residue grandissimo.settle.money grandissimo.pay.which-defender
 # from: ours
 import boston
-from boston.present.text import replay_report
+from boston.apps.present.text import replay_report
 
 print(replay_report(boston.replay(boston.load("grandissimo/evening.toml"))))
 

@@ -1,7 +1,7 @@
 # rules: grandissimo.play.first-lead grandissimo.play.turn grandissimo.play.follow-suit grandissimo.play.trick-winner grandissimo.play.winner-leads grandissimo.play.exposure grandissimo.contracts.individual-targets grandissimo.contracts.positive grandissimo.contracts.misere grandissimo.equipment.pack grandissimo.deal.packets grandissimo.deal.at-a-time grandissimo.deal.turn-up
 # from: ours
 import boston
-from boston.commands import deal as dealt
+from boston.apps.commands import deal as dealt
 from boston.course.events import LaidOpen, Played
 
 # Three, three, three and four cards at a time, and a card turned up from the second pack.

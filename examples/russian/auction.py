@@ -1,6 +1,6 @@
 # rules: russian.auction.suit-order russian.contracts.differences fontainebleau.auction.higher fontainebleau.auction.suit-named fontainebleau.auction.passed-out
 # from: ours
-from boston.commands import Asked, auction_data
+from boston.apps.commands import Asked, auction_data
 from boston.errors import BostonError
 
 

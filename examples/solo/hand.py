@@ -1,7 +1,7 @@
 # rules: solo.equipment.pack solo.equipment.rank solo.deal.packets solo.deal.shuffle solo.play.first-lead solo.play.turn solo.play.follow-suit solo.play.trick-winner solo.play.winner-leads solo.play.twelve-tricks solo.partner.call solo.contracts.discard solo.contracts.spread solo.partner.order-of-answers
 # from: ours
 import boston
-from boston.commands import deal as dealt
+from boston.apps.commands import deal as dealt
 
 # Shuffled for every deal, and dealt by fours, fours and fives.
 print(dealt("solo", seed=4, dealer=4))

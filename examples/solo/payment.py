@@ -2,8 +2,8 @@
 # from: ours
 import boston
 from boston import quote
+from boston.apps.study.family.solo_prices import fifths
 from boston.games.solo import chips
-from boston.study.family.solo_prices import fifths
 
 print(quote("solo", "7", suit="hearts", tricks=9, honours=3))
 print(quote("solo", "7", suit="diamonds", tricks=12, honours=4, partner_tricks=0))

@@ -1,7 +1,7 @@
 # rules: swedish.bete.undertricks swedish.bete.both-short swedish.bete.one-short swedish.bete.same-value swedish.bete.merge swedish.bete.tied swedish.bete.choice swedish.bete.back-to-alar swedish.bete.new-alar swedish.bete.playing-off swedish.bete.made-alone swedish.bete.whisters-own
 # from: ours
 import boston
-from boston.present.steps import steps
+from boston.apps.present.steps import steps
 
 EVENTS = [
     'event = "lost"\ndeclarer = 1\npartner = 2\nset_by = [1, 2]\nsuit_class = "plain"',

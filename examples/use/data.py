@@ -1,6 +1,6 @@
 # from: ours
+from boston.apps.cite.cite import places
 from boston.catalogue import GAMES
-from boston.cite.cite import places
 
 for game in GAMES.values():
     open_questions = len(game.readings)

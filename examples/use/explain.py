@@ -1,9 +1,9 @@
 # rules: fontainebleau.auction.higher fontainebleau.auction.suit-order
 # from: ours
 from boston import game_of
+from boston.apps.cite.cite import places
 from boston.auction.auction import why_not
 from boston.auction.ladder import read_call
-from boston.cite.cite import places
 from boston.course.calling import follow_calls
 
 game = game_of("fontainebleau")

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple, cast
 
-from boston.account.fields import DealForm, Field, Kind
-from boston.account.form import deal_form, told_by_deal
-from boston.account.trials import Trials
+from boston.apps.account.fields import DealForm, Field, Kind
+from boston.apps.account.form import deal_form, told_by_deal
+from boston.apps.account.trials import Trials
 from boston.course.judge import nobody_bid, read_contract
 from boston.game import Game
 from boston.position.before import Before, after, before

@@ -11,9 +11,9 @@ from typing import Any, Final
 import pytest
 from hypothesis import given, settings
 
-from boston.account.fields import Field, Kind
-from boston.account.form import deal_form, told_by_deal
-from boston.account.trials import Trials
+from boston.apps.account.fields import Field, Kind
+from boston.apps.account.form import deal_form, told_by_deal
+from boston.apps.account.trials import Trials
 from boston.catalogue import GAMES
 from boston.games.german import Pots
 from boston.position.before import Before, after

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 import pytest
 
-from boston.account.account import missing
-from boston.account.details import KINDS
-from boston.account.fields import LABELS, Kind
-from boston.account.form import (
+from boston.apps.account.account import missing
+from boston.apps.account.details import KINDS
+from boston.apps.account.fields import LABELS, Kind
+from boston.apps.account.form import (
     DETAILS,
     OFFERED,
     agreed_by,
@@ -20,7 +20,7 @@ from boston.account.form import (
     told_by_deal,
     turned_counts,
 )
-from boston.account.trials import Trials
+from boston.apps.account.trials import Trials
 from boston.base.names import NUMBERED
 from boston.base.seats import SEATS
 from boston.catalogue import GAMES

@@ -19,13 +19,13 @@ from pybtex.database import parse_file
 from rdflib import DCTERMS, RDF, RDFS, SKOS, Graph, Literal, URIRef
 
 from boston import __version__
+from boston.apps.cite.citation import published, works
+from boston.apps.cli import main
+from boston.apps.data import words
+from boston.apps.data.package import file_names, schema, write
+from boston.apps.data.pages import bibliography
+from boston.apps.data.tables import TABLES
 from boston.catalogue import GAMES
-from boston.cite.citation import published, works
-from boston.cli import main
-from boston.data import words
-from boston.data.package import file_names, schema, write
-from boston.data.pages import bibliography
-from boston.data.tables import TABLES
 from tests.commands import Boston
 from tests.golden import no_words
 from tools.places import ROOT
@@ -415,7 +415,7 @@ def test_where_the_edition_has_an_address_the_file_has_a_base(
 ) -> None:
     """Read from anywhere, nothing in it depends on where that was."""
     placed = published()._replace(address="https://boston.example")
-    monkeypatch.setattr("boston.data.words.published", lambda: placed)
+    monkeypatch.setattr("boston.apps.data.words.published", lambda: placed)
     text = words.turtle()
     assert f"@base <{BASE}{LINKED}> ." in text
     assert hosts(text, "https://elsewhere.example/copy.ttl") <= HOSTS

@@ -11,10 +11,10 @@ from typing import Any, Final, TypeAlias
 
 import pytest
 
+from boston.apps.cite.examples import Cell, names, recomputed
+from boston.apps.data.printed import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, RULE, Entry, together
+from boston.apps.study.family import inventory
 from boston.base.tables import Table
-from boston.cite.examples import Cell, names, recomputed
-from boston.data.printed import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, RULE, Entry, together
-from boston.study.family import inventory
 from tools.places import ROOT
 
 ENTRIES: Final[dict[str, dict[str, Any]]] = {
@@ -106,10 +106,10 @@ def test_what_a_marked_entry_replaces_is_not_listed_again() -> None:
 
 #: These tables show the numbers in another arrangement than the source.
 ARRANGED: Final = {
-    "boston.present.games.fontainebleau.tables:formula",
-    "boston.present.games.french.tables:honours",
-    "boston.present.games.french.tables:units",
-    "boston.present.games.solo.tables:printed_prices",
+    "boston.apps.present.games.fontainebleau.tables:formula",
+    "boston.apps.present.games.french.tables:honours",
+    "boston.apps.present.games.french.tables:units",
+    "boston.apps.present.games.solo.tables:printed_prices",
 }
 #: What a ladder says of a partner in one cell: what both need, and each of them.
 OF_A_PARTNER: Final = re.compile("with whist|Whister")

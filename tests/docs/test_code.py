@@ -112,9 +112,9 @@ def test_what_draws_ties_only_what_it_defines(tmp_path: Path) -> None:
         PARTS = {"toy.pay.base": base}
         HEADS = [when("toy.pay.base", base)]
         """
-    drawn = {"present/pay.py": text}
+    drawn = {"apps/present/pay.py": text}
     assert set(index(tmp_path, drawn).pieces) == {"toy.pay.base", "toy.pay.drawn"}
-    assert set(index(tmp_path, drawn, ["boston/present"]).pieces) == {"toy.pay.drawn"}
+    assert set(index(tmp_path, drawn, ["boston/apps/present"]).pieces) == {"toy.pay.drawn"}
 
 
 def test_a_constant_that_binds_rules_and_that_nothing_reads(tmp_path: Path) -> None:

@@ -73,8 +73,10 @@ PATTERN = """
 def test_a_game_at_a_glance_has_what_is_counted_and_what_is_said(toy: Toy) -> None:
     said = {"counted_in": "chips", "pack": "No *second* pack.", "difficulty": "Easy."}
     facts = {"title": "Toy Boston", "easy": 1, "card": "Plain.", "glance": said}
-    toy.write({"docs/play.md": "# Play\n", "boston/present/glance.py": textwrap.dedent(COUNTED)})
-    toy.write({"boston/present/__init__.py": ""})
+    toy.write(
+        {"docs/play.md": "# Play\n", "boston/apps/present/glance.py": textwrap.dedent(COUNTED)}
+    )
+    toy.write({"boston/apps/present/__init__.py": ""})
     told = "Somebody pays {rule}`the price <toy.pay.base>`."
     toy.page("how", f"# How\n\n```{{at-a-glance}} toy\n```\n\n{told}\n")
     toy.edit("docs/index.md", "pay\n", "pay\nhow\nplay\n")

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import pytest
 
+from boston.apps.cite.cite import this_engine
 from boston.catalogue import GAMES
-from boston.cite.cite import this_engine
 from boston_docs.asking.engine import Engine
 from tools.places import ROOT
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from boston.apps.data.printed import rules
 from boston.catalogue import GAMES
-from boston.data.printed import rules
 from boston_docs.rules.rule_directive import INHERITED, STATUSES
 from tools.places import ROOT
 from tools.rule_places import as_toml, stated_rules

@@ -10,7 +10,7 @@ import pytest
 from .toy_project import Built, Kept, Toy
 
 MINUS = "\N{MINUS SIGN}"
-REPLAY, SEEN = "boston/replaying/replay.py", "boston/study/mechanisms.py"
+REPLAY, SEEN = "boston/replaying/replay.py", "boston/apps/study/mechanisms.py"
 #: What a book needs: it has no scripts, and its pages must be well-formed.
 BOOK = {"html_permalinks": False, "copyright": "Nobody", "version": "1"}
 

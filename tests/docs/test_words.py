@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import pytest
 
+from boston.apps.data.words import Term
 from boston.catalogue import GAMES
-from boston.data.words import Term
 from boston_docs.apparatus.marks import Marker, foreign_words
 from tools.places import ROOT
 

@@ -10,11 +10,11 @@ from typing import Final
 import pytest
 
 from boston import quote
+from boston.apps.study.family import fontainebleau_formula as formula
 from boston.base.cards import Suit
 from boston.base.seats import BySeat
 from boston.games.fontainebleau import pay
 from boston.games.fontainebleau.pay import winners
-from boston.study.family import fontainebleau_formula as formula
 from tests.fontainebleau.book import COLUMNS, PRICES, WITHOUT
 from tests.fontainebleau.deals import (
     Case,

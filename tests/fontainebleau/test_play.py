@@ -7,12 +7,12 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
+from boston.apps.present.games.fontainebleau import tables
 from boston.base.cards import PACK, card
 from boston.course.events import PartnerKnown, Played
 from boston.game import Game
 from boston.games.fontainebleau import GAME
 from boston.games.fontainebleau.contracts import PACKETS, cut, cut_by_all, gathered, seating
-from boston.present.games.fontainebleau import tables
 from boston.table.dealing import deal_packets
 from tests.fontainebleau.deals import bid, evening, under, with_whister
 from tests.helpers import (

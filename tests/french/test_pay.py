@@ -12,10 +12,10 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
+from boston.apps.present.games.french import tables
 from boston.base.cards import Suit
 from boston.games.french import GAME, winner
 from boston.games.french.pay import UNIT
-from boston.present.games.french import tables
 from boston.replaying.replay import Scored
 from tests.french.book import MISERES, NINE, PRINTED, SLAM_ALONE, SLAM_ON_TABLE
 from tests.french.deals import JACKS_TOLD, alone, evening, last, pair, without_stake

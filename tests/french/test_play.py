@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from boston import commands
+from boston.apps import commands
 from boston.auction.auction import all_passed
 from boston.auction.ladder import Contract
 from boston.base.cards import PACK, Suit, card, hand

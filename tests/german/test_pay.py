@@ -14,9 +14,9 @@ import pytest
 from hypothesis import given
 
 from boston import quote
+from boston.apps.present.export import replay as exported
+from boston.apps.present.steps import steps
 from boston.games.german import UNITS, Pots, stamm_won, worked_sum
-from boston.present.export import replay as exported
-from boston.present.steps import steps
 from boston.replaying.replay import Scored
 from tests.evenings import EVENINGS
 from tests.german.deals import (

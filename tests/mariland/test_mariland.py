@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import Final
 
+from boston.apps.present.player import player
+from boston.apps.present.text import replay_report
 from boston.catalogue import GAMES
-from boston.present.player import player
-from boston.present.text import replay_report
 from tests.commands import Boston
 from tests.french.deals import alone, later
 from tests.helpers import PASSED, Wrong, evening, holds, last_is_refused

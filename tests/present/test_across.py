@@ -12,15 +12,15 @@ from xml.etree import ElementTree
 import pytest
 
 from boston import load, replay
+from boston.apps.cite.cite import places
+from boston.apps.commands import named_table
+from boston.apps.present.across import Offer, Span, deals, names, offer
+from boston.apps.present.glance import DEALS, EVENINGS, glance
+from boston.apps.present.one_page import STAR, doubtful, rules_of, starred, tables_of, who_pays
+from boston.apps.present.sheet import blank
+from boston.apps.present.tables import Bar, bars
 from boston.catalogue import GAMES, game_of
-from boston.cite.cite import places
-from boston.commands import named_table
 from boston.pay.directions import DECLARER, Pays, Role, Sides, made
-from boston.present.across import Offer, Span, deals, names, offer
-from boston.present.glance import DEALS, EVENINGS, glance
-from boston.present.one_page import STAR, doubtful, rules_of, starred, tables_of, who_pays
-from boston.present.sheet import blank
-from boston.present.tables import Bar, bars
 from tests.golden import GAMES as PLAYED
 from tests.golden import golden, no_words
 from tests.present.svg import outside
@@ -102,7 +102,7 @@ def test_bars_have_one_scale_and_one_line_for_nothing() -> None:
     assert drawn.count('preserveAspectRatio="none" width="100%"') == 3
 
 
-TABLE: Final = re.compile(r"^`{3,}\{engine-table\} boston\.(.+)$", re.MULTILINE)
+TABLE: Final = re.compile(r"^`{3,}\{engine-table\} boston\.(?:apps\.)?(.+)$", re.MULTILINE)
 #: Every table that a page shows, as the page asks for it.
 SHOWN: Final = sorted(
     {

@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 import pytest
 
 from boston import load, replay
+from boston.apps.present.pool import bowls, pool_drawing
+from boston.apps.present.sheet import MOST_DEBTS, MOST_STROKES, Debt, PlayedOff, Sheet, drawing
+from boston.apps.present.steps import Step, steps
 from boston.pay.payment import Pool
-from boston.present.pool import bowls, pool_drawing
-from boston.present.sheet import MOST_DEBTS, MOST_STROKES, Debt, PlayedOff, Sheet, drawing
-from boston.present.steps import Step, steps
 from boston.replaying.replay import Replay
 from tests.helpers import evening, holds
 from tests.present.svg import SVG, lines, read, words

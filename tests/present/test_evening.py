@@ -11,9 +11,9 @@ from typing import Any, Final
 import pytest
 
 from boston import __version__
-from boston.account import trials
+from boston.apps.account import trials
+from boston.apps.present.evening.page import evening, start_fields
 from boston.catalogue import GAMES
-from boston.present.evening.page import evening, start_fields
 from boston.record.reading import loads
 from boston.replaying import replay as replaying
 from boston.replaying.replay import replay

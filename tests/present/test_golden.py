@@ -10,20 +10,21 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import Final
 
-from boston import commands, load, replay
+from boston import load, replay
+from boston.apps import commands
+from boston.apps.present.one_page import doubtful, starred, tables_of
+from boston.apps.present.player import questions
+from boston.apps.present.same_deal import as_table
+from boston.apps.present.steps import steps
+from boston.apps.present.table.steps import deal_steps
+from boston.apps.present.text import replay_report
+from boston.apps.study.mechanisms import seen
+from boston.apps.study.same_deal import PRESETS, causes, settle
 from boston.base.tables import Table
 from boston.catalogue import GAMES as CATALOGUE
 from boston.errors import BostonError
-from boston.present.one_page import doubtful, starred, tables_of
-from boston.present.player import questions
-from boston.present.same_deal import as_table
-from boston.present.steps import steps
-from boston.present.table.steps import deal_steps
-from boston.present.text import replay_report
 from boston.record.reading import read_session
 from boston.replaying.replay import Replay
-from boston.study.mechanisms import seen
-from boston.study.same_deal import PRESETS, causes, settle
 from tests.golden import GAMES, golden
 from tests.records import EVENING, GOTLAND
 from tools.places import ROOT

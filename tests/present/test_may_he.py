@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pytest
 
-from boston.present.evening.may_he import may_he
+from boston.apps.present.evening.may_he import may_he
 from tests.german.deals import RATES, UP_TO_THE_ROCK
 
 NOBODY = ("pass",) * 4

@@ -12,9 +12,8 @@ from xml.etree import ElementTree
 import pytest
 
 from boston import load, replay
-from boston.base.words import opening
-from boston.cite.citation import TITLE, Citation, Engine, bibtex, csl, footnote, ris
-from boston.present.citing import (
+from boston.apps.cite.citation import TITLE, Citation, Engine, bibtex, csl, footnote, ris
+from boston.apps.present.citing import (
     Origin,
     Place,
     control,
@@ -23,13 +22,14 @@ from boston.present.citing import (
     session_citation,
     step_citation,
 )
-from boston.present.page import compared, played
-from boston.present.player import MOST_DEALS, player
-from boston.present.same_deal import shown as under_every_game
-from boston.present.steps import steps
+from boston.apps.present.page import compared, played
+from boston.apps.present.player import MOST_DEALS, player
+from boston.apps.present.same_deal import shown as under_every_game
+from boston.apps.present.steps import steps
+from boston.apps.study.same_deal import PRESETS
+from boston.base.words import opening
 from boston.record.reading import read_session
 from boston.replaying.replay import Replay
-from boston.study.same_deal import PRESETS
 from tests.helpers import PASSED, alone, evening, lost, made, with_whist
 from tests.present.svg import SVG, outside
 from tests.records import GOTLAND, GOTLAND_FULL

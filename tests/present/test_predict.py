@@ -12,17 +12,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boston import load, replay
+from boston.apps.present.one_page import tables_of
+from boston.apps.present.player import questions
+from boston.apps.present.predict import Question, Situation
+from boston.apps.present.sheet import Sheet
+from boston.apps.present.steps import steps
+from boston.apps.present.wording import title
 from boston.base.cards import Suit
 from boston.base.seats import SEATS, BySeat, Seat
 from boston.catalogue import GAMES
 from boston.errors import BostonError
 from boston.pay.payment import Party
-from boston.present.one_page import tables_of
-from boston.present.player import questions
-from boston.present.predict import Question, Situation
-from boston.present.sheet import Sheet
-from boston.present.steps import steps
-from boston.present.wording import title
 from boston.record.record import Deal
 from boston.replaying.replay import Replay, Scored, score
 from boston.table.result import Result

@@ -12,13 +12,13 @@ from xml.etree import ElementTree
 import pytest
 
 from boston import load, replay
+from boston.apps.present.citing import Place
+from boston.apps.present.page import stepped
+from boston.apps.present.player import alone, player
+from boston.apps.present.table.board import agreed, bar, position
+from boston.apps.present.table.steps import deal_steps, has_table, outline
 from boston.base.cards import PACK
 from boston.base.seats import SEATS
-from boston.present.citing import Place
-from boston.present.page import stepped
-from boston.present.player import alone, player
-from boston.present.table.board import agreed, bar, position
-from boston.present.table.steps import deal_steps, has_table, outline
 from boston.replaying.replay import Replay, Scored
 from tests.helpers import evening
 from tests.suits import SUITS, of_suits

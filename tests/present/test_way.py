@@ -11,14 +11,14 @@ from typing import Any, Final
 
 import pytest
 
+from boston.apps.players.sampling import PLAYERS
+from boston.apps.present.table.board import position
+from boston.apps.present.table.steps import card_named, deal_steps
+from boston.apps.present.way import page as begun
+from boston.apps.present.way.page import UNWEIGHED, added, spelled, way
+from boston.apps.present.wording import typesetter
 from boston.base.cards import card
-from boston.players.sampling import PLAYERS
 from boston.position.seen import UNSEEN, Seen
-from boston.present.table.board import position
-from boston.present.table.steps import card_named, deal_steps
-from boston.present.way import page as begun
-from boston.present.way.page import UNWEIGHED, added, spelled, way
-from boston.present.wording import typesetter
 from boston.record.reading import load, loads
 from boston.replaying.replay import replay
 from tests.commands import Boston, amiss

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from boston.cite.cite import places
+from boston.apps.cite.cite import places
 from boston_docs.site.fonts import FACES
 from boston_docs.site.stylesheet import APART, sheet_apart
 from tools.places import ROOT

@@ -16,8 +16,8 @@ from typing import Final
 import pytest
 from furo import THEME_PATH
 
+from boston.apps.data import words as glossary_words
 from boston.catalogue import GAMES
-from boston.data import words as glossary_words
 from boston_docs.apparatus.marks import LEFT, foreign_words
 from boston_docs.rules import ids
 from boston_docs.site import previews

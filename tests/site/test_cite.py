@@ -15,10 +15,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from boston.apps.cite import cite
+from boston.apps.cite.citation import Citation, Engine, bibtex, csl, footnote, ris
+from boston.apps.cite.examples import checksum_of, examples
 from boston.catalogue import GAMES
-from boston.cite import cite
-from boston.cite.citation import Citation, Engine, bibtex, csl, footnote, ris
-from boston.cite.examples import checksum_of, examples
 from tests.commands import Boston
 from tools.places import ROOT, SITE
 from tools.visit import Visitor

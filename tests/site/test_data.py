@@ -18,11 +18,11 @@ from pybtex.database import parse_file
 from sphinx.util.inventory import InventoryFile
 
 from boston import __version__
+from boston.apps.cite.citation import published
+from boston.apps.cite.cite import places
+from boston.apps.data.package import file, file_names
+from boston.apps.data.words import glossary
 from boston.catalogue import GAMES
-from boston.cite.citation import published
-from boston.cite.cite import places
-from boston.data.package import file, file_names
-from boston.data.words import glossary
 from boston_docs.tei.text import NoFormError, Page
 from tools.places import ROOT, SITE
 from tools.print.programs import tei_faults

@@ -14,10 +14,10 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from boston.apps.commands import cited
+from boston.apps.present.evening.page import start_fields
+from boston.apps.present.evening.shown import won
 from boston.catalogue import GAMES
-from boston.commands import cited
-from boston.present.evening.page import start_fields
-from boston.present.evening.shown import won
 from boston.record.reading import loads
 from boston.replaying.replay import replay
 from tests.account.pressing import AGREED, as_pressed, drawn, replayed

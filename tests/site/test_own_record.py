@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from boston import load, replay
-from boston.cite.cite import this_engine
+from boston.apps.cite.cite import this_engine
 from tools.places import ROOT
 
 from .axe_page import in_all_forms

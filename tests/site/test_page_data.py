@@ -12,8 +12,8 @@ from typing import Any, Final
 import pytest
 
 from boston import __version__
-from boston.cite import cite
-from boston.cite.citation import (
+from boston.apps.cite import cite
+from boston.apps.cite.citation import (
     EDITORS,
     TITLE,
     UNRELEASED,

@@ -11,8 +11,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, Route, ViewportSize, expect
 
+from boston.apps.cite import cite
 from boston.catalogue import GAMES
-from boston.cite import cite
 from tools.places import SITE
 from tools.print.pdf import page_count, print_page
 from tools.visit import Visitor

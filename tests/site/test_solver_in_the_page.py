@@ -12,8 +12,8 @@ from .live_page import begin_with, open_example
 
 CODE = """
 import boston
-from boston.solver import solve as solver
-from boston.solver.cards import OpenDeal
+from boston.apps.solver import solve as solver
+from boston.apps.solver.cards import OpenDeal
 
 hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
 deal = boston.before(boston.loads('game = "solo"')).deal(dealer=4, hands=hands)

@@ -12,9 +12,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from boston import load, replay
+from boston.apps.cite.examples import record_file
 from boston.base.seats import SEATS
 from boston.catalogue import GAMES
-from boston.cite.examples import record_file
 from boston.replaying.replay import Replay, Scored
 from tools.places import ROOT, SITE
 from tools.visit import Visitor

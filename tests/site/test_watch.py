@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from boston.cite.cite import places
+from boston.apps.cite.cite import places
 from tools.visit import Visitor
 
 from .axe_page import findings

@@ -8,9 +8,9 @@ from typing import Final
 import pytest
 
 from boston import quote
+from boston.apps.study.family.solo_prices import HEADS, ROWS, fifths, under_their_heads
 from boston.base.cards import card
 from boston.games.solo import CHIPS, GAME, LADDER, PLAYERS, chips, winners
-from boston.study.family.solo_prices import HEADS, ROWS, fifths, under_their_heads
 from tests import helpers
 from tests.helpers import (
     PASSED,

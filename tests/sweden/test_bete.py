@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from boston.apps.present.steps import steps
 from boston.catalogue import GAMES
-from boston.present.steps import steps
 from boston.protocol.division import balance, differences
 from boston.protocol.ledger import Kind
 from boston.terms.terms import agree

@@ -12,13 +12,13 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from boston.apps.present.steps import steps
 from boston.auction.ladder import preference
 from boston.base.cards import RANKS, Suit, card
 from boston.catalogue import GAMES
 from boston.course.events import LaidOpen, Played
 from boston.games import grandissimo, swedish
 from boston.games.grandissimo.contracts import exposed_seat
-from boston.present.steps import steps
 from boston.table.play import Manner, begin, lies_open, put, trick_winner
 from tests.helpers import (
     PASSED,

@@ -7,9 +7,9 @@ from typing import Any, Final, NamedTuple
 import pytest
 
 from boston import load, replay
-from boston.present.sheet import PlayedOff, drawing
-from boston.present.steps import steps
-from boston.present.text import replay_report
+from boston.apps.present.sheet import PlayedOff, drawing
+from boston.apps.present.steps import steps
+from boston.apps.present.text import replay_report
 from boston.replaying.replay import Replay
 from tests.helpers import (
     PASSED,

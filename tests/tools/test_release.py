@@ -13,7 +13,7 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
-from boston.cite.citation import published
+from boston.apps.cite.citation import published
 from boston_docs.editions.edition import releases
 from tools.places import ROOT
 from tools.print.programs import jing_faults

@@ -19,7 +19,7 @@ from pathlib import Path
 from zipfile import ZipFile, ZipInfo
 
 from boston import __version__
-from boston.cite.citation import published
+from boston.apps.cite.citation import published
 from tools.places import BUILD, ROOT, one_at_a_time, say, shown
 from tools.print import EDITIONS, EPUB, PDF, WORK
 from tools.site import ENGINE, build_if_changed, checksum

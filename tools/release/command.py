@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from boston import __version__
-from boston.cite.citation import published
+from boston.apps.cite.citation import published
 from boston_docs.editions.edition import Edition
 from tools.places import ROOT, SITE, one_at_a_time, say, shown
 from tools.print import EPUB, PDF

@@ -16,7 +16,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from boston.cite.citation import published
+from boston.apps.cite.citation import published
 from boston_docs.editions.changes import TOLD, Change, compared
 from boston_docs.editions.edition import PLACE, Edition
 from tools.release import (

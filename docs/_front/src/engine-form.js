@@ -115,7 +115,7 @@ function ended({ kind, message }) {
 
 // Python that calls a function of the engine; what is JSON is the same in Python.
 export function calling(module, name, ...given) {
-  return `from boston.present.${module} import ${name}\n${name}(${given.map((each) => JSON.stringify(each)).join(", ")})`;
+  return `from boston.apps.present.${module} import ${name}\n${name}(${given.map((each) => JSON.stringify(each)).join(", ")})`;
 }
 
 // What the engine answers to some Python, with an `error` in it that is empty or missing if there is none.

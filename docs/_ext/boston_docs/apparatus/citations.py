@@ -23,12 +23,12 @@ from sphinx.builders import Builder
 from sphinx.config import Config
 
 from boston import __version__
+from boston.apps.cite import cite as known
+from boston.apps.cite.citation import EDITORS, TITLE, YEAR, Citation, Engine, in_full, published
+from boston.apps.present.citing import control
+from boston.apps.present.markup import Markup
 from boston.catalogue import GAMES
-from boston.cite import cite as known
-from boston.cite.citation import EDITORS, TITLE, YEAR, Citation, Engine, in_full, published
 from boston.errors import BostonError
-from boston.present.citing import control
-from boston.present.markup import Markup
 from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.code.project import current_project
 from boston_docs.rules.domain import Rule
@@ -67,7 +67,7 @@ def rule_control(rule: Rule) -> cite_control:
 
 
 def thing_control(kind: str, page: str, anchor: str, **details: str) -> cite_control:
-    """Return the control of something else: ``kind`` is a function of ``boston.cite.cite``."""
+    """Return the control of something else: ``kind`` is a function of ``boston.apps.cite.cite``."""
     return cite_control(thing=kind, page=page, anchor=anchor, details=details)
 
 

@@ -21,7 +21,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
 
-from boston.data.words import LANGUAGES, Term, by_word, plain, terms
+from boston.apps.data.words import LANGUAGES, Term, by_word, plain, terms
 from boston_docs.apparatus import fact, section, separated
 from boston_docs.problems import report
 from boston_docs.rules import ids

@@ -30,7 +30,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxRole
 from sphinx.writers.html5 import HTML5Translator
 
-from boston.data.words import Term
+from boston.apps.data.words import Term
 from boston_docs.apparatus import around, first_uses, glossary
 from boston_docs.apparatus.citations import cite_control
 from boston_docs.live import examples

@@ -28,8 +28,8 @@ from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 
+from boston.apps.cite.cite import checksum
 from boston.catalogue import GAMES
-from boston.cite.cite import checksum
 from boston_docs.code.project import current_project
 from boston_docs.rules.domain import rule_domain
 from boston_docs.site.made_once import key_of

@@ -70,7 +70,7 @@ def player(package: str, record: str, prefix: str, level: str, *origin: str) -> 
     ``origin`` is the name of its file, the place in a source it is from, and its page.
     """
     place = _place(package, record, prefix, level, origin)
-    return str(of(package, "present.player:player")(replayed(package, record), place))
+    return str(of(package, "apps.present.player:player")(replayed(package, record), place))
 
 
 def table_alone(
@@ -78,26 +78,26 @@ def table_alone(
 ) -> str:
     """Return the HTML of one deal of a session record on the table, from a step on."""
     place = _place(package, record, prefix, level, origin)
-    alone = of(package, "present.player:alone")
+    alone = of(package, "apps.present.player:alone")
     return str(alone(replayed(package, record), int(deal), step, place))
 
 
 def _place(package: str, record: str, prefix: str, level: str, origin: tuple[str, ...]) -> Any:
-    told = of(package, "present.citing:from_file")(record, *origin)
-    return of(package, "present.player:Place")(prefix=prefix, level=int(level), origin=told)
+    told = of(package, "apps.present.citing:from_file")(record, *origin)
+    return of(package, "apps.present.player:Place")(prefix=prefix, level=int(level), origin=told)
 
 
 def deals(package: str, record: str, *numbers: str) -> dict[str, dict[str, Any]]:
     """Return deals of a session record as steps, by their numbers."""
-    steps, done = of(package, "present.table.steps:deal_steps"), replayed(package, record)
+    steps, done = of(package, "apps.present.table.steps:deal_steps"), replayed(package, record)
     return {number: steps(done, int(number)) for number in numbers}
 
 
 def sheet(package: str, record: str, deal: str, ident: str, title: str) -> str:
     """Return the sheet as it stands after a deal of a session record."""
     done, number = replayed(package, record), int(deal)
-    drawn = of(package, "present.steps:steps")(done, (number,))[number].sheet
-    return str(of(package, "present.sheet:drawing")(drawn, done.session.players, ident, title))
+    drawn = of(package, "apps.present.steps:steps")(done, (number,))[number].sheet
+    return str(of(package, "apps.present.sheet:drawing")(drawn, done.session.players, ident, title))
 
 
 def evening(package: str, record: str) -> dict[str, Any]:
@@ -149,7 +149,7 @@ def deal_number(package: str, record: str, number: str, what: str, *words: str) 
 
 def effects(package: str, game: str, *records: str) -> dict[str, Any]:
     """Return what each option of a game's readings changes in these sessions, and their titles."""
-    found = of(package, "study.effects:in_files")(game, records)
+    found = of(package, "apps.study.effects:in_files")(game, records)
     return {"titles": [loaded(package, record).title for record in records], "effects": found}
 
 
@@ -159,7 +159,8 @@ def mechanisms(package: str, game: str, *records: str) -> list[dict[str, Any]]:
     Each is given by the place of its session among the records, from 0, its number in it, and the
     name of the step that shows it.
     """
-    found = of(package, "study.mechanisms:seen")(game, [loaded(package, each) for each in records])
+    seen = of(package, "apps.study.mechanisms:seen")
+    found = seen(game, [loaded(package, each) for each in records])
     return [
         {"name": each.mechanism.name, "rules": each.mechanism.rules, "places": each.places}
         for each in found
@@ -169,12 +170,12 @@ def mechanisms(package: str, game: str, *records: str) -> list[dict[str, Any]]:
 @cache
 def deals_shown(package: str, record: str) -> Any:
     """Return what each deal of a session record shows: title, number, contract, rules."""
-    return of(package, "present.across:deals")(record)
+    return of(package, "apps.present.across:deals")(record)
 
 
 def same_deal(package: str, level: str) -> list[dict[str, str]]:
     """Return every preset of a deal, settled under every game."""
-    return list(of(package, "present.same_deal:presets")(int(level)))
+    return list(of(package, "apps.present.same_deal:presets")(int(level)))
 
 
 def one_page(package: str, game: str) -> list[dict[str, Any]]:
@@ -184,9 +185,9 @@ def one_page(package: str, game: str) -> list[dict[str, Any]]:
     decide has an asterisk.
     """
     doubtful, starred = (
-        of(package, f"present.one_page:{name}") for name in ("doubtful", "starred")
+        of(package, f"apps.present.one_page:{name}") for name in ("doubtful", "starred")
     )
-    parts = of(package, "present.one_page:tables_of")(game).parts()
+    parts = of(package, "apps.present.one_page:tables_of")(game).parts()
     told = [(part, doubtful(part.rules)) for part in parts]
     return [
         {**_parts(starred(part, found)), "rules": list(part.rules), "doubtful": found}
@@ -196,8 +197,8 @@ def one_page(package: str, game: str) -> list[dict[str, Any]]:
 
 def names(package: str) -> dict[str, dict[str, dict[str, str]]]:
     """Return what the contracts of every game, and what a bid adds to them, are called."""
-    typesetter = of(package, "present.wording:typesetter")
-    added = of(package, "present.wording:qualifier_names")
+    typesetter = of(package, "apps.present.wording:typesetter")
+    added = of(package, "apps.present.wording:qualifier_names")
     return {
         game.id: {"contracts": dict(typesetter(game).names), "added": added(game)}
         for game in of(package, "catalogue:GAMES").values()
@@ -214,7 +215,7 @@ def contracts(package: str) -> dict[str, dict[str, str]]:
 
 def blank(package: str, game: str) -> str:
     """Return the empty sheet of a game."""
-    return str(of(package, "present.sheet:blank")(of(package, "catalogue:game_of")(game)))
+    return str(of(package, "apps.present.sheet:blank")(of(package, "catalogue:game_of")(game)))
 
 
 def numbers(folder: str, examples: str) -> dict[str, Any]:
@@ -238,7 +239,7 @@ def examples(folder: str, told: str) -> list[dict[str, str | None]]:
 
 def data_package(package: str, folder: str) -> str:
     """Write the tables of the edition into a folder."""
-    return str(of(package, "data.package:write")(Path(folder)))
+    return str(of(package, "apps.data.package:write")(Path(folder)))
 
 
 def _ours(module: str) -> Any:
@@ -260,15 +261,15 @@ QUESTIONS: dict[str, Callable[..., Any] | str] = {
     "deals": deals,
     "effects": effects,
     "mechanisms": mechanisms,
-    "contract-names": "present.across:names",
-    "offers": "present.across:offers",
+    "contract-names": "apps.present.across:names",
+    "offers": "apps.present.across:offers",
     "deals-shown": deals_shown,
-    "glance": "present.glance:glance",
+    "glance": "apps.present.glance:glance",
     "same-deal": same_deal,
     "one_page": one_page,
     "names": names,
     "contracts": contracts,
-    "evening-start": "present.evening.page:start_fields",
+    "evening-start": "apps.present.evening.page:start_fields",
     "blank": blank,
     "sheet": sheet,
     "evening": evening,

@@ -27,6 +27,8 @@ from boston_docs.numbers.number_marks import mark_engine_table
 from boston_docs.rules.rule_nodes import code_name
 
 POINTER: Final = re.compile(r"(rule|reading|table):(\S+)")
+#: Where the modules are that make tables; a name leaves it out.
+APPS: Final = "apps"
 #: What the anchor of a table says for the room its module is in: an anchor once given stays.
 ROOMS: Final = {"present.games": "games", "study": "games", "base": "", "present": ""}
 #: Where a page keeps the captions of its tables, by their anchors.
@@ -53,7 +55,7 @@ class EngineTable(PageDirective):
     def _cite(self, caption: str, node_id: str) -> nodes.Node:
         """How the table is cited, with the game whose page has it."""
         game, _, _ = self.env.docname.partition("/")
-        asked = self.arguments[0].removeprefix(f"{self.config.rule_package}.")
+        asked = named(self.env, self.arguments[0])
         details = {"asked": asked, "caption": caption, "game": game if game in GAMES else ""}
         return thing_control("table", self.env.docname, node_id, **details)
 
@@ -71,13 +73,18 @@ def linked(env: BuildEnvironment, cell: Cell) -> Content:
     return nodes.bullet_list("", *items, classes=["cell-links"])
 
 
+def named(env: BuildEnvironment, arguments: str) -> str:
+    """Return what `boston table` takes: the directive's argument without the package."""
+    return arguments.removeprefix(f"{env.config.rule_package}.").removeprefix(f"{APPS}.")
+
+
 def table_id(env: BuildEnvironment, arguments: str) -> str:
     """Return the anchor of a table that the engine prints, from the directive's argument.
 
     It is made of the module's name without the package; where the module stands in another room
     than when the anchor was first given, ``ROOMS`` says what that room is called in it.
     """
-    name = arguments.removeprefix(f"{env.config.rule_package}.")
+    name = named(env, arguments)
     for room, called in ROOMS.items():
         if name.startswith(f"{room}."):
             name = f"{called}{name.removeprefix(room)}"

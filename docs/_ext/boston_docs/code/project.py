@@ -21,7 +21,7 @@ from typing import Any, TypeAlias
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
-from boston.cite.cite import checksum
+from boston.apps.cite.cite import checksum
 from boston_docs.code import code_index
 from boston_docs.code.python_source import Piece
 from boston_docs.live import watching

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from boston.present.markup import Markup, element
+from boston.apps.present.markup import Markup, element
 from boston_docs.drawn.figures import box, counter, label, line, picture, shape
 
 #: The names of the suits in a drawing, and their signs.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from boston.present.markup import Markup, Value, element
+from boston.apps.present.markup import Markup, Value, element
 
 #: How wide a drawing is, in its own units: at least as many pixels are there on a narrow screen.
 WIDTH: Final = 340

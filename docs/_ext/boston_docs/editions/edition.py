@@ -20,7 +20,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 
-from boston.cite.citation import published
+from boston.apps.cite.citation import published
 from boston_docs.apparatus.citations import cite_control
 from boston_docs.code.project import current_project
 from boston_docs.editions import fingerprint

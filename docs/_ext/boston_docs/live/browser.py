@@ -106,7 +106,7 @@ def make_ready(engine: str) -> None:
 
 
 #: What asks and answers at a terminal: memory for it is dear, and it is there when it is asked for.
-AT_A_TERMINAL = {"boston.__main__", "boston.cli"}
+AT_A_TERMINAL = {"boston.__main__", "boston.apps.cli"}
 
 
 def import_ahead(names: Sequence[str]) -> None:
@@ -138,7 +138,7 @@ def start(library: Callable[[str], Any], examples: str) -> Page:
 
 def solve_with(solver: Callable[[str], str], limit: int) -> None:
     """Let the page's solver, in JavaScript, answer for the engine's; both speak in numbers."""
-    engine = importlib.import_module("boston.solver.solve")
+    engine = importlib.import_module("boston.apps.solver.solve")
 
     def values(
         deal: Any, legal: Sequence[tuple[int, int]], aim: str | int, taken: int, limit: int
@@ -169,7 +169,7 @@ def _watched(
     """Run a piece, and watch what it asks of the engine where somebody wants to know."""
     if not functions:
         return session.run(source, name), {}
-    teller = importlib.import_module("boston.present.said")
+    teller = importlib.import_module("boston.apps.present.said")
     with Watch(_wanted(functions), teller, by_deal=by_deal) as watch:
         outcome = session.run(source, name)
     return outcome, watch.rows

@@ -24,7 +24,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
-from boston.cite.examples import checksum_of
+from boston.apps.cite.examples import checksum_of
 from boston_docs.apparatus.bibliography import linked
 from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking import engine

@@ -28,7 +28,7 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.errors import ExtensionError
 
-from boston.cite.cite import SPARED
+from boston.apps.cite.examples import BESIDES
 from boston_docs.site import browser_tools
 from boston_docs.site.browser_tools import bundle, bundled, made_from
 from boston_docs.site.made_once import key_of, made_once, named_for_contents
@@ -71,7 +71,7 @@ UNKNOWN_SYSTEM = 255
 #: What the build backend reads beside the package itself.
 PROJECT = ("pyproject.toml", "README.md", "LICENSE")
 #: What no page needs of the wheel; nor of the list of its files, as it is not installed.
-LEFT_OUT = tuple(f"boston/{name}/" for name in SPARED)
+LEFT_OUT = tuple(f"boston/{name}/" for name in (*BESIDES, "apps/data"))
 RECORD = ".dist-info/RECORD"
 #: The wheel without compiled modules, for a memory that has them already.
 UNCOMPILED = "sources.whl.gz"

@@ -16,8 +16,8 @@ from typing import Any, Final
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from boston.cite.examples import Cell, cells_of
-from boston.data.printed import DIFFERS, RECOMPUTED
+from boston.apps.cite.examples import Cell, cells_of
+from boston.apps.data.printed import DIFFERS, RECOMPUTED
 from boston_docs.apparatus import separated
 from boston_docs.apparatus.bibliography import entries, source_link
 from boston_docs.asking import engine

@@ -24,10 +24,10 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
+from boston.apps.present.markup import Markup, element
+from boston.apps.present.odds import COLUMNS, hundredths, points, with_error
+from boston.apps.study.odds import Price
 from boston.catalogue import GAMES, game_of
-from boston.present.markup import Markup, element
-from boston.present.odds import COLUMNS, hundredths, points, with_error
-from boston.study.odds import Price
 from boston_docs.apparatus import section
 from boston_docs.asking import engine
 from boston_docs.asking.engine import PageDirective, PageError

@@ -30,8 +30,8 @@ from sphinx.util.docutils import SphinxDirective, SphinxRole
 from sphinx.util.typing import OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
-from boston.cite.examples import Cell
-from boston.data.printed import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, STATES, Entry
+from boston.apps.cite.examples import Cell
+from boston.apps.data.printed import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, STATES, Entry
 from boston_docs.apparatus import section, separated
 from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking import engine

@@ -17,9 +17,9 @@ from typing import Any, Final
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
-from boston.cite.examples import Cell
-from boston.data import printed
-from boston.data.printed import Entry, place_of, together
+from boston.apps.cite.examples import Cell
+from boston.apps.data import printed
+from boston.apps.data.printed import Entry, place_of, together
 from boston_docs.asking import engine
 from boston_docs.problems import Problem, report
 from boston_docs.rules.domain import rule_domain
@@ -27,7 +27,7 @@ from boston_docs.rules.ids import game_of
 
 #: Where the numbers stand as typed in, and the lists of all that the sources print.
 FOLDER: Final = "_numbers"
-INVENTORIES: Final = "boston/study/family/inventory_*.toml"
+INVENTORIES: Final = "boston/apps/study/family/inventory_*.toml"
 #: How the engine comes by a number: from others, or because it was given the number itself.
 WAYS: Final = ("worked out", "held")
 KEYS: Final = frozenset(

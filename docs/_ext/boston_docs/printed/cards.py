@@ -6,7 +6,7 @@
     ```{blank-sheet} swedish
     ```
 
-Both are made by the engine when the site is built (``boston.present``).
+Both are made by the engine when the site is built (``boston.apps.present``).
 """
 
 from __future__ import annotations
@@ -180,7 +180,7 @@ def untold(game: str, cited: Container[str], inheritance: Inheritance) -> Iterat
         if rule_id not in cited and rule_id not in excused:
             yield (
                 f"{rule_id} is not attested, and the card has nothing of it; cite it in "
-                f"boston/present/games/{package(game)}/tables.py beside what it decides, or "
+                f"boston/apps/present/games/{package(game)}/tables.py beside what it decides, or "
                 f'write under [off_card] "{rule_id}" = "…" and why'
             )
     for rule_id in sorted(own):

@@ -16,6 +16,7 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
 
+from boston.moved import MOVED
 from boston_docs.code.project import Project, current_project
 from boston_docs.listings.pages import address
 from boston_docs.rules.rule_nodes import site_link
@@ -94,6 +95,15 @@ def lead_to_code(app: Sphinx, doctree: nodes.document) -> None:
             named += site_link("", "", words, address=place)
 
 
+def keep_former_anchors(app: Sphinx, doctree: nodes.document) -> None:
+    """Let links with the former name of a module lead to where it is described now."""
+    for node in doctree.findall(nodes.Element):
+        for anchor in list(node.get("ids", ())):
+            for former, now in MOVED.items():
+                if f"{now}." in f"{anchor}.":
+                    node["ids"].append(anchor.replace(now, former))
+
+
 def place_of(project: Project, module: str, name: str) -> str:
     """Return the address of the page and line at which a name is defined, if that is known."""
     modules = project.code.modules
@@ -109,3 +119,4 @@ def setup(app: Sphinx) -> None:
     app.connect("builder-inited", give_signatures)
     app.connect("autodoc-skip-member", leave_out)
     app.connect("doctree-read", lead_to_code)
+    app.connect("doctree-read", keep_former_anchors)

@@ -18,7 +18,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import ReferenceRole
 
-from boston.cite.citation import Published, published
+from boston.apps.cite.citation import Published, published
 from boston_docs.code.code_index import read_example
 from boston_docs.listings.pages import LIST
 from boston_docs.live.runtime import wheel_part

@@ -17,7 +17,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import OptionSpec
 
-from boston.data.pages import source_in, source_key
+from boston.apps.data.pages import source_in, source_key
 from boston_docs.across.ideas import pages_of
 from boston_docs.apparatus import fact, separated, status_badge
 from boston_docs.apparatus.bibliography import source_link

@@ -14,7 +14,7 @@
 or tables gives each but the first a ``prefix``, which stands before the names of its steps in an
 address.
 
-The player is made by the engine (``boston.present.player``) with rules cited as ``rule:id``. The
+The engine makes the player (``boston.apps.present.player``) with rules cited as ``rule:id``. The
 rules' own domain resolves the citations, here through the links a player carries, and for records
 that readers bring through a file with the address of every rule. What few readers ask for stands
 beside the page, in files that a script fetches: the deals that it steps through, the questions

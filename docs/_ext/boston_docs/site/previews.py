@@ -17,7 +17,7 @@ from docutils import nodes
 from jinja2 import Template
 from sphinx.application import Sphinx
 
-from boston.cite.citation import TITLE
+from boston.apps.cite.citation import TITLE
 from boston_docs import sessions
 from boston_docs.apparatus.citations import site_base
 from boston_docs.site.browser_tools import BUILDERS, FRONT, rasters

@@ -39,7 +39,7 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
-from boston.data.words import Term
+from boston.apps.data.words import Term
 from boston_docs.apparatus import glossary
 from boston_docs.asking.contract_names import namer_for
 from boston_docs.games import GLANCE

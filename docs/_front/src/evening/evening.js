@@ -11,7 +11,7 @@ import { cited } from "../watch.js";
 import { readable } from "../words.js";
 import { DealForm } from "./deal-form.js";
 
-const IMPORT = "from boston.present.evening.page import evening";
+const IMPORT = "from boston.apps.present.evening.page import evening";
 // What the engine answers looks as it does everywhere on the site.
 const SHEETS = ["player.css", "table.css"].map(sheet);
 const WAITS = "The evening begins as soon as Python is here.";

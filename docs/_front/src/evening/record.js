@@ -173,7 +173,7 @@ export class Record extends EngineForm {
     // A string in JSON is the same string in Python.
     const words = [record, PREFIX].map((word) => JSON.stringify(word)).join(", ");
     const call = `played(${words}, Wanted(${wanted}), ${JSON.stringify(engine ?? "")})`;
-    const code = `from boston.present.page import Wanted, played\n${call}`;
+    const code = `from boston.apps.present.page import Wanted, played\n${call}`;
     return this.answer(code, "record.py", (data, links) => this.show(record, data, links));
   }
 

@@ -1,4 +1,4 @@
-// Four hands that lie open, as numbers: boston/solver/cards.py in JavaScript, name for name.
+// Four hands that lie open, as numbers: boston/apps/solver/cards.py in JavaScript, name for name.
 //
 // Players are 0 to 3 in the order of their turns, suits 0 to 3. A suit of a hand is a whole number, a
 // bit a rank. As only the order of a suit's cards matters, ranks are numbered anew without gaps, so

@@ -1,4 +1,4 @@
-// Whether a lone player can avoid every trick: boston/solver/misere.py in JavaScript, name for name.
+// Whether a lone player can avoid every trick: boston/apps/solver/misere.py in JavaScript, name for name.
 import { NO_CARD, PLAYERS, SUITS, highest, ledOf, rankOf, suitOf, trick } from "./cards.js";
 import { Within } from "./within.js";
 

@@ -1,4 +1,4 @@
-// The most tricks that a side can take: boston/solver/tricks.py in JavaScript, name for name.
+// The most tricks that a side can take: boston/apps/solver/tricks.py in JavaScript, name for name.
 //
 // The reasons of an answer are the ranks that mattered, a bit each, of suits 0 and 1 in one number and
 // of 2 and 3 in another. They are left in `low` and `high`, so that nothing is made on the way.

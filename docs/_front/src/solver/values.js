@@ -1,4 +1,4 @@
-// What every card of an open deal comes to: `values` of boston/solver/solve.py in JavaScript.
+// What every card of an open deal comes to: `values` of boston/apps/solver/solve.py in JavaScript.
 import { UnsolvedError, belowRun, compact, highest } from "./cards.js";
 import { Misere } from "./misere.js";
 import { Most } from "./tricks.js";

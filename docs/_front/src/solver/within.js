@@ -1,4 +1,4 @@
-// The search that is right for every aim: boston/solver/cards.py in JavaScript, name for name.
+// The search that is right for every aim: boston/apps/solver/cards.py in JavaScript, name for name.
 import { NO_CARD, SUITS, Search, belowRun, count, highest, ledOf, playerOf, rankOf, suitOf, withCard } from "./cards.js";
 
 // Whether the side can keep its tricks within bounds, whatever these are.

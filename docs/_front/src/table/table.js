@@ -1,4 +1,4 @@
-// A deal on the table. `load(data)` takes a deal as the engine tells it (boston.present.table.steps),
+// A deal on the table. `load(data)` takes a deal as the engine tells it (boston.apps.present.table.steps),
 // `go(step)` shows one of its steps, by name or by number. Every step that is shown is told to whoever
 // listens on the root: the event `boston-step`, whose detail is the step.
 import { Choices, tell } from "./choices.js";

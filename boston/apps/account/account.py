@@ -1,0 +1,386 @@
+"""What is done to the account of an evening, and what a change does to other deals.
+
+Each function takes a session and gives a session. What comes of it can be replayed: where a rule or
+the form of a record refuses, the error says so and names the deal, and nothing is changed. How the
+evening is settled is not asked before it ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from itertools import takewhile
+from typing import Any, NamedTuple
+
+from boston.apps.account.fields import (
+    RATES,
+    Field,
+    Offer,
+    agreed_by,
+    agreed_in,
+    named,
+    rates_agreed,
+    sent,
+    start_form,
+)
+from boston.apps.account.form import contract_field
+from boston.apps.account.trials import Trials, trials_after
+from boston.base.cards import Suit
+from boston.base.names import NUMBERED
+from boston.base.seats import BySeat, Seat
+from boston.catalogue import game_of
+from boston.errors import BostonError, RecordError
+from boston.position.before import Before, before, before_deal
+from boston.position.before import after as after_deal
+from boston.record.reading import read_adjustment, read_session
+from boston.record.record import Adjustment, Deal, Session, no_such_deal
+from boston.replaying.replay import Replay, deals, terms_of
+
+__all__ = [
+    "Change",
+    "added",
+    "adjusted",
+    "agreed",
+    "agreement",
+    "alike",
+    "begun",
+    "changed",
+    "dealt_round",
+    "differences",
+    "nets",
+    "rated",
+    "struck",
+    "unadjusted",
+]
+
+
+def begun(
+    game: str,
+    players: Sequence[str] = NUMBERED,
+    dealer: Seat | str | None = None,
+    options: Mapping[str, object] | None = None,
+    readings: Mapping[str, str] | None = None,
+    rates: str | Mapping[str, object] | None = None,
+    price: str | int | None = None,
+    currency: str = "",
+    title: str = "",
+) -> Session:
+    """An evening without deals yet; values are told as in a record.
+
+    >>> names = ("Anna", "Bo", "Carl", "Disa")
+    >>> begun("swedish", names, dealer="Bo", options={"ala": 100}, price="0,05").dealer
+    2
+    >>> begun("swedish", options={"ala": 0})
+    Traceback (most recent call last):
+    boston.errors.Refused: swedish.bete.alar: option 'ala' is a whole number from 1 to 1000000
+    """
+    told: dict[str, Any] = {
+        "game": game,
+        "title": title,
+        "players": list(players),
+        "dealer": dealer,
+        "options": dict(options or {}),
+        "readings": dict(readings or {}),
+        "rates": rates,
+        "price": price,
+        "currency": currency,
+    }
+    return _checked(read_session({key: each for key, each in told.items() if each is not None}))
+
+
+def agreement(session: Session) -> tuple[Field, ...]:
+    """What is asked before the first deal, as this evening has answered it; its own rates stand.
+
+    >>> [each.value for each in agreement(begun("solo", price="1/20"))][-2:]
+    ['1/20', '']
+    """
+    now = agreed_in(session)
+    is_left = RATES.rstrip(".") if isinstance(session.rates, Mapping) else None
+    return tuple(
+        each if now.get(each.key) is None else each._replace(value=now[each.key])
+        for each in start_form(session.game)
+        if is_left is None or not each.key.startswith(is_left)
+    )
+
+
+def agreed(
+    session: Session,
+    told: Mapping[str, Any],
+    players: Sequence[str] | None = None,
+    dealer: Seat | str | None = None,
+) -> Session:
+    """The evening with something else agreed, for all deals from the first: so much is ``told``.
+
+    >>> evening = added(begun("swedish", dealer=4), Deal(contract="passed"))
+    >>> agreed(evening, {"price": "2"}, players=("Anna", "Bo", "Carl", "Disa")).players
+    ('Anna', 'Bo', 'Carl', 'Disa')
+    """
+    known = dealt_round(session)
+    terms = begun(
+        session.game,
+        session.players if players is None else players,
+        known.dealer if dealer is None else dealer,
+        **agreed_by(session.game, {**agreed_in(session), **told}),
+    )
+    rates = session.rates if isinstance(session.rates, Mapping) else terms.rates
+    now = replace(terms, rates=rates, title=session.title, adjustments=session.adjustments)
+    return _checked(replace(now, deals=known.deals))
+
+
+def added(session: Session, deal: Deal) -> Session:
+    """The evening with one more deal.
+
+    >>> evening = added(begun("swedish", dealer=4), Deal(contract="passed"))
+    >>> added(evening, Deal(contract="passed", dealer=3))
+    Traceback (most recent call last):
+    boston.errors.RecordError: deal 2: swedish.deal.rotation: the deal passes from seat 4 to \
+seat 1, not to seat 3
+    """
+    after_deal(before(session), deal)
+    return dealt_round(replace(session, deals=(*session.deals, deal)))
+
+
+def changed(session: Session, number: int, deal: Deal) -> Session:
+    """The evening with another deal in the place of this one; they are numbered from 1.
+
+    >>> evening = added(begun("swedish", dealer=4), Deal(contract="passed"))
+    >>> changed(evening, 1, Deal(contract="7"))
+    Traceback (most recent call last):
+    boston.errors.RecordError: deal 1: 'declarer' is missing
+    """
+    return _checked(dealt_round(_instead(session, number, deal)))
+
+
+def struck(session: Session, number: int) -> Session:
+    """The evening without this deal; the later ones move up, and so do those who deal them.
+
+    >>> evening = added(begun("swedish", dealer=4), Deal(contract="passed"))
+    >>> struck(evening, 1) == begun("swedish", dealer=4)
+    True
+    >>> struck(evening, 2)
+    Traceback (most recent call last):
+    boston.errors.RecordError: there is no deal 2: the evening has 1
+    """
+    moved = tuple(_moved_up(each, number) for each in session.adjustments)
+    return _checked(replace(_instead(session, number), adjustments=moved))
+
+
+def adjusted(session: Session, points: BySeat, reason: str, after: int | None = None) -> Session:
+    """The evening with points moved for a reason of the table's own.
+
+    >>> evening = adjusted(begun("solo"), (10, -10, 0, 0), "a bet on the weather")
+    >>> evening.adjustments[0].reason
+    'a bet on the weather'
+    >>> adjusted(evening, (10, 0, 0, 0), "a gift")
+    Traceback (most recent call last):
+    boston.errors.RecordError: 'points' adds up to 10, not 0: what one gets another gives
+    >>> adjusted(evening, (10, -10, 0, 0), "a bet", after=1)
+    Traceback (most recent call last):
+    boston.errors.RecordError: adjustment 2: 'after' is 1, and there are 0 deals
+    """
+    told = {"points": [*points], "reason": reason}
+    read = read_adjustment(told if after is None else {**told, "after": after})
+    adjustments = (*session.adjustments, read)
+    no_such_deal(adjustments, len(session.deals))
+    return replace(session, adjustments=adjustments)
+
+
+def unadjusted(session: Session, index: int) -> Session:
+    """The evening without this adjustment; ``index`` counts them from 0.
+
+    >>> evening = adjusted(begun("solo"), (10, -10, 0, 0), "a bet on the weather")
+    >>> unadjusted(evening, 0) == begun("solo")
+    True
+    >>> unadjusted(evening, 1)
+    Traceback (most recent call last):
+    boston.errors.RecordError: there is no adjustment 2: the evening has 1
+    """
+    has = session.adjustments
+    if index not in range(len(has)):
+        raise RecordError(f"there is no adjustment {index + 1}: the evening has {len(has)}")
+    return replace(session, adjustments=(*has[:index], *has[index + 1 :]))
+
+
+def rated(session: Session, told: Mapping[str, Any]) -> Session:
+    """The evening at other rates, told as a form is; what is not told of them stays as it is.
+
+    >>> evening = rated(begun("german", rates="reconstruction-a"), {"rates": ""})
+    >>> evening.rates is None
+    True
+    >>> rated(evening, {"rates.klein-misere": "40"}).rates
+    {'klein-misere': 40}
+    """
+    return _checked(replace(session, rates=rates_agreed(session, told)))
+
+
+def dealt_round(session: Session) -> Session:
+    """The same evening with its first dealer told before the deals, and not again in each of them.
+
+    Where the first deal does not say who dealt it, all is left as it was told.
+
+    >>> deals = (Deal(contract="passed", dealer=4), Deal(contract="passed", dealer=1))
+    >>> told = dealt_round(Session(game="solo", deals=deals))
+    >>> told.dealer, [deal.dealer for deal in told.deals]
+    (4, [None, None])
+    """
+    begins = session.dealer or (session.deals[0].dealer if session.deals else None)
+    if begins is None:
+        return session
+    empty = replace(session, dealer=begins, deals=())
+    after, dealer = before(empty).at_table.after, begins
+    deals: list[Deal] = []
+    for each in session.deals:
+        deals.append(replace(each, dealer=None) if each.dealer == dealer else each)
+        dealer = after(dealer)
+    return replace(empty, deals=tuple(deals))
+
+
+def _checked(session: Session) -> Session:
+    before(session)
+    return session
+
+
+def _instead(session: Session, number: int, *told: Deal) -> Session:
+    """The evening with these in the place of one of its deals."""
+    has = len(session.deals)
+    if number not in range(1, has + 1):
+        raise RecordError(f"there is no deal {number}: the evening has {has}")
+    known = dealt_round(session)
+    return replace(known, deals=(*known.deals[: number - 1], *told, *known.deals[number:]))
+
+
+def _moved_up(each: Adjustment, number: int) -> Adjustment:
+    """An adjustment in its place when the deal of this number is struck."""
+    if each.after is None or each.after < number:
+        return each
+    return replace(each, after=each.after - 1)
+
+
+# ── What a change does to the other deals ─────────────────────────────────────────────────────────
+
+
+class Change(NamedTuple):
+    """A deal told as before that comes to something else; ``number`` is its number now.
+
+    ``before`` and ``after`` are its nets; ``None`` where it, or a deal before it, is refused.
+    """
+
+    number: int
+    before: BySeat | None
+    after: BySeat | None
+
+
+def differences(before: Session, after: Session) -> tuple[Change, ...]:
+    """The deals told alike in both sessions whose nets differ, as they are numbered in ``after``.
+
+    >>> from boston.record.reading import loads
+    >>> text = '''
+    ... game = "swedish"
+    ... [[deal]]
+    ... contract = "petite-misere"
+    ... declarer = 4
+    ... tricks = [4, 4, 4, 0]
+    ... '''
+    >>> differences(loads(text), loads(text))
+    ()
+    """
+    told_before, told_after = _told(before), _told(after)
+    first = _alike(told_before, told_after)
+    last = _alike(told_before[first:][::-1], told_after[first:][::-1])
+    was, now = nets(before), nets(after)
+    until = len(now) - last
+    pairs = [
+        *zip(range(1, first + 1), was, now, strict=False),
+        *zip(range(until + 1, len(now) + 1), was[len(was) - last :], now[until:], strict=True),
+    ]
+    return tuple(Change(*each) for each in pairs if each[1] != each[2])
+
+
+def alike(before: Session, after: Session) -> int:
+    """How many deals are told alike in both sessions, from the first."""
+    return _alike(_told(before), _told(after))
+
+
+def nets(session: Session) -> tuple[BySeat | None, ...]:
+    """What each deal brought each seat, and ``None`` from the deal on that is refused."""
+    found: list[BySeat | None] = []
+    try:
+        game = game_of(session.game)
+        terms = terms_of(game, session)
+        for each in deals(game, terms, game.begin(terms), session):
+            found.append(each.net)  # noqa: PERF401 - what was reckoned before an error is kept
+    except BostonError:
+        pass
+    return (*found, *[None] * (len(session.deals) - len(found)))
+
+
+def _told(session: Session) -> list[Deal]:
+    """The deals, whoever dealt them: that the deal passes round need not be told."""
+    return [replace(deal, dealer=None) for deal in session.deals]
+
+
+def _alike(one: Sequence[Deal], other: Sequence[Deal]) -> int:
+    """How many deals are the same from the beginning."""
+    pairs = zip(one, other, strict=False)
+    return len([*takewhile(lambda pair: pair[0] == pair[1], pairs)])
+
+
+# ── What an earlier deal did not tell although later deals depend on it ───────────────────────────
+
+
+class Missing(NamedTuple):
+    """The suit turned up in deal ``number``, which nobody told.
+
+    ``offers`` are the suits that it may have been; ``refused`` are the rules that refuse bids of
+    the next deal for no other reason.
+    """
+
+    number: int
+    offers: tuple[Offer, ...]
+    refused: frozenset[str]
+
+
+def missing(done: Replay) -> Missing | None:
+    """The first deal that leaves out a suit turned up on which later deals depend.
+
+    >>> from boston.record.reading import loads
+    >>> from boston.replaying.replay import so_far
+    >>> text = 'game = "french"\\n[[deal]]\\ndealer = 4\\ncontract = "passed"'
+    >>> asked = missing(so_far(loads(text)))
+    >>> asked.number, [offer.value for offer in asked.offers], sorted(asked.refused)
+    (1, ['spades', 'hearts', 'diamonds', 'clubs'], ['french.deal.belle'])
+    """
+    state = done.deals[-1].outcome.state if done.deals else done.opening.state
+    if None not in done.game.in_force(done.terms, state, Deal()).values():
+        return None  # Nothing is in force in the next deal of which nobody knows what it is.
+    for place, scored in enumerate(done.deals):
+        if scored.deal.turned is None and (suits := _tellable(done, place)):
+            offers = tuple(Offer(sent(suit), named("turned", suit, ())) for suit in suits)
+            return Missing(place + 1, offers, _refused(done, place, suits[0]))
+    return None
+
+
+def _tellable(done: Replay, place: int) -> list[Suit]:
+    """The suits that may be told of a deal, if it leaves things otherwise than untold."""
+    trials, deal = Trials(before_deal(done, place + 1)), done.deals[place].deal
+    states = {suit: trials.of(replace(deal, turned=suit)) for suit in Suit}
+    left = done.deals[place].outcome.state
+    return [suit for suit, found in states.items() if found.is_accepted and found.pays[0] != left]
+
+
+def _refused(done: Replay, place: int, suit: Suit) -> frozenset[str]:
+    """The rules that refuse a bid now, and would not if that suit had been told."""
+    session = done.session
+    deal = replace(done.deals[place].deal, turned=suit)
+    told = (*session.deals[:place], deal, *session.deals[place + 1 :])
+    with suppress(BostonError):
+        then = before(replace(session, deals=told, adjustments=()))
+        return _refusing(before_deal(done, len(done.deals) + 1)) - _refusing(then)
+    return frozenset()
+
+
+def _refusing(earlier: Before) -> frozenset[str]:
+    """The rules that refuse a bid in the next deal."""
+    offers = contract_field(trials_after(earlier), {}, None).offers
+    return frozenset(each.refusal.rule for each in offers if each.refusal is not None)

@@ -1,0 +1,191 @@
+"""What a form asks beside the tricks: each key where an answer changes what the deal comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import islice
+from typing import Any, Final, NamedTuple
+
+from boston.apps.account.fields import Field, Kind, Offer, key_field, label, named, player, sent
+from boston.apps.account.trials import Draft, Trial, Trials
+from boston.base.seats import SEATS, Seat
+from boston.errors import BostonError, Refusal
+from boston.record import fields
+from boston.record.record import DEAL_KEYS
+
+#: How a value is asked for, by how a record reads it.
+KINDS: Final[Mapping[Callable[[object], Any], Kind]] = {
+    fields.seat: Kind.ONE,
+    fields.slam: Kind.ONE,
+    fields.by_seat: Kind.SEATS,
+    fields.number: Kind.NUMBER,
+    fields.misdeals: Kind.NUMBER,
+    fields.flag: Kind.YES,
+    fields.claimants: Kind.SEVERAL,
+    fields.passers: Kind.SEVERAL,
+    fields.card: Kind.TEXT,
+}
+#: What may be told under a key that is answered by one of a few.
+ONE_OF: Final[Mapping[Callable[[object], Any], Sequence[Any]]] = {
+    fields.seat: SEATS,
+    fields.slam: fields.SLAMS,
+}
+#: Numbers that are tried, from the largest: a count without a bound of its own goes to the first.
+NUMBERS: Final = (99, *range(13, 0, -1))
+#: What is told in numbers.
+COUNTED: Final = (Kind.NUMBER, Kind.SEATS)
+#: So many answers are offered at one press; a number that counts one by one is stepped.
+FEW: Final = 4
+
+
+class Inquiry(NamedTuple):
+    """A deal complete so far, and one key of it that is looked into."""
+
+    trials: Trials
+    base: Draft
+    key: str
+    players: Sequence[str]
+
+    @property
+    def told(self) -> Any:
+        """What is told under the key."""
+        return self.base.get(self.key)
+
+    @property
+    def reads(self) -> Callable[[object], Any]:
+        """How a record reads its value."""
+        return DEAL_KEYS[self.key].reads
+
+    def tried(self, value: Any) -> Trial:
+        """What the deal comes to with this value instead."""
+        return self.trials.evaluate({**self.base, self.key: value})
+
+    def differs(self, values: Iterable[Any]) -> bool:
+        """Whether one of these is accepted and changes what the deal comes to."""
+        without = self.tried(False if self.reads is fields.flag else None)
+        tried = map(self.tried, values)
+        return any(each.is_accepted and each.pays != without.pays for each in tried)
+
+    def most(self, value: Callable[[int], Any] = int) -> int:
+        """The largest number that is accepted, as the value that it makes."""
+        return next((each for each in NUMBERS if self.tried(value(each)).is_accepted), 0)
+
+    def offer(self, value: Any, tried: Any) -> Offer:
+        """A value to choose, held against the deal as it would be then."""
+        words = named(self.key, value, self.players)
+        return Offer(sent(value), words, self.tried(tried).refusal)
+
+
+def detail_field(inquiry: Inquiry) -> Field | None:
+    """The question under a key, where its answer makes a difference or is told."""
+    kind, told = kind_of(inquiry.key), inquiry.told
+    if kind is None:
+        return None
+    tries, shows = ASKING[kind]
+    if (told is None or told is False) and not inquiry.differs(tries(inquiry)):
+        return None
+    shown = {"told": told is not None, **shows(inquiry)}
+    return key_field(inquiry.trials.game, inquiry.key, kind, **shown)
+
+
+def kind_of(key: str) -> Kind | None:
+    """How a detail is asked for; what a form cannot ask for has no kind."""
+    return KINDS.get(DEAL_KEYS[key].reads)
+
+
+def _one(inquiry: Inquiry) -> dict[str, Any]:
+    offers = (inquiry.offer(each, each) for each in (None, *ONE_OF[inquiry.reads]))
+    return {"offers": tuple(offers), "value": sent(inquiry.told)}
+
+
+def _several(inquiry: Inquiry) -> dict[str, Any]:
+    """Boxes, each held against the rest as it is told or stands by default."""
+    chosen = inquiry.told or ()
+    if inquiry.told is None and inquiry.reads is fields.passers:
+        order = inquiry.trials.order
+        chosen = order[: order.index(inquiry.base["declarer"])]
+    offers = tuple(_box(inquiry, seat, sorted({*chosen, seat})) for seat in SEATS)
+    return {"offers": offers, "value": [*map(sent, chosen)]}
+
+
+def _box(inquiry: Inquiry, seat: Seat, together: list[Seat]) -> Offer:
+    """A box as it would be beside those that are ticked; a record may not hold so many."""
+    try:
+        return inquiry.offer(seat, inquiry.reads(together))
+    except BostonError as error:
+        words = named(inquiry.key, seat, inquiry.players)
+        return Offer(sent(seat), words, Refusal("", f"{label(inquiry.key)} {error}"))
+
+
+def _number(inquiry: Inquiry) -> dict[str, Any]:
+    most, told = inquiry.most(), inquiry.told or 0
+    steps = [*islice(_steps(inquiry, range(min(most, 13) + 1)), FEW + 1)]
+    offers = tuple(_ranges(steps)) if len(steps) <= FEW else ()
+    return {"offers": offers, "value": told, "most": max(most, told)}
+
+
+def _steps(inquiry: Inquiry, numbers: Sequence[int]) -> Iterator[int]:
+    """The numbers at which what the deal comes to changes."""
+    last: Any = None
+    for number in numbers:
+        tried = inquiry.tried(number)
+        if tried.is_accepted and tried.pays != last:
+            yield number
+            last = tried.pays
+
+
+def _ranges(steps: Sequence[int]) -> Iterator[Offer]:
+    """One offer for all numbers from a step up to the next."""
+    for number, following in zip(steps, (*steps[1:], None), strict=False):  # Or no step at all.
+        if following is None:
+            words = f"{number} or more"
+        else:
+            words = str(number) if following == number + 1 else f"{number} to {following - 1}"
+        yield Offer(str(number), words)
+
+
+def _of_seat(number: int, seat: Seat = SEATS[0]) -> tuple[int, ...]:
+    """So many for one seat, and none for the others."""
+    return tuple(number if seat == other else 0 for other in SEATS)
+
+
+def _most_of_a_seat(inquiry: Inquiry) -> int:
+    """Return the largest number that one seat can have: the tricks may allow some seats more."""
+    return max(inquiry.most(partial(_of_seat, seat=seat)) for seat in SEATS)
+
+
+def _seats(inquiry: Inquiry) -> dict[str, Any]:
+    most, declarer = _most_of_a_seat(inquiry), inquiry.base.get("declarer") or SEATS[0]
+    name = player(declarer, inquiry.players)
+    offers = tuple(
+        Offer(
+            ",".join(map(str, dealt)),
+            f"{name}: {max(dealt)}" if any(dealt) else "None",
+            inquiry.tried(dealt).refusal,
+        )
+        for dealt in (_of_seat(number, declarer) for number in range(most + 1))
+    )
+    value = [number or 0 for number in inquiry.told or (0, 0, 0, 0)]
+    return {"offers": offers, "value": value, "most": most}
+
+
+#: For each kind the answers of which one has to make a difference, and what the question shows.
+#: A text can change nothing that is paid: it stands where it is told.
+ASKING: Final[
+    Mapping[Kind, tuple[Callable[[Inquiry], Iterable[Any]], Callable[[Inquiry], Mapping[str, Any]]]]
+] = {
+    Kind.ONE: (lambda inquiry: ONE_OF[inquiry.reads], _one),
+    Kind.SEVERAL: (lambda inquiry: ((), *((seat,) for seat in SEATS)), _several),
+    Kind.NUMBER: (lambda inquiry: range(min(inquiry.most(), 13), 0, -1), _number),
+    Kind.SEATS: (
+        lambda inquiry: (
+            _of_seat(number, seat)
+            for number in range(_most_of_a_seat(inquiry), 0, -1)
+            for seat in SEATS
+        ),
+        _seats,
+    ),
+    Kind.YES: (lambda inquiry: (True,), lambda inquiry: {"value": bool(inquiry.told)}),
+    Kind.TEXT: (lambda inquiry: (), lambda inquiry: {"value": str(inquiry.told)}),
+}

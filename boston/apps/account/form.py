@@ -1,0 +1,587 @@
+"""What a form asks of a deal, from what the game gives and what is told of the deal so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
+from typing import Any, Final
+
+from boston.apps.account.details import COUNTED, Inquiry, detail_field, kind_of
+from boston.apps.account.fields import (
+    DealForm,
+    Field,
+    Kind,
+    Offer,
+    agreed_by,
+    came,
+    in_words,
+    key_field,
+    label,
+    named,
+    parse_form,
+    passed_by_all,
+    sent,
+    start_form,
+)
+from boston.apps.account.trials import (
+    UNTOLD,
+    Draft,
+    PartlyTold,
+    Trials,
+    by_side,
+    contract_of,
+    form_in,
+    made_exactly,
+    shared_out,
+    to_deal,
+    totals,
+    trials_after,
+    with_tricks,
+)
+from boston.auction.ladder import Preference
+from boston.base.cards import Suit
+from boston.base.names import NUMBERED
+from boston.base.seats import SEATS
+from boston.base.words import listed, within
+from boston.course.judge import nobody_bid, read_contract
+from boston.errors import BostonError, Refusal
+from boston.game import Game
+from boston.position.before import Before
+from boston.record.forms import STRANGE, has_cards
+from boston.record.reading import parsed, read_deal
+from boston.record.record import DEAL_KEYS, Deal, Form
+from boston.record.written import plain, write_deal
+
+__all__ = [
+    "DealForm",
+    "Field",
+    "Kind",
+    "Offer",
+    "agreed_by",
+    "deal_form",
+    "start_form",
+    "told_by_deal",
+]
+
+#: By what a form is told a deal that it cannot ask for: no key of a record.
+WRITTEN: Final = "written"
+NOTE: Final = "The keys of a deal in a session record, in TOML or JSON."
+#: What is known of a deal before the first call, and what is asked of its auction: the suit turned
+#: up last, since it need not be told where nothing depends on it.
+BEFORE_CALLS: Final = ("dealer", "turned_card", "misdeals")
+CONTRACT: Final = ("declarer", "partner", "trump", "turned")
+#: Keys of a summary that are asked neither with the contract nor with the tricks.
+DETAILS: Final = tuple(
+    key
+    for key in DEAL_KEYS
+    if key not in (*CONTRACT, "dealer", "contract", "suit_class", "tricks")
+    and key not in STRANGE[Form.SUMMARY]
+)
+
+
+def deal_form(
+    earlier: Before, told: Mapping[str, Any], players: Sequence[str] = NUMBERED
+) -> DealForm:
+    """The form of a deal after an evening, when so much of it is told; the rest is by default.
+
+    ``told`` has the keys of a record, with values as controls send them: seats and numbers may be
+    texts, ``""`` tells that there is nothing of the kind, and of four tricks those left out are
+    ``None``. What this contract does not ask for is passed over where a rule refuses it.
+
+    >>> from boston.position.before import before
+    >>> from boston.record.reading import loads
+    >>> evening = before(loads('game = "solo"'))
+    >>> form = deal_form(evening, {"dealer": 4, "contract": "7", "declarer": 1, "trump": "hearts"})
+    >>> [field.key for field in form.fields][2:6]
+    ['declarer', 'partner', 'trump', 'tricks']
+    >>> form.deal.tricks, deal_form(evening, {"dealer": 4}).lacking
+    ((7, 2, 2, 2), 'Still to be told: contract')
+    """
+    return _form(earlier, told, players, with_fields=True)
+
+
+def whole_deal(
+    earlier: Before, told: Mapping[str, Any], players: Sequence[str] = NUMBERED
+) -> DealForm:
+    """The same form without its fields: the deal it tells, or what stands against that.
+
+    >>> from boston.position.before import before
+    >>> from boston.record.reading import loads
+    >>> told = {"dealer": 4, "contract": "passed"}
+    >>> whole_deal(before(loads('game = "solo"')), told).deal == Deal(**told)
+    True
+    """
+    return _form(earlier, told, players, with_fields=False)
+
+
+def _form(
+    earlier: Before, told: Mapping[str, Any], players: Sequence[str], *, with_fields: bool
+) -> DealForm:
+    if earlier.over is not None:
+        return DealForm((), None, refusal=earlier.over)
+    trials = trials_after(earlier)
+    if WRITTEN in told:
+        return written_form(trials, str(told[WRITTEN]), players)
+    values, unread = parse_form(told, players)
+    strange = DEAL_KEYS.keys() - trials.keys
+    values = {key: value for key, value in values.items() if key not in strange}
+    if is_written_otherwise(Deal(**values)):
+        return _as_written(trials, values, unread)
+    if values.get("contract") is not None:
+        try:
+            canonical(trials.game, values["contract"])
+        except BostonError as error:
+            unread, values = unread or str(error), {**values, "contract": None}
+    asking = Asking(trials, values, players)
+    asking.settle()
+    return asking.form(asking.fields() if with_fields else (), unread)
+
+
+class Asking:
+    """One form being made: what is settled grows question by question.
+
+    The fields are made in the end, and only where somebody wants to see them: which answers a
+    question has, and whether it is asked, takes far more trials than what its answer is.
+    """
+
+    def __init__(self, trials: Trials, values: Mapping[str, Any], players: Sequence[str]) -> None:
+        self.trials = trials
+        self.values = values
+        self.players = players
+        self.settled: dict[str, Any] = {
+            key: values[key] for key in (*BEFORE_CALLS, "suit_class") if values.get(key) is not None
+        }
+        if values.get("turned") and values.get("trump"):
+            self.settled.pop("suit_class", None)
+        self.against: Refusal | None = None
+        self.lacking: list[str] = []
+        self.makes: list[Callable[[], Field | None]] = []
+
+    def settle(self) -> None:
+        """Everything that is told or stands by default."""
+        if not self.trials.knows_dealer:
+            self.open("dealer")
+        if self.values.get("turned") is not None:
+            self.settled["turned"] = self.values["turned"]
+        self.contract()
+        if "contract" in self.settled:
+            self.auction()
+            self.details()
+            self.tricks()
+        else:
+            self.makes.append(self.turned_before_contract)
+            self.open("declarer")
+
+    def fields(self) -> tuple[Field, ...]:
+        """All that is asked, in the order of a record."""
+        made = (make() for make in self.makes)
+        return tuple(sorted(filter(None, made), key=lambda each: _ORDER[each.key]))
+
+    def form(self, made: tuple[Field, ...], unread: str) -> DealForm:
+        """The form with the deal it tells, or what is lacking or refused."""
+        lacking = min(self.lacking, key=_ORDER.__getitem__, default=None)
+        if unread or self.against or lacking:
+            words = lacking and label(lacking)
+            said = f"Still to be told: {within(words)}" if words else ""
+            return DealForm(made, None, said, unread or self.against)
+        deal = to_deal(self.trials.game, self.settled)
+        if refusal := self.trials.of(deal).refusal:
+            return DealForm(made, None, refusal=refusal)
+        return DealForm(made, deal, writes=writes(self.trials.game, deal))
+
+    def has(self, key: str) -> bool:
+        """Whether the key has a place in this game, and in a deal of this form."""
+        strange = STRANGE[form_in(self.trials.game, self.settled)]
+        return key in self.trials.keys and key not in strange
+
+    def open(self, key: str) -> None:
+        """A question that nothing can refuse yet."""
+        self.makes.append(lambda: open_field(self.trials, key, self.values, self.players))
+        if self.values.get(key) is not None:
+            self.settled[key] = self.values[key]
+        else:
+            self.lacking.append(key)
+
+    def turned_before_contract(self) -> Field | None:
+        """The suit turned up, if it counts in any contract."""
+        if "turned" in self.trials.keys and turned_counts(self.trials):
+            return open_field(self.trials, "turned", self.values, self.players)
+        return None
+
+    def contract(self) -> None:
+        """The contract, whatever else is told, and what refuses the one that is."""
+        told, before = self.values.get("contract"), self.before_contract()
+        self.makes.append(lambda: contract_field(self.trials, before, told))
+        if told is None:
+            self.lacking.append("contract")
+            return
+        self.settled["contract"] = told
+        name = canonical(self.trials.game, told)
+        self.against = against_contract(self.trials, before, name)
+
+    def before_contract(self) -> Draft:
+        """What is known before a contract is bid."""
+        known = (*BEFORE_CALLS, "turned")
+        return {key: self.settled[key] for key in known if key in self.settled}
+
+    def auction(self) -> None:
+        """Who played, with whom and in which suit."""
+        contract = contract_of(self.trials.game, self.settled)
+        alone = contract is not None and contract.partnership is None
+        for key in CONTRACT:
+            if key == "partner" and alone and self.values.get(key) is None:
+                self.settled[key] = None
+            elif self.has(key):
+                self.choose(key)
+        if self.settled.get("turned") is None:
+            self.settled.pop("turned_card", None)
+        if self.has("suit_class"):
+            self.suit_class()
+
+    def choose(self, key: str) -> None:
+        """One of the questions that may refuse one another."""
+        others = {each: value for each, value in self.settled.items() if each != key}
+        choice = Choice(self.trials, others, key, self.values)
+        self.makes.append(lambda: choice.field(self.players) if choice.is_asked else None)
+        if choice.value is None and choice.is_asked:
+            self.settled.pop(key, None)
+            self.lacking.append(key)
+        else:
+            self.settled[key] = choice.meant
+
+    def suit_class(self) -> None:
+        """The class of the suit, where a book gives no more than that."""
+        self.settled.pop("suit_class", None)
+        unknown = {"turned": None, "trump": None, **self.settled}
+        choice = Choice(self.trials, unknown, "suit_class", self.values)
+        if self.values.get("suit_class") is None and (unknown["turned"] or unknown["trump"]):
+            return
+        self.makes.append(lambda: self.suit_class_field(choice))
+        self.settled["suit_class"] = self.values["suit_class"] if choice.told else None
+
+    def suit_class_field(self, choice: Choice) -> Field | None:
+        """The question for it, where any class stands open; it can always be left out."""
+        if choice.open in ([], [None]):
+            return None
+        return choice.field(self.players)._replace(needed=False, value=choice.value or "")
+
+    def details(self) -> None:
+        """What is asked beside the tricks, on the deal as it would be by default."""
+        base = self.base()
+        asked = [key for key in DETAILS if key in self.trials.keys]
+        kept: dict[str, Any] = {}
+        for key in asked:
+            value = self.values.get(key)
+            tried = {**base, **kept, key: value}
+            if value is not None and value is not False and self.trials.evaluate(tried).is_accepted:
+                kept[key] = value
+        self.settled |= kept
+        known = {**base, **kept}
+        for key in filter(self.has, asked):
+            inquiry = Inquiry(self.trials, known, key, self.players)
+            self.makes.append(partial(self.detail_field, inquiry))
+            told, is_counted = self.values.get(key), kind_of(key) in COUNTED
+            # A number that is told and refused stands all the same, where one is asked for.
+            if told is not None and is_counted and key not in kept and detail_field(inquiry):
+                self.settled[key] = told
+
+    def detail_field(self, inquiry: Inquiry) -> Field | None:
+        """The field of a detail, with a number that is told as it is told."""
+        field, told = detail_field(inquiry), self.values.get(inquiry.key)
+        if field is None or told is None or field.kind not in COUNTED:
+            return field
+        return field._replace(told=True, value=[*told] if field.kind is Kind.SEATS else told)
+
+    def base(self) -> Draft:
+        """The deal complete: as it is told where that is accepted, else by default."""
+        told = self.values.get("tricks") or UNTOLD
+        contract = {**self.before_contract(), "contract": self.settled["contract"]}
+        for settled in (self.settled, contract):
+            found = self.trials.first_valid(settled).draft
+            if found is not None:
+                shared = with_tricks(self.trials, found, told)
+                return shared if self.trials.evaluate(shared).is_accepted else found
+        return with_tricks(self.trials, self.settled)
+
+    def tricks(self) -> None:
+        """Four numbers that add up to the tricks played; those not told share the rest."""
+        if not self.has("tricks"):
+            return
+        told, settled = self.values.get("tricks"), {**self.settled}
+        self.makes.append(lambda: tricks_field(self.trials, settled, told))
+        self.settled["tricks"] = tricks_in_all(self.trials, settled, told)
+
+
+_ORDER: Final[Mapping[str, int]] = {key: place for place, key in enumerate(DEAL_KEYS)}
+
+
+#: What may be told under a key; ``None`` tells that there is nothing of the kind.
+OFFERED: Final[dict[str, tuple[Any, ...]]] = {
+    "dealer": SEATS,
+    "turned": (None, *Suit),
+    "declarer": SEATS,
+    "partner": (None, *SEATS),
+    "trump": (*Suit, None),
+    "suit_class": (None, *Preference),
+}
+#: Where nothing is a choice too, and is not taken for granted.
+NOT_BY_DEFAULT: Final = frozenset({"trump"})
+
+
+# ── What may refuse one another: what was turned up, bid, by whom, in which suit ──────────────────
+
+
+def contract_field(trials: Trials, before: Draft, told: str | None) -> Field:
+    """The contract: all that the table plays, from the lowest, and that all passed."""
+    game = trials.game
+    offers = [
+        Offer(name, words, against_contract(trials, before, name))
+        for name, words in named_contracts(game)
+    ]
+    value = None if told is None else canonical(game, told)
+    if value is not None and value not in (offer.value for offer in offers):
+        offers.append(Offer(value, value, against_contract(trials, before, value)))
+    answered = {"value": value, "told": told is not None, "needed": True}
+    field = key_field(trials.game, "contract", Kind.ONE, offers=tuple(offers), **answered)
+    return field._replace(rule=game.ladder_rule)
+
+
+def against_contract(trials: Trials, before: Draft, name: str) -> Refusal | None:
+    """What refuses a contract, whatever else will be told."""
+    settled = {**before, "declarer": trials.order[0], "contract": name}
+    return trials.first_valid(settled).refusal
+
+
+def named_contracts(game: Game[Any]) -> Iterator[tuple[str, str]]:
+    """Each contract by its id and in the source's words, and what is told when all pass."""
+    for contract in game.ladder:
+        yield contract.id, contract.name
+    yield game.when_all_pass.contract, passed_by_all(game)
+
+
+def canonical(game: Game[Any], told: str) -> str:
+    """The contract as an offer has it: its id, and what the bid added."""
+    if nobody_bid(game, told):
+        return game.when_all_pass.contract
+    return str(read_contract(game, told))
+
+
+class Choice:
+    """A question of which one answer is chosen, each held against all that may still be told.
+
+    ``others`` are the answers to the other questions. What was told and is refused by now counts as
+    not told.
+    """
+
+    def __init__(self, trials: Trials, others: Draft, key: str, values: Draft) -> None:
+        self.trials = trials
+        self.others = others
+        self.key = key
+        self.values = values
+
+    def refusal(self, value: Any) -> Refusal | None:
+        """What refuses an answer."""
+        return self.trials.first_valid({**self.others, self.key: value}).refusal
+
+    @cached_property
+    def told(self) -> bool:
+        """Whether an answer was told that nothing refuses."""
+        value = self.values.get(self.key)
+        is_offered = self.key in self.values and value in OFFERED[self.key]
+        return is_offered and self.refusal(value) is None
+
+    @cached_property
+    def open(self) -> list[Any]:
+        """The answers that nothing refuses."""
+        return [value for value in OFFERED[self.key] if self.refusal(value) is None]
+
+    @property
+    def needed(self) -> bool:
+        """Whether the deal lacks something without an answer."""
+        return self.key in NOT_BY_DEFAULT or None not in self.open
+
+    @property
+    def value(self) -> str | None:
+        """The answer that was told, or the only one that is left, as a control sends it."""
+        if self.told:
+            return sent(self.values[self.key])
+        if not self.needed:
+            return ""
+        return sent(self.open[0]) if len(self.open) == 1 else None
+
+    @property
+    def meant(self) -> Any:
+        """The same as a record has it; ``None`` where there is none, too."""
+        value = self.value
+        return next((each for each in OFFERED[self.key] if sent(each) == value), None)
+
+    @cached_property
+    def is_asked(self) -> bool:
+        """Whether something is told, or can be chosen and must be told or makes a difference."""
+        if self.told and self.value:
+            return True
+        if None not in self.open:
+            return bool(self.open)
+        return len(self.open) > 1 and matters(self.trials, self.others, self.key, self.open)
+
+    def field(self, players: Sequence[str]) -> Field:
+        """The question with all its answers; that there is nothing is left out where refused."""
+        offers = tuple(
+            Offer(sent(each), named(self.key, each, players), self.refusal(each))
+            for each in OFFERED[self.key]
+            if each is not None or each in self.open
+        )
+        answered = {"value": self.value, "told": self.told, "needed": self.needed}
+        return key_field(self.trials.game, self.key, Kind.ONE, offers=offers, **answered)
+
+
+def open_field(trials: Trials, key: str, values: Draft, players: Sequence[str]) -> Field:
+    """A question before anything is known that could refuse an answer."""
+    offers = tuple(Offer(sent(each), named(key, each, players)) for each in OFFERED[key] if each)
+    told = values.get(key)
+    value, is_told, needed = None if told is None else sent(told), told is not None, key != "turned"
+    return key_field(
+        trials.game, key, Kind.ONE, offers=offers, value=value, told=is_told, needed=needed
+    )
+
+
+def turned_counts(trials: Trials) -> bool:
+    """Whether it makes a difference in any contract which suit was turned up.
+
+    It can only where the class of a suit has a price, or a contract is priced by that suit.
+    """
+    if trials.turned_counts is None:
+        game = trials.game
+        priced = {
+            each.id: "turned" in game.quoted_in(each, Suit.SPADES).keys for each in game.ladder
+        }
+        likely = [each.id for each in game.ladder if priced[each.id] == each.is_misere]
+        rest = [name for name, _ in named_contracts(game) if name not in likely]
+        has_price = bool(game.factors or game.rates) or any(priced.values())
+        trials.turned_counts = has_price and any(
+            matters(trials, {"contract": name}, "turned", OFFERED["turned"])
+            for name in (*likely, *rest)
+        )
+    return trials.turned_counts
+
+
+def matters(trials: Trials, settled: Draft, key: str, values: Sequence[Any]) -> bool:
+    """Whether it makes a difference to what is paid or written which of these is told."""
+    ordered = sorted(values, key=lambda each: each is None)
+    reference = trials.first_valid({**settled, key: ordered[0]}).draft
+    if reference is None:
+        return False
+    tried = (trials.evaluate({**reference, key: each}) for each in ordered)
+    accepted = (each.pays for each in tried if each.is_accepted)
+    first = next(accepted, None)
+    return any(each != first for each in accepted)
+
+
+# ── The tricks: four numbers, and every result of the side at one press ───────────────────────────
+
+
+def tricks_in_all(trials: Trials, settled: Draft, told: PartlyTold | None) -> tuple[int, ...]:
+    """The tricks by seat: those that are not told share what the contract leaves them."""
+    told = told or UNTOLD
+    total = tricks_total(trials, settled, told) if None in told else None
+    tricks: tuple[int, ...] = with_tricks(trials, settled, told, total)["tricks"]
+    return tricks
+
+
+def tricks_total(trials: Trials, settled: Draft, told: PartlyTold) -> int:
+    """How many tricks a deal has of which so many are told."""
+    possible, so_far = totals(trials, settled), sum(number or 0 for number in told)
+    return so_far if so_far in possible else possible[0]
+
+
+def tricks_field(trials: Trials, settled: Draft, told: PartlyTold | None) -> Field:
+    """The tricks as four numbers, with every result of the side at one press."""
+    total = tricks_total(trials, settled, told or UNTOLD)
+    return key_field(
+        trials.game,
+        "tricks",
+        Kind.SEATS,
+        offers=tuple(results(trials, settled, total)),
+        value=[*tricks_in_all(trials, settled, told)],
+        told=told is not None,
+        most=max(totals(trials, settled)),
+        total=total,
+    )
+
+
+def results(trials: Trials, settled: Draft, total: int) -> Iterator[Offer]:
+    """Every number of tricks that the declarer's side can have, from none, as four numbers."""
+    contract, declarer = contract_of(trials.game, settled), settled.get("declarer")
+    if contract is None or declarer is None:
+        return
+    partner = settled.get("partner")
+    own = made_exactly(contract, declarer, partner)
+    for tricks in range(total + 1):
+        shared = shared_out(UNTOLD, by_side(own, tricks), total, declarer)
+        words = in_words(contract, tricks, has_partner=partner is not None)
+        yield Offer(",".join(map(str, shared)), words)
+
+
+def writes(game: Game[Any], deal: Deal) -> str:
+    """What a deal is written with, in a few words; nothing where it has no tricks.
+
+    >>> from boston.games.solo import GAME
+    >>> writes(GAME, Deal(contract="7", declarer=1, tricks=(6, 3, 2, 2)))
+    '1 down with 6'
+    >>> writes(GAME, Deal(contract="6", declarer=1, partner=3, tricks=(6, 2, 4, 1)))
+    'made with 10'
+    >>> writes(GAME, Deal(contract="passed"))
+    ''
+    """
+    if deal.tricks is None:
+        return ""
+    contract = contract_of(game, {"contract": deal.contract})
+    if contract is None:
+        return f"{listed(map(str, deal.tricks))} tricks"
+    tricks = sum(deal.tricks[seat - 1] for seat in (deal.declarer, deal.partner) if seat)
+    return f"{came(contract, tricks, has_partner=deal.partner is not None)} with {tricks}"
+
+
+def told_by_deal(deal: Deal) -> dict[str, Any]:
+    """What a deal tells, as the form takes it: to open an earlier deal for change.
+
+    >>> told_by_deal(Deal(contract="7", declarer=3, tricks=(2, 1, 8, 2)))
+    {'trump': '', 'contract': '7', 'declarer': 3, 'tricks': [2, 1, 8, 2]}
+    """
+    told: dict[str, Any] = plain(deal)
+    return told if deal.suit_class is not None else {"trump": "", **told}
+
+
+# ── A deal with cards, or an entry of the protocol: changed as a text ─────────────────────────────
+
+
+def is_written_otherwise(deal: Deal) -> bool:
+    """Whether that is a deal with cards, or an entry of the protocol: no form can ask for it."""
+    return has_cards(deal) or deal.event is not None
+
+
+def to_change(deal: Deal) -> dict[str, Any]:
+    """What a deal tells, as the form takes it that changes it.
+
+    >>> to_change(Deal(event="made", declarer=4))
+    {'written': 'declarer = 4\\nevent = "made"\\n'}
+    """
+    return {WRITTEN: write_deal(deal)} if is_written_otherwise(deal) else told_by_deal(deal)
+
+
+def written_form(trials: Trials, text: str, players: Sequence[str]) -> DealForm:
+    """The form of a deal that is told as a text."""
+    field = Field(WRITTEN, "The deal as it is written", Kind.WRITTEN, (), text, True, note=NOTE)
+    try:
+        deal = read_deal(parsed(text), players)
+    except BostonError as error:
+        return DealForm((field,), None, refusal=str(error))
+    refusal = trials.of(deal).refusal
+    return DealForm((field,), None if refusal else deal, refusal=refusal)
+
+
+def _as_written(trials: Trials, values: Mapping[str, Any], unread: str) -> DealForm:
+    """A deal that stands as it was written: there is nothing to ask."""
+    deal = Deal(**values)
+    against = unread or trials.of(deal).refusal
+    return DealForm((), None if against else deal, refusal=against or None)

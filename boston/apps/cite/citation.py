@@ -1,0 +1,376 @@
+"""A citation and its forms, with the works and the edition that it names."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Mapping
+from datetime import date
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final, NamedTuple
+
+from boston import __version__
+from boston.base.words import opening
+
+__all__ = ["Citation", "Engine", "bibtex", "footnote", "report", "ris"]
+
+
+class Published(NamedTuple):
+    """An edition as its readers cite it; what is empty is not known yet.
+
+    ``released`` is None while the version is being worked on; ``address`` is where the site stands,
+    ``distribution`` the name of the package, ``package_index`` the index that has it.
+    """
+
+    title: str
+    editors: str
+    released: date | None
+    doi: str
+    address: str
+    repository: str
+    distribution: str
+    package_index: str
+    licences: tuple[str, ...]
+    version: str
+
+    @property
+    def year(self) -> str:
+        """The year of the edition, empty while it is being worked on.
+
+        >>> published()._replace(released=date(2026, 11, 23)).year
+        '2026'
+        >>> published()._replace(released=None).year
+        ''
+        """
+        return str(self.released.year) if self.released else ""
+
+
+@cache
+def published() -> Published:
+    """The edition at hand.
+
+    >>> published().title
+    'Boston: the historical rules of a card game, carried out'
+    """
+    facts: dict[str, Any] = tomllib.loads((files("boston") / "edition.toml").read_text("utf-8"))
+    facts = {"released": None, **facts, "licences": tuple(facts["licences"])}
+    return Published(**facts, version=__version__)
+
+
+#: What stands where a work names no author, and no year.
+NO_AUTHOR: Final = "[anon.]"
+NO_YEAR: Final = "n.d."
+#: How a source is called by its number.
+NUMBERED: Final = re.compile(r"\bsource (?P<number>\d{3})\b", re.IGNORECASE)
+
+
+class Work(NamedTuple):
+    """A work, and what it appeared in; empty is what it does not tell."""
+
+    title: str
+    container: str
+    author: str = ""
+    year: str = ""
+
+    def __str__(self) -> str:
+        """The work as a footnote names it.
+
+        >>> print(works()["000"])
+        [anon.], “Boston”, Lyckans Talisman (website), n.d.
+        >>> print(works()["002"])
+        [anon.], “How to Play Boston”, CatsAtCards.com (website), 2015
+        """
+        author, year = self.author or NO_AUTHOR, self.year or NO_YEAR
+        return f"{author}, “{self.title}”, {self.container}, {year}"
+
+
+@cache
+def works() -> Mapping[str, Work]:
+    """Every work by its number."""
+    listed = tomllib.loads((files(__package__) / "sources.toml").read_text("utf-8"))
+    return {
+        number: Work(work["title"], work["in"], work.get("author", ""), work.get("year", ""))
+        for number, work in listed.items()
+    }
+
+
+def in_full(place: str) -> str:
+    """A place with its sources named instead of numbered; a second time the title has to do.
+
+    >>> in_full("source 002, Boston, ¶ 8, and source 002, ¶ 9")
+    '[anon.], “How to Play Boston”, CatsAtCards.com (website), 2015, Boston, ¶ 8, \
+and “How to Play Boston”, ¶ 9'
+    >>> in_full("a source of no number")
+    'a source of no number'
+    """
+    named: set[str] = set()
+
+    def name(found: re.Match[str]) -> str:
+        work = works().get(found["number"])
+        if work is None:
+            return found[0]
+        again = found["number"] in named
+        named.add(found["number"])
+        return f"“{work.title}”" if again else str(work)
+
+    return NUMBERED.sub(name, place)
+
+
+#: What is cited from.
+TITLE: Final = published().title
+EDITORS: Final = published().editors
+#: Empty while the version is being worked on.
+YEAR: Final = published().year
+
+#: What stands for the day of a version that is being worked on.
+UNRELEASED: Final = "in preparation"
+LANGUAGE: Final = "en"
+#: An edition that is out, as the examples below have it.
+EXAMPLE: Final = published()._replace(released=date(2026, 11, 23), doi="")
+#: The months as BibTeX names them.
+MONTHS: Final = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+
+#: What a title calls by the name that it has in the edition, and the files of sessions.
+_WRITTEN: Final = re.compile(
+    r"(\((?:rule|reading|number|table|example) )([^)]+)|([\w-]+(?:[./][\w-]+)+)"
+)
+_LATEX: Final = {
+    "\\": r"\textbackslash{}",
+    "~": r"\textasciitilde{}",
+    "^": r"\textasciicircum{}",
+    **{sign: f"\\{sign}" for sign in "&%$#_{}"},
+}
+
+
+class Engine(NamedTuple):
+    """The engine that answered: its version, and a checksum of its files where that is known.
+
+    Where an index has it, a citation says how it is installed from there.
+    """
+
+    version: str
+    checksum: str = ""
+
+    def __str__(self) -> str:
+        """The engine, with where to get it.
+
+        >>> print(Engine("1.0", "ab12"))
+        engine: Python package boston-rules 1.0, checksum ab12
+        """
+        package = published().distribution
+        checksum = f", checksum {self.checksum}" if self.checksum else ""
+        get = f" (pip install {package}=={self.version})" if published().package_index else ""
+        return f"engine: Python package {package} {self.version}{checksum}{get}"
+
+
+class Citation(NamedTuple):
+    """What is cited.
+
+    ``key`` names it in a list of references. ``part`` is its readable name, empty for the whole
+    edition; ``game`` the game it belongs to; ``after`` its place in a source; ``address`` where it
+    stands on the site; ``again`` the command that gives it once more; ``of`` what is published.
+    """
+
+    key: str
+    engine: Engine
+    part: str = ""
+    game: str = ""
+    after: str = ""
+    address: str = ""
+    again: str = ""
+    of: Published = published()
+
+    @property
+    def title(self) -> str:
+        """The readable name with the name of the game.
+
+        >>> Citation("a", Engine("1.0"), "rule a.pay.base", "Swedish Boston").title
+        'Swedish Boston, rule a.pay.base'
+        >>> Citation("a", Engine("1.0")).title
+        'Boston: the historical rules of a card game, carried out'
+        """
+        return ", ".join(filter(None, [self.game, self.part])) or TITLE
+
+    @property
+    def url(self) -> str:
+        """The address that leads there from anywhere; empty where the site has none of its own.
+
+        >>> Citation("a", Engine("1.0"), address="a.html").url
+        ''
+        >>> Citation("a", Engine("1.0"), address="https://boston.example/a.html").url
+        'https://boston.example/a.html'
+        """
+        return self.address if "://" in self.address else ""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the edition itself is cited, and no part of it."""
+        return self.title == TITLE
+
+    @property
+    def note(self) -> str:
+        """What a reviewer needs beside title and address."""
+        parts = [self.after and f"after {self.after}", str(self.engine)]
+        parts.append(self.again and f"repeated by: {self.again}")
+        return "; ".join(filter(None, parts))
+
+
+def of_version(version: str, edition: Published) -> str:
+    """Which version, and of what day; a version that is being worked on has none.
+
+    >>> of_version("1.0", EXAMPLE), of_version("1.0", EXAMPLE._replace(released=None))
+    ('version 1.0 (2026-11-23)', 'version 1.0 (in preparation)')
+    """
+    return f"version {version} ({edition.released or UNRELEASED})"
+
+
+def footnote(cited: Citation) -> str:
+    """The citation as a footnote gives it: who, what, in what, which version of which day, where.
+
+    >>> cited = Citation("x", Engine("1.0"), "rule a", after="[anon.], “B”", again="boston cite a")
+    >>> print(footnote(cited._replace(address="a.html", of=EXAMPLE)))
+    The Boston editors, “rule a”, in Boston: the historical rules of a card game, carried out, \
+version 1.0 (2026-11-23), a.html. After [anon.], “B”; engine: Python package boston-rules 1.0; \
+repeated by: boston cite a.
+    """
+    what = TITLE if cited.is_whole else f"“{cited.title}”, in {TITLE}"
+    which = of_version(cited.engine.version, cited.of)
+    doi = cited.of.doi and f"https://doi.org/{cited.of.doi}"
+    parts = ", ".join(filter(None, [EDITORS, what, which, doi, cited.address]))
+    return f"{parts}. {opening(cited.note)}."
+
+
+def bibtex(cited: Citation) -> str:
+    """The citation as an entry of a BibTeX file; BibLaTeX reads from it that no day is set yet.
+
+    >>> AT = "https://boston.example/a.html#b"
+    >>> print(bibtex(Citation("x", Engine("1.0"), "rule a_b", address=AT, of=EXAMPLE)))
+    @incollection{x,
+      author = {{The Boston editors}},
+      title = {{rule a\\_b}},
+      booktitle = {{Boston: the historical rules of a card game, carried out}},
+      publisher = {{The Boston editors}},
+      year = {2026},
+      month = nov,
+      date = {2026-11-23},
+      edition = {version 1.0},
+      url = {https://boston.example/a.html#b},
+      note = {engine: Python package boston-rules 1.0}
+    }
+    """
+    fields = {
+        "author": f"{{{{{EDITORS}}}}}",
+        "title": f"{{{{{_latex(cited.title)}}}}}",
+        "booktitle": "" if cited.is_whole else f"{{{{{TITLE}}}}}",
+        "publisher": f"{{{{{EDITORS}}}}}",
+        "year": cited.of.year and f"{{{cited.of.year}}}",
+        "month": cited.of.released and MONTHS[cited.of.released.month - 1],
+        # The day: Zotero and BibLaTeX take it in place of the two before, BibTeX passes over it.
+        "date": cited.of.released and f"{{{cited.of.released}}}",
+        "pubstate": "" if cited.of.released else "{inpreparation}",
+        "edition": f"{{version {cited.engine.version}}}",
+        "doi": cited.of.doi and f"{{{cited.of.doi}}}",
+        "url": cited.url and f"{{{cited.url}}}",
+        "note": f"{{{_latex(cited.note)}}}",
+    }
+    kind = "book" if cited.is_whole else "incollection"
+    lines = ",\n".join(f"  {name} = {value}" for name, value in fields.items() if value)
+    return f"@{kind}{{{cited.key},\n{lines}\n}}"
+
+
+def ris(cited: Citation) -> str:
+    """The citation as a record of a RIS file.
+
+    >>> print(ris(Citation("x", Engine("1.0"), of=EXAMPLE)).replace("ER  - ", "ER  -"))
+    TY  - BOOK
+    ID  - x
+    AU  - The Boston editors
+    TI  - Boston: the historical rules of a card game, carried out
+    PB  - The Boston editors
+    PY  - 2026
+    DA  - 2026/11/23
+    ET  - version 1.0
+    LA  - en
+    N1  - engine: Python package boston-rules 1.0
+    ER  -
+    """
+    fields = [
+        ("TY", "BOOK" if cited.is_whole else "CHAP"),
+        ("ID", cited.key),
+        ("AU", EDITORS),
+        ("TI", cited.title),
+        ("T2", "" if cited.is_whole else TITLE),
+        ("PB", EDITORS),
+        ("PY", cited.of.year),
+        ("DA", f"{cited.of.released or ''}".replace("-", "/")),
+        ("ET", f"version {cited.engine.version}"),
+        ("LA", LANGUAGE),
+        ("DO", cited.of.doi),
+        ("UR", cited.url),
+        ("N1", cited.note),
+    ]
+    return "\n".join([*(f"{tag}  - {value}" for tag, value in fields if value), "ER  - "])
+
+
+def csl(cited: Citation) -> str:
+    """The citation as a list of CSL-JSON, which citeproc and most reference managers read.
+
+    >>> print(csl(Citation("x", Engine("1.0"), "A (rule a.b)", of=EXAMPLE)))
+    [{
+      "id": "x",
+      "type": "chapter",
+      "author": [{"literal": "The Boston editors"}],
+      "title": "A (rule <span class=\\"nocase\\">a.b</span>)",
+      "container-title": "Boston: the historical rules of a card game, carried out",
+      "publisher": "The Boston editors",
+      "issued": {"date-parts": [[2026, 11, 23]]},
+      "edition": "version 1.0",
+      "language": "en",
+      "note": "Engine: Python package boston-rules 1.0"
+    }]
+    """
+    day = cited.of.released
+    fields: dict[str, Any] = {
+        "id": cited.key,
+        "type": "book" if cited.is_whole else "chapter",
+        "author": [{"literal": EDITORS}],
+        "title": as_written(cited.title),
+        "container-title": "" if cited.is_whole else TITLE,
+        "publisher": EDITORS,
+        "issued": day and {"date-parts": [[day.year, day.month, day.day]]},
+        "edition": f"version {cited.engine.version}",
+        "language": LANGUAGE,
+        "DOI": cited.of.doi,
+        "URL": cited.url,
+        # citeproc takes a small word with a colon, at the beginning, for the name of a field.
+        "note": opening(cited.note),
+    }
+    lines = ",\n".join(
+        f'  "{name}": {json.dumps(value, ensure_ascii=False)}'
+        for name, value in fields.items()
+        if value
+    )
+    return f"[{{\n{lines}\n}}]"
+
+
+def as_written(title: str) -> str:
+    """A title whose ids and files keep their letters in a style that gives titles capitals.
+
+    >>> as_written("A bonus (rule a.pay.base)"), as_written("session a/b.toml, deal 4")
+    ('A bonus (rule <span class="nocase">a.pay.base</span>)', \
+'session <span class="nocase">a/b.toml</span>, deal 4')
+    """
+    return _WRITTEN.sub(
+        lambda found: f'{found[1] or ""}<span class="nocase">{found[2] or found[3]}</span>', title
+    )
+
+
+def report(cited: Citation) -> str:
+    """All forms, with an empty line between."""
+    return "\n\n".join([footnote(cited), bibtex(cited), ris(cited), csl(cited)])
+
+
+def _latex(text: str) -> str:
+    return re.sub(r"[\\~^&%$#_{}]", lambda sign: _LATEX[sign[0]], text)

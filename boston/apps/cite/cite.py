@@ -1,0 +1,303 @@
+"""What can be cited: the edition, its games and rules, what its pages show; and the engine itself.
+
+Where a rule stands, on the site and in its source, is told by the pages. The engine has a list of
+that, ``rules.toml``, which is made from them (``python -m tools.rule_places``), so that a rule can
+be cited where the engine alone is installed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from operator import itemgetter
+from typing import Final, NamedTuple
+
+import boston
+from boston.apps.cite.citation import Citation, Engine, in_full, works
+from boston.apps.cite.examples import BESIDES, DIGITS, PROGRAM, RECORD
+from boston.base.words import command
+from boston.catalogue import GAMES, game_of
+from boston.errors import BostonError
+from boston.terms.terms import Reading
+
+__all__ = ["Place", "edition", "game", "places", "rule", "this_engine"]
+
+#: What the checksum of an engine leaves out: what came with it, what is built on it, and what is
+#: known of the edition, which may come later.
+APART: Final = (*BESIDES, "apps", "edition.toml")
+
+
+class Place(NamedTuple):
+    """Where a rule stands and how it is called there.
+
+    The page of the site, the place in the source with its status, and the title of the rule.
+    """
+
+    page: str
+    place: str
+    status: str
+    title: str
+
+
+def edition(engine: Engine, base: str = "") -> Citation:
+    """The whole edition. ``base`` is the address of the site, empty where it has none."""
+    return Citation("boston", engine, address=base, again="boston cite")
+
+
+def game(game_id: str, engine: Engine, base: str = "") -> Citation:
+    """A game.
+
+    >>> cited = game("swedish", Engine("1.0"))
+    >>> cited.title, cited.after, cited.address
+    ('Swedish Boston', '[anon.], “Boston”, Lyckans Talisman (website), n.d. (complete)', \
+'swedish/index.html')
+    """
+    found = game_of(game_id)
+    return Citation(
+        f"boston-{game_id}",
+        engine,
+        game=found.name,
+        after=in_full(f"{source(game_id)} ({found.source.status})"),
+        address=f"{base}{game_id}/index.html",
+        again=command("cite", game_id),
+    )
+
+
+def rule(rule_id: str, engine: Engine, base: str = "") -> Citation:
+    """A rule of any game, by its id or by one that it had before; it is cited by the present one.
+
+    >>> rule("swedish.pay.codille", Engine("1.0"), "https://boston.example/").address
+    'https://boston.example/swedish/rules/pay.html#swedish-pay-codille'
+    >>> rule("swedish.pay.nothing", Engine("1.0"))
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'swedish.pay.nothing' is not a rule known here
+    """
+    now = aliases().get(rule_id, rule_id)
+    place = places().get(now)
+    if place is None:
+        raise BostonError(f"{rule_id!r} is not a rule known here")
+    return rule_at(now, place, engine, base)
+
+
+def is_rule(rule_id: str) -> bool:
+    """Whether a rule has this id, or had it before."""
+    return rule_id in places() or rule_id in aliases()
+
+
+def rule_at(rule_id: str, place: Place, engine: Engine, base: str = "") -> Citation:
+    """A rule that stands at a place which whoever asks knows.
+
+    >>> place = Place("swedish/rules/pay", "Betalning, p. 5", "attested", "A bonus for success")
+    >>> rule_at("swedish.pay.codille", place, Engine("1.0")).title
+    'Swedish Boston, A bonus for success (rule swedish.pay.codille)'
+    """
+    of_game = rule_id.partition(".")[0]
+    where = source(of_game)
+    return Citation(
+        f"boston-{rule_id}",
+        engine,
+        part=f"{place.title} (rule {rule_id})",
+        game=name_of(of_game),
+        after=in_full(f"{where}: {place.place} ({place.status})" if where else place.place),
+        address=f"{base}{place.page}.html#{rule_id.replace('.', '-')}",
+        again=command("cite", rule_id),
+    )
+
+
+# What is cited beside rules and games. Pages tell where each stands on the site, and what it is
+# called there.
+
+ACROSS: Final = "The same deal in every book"
+
+
+def reading(engine: Engine, address: str, *, game: str, name: str, question: str) -> Citation:
+    """A reading of a game: the question that its source leaves open.
+
+    >>> made = reading(Engine("1.0"), "", game="swedish", name="residue", question="Who pays?")
+    >>> made.title, made.again
+    ('Swedish Boston, Who pays? (reading swedish.residue)', 'boston readings swedish residue')
+    """
+    return Citation(
+        f"boston-{game}.{name}",
+        engine,
+        part=f"{question} (reading {game}.{name})",
+        game=name_of(game),
+        after=in_full(source(game)),
+        address=address,
+        again=command("readings", game, name),
+    )
+
+
+def reading_at(engine: Engine, base: str, game: str, of: Reading) -> Citation:
+    """A reading where it stands on the page of its game's readings, below this address."""
+    address = f"{base}{game}/readings.html#reading-{game}-{of.name}"
+    return reading(engine, address, game=game, name=of.name, question=of.question)
+
+
+def number(
+    engine: Engine, address: str, *, name: str, what: str, source: str, place: str
+) -> Citation:
+    """A printed number, or a table of them, that the engine recomputes.
+
+    >>> told = {"name": "five", "what": "the price", "source": "000", "place": "Betalning, p. 5"}
+    >>> made = number(Engine("1.0"), "", **told)
+    >>> print(made.title, made.after, made.again, sep="; ")
+    Recomputed: the price (number five); [anon.], “Boston”, Lyckans Talisman (website), n.d.: \
+Betalning, p. 5; boston numbers five
+    """
+    return Citation(
+        f"boston-number-{name}",
+        engine,
+        part=f"Recomputed: {what} (number {name})",
+        after=in_full(f"source {source}: {place}"),
+        address=address,
+        again=command("numbers", name),
+    )
+
+
+def table(engine: Engine, address: str, *, asked: str, caption: str, game: str = "") -> Citation:
+    """A table of the pages, by what the engine is asked for.
+
+    >>> made = table(Engine("1.0"), "", asked="present.a:b 002", caption="Prices", game="german")
+    >>> made.title, made.again
+    ('German Boston, Prices (table present.a:b 002)', 'boston table present.a:b 002')
+    """
+    return Citation(
+        f"boston-table-{asked.replace(' ', '-').replace(chr(34), '')}",
+        engine,
+        part=f"{caption} (table {asked})",
+        game=name_of(game) if game else "",
+        after=in_full(source(game)),
+        address=address,
+        again=f"boston table {asked}",
+    )
+
+
+def example(
+    engine: Engine, address: str, *, name: str, title: str, origin: str, checksum: str
+) -> Citation:
+    """A program or a record among the examples, by the name of its file and its checksum.
+
+    ``origin`` is the place that it is taken from. An example is a game's in whose folder it lies,
+    and for all games where it lies in none.
+
+    >>> told = {"title": "Payment", "origin": "ours", "checksum": "ab12"}
+    >>> made = example(Engine("1.0"), "", name="swedish/payment.py", **told)
+    >>> made.title, made.again
+    ('Swedish Boston, Payment (example swedish/payment.py)', \
+'boston run swedish/payment (SHA-256 of the file begins ab12)')
+    >>> example(Engine("1.0"), "", name="swedish/evening.toml", **told).again
+    'boston replay swedish/evening (SHA-256 of the file begins ab12)'
+    """
+    folder, runs = name.partition("/")[0], "replay" if name.endswith(RECORD) else "run"
+    asked = name.removesuffix(RECORD).removesuffix(PROGRAM)
+    return Citation(
+        f"boston-example-{name.replace('/', '-')}",
+        engine,
+        part=f"{title} (example {name})",
+        game=name_of(folder) if folder in GAMES else "",
+        after="" if origin.casefold() == "ours" else in_full(origin),
+        address=address,
+        again=f"{command(runs, asked)} (SHA-256 of the file begins {checksum})",
+    )
+
+
+#: What pages call the two kinds of example.
+record = program = example
+
+
+def same_deal(engine: Engine, address: str, *, asked: str, title: str) -> Citation:
+    """One deal under every game: by the name that it has here, or as a reader tells it.
+
+    >>> same_deal(Engine("1.0"), "", asked="own=6 partner=yes", title="A deal").again
+    'boston same-deal own=6 partner=yes'
+    """
+    return Citation(
+        f"boston-same-deal-{asked.replace(' ', '-').replace('=', '-')}",
+        engine,
+        part=f"{ACROSS}: {title}",
+        address=address,
+        again=command("same-deal", *asked.split()),
+    )
+
+
+# What the engine knows of games, rules and itself
+
+
+def name_of(game_id: str) -> str:
+    """The name of a game; an id that no game has stands for itself."""
+    return GAMES[game_id].name if game_id in GAMES else game_id
+
+
+def source(game_id: str) -> str:
+    """The source of a game: its number, and the part of it that has the game, where it has many.
+
+    >>> source("swedish"), source("russian"), source("bezique")
+    ('source 000', 'source 002, “Russian Boston”, and source 004', '')
+    """
+    if game_id not in GAMES:
+        return ""
+    found = GAMES[game_id].source
+    first, *others = found.number.split(", ")
+    part = "" if found.title == works()[first].title else f", “{found.title}”"
+    return ", and ".join([f"source {first}{part}", *(f"source {other}" for other in others)])
+
+
+@cache
+def places() -> dict[str, Place]:
+    """Every rule of the site and where it stands."""
+    return {
+        f"{game_id}.{idea}": Place(f"{game_id}/{page}", place, status, title)
+        for game_id, idea, (page, place, status, title, *_) in _rows()
+    }
+
+
+@cache
+def aliases() -> dict[str, str]:
+    """Ids that rules had before, and what they are now."""
+    return {
+        alias: f"{game_id}.{idea}"
+        for game_id, idea, (_, _, _, _, *others) in _rows()
+        for alias in others
+    }
+
+
+def _rows() -> Iterator[tuple[str, str, list[str]]]:
+    games = tomllib.loads((files(__package__) / "rules.toml").read_text("utf-8"))
+    for game_id, rules in games.items():
+        yield from ((game_id, idea, row) for idea, row in rules.items())
+
+
+@cache
+def this_engine() -> Engine:
+    """The engine at work: its version, and the ``checksum`` of its package."""
+    return Engine(boston.__version__, checksum(files("boston")))
+
+
+def checksum(package: Traversable) -> str:
+    """A checksum of the files of an engine that reckon: all but those ``APART``.
+
+    Two engines with one checksum give the same answers to the same questions, be they a checkout,
+    installed, or in a reader's browser, and whatever has become known of the edition since.
+    """
+    digest = hashlib.sha256()
+    for path, file in sorted(_reckoning(package, ""), key=itemgetter(0)):
+        digest.update(f"{path}\0".encode())
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:DIGITS]
+
+
+def _reckoning(folder: Traversable, before: str) -> Iterator[tuple[str, Traversable]]:
+    """Every file that reckons, with its path, without what Python makes of it."""
+    for each in folder.iterdir():
+        path = f"{before}{each.name}"
+        if path in APART or each.name == "__pycache__":
+            continue
+        if each.is_dir():
+            yield from _reckoning(each, f"{path}/")
+        elif not each.name.endswith(".pyc"):
+            yield path, each

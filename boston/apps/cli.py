@@ -1,0 +1,396 @@
+"""The command line: ``boston`` or ``python -m boston``.
+
+Wrong input ends with status 2 and one line on standard error; nothing of it
+reaches standard output.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NoReturn, TypeAlias
+
+from boston.base import whole
+
+if whole.is_replaced():
+    sys.exit(whole.REPLACED)
+
+from boston import __version__
+from boston.apps import commands
+from boston.apps.cite import examples as printed
+from boston.apps.cite.examples import RECORD, examples, run
+from boston.apps.commands import Asked, complain, flush, send, show, stop_writing, valued
+from boston.apps.present import explain as explanation
+from boston.apps.present import export
+from boston.apps.present.same_deal import as_table
+from boston.apps.study.explain import by_reading
+from boston.apps.study.same_deal import PRESETS, read_told
+from boston.base.seats import SEATS, Seat
+from boston.base.words import listed, one_line, quoted
+from boston.errors import BostonError
+
+WRONG_INPUT: Final = 2
+NOT_WRITTEN: Final = 1
+#: What a shell gives a program that was stopped from the keyboard.
+INTERRUPTED: Final = 130
+
+
+# ── What the commands take ────────────────────────────────────────────────────────────────────────
+
+#: The name of an argument, and how it is read: as ``add_argument`` has them.
+Argument: TypeAlias = tuple[str, dict[str, Any]]
+
+
+def takes(name: str, metavar: str, says: str | None = None, **how: Any) -> Argument:
+    """An argument, under the name of the parameter that a command has for it."""
+    return name, {"metavar": metavar, "help": says, **how}
+
+
+def is_set(name: str, dest: str, says: str) -> Argument:
+    """An option that is given or not."""
+    return name, {"dest": dest, "help": says, "action": "store_true"}
+
+
+def may_repeat(name: str, metavar: str, says: str) -> Argument:
+    """An option that may be given several times."""
+    return takes(name, metavar, says, dest=f"{name[2:]}s", action="append", default=[])
+
+
+def _seat(word: str) -> Seat:
+    """A seat; what is none is refused in the same words under every Python."""
+    seats = {str(seat): seat for seat in SEATS}
+    if word not in seats:
+        raise argparse.ArgumentTypeError(f"invalid choice: {word} (choose from {', '.join(seats)})")
+    return seats[word]
+
+
+_SAME: Final = "a whole number; the same one gives the same cards"
+_FORM: Final = "footnote, bibtex, ris or csl; all of them when left out"
+_RECORD: Final = "a record, an example by its name, - for standard input"
+_PARTNERS: Final = "that a partner takes; left out: the declarer is alone"
+_WORKERS: Final = "processes that play; left out: as many as there are cores"
+_AGREED: Final = "an option agreed on, rates, strokes, or another key of a deal"
+_REMEMBERED: Final = "an option agreed on, a reading, rates, or a key of a deal"
+GAME: Final = takes("game", "GAME")
+SEED: Final = takes("--seed", "N", _SAME, type=int, required=True)
+DEALER: Final = takes("--dealer", "SEAT", "the seat that deals; left out: 4", type=_seat, default=4)
+READINGS: Final = may_repeat("--reading", "NAME=OPTION", "a reading chosen")
+JSON: Final = is_set("--json", "as_json", "print JSON")
+
+
+class Command:
+    """A command: its name, what it is for, what it runs, and the arguments it takes.
+
+    It answers with a text or bytes, or with the exit status where it writes for itself; ``data``
+    is its answer as JSON, where it has one.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        says: str,
+        run: Callable[..., str | bytes | int],
+        *arguments: Argument,
+        data: Callable[..., object] | None = None,
+    ) -> None:
+        self.name, self.help, self.run, self.data = name, says, run, data
+        self.arguments = arguments if data is None else (*arguments, JSON)
+
+    def __call__(self, *, as_json: bool = False, **given: Any) -> int:
+        """Run it with these arguments; return the exit status."""
+        if as_json and self.data is not None:
+            return show(json.dumps(self.data(**given), ensure_ascii=False))
+        answer = self.run(**given)
+        if isinstance(answer, int):
+            return answer
+        return send(answer) if isinstance(answer, bytes) else show(answer)
+
+
+# ── What is run by commands that have no module of their own ──────────────────────────────────────
+
+
+def replayed(files: Sequence[str], *, in_lines: bool) -> int:
+    """Replay the good files and name every bad one, which makes the status 2."""
+    status = 0
+    for file in files:
+        try:
+            text = commands.replayed(file, in_lines=in_lines)
+        except BostonError as error:
+            flush()
+            complain(f"{commands.shown_name(file)}: {error}")
+            status = WRONG_INPUT
+        else:
+            show(text)
+    return status
+
+
+def explained(*, in_readings: bool, **asked: Any) -> int:
+    """Print the deals that explain an account; by readings, each line as soon as it is known."""
+    game, seek, how = commands.sought(**asked)
+    if not in_readings:
+        with commands.calculating():
+            said = explanation.text(seek(game, **how), asked["deals"])
+        return show(said)
+    with commands.calculating() as wait:
+        for line in explanation.lines_by_readings(by_reading(game, seek, how), asked["deals"]):
+            wait.end()
+            show(line)
+            flush()
+            wait.begin()
+    return 0
+
+
+def explained_data(*, in_readings: bool, **asked: Any) -> object:
+    """The same as data."""
+    game, seek, how = commands.sought(**asked)
+    with commands.calculating():
+        if in_readings:
+            return explanation.data_by_readings(by_reading(game, seek, how))
+        return explanation.data(seek(game, **how))
+
+
+def data(what: str | None, *, is_list: bool) -> str | bytes:
+    """Print or write tables; all rooms make them, and are loaded only where somebody wants them."""
+    from boston.apps.data import package
+
+    if is_list or what is None:
+        return package.listed()
+    return package.write(Path(what)) if package.is_folder(what) else package.one(what)
+
+
+def listed_examples() -> str:
+    """Every example with the beginning of the SHA-256 of its file, and the command it is for."""
+    return "\n".join(
+        f"{each.checksum}  boston {'replay' if each.kind == RECORD else 'run'} {each.name}"
+        for each in examples()
+    )
+
+
+def numbers(name: str | None) -> str:
+    """A printed number beside what the engine gets; or the names of all."""
+    if name is None:
+        return "\n".join(printed.names())
+    source, found = printed.recomputed(name)
+    return "\n".join([source, *map(str, found)])
+
+
+def same_deal(told: Sequence[str]) -> str:
+    """A deal under every game: one of the pages' own by its name, or told by words and numbers.
+
+    >>> same_deal(["five"]) == same_deal(["own=6", "rank=highest", "honours=2", "opening_run=2"])
+    True
+    """
+    known = {preset.id: preset.told for preset in PRESETS}
+    deal = known.get(told[0]) if len(told) == 1 else None
+    if len(told) == 1 and deal is None and "=" not in told[0]:
+        raise BostonError(f"{quoted(told[0])} is no deal known here: {listed(known)}")
+    if deal is None:
+        truth: dict[int | str, bool] = {"yes": True, "no": False}
+        deal = read_told({name: truth.get(each, each) for name, each in valued(told).items()})
+    return commands.plain_table(as_table(deal))
+
+
+# ── All commands ──────────────────────────────────────────────────────────────────────────────────
+
+COMMANDS: Final = (
+    Command("games", "list the games and the state of their sources", commands.games),
+    Command("contracts", "print the ladder of a game", commands.contracts, GAME),
+    Command(
+        "readings",
+        "list what the source of a game leaves open",
+        commands.readings,
+        GAME,
+        takes("name", "READING", "one; left out: all", nargs="?"),
+        data=commands.readings_data,
+    ),
+    Command(
+        "replay",
+        "replay session records",
+        replayed,
+        takes("files", "FILE", _RECORD, nargs="+"),
+        is_set("--json", "in_lines", "print one JSON object a line"),
+    ),
+    Command(
+        "auction",
+        "say where an auction stands",
+        lambda **asked: commands.auction(Asked(**asked)),
+        GAME,
+        takes("calls", "CALL", "from forehand; 3:7 names seat 3", nargs="*"),
+        DEALER,
+        takes("--turned", "SUIT", "the suit turned up"),
+        takes("--hand", "HAND", "the hand of the player who is to call"),
+        takes("--weigh", "N", "say what the player's calls come to in so many deals", type=int),
+        READINGS,
+        may_repeat("--option", "NAME=VALUE", "an option agreed on"),
+        data=lambda **asked: commands.auction_data(Asked(**asked)),
+    ),
+    Command(
+        "quote",
+        "say what a contract costs that nobody has played",
+        lambda **asked: commands.quotation_text(commands.quotation_of(**asked)),
+        GAME,
+        takes("contract", "CONTRACT", "by its id or a name of the source's"),
+        takes("--tricks", "N", "that the declarer takes", type=int),
+        takes("--partner-tricks", "N", _PARTNERS, type=int),
+        takes("--honours", "N", "dealt to the declarer", type=int),
+        takes("--partner-honours", "N", "dealt to the partner", type=int),
+        takes("--suit", "SUIT", "of trumps, or turned up for a misère"),
+        takes("--class", "CLASS", "of trumps: plain, second or highest", dest="suit_class"),
+        READINGS,
+        may_repeat("--option", "NAME=VALUE", _AGREED),
+        data=lambda **asked: export.quotation(commands.quotation_of(**asked)),
+    ),
+    Command(
+        "explain",
+        "say which deals explain what four people paid",
+        explained,
+        GAME,
+        takes("--net", "N,N,N,N", "what each seat won, or lost below nought", required=True),
+        takes("--declarer", "SEAT", "left out: anybody", type=_seat),
+        takes("--strokes", "N", "standing before the deal; left out: none", type=int, default=0),
+        may_repeat("--option", "NAME=VALUE", _REMEMBERED),
+        takes("--deals", "N", "of an evening that nets it; left out: 1", type=int, default=1),
+        is_set("--readings", "in_readings", "say it by every option of every reading"),
+        data=explained_data,
+    ),
+    Command(
+        "deal",
+        "deal hands as the game does, reproducibly",
+        commands.deal,
+        *(GAME, SEED, DEALER, READINGS),
+    ),
+    Command(
+        "play",
+        "deal, and play the deals out plainly, reproducibly",
+        commands.play,
+        *(GAME, SEED),
+        takes("--deals", "N", "how many; left out: 1", type=int, default=1),
+        *(DEALER, READINGS),
+    ),
+    Command(
+        "odds",
+        "say how often contracts are made, and what they come to",
+        lambda **asked: commands.odds_text(commands.odds_of(**asked)),
+        GAME,
+        takes("--deals", "N", "how many; left out: 1000", type=int, default=1000),
+        takes("--seed", "N", f"{_SAME}; left out: 1", type=int, default=1),
+        takes("--player", "NAME", "who plays them; left out: plain", default="plain"),
+        takes("--workers", "N", _WORKERS, type=int),
+        takes("--beside", "FILE", "a record, to be set beside evenings of as many deals"),
+        data=lambda **asked: commands.odds_data(commands.odds_of(**asked)),
+    ),
+    Command(
+        "solve",
+        "say what every card comes to, with all cards open",
+        lambda **asked: commands.solution_text(commands.solved(**asked)),
+        takes("file", "FILE", _RECORD),
+        takes("--deal", "N", "left out: that of the step, or the first", type=int, dest="number"),
+        takes("--step", "STEP", "as deal-2-trick-5-card-1; left out: before the first card"),
+        data=lambda **asked: commands.solution_data(commands.solved(**asked)),
+    ),
+    Command(
+        "cite",
+        "cite the edition, a game, a rule, a session",
+        commands.cited,
+        takes("what", "RULE|GAME|FILE", nargs="?"),
+        takes("--as", "FORM", _FORM, dest="form", choices=sorted(commands.FORMS)),
+        takes("--base", "ADDRESS", "where the site stands", default=""),
+    ),
+    Command("examples", "list the examples, each with its checksum", listed_examples),
+    Command("run", "run a program among the examples", run, takes("name", "EXAMPLE")),
+    Command(
+        "numbers",
+        "recompute a number that a source prints",
+        numbers,
+        takes("name", "NUMBER", "left out: lists them", nargs="?"),
+    ),
+    Command(
+        "table",
+        "print a table of the pages",
+        lambda name, words: commands.plain_table(commands.named_table(name, *words)),
+        takes("name", "MODULE:FUNCTION"),
+        takes("words", "WORD", "what the table is asked for", nargs="*"),
+    ),
+    Command(
+        "same-deal",
+        "settle one deal under every game",
+        same_deal,
+        takes("told", "NAME|KEY=VALUE", nargs="+"),
+    ),
+    Command(
+        "data",
+        "the edition as tables: list, print or write them",
+        data,
+        takes("what", "TABLE|FOLDER", "left out: lists the tables", nargs="?"),
+        is_set("--list", "is_list", "list the tables"),
+    ),
+)
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, without the usage before it."""
+
+    def __init__(self, **how: Any) -> None:
+        super().__init__(**how)
+        # Four numbers with commas, of which the first is below nought, are no option.
+        self._negative_number_matcher = re.compile(r"-[\d\s,;'’+\u2010-\u2015\u2212-]+")
+
+    def error(self, message: str) -> NoReturn:
+        raise BostonError(f"{self.prog}: {one_line(message)}")
+
+
+@cache
+def parser() -> argparse.ArgumentParser:
+    """The commands and their options: to make them takes longer than most commands do."""
+    top = _Parser(prog="boston", description="The card game Boston, by the rules of its sources.")
+    top.add_argument("--version", action="version", version=f"boston {__version__}")
+    below = top.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
+    for command in COMMANDS:
+        one = below.add_parser(command.name, help=command.help)
+        for name, how in command.arguments:
+            one.add_argument(name, **how)
+        one.set_defaults(command=command)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; return its exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure: Callable[..., None] | None = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        status = _run(arguments)
+        flush()
+    except BostonError as error:
+        complain(str(error))
+        return WRONG_INPUT
+    except OSError as error:
+        stop_writing(error)
+        return NOT_WRITTEN
+    except KeyboardInterrupt:
+        complain("Stopped.")
+        return INTERRUPTED
+    return status
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    """Calls may follow options, which argparse by itself does not allow for a list."""
+    top = parser()
+    options, left = top.parse_known_args(arguments)
+    if any(word.startswith("-") for word in left) or (left and "calls" not in options):
+        top.error(f"unrecognized arguments: {' '.join(left)}")
+    if left:
+        options.calls += left
+    given = vars(options)
+    command: Command = given.pop("command")
+    return command(**given)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

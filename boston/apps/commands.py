@@ -1,0 +1,644 @@
+"""What each command of the command line answers, as data and as text, and where it is written."""
+
+from __future__ import annotations
+
+import ast
+import errno
+import importlib
+import json
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from importlib.resources import files
+from operator import itemgetter
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TextIO
+
+from boston.apps.cite import cite
+from boston.apps.cite import examples as printed
+from boston.apps.cite.citation import Citation, Engine, bibtex, csl, footnote, report, ris
+from boston.apps.cite.examples import RECORD, checksum_of, examples, record_file
+from boston.apps.players.evening import MOST_PLAYED, played
+from boston.apps.present import export
+from boston.apps.present.citing import OPENS_RECORDS, Origin, session_citation
+from boston.apps.present.table.steps import states_to
+from boston.apps.present.text import replay_report
+from boston.apps.solver.solve import Solution, solve
+from boston.apps.study.course import begun
+from boston.apps.study.explain import Explained, evening, explain, remembered
+from boston.auction.auction import legal_calls
+from boston.auction.ladder import Bid, Call
+from boston.base import cards
+from boston.base.cards import Hand, Suit
+from boston.base.limits import LARGEST_FILE
+from boston.base.seats import Seat
+from boston.base.tables import Table
+from boston.base.words import (
+    command,
+    counted,
+    named,
+    one_line,
+    opening,
+    quoted,
+    whole,
+    with_plain_signs,
+)
+from boston.catalogue import GAMES, game_of
+from boston.course.calling import follow_calls, unfit_hand
+from boston.course.deal import Phase
+from boston.course.judge import objection_to_bid
+from boston.errors import BostonError, Refusal, Refused, enforce, located
+from boston.game import Game
+from boston.position.before import before, by_seed, dealt
+from boston.position.partial import told_with_cards
+from boston.position.seen import Shown
+from boston.record.reading import decode, opened
+from boston.record.record import Deal, Session
+from boston.record.written import write_session
+from boston.replaying import quotation
+from boston.replaying.quotation import Quotation
+from boston.replaying.replay import known_keys, replay
+from boston.terms.terms import Reading, agree
+
+STDIN: Final = "-"
+#: How the names of files end that are records.
+RECORDS: Final = (".toml", ".json")
+#: A file's name is shown with so many letters, or without its middle.
+NAME: Final = 120
+#: The forms of a citation, by the name they are asked for.
+FORMS: Final = {"footnote": footnote, "bibtex": bibtex, "ris": ris, "csl": csl}
+#: The address of a folder of a site: a host, perhaps a port, and a path without signs that would
+#: end it in a text.
+_FOLDER: Final = re.compile(
+    r"https?://(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?"
+    r"(?:/[^\s\x00-\x20\x7f\ud800-\udfff\"<>\\^`{|}?#]*)?",
+    re.IGNORECASE,
+)
+#: What a report writes before a number: the name of who won or lost it.
+_WHOSE: Final = re.compile(r".*\s(?=[+-]\d)|.*[^\d\s+-].*?\s(?=\d)")
+#: The deal that the name of a step begins with.
+STEP: Final = re.compile(r"deal-(\d{1,9})\b")
+
+
+class Asked(NamedTuple):
+    """A question about an auction."""
+
+    game: str
+    calls: Sequence[str]
+    dealer: Seat
+    turned: str | None
+    hand: str | None
+    readings: Sequence[str] = ()
+    options: Sequence[str] = ()
+    weigh: int | None = None
+
+
+def games() -> str:
+    """The games, a line each: id, status, name."""
+    wide = max(map(len, GAMES))
+    return "\n".join(
+        f"{game.id:{wide}}  {game.name}: {game.source.status}" for game in GAMES.values()
+    )
+
+
+def contracts(game: str) -> str:
+    """The ladder of a game from the lowest contract: id, tricks, the source's names."""
+    ladder = game_of(game).ladder
+    wide = max(len(contract.id) for contract in ladder)
+    return "\n".join(
+        f"{contract.id:{wide}}  {contract.tricks:2}  {', '.join(contract.in_source)}"
+        for contract in ladder
+    )
+
+
+def readings(game: str, name: str | None = None) -> str:
+    """The register of a game, or one reading: the question, the options, the default first."""
+    lines = []
+    for reading in _register(game, name):
+        lines.append(f"{reading.name} ({reading.id}, {reading.status}): {reading.question}")
+        for option, meaning in reading.options.items():
+            lines.append(f"  {'*' if option == reading.default else ' '} {option}: {meaning}")
+    return "\n".join(lines)
+
+
+def readings_data(game: str, name: str | None = None) -> list[dict[str, Any]]:
+    """The register of a game, or one reading, as data."""
+    return [export.reading(each) for each in _register(game, name)]
+
+
+def _register(game: str, name: str | None) -> list[Reading]:
+    found = [each for each in game_of(game).readings if name in (None, each.name)]
+    if name is not None and not found:
+        raise BostonError(
+            f"{game} has no reading {quoted(name)}; 'boston readings {game}' lists them"
+        )
+    return found
+
+
+def auction_data(asked: Asked) -> dict[str, Any]:
+    """Where an auction stands, as data."""
+    turned = None if asked.turned is None else cards.suit(asked.turned)
+    known_keys(game_of(asked.game), Deal(turned=turned))
+    tables = _tables(asked, turned)
+    game = tables[turned]
+    hand = None if asked.hand is None else _whole_hand(asked.hand)
+    bidding = follow_calls(game, asked.calls, asked.dealer)
+    for number, (_, call) in enumerate(bidding.calls, 1):
+        with located(f"call {number}"):
+            enforce(_leads_nowhere(tables, call))
+    standing = bidding.standing
+    won = standing if bidding.is_over else None
+    return {
+        "over": bidding.is_over,
+        "turn": bidding.turn,
+        "standing": standing and {"seat": standing.seat, "call": str(standing.bid)},
+        "declarer": won and won.seat,
+        "contract": won and won.bid.contract.id,
+        **({"partner": bidding.accepted} if game.words.accepting else {}),
+        "legal": [
+            str(call)
+            for call in legal_calls(game.rules.calls, game.ladder, game.words, bidding)
+            if unfit_hand(game, hand, call) is None and _leads_nowhere(tables, call) is None
+        ],
+        **({} if asked.weigh is None else _weighed(asked, asked.weigh, hand, bidding.turn)),
+    }
+
+
+def _weighed(asked: Asked, deals: int, hand: Hand | None, turn: Seat | None) -> dict[str, Any]:
+    """What the calls of a hand come to in so many deals, as data."""
+    from boston.apps.study import bid
+
+    if hand is None:
+        raise BostonError("--weigh needs --hand: only a hand that is known is weighed")
+    if turn is None:
+        raise BostonError("nothing is weighed: the auction is over")
+    options, readings = valued(asked.options), named(asked.readings)
+    session = replace(begun(asked.game), readings=readings, options=options)
+    turned = None if asked.turned is None else cards.suit(asked.turned)
+    deal = Deal(dealer=asked.dealer, calls=tuple(asked.calls), turned=turned)
+    found = bid.weighed(before(session), deal, Shown(turn, hand), deals)
+    choices = [{"call": call, **each._asdict()} for call, each in found.choices.items()]
+    return {"weighed": {"deals": found.worlds, "choices": choices}}
+
+
+def _tables(asked: Asked, turned: Suit | None) -> dict[Suit | None, Game[Any]]:
+    """The game as it is played with what was turned up: with each suit, where nobody tells it."""
+    game = game_of(asked.game)
+    tables = {turned: at_table(game, asked.readings, asked.options, Deal(turned=turned))}
+    if turned is None and "turned" in game.deal_keys:
+        for suit in Suit:
+            with suppress(Refused):
+                deal = Deal(turned=suit)
+                tables[suit] = at_table(game, asked.readings, asked.options, deal)
+    return tables
+
+
+def _leads_nowhere(tables: Mapping[Suit | None, Game[Any]], call: Call) -> Refusal | None:
+    """What would refuse a bid once it had won, whatever was turned up."""
+    if not isinstance(call, Bid):
+        return None
+    refusals = [objection_to_bid(game, turned, call) for turned, game in tables.items()]
+    return None if None in refusals else refusals[0]
+
+
+def at_table(
+    game: Game[Any], readings: Sequence[str], options: Sequence[str], told: Deal
+) -> Game[Any]:
+    """The game under the readings and options given, before anything was played."""
+    terms = agree(game.readings, game.options, named(readings), valued(options))
+    state = game.begin(terms).state
+    enforce(game.refuses_deal(terms, state, told))
+    return game.in_deal(game, terms, state, told)
+
+
+def valued(given: Sequence[str]) -> dict[str, int | str]:
+    """Values by name, as numbers where they are."""
+    return {name: value(text) for name, text in named(given).items()}
+
+
+def value(text: str) -> int | str:
+    """A short row of digits is a number, ``true`` and ``false`` are so, anything else a word."""
+    if text in ("true", "false"):
+        return text == "true"
+    number = whole(text)
+    return number if number is not None and 0 <= number < 10**9 else text
+
+
+def auction(asked: Asked) -> str:
+    """Where an auction stands, in words."""
+    said = auction_data(asked)
+    standing = said["standing"]
+    if said["over"] and standing is None:
+        played = game_of(asked.game).when_all_pass
+        follows = f"{played.contract} is played" if played.rounds else "the deal is passed out"
+        return f"All four passed: {follows}."
+    if said["over"]:
+        found = f" with seat {said['partner']}" if said.get("partner") else ""
+        return f"The auction is over: seat {standing['seat']} plays {standing['call']}{found}."
+    stands = f"{standing['call']} by seat {standing['seat']} stands. " if standing else ""
+    may = f"{stands}Seat {said['turn']} may call: {', '.join(said['legal'])}."
+    return "\n".join([may, *_weighed_text(said["weighed"])]) if "weighed" in said else may
+
+
+def _weighed_text(found: Mapping[str, Any]) -> Iterator[str]:
+    """The same in words, the best call first."""
+    from boston.apps.present.odds import NOT_WEIGHED, with_error
+
+    if not found["choices"]:
+        yield NOT_WEIGHED
+        return
+    yield f"In {counted(found['deals'], 'deal')} that fit the hand and the calls:"
+    for each in sorted(found["choices"], key=itemgetter("net"), reverse=True):
+        mean = with_error(each["net"], each["error"])
+        yield f"{each['call']}: {mean} on the average, above nought in {each['won']}"
+
+
+def quotation_of(
+    game: str, contract: str, readings: Sequence[str] = (), options: Sequence[str] = (), **said: Any
+) -> Quotation:
+    """What a contract costs; an option is one of the game, a reading, or a key of a deal."""
+    agreed = {option.name for option in game_of(game).options}
+    register = {reading.name for reading in game_of(game).readings}
+    given: dict[str, Any] = valued(options)
+    said = {name: each for name, each in said.items() if each is not None}
+    for name in given.keys() & {"game", "contract", "readings", "options", *said}:
+        raise BostonError(f"{name!r} is no option of a quotation")
+    return quotation.quote(
+        game,
+        contract,
+        readings=named(readings) | {k: str(v) for k, v in given.items() if k in register},
+        options={name: each for name, each in given.items() if name in agreed},
+        **said,
+        **{name: each for name, each in given.items() if name not in agreed | register},
+    )
+
+
+def quotation_text(found: Quotation) -> str:
+    """A quotation item by item, who pays whom, and what is to be doubted."""
+    pays = [
+        opening(f"{each.payer} pays {each.payee} {each.points} ({each.rule}).")
+        for each in found.pays
+    ]
+    rates = [f"Rates: {found.rates}."] if found.rates else []
+    return "\n".join([str(found), *pays, *rates, *map(str, found.doubts)])
+
+
+def numbers(text: str) -> list[int | None]:
+    """Return the numbers of four players, as a command, a record, a report or a page writes them.
+
+    >>> numbers("30,-10,-10,-10"), numbers("[−10, +1\u202f060, 0, x]")
+    ([30, -10, -10, -10], [-10, 1060, 0, None])
+    >>> numbers("Anna +30, Bo −10, 3 −10, seat 4 −10"), numbers("+30 −10 −10 −10")
+    ([30, -10, -10, -10], [30, -10, -10, -10])
+    """
+    plain = with_plain_signs(text).strip(" []()")
+    each_alone = re.split("[,;\t]", plain) if re.search("[,;\t]", plain) else plain.split()
+    return [whole(_WHOSE.sub("", each.strip(), count=1)) for each in each_alone]
+
+
+def sought(
+    game: str, net: str, declarer: Seat | None, strokes: int, options: Sequence[str], deals: int
+) -> tuple[str, Callable[..., Explained], dict[str, Any]]:
+    """Of which game the deals are sought that explain what was paid, by what, and all it is asked.
+
+    An option is as in a quotation.
+    """
+    nets = numbers(net)
+    told = remembered(game, named(options))
+    if declarer is not None:
+        told["known"]["declarer"] = declarer
+    if deals == 1:
+        return game, explain, {"nets": nets, "strokes": strokes, **told}
+    if strokes:
+        raise BostonError("strokes are told before one deal, not before an evening")
+    return game, evening, {"totals": nets, "deals": deals, **told}
+
+
+def deal(game: str, seed: int, dealer: Seat, readings: Sequence[str] = ()) -> str:
+    """A deal in record form: the same for the same seed, everywhere and always."""
+    hands = dealt(at_table(game_of(game), readings, (), Deal()), by_seed(seed), dealer)
+    return write_session(Session(game=game, readings=named(readings), deals=(hands,))).rstrip()
+
+
+def play(game: str, seed: int, deals: int, dealer: Seat, readings: Sequence[str] = ()) -> str:
+    """So many deals, dealt by a seed and played out by the plain player, in record form."""
+    session = Session(game=game, readings=named(readings))
+    if not 0 < deals <= MOST_PLAYED:
+        raise BostonError(f"1 to {MOST_PLAYED} deals are played, not {deals}")
+    done = played(session, by_seed(seed), dealer, deals)
+    if len(done.deals) < deals:
+        complain(f"{counted(len(done.deals), 'deal')} played: {before(done).over}")
+    return write_session(done).rstrip()
+
+
+def solved(file: str, number: int | None, step: str | None) -> Solution:
+    """A deal of a record with all cards open: at a step of its play, or before the first card.
+
+    Left out, the deal is that of the step, or the first.
+    """
+    if number is None:
+        named_in = STEP.match(step or "")
+        number = int(named_in[1]) if named_in else 1
+    with located(shown_name(file)):
+        session = _session(file)
+        if not 0 < number <= len(session.deals):
+            raise BostonError(f"there is no deal {number}: the record has {len(session.deals)}")
+        _, states = told_with_cards(session, number)
+        if step is not None:
+            return solve(states_to(states, number, step)[-1])
+        return solve(next((state for state in states if state.phase is Phase.PLAY), states[-1]))
+
+
+def solution_data(found: Solution) -> dict[str, Any]:
+    """What the cards come to, as data; no card where it is not known."""
+    cards = {str(card): tricks for card, tricks in (found.cards or {}).items()}
+    known = found.cards is not None
+    return {**found._asdict(), "cards": cards, "known": known}
+
+
+def solution_text(found: Solution) -> str:
+    """What the cards come to, a line each, the best first."""
+    counted = " and ".join(f"seat {seat}" for seat in found.counted)
+    wants = found.aim if isinstance(found.aim, str) else f"exactly {found.aim}"
+    head = f"Seat {found.turn} plays. {opening(counted)}: {wants} of the tricks."
+    if found.cards is None:
+        return f"{head}\nNot known: too many positions would have to be looked at."
+    lines = [f"{card}  {tricks}" for card, tricks in found.best_first()]
+    return "\n".join([head, *lines])
+
+
+def odds_of(game: str, beside: str | None, workers: int | None, **asked: Any) -> Any:
+    """What the contracts of a game come to, or with a record its account beside such evenings."""
+    from boston.apps.study import odds
+
+    with odds.workers(workers) as executor:
+        if beside is None:
+            return odds.odds(game, executor=executor, **asked)
+        with located(shown_name(beside)):
+            session = _session(beside)
+            if session.game != game_of(game).id:
+                raise BostonError(f"this is a session of {session.game}, not of {game}")
+            return odds.beside(session, executor=executor, **asked)
+
+
+def odds_data(found: Any) -> dict[str, Any]:
+    """The same as data."""
+    data: dict[str, Any] = found._asdict()
+    if "contracts" in data:
+        data["contracts"] = [each._asdict() for each in data["contracts"]]
+    return data
+
+
+def odds_text(found: Any) -> str:
+    """The same in words."""
+    from boston.apps.present.odds import said
+
+    return said(found)
+
+
+def cited(what: str | None, form: str | None = None, base: str = "") -> str:
+    """How the edition, a game, a rule or the session in a file is cited, with this engine named.
+
+    ``base`` is where the site stands; without it addresses begin at the site's own folder.
+    """
+    base = folder_at(base) if base else ""
+    engine = cite.this_engine()
+    if what is None:
+        found = cite.edition(engine, base)
+    elif what.endswith(RECORDS):
+        found = session_cited(what, base)
+    else:
+        found = thing_cited(what, engine, base)
+    return FORMS[form](found) if form else report(found)
+
+
+def thing_cited(what: str, engine: Engine, base: str) -> Citation:
+    """A rule, a reading or a game by its id; of what a page alone can cite the error says where."""
+    name = what.strip().lower()
+    if name in GAMES:
+        return cite.game(name, engine, base)
+    if cite.is_rule(name):
+        return cite.rule(name, engine, base)
+    game_id, _, reading_name = name.partition(".")
+    for reading in GAMES[game_id].readings if game_id in GAMES else ():
+        if reading.name == reading_name:
+            return cite.reading_at(engine, base, game_id, reading)
+    looked_up = {
+        "numbers": name in printed.names(),
+        "replay": name in {each.name for each in examples() if each.kind == RECORD},
+        "run": name in {each.name for each in examples() if each.kind != RECORD},
+        "table": TABLE_NAME.fullmatch(name) is not None,
+    }
+    for asked, is_one in looked_up.items():
+        if is_one:
+            raise BostonError(
+                f"{quoted(what)} is cited where it stands on the site, by 'Cite this' beside it;"
+                f" '{command(asked, name)}' repeats it"
+            )
+    raise BostonError(
+        f"{quoted(what)} is no rule, reading or game known here: 'boston games', "
+        "'boston readings GAME' and the pages of a game's rules list them"
+    )
+
+
+def folder_at(address: str) -> str:
+    """The folder at an address of the web, to which the addresses of pages are added.
+
+    >>> folder_at("https://boston.example/edition")
+    'https://boston.example/edition/'
+    >>> folder_at("boston.example")
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'boston.example' is not the address of a site: https://...
+    """
+    if not _FOLDER.fullmatch(address):
+        raise BostonError(f"{quoted(address)} is not the address of a site: https://...")
+    return f"{address.rstrip('/')}/"
+
+
+def session_cited(file: str, base: str = "") -> Citation:
+    """A session of one's own by its file; what cannot be replayed cannot be cited."""
+    try:
+        game = replay(opened(Path(file))).game
+        checksum = checksum_of(Path(file).read_bytes())
+    except BostonError as error:
+        raise BostonError(f"{shown_name(file)}: {error}") from None
+    page, name = f"{base}{OPENS_RECORDS}", Path(file).name
+    found = session_citation(Origin(cite.this_engine(), name, checksum, "", page, ""), game.name)
+    # A file may have any name, and a key is one word.
+    return found._replace(key=f"boston-own-{checksum}")
+
+
+def replayed(file: str, *, in_lines: bool) -> str:
+    """A session as one line of JSON, or as a protocol sheet with every deal's receipt."""
+    done = replay(_session(file))
+    return json.dumps(export.replay(done), ensure_ascii=False) if in_lines else replay_report(done)
+
+
+def shown_name(file: str) -> str:
+    """The name of a file as messages use it."""
+    return "standard input" if file == STDIN else one_line(file, NAME) or repr(file)
+
+
+def _session(file: str) -> Session:
+    if file != STDIN:
+        return opened(record_file(file))
+    if sys.stdin is None:
+        raise BostonError("cannot be read: it is closed")
+    return decode(sys.stdin.buffer.read(LARGEST_FILE + 1))
+
+
+def _whole_hand(text: str) -> Hand:
+    hand = cards.hand(text)
+    if len(hand) != 13:
+        raise BostonError(f"{quoted(text)} is not a hand of thirteen cards")
+    return hand
+
+
+#: A function that makes a table, by its module without `boston.apps`.
+TABLE_NAME: Final = re.compile(r"(?P<module>[a-z]\w*(?:\.[a-z]\w*)*):(?P<function>[a-z]\w*)")
+
+
+def plain_table(table: Table) -> str:
+    """The caption, the heads, and the rows with a line between their cells.
+
+    >>> print(plain_table(Table("Prices", ("Game", "Points"), (("7", 18), ("8", 26)))))
+    Prices
+    Game | Points
+    7 | 18
+    8 | 26
+    """
+    rows = (table.columns, *table.rows)
+    return "\n".join([table.caption, *(" | ".join(map(str, row)) for row in rows)])
+
+
+def makes_table(module: str, function: str) -> bool:
+    """Return whether a function is one that makes a table from words; nothing of it is run."""
+    where = _module_named(module)
+    if where is None:
+        return False
+    package, _, name = where.rpartition(".")
+    return any(
+        isinstance(made, ast.FunctionDef)
+        and made.name == function
+        and isinstance(made.returns, ast.Name)
+        and made.returns.id == Table.__name__
+        and {ast.unparse(each.annotation or each) for each in made.args.args} <= {str.__name__}
+        for made in ast.parse((files(package) / f"{name}.py").read_text("utf-8")).body
+    )
+
+
+def _module_named(name: str) -> str | None:
+    """Return the whole name of a module of the engine, or of what is built on it."""
+    *folders, last = name.split(".")
+    for package in ("boston.apps", "boston"):
+        if files(package).joinpath(*folders, f"{last}.py").is_file():
+            return f"{package}.{name}"
+    return None
+
+
+def named_table(name: str, *arguments: str) -> Table:
+    """Return a table by the function that makes it, with what it is asked for.
+
+    >>> named_table("present.games.swedish.tables:lost").columns[0]
+    'Contract'
+    >>> named_table("base.cards:suit", "spades")
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'base.cards:suit spades' is no table known here
+    """
+    shown = " ".join([name, *arguments])
+    unknown = BostonError(f"{shown!r} is no table known here")
+    found = TABLE_NAME.fullmatch(name)
+    if found is None or not makes_table(found["module"], found["function"]):
+        raise unknown
+    module = importlib.import_module(str(_module_named(found["module"])))
+    try:
+        made: Table = getattr(module, found["function"])(*arguments)
+    except (TypeError, ValueError, LookupError):
+        raise unknown from None
+    return made
+
+
+# ── Where they write: the output, and standard error, either of which may be closed ───────────────
+
+
+def show(text: str) -> int:
+    """Print what a command says."""
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "it is closed")
+    print(text)
+    return 0
+
+
+def send(data: bytes) -> int:
+    """Write bytes as they are."""
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "it is closed")
+    flush()
+    sys.stdout.buffer.write(data)
+    return 0
+
+
+class Waiting:
+    """A line at a terminal that says that the program calculates; nowhere else is it written."""
+
+    said: Final = "Calculating…"
+
+    def __init__(self) -> None:
+        self.is_shown = False
+
+    def begin(self) -> None:
+        """Write the line."""
+        self.is_shown = sys.stderr is not None and sys.stderr.isatty()
+        if self.is_shown:
+            print(self.said, end="", file=sys.stderr, flush=True)
+
+    def end(self) -> None:
+        """Take the line away."""
+        if self.is_shown:
+            print(f"\r{' ' * len(self.said)}\r", end="", file=sys.stderr, flush=True)
+            self.is_shown = False
+
+
+@contextmanager
+def calculating() -> Iterator[Waiting]:
+    """Say at a terminal that the program calculates, until it is done."""
+    wait = Waiting()
+    wait.begin()
+    try:
+        yield wait
+    finally:
+        wait.end()
+
+
+def flush() -> None:
+    """Write out what has been printed, where there is an output."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
+def complain(message: str) -> None:
+    """One line on standard error; where that is closed or full the exit status alone tells."""
+    if sys.stderr is None:  # Print would take the output for it.
+        return
+    try:
+        print(one_line(message), file=sys.stderr, flush=True)
+    except OSError:
+        silence(sys.stderr)
+
+
+def stop_writing(error: OSError) -> None:
+    """Nothing more goes to an output that is full, closed, or that nobody reads any longer."""
+    silence(sys.stdout)
+    if not isinstance(error, BrokenPipeError):
+        complain(f"the output cannot be written: {error.strerror}")
+
+
+def silence(stream: TextIO | None) -> None:
+    """Let what is still to be written to a stream go nowhere."""
+    if stream is not None:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)

@@ -1,0 +1,385 @@
+"""The rows of the tables that ``tables.toml`` declares.
+
+A cell that is ``None`` or an empty text is empty.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from itertools import groupby
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from boston.apps.data import pages, printed
+from boston.apps.data.pages import WORKS, bibliography, source_key, sources_in
+from boston.apps.data.words import PAGE, by_word, glossary
+from boston.apps.present.across import price_doubts
+from boston.apps.study.effects import Effect, effects
+from boston.apps.study.family.members import kind_of
+from boston.apps.study.same_deal import DECLARER, RANKS, Settled, in_every_suit
+from boston.auction.ladder import Contract
+from boston.base.cards import Suit
+from boston.catalogue import GAMES
+from boston.errors import BostonError
+from boston.game import Game
+from boston.record.reading import load
+from boston.replaying.quotation import direct
+from boston.replaying.replay import Replay, replay
+
+#: What stands in a cell.
+Value: TypeAlias = str | int | bool | None
+Row: TypeAlias = tuple[Value, ...]
+Rows: TypeAlias = Callable[[], Iterable[Row]]
+
+#: What is declared of each table, by its name.
+TABLES: Final[Mapping[str, Mapping[str, Any]]] = tomllib.loads(
+    (files(__package__) / "tables.toml").read_text("utf-8")
+)
+#: What yields the rows of each table.
+ROWS: Final[dict[str, Rows]] = {}
+
+
+def rows(table: str) -> Callable[[Rows], Rows]:
+    """Bind the function below to the table whose rows it yields."""
+    return lambda function: ROWS.setdefault(table, function)
+
+
+# The games and their contracts
+
+
+@rows("games")
+def _games() -> Iterator[Row]:
+    for game in GAMES.values():
+        source = game.source
+        yield game.id, game.name, source.title, source.status, f"{game.id}/index.html"
+
+
+@rows("game-sources")
+def _game_sources() -> Iterator[Row]:
+    for game in GAMES.values():
+        for number in game.source.number.split(","):
+            yield game.id, source_key(number.strip())
+
+
+@rows("contracts")
+def _contracts() -> Iterator[Row]:
+    for game in GAMES.values():
+        for rank, each in enumerate(game.ladder, 1):
+            shares = each.partnership or (None, None, None)
+            asks = (each.name, str(kind_of(each)), each.tricks, each.most)
+            yield game.id, each.id, rank, *asks, *shares, each.discard, each.exposed_after
+
+
+@rows("contract-names")
+def _contract_names() -> Iterator[Row]:
+    for game in GAMES.values():
+        for each in game.ladder:
+            for place, name in enumerate(each.in_source, 1):
+                yield game.id, each.id, place, name
+
+
+# The rules, and what they name
+
+
+@rows("rules")
+def _rules() -> Iterator[Row]:
+    for place, each in enumerate(printed.rules(), 1):
+        options = each.options
+        yield (
+            *(each.id, place, each.game, each.chapter, options["title"], options["status"]),
+            *(options.get("from"), options["place"], each.text, f"{each.page}.html", each.url),
+            options.get("excuse"),
+        )
+
+
+@rows("rule-sources")
+def _rule_sources() -> Iterator[Row]:
+    for each in printed.rules():
+        for number in sources_in(each.options["place"], each.game):
+            yield each.id, source_key(number)
+
+
+@rows("rule-readings")
+def _rule_readings() -> Iterator[Row]:
+    for each in printed.rules():
+        yield from ((each.id, reading) for reading in dict.fromkeys(each.readings))
+
+
+@rows("rule-terms")
+def _rule_terms() -> Iterator[Row]:
+    known = by_word(glossary())
+    for each in printed.rules():
+        for language, word in dict.fromkeys(each.terms):
+            yield each.id, language, word, known[f"{language}:{word}"].id
+
+
+# What each contract costs, made just so and lost by one trick, and by which rules
+
+
+class Price(NamedTuple):
+    """A contract of a game, made or lost, in a suit of a standing where these matter."""
+
+    game: Game[Any]
+    contract: Contract
+    outcome: str
+    trump: str | None
+    standing: str | None
+    done: Settled
+
+    @property
+    def id(self) -> str:
+        """What names the price; the suit or the standing is any where it makes no difference."""
+        place = (self.trump or "any", self.standing or "any")
+        return "/".join((self.game.id, self.contract.id, self.outcome, *place))
+
+
+@cache
+def _priced() -> tuple[Price, ...]:
+    """Every contract as a declarer alone made it just so, and lost it by one trick."""
+    return tuple(
+        Price(game, contract, outcome, *place, done)
+        for game in GAMES.values()
+        for contract in game.ladder
+        for outcome, beside in (("made", 0), ("lost", 1 if contract.is_misere else -1))
+        for place, done in _distinct(_paid(game, contract, contract.tricks + beside)).items()
+    )
+
+
+#: A suit, ``None`` for no trumps, with its standing.
+Place: TypeAlias = tuple[Suit | None, str]
+
+
+def _paid(game: Game[Any], contract: Contract, tricks: int) -> dict[Place, Settled]:
+    """The contract in every suit of every standing in which it can be played and is paid."""
+    suits = (*Suit,) if contract.is_misere else (*Suit, None)
+    found = in_every_suit(game, contract, tricks, suits)
+    return {place: done for place, done in found.items() if done.price}
+
+
+def _distinct(found: Mapping[Place, Settled]) -> dict[tuple[str | None, str | None], Settled]:
+    """One for each suit and standing, as far as they make a difference."""
+    prices = {place: done.price for place, done in found.items()}
+    suits = {suit for suit, _ in prices if suit is not None}
+    by_suit = any(len({prices.get((suit, rank)) for suit in suits}) > 1 for rank in RANKS)
+    by_rank = any(len({prices.get((suit, rank)) for rank in RANKS}) > 1 for suit in suits)
+    no_trumps = None if len(set(prices.values())) == 1 else "none"
+    distinct: dict[tuple[str | None, str | None], Settled] = {}
+    for (suit, rank), done in found.items():
+        in_suit = (suit.value if suit and by_suit else None, rank if by_rank else None)
+        distinct.setdefault(in_suit if suit else (no_trumps, None), done)
+    return distinct
+
+
+@rows("prices")
+def _prices() -> Iterator[Row]:
+    for each in _priced():
+        result = each.done.result
+        yield (
+            *(each.id, each.game.id, each.contract.id, each.outcome, each.trump, each.standing),
+            *(result.side_tricks if result else None, each.done.price),
+            " ".join(dict.fromkeys(price_doubts(each.game, [each.done]))),
+        )
+
+
+@rows("price-rules")
+def _price_rules() -> Iterator[Row]:
+    """The rules of every payment between the declarer and an opponent."""
+    for each in _priced():
+        behind = (
+            rule
+            for line in direct(each.done.receipt)
+            if DECLARER in (line.payer, line.payee)
+            for rule in (line.direction, line.rule)
+        )
+        yield from ((each.id, rule) for rule in dict.fromkeys(behind))
+
+
+# The numbers that the sources print, with the marks that the pages give them
+
+
+@cache
+def _entries() -> tuple[tuple[str, printed.Entry], ...]:
+    """Every entry with its id, or where it has none its source and its place in the list of it."""
+    return tuple(
+        (entry.id or f"{source}-{place}", entry)
+        for source, found in groupby(printed.all_printed(), key=lambda entry: entry.source)
+        for place, entry in enumerate(found, 1)
+    )
+
+
+@rows("printed-entries")
+def _printed_entries() -> Iterator[Row]:
+    for name, entry in _entries():
+        data = entry.data
+        yield (
+            *(name, source_key(entry.source), data["place"], data["what"], entry.words),
+            *(entry.words and entry.state_of_words, data.get("why"), data.get("how")),
+            *(data.get("by"), _expression(data.get("engine")), entry.reading),
+        )
+
+
+def _expression(engine: object) -> str | None:
+    """The expression; of several, each after the row that it is for."""
+    if isinstance(engine, dict):
+        return "\n".join(f"{row}: {expression}" for row, expression in engine.items())
+    return None if engine is None else str(engine)
+
+
+@rows("printed-numbers")
+def _printed_numbers() -> Iterator[Row]:
+    for name, entry in _entries():
+        if entry.error:
+            raise BostonError(f"{name} cannot be recomputed: {entry.error}")
+        for place, cell in enumerate(entry.cells, 1):
+            held = cell.engine if isinstance(cell.engine, int) else None
+            yield name, place, cell.row, cell.column, cell.printed, held, entry.state(cell)
+
+
+@rows("printed-rules")
+def _printed_rules() -> Iterator[Row]:
+    for name, entry in _entries():
+        yield from ((name, rule) for rule in dict.fromkeys(entry.data.get("rules", ())))
+
+
+# What the sources leave open, and what each way to take it changes
+
+
+@rows("readings")
+def _readings() -> Iterator[Row]:
+    for game in GAMES.values():
+        for each in game.readings:
+            yield (
+                *(f"{game.id}.{each.name}", game.id, each.name, each.id, each.question),
+                *(each.says, each.evidence, each.status, each.default, each.switchable),
+                *(each.not_offered, each.settled_by),
+            )
+
+
+@rows("options")
+def _options() -> Iterator[Row]:
+    for game in GAMES.values():
+        for each in game.readings:
+            for place, (name, meaning) in enumerate(each.options.items(), 1):
+                yield f"{game.id}.{each.name}", name, place, meaning
+
+
+class Shown(NamedTuple):
+    """An effect with its reading, the session that shows it, or why none can."""
+
+    reading: str
+    session: str | None
+    why: str | None
+    effect: Effect
+
+
+@cache
+def _shown() -> tuple[Shown, ...]:
+    """The effects that each game's page looks for, in the sessions that it names for them."""
+    known = pages.sessions()
+    asked = {
+        found.argument: found
+        for game in GAMES
+        for found in printed.directives_of(game, "switch-readings")
+    }
+    shown = []
+    for game, found in asked.items():
+        names = found.options["sessions"].split()
+        lines = (line.partition(":") for line in found.body if line.strip())
+        reasons = {name.strip(): why.strip() for name, _, why in lines}
+        for each in effects(game, [load(known[name]) for name in names]):
+            session = None if each.session is None else names[each.session]
+            why = reasons.get(each.reading) if session is None else None
+            shown.append(Shown(f"{game}.{each.reading}", session, why, each))
+    return tuple(shown)
+
+
+@rows("effects")
+def _effects() -> Iterator[Row]:
+    for each in _shown():
+        found = each.effect
+        difference = found.difference or (None,) * 4
+        place = (each.reading, found.option, each.session, found.deal)
+        yield *place, *difference, found.refused, each.why
+
+
+@rows("effect-rules")
+def _effect_rules() -> Iterator[Row]:
+    for each in _shown():
+        rules = dict.fromkeys(each.effect.rules)
+        yield from ((each.reading, each.effect.option, rule) for rule in rules)
+
+
+# The glossary, and the bibliography
+
+
+@rows("terms")
+def _terms() -> Iterator[Row]:
+    for each in glossary():
+        url = f"{PAGE}.html#{each.anchor}"
+        yield each.id, each.english, each.definition, each.false_friend, url
+
+
+@rows("term-words")
+def _term_words() -> Iterator[Row]:
+    for each in glossary():
+        for language, found in each.words.items():
+            for place, word in enumerate(found, 1):
+                yield each.id, language, place, word
+
+
+@rows("works")
+def _works() -> Iterator[Row]:
+    for each in bibliography():
+        fields = each.fields
+        url = f"{WORKS}.html#ref-{each.key}"
+        columns = (fields.get(name) for name in list(TABLES["works"]["columns"])[4:-1])
+        yield each.key, each.kind, fields["shorthand"], fields["keywords"], *columns, url
+
+
+# The sessions that the edition shows: deals, and who paid whom under which rule
+
+
+@cache
+def replayed() -> tuple[tuple[str, Replay], ...]:
+    """Every session of the edition replayed, by the path of its file."""
+    return tuple((name, replay(load(file))) for name, file in pages.sessions().items())
+
+
+@rows("sessions")
+def _sessions() -> Iterator[Row]:
+    records = pages.sessions()
+    for name, done in replayed():
+        session = done.session
+        checksum = hashlib.sha256(records[name].read_bytes()).hexdigest()
+        about = (name, done.game.id, session.title, len(done.deals), checksum)
+        yield *about, *(session.players or (None,) * 4), *done.totals, *done.balance
+
+
+@rows("session-readings")
+def _session_readings() -> Iterator[Row]:
+    for name, done in replayed():
+        for reading, option in done.session.readings.items():
+            yield name, f"{done.game.id}.{reading}", option
+
+
+@rows("deals")
+def _deals() -> Iterator[Row]:
+    for name, done in replayed():
+        for each in done.deals:
+            deal = each.deal
+            trump = deal.trump.value if deal.trump else None
+            about = (name, each.number, each.dealer, deal.contract, deal.declarer, deal.partner)
+            yield *about, trump, *each.net
+
+
+@rows("payments")
+def _payments() -> Iterator[Row]:
+    for name, done in replayed():
+        for deal in done.deals:
+            for place, line in enumerate(deal.receipt, 1):
+                parties = (str(line.payer), str(line.payee))
+                reason = (line.because, line.rule, line.direction)
+                yield name, deal.number, place, *parties, line.points, *reason

@@ -1,0 +1,165 @@
+"""What several games share, asked of each: contracts, prices, the deals that show them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from boston.apps.present.same_deal import rates, times
+from boston.apps.study.family.members import kind_of
+from boston.apps.study.same_deal import (
+    DECLARER,
+    Settled,
+    in_every_suit,
+    price_of_lowest,
+)
+from boston.auction.ladder import Contract
+from boston.catalogue import GAMES, game_of
+from boston.game import Game
+from boston.record.reading import load
+from boston.replaying.quotation import direct
+from boston.replaying.replay import Scored, replay
+from boston.table.result import Result
+
+
+class Span(NamedTuple):
+    """What each payer pays, in points, in the cheapest suit and in the dearest."""
+
+    least: int
+    most: int
+
+    def __str__(self) -> str:
+        return str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+
+
+class Offer(NamedTuple):
+    """A contract of a game, and what it costs a player alone.
+
+    ``rank`` is its place on the ladder, from 1, ``of`` how many stand there. ``made`` is paid for
+    just what was asked, ``lost`` for one trick too few, or in a misère one too many; ``None`` where
+    the game does not let it be played alone. ``times`` is the cheapest price of a contract made in
+    lowest bids of its game, to a tenth. ``rules`` settle the payment, ``doubts`` are what the
+    game says of either amount where it is not the source's own.
+    """
+
+    contract: str
+    name: str
+    kind: str
+    rank: int
+    of: int
+    made: Span | None
+    lost: Span | None
+    times: str | None
+    rules: tuple[str, ...]
+    doubts: tuple[str, ...]
+
+
+def offer(game: Game[Any], contract: Contract) -> Offer:
+    """One contract of a game.
+
+    >>> made = offer(game_of("fontainebleau"), game_of("fontainebleau").ladder.contract("6"))
+    >>> made.name, made.rank, made.made, made.rules[0]
+    ('Six Levees', 2, Span(least=30, most=50), 'fontainebleau.pay.made-alone')
+    """
+    bids = list(game.ladder)
+    made = [*in_every_suit(game, contract, contract.tricks).values()]
+    beside = contract.tricks + (1 if contract.is_misere else -1)
+    lost = [*in_every_suit(game, contract, beside).values()]
+    paid = span(made)
+    # Those behind what is paid to the declarer.
+    lines = (line for each in made for line in direct(each.receipt) if line.payee == DECLARER)
+    rules = (rule for line in lines for rule in (line.direction, line.rule))
+    return Offer(
+        contract.id,
+        contract.name,
+        str(kind_of(contract)),
+        bids.index(contract) + 1,
+        len(bids),
+        paid,
+        span(lost),
+        paid and times(Fraction(paid.least, price_of_lowest(game.id))),
+        tuple(dict.fromkeys(rules)),
+        tuple(dict.fromkeys(price_doubts(game, (*made, *lost)))),
+    )
+
+
+def price_doubts(game: Game[Any], done: Iterable[Settled]) -> Iterator[str]:
+    """What is to be known of amounts that are not the source's own."""
+    if game.rates is not None:
+        yield rates(game.rates).text
+    for each in done:
+        doubts = each.scored.doubts if each.scored else ()
+        yield from (str(doubt) for doubt in doubts if doubt.bears_on_price)
+
+
+def span(done: Iterable[Settled]) -> Span | None:
+    """The cheapest price and the dearest, where there is one."""
+    prices = [each.price for each in done if each.price]
+    return Span(min(prices), max(prices)) if prices else None
+
+
+def offers(game_id: str, *contracts: str) -> list[Mapping[str, Any]]:
+    """These contracts of a game as plain data, for a page; those its ladder has not are left out.
+
+    >>> [each["name"] for each in offers("solo", "piccolissimo", "sang")]
+    ['Piccolissimo']
+    """
+    game = game_of(game_id)
+    return [offer(game, each)._asdict() for each in game.ladder if each.id in contracts]
+
+
+def bids(game_id: str) -> dict[str, str]:
+    """What every contract of a game asks for, and what each payer pays where it is just made.
+
+    Where a source has lost its prices nothing is said of them.
+
+    >>> bids("solo")["6"], bids("solo")["piccolissimo"]
+    ('6 tricks, or 10 with a partner: 6 to 10', 'exactly 1 trick, a card laid away: 20')
+    >>> bids("german")["klein-boston"]
+    '5 tricks, or 8 with a partner'
+    """
+    game = game_of(game_id)
+    return {each.id: _asks(game, each) for each in game.ladder}
+
+
+def _asks(game: Game[Any], contract: Contract) -> str:
+    each, pair = offer(game, contract), contract.partnership
+    asks = f"{each.kind}, or {pair.side} with a partner" if pair else each.kind
+    return asks if each.made is None or game.rates is not None else f"{asks}: {each.made}"
+
+
+def names() -> dict[str, dict[str, list[str]]]:
+    """Every contract of every game by what it may be known by: its id, its names, its kind.
+
+    >>> names()["solo"]["slam"]
+    ['slam', 'Slam', 'Slam (Thirteen)', '13 tricks']
+    """
+    return {
+        game.id: {each.id: [each.id, *each.in_source, str(kind_of(each))] for each in game.ladder}
+        for game in GAMES.values()
+    }
+
+
+class Deal(NamedTuple):
+    """A deal: the title of its session, its number, its contract if any, and the rules it cites."""
+
+    title: str
+    number: int
+    contract: str | None
+    rules: tuple[str, ...]
+
+
+def deals(record: str) -> tuple[Deal, ...]:
+    """What every deal of a session in a file shows."""
+    session = load(Path(record))
+    return tuple(_shown(session.title, scored) for scored in replay(session).deals)
+
+
+def _shown(title: str, scored: Scored) -> Deal:
+    result = scored.outcome.result
+    contract = result.contract.id if isinstance(result, Result) else None
+    cited = dict.fromkeys(each.rule for each in scored.events)
+    cited |= dict.fromkeys(line.direction for line in scored.receipt)
+    return Deal(title, scored.number, contract, tuple(cited))

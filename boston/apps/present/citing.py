@@ -1,0 +1,224 @@
+"""Links to rules and sessions, how they are cited, and where on its page a thing stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple, TypeAlias
+
+from boston.apps.cite.citation import UNRELEASED, Citation, Engine, bibtex, csl, in_full, ris
+from boston.apps.cite.cite import this_engine
+from boston.apps.cite.examples import RECORD, checksum_of
+from boston.apps.present.markup import Markup, element, joined
+from boston.apps.present.wording import Sentence
+from boston.base.words import command, one_line, opening
+from boston.record.reading import is_json
+
+#: From a rule id to an address.
+Link: TypeAlias = Callable[[str], str]
+_MAY_BREAK: Final = element("wbr")
+
+
+def pending(rule: str) -> str:
+    """An address that whoever knows where the rules stand has yet to put in.
+
+    >>> pending("swedish.bete.alar")
+    'rule:swedish.bete.alar'
+    """
+    return f"rule:{rule}"
+
+
+def citation(rule: str, link: Link) -> Markup:
+    """A rule id that leads to the rule and may be broken at its dots.
+
+    >>> citation("x.pay.base", pending)
+    '<a class="cited" href="rule:x.pay.base">x.<wbr/>pay.<wbr/>base</a>'
+    """
+    *parts, last = rule.split(".")
+    pieces = [joined(f"{part}.", _MAY_BREAK) for part in parts]
+    return element("a", *pieces, last, class_="cited", href=link(rule))
+
+
+def citations(rules: Iterable[str], link: Link) -> Markup:
+    """Several rule ids, in brackets of their own."""
+    cited = [citation(rule, link) for rule in rules]
+    return element("span", joined(*cited, by=", "), class_="rules-cited")
+
+
+def sentence_list(sentences: Sequence[Sentence], link: Link, class_: str) -> Markup:
+    """What happened, sentence by sentence."""
+    items = (element("li", said.text, " ", citations(said.rules, link)) for said in sentences)
+    return element("ul", *items, class_=class_)
+
+
+Form: TypeAlias = Callable[[Citation], str]
+#: What the forms are called.
+NAMES: Final[Mapping[Form, str]] = {bibtex: "BibTeX", ris: "RIS", csl: "CSL-JSON"}
+#: The page that opens the record which a link to it carries.
+OPENS_RECORDS: Final = "score.html"
+
+
+class Origin(NamedTuple):
+    """Where a session comes from: the engine that replayed it, its file, and its page.
+
+    The file lies in a ``folder``, or in none where it is the reader's own; ``checksum`` is that of
+    the file, ``after`` the place in a source that the session is taken from.
+    """
+
+    engine: Engine
+    file: str
+    checksum: str
+    after: str = ""
+    page: str = ""
+    folder: str = "examples/"
+
+    @property
+    def named(self) -> str:
+        """The session in words."""
+        name = one_line(self.file)
+        return f"session {name}" if self.folder else f"a session of one’s own, {name}"
+
+    @property
+    def again(self) -> str:
+        """The command that replays it: an example by its name, a reader's own from its file."""
+        if self.folder:
+            return command("replay", self.file.removesuffix(RECORD))
+        return command("replay", f"./{self.file}" if self.file.startswith("-") else self.file)
+
+
+def own_origin(record: str, engine: Engine) -> Origin:
+    """The origin of a session that stands in no file yet; the file is named by its checksum.
+
+    >>> own_origin('game = "swedish"', Engine("1.0")).file
+    'own-1779eb5c13b9ff6f.toml'
+    """
+    checksum = checksum_of(record.encode(errors="replace"))
+    kind = "json" if is_json(record) else "toml"
+    return Origin(engine, f"own-{checksum}.{kind}", checksum, page=OPENS_RECORDS, folder="")
+
+
+def session_citation(origin: Origin, game: str) -> Citation:
+    """A session as a whole, of a game by its name.
+
+    >>> cited = session_citation(own_origin('game = "swedish"', Engine("1.0")), "Swedish Boston")
+    >>> cited.title, cited.key
+    ('Swedish Boston, a session of one’s own, own-1779eb5c13b9ff6f.toml', \
+'boston-own-1779eb5c13b9ff6f')
+    """
+    key = origin.file.rpartition(".")[0].replace("/", "-")
+    return Citation(
+        f"boston-{key}",
+        origin.engine,
+        part=origin.named,
+        game=game,
+        after=origin.after,
+        address=origin.page,
+        again=f"{origin.again} (SHA-256 of the session begins {origin.checksum})",
+    )
+
+
+def step_citation(origin: Origin, game: str, number: int, anchor: str) -> Citation:
+    """A step of a session: what stands before the first deal, or a deal with what it changed.
+
+    A reader's own stands on no page: its address is that of the page that opens it.
+
+    >>> cited = step_citation(Origin(Engine("1.0"), "swedish/x.toml", "ab12"), "Toy", 3, "step-3")
+    >>> cited.title, cited.again
+    ('Toy, session swedish/x.toml, deal 3', \
+'boston replay swedish/x (SHA-256 of the session begins ab12)')
+    >>> own = Origin(Engine("1.0"), "own-ab12.toml", "ab12", folder="")
+    >>> step_citation(own, "Toy", 0, "own-step-0").title
+    'Toy, a session of one’s own, own-ab12.toml, before the first deal'
+    """
+    when = f"deal {number}" if number else "before the first deal"
+    whole = session_citation(origin, game)
+    return whole._replace(
+        key=f"{whole.key}-{number}",
+        part=f"{whole.part}, {when}",
+        address=f"{origin.page}#{anchor}" if origin.page and origin.folder else origin.page,
+    )
+
+
+def control(cited: Citation, what: str, forms: Sequence[Form] = (bibtex, ris)) -> Markup:
+    """What opens to show how ``what`` is cited: a footnote, and what reference managers read.
+
+    A script makes the forms that are not written here from the parts of the footnote, each of
+    which says what it is.
+    """
+    written = (
+        element(
+            "div",
+            element("p", NAMES[form], class_="cite-name"),
+            element("pre", form(cited)),
+            class_="cite-form",
+        )
+        for form in forms
+    )
+    return element(
+        "details",
+        element("summary", f"Cite this {what}"),
+        note(cited),
+        *written,
+        class_="cite",
+    )
+
+
+def note(cited: Citation) -> Markup:
+    """The footnote, with its parts marked.
+
+    >>> import re
+    >>> from boston.apps.cite.citation import footnote
+    >>> from boston.apps.present.markup import text
+    >>> cited = Citation("x", Engine("1.0"), "rule <a>", after="B", address="a.html#a", again="c")
+    >>> re.sub("<[^>]*>", "", note(cited)) == text(footnote(cited))
+    True
+    """
+    edition = cited.of
+    what: list[object] = [element("span", cited.title, data_cite="title", data_key=cited.key)]
+    if not cited.is_whole:
+        what = ["“", *what, "”, in ", _part("book", edition.title)]
+    told = [_part("author", edition.editors), ", ", *what, ", version "]
+    told += [_part("version", cited.engine.version), " ("]
+    told += [_part("day", str(edition.released)) if edition.released else UNRELEASED, ")"]
+    if edition.doi:
+        told += [", https://doi.org/", _part("doi", edition.doi)]
+    if cited.address:  # A link to itself where it names a place on the page.
+        _, sign, anchor = cited.address.partition("#")
+        href = f"#{anchor}" if sign else None
+        tag = "a" if sign else "span"
+        told += [", ", element(tag, cited.address, href=href, data_cite="url")]
+    return element("p", *told, ". ", _part("note", opening(cited.note)), ".", class_="cite-note")
+
+
+def _part(name: str, said: str) -> Markup:
+    return element("span", said, data_cite=name)
+
+
+def from_file(path: str, name: str, after: str, page: str) -> Origin:
+    """The origin of the session in a file.
+
+    ``name`` is what the file is called among the examples, ``after`` the place in a source that it
+    is taken from, empty if it is of our own, ``page`` the address of the page that plays it.
+    """
+    checksum = checksum_of(Path(path).read_bytes())
+    return Origin(this_engine(), name, checksum, in_full(after), page)
+
+
+class Place(NamedTuple):
+    """Where it stands."""
+
+    link: Link = pending
+    prefix: str = ""
+    level: int = 3
+    origin: Origin | None = None
+
+    def id(self, *parts: str | int) -> str:
+        """An id that no other player on the page has."""
+        return "-".join([*([self.prefix] if self.prefix else []), *map(str, parts)])
+
+    def heading(self, *content: object, below: int = 0, **attributes: str | None) -> Markup:
+        """A heading of the level that belongs here."""
+        return element(f"h{min(6, self.level + below)}", *content, **attributes)
+
+
+HERE: Final = Place()

@@ -1,0 +1,165 @@
+"""May he say that? One hand of a table with cards of its own, asked by the page's script."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from boston.apps.present.table.steps import plain, spoken
+from boston.apps.present.wording import called, typesetter, who
+from boston.base.cards import Suit, card, hand, in_order, suit
+from boston.base.seats import SEATS, Seat
+from boston.base.words import whole
+from boston.errors import BostonError
+from boston.position.before import Before, before
+from boston.position.seen import Heard, OnTable, Shown, cards, heard
+from boston.record import fields
+from boston.record.reading import loads
+from boston.record.record import Deal
+from boston.table.dealing import CARDS_EACH
+
+
+def may_he(asked: str) -> dict[str, Any]:
+    """Every call and, in a trick, every card of one hand, with what refuses it; told as JSON.
+
+    ``record`` is the evening so far; ``calls`` are those of the deal to come, ``dealer``,
+    ``turned`` and ``misdeals`` what is known of it besides. ``hand`` is that of ``seat``, as far as
+    it is told. With ``trick``, its ``number`` (0 where it follows from the hand) and its ``cards``,
+    the cards of the hand are asked about, under ``trump`` and the contract of the calls; as long as
+    these are not over, under ``contract`` and ``declarer`` where they are given.
+
+    What is wrong with the record or the calls is the ``error``; what is wrong with hand or trick
+    is said in ``wrong``, beside the calls. Where nobody knows who deals, ``dealer`` is ``None`` and
+    nothing else is answered.
+
+    >>> answer = may_he('{"record": "game = \\\\"solo\\\\"", "dealer": 4, "calls": ["6 spades"]}')
+    >>> answer["turn"], answer["said"]
+    (2, 'Seat 2 is to call.')
+    >>> next(each for each in answer["calls"] if each[0] == "5 clubs")
+    ['5 clubs', 'solo.auction.higher', '5 clubs does not supersede 6 spades']
+    """
+    request = json.loads(asked)
+    try:
+        return _answered(request)
+    except BostonError as error:
+        return {"error": str(error)}
+
+
+def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
+    session = loads(str(asked["record"]))
+    earlier, deal = before(session), deal_of(asked)
+    named = called(session.players)
+    if deal.dealer is None and earlier.next_dealer is None:
+        return {"error": "", "wrong": "", "names": named, "dealer": None}
+    said, shown, wrong = _heard(earlier, deal, asked)
+    number, played, refused = _cards(said, shown, asked)
+    return {
+        "error": "",
+        "wrong": wrong or refused,
+        "names": named,
+        "dealer": said.deal.context.dealer,
+        "held": [] if shown is None else list(map(str, in_order(shown.cards))),
+        **_auction(said, session.players),
+        "trick": number,
+        "cards": played,
+    }
+
+
+def _heard(
+    earlier: Before, deal: Deal, asked: Mapping[str, Any]
+) -> tuple[Heard, Shown | None, str]:
+    """The auction, the hand if it can be one, and what is wrong with it.
+
+    Without the hand the calls may stand all the same; if they do not, that is raised.
+    """
+    try:
+        shown = shown_in(asked)
+        return heard(earlier, deal, shown), shown, ""
+    except BostonError as error:
+        return heard(earlier, deal), None, str(error)
+
+
+def _auction(said: Heard, names: Sequence[str]) -> dict[str, Any]:
+    game, bidding = said.deal.game, said.bidding
+    return {
+        "turns": game.turn_up is not None,
+        "misdeals": "misdeals" in game.deal_keys,
+        "turn": bidding.turn,
+        "told": [[seat, str(call)] for seat, call in bidding.calls],
+        "said": _said(said, names),
+        "words": spoken(game, typesetter(game)),
+        "calls": plain(said.choices),
+        "contracts": list(map(str, game.ladder)),
+        "trumps": plain(said.trumps),
+    }
+
+
+def deal_of(asked: Mapping[str, Any]) -> Deal:
+    """The deal as far as the script has told it, without the hand."""
+    contract = asked.get("contract")
+    return Deal(
+        dealer=_seat("dealer", asked.get("dealer")),
+        turned=_suit(asked.get("turned")),
+        misdeals=_number(asked.get("misdeals")),
+        calls=tuple(map(str, asked.get("calls", ()))),
+        trump=_suit(asked.get("trump")),
+        contract=str(contract) if contract else None,
+        declarer=_seat("declarer", asked.get("declarer")),
+    )
+
+
+def shown_in(asked: Mapping[str, Any]) -> Shown | None:
+    """The hand that is asked about, as far as it is told."""
+    seat, text = _seat("seat", asked.get("seat")), str(asked.get("hand", "")).strip()
+    if seat is None or not text:
+        return None
+    held = hand(text)
+    if len(held) > CARDS_EACH:
+        raise BostonError(f"a hand has {CARDS_EACH} cards, and {len(held)} are told")
+    return Shown(seat, held) if held else None
+
+
+def _cards(
+    said: Heard, shown: Shown | None, asked: Mapping[str, Any]
+) -> tuple[int, list[list[str]], str]:
+    """The number of the trick, every card of the hand in it, and what is wrong with it."""
+    if shown is None or "trick" not in asked:
+        return 1, [], ""
+    told = asked["trick"]
+    number = int(told.get("number") or 0) or CARDS_EACH + 1 - len(shown.cards)
+    try:
+        table = tuple(card(str(each)) for each in told.get("cards", ()))
+        return number, plain(cards(said, shown, OnTable(number, table))), ""
+    except BostonError as error:
+        return number, [], str(error)
+
+
+def _said(said: Heard, names: Sequence[str]) -> str:
+    """Whose turn it is, or what the auction has come to."""
+    bidding = said.bidding
+    if bidding.turn is not None:
+        return f"{who(bidding.turn, names)} is to call."
+    if bidding.standing is None:
+        return "All have passed."
+    bid = typesetter(said.deal.game).text(str(bidding.standing.bid))
+    return f"{who(bidding.standing.seat, names)} plays {bid}."
+
+
+def _seat(key: str, value: object) -> Seat | None:
+    if value in (None, "", 0):
+        return None
+    if str(value) in map(str, SEATS):
+        return int(str(value))
+    raise BostonError(f"{key}: {value!r} is not a seat, 1 to 4")
+
+
+def _number(value: object) -> int | None:
+    if value in (None, "", 0):
+        return None
+    number = whole(str(value))
+    return fields.misdeals(value if number is None else number)
+
+
+def _suit(value: object) -> Suit | None:
+    return suit(str(value)) if value else None

@@ -1,0 +1,66 @@
+"""Is this bid worth it? One hand and the calls so far, asked by the page's script."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, Final
+
+from boston.apps.players.sampling import Weighed
+from boston.apps.present.evening.may_he import deal_of, shown_in
+from boston.apps.present.markup import Markup, element
+from boston.apps.present.odds import NOT_WEIGHED, with_error
+from boston.apps.present.tables import numbers, table
+from boston.apps.present.wording import typesetter
+from boston.apps.study.bid import weighed
+from boston.errors import BostonError
+from boston.position.before import before
+from boston.record.reading import loads
+
+#: A page is answered within seconds: so many deals are played out, the fewer a call the more
+#: calls there are.
+PLAYED: Final = 300
+OF_DEALS: Final = (
+    "What the calls come to for this hand, in deals drawn by chance that fit it and what was "
+    "called, all seats then playing by plain customs; debts and pools are settled at once"
+)
+
+
+def worth(asked: str) -> dict[str, Any]:
+    """What the calls come to that the hand may make which is asked about, told as JSON.
+
+    It is asked as :func:`may_he` is. What keeps a hand from being weighed is the ``error``; else
+    ``html`` is a table, in which the best call stands first.
+
+    >>> told = {"record": 'game = "solo"', "dealer": 4, "seat": 1, "hand": "JT98.JT9.JT9.JT9"}
+    >>> worth(json.dumps(told))["html"]
+    '<p>No bid was weighed: for each the hand lacks more than a trick, or lies open in it.</p>'
+    >>> worth(json.dumps({**told, "hand": "JT98..."}))["error"]
+    'a call is weighed by a whole hand: 13 cards, and not 4'
+    """
+    request = json.loads(asked)
+    try:
+        session, shown = loads(str(request["record"])), shown_in(request)
+        if shown is None:
+            raise BostonError("no hand is told yet")
+        earlier = before(session)
+        told = deal_of(request)
+        calls = len(weighed(earlier, told, shown, 1).choices)
+        found = weighed(earlier, told, shown, PLAYED // max(1, calls))
+    except BostonError as error:
+        return {"error": str(error)}
+    return {"error": "", "html": str(_table(found, typesetter(earlier.at_table).text))}
+
+
+def _table(found: Weighed, typeset: Callable[[str], str]) -> Markup:
+    if not found.choices:
+        return element("p", NOT_WEIGHED)
+    rows = [
+        [
+            element("th", typeset(call), scope="row"),
+            *numbers([with_error(each.net, each.error), each.won]),
+        ]
+        for call, each in sorted(found.choices.items(), key=lambda item: -item[1].net)
+    ]
+    heads = ("Call", "On the average", f"Above nought, of {found.worlds}")
+    return table(OF_DEALS, heads, rows)

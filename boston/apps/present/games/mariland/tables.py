@@ -1,0 +1,16 @@
+"""Mariland, as far as anybody knows: its page and what may be asked of it are French Boston's."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boston.apps.present.games.french import tables as french
+from boston.apps.present.one_page import Part
+
+ASKED: Final = french.ASKED
+
+
+def parts() -> tuple[Part, ...]:
+    """The parts of the page."""
+    bids, *others = french.parts()
+    return (bids._replace(cited=("mariland.contracts.differences", *bids.cited)), *others)

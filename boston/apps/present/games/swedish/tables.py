@@ -1,0 +1,114 @@
+"""Swedish Boston: its tables, its page, printed from what the engine reckons with."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from operator import attrgetter
+
+from boston.apps.present import columns
+from boston.apps.present.columns import of_contracts
+from boston.apps.present.one_page import Part, beside, chosen, part, who_pays
+from boston.auction.ladder import Preference
+from boston.base.tables import NONE, Cell, Table
+from boston.games.swedish import GAME, pay
+from boston.games.swedish.contracts import LADDER
+from boston.table.result import Case
+from boston.terms.terms import agree
+
+from .questions import ASKED as ASKED
+
+
+def ladder() -> Table:
+    """The contracts from the lowest to the highest, and how each is played."""
+    return of_contracts(
+        "The contracts, from the lowest to the highest",
+        LADDER,
+        {
+            "Contract": str,
+            "In the source": columns.names,
+            "Tricks": attrgetter("tricks"),
+            "With whist": columns.pair,
+            "Laid away": columns.laid_away,
+            "Cards laid open": columns.laid_open("after the first trick"),
+        },
+    )
+
+
+def suit_classes() -> Table:
+    """What a class of suit does to the direct payment and to a bête."""
+    return Table(
+        "The classes of suits and their factors",
+        ("Played in", "Direct payment, times", "Bête, more for each stroke"),
+        (
+            *((f"{each.word} suit", pay.FACTORS[each], pay.INCREMENT[each]) for each in Preference),
+            ("misère", 1, pay.INCREMENT_IN_MISERE),
+        ),
+    )
+
+
+def prices() -> Table:
+    """Table I as the engine holds it."""
+    return Table(
+        "Table I: the worth of the contracts, in points",
+        ("Contract", "Alone", "With whist"),
+        tuple((name, alone, with_whist or NONE) for name, (alone, with_whist) in pay.BASE.items()),
+    )
+
+
+def additions() -> Table:
+    """Table II as the engine holds it."""
+    return Table(
+        "Table II: additions when a contract is made, in points",
+        ("Addition", "Points"),
+        (
+            ("codille", pay.CODILLE),
+            ("each stroke standing", pay.A_STROKE),
+            ("each overtrick", pay.AN_OVERTRICK),
+            *((f"{number} honours", points) for number, points in pay.HONOURS.items()),
+            ("the first five tricks", pay.FIRST_FIVE),
+            ("slam", pay.SLAM),
+        ),
+    )
+
+
+def lost() -> Table:
+    """What each receiver gets of a lost contract, factor and rounding included."""
+    return Table(
+        "A lost contract: what each receiver gets, in points",
+        ("Contract", *(f"{each.word.capitalize()} suit" for each in Preference), "No trumps"),
+        tuple(
+            _lost_row(Case(contract, partnership, tricks=1))
+            for contract in LADDER
+            for partnership in dict.fromkeys((None, contract.partnership))
+        ),
+    )
+
+
+def _lost_row(case: Case) -> tuple[Cell, ...]:
+    terms = agree(GAME.readings, GAME.options)
+    name = case.contract.id + (" with whist" if case.partnership else "")
+    if case.contract.is_misere:
+        return (name, *(NONE for _ in Preference), pay.price(case, terms).points)
+    in_suits = (pay.price(replace(case, standing=each), terms).points for each in Preference)
+    return (name, *in_suits, NONE)
+
+
+def parts() -> tuple[Part, ...]:
+    """The parts of the page."""
+    return (
+        part(
+            beside(
+                "The contracts and their worth, in points",
+                chosen(ladder(), "Contract", "Tricks", "With whist", "Laid away"),
+                prices()._replace(columns=("Contract", "Worth alone", "Worth with whist")),
+            ),
+            "swedish.auction.ladder",
+            "swedish.contracts.individual-targets",
+            "swedish.contracts.discard",
+            "swedish.pay.base",
+        ),
+        part(additions(), *pay.ADDITIONS),
+        part(suit_classes(), "swedish.pay.suit-factor", "swedish.bete.increment"),
+        part(lost(), "swedish.pay.lost", "swedish.pay.rounding"),
+        who_pays(pay.DIRECTIONS, pay.GIVEN_UP, pay.PLAYED_OFF, pay.WHO_SETS),
+    )

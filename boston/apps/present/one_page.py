@@ -1,0 +1,195 @@
+"""A game on one page: its ladder, its prices, what is added, who pays whom, and its pools.
+
+Every part is a table of the game's own, with the rules it rests on. Each game says in a module of
+its own which parts it has. What a rule decides that is not the source's own has an asterisk, and
+so has the rule beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from importlib import import_module
+from itertools import product
+from types import ModuleType
+from typing import Any, Final, NamedTuple, TypeVar
+
+from boston.apps.cite.cite import places
+from boston.base.tables import NONE, Cell, Table
+from boston.pay.directions import Directions
+
+_T = TypeVar("_T")
+STAR: Final = "*"
+#: How a cell names a rule on which its row rests; several have spaces between them.
+RULE: Final = "rule:"
+#: The status of a rule that the source itself bears out.
+BORNE_OUT: Final = "attested"
+
+
+class At(NamedTuple):
+    """A rule that decides only some of a table: rows, columns, or the cells where they meet.
+
+    They are named by their heads; where none is named all are meant.
+    """
+
+    rule: str
+    rows: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()
+
+
+class Part(NamedTuple):
+    """A table of the page, and the rules it rests on besides those that its cells name."""
+
+    table: Table
+    cited: tuple[str | At, ...] = ()
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of all rules it rests on, each once."""
+        beside = (each if isinstance(each, str) else each.rule for each in self.cited)
+        named = (rule for row in self.table.rows for rule in rules_of(row))
+        return tuple(dict.fromkeys((*beside, *named)))
+
+
+def tables_of(game_id: str) -> ModuleType:
+    """The module with a game's tables, with the ``parts`` of its page and what may be ``ASKED``.
+
+    >>> tables_of("swedish-simplified").parts()[0].table.columns[:2]
+    ('Contract', 'In the source')
+    """
+    return import_module(f"boston.apps.present.games.{game_id.replace('-', '_')}.tables")
+
+
+def part(table: Table, *cited: str | At) -> Part:
+    """A table of a page with the rules that it rests on."""
+    return Part(table, cited)
+
+
+def who_pays(*stated: Directions[Any]) -> Part:
+    """The directions in their order, each beside its rules; what stands twice is said once."""
+    said = dict.fromkeys(each for directions in stated for each in directions.items())
+    cells = tuple(
+        (
+            direction.when.words,
+            str(direction),
+            " ".join(f"{RULE}{each}" for each in (rule, *direction.also)),
+        )
+        for rule, direction in said
+    )
+    return Part(Table("Who pays whom", ("When", "Who pays", "Rules"), cells))
+
+
+def rules_of(row: Iterable[Cell]) -> Iterator[str]:
+    """The rules that the cells of a row name.
+
+    >>> list(rules_of(("made", "each pays", "rule:x.pay.made rule:x.pay.who")))
+    ['x.pay.made', 'x.pay.who']
+    """
+    words = (word for cell in row if isinstance(cell, str) for word in cell.split())
+    return (word.removeprefix(RULE) for word in words if word.startswith(RULE))
+
+
+def state(rule: str) -> str:
+    """How well a rule is attested; one that the source leaves to another game, as it is there.
+
+    >>> state("american.deal.rotation"), state("american.pay.half-chip")
+    ('attested', 'conjectured')
+    """
+    status, _, origin = places()[rule].status.partition(" from ")
+    return state(origin) if origin else status
+
+
+def doubtful(rules: Iterable[str]) -> dict[str, str]:
+    """Those of the rules that are not the source's own, each with what it is instead.
+
+    >>> doubtful(["swedish.pay.codille", "swedish.pay.which-defender"])
+    {'swedish.pay.which-defender': 'conjectured'}
+    """
+    return {rule: told for rule in rules if (told := state(rule)) != BORNE_OUT}
+
+
+def starred(part: Part, rules: Collection[str]) -> Table:
+    """The table with an asterisk beside whatever these rules decide.
+
+    >>> table = Table("Prices", ("Bid", "Made", "Lost"), (("6", 6, 8), ("7", 10, 12)))
+    >>> part = Part(table, (At("x.pay.six", ("6",)), At("x.pay.lost", ("7",), ("Lost",))))
+    >>> starred(part, {"x.pay.six"}).rows
+    (('6*', 6, 8), ('7', 10, 12))
+    >>> starred(part, {"x.pay.lost"}).rows
+    (('6', 6, 8), ('7', 10, '12*'))
+    >>> starred(Part(table, ("x.pay.all", At("x.pay.lost", (), ("Lost",)))), {"x.pay.all"}).caption
+    'Prices*'
+    >>> starred(Part(table, (At("x.pay.five", ("5",)),)), ())
+    Traceback (most recent call last):
+    ValueError: x.pay.five: 'Prices' has nothing that is headed '5'
+    """
+    caption, columns, rows = part.table
+    places_of = {each: _places(part.table, each) for each in part.cited if isinstance(each, At)}
+    stars = {each for each in part.cited if isinstance(each, str) and each in rules}
+    cells = {place for at, found in places_of.items() if at.rule in rules for place in found}
+    # A row that names its rules has its asterisk in the cell before them.
+    cells |= {
+        (number, _before_the_rules(row))
+        for number, row in enumerate(rows)
+        if not {*rules_of(row)}.isdisjoint(rules)
+    }
+    return Table(
+        f"{caption}{STAR}" if stars else caption,
+        tuple(_star(head, (HEAD, place) in cells) for place, head in enumerate(columns)),
+        tuple(
+            tuple(_star(cell, (number, place) in cells) for place, cell in enumerate(row))
+            for number, row in enumerate(rows)
+        ),
+    )
+
+
+#: Where the heads of the columns stand, above the first row.
+HEAD: Final = -1
+
+
+def _places(table: Table, at: At) -> list[tuple[int, int]]:
+    heads = [str(row[0]) for row in table.rows]
+    for name in (*at.rows, *at.columns):
+        if name not in (heads if name in at.rows else table.columns):
+            raise ValueError(f"{at.rule}: {table.caption!r} has nothing that is headed {name!r}")
+    rows = [number for number, head in enumerate(heads) if head in at.rows] or [HEAD]
+    columns = [table.columns.index(name) for name in at.columns] or [0]
+    return list(product(rows, columns))
+
+
+def _before_the_rules(row: Sequence[Cell]) -> int:
+    return next(place for place, cell in enumerate(row) if str(cell).startswith(RULE)) - 1
+
+
+def _star(cell: _T, doubted: bool) -> _T | str:
+    return f"{cell}{STAR}" if doubted else cell
+
+
+def chosen(table: Table, *columns: str) -> Table:
+    """The named columns of a table, in that order; the first heads the rows.
+
+    >>> chosen(Table("Prices", ("Bid", "Alone", "Two"), (("7", 18, 20),)), "Bid", "Two").rows
+    (('7', 20),)
+    >>> chosen(Table("Prices", ("Bid",), ()), "Price")
+    Traceback (most recent call last):
+    ValueError: tuple.index(x): x not in tuple
+    """
+    places = [table.columns.index(name) for name in columns]
+    rows = tuple(tuple(row[place] for place in places) for row in table.rows)
+    return table._replace(columns=columns, rows=rows)
+
+
+def beside(caption: str, left: Table, *others: Table) -> Table:
+    """Tables whose rows have the same heads, as one; a dash where one lacks a row.
+
+    >>> ladder = Table("Ladder", ("Bid", "Tricks"), (("6", 6), ("misère", 0)))
+    >>> prices = Table("Prices", ("Contract", "Points"), (("6", 12),))
+    >>> beside("Bids", ladder, prices).rows
+    (('6', 6, 12), ('misère', 0, '–'))
+    """
+    columns, rows = left.columns, left.rows
+    for other in others:
+        by_head = {str(row[0]): row[1:] for row in other.rows}
+        missing: tuple[Cell, ...] = (NONE,) * (len(other.columns) - 1)
+        columns = (*columns, *other.columns[1:])
+        rows = tuple((*row, *by_head.get(str(row[0]), missing)) for row in rows)
+    return Table(caption, columns, rows)

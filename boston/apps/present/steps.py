@@ -1,0 +1,108 @@
+"""A replayed session step by step: the sheet after each deal, and what changed, in words.
+
+Works on any session; games without a protocol have steps without a sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Mapping
+from typing import NamedTuple
+
+from boston.apps.present.pool import Bowl, bowls
+from boston.apps.present.sheet import Sheet, write
+from boston.apps.present.wording import (
+    Sentence,
+    Typesetter,
+    doubt_sentences,
+    entry_sentences,
+    payment_sentences,
+    title,
+)
+from boston.base.seats import NOTHING, BySeat
+from boston.outcome import Entered
+from boston.replaying.replay import Replay
+
+
+class Step(NamedTuple):
+    """One deal, or (number 0) what stands before the first."""
+
+    number: int
+    title: str
+    sentences: tuple[Sentence, ...]
+    sheet: Sheet | None
+    running: int | None
+    columns: BySeat | None
+    net: BySeat
+    untold: str | None
+    pool: int | Mapping[str, int] | None = None
+    doubts: tuple[Sentence, ...] = ()
+    bowls: tuple[Bowl, ...] = ()
+
+    def set_in(self, typeset: Typesetter) -> Step:
+        """The same with its words as they are set on a page."""
+        return self._replace(
+            title=typeset.text(self.title),
+            sentences=typeset.sentences(self.sentences),
+            untold=self.untold and typeset.text(self.untold),
+            doubts=typeset.sentences(self.doubts),
+        )
+
+
+def steps(done: Replay, drawn: Container[int] | None = None) -> tuple[Step, ...]:
+    """Every step of a session, the opening first, with its sheet or with those ``drawn`` alone.
+
+    >>> from boston.record.reading import loads
+    >>> from boston.replaying.replay import replay
+    >>> evening = loads('game = "swedish"\\n[[deal]]\\nevent = "passed"')
+    >>> [step.title for step in steps(replay(evening))]
+    ['Before the first deal', 'Passed out']
+    >>> [step.sheet is None for step in steps(replay(evening), drawn=[1])]
+    [True, False]
+    """
+    return tuple(walk(done, range(len(done.deals) + 1) if drawn is None else drawn))
+
+
+def walk(done: Replay, drawn: Container[int]) -> Iterator[Step]:
+    """Step after step. A sheet is as long as the session so far, and made only where ``drawn``."""
+    names, sheets = done.session.players, _sheets(done, drawn)
+    standing, pool = done.game.standing(done.opening.state), None
+    for scored, sheet in zip((None, *done.deals), sheets, strict=True):
+        outcome = done.opening if scored is None else scored.outcome
+        standing = standing if scored is None else scored.standing
+        pool = standing.pool if scored is None else pool
+        entries = entry_sentences(outcome.entered, names)
+        yield Step(
+            0 if scored is None else scored.number,
+            "Before the first deal" if scored is None else title(scored, names),
+            entries if scored is None else entries + payment_sentences(outcome.receipt, names),
+            sheet,
+            standing.running,
+            standing.columns,
+            NOTHING if scored is None else scored.net,
+            outcome.untold,
+            standing.pool,
+            () if scored is None else doubt_sentences(scored.doubts),
+            bowls(pool, standing.pool, outcome.receipt),
+        )
+        pool = standing.pool
+
+
+def _sheets(done: Replay, drawn: Container[int]) -> Iterator[Sheet | None]:
+    """The sheet before the first deal and after every one, where it is drawn."""
+    has_sheet = done.game.standing(done.opening.state).columns is not None
+    sheet, waiting = Sheet(writes=done.game.sheet_writes), list[Entered]()
+    outcomes = (done.opening, *(scored.outcome for scored in done.deals))
+    for number, outcome in enumerate(outcomes):
+        if has_sheet and number in drawn:
+            sheet = write(write(sheet, waiting), outcome.entered)
+            waiting = []
+            yield sheet
+        else:
+            waiting += outcome.entered
+            yield None
+
+
+def last_sheet(done: Replay) -> Sheet | None:
+    """The sheet at the end, in a game that keeps one."""
+    *_, last = _sheets(done, (len(done.deals),))
+    return last

@@ -1,0 +1,365 @@
+"""The table as it is drawn: cards, calls and facts at a step, and lists of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Any, Final, NamedTuple
+
+from boston.apps.present.citing import Link, citation
+from boston.apps.present.markup import Markup, Value, element, joined
+from boston.apps.present.table.steps import card_named
+from boston.apps.present.wording import player, who
+from boston.base.cards import Suit, hand
+from boston.base.cards import card as read_card
+from boston.base.seats import SEATS, Seat
+from boston.position.seen import UNSEEN
+
+#: How a hand is held: black and red in turn, each suit from the top.
+HELD: tuple[Suit, ...] = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+
+
+class Position(NamedTuple):
+    """The table at a step; hands by seat, each in the order in which it is held."""
+
+    hands: tuple[tuple[str, ...], ...]
+    trick: tuple[tuple[int, str], ...]
+    said: Mapping[int, str]
+    facts: Mapping[str, Any]
+    open: tuple[int, ...]
+    away: Mapping[int, Sequence[str]]
+
+
+def position(deal: Mapping[str, Any], at: int) -> Position:
+    """The table after so many steps of a deal told as steps."""
+    hands = [held(each) for each in deal["hands"]]
+    trick: list[tuple[int, str]] = []
+    said: dict[int, str] = {}
+    facts: dict[str, Any] = {"taken": [0, 0, 0, 0]}
+    laid_open: tuple[int, ...] = ()
+    away: dict[int, Sequence[str]] = {}
+    for step in deal["steps"][: at + 1]:
+        if step["phase"] not in ("deal", "call"):
+            said = dict(step.get("answers", ()))
+        if "call" in step:
+            said[step["call"][0]] = step["call"][1]
+        if "away" in step:
+            seat, cards = step["away"]
+            away[seat] = cards
+            hands[seat - 1] = without(hands[seat - 1], cards)
+        if "card" in step:
+            seat, card = step["card"]
+            trick = [*(trick if len(trick) < len(hands) else ()), (seat, card)]
+            hands[seat - 1] = without(hands[seat - 1], [card])
+        laid_open = (*laid_open, *step.get("open", ()))
+        facts |= step.get("set", {})
+        if step["phase"] == "end":
+            trick = []
+    return Position(tuple(hands), tuple(trick), said, facts, laid_open, away)
+
+
+def held(written: str) -> tuple[str, ...]:
+    """A hand as its player holds it, and behind its cards those of it that are not seen.
+
+    >>> held("A2..T.K"), held("??")
+    (('SA', 'S2', 'CK', 'DT'), ('?', '?'))
+    """
+    known = written.rstrip(UNSEEN)
+    cards = hand(known) if known else ()
+    in_order = sorted(cards, key=lambda card: (HELD.index(card.suit), -card.rank))
+    return (*map(str, in_order), *UNSEEN * (len(written) - len(known)))
+
+
+def without(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
+    """What is left of a hand; a card that was not seen in it was one of those not seen.
+
+    >>> without(("SA", "S2"), ["S2"]), without(("?", "?"), ["S2"])
+    (('SA',), ('?',))
+    """
+    left = [*hand]
+    for card in cards:
+        left.remove(card if card in left else UNSEEN)
+    return tuple(left)
+
+
+def index_of(deal: Mapping[str, Any], at: str) -> int:
+    """The place of a step by its name; that of a trick is its first card's.
+
+    >>> steps = {"steps": [{"at": "deal-1"}, {"at": "deal-1-trick-1-card-1"}]}
+    >>> index_of(steps, "deal-1-trick-1"), index_of(steps, "deal-1"), index_of(steps, "deal-7")
+    (1, 0, -1)
+    """
+    names: Sequence[str] = [step["at"] for step in deal["steps"]]
+    if at in names:
+        return names.index(at)
+    return next((n for n, name in enumerate(names) if name.startswith(f"{at}-card-")), -1)
+
+
+def face(card: str) -> str:
+    """A card as it is printed: its suit's sign and its rank.
+
+    >>> face("HT"), face("SA"), face("?")
+    ('♥10', '♠A', '?')
+    """
+    return card if card == UNSEEN else read_card(card).face.replace("T", "10")
+
+
+def lists(deal: Mapping[str, Any], names: Sequence[str]) -> Markup:
+    """All that was dealt, said and played; open until a script closes it."""
+    parts = (
+        ("The hands", "ul", [*hands(deal, names)]),
+        ("The calls", "ol", [*calls(deal, names)]),
+        ("Before the play", "ul", [*agreed(deal)]),
+        ("The tricks", "ol", [*tricks(deal, names)]),
+    )
+    content = [
+        element("div", element("p", title, class_="board-list-title"), element(kind, *items))
+        for title, kind, items in parts
+        if items
+    ]
+    return element(
+        "details",
+        element("summary", "The whole deal as lists"),
+        element("div", *content, class_="board-lists-in"),
+        class_="board-lists",
+        open=True,
+    )
+
+
+def hands(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
+    """Every hand, suit by suit."""
+    for seat, written in zip(SEATS, deal["hands"], strict=True):
+        cards = held(written)
+        suits = [" ".join(face(c) for c in cards if c[0] == letter) for letter in "SHCD"]
+        yield element("li", f"{who(seat, names)}: {'; '.join(filter(None, suits))}")
+
+
+def calls(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
+    """Every call."""
+    for step in deal["steps"]:
+        if "call" in step:
+            seat, call = step["call"]
+            yield element("li", f"{who(seat, names)}: {as_said(deal, call)}")
+
+
+def agreed(deal: Mapping[str, Any]) -> Iterator[Markup]:
+    """What was settled between the auction and the play, and whose cards came to lie open."""
+    for step in deal["steps"]:
+        if step["phase"] == "agree" or "open" in step:
+            yield element("li", " ".join(said for said, _ in step["said"]))
+
+
+def tricks(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
+    """Every trick: its cards in the order in which they fell, and who took it."""
+    cards: list[str] = []
+    for step in deal["steps"]:
+        if "card" in step:
+            seat, card = step["card"]
+            cards.append(f"{who(seat, names)} {face(card)}")
+            winner = step.get("set", {}).get("winner")
+            if winner is not None:
+                yield element("li", f"{', '.join(cards)}: to {who(winner, names)}")
+                cards = []
+    if cards:
+        yield element("li", ", ".join(cards))
+
+
+#: What each button does, its name, and the lines of its sign in a field of 20 by 12.
+BUTTONS: Final = (
+    ("previous-phase", "Previous phase", "M4 1V11M11 1L6 6L11 11M17 1L12 6L17 11"),
+    ("previous-trick", "Previous trick", "M9 1L4 6L9 11M15 1L10 6L15 11"),
+    ("previous", "Previous", "M12 1L7 6L12 11"),
+    ("play", "Play", ""),
+    ("next", "Next", "M8 1L13 6L8 11"),
+    ("next-trick", "Next trick", "M5 1L10 6L5 11M11 1L16 6L11 11"),
+    ("next-phase", "Next phase", "M3 1L8 6L3 11M9 1L14 6L9 11M16 1V11"),
+)
+
+
+def side(step: Mapping[str, Any], link: Link) -> Markup:
+    """What happened with the rules behind it, the buttons, and what a script puts beside them."""
+    said = " ".join(sentence for sentence, _ in step["said"])
+    rules = dict.fromkeys(rule for _, cited in step["said"] for rule in cited)
+    links = joined(*(citation(rule, link) for rule in rules), by=" ")
+    told = element(
+        "div",
+        element("p", said, data_said=True, aria_live="polite"),
+        element("p", links, class_="board-rules"),
+        class_="board-told",
+    )
+    why = element("p", class_="board-why", role="status")
+    may = element("div", class_="board-may", role="group", aria_label="May I?", hidden=True)
+    return element("div", bar(), told, why, may, tools(), class_="board-side")
+
+
+def bar() -> Markup:
+    """The buttons that step; a script shows them and makes them work."""
+    sign = {"viewBox": "0 0 20 12", "aria_hidden": "true", "focusable": "false"}
+    buttons = (
+        element(
+            "button",
+            element("svg", element("path", d=lines), **sign) if lines else name,
+            type="button",
+            data_do=what,
+            aria_label=name,
+            title=name,
+        )
+        for what, name, lines in BUTTONS
+    )
+    return element("div", *buttons, class_="board-bar", role="group", aria_label="Step by step")
+
+
+def tools() -> Markup:
+    """What a reader does with a position, and how he wants the suits.
+
+    Where the way leads on, a script says.
+    """
+    return element(
+        "p",
+        element("a", "Another way from here", class_="board-way", hidden=True),
+        element("button", "Copy as text", type="button", data_do="copy"),
+        element("button", "Four colours", type="button", data_do="suits"),
+        element("span", class_="board-answer", role="status"),
+        class_="board-tools",
+    )
+
+
+class Tabled(NamedTuple):
+    """A deal that can be shown on the table, and the step at which it is shown first."""
+
+    deal: Mapping[str, Any]
+    at: int = 0
+
+
+def on_the_table(shown: Tabled | None, link: Link) -> tuple[list[Markup], dict[str, Value]]:
+    """The table, and what its player says of it; nothing where no deal has cards."""
+    if shown is None:
+        return [], {}
+    step = shown.deal["steps"][shown.at]
+    facts = {
+        "data_boston_table": True,
+        "data_game": shown.deal["game"],
+        "data_step": step["at"],
+        "data_turn": step["turn"] or "",
+    }
+    return [board(shown, link)], facts
+
+
+def board(shown: Tabled, link: Link) -> Markup:
+    """The table at a step of a deal."""
+    return element("div", cloth(shown), side(shown.deal["steps"][shown.at], link), class_="board")
+
+
+def cloth(tabled: Tabled) -> Markup:
+    """The table itself."""
+    deal, shown = tabled.deal, position(tabled.deal, tabled.at)
+    facts = shown.facts
+    seen = {*chain(*shown.hands), *(name for _, name in shown.trick)}
+    played = (step["card"][1] for step in deal["steps"] if "card" in step)
+    known = dict.fromkeys(chain(*map(held, deal["hands"]), played))
+    gone = (card(name) for name in known if name not in {*seen, UNSEEN})
+    return element(
+        "div",
+        element(
+            "p",
+            _fact("Turns go", "" if deal["clockwise"] else "anticlockwise", data_turns=True),
+            _fact("Turned up", deal["turned"], data_turned=True),
+            _fact("Contract", as_said(deal, facts.get("contract", "")), data_contract=True),
+            _fact("Trump", facts.get("trump"), data_trump=True),
+            _fact("Needs", facts.get("needs"), data_needs=True),
+            _fact("Has", _sides(facts), data_sides=True),
+            class_="board-facts",
+        ),
+        *(seat(deal, shown, number) for number in SEATS),
+        element(
+            "div",
+            *(card(name, at_seat=number) for number, name in shown.trick),
+            class_="board-trick",
+            data_trick=True,
+        ),
+        element("div", *gone, class_="board-gone", hidden=True),
+        class_="board-cloth",
+        role="group",
+        aria_label=f"The table, deal {deal['deal']}",
+    )
+
+
+def _fact(name: str, value: object, **attributes: Value) -> Markup:
+    """A fact with its name, hidden while there is none."""
+    told = "" if value is None else str(value)
+    held = element("span", told, **attributes)
+    return element("span", f"{name} ", held, class_="board-fact", hidden=not told)
+
+
+def _sides(facts: Mapping[str, Any]) -> str:
+    """The tricks of the declarer's side, and of the others."""
+    side = {facts[role] for role in ("declarer", "partner") if role in facts}
+    own = sum(facts["taken"][seat - 1] for seat in side)
+    return f"{own}, the others {sum(facts['taken']) - own}" if side else ""
+
+
+def as_said(deal: Mapping[str, Any], call: str) -> str:
+    """A call or a contract as it is said."""
+    return str(deal["words"].get(call, call))
+
+
+def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
+    """A player: who it is, what he said last, the tricks he took, his cards."""
+    name = player(number, deal["names"])
+    facts = shown.facts
+    held = {role: (facts.get(role),) for role in ("declarer", "partner")}
+    holders = {"dealer": (deal["dealer"],), **held, "open": shown.open}
+    away = " ".join(face(name) for name in shown.away.get(number, ()))
+    named = deal["names"][number - 1]
+    roles = (
+        element("span", each, class_="board-role", data_role=each, hidden=number not in seats)
+        for each, seats in holders.items()
+    )
+    about = element(
+        "div",
+        element(
+            "p",
+            *((element("span", number, class_="board-number"), " ") if named else ()),
+            element("span", named or f"Seat {number}", class_="board-name"),
+            *roles,
+            element(
+                "span",
+                "tricks ",
+                element("span", facts["taken"][number - 1], data_taken=number),
+                class_="board-tricks",
+            ),
+            element("span", away, class_="board-away", title="laid away"),
+            class_="board-who",
+        ),
+        element("p", as_said(deal, shown.said.get(number, "")), class_="board-bubble"),
+        class_="board-head",
+    )
+    return element(
+        "div",
+        about,
+        element(
+            "div",
+            *map(card, shown.hands[number - 1]),
+            class_="board-hand",
+            data_hand=number,
+            role="group",
+            aria_label=f"Cards of {name}",
+        ),
+        class_=f"board-seat board-seat-{number}",
+    )
+
+
+def card(name: str, at_seat: Seat | None = None) -> Markup:
+    """A card, or the back of one; where it is drawn the page puts in."""
+    if name == UNSEEN:
+        return element("span", class_="board-card", role="img", aria_label="a card", data_back=True)
+    use = element("use", href=f"card:{name}")
+    return element(
+        "span",
+        element("svg", use, aria_hidden="true", focusable="false"),
+        class_="board-card",
+        role="img",
+        aria_label=card_named(read_card(name)),
+        data_card=name,
+        data_seat=at_seat,
+    )

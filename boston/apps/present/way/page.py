@@ -1,0 +1,413 @@
+"""A deal played on the page: begun anywhere, a choice at a time, with hints, and brought back."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import chain
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeVar
+
+from boston.apps.account import account
+from boston.apps.players.plain import Plain, Player, one_step, play_out
+from boston.apps.players.sampling import PLAYERS, Sampling, Weighed
+from boston.apps.present.citing import Place
+from boston.apps.present.player import figure, window
+from boston.apps.present.table.board import Tabled, board
+from boston.apps.present.table.steps import (
+    BLANCHE,
+    card_named,
+    choices,
+    labels,
+    outline_of,
+    states_to,
+)
+from boston.apps.present.wording import player, typesetter, who
+from boston.base.cards import card, hand, suit
+from boston.base.limits import LARGEST
+from boston.base.names import NUMBERED
+from boston.base.seats import SEATS, Seat
+from boston.course.deal import DealState, Phase
+from boston.course.playing import CARD
+from boston.errors import BostonError
+from boston.position.before import Before, before, begin, by_seed, dealt, filled
+from boston.position.partial import PartialDeal, history, partial_of, told_with_cards
+from boston.position.seen import UNSEEN, public_choices, seen
+from boston.record.reading import load, loads
+from boston.record.record import Session
+from boston.record.written import write_session
+from boston.replaying.replay import replay
+
+MINUS: Final = "\N{MINUS SIGN}"
+UNWEIGHED: Final = "That is by plain customs; nothing was weighed."
+
+
+class Hint(NamedTuple):
+    """A choice, and the reason in words."""
+
+    choice: str
+    reason: str
+
+
+def hint(now: DealState, names: Sequence[str]) -> Hint:
+    """What wins most in the deals that the seat whose turn it is holds possible.
+
+    Where the sampling player weighs nothing it is what the plain one would choose.
+    """
+    assert now.seat is not None
+    his = seen(now, now.seat)
+    weighed = Sampling().weigh(his)
+    if weighed.best is None:
+        return Hint(Plain().choose(his), UNWEIGHED)
+    why = reason(weighed, weighed.best, labels(now, names))
+    return Hint(weighed.best, typesetter(now.context.base).text(why))
+
+
+def reason(weighed: Weighed, choice: str, words: Mapping[str, str]) -> str:
+    """Why a choice, beside the next best; ``words`` stand on the buttons of the others.
+
+    >>> from boston.apps.players.sampling import Tally
+    >>> found = {"S2": Tally(14, 8.0, 2.1), "SK": Tally(9, -4.5, 2.3)}
+    >>> reason(Weighed(20, found), "S2", {})
+    'Of 20 deals that fit what you know, this card wins counters in 14, the king of spades in 9; \
+on the average +8.0 and −4.5 a deal.'
+    >>> found = {"ask": Tally(0, -20.0, 1.5), "alone": Tally(0, -25.25, 1.6)}
+    >>> reason(Weighed(20, found), "ask", {"alone": "Play alone"})
+    'Of 20 deals that fit what you know, this choice wins counters in 0, “Play alone” in 0; \
+on the average −20.0 and −25.2 a deal.'
+    """
+    own = weighed.choices[choice]
+    others = {said: each for said, each in weighed.choices.items() if said != choice}
+    said, other = max(others.items(), key=lambda each: each[1].net)
+    this = "this card" if choice in CARD else "this choice"
+    named = f"the {card_named(CARD[said])}" if said in CARD else f"“{words.get(said, said)}”"
+    wins = f"{this} wins counters in {own.won}, {named} in {other.won}"
+    nets = f"on the average {_mean(own.net)} and {_mean(other.net)} a deal"
+    return f"Of {weighed.worlds} deals that fit what you know, {wins}; {nets}."
+
+
+def _mean(points: float) -> str:
+    return f"{round(points, 1) + 0.0:+.1f}".replace("-", MINUS)
+
+
+# ── The deal: begun, gone on with, brought back ───────────────────────────────────────────────────
+
+
+T = TypeVar("T")
+
+#: How the other seats are played, by the name of a player: as the first unless a reader chooses.
+LEVELS: Final = {"plain": "By plain customs", "sampling": "By sampled deals"}
+#: Where the page's Python has the sessions of the site.
+EXAMPLES: Final = Path("/examples")
+_STEP: Final = re.compile(r"deal-(\d{1,6})(?:-(.{1,40}))?", re.ASCII)
+
+
+class Way(NamedTuple):
+    """The deals before, and every state of the deal that is played, the last as it stands."""
+
+    session: Session
+    states: list[DealState]
+
+    @property
+    def now(self) -> DealState:
+        """The deal as it stands."""
+        return self.states[-1]
+
+    @property
+    def number(self) -> int:
+        """The number of the deal."""
+        return len(self.session.deals) + 1
+
+    @property
+    def record(self) -> Session:
+        """All of it as one session."""
+        return replace(self.session, deals=(*self.session.deals, self.now.told))
+
+
+def begun(asked: Mapping[str, Any]) -> Way:
+    """The way that is asked for: one of ``seed``, ``hands``, ``step`` and ``record`` says how.
+
+    A deal by chance or with hands typed in may be the next of an ``evening``, as its record tells,
+    or the first of players with ``names``; in it ``choices`` may have been made.
+
+    >>> way = begun({"seed": 7, "game": "swedish", "dealer": 2})
+    >>> way.now.record.dealer, way.now.told.calls
+    (2, None)
+    >>> begun({"hands": ["AKQ", "", "", ""], "game": "swedish", "dealer": 2, "turned": ""})
+    Traceback (most recent call last):
+    boston.errors.BostonError: hand of seat 1: 'AKQ' is not a hand: four suits with dots between, spades first
+    """  # noqa: E501 - a refusal stands on one line
+    if "record" in asked:
+        return _kept(asked)
+    if "hands" not in asked and "step" in asked:
+        return _at_step(asked)
+    session, earlier, dealer = _between_deals(asked)
+    table = earlier.at_table
+    if "hands" in asked:  # Those left empty are dealt by chance.
+        hands = [
+            _named(f"hand of seat {seat}", hand, text) if text.strip() else None
+            for seat, text in zip(SEATS, asked["hands"], strict=True)
+        ]
+        turned = _named("suit turned up", suit, asked["turned"]) if asked["turned"] else None
+        source = by_seed(_seed(asked.get("otherwise", 0)))
+        deal = filled(table, source, dealer, hands, turned)
+    elif "seed" in asked:
+        deal = dealt(table, by_seed(_seed(asked["seed"])), dealer)
+    else:
+        raise BostonError("no deal is asked for")
+    way = Way(session, [begin(earlier, deal)])
+    for said in asked.get("choices", ()):
+        way.states.append(_chosen(way.now, str(said), player_of(asked)))
+    return way
+
+
+def player_of(asked: Mapping[str, Any]) -> Player:
+    """Whoever plays the other seats, by the name that is asked for.
+
+    >>> player_of({"level": "best"})
+    Traceback (most recent call last):
+    boston.errors.BostonError: level: 'best' is no player: plain, sampling
+    """
+    level = str(asked.get("level", next(iter(LEVELS))))
+    if level not in LEVELS:
+        raise BostonError(f"level: {level!r} is no player: {', '.join(LEVELS)}")
+    return PLAYERS[level]()
+
+
+def _chosen(now: DealState, said: str, plays: Player) -> DealState:
+    """The state after a choice; one that was not seen is made as the page makes it."""
+    return one_step(now, plays) if said == UNSEEN and now.seat else now.push(said)
+
+
+def _between_deals(asked: Mapping[str, Any]) -> tuple[Session, Before, Seat]:
+    """An evening that goes on, or a session of its own; and whoever deals now."""
+    if "evening" in asked:
+        session = loads(str(asked["evening"]))
+    else:
+        names = tuple(map(str, asked.get("names", NUMBERED)))
+        session = Session(game=str(asked["game"]), players=names)
+    earlier = before(session)
+    return session, earlier, earlier.next_dealer or _seat(asked["dealer"])
+
+
+def _named(field: str, read: Callable[[str], T], text: str) -> T:
+    try:
+        return read(text)
+    except BostonError as error:
+        raise BostonError(f"{field}: {error}") from None
+
+
+def _at_step(asked: Mapping[str, Any]) -> Way:
+    """A session of the site or of the reader, up to a step of it and no further."""
+    file = asked.get("file")
+    session = loads(asked["text"]) if file is None else load(_inside(str(file)))
+    found = _STEP.fullmatch(str(asked["step"]))
+    number = int(found[1]) if found else 0
+    if found is None or not 0 < number <= len(session.deals):
+        raise BostonError(f"{asked['step']!r} is no step of this session")
+    earlier, states = told_with_cards(session, number)
+    return Way(earlier, [*states_to(states, number, str(asked["step"]))])
+
+
+def _kept(asked: Mapping[str, Any]) -> Way:
+    """A way as it was kept, or came in a link: its record, and what that does not write down."""
+    session = loads(str(asked["record"]))
+    if not session.deals:
+        raise BostonError("the record has no deal")
+    *earlier, deal = session.deals
+    implicit = tuple(str(word) for word in asked.get("unwritten", ()))
+    session = replace(session, deals=tuple(earlier))
+    return Way(session, history(before(session), PartialDeal(deal, implicit)))
+
+
+def _inside(file: str) -> Path:
+    """A session of the site: a game and a file, and no way out of its folder."""
+    place = EXAMPLES / file
+    if re.fullmatch(r"[a-z-]+/[a-z0-9-]+\.toml", file) is None or not place.is_file():
+        raise BostonError(f"{file!r} is no session of this site")
+    return place
+
+
+def _seat(value: object) -> Seat:
+    if value in SEATS:
+        return int(str(value))
+    raise BostonError(f"dealer: {value!r} is not a seat, 1 to 4")
+
+
+def _seed(value: object) -> int:
+    text = str(value).strip()
+    if not text.isascii() or not text.isdigit() or len(text) > 9 or int(text) > LARGEST:
+        raise BostonError(f"seed: {text!r} is not a whole number from 0 to {LARGEST}")
+    return int(text)
+
+
+#: What somebody is asked to do.
+ASKED: Final[Mapping[Phase, str]] = {
+    Phase.CALL: "is to call",
+    Phase.TRUMP: "names the trump",
+    Phase.INVITE: "says whether to ask for a partner",
+    Phase.ANSWER: "is asked to be the partner",
+    Phase.GIVE_UP: "was refused by all",
+    Phase.CARD_CALLED: "may call a card",
+    Phase.DISCARD: "lays a card away",
+    Phase.PLAY: "is to play",
+    Phase.MERGE: "has set two bêtes, and may merge them",
+    Phase.FROM_SEAT: "chooses whose bête or ål is played off",
+    Phase.BLUNDER: "took a trick from the declarer in fourth hand, by mistake or not",
+}
+
+
+def on_the_table(
+    now: DealState, number: int, names: Sequence[str], seen: Collection[Seat] = SEATS
+) -> dict[str, Any]:
+    """The deal as steps, up to the last that has come to pass, and there what may be done.
+
+    It tells no more than those seats have ``seen``.
+    """
+    deal = outline_of(now, number, names, now.outcome, seen)
+    is_turn = now.phase in (Phase.CALL, Phase.PLAY)
+    *steps, last = deal["steps"]
+    typeset = typesetter(now.context.base).text
+    last = {**last, "turn": now.seat if is_turn else None, **choices(now, seen)}
+    for choice in chain(*(last.get(key, ()) for key in ("calls", "choices", "refused"))):
+        choice[2:] = [typeset(spelled(reason, names)) for reason in choice[2:]]
+    if now.seat is not None:
+        asked = f"{who(now.seat, names)} {ASKED[now.phase]}."
+        more = [[typeset(each), []] for each in (*declared(now, names), asked)]
+        last["said"] = [*last["said"], *more]
+    words = labels(now, names)
+    words = {**words, **false_blanches(now, words, seen), **deal["words"]}
+    return {**deal, "words": words, "steps": [*steps, last]}
+
+
+_CARD: Final = re.compile(r"\b[SHDC][2-9TJQKA]\b")
+_SEAT: Final = re.compile(r"\bseat ([1-4])\b")
+
+
+def spelled(reason: str, names: Sequence[str]) -> str:
+    """A reason as it is said at a table, with cards and players by their names.
+
+    >>> spelled("SK does not follow hearts, and seat 3 holds hearts", ("1", "2", "You", "4"))
+    'the king of spades does not follow hearts, and you holds hearts'
+    """
+    said = _CARD.sub(lambda found: f"the {card_named(card(found[0]))}", reason)
+    return _SEAT.sub(lambda found: player(int(found[1]), names), said)
+
+
+def declared(now: DealState, names: Sequence[str]) -> Iterator[str]:
+    """The cartes blanches that were declared, until the first card is played."""
+    if now.phase is Phase.PLAY and not now.cards:
+        for seat in now.record.carte_blanche or ():
+            yield f"{who(seat, names)} has declared carte blanche."
+
+
+def false_blanches(
+    now: DealState, words: Mapping[str, str], seen: Collection[Seat]
+) -> dict[str, str]:
+    """What stands on the button of a carte blanche whose hand, if it is seen, has a trump."""
+    if now.play is None or now.cards:
+        return {}
+    trump = now.play.manner.trump
+    return {
+        said: f"{label}, with a trump in the hand"
+        for said, label in words.items()
+        if said.startswith(BLANCHE)
+        and int(said[-1]) in seen
+        and any(card.suit is trump for card in now.hand(int(said[-1])) or ())
+    }
+
+
+#: What stands on the page has a name of its own there.
+HERE: Final = Place(prefix="way", level=2)
+
+
+def way(asked: str) -> dict[str, Any]:
+    """What comes of a choice, of a step taken back, or of a beginning, told as JSON.
+
+    ``error`` is empty when there is none. :func:`boston.apps.present.way.page.begun` reads where a
+    way begins; ``do`` is ``say`` (with ``said``), ``back``, ``on`` (the page makes one choice),
+    ``out`` (the page plays to the end), ``hint`` (what to choose, and why) or nothing. ``own`` are
+    the seats that the reader plays, and until the end nothing is told but what they know, unless he
+    sees ``all``; the others are played by the player whose name is the ``level``. The ``board`` is
+    drawn unless it is said not to be wanted.
+
+    >>> first = way('{"seed": 7, "game": "swedish", "dealer": 4, "own": [1]}')
+    >>> first["error"], first["seat"], first["deal"]["steps"][-1]["at"]
+    ('', 1, 'deal-1')
+    >>> way('{"seed": "x", "game": "swedish", "dealer": 4, "own": [1]}')["error"]
+    "seed: 'x' is not a whole number from 0 to 1000000"
+    """
+    request = json.loads(asked)
+    try:
+        return _answered(request)
+    except BostonError as error:
+        return {"error": str(error)}
+
+
+def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
+    begins = begun(asked)
+    own = tuple(int(seat) for seat in asked["own"])
+    now = _done(asked, begins, own)
+    way = begins._replace(states=[now])
+    over = replay(way.record) if now.seat is None else None
+    hinted = Hint("", "")
+    if now.seat and asked.get("do") == "hint":
+        hinted = hint(now, way.session.players)
+    seen = SEATS if over or asked.get("all") else own or SEATS
+    deal = on_the_table(now, way.number, way.session.players, seen)
+    # The table on which the deal lies is the same as long as the deal is.
+    at_last = Tabled(deal, len(deal["steps"]) - 1)
+    return {
+        "error": "",
+        "game": now.game.id,
+        "record": write_session(way.record),
+        "unwritten": list(partial_of(now).implicit),
+        "seat": now.seat,
+        "phase": now.phase.value,
+        "deal": deal,
+        "board": str(board(at_last, HERE.link)) if asked.get("board", True) else "",
+        "html": "" if over is None else str(figure(window(over, len(over.deals))[-1], over, HERE)),
+        "net": None if over is None else list(over.deals[-1].net),
+        "total": None if over is None else list(over.balance),
+        "choices": [said for _, said in public_choices(now, seen)],
+        "seen": [*seen],
+        **hinted._asdict(),
+    }
+
+
+def _done(asked: Mapping[str, Any], way: Way, own: tuple[Seat, ...]) -> DealState:
+    now, what, plays = way.now, asked.get("do", ""), player_of(asked)
+    if what == "hint" or (what == "look" and not own):
+        return now
+    if what == "on" and now.seat is not None:
+        now = one_step(now, plays)
+    if what == "back":  # Where one of the reader's own seats had to choose last, or the first.
+        before = way.states[:-1] or way.states
+        return next((state for state in reversed(before) if state.seat in own), before[0])
+    if what == "say":
+        now = now.push(str(asked["said"]))
+    return play_out(now, {seat: plays for seat in SEATS if what == "out" or seat not in own})
+
+
+def added(asked: str) -> dict[str, Any]:
+    """The record of an ``evening`` with the last deal of another ``record``, told as JSON.
+
+    The deal is held to the evening as it stands now: it may have gone on meanwhile.
+
+    >>> evening = 'game = "solo"\\ndealer = 4\\n'
+    >>> passed = '[[deal]]\\ncontract = "passed"\\n'
+    >>> both = added(json.dumps({"evening": evening, "record": evening + passed}))
+    >>> both["error"], loads(both["record"]).deals[0].contract
+    ('', 'passed')
+    >>> later = {"evening": both["record"], "record": f"{evening}{passed}dealer = 4\\n"}
+    >>> added(json.dumps(later))["error"]
+    'deal 2: solo.deal.rotation: the deal passes from seat 4 to seat 1, not to seat 4'
+    """
+    request = json.loads(asked)
+    try:
+        evening, played = loads(str(request["evening"])), loads(str(request["record"]))
+        return {"error": "", "record": write_session(account.added(evening, played.deals[-1]))}
+    except BostonError as error:
+        return {"error": str(error)}

@@ -1,0 +1,186 @@
+"""Looking back on a deal: the cards that changed it, and what other readings would have paid.
+
+The cards are told with all of them open.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from boston.apps.present.markup import Markup, element, joined
+from boston.apps.present.table.steps import card_named
+from boston.apps.present.tables import numbers, table
+from boston.apps.present.way.page import Way, begun
+from boston.apps.present.wording import called, player, signed, typesetter
+from boston.apps.solver.review import Slip
+from boston.apps.solver.review import review as reviewed
+from boston.apps.solver.worth import outcome_with
+from boston.apps.study.effects import Effect, by_the_defaults, effects
+from boston.base.seats import SEATS, Seat, others
+from boston.base.words import counted, listed
+from boston.catalogue import game_of
+from boston.errors import BostonError
+from boston.outcome import Outcome
+from boston.pay.payment import net
+from boston.record.reading import loads
+from boston.table.play import tricks_taken
+from boston.table.result import Result
+
+OPEN: Final = (
+    "This is seen with all cards open, and is no more than that: nobody who played could see them."
+)
+NOT_KNOWN: Final = "is not known here: there is too much to look through."
+#: What is taken for granted where a deal is paid that nobody has played.
+PARTNERS: Final = (
+    "Tricks are those of the whole deal if everybody plays best from there, and what is paid "
+    "follows from them, all else left as it was: of two partners with numbers of their own a "
+    "trick more goes to the one who is further from theirs."
+)
+EACH: Final = (
+    "Tricks are those of the whole deal if the other three play together against one from there: "
+    "one fewer there goes to the other with the fewest, one more comes from the one with the most."
+)
+BETES: Final = " What is written as a bête is not in it."
+
+
+def review(asked: str) -> dict[str, Any]:
+    """What changed a deal that is over, by JSON that asks for it as a way does, told as JSON.
+
+    ``html`` has a list, in which ``data-goes`` and ``data-again`` name the step of a card; in
+    ``marks`` these steps have what is to be said of them besides.
+
+    >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
+    >>> way = {"hands": hands, "game": "solo", "dealer": 4, "turned": ""}
+    >>> review(json.dumps(way))
+    {'error': 'this deal is not over'}
+    >>> review(json.dumps({**way, "choices": ["pass"] * 4}))
+    {'error': 'no card has been played'}
+    """
+    try:
+        return _told(begun(json.loads(asked)))
+    except BostonError as error:
+        return {"error": str(error)}
+
+
+def _told(way: Way) -> dict[str, Any]:
+    if way.now.seat is not None:
+        raise BostonError("this deal is not over")
+    found, typeset = reviewed(way.states), typesetter(way.now.context.base).text
+    marks = {
+        f"deal-{way.number}-trick-{(slip.number + 3) // 4}-card-{(slip.number - 1) % 4 + 1}": (
+            typeset(" ".join(_said(way, slip)))
+        )
+        for slip in found.slips
+    }
+    items = [
+        _item(slip, step, typeset(player(slip.seat, way.session.players)), marks[step])
+        for slip, step in zip(found.slips, marks, strict=True)
+    ]
+    said = [OPEN, _first(way, found.first.counted, found.first.best_first())]
+    if found.unknown:
+        last = (found.unknown[-1] + 3) // 4
+        cards = counted(len(found.unknown), "card")
+        said.append(f"What {cards} up to trick {last} changed {NOT_KNOWN}")
+    if not items:
+        said.append(f"No {'other ' if found.unknown else ''}card changed what could be taken.")
+    paragraphs = (element("p", typeset(each)) for each in said)
+    after = [element("ol", *items), element("p", _assumed(way))] if items else []
+    return {"error": "", "html": str(joined(*paragraphs, *after)), "marks": marks}
+
+
+def _assumed(way: Way) -> str:
+    game = way.now.game
+    return f"{PARTNERS if way.now.contracted else EACH}{BETES if 'betes' in game.deal_keys else ''}"
+
+
+def _item(slip: Slip, step: str, name: str, said: str) -> Markup:
+    """A card, what it changed, and the ways that lead there."""
+    title = f"Trick {(slip.number + 3) // 4}, {name}: {card_named(slip.card)}"
+    goes = element("button", title, type="button", data_goes=step)
+    again = element("button", "Try again from here", type="button", data_again=step)
+    return element("li", element("p", goes, " ", said), element("p", again))
+
+
+def _first(way: Way, side: Sequence[Seat], best: Sequence[tuple[object, int]]) -> str:
+    """What each side could have taken from the first card, and what it took."""
+    ours, theirs = (
+        listed(player(seat, way.session.players) for seat in seats)
+        for seats in (side, others(*side))
+    )
+    if not best:
+        return f"What {ours} could have taken from the first card {NOT_KNOWN}"
+    play, length, tricks = way.now.play, way.now.length, best[0][1]
+    assert play is not None
+    assert length is not None
+    could = f"From the first card {ours} could have come to {counted(tricks, 'trick')}"
+    took = sum(tricks_taken(play.tricks)[seat - 1] for seat in side)
+    came = "" if len(play.tricks) < length.tricks else f" It came to {took}."
+    return f"{could} against the best play, and {theirs} to {length.tricks - tricks}.{came}"
+
+
+def _said(way: Way, slip: Slip) -> Iterator[str]:
+    """What a card changed, in tricks and by the receipt."""
+    side = listed(player(seat, way.session.players) for seat in slip.counted)
+    had = f"With the {card_named(slip.better)} it would have been {counted(slip.before, 'trick')}"
+    yield f"{had} for {side}, and now it is {slip.after}."
+    try:
+        before, now = (
+            outcome_with(way.now, tricks, slip.counted[0]) for tricks in (slip.before, slip.after)
+        )
+    except BostonError as error:
+        yield f"What that is by the receipt cannot be said: {error}."
+        return
+    ends = [each.result.is_made for each in (before, now) if isinstance(each.result, Result)]
+    if len({*ends}) > 1:
+        yield f"The contract would have been {'made' if ends[0] else 'lost'}."
+    paid = [_paid(way, each) for each in (before, now)]
+    untold = {each.untold.partition(" (")[0]: None for each in (before, now) if each.untold}
+    without = f", without {' or '.join(untold)}" if untold else ""
+    came = "that is the same" if paid[0] == paid[1] else f"{paid[0]}; now {paid[1]}"
+    yield f"By the receipt {came}{without}."
+
+
+def _paid(way: Way, outcome: Outcome[Any]) -> str:
+    nets = zip(called(way.session.players), net(outcome.receipt), strict=True)
+    return ", ".join(f"{name} {signed(points)}" for name, points in nets)
+
+
+# ── What the other readings would have paid ───────────────────────────────────────────────────────
+
+
+def otherwise(record: str) -> str:
+    """What every other answer to a question of the source adds for each player, as HTML.
+
+    >>> deal = 'contract = "5 hearts"\\ndeclarer = 3\\ntricks = [3, 3, 3, 4]'
+    >>> found = otherwise(f'game = "solo"\\n[[deal]]\\ndealer = 4\\n{deal}')
+    >>> "One more for each trick short" in found, "−6" in found
+    (True, True)
+    >>> otherwise('game = "solo"\\n[[deal]]\\ndealer = 1\\ncontract = "passed"')
+    '<p>By every other reading of the source it comes to the same.</p>'
+    """
+    session = loads(record)
+    game = game_of(session.game)
+    asked = {reading.name: reading for reading in game.readings}
+    told = [by_the_defaults(session, game.id)]
+    found = [each for each in effects(game.id, told) if each.session is not None]
+    if not found:
+        return str(element("p", "By every other reading of the source it comes to the same."))
+    text = typesetter(game).text
+    rows = [
+        [
+            element("th", text(asked[each.reading].options[each.option]), scope="row"),
+            *numbers(_added(each)),
+        ]
+        for each in found
+    ]
+    heads = ["If the source is read so", *called(session.players)]
+    return str(table("What other readings would add", heads, rows))
+
+
+def _added(effect: Effect) -> list[str]:
+    """What an option adds, by seat; a sign where one of the two readings refuses to go on."""
+    if effect.difference is None:
+        return ["refused" for _ in SEATS]
+    return [*map(signed, effect.difference)]

@@ -1,0 +1,93 @@
+"""A deal that was played, looked at with all cards open: the cards that changed what it came to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from boston.apps.solver.solve import Solution, enough, solve
+from boston.base.cards import Card
+from boston.base.seats import Seat
+from boston.course.deal import DealState, Phase
+from boston.course.playing import CARD
+from boston.errors import BostonError
+
+__all__ = ["Review", "Slip", "review"]
+
+#: For each card this part of the positions is looked at that one question may take: a whole deal is
+#: to take seconds.
+PART: Final = 15
+#: After so many cards in a row that are not known, those before them are not tried: they are worse.
+IN_VAIN: Final = 4
+
+
+class Slip(NamedTuple):
+    """A card that changed what the seats counted take, if everybody plays best after it.
+
+    ``number`` is its place in the play, from 1. With the ``better`` card they take ``before``
+    tricks in the whole deal, and after the one that was played ``after``.
+    """
+
+    number: int
+    seat: Seat
+    card: Card
+    better: Card
+    counted: tuple[Seat, ...]
+    before: int
+    after: int
+
+
+class Review(NamedTuple):
+    """What is known of a deal with all cards open.
+
+    ``first`` is what the first lead comes to. The numbers in ``unknown`` are of cards for which too
+    many positions had to be looked at.
+    """
+
+    first: Solution
+    slips: tuple[Slip, ...]
+    unknown: tuple[int, ...]
+
+
+def review(states: Sequence[DealState], limit: int | None = None) -> Review:
+    """Every card of a deal that is over, beside the best, from the last back to the first lead.
+
+    >>> import boston
+    >>> from boston.apps.players.plain import Plain, one_step
+    >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
+    >>> states = [boston.before(boston.loads('game = "solo"')).deal(dealer=4, hands=hands)]
+    >>> while states[-1].seat:
+    ...     states.append(one_step(states[-1], Plain()))
+    >>> found = review(states)
+    >>> set(found.first.cards.values()), found.slips, found.unknown
+    ({13}, (), ())
+    >>> review(states[:5])
+    Traceback (most recent call last):
+    boston.errors.BostonError: no card has been played
+    """
+    limit = enough() // PART if limit is None else limit
+    slips, unknown, in_vain = list[Slip](), list[int](), 0
+    played = [*_cards(states)]
+    if not played:
+        raise BostonError("no card has been played")
+    for number, (state, card) in reversed([*enumerate(played, 1)]):
+        if sum(each.is_open for each in state.choices if each.said in CARD) == 1:
+            continue
+        found = solve(state, limit if in_vain < IN_VAIN else 0)
+        in_vain = 0 if found.cards else in_vain + 1
+        if not found.cards:
+            unknown.append(number)
+            continue
+        (better, before), after = found.best_first()[0], found.cards[card]
+        if after != before:
+            slips.append(Slip(number, found.turn, card, better, found.counted, before, after))
+    first = solve(played[0][0], limit)
+    return Review(first, tuple(reversed(slips)), tuple(reversed(unknown)))
+
+
+def _cards(states: Sequence[DealState]) -> Iterator[tuple[DealState, Card]]:
+    """Every card that was played, with the deal before it."""
+    for state, then in pairwise(states):
+        if state.phase is Phase.PLAY and len(then.cards) > len(state.cards):
+            yield state, then.cards[-1]

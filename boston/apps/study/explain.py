@@ -1,0 +1,661 @@
+"""From what four people paid back to the deal: every summary that nets just so, in order.
+
+A deal is told here as a summary of a record, and scored by its game. What no payment tells apart
+is told once: who of the defenders took which trick, how two partners shared theirs and who of them
+held the honours, a suit without a price of its own, a count between two that are paid. Keys by
+which nobody is paid in the first deal of an evening are not looked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import replace
+from functools import cache
+from itertools import chain, combinations, count, product
+from operator import itemgetter
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from boston.apps.account.fields import OPTIONS, READINGS, agreed_by, parse_form
+from boston.apps.account.trials import UNTOLD, by_side, contract_of, made_exactly, shared_out
+from boston.auction.ladder import Contract, Preference
+from boston.base.cards import Suit
+from boston.base.limits import LARGEST
+from boston.base.names import NUMBERED, seated
+from boston.base.seats import NOTHING, SEATS, BySeat, Seat, add, more_at, subtract
+from boston.catalogue import game_of
+from boston.course.judge import PASSED
+from boston.errors import BostonError, Refusal, Refused
+from boston.game import Game
+from boston.outcome import Outcome, Standing
+from boston.pay.payment import net
+from boston.record import fields
+from boston.record.forms import STRANGE
+from boston.record.record import DEAL_KEYS, Deal, Form, Session
+from boston.replaying.quotation import after_strokes
+from boston.replaying.replay import Scored, known_keys, replay, score, terms_of
+from boston.table.result import Result
+from boston.terms.terms import Terms
+
+__all__ = ["Explained", "by_reading", "evening", "explain", "remembered"]
+
+#: No more deals than this are scored before a search is given up.
+MOST_SCORED: Final = 200_000
+#: The declarer is put at the first seat, and all seats are moved with him.
+DECLARER: Final[Seat] = 1
+ALL_TRICKS: Final = 13
+#: What changes the payment for a result, and what is paid beside it, whatever that comes to.
+WITHIN: Final = ("slam", "blunder", "honours", "opening_run")
+BESIDE: Final = ("misdeals", "dealer", "jack_of_diamonds", "carte_blanche")
+#: What is tried under a key that is neither a seat nor found by what else is told.
+VALUES: Final[Mapping[str, Iterable[Any]]] = {
+    "slam": fields.SLAMS,
+    "honours": [(number, 0, 0, 0) for number in range(1, 5)],
+    "dealer": (None, *SEATS),
+}
+SUITS: Final[Mapping[str, Sequence[Any]]] = {
+    "turned": (None, *Suit),
+    "trump": (None, *Suit),
+    "suit_class": (None, *Preference),
+}
+#: The result of a contract that was not played out.
+NOT_PLAYED: Final = ("given_up", "conceded")
+#: What is not known where nothing is told: there is always something of the kind.
+NOT_EMPTY: Final = {"contract", "declarer", "dealer", "tricks"}
+#: What a summary of a deal does not tell: what was done before play, cards, and bare entries.
+NO_SUMMARY: Final = {
+    *(key for key in STRANGE[Form.SUMMARY] if key not in NOT_PLAYED),
+    *("hands", "calls", "play", "event", "betes", "set_by"),
+}
+#: A summary, by the keys of a record.
+Draft: TypeAlias = Mapping[str, Any]
+#: Nets that are wanted, by the dealer; ``None`` if anybody may have dealt.
+Wanted: TypeAlias = Mapping[Seat | None, Collection[BySeat]]
+#: The place of a deal among those that net as much.
+Place: TypeAlias = tuple[int, bool, int, int]
+
+
+class Explained(NamedTuple):
+    """The deals that explain an account: all of them where it is ``complete``.
+
+    Where it is not, so many deals as the ``limit`` were scored, and no more looked at. ``session``
+    is the evening before the deal, ``consulted`` the readings on which the answer depends.
+    """
+
+    complete: bool
+    limit: int
+    session: Session
+    deals: tuple[Deal, ...]
+    consulted: Set[str] = frozenset()
+
+    @property
+    def has_pool(self) -> bool:
+        """Whether the game is played for a pool, into which stakes go."""
+        game = game_of(self.session.game)
+        return game.standing(game.begin(terms_of(game, self.session)).state).pool is not None
+
+    @property
+    def scored(self) -> Iterator[Scored]:
+        """Each of the deals after that evening, with what is paid for it."""
+        for deal in self.deals:
+            yield replay(replace(self.session, deals=(*self.session.deals, deal))).deals[-1]
+
+
+class Consulted(dict[str, str]):
+    """The readings in force, which notes those that somebody asks for.
+
+    >>> readings = Consulted({"losses": "flat", "discards": "any"})
+    >>> readings["losses"], readings.names
+    ('flat', {'losses'})
+    """
+
+    def __init__(self, readings: Mapping[str, str]) -> None:
+        super().__init__(readings)
+        self.names: set[str] = set()
+
+    def __getitem__(self, name: str) -> str:
+        self.names.add(name)
+        return super().__getitem__(name)
+
+
+class Tried(NamedTuple):
+    """What comes of a deal, and the lines of its receipt without their reasons."""
+
+    outcome: Outcome[Any]
+    receipt: tuple[tuple[Any, ...], ...]
+    net: BySeat
+
+
+class _StoppedError(Exception):
+    """So many deals were scored that no more are."""
+
+
+class Search:
+    """The deals that the first seat declares, or nobody, by what they net.
+
+    ``told`` is what is known of the deal but its dealer. ``wanted`` has nets by the dealer, which
+    is ``None`` if nobody remembers who dealt. Deals that net one of them are found, or if nothing
+    is wanted, all but those after misdeals; no more than ``most`` are scored.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        terms: Terms,
+        state: Any,
+        told: Draft,
+        wanted: Wanted | None = None,
+        most: int = MOST_SCORED,
+    ) -> None:
+        self.base, self.terms, self.state = game, terms, state
+        self.game = game.in_deal(game, terms, state, Deal())
+        self.told, self.wanted, self.left = told, wanted or {}, most
+        self.by_net: dict[BySeat, list[tuple[Place, Draft]]] = {}
+        self.beside: dict[tuple[Any, ...], Sequence[tuple[BySeat, Draft]]] = {}
+        self.is_complete = True
+        try:
+            self.fill()
+        except _StoppedError:
+            self.is_complete = False
+
+    def tried(self, draft: Draft) -> Tried | None:
+        """What comes of a deal; nothing where a rule refuses it."""
+        if not self.left:
+            raise _StoppedError
+        self.left -= 1
+        deal = Deal.given(draft)
+        try:
+            done = score(self.base, self.terms, self.state, deal, deal.dealer)[1]
+        except BostonError:
+            return None
+        lines = tuple((*line[:4], line.direction) for line in done.receipt)
+        return Tried(done, lines, net(done.receipt))
+
+    def fill(self) -> None:
+        """Find the deals, from the lowest contract; in some games all play when all have passed."""
+        told, passed = {"dealer": SEATS[-1], **self.told}, self.game.when_all_pass
+        named = contract_of(self.game, told)
+        if named is None:
+            divided = product(range(passed.rounds + 1), repeat=len(SEATS))
+            played = ({"tricks": each} for each in divided if sum(each) == passed.rounds)
+            draft = {**told, "contract": passed.contract}
+            self.keep({**each, **draft} for each in (played if passed.rounds else ({},)))
+        for contract in self.game.ladder:
+            if named == contract or "contract" not in told:
+                draft = {"contract": contract.id, **told, "declarer": DECLARER}
+                for agreed in self.agreed(draft, contract):
+                    for result in self.results(agreed, contract):
+                        self.keep(result)
+
+    def keep(self, alike: Iterable[Draft]) -> None:
+        """Keep deals of one result that differ in their receipts, with all that is paid beside."""
+        for draft, tried in self.unlike({}, alike):
+            for deal, found in self.extended(draft, tried, WITHIN):
+                for paid, more in self.paid_beside(deal, found):
+                    if self.wants(add(found.net, paid), more.get("dealer")):
+                        whole = {**deal, **more}
+                        done = self.tried(whole)
+                        if done is not None and done.outcome.untold is None:
+                            place = self.place(whole, done.outcome.result)
+                            self.by_net.setdefault(done.net, []).append((place, whole))
+
+    def wants(self, points: BySeat, dealer: Seat | None) -> bool:
+        """Whether a deal may be wanted that nets so much and that this seat dealt."""
+        nets = self.wanted.get(None) or self.wanted.get(dealer, ())
+        return not self.wanted or points in nets
+
+    def paid_beside(self, deal: Draft, found: Tried) -> Sequence[tuple[BySeat, Draft]]:
+        """What may be paid beside, and what tells it.
+
+        That is the same for all deals of a contract whose receipts differ in nothing but amounts,
+        if the same seats took no tricks: these can hold no jack that wins one.
+        """
+        ways = tuple((*line[:3], line[-1]) for line in found.receipt)
+        named = deal["contract"], deal.get("partner"), deal.get("trump") is None
+        took = tuple(map(bool, deal.get("tricks") or NOTHING))
+        shape = (*named, deal.get("honours"), took, ways)
+        if shape not in self.beside:
+            keys = (*BESIDE, "honours")
+            self.beside[shape] = [
+                (subtract(more.net, found.net), {key: told[key] for key in keys if key in told})
+                for told, more in self.with_dealer(deal, found)
+            ]
+        return self.beside[shape]
+
+    def with_dealer(self, deal: Draft, found: Tried) -> Iterator[tuple[Draft, Tried]]:
+        """Yield the deal with what may be paid beside it, dealt by each seat that may have dealt.
+
+        Dealers for whom the receipt is the same have the same payments beside it.
+        """
+        if not self.wanted or None in self.wanted:
+            yield from self.extended(deal, found, BESIDE)
+            return
+        keys = [key for key in BESIDE if key != "dealer"]
+        known: dict[object, list[tuple[Draft, Tried]]] = {}
+        for dealer in self.wanted:
+            dealt = {**deal, "dealer": dealer}
+            if (tried := self.tried(dealt)) is None:
+                continue
+            if tried.receipt not in known:
+                known[tried.receipt] = [*self.extended(dealt, tried, keys)]
+            yield from (({**more, "dealer": dealer}, paid) for more, paid in known[tried.receipt])
+
+    def unlike(
+        self, draft: Draft, more: Iterable[Draft], known: Tried | None = None
+    ) -> Iterator[tuple[Draft, Tried]]:
+        """The deal with each of these told besides: the first that has a receipt."""
+        seen = set()
+        for each in more:
+            tried = self.tried({**draft, **each}) if each or known is None else known
+            if tried is not None and tried.receipt not in seen:
+                seen.add(tried.receipt)
+                yield {**draft, **each}, tried
+
+    def extended(
+        self, draft: Draft, tried: Tried, keys: Sequence[str]
+    ) -> Iterator[tuple[Draft, Tried]]:
+        """The deal, and every other receipt that it can have when more is told under these keys."""
+        if not keys:
+            yield draft, tried
+            return
+        for deal, found in self.unlike(draft, self.more(keys[0], draft, tried), tried):
+            yield from self.extended(deal, found, keys[1:])
+
+    def more(self, key: str, draft: Draft, tried: Tried) -> Iterator[Draft]:
+        """What may be told under a key, first that nothing is."""
+        if key != "dealer":
+            yield {}
+        if key in self.told or key not in self.game.deal_keys:
+            return
+        values = VALUES.get(key, SEATS)
+        if key == "carte_blanche":
+            own = sum(draft.get("honours") or NOTHING)
+            for hands in blank_hands(side_of(draft), own):
+                yield hands if "honours" not in self.told else {key: hands[key]}
+            return
+        if key == "jack_of_diamonds":
+            yield from (self.dealt_jack(draft, seat) for seat in SEATS)
+            return
+        if key == "misdeals":
+            values = self.misdeals(draft)
+        if key == "opening_run":
+            side = sum((draft.get("tricks") or NOTHING)[seat - 1] for seat in side_of(draft))
+            longest = self.tried({**draft, key: side})
+            paid = longest is not None and longest.receipt != tried.receipt
+            values = range(1, side + 1) if paid else ()
+        yield from ({key: value} for value in values)
+
+    def dealt_jack(self, draft: Draft, seat: Seat) -> Draft:
+        """Return the jack in a hand; a partner holds it as one of the honours of the two."""
+        own = draft.get("honours") or NOTHING
+        if seat != draft.get("partner") or "honours" in self.told or not own[DECLARER - 1]:
+            return {"jack_of_diamonds": seat}
+        divided = more_at(more_at(own, DECLARER, -1), seat, 1)
+        return {"jack_of_diamonds": seat, "honours": divided}
+
+    def misdeals(self, draft: Draft) -> Iterator[int]:
+        """How many misdeals put so much into the pool as is wanted; each puts more there."""
+        pooled = {abs(sum(points)) for nets in self.wanted.values() for points in nets}
+        for number in count(1):
+            found = self.tried({**draft, "misdeals": number})
+            if found is None or abs(sum(found.net)) > max(pooled, default=0):
+                return
+            if abs(sum(found.net)) in pooled:
+                yield number
+
+    def agreed(self, draft: Draft, contract: Contract) -> Iterator[Draft]:
+        """With whom a contract was played, and in which suit."""
+        known: dict[bool, list[Draft]] = {}
+        partners = (None, *SEATS[1:]) if contract.partnership else (None,)
+        for partner in (draft["partner"],) if "partner" in draft else partners:
+            held, alone = {**draft, "partner": partner}, partner is None
+            if alone not in known:
+                known[alone] = [*self.suits(held, contract)]
+            yield from ({**held, **suit} for suit in known[alone])
+
+    def suits(self, draft: Draft, contract: Contract) -> Iterator[Draft]:
+        """The suits that make a difference, each told by as few keys as may be."""
+        keys = [key for key in SUITS if key == "trump" or key in self.game.deal_keys]
+        told = [(draft[key],) if key in draft else SUITS[key] for key in keys]
+        ways = (
+            {k: v for k, v in zip(keys, each, strict=True) if v is not None}
+            for each in product(*told)
+        )
+        made = made_exactly(contract, DECLARER, draft["partner"])
+        beside = by_side(made, sum(made.values()) + (1 if contract.is_misere else -1))
+        tricks = [shared_out(UNTOLD, side, contract.cards, DECLARER) for side in (made, beside)]
+        # Three cartes blanches go with other tricks than these, and tell nothing of the suit.
+        jack: Draft = {"carte_blanche": None}
+        if "jack_of_diamonds" in self.game.deal_keys:
+            jack = {**jack, "jack_of_diamonds": SEATS[1]}
+        seen = set()
+        for way in sorted(ways, key=len):
+            tried = [self.tried({**draft, **way, **jack, "tricks": each}) for each in tricks]
+            receipts = tuple(each and each.receipt for each in tried)
+            if any(tried) and receipts not in seen:
+                seen.add(receipts)
+                yield way
+
+    def results(self, draft: Draft, contract: Contract) -> Iterator[Iterable[Draft]]:
+        """The results of a contract, those together of which the side took as many tricks."""
+        yield from ([{key: True, **draft}] for key in NOT_PLAYED if key in self.game.deal_keys)
+        if "tricks" in draft:
+            yield [draft]
+            return
+        partner, cards = draft["partner"], dict.fromkeys((contract.cards, ALL_TRICKS))
+        made = made_exactly(contract, DECLARER, partner)
+        for side in range(ALL_TRICKS + 1):
+            shares = [by_side(made, side)]
+            if partner is not None:
+                shares += [{DECLARER: side - his, partner: his} for his in range(side + 1)]
+            yield (
+                {**draft, "tricks": shared_out(UNTOLD, share, total, DECLARER)}
+                for share, total in product(shares, cards)
+                if side <= total
+            )
+
+    def place(self, draft: Draft, result: object) -> Place:
+        """By the contract, by whether it was made and how far, and by what else is told."""
+        contract = contract_of(self.game, draft)
+        if contract is None or not isinstance(result, Result):
+            return (-1, False, 0, 0)
+        away = result.undertricks or abs(result.side_tricks - result.target)
+        beside = sum(draft.get(key) is not None for key in (*WITHIN, *BESIDE))
+        return (self.game.ladder.place(contract), not result.is_made, away, beside)
+
+
+def side_of(draft: Draft) -> tuple[Seat, ...]:
+    """The declarer, and the partner where there is one."""
+    partner = draft.get("partner")
+    return (DECLARER,) if partner is None else (DECLARER, partner)
+
+
+@cache
+def blank_hands(side: tuple[Seat, ...], own: int) -> Sequence[Draft]:
+    """Hands that may have been declared blank, and how the honours lie if some had a trump.
+
+    Nothing but an honour shows that in a summary. The side had as many of them as its ``own``.
+    """
+    found: dict[tuple[Any, ...], tuple[int, ...]] = {}
+    blanks = chain.from_iterable(combinations(SEATS, many) for many in (1, 2, 3))
+    for blank, held in product(blanks, product(range(5), repeat=len(SEATS))):
+        false = tuple(seat for seat in blank if held[seat - 1])
+        shown = sum(seat in false for seat in side)
+        if sum(held) <= 4 and sum(held[seat - 1] for seat in side) == max(own, shown):
+            found.setdefault((blank, false), held)
+    return [{"carte_blanche": blank, "honours": held} for (blank, _), held in found.items()]
+
+
+def moved(values: BySeat, by: int) -> BySeat:
+    """The values of the seats, each so many seats further on.
+
+    >>> moved((10, -10, 0, 0), 1), moved((10, -10, 0, 0), -1)
+    ((0, 10, -10, 0), (-10, 0, 0, 10))
+    """
+    first, second, third, fourth = (values[(place - by) % 4] for place in range(4))
+    return first, second, third, fourth
+
+
+def moved_on(told: Draft, by: int) -> Draft:
+    """What is told of a deal, with every seat in it so many seats further on.
+
+    >>> moved_on({"declarer": 4, "tricks": (1, 2, 3, 7), "carte_blanche": (1, 4)}, 1)
+    {'declarer': 1, 'tricks': (7, 1, 2, 3), 'carte_blanche': (1, 2)}
+    """
+    found = dict(told)
+    for key, value in told.items():
+        if value is None or key not in DEAL_KEYS:
+            continue
+        if DEAL_KEYS[key].reads is fields.by_seat:
+            found[key] = moved(value, by)
+        elif DEAL_KEYS[key].names is seated:
+            several = isinstance(value, tuple)
+            there = sorted((seat - 1 + by) % 4 + 1 for seat in (value if several else [value]))
+            found[key] = tuple(there) if several else there[0]
+    return found
+
+
+def explain(
+    game: str,
+    nets: Sequence[int | None],
+    *,
+    declarer: Seat | None = None,
+    strokes: int = 0,
+    readings: Mapping[str, str] | None = None,
+    options: Mapping[str, object] | None = None,
+    rates: str | Mapping[str, object] | None = None,
+    known: Mapping[str, object] | None = None,
+    most: int = MOST_SCORED,
+) -> Explained:
+    """Every deal that nets so much for each seat as the first of an evening.
+
+    The lowest contracts come first, of each those made before those lost, of these those nearest to
+    the tricks asked for, and then those of which least is told besides. ``strokes`` are those
+    standing before the deal, ``known`` what is remembered of it by the keys of a record, ``""``
+    where there was nothing of the kind. No more deals than ``most`` are scored.
+
+    >>> found = explain("solo", [30, -10, -10, -10], known={"contract": "5", "carte_blanche": ""})
+    >>> for deal in found.deals[:3]:
+    ...     print(deal.declarer, deal.trump, deal.tricks, deal.honours)
+    1 diamonds (5, 3, 3, 2) (4, 0, 0, 0)
+    1 hearts (7, 2, 2, 2) (4, 0, 0, 0)
+    1 diamonds (7, 2, 2, 2) (3, 0, 0, 0)
+
+    What cannot be asked is refused:
+
+    >>> explain("solo", [30, -10, -10])
+    Traceback (most recent call last):
+    boston.errors.BostonError: what a deal netted is four whole numbers, one for each seat
+    >>> explain("solo", [30, -10, -10, 0])
+    Traceback (most recent call last):
+    boston.errors.BostonError: the nets add up to 10, not 0: in solo what one gets another gives
+    >>> explain("solo", [30, -10, -10, -10], known={"opening_run": 5})
+    Traceback (most recent call last):
+    boston.errors.RecordError: key 'opening_run' means nothing in solo
+    >>> explain("solo", [30, -10, -10, -10], known={"hands": ""})
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'hands' does not belong to a deal told in summary
+    """
+    found = game_of(game)
+    session = Session(game=game, readings=readings or {}, options=options or {}, rates=rates)
+    terms = terms_of(found, session)
+    consulted = Consulted(terms.readings)
+    terms = replace(terms, readings=consulted)
+    state = after_strokes(found, terms, strokes)
+    session = replace(session, deals=(Deal(contract=PASSED),) * strokes)
+    points = by_four(found, state, nets)
+    told = dict(told_besides(found, known or {}))
+    declarer = declarer or told.pop("declarer", None)
+    if found.rates is not None and terms.rates is None:
+        tables = " or ".join(found.rates.known)
+        reason = f"the source has lost its rates: give them, or rates={tables}"
+        raise Refused(Refusal(found.rates.rule, reason))
+    asked = [Turned.by(told, points, seat) for seat in (SEATS if declarer is None else (declarer,))]
+    searches: dict[str, Search] = {}
+    ranked: list[tuple[Place, Deal]] = []
+    for each in asked:
+        if repr(each.told) not in searches:
+            # What is told names no other seats for these declarers: one search does for them.
+            wanted: dict[Seat | None, set[BySeat]] = {}
+            for other in asked:
+                if other.told == each.told:
+                    wanted.setdefault(other.dealer, set()).add(other.points)
+            searches[repr(each.told)] = Search(found, terms, state, each.told, wanted, most)
+        for place, draft in searches[repr(each.told)].by_net.get(each.points, ()):
+            if each.dealer not in (None, draft.get("dealer")):
+                continue
+            # If nobody declared, one search has them all.
+            if "declarer" in draft or (each.ahead == 0 and declarer is None):
+                ranked.append((place, to_deal(moved_on(draft, each.ahead))))
+    ranked.sort(key=itemgetter(0))
+    is_complete = all(each.is_complete for each in searches.values())
+    deals = tuple(deal for _, deal in ranked)
+    return Explained(is_complete, most, session, deals, consulted.names)
+
+
+class Turned(NamedTuple):
+    """What is asked about a deal, its seats so many ``ahead`` that the first is the declarer's."""
+
+    ahead: int
+    dealer: Seat | None
+    told: Draft
+    points: BySeat
+
+    @classmethod
+    def by(cls, told: Draft, points: BySeat, declarer: Seat) -> Turned:
+        """Turn what is told of a deal, and what it netted, until this declarer sits first."""
+        ahead = declarer - DECLARER
+        here = dict(moved_on(told, -ahead))
+        return cls(ahead, here.pop("dealer", None), here, moved(points, -ahead))
+
+
+def by_four(game: Game[Any], state: Any, told: Sequence[int | None]) -> BySeat:
+    """Return what each seat netted; if there is no pool it has to add up to nothing."""
+    nets = [each for each in told if type(each) is int]
+    if len(told) != len(SEATS) or len(nets) != len(SEATS):
+        raise BostonError("what a deal netted is four whole numbers, one for each seat")
+    if max(map(abs, nets)) > LARGEST:
+        raise BostonError(f"what a deal netted is no number beyond {LARGEST}")
+    if sum(nets) and game.standing(state).pool is None:
+        reason = f"in {game.id} what one gets another gives"
+        raise BostonError(f"the nets add up to {sum(nets)}, not 0: {reason}")
+    return nets[0], nets[1], nets[2], nets[3]
+
+
+def told_besides(game: Game[Any], keys: Mapping[str, object]) -> dict[str, Any]:
+    """What is remembered of a deal, read as a form reads it."""
+    for key in keys:
+        if key in NO_SUMMARY:
+            raise BostonError(f"{key!r} does not belong to a deal told in summary")
+    told, unread = parse_form(keys, NUMBERED)
+    if unread:
+        raise BostonError(unread)
+    if None in (told.get("tricks") or ()):
+        raise BostonError("'tricks' is four whole numbers, one for each seat")
+    known_keys(game, Deal(**told))
+    contract_of(game, told)
+    return {key: each for key, each in told.items() if key not in NOT_EMPTY or each}
+
+
+def to_deal(draft: Draft) -> Deal:
+    """The deal of a draft, without what it tells nothing under."""
+    return Deal.given({key: each for key, each in draft.items() if each not in (None, NOTHING)})
+
+
+def remembered(game: str, told: Mapping[str, str]) -> dict[str, Any]:
+    """What is told by names and values, as :func:`explain` takes it: options, readings, keys.
+
+    >>> remembered("swedish", {"ala": "100", "running-bete": "highest", "given_up": "true"})
+    {'options': {'ala': 100}, 'readings': {'running-bete': 'highest'}, 'known': {'given_up': True}}
+    """
+    found = game_of(game)
+    kinds = {each.name: f"{OPTIONS}{each.name}" for each in found.options}
+    kinds |= {each.name: f"{READINGS}{each.name}" for each in found.readings}
+    kinds |= {} if found.rates is None else {"rates": "rates"}
+    agreed = agreed_by(game, {kinds[name]: each for name, each in told.items() if name in kinds})
+    truth: dict[str, str | bool] = {"true": True, "false": False}
+    keys = {name: truth.get(each, each) for name, each in told.items() if name not in kinds}
+    return {**agreed, "known": keys}
+
+
+# ── From an evening's totals back to its deals, and which reading of the source explains them ─────
+
+
+#: No more sums of nets than this are made for an evening.
+MOST_SUMS: Final = 1_000_000
+MOST_DEALS: Final = 24
+#: Sums of what some deals net, each with one way to come to it.
+Sums: TypeAlias = dict[BySeat, tuple[BySeat, ...]]
+
+
+def evening(
+    game: str,
+    totals: Sequence[int],
+    deals: int,
+    *,
+    known: Mapping[str, object] | None = None,
+    most: int = MOST_SUMS,
+    **agreed: Any,
+) -> Explained:
+    """One evening of so many deals that comes to these totals, or no deal where none does.
+
+    That is asked of games in which nothing goes on from deal to deal. ``known`` is what is told of
+    every deal, and ``agreed`` has readings and options as :func:`explain` has them. No more sums
+    than ``most`` are made.
+
+    >>> found = evening("swedish-simplified", [30, -10, -20, 0], 2)
+    >>> [(deal.contract, deal.declarer, deal.partner, deal.tricks) for deal in found.deals]
+    [('5', 1, 4, (10, 0, 0, 3)), ('5', 3, 4, (3, 3, 7, 0))]
+    >>> evening("solo", [0, 0, 0, 0], 2, known={"dealer": 1})
+    Traceback (most recent call last):
+    boston.errors.BostonError: what is told of every deal of an evening names no seat
+    >>> evening("swedish", [0, 0, 0, 0], 2)
+    Traceback (most recent call last):
+    boston.errors.BostonError: a deal of swedish nets more or less by the deals before it: no evening is sought
+    """  # noqa: E501 - a refusal stands on one line
+    found, session = game_of(game), Session(game=game, **agreed)
+    terms = terms_of(found, session)
+    consulted = Consulted(terms.readings)
+    terms = replace(terms, readings=consulted)
+    state = found.begin(terms).state
+    if found.standing(state) != Standing():
+        reason = "nets more or less by the deals before it: no evening is sought"
+        raise BostonError(f"a deal of {game} {reason}")
+    if not 1 <= deals <= MOST_DEALS:
+        raise BostonError(f"an evening is sought of 1 to {MOST_DEALS} deals, not {deals}")
+    told, wanted = told_besides(found, known or {}), by_four(found, state, totals)
+    if moved_on(told, 1) != told:
+        raise BostonError("what is told of every deal of an evening names no seat")
+    search = Search(found, terms, state, told)
+    first: dict[BySeat, Draft] = {}
+    for ahead in range(len(SEATS)):
+        for points, drafts in search.by_net.items():
+            draft = min(drafts, key=lambda each: each[0])[1]
+            first.setdefault(moved(points, ahead), moved_on(draft, ahead))
+    fewer, is_complete = sums(first, deals // 2, most)
+    more, is_whole = sums(first, deals - deals // 2, most)
+    for points, way in fewer.items():
+        rest = more.get(subtract(wanted, points))
+        if rest is not None:
+            told_so = (to_deal(first[each]) for each in (*way, *rest))
+            return Explained(True, most, session, tuple(told_so), consulted.names)
+    is_complete = search.is_complete and is_complete and is_whole
+    return Explained(is_complete, most, session, (), consulted.names)
+
+
+def sums(nets: Mapping[BySeat, object], deals: int, most: int) -> tuple[Sums, bool]:
+    """What so many deals can net together; nothing, and that it is not all, where that is much."""
+    found: Sums = {NOTHING: ()}
+    for _ in range(deals):
+        if len(found) * len(nets) > most:
+            return {}, False
+        found = {add(sum_, net): (*way, net) for sum_, way in found.items() for net in nets}
+    return found, True
+
+
+def by_reading(
+    game: str, seek: Callable[..., Explained], asked: Mapping[str, Any]
+) -> Iterator[tuple[str, str, Explained]]:
+    """What is found by each option of each reading of the game, with the others as they are told.
+
+    ``seek`` is told the game and all that is ``asked``. A reading that it does not consult changes
+    nothing: then its options have one answer.
+
+    >>> lost = {"nets": [-21, 7, 7, 7], "known": {"contract": "5", "carte_blanche": ""}}
+    >>> for name, option, found in by_reading("solo", explain, lost):
+    ...     if name == "losses":
+    ...         print(option, len(found.deals))
+    flat 0
+    one-per-undertrick 3
+    """
+    told = asked.get("readings", {})
+    usual = seek(game, **asked)
+    for reading in game_of(game).readings:
+        for option in reading.options if reading.switchable else ():
+            readings = {**told, reading.name: option}
+            if reading.name in usual.consulted and option != told.get(
+                reading.name, reading.default
+            ):
+                yield reading.name, option, seek(game, **{**asked, "readings": readings})
+                continue
+            session = replace(usual.session, readings=readings)
+            yield reading.name, option, usual._replace(session=session)

@@ -1,0 +1,58 @@
+"""The modules that had other names in edition 1.0.0, by which they can still be imported.
+
+What is built on the engine was beside it then, and is now in :mod:`boston.apps`.
+
+>>> import boston.cite.cite, boston.apps.cite.cite
+>>> boston.cite.cite is boston.apps.cite.cite
+True
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+from typing import Final
+
+#: Each package or module of edition 1.0.0 that has moved, with its present name.
+MOVED: Final = {
+    f"boston.{name}": f"boston.apps.{name}"
+    for name in ("account", "cite", "cli", "commands", "data", "players", "present", "solver")
+} | {"boston.study": "boston.apps.study"}
+
+
+def present_name(module: str) -> str:
+    """Return the present name of a module, which is its own unless it has moved.
+
+    >>> present_name("boston.study.explain"), present_name("boston.games.solo")
+    ('boston.apps.study.explain', 'boston.games.solo')
+    """
+    package = ".".join(module.split(".")[:2])
+    return MOVED.get(package, package) + module.removeprefix(package)
+
+
+class _Moved(MetaPathFinder, Loader):
+    """Gives a module under its former name; it is loaded once."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        return ModuleSpec(fullname, self) if present_name(fullname) != fullname else None
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        module = import_module(present_name(spec.name))
+        spec.loader_state = module.__spec__
+        return module
+
+    def exec_module(self, module: ModuleType) -> None:
+        # The import system has just given it the spec of its former name.
+        former = module.__spec__
+        if former is not None:
+            module.__spec__ = former.loader_state
+
+
+# Before the finder of files, which would load a second copy from the same folder.
+sys.meta_path.insert(0, _Moved())
