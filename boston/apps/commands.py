@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TextIO
@@ -517,26 +518,25 @@ def plain_table(table: Table) -> str:
 def makes_table(module: str, function: str) -> bool:
     """Return whether a function is one that makes a table from words; nothing of it is run."""
     where = _module_named(module)
-    if where is None:
-        return False
-    package, _, name = where.rpartition(".")
-    return any(
+    return where is not None and any(
         isinstance(made, ast.FunctionDef)
         and made.name == function
         and isinstance(made.returns, ast.Name)
         and made.returns.id == Table.__name__
         and {ast.unparse(each.annotation or each) for each in made.args.args} <= {str.__name__}
-        for made in ast.parse((files(package) / f"{name}.py").read_text("utf-8")).body
+        for made in ast.parse(_file_of(where).read_text("utf-8")).body
     )
 
 
 def _module_named(name: str) -> str | None:
     """Return the whole name of a module of the engine, or of what is built on it."""
-    *folders, last = name.split(".")
-    for package in ("boston.apps", "boston"):
-        if files(package).joinpath(*folders, f"{last}.py").is_file():
-            return f"{package}.{name}"
-    return None
+    names = (f"boston.apps.{name}", f"boston.{name}")
+    return next((each for each in names if _file_of(each).is_file()), None)
+
+
+def _file_of(module: str) -> Traversable:
+    *folders, last = module.split(".")[1:]
+    return files("boston").joinpath(*folders, f"{last}.py")
 
 
 def named_table(name: str, *arguments: str) -> Table:
