@@ -101,7 +101,7 @@ KINDS: Final[Mapping[str, tuple[tuple[str, ...], Mapping[str, Any]]]] = {
 SITES_OWN: Final = {
     "listed": {
         f"docs/{path.relative_to(DOCS).as_posix()}": path.read_text("utf-8")
-        for path in (*DOCS.glob("_templates/listing*.html"), DOCS / "_style" / "code.css")
+        for path in (*DOCS.glob("_templates/listing*.html"), DOCS / "_style" / "highlight.css")
     },
 }
 

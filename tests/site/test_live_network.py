@@ -153,7 +153,9 @@ def recover(first: Example) -> None:
     expect(first.button("Run")).to_have_text("Run")
 
 
-def test_a_failed_download_says_so_and_can_be_tried_again(page: Page) -> None:
+def test_a_failed_download_says_so_and_can_be_tried_again(page: Page, visitor: Visitor) -> None:
+    # The page itself asks why a worker did not start.
+    visitor.expect(r"Failed to load resource: net::ERR_FAILED .*/(worker|fetching)\.js")
     first = open_example(page)
     fail(first, ENGINE, lambda route: route.fulfill(status=404), NO_NETWORK)
     parts = ("pyodide.asm.wasm.gz", "pyodide.mjs", "worker.js", "fetching.js")
