@@ -20,7 +20,6 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from boston.base.limits import LARGEST_FILE
-from boston.base.memory import one_pass
 from boston.base.names import NUMBERED
 from boston.base.words import one_line, quoted
 from boston.errors import BostonError, RecordError, located
@@ -426,8 +425,7 @@ def loads(text: str) -> Session:
     Traceback (most recent call last):
     boston.errors.RecordError: key 'game' stands twice in the table that ends in line 1
     """
-    with one_pass():
-        return read_session(parsed(text))
+    return read_session(parsed(text))
 
 
 def load(path: str | Path) -> Session:
