@@ -388,7 +388,7 @@ def read_deal(table: Mapping[str, object], players: Sequence[str] = NUMBERED) ->
     read = _read(table, DEAL_KEYS, players)
     if "turned" in table:
         read["turned_card"] = turned_card(table["turned"])
-    return Deal.given(read)
+    return Deal(**read)
 
 
 def read_session(table: Mapping[str, object]) -> Session:
