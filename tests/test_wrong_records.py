@@ -167,8 +167,11 @@ FILES: Final[list[tuple[bytes | str, str]]] = [
     (f"game = 'solo'\n{QUOTES}", f"in line 2 ” (U+201D, right double quotation mark) {UNKNOWN}"),
     ("game = solo", "not TOML: Invalid value (at line 1, column 8)"),
     ("game = “solo”\ndealer = \n", "not TOML: Invalid value (at line 2, column 10)"),
-    ('{"deal": [' + "{}," * MOST_DEALS + "{}]}", f"{MOST_DEALS} is the"),
-    (b" " * (LARGEST_FILE + 1), "larger than 32 MB"),
+    (
+        '{"deal": [' + "{}," * MOST_DEALS + "{}]}",
+        f"{MOST_DEALS} is the limit of this engine; begin another record",
+    ),
+    (b" " * (LARGEST_FILE + 1), "larger than 8 MB, the limit of this engine; begin another record"),
     ('{"game": "solo", "deal": [{"play": [' + '"",' * LONGEST + '""]}]}', f"{LONGEST} is"),
 ]
 HEAD: Final = "game = 'swedish'\n"

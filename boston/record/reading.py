@@ -242,7 +242,8 @@ def text_of(data: bytes) -> str:
     boston.errors.RecordError: not text: byte 1 is not UTF-8; save it in UTF-8
     """
     if len(data) > LARGEST_FILE:
-        raise RecordError(f"larger than {LARGEST_FILE // 2**20} MB, too large for a session")
+        reason = f"larger than {LARGEST_FILE // 2**20} MB, the limit of this engine"
+        raise RecordError(f"{reason}; begin another record")
     encoding = encoding_of(data).removesuffix("-sig")
     try:
         text = data.decode(encoding).removeprefix("\ufeff")

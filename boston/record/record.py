@@ -71,8 +71,14 @@ def word_or_table(value: object) -> str | Mapping[str, object]:
 
 
 def tables(value: object) -> tuple[Mapping[str, object], ...]:
-    """A list of tables, one for each deal."""
-    listed = listing(value, MOST_DEALS)
+    """Return a list of tables, one for each deal or adjustment.
+
+    >>> tables([{}] * 5001)
+    Traceback (most recent call last):
+    boston.errors.BostonError: is a list of 5001: 5000 is the limit of this engine; \
+begin another record
+    """
+    listed = listing(value, MOST_DEALS, "; begin another record")
     for number, each in enumerate(listed, 1):
         if not isinstance(each, dict):
             raise BostonError(f"is a list of tables, and number {number} in it is {given(each)}")
