@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from boston.account.fields import Field, Kind, Offer, Value
 from boston.base.words import fold, listed, one_line, whole
 from boston.errors import BostonError, Refusal, Refused
-from boston.record.reading import encoding_of
 
 if TYPE_CHECKING:
     from prompt_toolkit.completion import Completer
@@ -352,7 +351,7 @@ def typed(prompt: str, words: Sequence[str]) -> str:
 def _lines() -> Iterator[str]:
     """The lines of standard input, which is not looked into before the first of them is wanted."""
     stream: Any = sys.stdin
-    stream.reconfigure(encoding=encoding_of(stream.buffer.peek(3)), errors="replace")
+    stream.reconfigure(encoding="utf-8-sig", errors="replace")
     while line := stream.readline():
         yield line
 

@@ -45,8 +45,8 @@ def test_where_there_is_nothing_an_evening_begins(tmp_path: Path, text: str | No
     assert load(path) == ONE
 
 
-def test_a_file_in_utf_16_goes_on_in_utf_8_and_comments_are_noticed(file: Path) -> None:
-    file.write_bytes('{"game": "swedish", "title": "Hos Åsa"}'.encode("utf-16"))
+def test_a_file_with_a_byte_order_mark_goes_on_without_and_comments_are_noticed(file: Path) -> None:
+    file.write_bytes('{"game": "swedish", "title": "Hos Åsa"}'.encode("utf-8-sig"))
     found = Kept(file)
     session = found.read()
     assert session is not None

@@ -389,7 +389,7 @@ def test_lines_are_read_as_the_text_that_they_are(boston: Boston) -> None:
     said = boston("score", FILE, "--game", "solo", stdin=typed)
     assert "That is not text in UTF-8." in said.out
     assert load(FILE).players == ("Anna", "Bo", "Carl", "Disa")
-    marked = "\n".join([*BEGUN, "quit", ""]).replace("Anna", "Åsa").encode("utf-16")
+    marked = "\n".join([*BEGUN, "quit", ""]).replace("Anna", "Åsa").encode("utf-8-sig")
     boston("score", "other.toml", "--game", "solo", stdin=marked)
     assert load("other.toml").players == ("Åsa", "Bo", "Carl", "Disa")
 
