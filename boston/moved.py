@@ -10,12 +10,17 @@ True
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from importlib import import_module
-from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
-from types import ModuleType
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+# As little as can be is imported while the current folder may still be searched for modules.
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from importlib.abc import Loader
+    from types import ModuleType
+else:
+    Loader = object
 
 #: Each package or module of edition 1.0.0 that has moved, with its present name.
 MOVED: Final = {
@@ -34,7 +39,7 @@ def present_name(module: str) -> str:
     return MOVED.get(package, package) + module.removeprefix(package)
 
 
-class _Moved(MetaPathFinder, Loader):
+class _Moved(Loader):
     """Gives a module under its former name; it is loaded once."""
 
     def find_spec(

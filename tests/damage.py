@@ -300,8 +300,9 @@ LONGEST: Final = 400
 #: What says where: a deal, an adjustment, a line or byte of the file, a key, a reading or option,
 #: a rule of a game, or that it is the file as a whole.
 PLACE: Final = re.compile(
-    r"(deal|adjustment) \d+: |line \d+ |a number in line \d+ "
-    r"|not (TOML|JSON|text): .*((line|byte) \d+|\(at end of document\))|(key|unknown key) ['\"]"
+    r"(deal|adjustment) \d+: |not UTF-8 text: |a number has too many digits$"
+    r"|brackets or keys are nested too deeply to be a record$|['\"].*['\"] is given twice"
+    r"|not (TOML|JSON): .*(line \d+|\(at end of document\))|(key|unknown key) ['\"]"
     r"|(there is no |)(reading|option) '|'(\w+)' |[a-z-]+(\.[a-z-]+){2}: "
     r"|the record does not say its game$|['\"].*['\"] is not a game known here"
 )

@@ -221,7 +221,7 @@ def print_faults() -> None:
 
 
 #: Each of these returns a text alone, or only says what others have to do.
-NO_VALUES: Final = ["boston.pay.payment.Pool.called", "boston.apps.players.plain.Player.choose"]
+NO_VALUES: Final = ["boston.apps.players.plain.Player.choose", "boston.pay.payment.Pool.called"]
 
 
 def test_a_copy_of_what_a_public_function_returns_equals_it() -> None:

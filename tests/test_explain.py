@@ -114,7 +114,9 @@ def test_a_deal_by_lot_is_found_again(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_how_much_an_account_remembers_is_counted_anew(game: str) -> None:
-    kept = tomllib.loads((ROOT / "boston" / "study" / "remembered.toml").read_text("utf-8"))
+    kept = tomllib.loads(
+        (ROOT / "boston" / "apps" / "study" / "remembered.toml").read_text("utf-8")
+    )
     assert kept[game] == counted(game_of(game))
 
 

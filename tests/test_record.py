@@ -16,7 +16,7 @@ from boston.apps.present.wording import called
 from boston.base.names import seated
 from boston.catalogue import GAMES
 from boston.errors import BostonError
-from boston.record.reading import decode, loads, mended, parsed, read_deal, read_session
+from boston.record.reading import decode, loads, parsed, read_deal, read_session
 from boston.record.record import DEAL_KEYS, SESSION_KEYS, Deal, Form, Session
 from boston.record.written import plain, write_session
 from boston.replaying.replay import replay
@@ -32,8 +32,6 @@ def test_both_forms_are_the_same_record_and_read_back_as_written(record: dict[st
     for text in (toml(record), json.dumps(record)):
         assert loads(text) == session
         assert replay(loads(text)) == replay(session)
-        # What can be read is not changed by mending.
-        assert parsed(mended(text)) == parsed(text)
     assert plain(session) == {**record, "deal": [plain(deal) for deal in session.deals]}
     assert loads(write_session(session)) == loads(json.dumps(plain(session))) == session
 
@@ -83,12 +81,8 @@ OF_UPPSALA: Final = toml(EVENING | {"title": "Hos Åsa"})
         OF_UPPSALA.replace("\n", "\r\n").encode(),
         f"\ufeff{OF_UPPSALA}".encode(),
         f"\n\n# a comment\n{OF_UPPSALA}".encode(),
-        # As Notepad writes it, and the ``>`` of PowerShell.
-        OF_UPPSALA.encode("utf-8-sig"),
-        OF_UPPSALA.encode("utf-16"),
-        b"\xfe\xff" + OF_UPPSALA.encode("utf-16-be"),
     ],
-    ids=["CRLF", "byte order mark", "a comment", "utf-8-sig", "utf-16", "the other end first"],
+    ids=["CRLF", "byte order mark", "a comment"],
 )
 def test_ends_of_lines_marks_and_comments_mean_nothing(data: bytes) -> None:
     assert decode(data) == loads(OF_UPPSALA)
@@ -111,7 +105,7 @@ def test_every_key_has_a_place_a_meaning_and_its_games() -> None:
     assert told == ["all", "swedish", "grandissimo"]
 
 
-# What a phone makes of a record is understood where only one thing can be meant.
+# Keys may be in capitals, and a price as people write it. What else a phone does the pages repair.
 
 PLAIN: Final = """
 game = "swedish"
@@ -132,25 +126,9 @@ declarer = 1
 tricks = [4, 4, 4, 0]
 merge = true
 """
-#: What a phone may make of it, each by itself: what stands there, and what it puts for it.
+#: What may be written otherwise, each by itself: the plain form and the other.
 ACCIDENTS: Final[dict[str, tuple[str, str]]] = {
-    "curly quotation marks": ('"swedish"', "“swedish”"),
-    "low and high ones": ('"swedish"', "„swedish“"),
-    "two closing ones": ('"swedish"', "”swedish”"),
-    "one of two curly": ('"swedish"', '“swedish"'),
-    "the other of two curly": ('"swedish"', '"swedish”'),
-    "single ones": ('"swedish"', "‘swedish’"),
-    "guillemets": ('"swedish"', "«\u00a0swedish\u202f»"),
-    "a no-break space": ("dealer = 1", "dealer\u00a0=\u00a01"),
-    "a narrow no-break space": ("ala = 100", "ala\u202f= 100"),
-    "a space of no width": ("ala = 100", "\u200bala = 100\u200b"),
     "a byte order mark": ("\ngame", "\ufeffgame"),
-    "two byte order marks": ("\ngame", "\ufeff\ufeffgame"),
-    "one in the middle": ("[options]", "\ufeff[options]"),
-    "a line separator": ('"Thursday"\n', '"Thursday"\u2028'),
-    "a minus sign": ("-10", "\N{MINUS SIGN}10"),
-    "a long dash for a minus": ("-10", "—10"),
-    "a dash in a key": ("running-bete", "running–bete"),
     "large keys": ("dealer", "Dealer"),
     "a key in capitals": ("players", "PLAYERS"),
     "a key of a deal": ("declarer", "Declarer"),
@@ -159,18 +137,15 @@ ACCIDENTS: Final[dict[str, tuple[str, str]]] = {
     "a table of options": ("[options]", "[Options]"),
     "an option": ("ala", "Ala"),
     "a reading": ("running-bete", "Running-Bete"),
-    "a large truth": ("true", "True"),
     "a decimal comma": ('"0.05"', '"0,05"'),
-    "one without quotation marks": ('"0.05"', "0,05"),
     "a point without them": ('"0.05"', "0.05"),
-    "one before a comment": ('"0.05"', "0,05  # “each”"),
-    "a name with a curly apostrophe": ("declarer = 1", "declarer = “Anna O’Brien”"),
-    "a name with a dash": ("dealer = 1", 'dealer = "anna o‘brien"'),
+    "a name with a curly apostrophe": ("declarer = 1", 'declarer = "Anna O’Brien"'),
+    "another": ("dealer = 1", 'dealer = "anna o‘brien"'),
 }
 
 
 @pytest.mark.parametrize("name", ACCIDENTS)
-def test_what_can_mean_one_thing_only_is_understood(name: str) -> None:
+def test_capitals_and_commas_are_understood(name: str) -> None:
     assert PLAIN.count(ACCIDENTS[name][0]) >= 1
     text = PLAIN.replace(*ACCIDENTS[name])
     assert decode(text.encode()) == loads(PLAIN)
@@ -180,30 +155,28 @@ def test_what_can_mean_one_thing_only_is_understood(name: str) -> None:
 @pytest.mark.parametrize(
     ("told", "price"),
     [
-        *(("2", "2"), ("1/20", "1/20"), ("2/40", "1/20"), ("½", "1/2"), ("1½", "3/2")),
-        *(("1⁄20", "1/20"), ('" 1 / 20 "', "1/20"), ('"00,50"', "0.50")),
+        *(("2", "2"), ("0.05", "0.05"), ('"1/20"', "1/20"), ('"2/40"', "1/20"), ('"½"', "1/2")),
+        *(('"1½"', "3/2"), ('"1⁄20"', "1/20"), ('" 1 / 20 "', "1/20"), ('"00,50"', "0.50")),
     ],
 )
 def test_a_price_may_be_written_as_people_do(told: str, price: str) -> None:
     assert loads(f'game = "solo"\nprice = {told}').price == price
+    assert loads(f'{{"game": "solo", "price": {told}}}').price == price
 
 
-def test_json_from_a_phone_is_understood() -> None:
-    text = (
-        "{“game”: “solo”,\u00a0“Price”: “1/20”, “deal”: [{“contract”: “passed”, “merge”: False}]}"
-    )
-    meant = '{"game": "solo", "price": "1/20", "deal": [{"contract": "passed"}]}'
-    assert loads(text) == loads(meant)
-    for typed, price in (("0,05", "0.05"), ("1/20", "1/20"), ("0.05", "0.05")):
-        assert loads(f'{{"game": "solo", "price": {typed}}}').price == price
+@pytest.mark.parametrize(
+    "text", ["game = “solo”", "title = 'A'\ngame = «solo»", "{“game”: “solo”}"]
+)
+def test_curly_quotation_marks_are_refused_with_what_to_do(text: str) -> None:
+    assert refused(lambda: loads(text)).endswith("is a curly quotation mark; use straight ones")
 
 
 def test_nothing_within_quotation_marks_is_touched() -> None:
     title = "“A” — ‘b’\u00a0\u200b – True, price = 0,05 # c"
     quoted = json.dumps(title, ensure_ascii=False)
-    text = f"game = “solo”\ntitle = {quoted}  # “d” —\nplayers = ['“A”', 'B—', “C'”, ‘D—’]"
+    text = f"game = 'solo'\ntitle = {quoted}  # “d” —\nplayers = ['“A”', 'B—', \"C'\", 'D—’']"
     assert loads(text).title == title
-    assert loads(text).players == ("“A”", "B—", "C'", "D—")
+    assert loads(text).players == ("“A”", "B—", "C'", "D—’")
 
 
 @given(st.lists(st.sampled_from([*"“”‘’\"'#=[],\n\\—\u00a0\u200b½1a{}:", "price", "True"])))

@@ -1,4 +1,4 @@
-"""What this engine takes on. The limits are its own and no game's; no evening comes near them."""
+"""The limits of this engine: they are its own and no game's, and no season of play reaches them."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ LONGEST: Final = 1_000
 LONGEST_NAME: Final = 100
 #: No deal is dealt again more often.
 MOST_MISDEALS: Final = 100
-#: No session has more deals.
-MOST_DEALS: Final = 100_000
-#: No file is larger, in bytes: so many deals fit into it in summary.
-LARGEST_FILE: Final = 32 * 2**20
+#: No session has more deals: an evening has 24 to 40, and this is a long season of them.
+MOST_DEALS: Final = 5_000
+#: No file is larger, in bytes: so many deals fit into it, told with all their cards.
+LARGEST_FILE: Final = 8 * 2**20
 #: A pool that every loss doubles is followed up to this power of ten.
 POOL_DIGITS: Final = 100
 
 
 def limits() -> Table:
-    """Every limit, for those who write records.
+    """Return every limit as a table, for those who write records.
 
     >>> limits().rows[0]
     ('a number in a record', '1000000')

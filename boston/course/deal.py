@@ -275,10 +275,8 @@ class DealState:
 
     def but(self, **facts: Any) -> DealState:
         """The same but for these facts."""
-        state = object.__new__(DealState)
-        state.__dict__.update(self.__dict__, **facts)
-        state.__dict__.pop("choices", None)
-        return state
+        known = {name: fact for name, fact in vars(self).items() if name != "choices"}
+        return DealState(**{**known, **facts})
 
     @property
     def _facts(self) -> dict[str, Any]:

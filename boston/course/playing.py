@@ -308,7 +308,7 @@ def play_on(deal: DealState, cards: Iterable[Card]) -> DealState:
                 decided = rule
         play = _play.put(play, card)
         done.append(card)
-        log.append(_played((decided, seat, card, len(before) + 1)))
+        log.append(Played(decided, seat, card, len(before) + 1))
         if by_card is not None and called is not None and by_card.is_known.does(called, (card,)):
             log.append(PartnerKnown(by_card.is_known.rule, seat))
         if play.tricks is not before:
@@ -329,10 +329,6 @@ def _refuse(deal: DealState, play: Play, card: Card, number: int) -> NoReturn:
     assert refusal is not None
     with located(f"card {number}"):
         raise Refused(refusal)
-
-
-#: A card that was played: there are fifty of them in a deal.
-_played: Final = partial(tuple.__new__, Played)
 
 
 # What is declared beside the cards

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
-from functools import partial
 from operator import attrgetter
 from typing import Final, NamedTuple, TypeAlias, TypeVarTuple
 
@@ -158,17 +157,11 @@ def pay(items: Sequence[Item], flows: Sequence[Flow]) -> tuple[Line, ...]:
     """
     return tuple(
         [
-            _line((rule, payer, payee, points, because, direction))
+            Line(rule, payer, payee, points, because, direction)
             for direction, payer, payee in flows
             for rule, points, because in items
         ]
     )
-
-
-#: A line of these values. A deal has a dozen, and in this way they take half the time.
-_line: Final[Callable[[tuple[str, Party, Party, int, str, str]], Line]] = partial(
-    tuple.__new__, Line
-)
 
 
 def net(lines: Iterable[Line]) -> BySeat:

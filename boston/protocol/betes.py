@@ -270,7 +270,7 @@ def but_his_own(winners: Shares, owner: Seat) -> Shares:
 
 def next_to_run(rules: LedgerRules, ledger: Ledger, before: Ledger) -> Written:
     """When a debt has been played off: the dearest bête, else the remaining ålar, else new ones."""
-    if any(column.first for column in ledger.bete_columns):
+    if ledger.betes_as_written:
         return run_dearest(rules, ledger)
     if ledger.als:
         return alar_again(rules, ledger, before)

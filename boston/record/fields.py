@@ -270,12 +270,12 @@ def discards(value: object) -> tuple[tuple[Card, ...], ...]:
     return read
 
 
-def listing(value: object, most: int = LONGEST) -> list[Any]:
-    """A list, of no more values than this."""
+def listing(value: object, most: int = LONGEST, advice: str = "") -> list[Any]:
+    """Return a list of at most so many values; ``advice`` is for those whose list is longer."""
     if not isinstance(value, list):
         raise BostonError(f"is a list, not {given(value)}")
     if len(value) > most:
-        raise BostonError(f"is a list of {len(value)}: {most} is the limit of this engine")
+        raise BostonError(f"is a list of {len(value)}: {most} is the limit of this engine{advice}")
     return value
 
 

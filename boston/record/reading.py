@@ -1,26 +1,20 @@
 """How a session record is read: from its file, from its text in TOML or JSON, from its tables.
 
-What a phone does to a record that is typed into it is mended where only one thing can be meant, and
-what cannot be read is named with its place.
+A record that cannot be read is refused in one line.
 """
 
 from __future__ import annotations
 
-import codecs
 import json
 import re
 import tomllib
-import unicodedata
-from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from itertools import accumulate
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from boston.base.limits import LARGEST_FILE
-from boston.base.memory import one_pass
 from boston.base.names import NUMBERED
 from boston.base.words import one_line, quoted
 from boston.errors import BostonError, RecordError, located
@@ -40,246 +34,78 @@ from boston.record.record import (
 __all__ = ["decode", "read_deal", "read_session"]
 
 
-_BRACKET: Final = re.compile(r"[\[\]{}]")
-#: More digits than Python reads as a number.
-_LONG_NUMBER: Final = re.compile(r"[0-9](?:_?[0-9]){4000}")
-
-
-def deepest_line(text: str) -> int:
-    """The line in which a text is nested the deepest.
-
-    >>> deepest_line("a = [1]\\nb = [[2]]\\nc = '[[[['"), deepest_line("a = 1")
-    (2, 1)
-    """
-    brackets = [
-        (start + found.start(), 1 if found[0] in "[{" else -1)
-        for start, piece in outside_quotation(text)
-        for found in _BRACKET.finditer(piece)
-    ]
-    depths = accumulate(step for _, step in brackets)
-    deepest = max(zip(depths, brackets, strict=True), key=lambda each: each[0], default=(0, (0, 0)))
-    return line_of(text, deepest[1][0])
-
-
-def long_number_line(text: str) -> int:
-    """The line of the first number with too many digits; of what cannot be found, the last.
-
-    >>> long_number_line("a = 1\\nb = " + 5000 * "7"), long_number_line("a = 1")
-    (2, 1)
-    """
-    for start, piece in outside_quotation(text):
-        if found := _LONG_NUMBER.search(piece):
-            return line_of(text, start + found.start())
-    return line_of(text, len(text))
-
-
-def twin_line(text: str, has_twins: Callable[[str], bool]) -> int:
-    """The line in which the first table ends that has a key twice, as its beginning alone shows.
-
-    >>> twin_line("{}\\n{a a}\\n{}", lambda text: "a a" in text)
-    2
-    """
-    ends = [
-        start + at.end()
-        for start, piece in outside_quotation(text)
-        for at in re.finditer("}", piece)
-    ]
-    first = bisect_left(ends, True, key=lambda end: has_twins(text[:end]))
-    return line_of(text, ends[first] - 1) if first < len(ends) else line_of(text, len(text))
-
-
-#: Quotation marks that stand for the two straight ones.
-_DOUBLE: Final = "“”„‟«»″"
-_SINGLE: Final = "‘’‚‛‹›′"
-#: Spaces that do not break or are of a width of their own; other signs for the end of a line;
-#: signs that nobody sees; and dashes of every length, which outside of quotation marks are minus.
-_MEANT: Final = {
-    **dict.fromkeys(map(ord, "\u00a0\u1680\u202f\u205f\u3000"), " "),
-    **dict.fromkeys(range(0x2000, 0x200B), " "),
-    **dict.fromkeys(map(ord, "\u0085\u2028\u2029"), "\n"),
-    **dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff")),
-    **dict.fromkeys(range(0x2010, 0x2016), "-"),
-    **dict.fromkeys(map(ord, "\u2212\ufe63\uff0d"), "-"),
-}
-#: A text, a comment, a text in other quotation marks, one that is not closed, and all the rest.
-_PARTS: Final = re.compile(
-    rf"""(?P<kept>"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+'|\#[^\n]*+)"""
-    rf"""|["{_DOUBLE}](?P<double>[^"\\\n{_DOUBLE}]*+)["{_DOUBLE}]"""
-    rf"""|['{_SINGLE}](?P<single>[^'\\\n{_SINGLE}]*+)['{_SINGLE}]"""
-    rf"""|(?P<open>["'{_DOUBLE}{_SINGLE}][^\n]*+)"""
-    rf"""|(?P<bare>[^"'\#{_DOUBLE}{_SINGLE}]++)"""
-)
-_TRUTH: Final = re.compile(r"\b(?:True|TRUE|False|FALSE)\b")
-#: A price without quotation marks, which a decimal comma and a fraction would need.
-_PRICE: Final = re.compile(
-    r"(?im)^([ \t]*price[ \t]*=[ \t]*)([^\s={}\[\]][^\n={}\[\]]{,60}?)(?=[ \t]*\r?$)"
-)
-_PRICE_IN_JSON: Final = re.compile(r'("price"\s*:\s*)([0-9]+\s?[,/⁄]\s?[0-9]+)(?=\s*[,}])')
-#: What means nothing outside of quotation marks, and the marks that are not straight.
-_STRANGE: Final = {
-    "bare": re.compile(r"[^\x00-\x7f]"),
-    "open": re.compile(f"[{_DOUBLE}{_SINGLE}]"),
-}
-
-
-def mended(text: str) -> str:
-    """The text with straight quotation marks, plain spaces, and a minus where a dash stands.
-
-    >>> print(mended("points = [10, −10, 0, 0]\\nreason = “a — b”\\nprice = 0,05  # — so"))
-    points = [10, -10, 0, 0]
-    reason = "a — b"
-    price = "0,05"  # — so
-    >>> mended("players = [“O’Brien”, ‘Bo’, \\"Carl—Axel\\", «D»]")
-    'players = ["O’Brien", "Bo", "Carl—Axel", "D"]'
-    """
-    if _on_several_lines(text):
-        return text
-    return _PRICE_IN_JSON.sub(r'\1"\2"', _PARTS.sub(_straight, text))
-
-
-def strange_character(text: str) -> tuple[int, str] | None:
-    """What stands outside of quotation marks in a mended text and means nothing, and its line.
-
-    >>> strange_character("game = 'solo'\\ndealer = ②")
-    (2, '②')
-    >>> strange_character('players = ["Anna”, "Bo”]'), strange_character('title = "②"')
-    ((1, '”'), None)
-    """
-    if _on_several_lines(text):
-        return None
-    for part in _PARTS.finditer(text):
-        strange = _STRANGE.get(part.lastgroup or "")
-        found = strange and strange.search(part[0])
-        if found:
-            at = part.start() + found.start()
-            return line_of(text, at), text[at]
-    return None
-
-
-def line_of(text: str, at: int) -> int:
-    """The line in which a character of a text stands.
-
-    >>> line_of("game = 1\\ndealer = 2", 9)
-    2
-    """
-    return text.count("\n", 0, at) + 1
-
-
-def outside_quotation(text: str) -> Iterator[tuple[int, str]]:
-    """What stands in a text outside of quotation marks and comments, and where each piece begins.
-
-    Where a text in it goes over several lines, the whole of it is one piece.
-
-    >>> [*outside_quotation("a = 'b' # c")]
-    [(0, 'a = ')]
-    """
-    if _on_several_lines(text):
-        yield 0, text
-        return
-    for part in _PARTS.finditer(text):
-        if part["bare"] is not None and part["bare"].strip():
-            yield part.start(), part["bare"]
-
-
-def shown_character(character: str) -> str:
-    """A character with its number and its name, for those who cannot see it.
-
-    >>> shown_character("”")
-    '” (U+201D, right double quotation mark)'
-    """
-    name = unicodedata.name(character, "").lower()
-    number = f"U+{ord(character):04X}"
-    return f"{character} ({', '.join(filter(None, (number, name)))})"
-
-
-def _on_several_lines(text: str) -> bool:
-    """Whether a text in it may go over several lines; no record that is typed has one."""
-    return '"""' in text or "'''" in text
-
-
-def _straight(part: re.Match[str]) -> str:
-    for kind in ("double", "single"):
-        if part[kind] is not None:
-            # Between « and » there are spaces that belong to the signs.
-            return json.dumps(part[kind].strip("\u00a0\u202f"), ensure_ascii=False)
-    if part["bare"] is None:
-        return part[0]
-    plain = _TRUTH.sub(lambda word: word[0].lower(), part[0].translate(_MEANT))
-    return _PRICE.sub(lambda told: told[1] + json.dumps(told[2], ensure_ascii=False), plain)
-
-
-#: The marks that a text may begin with, and the encoding that each says it is in.
-_MARKS: Final = {
-    codecs.BOM_UTF8: "utf-8-sig",
-    codecs.BOM_UTF16_LE: "utf-16",
-    codecs.BOM_UTF16_BE: "utf-16",
-}
-_SAVED: Final = "save it in UTF-8"
-#: A TOML key such as ``a.a.a``, which takes its reader memory by the square of its parts.
+#: A TOML key such as ``a.a.a``, for which its reader needs memory by the square of its parts.
 _KEY_OF_MANY_PARTS: Final = re.compile(
     r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){32}"""
 )
-#: What a reader says itself is written with so many letters, or without its middle.
+#: A text in straight quotes, a comment, or a curly quote outside of both.
+_CURLY: Final = re.compile(r"""(?:"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+'|\#[^\n]*+)|([“”„‟«»″‘’‚‛‹›′])""")
+_TOO_DEEP: Final = "brackets or keys are nested too deeply to be a record"
+#: The most characters of what a reader of TOML or JSON says itself.
 MOST: Final = 160
-_NOT_READ: Final = (json.JSONDecodeError, tomllib.TOMLDecodeError)
-
-
-def encoding_of(data: bytes) -> str:
-    """The encoding that a text is in by the mark that it begins with; without one it is UTF-8.
-
-    >>> encoding_of("Åsa".encode("utf-16")), encoding_of("Åsa".encode())
-    ('utf-16', 'utf-8')
-    """
-    return next((_MARKS[mark] for mark in _MARKS if data.startswith(mark)), "utf-8")
 
 
 def text_of(data: bytes) -> str:
-    """The text in the bytes of a file, without the mark that says its encoding.
+    """Return the text in the bytes of a file, without a byte order mark.
 
-    >>> text_of("Åsa".encode("utf-16"))
+    Of no bytes it is empty. Other bytes than those of UTF-8 text raise :class:`RecordError`.
+
+    >>> text_of("Åsa".encode())
     'Åsa'
-    >>> text_of("Åsa".encode("cp1252"))
+    >>> text_of("Åsa".encode("utf-16"))
     Traceback (most recent call last):
-    boston.errors.RecordError: not text: byte 1 is not UTF-8; save it in UTF-8
+    boston.errors.RecordError: not UTF-8 text: save it as UTF-8
     """
     if len(data) > LARGEST_FILE:
-        raise RecordError(f"larger than {LARGEST_FILE // 2**20} MB, too large for a session")
-    encoding = encoding_of(data).removesuffix("-sig")
+        reason = f"larger than {LARGEST_FILE // 2**20} MB, the limit of this engine"
+        raise RecordError(f"{reason}; begin another record")
     try:
-        text = data.decode(encoding).removeprefix("\ufeff")
-    except UnicodeDecodeError as error:
-        reason = f"not text: byte {error.start + 1} is not {encoding.upper()}; {_SAVED}"
-        raise RecordError(reason) from None
-    if "\0" in text:  # As in UTF-16 without a mark, and in UTF-32.
-        line = line_of(text, text.index("\0"))
-        raise RecordError(f"not text: a zero byte is in line {line}; {_SAVED}")
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = "\0"
+    if "\0" in text:  # As in UTF-16 without a mark.
+        raise RecordError("not UTF-8 text: save it as UTF-8")
     return text
 
 
 def parsed(text: str) -> Any:
-    """The tables of a record; what a phone has made of its text is understood where it can be.
+    """Return the tables of a record, from its text in JSON or TOML; an empty text has none.
 
-    >>> parsed("game = “solo”")
-    {'game': 'solo'}
-    >>> parsed('game = "solo”x"')
-    {'game': 'solo”x'}
-    >>> parsed('players = ["Anna”, "Bo”]')
+    A text that is neither raises :class:`RecordError`.
+
+    >>> parsed('game = "solo"'), parsed('{"game": "solo"}'), parsed("")
+    ({'game': 'solo'}, {'game': 'solo'}, {})
+    >>> parsed('game = “solo”')
     Traceback (most recent call last):
-    boston.errors.RecordError: not TOML: in line 1 ” (U+201D, right double quotation mark) \
-cannot be understood
+    boston.errors.RecordError: not TOML: “ in line 1 is a curly quotation mark; use straight ones
     """
     text = text.removeprefix("\ufeff")
     kind = "JSON" if is_json(text) else "TOML"
+    if kind == "TOML" and _KEY_OF_MANY_PARTS.search(text):
+        raise RecordError(_TOO_DEEP)
     try:
-        return _parsed(text, kind)
-    except _NOT_READ as error:
-        if is_other_json(text):
-            raise RecordError("not TOML: it is JSON, but line 1 opens no brace") from None
-        return _understood(text, kind, error)
+        return _json(text) if kind == "JSON" else tomllib.loads(text, parse_float=Written)
+    except (json.JSONDecodeError, tomllib.TOMLDecodeError) as error:
+        raise RecordError(f"not {kind}: {_why_not(text, error)}") from None
+    except RecursionError:
+        raise RecordError(_TOO_DEEP) from None
+    except RecordError:
+        raise
+    except ValueError:  # Python reads no whole number of thousands of digits.
+        raise RecordError("a number has too many digits") from None
+
+
+def is_json(text: str) -> bool:
+    """Return whether a record is written in JSON: it begins with a brace, and TOML never does.
+
+    >>> is_json('{"game": "swedish"}'), is_json('game = "swedish"'), is_json("")
+    (True, False, False)
+    """
+    return text.removeprefix("\ufeff").lstrip().startswith("{")
 
 
 def is_other_json(text: str) -> bool:
-    """Whether a text is JSON, but no object.
+    """Return whether a text is JSON, but no object.
 
     >>> is_other_json("[1]"), is_other_json('{"game": "swedish"}'), is_other_json("[deal]")
     (True, False, False)
@@ -290,83 +116,28 @@ def is_other_json(text: str) -> bool:
         return False
 
 
-def is_json(text: str) -> bool:
-    """Whether a record is written in JSON: it begins with a brace, and TOML never does.
-
-    >>> is_json('{"game": "swedish"}'), is_json('game = "swedish"')
-    (True, False)
-    """
-    return text.removeprefix("\ufeff").lstrip().startswith("{")
-
-
-def _parsed(text: str, kind: str) -> Any:
-    """What a reader makes of a text; of what it refuses without a place, the line is found here."""
-    if kind == "TOML" and (found := _KEY_OF_MANY_PARTS.search(text)):
-        raise _too_deep(line_of(text, found.start()))
-    try:
-        return _json(text) if kind == "JSON" else tomllib.loads(text, parse_float=Written)
-    except _NOT_READ:
-        raise
-    except RecursionError:
-        raise _too_deep(deepest_line(text)) from None
-    except _TwinError as twin:
-        line = twin_line(text, _has_twins)
-        reason = f"key {quoted(twin.key)} stands twice in the table that ends in line {line}"
-        raise RecordError(reason) from None
-    except ValueError:
-        # Python refuses to read whole numbers of thousands of digits, and says so at length.
-        line = long_number_line(text)
-        raise RecordError(f"a number in line {line} has too many digits") from None
-
-
-def _understood(text: str, kind: str, error: ValueError) -> Any:
-    """What is read from a mended text; what cannot be read even then is named."""
-    plain = mended(text)
-    if plain != text:
-        try:
-            return _parsed(plain, kind)
-        except _NOT_READ as still:
-            error = still
-    strange = strange_character(plain)
-    if strange is None:
-        raise RecordError(f"not {kind}: {one_line(str(error), MOST)}") from None
-    line, character = strange
-    said = f"in line {line} {shown_character(character)} cannot be understood"
-    raise RecordError(f"not {kind}: {said}") from None
-
-
-def _too_deep(line: int) -> RecordError:
-    return RecordError(f"line {line} is nested too deeply to be a record")
+def _why_not(text: str, error: ValueError) -> str:
+    """Return why a text cannot be read: the first curly quote, or what its reader says."""
+    if is_other_json(text):
+        return "it is JSON, but line 1 opens no brace"
+    for found in _CURLY.finditer(text):
+        if found[1]:
+            line = text.count("\n", 0, found.start()) + 1
+            return f"{found[1]} in line {line} is a curly quotation mark; use straight ones"
+    return one_line(str(error), MOST)
 
 
 def _json(text: str) -> Any:
-    return json.loads(text, object_pairs_hook=_no_twins, parse_float=Written)
+    return json.loads(text, object_pairs_hook=_without_twins, parse_float=Written)
 
 
-class _TwinError(Exception):
-    """A key that stands twice in a table."""
-
-    def __init__(self, key: str) -> None:
-        self.key = key
-
-
-def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the object of these pairs; a key that is given twice is refused."""
     table = dict(pairs)
     if len(table) < len(pairs):
-        times = Counter(key for key, _ in pairs)
-        raise _TwinError(next(key for key, number in times.items() if number > 1))
+        ((twin, _),) = Counter(key for key, _ in pairs).most_common(1)
+        raise RecordError(f"{quoted(twin)} is given twice in one object")
     return table
-
-
-def _has_twins(text: str) -> bool:
-    """Whether there are any in the beginning of a text, which is read as far as it goes."""
-    try:
-        _json(text)
-    except _TwinError:
-        return True
-    except ValueError:
-        pass
-    return False
 
 
 T = TypeVar("T")
@@ -389,7 +160,7 @@ def read_deal(table: Mapping[str, object], players: Sequence[str] = NUMBERED) ->
     read = _read(table, DEAL_KEYS, players)
     if "turned" in table:
         read["turned_card"] = turned_card(table["turned"])
-    return Deal.given(read)
+    return Deal(**read)
 
 
 def read_session(table: Mapping[str, object]) -> Session:
@@ -424,10 +195,9 @@ def loads(text: str) -> Session:
     boston.errors.RecordError: not TOML: Invalid value (at end of document)
     >>> loads('{"game": 1, "game": 2}')
     Traceback (most recent call last):
-    boston.errors.RecordError: key 'game' stands twice in the table that ends in line 1
+    boston.errors.RecordError: 'game' is given twice in one object
     """
-    with one_pass():
-        return read_session(parsed(text))
+    return read_session(parsed(text))
 
 
 def load(path: str | Path) -> Session:
@@ -478,7 +248,7 @@ def _read(
         if key is None:
             raise RecordError(f"unknown key {quoted(told)}")
         if name in read:
-            raise RecordError(f"key {name!r} stands twice")
+            raise RecordError(f"{name!r} is given twice")
         try:
             read[name] = key.reads(key.names(value, players))
         except BostonError as error:

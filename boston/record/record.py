@@ -71,8 +71,14 @@ def word_or_table(value: object) -> str | Mapping[str, object]:
 
 
 def tables(value: object) -> tuple[Mapping[str, object], ...]:
-    """A list of tables, one for each deal."""
-    listed = listing(value, MOST_DEALS)
+    """Return a list of tables, one for each deal or adjustment.
+
+    >>> tables([{}] * 5001)
+    Traceback (most recent call last):
+    boston.errors.BostonError: is a list of 5001: 5000 is the limit of this engine; \
+begin another record
+    """
+    listed = listing(value, MOST_DEALS, "; begin another record")
     for number, each in enumerate(listed, 1):
         if not isinstance(each, dict):
             raise BostonError(f"is a list of tables, and number {number} in it is {given(each)}")
@@ -448,31 +454,16 @@ class Deal:
     )
     turned_card: Card | None = None
 
-    @classmethod
-    def given(cls, told: Mapping[str, Any]) -> Deal:
-        """The deal of which no more is told than this: a session may have ten thousand of them.
-
-        Whoever calls this has made sure that they are fields of a deal, with values of their kinds.
-
-        >>> Deal.given({"contract": "passed"}) == Deal(contract="passed")
-        True
-        """
-        deal = cls.__new__(cls)
-        vars(deal).update(told)
-        return deal
-
     def telling(self, **told: Any) -> Deal:
-        """The same with these fields told anew, which have values of their kinds.
+        """Return a copy in which these fields have other values, each of its kind.
 
         >>> Deal(contract="passed").telling(dealer=3) == Deal(contract="passed", dealer=3)
         True
         >>> Deal().telling(trumps="hearts")
         Traceback (most recent call last):
-        TypeError: a deal tells no 'trumps'
+        TypeError: Deal.__init__() got an unexpected keyword argument 'trumps'
         """
-        for name in told.keys() - _TELLS:
-            raise TypeError(f"a deal tells no {name!r}")
-        return Deal.given({**vars(self), **told})
+        return dataclasses.replace(self, **told)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -524,8 +515,6 @@ class Session:
     )
 
 
-#: All that a deal tells, by name.
-_TELLS: Final = frozenset(each.name for each in dataclasses.fields(Deal))
 #: The keys of a deal, and those that stand before the deals.
 DEAL_KEYS: Final = keys_of(Deal)
 SESSION_KEYS: Final = keys_of(Session)

@@ -8,7 +8,6 @@ from itertools import chain
 from typing import Any, Final
 
 from boston.base.limits import POOL_DIGITS
-from boston.base.memory import one_pass
 from boston.base.seats import NOTHING, BySeat, Seat, add
 from boston.catalogue import game_of
 from boston.course import judge
@@ -181,10 +180,9 @@ def so_far(session: Session, *earlier: Replay) -> Replay:
     game = game_of(session.game)
     terms = terms_of(game, session)
     opening = game.begin(terms)
-    with one_pass():
-        alike = (each.deals for each in earlier if _begins(session, each.session))
-        known = max(alike, key=len, default=())
-        scored = (*known, *deals(game, terms, opening, session, known))
+    alike = (each.deals for each in earlier if _begins(session, each.session))
+    known = max(alike, key=len, default=())
+    scored = (*known, *deals(game, terms, opening, session, known))
     no_such_deal(session.adjustments, len(scored))
     won = won_in(scored)
     try:

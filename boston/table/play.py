@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 from boston.auction.ladder import Contract
@@ -241,11 +241,6 @@ class Play(NamedTuple):
         return self.suit_of(self.table[0]) if self.table else None
 
 
-_Values: TypeAlias = tuple[
-    Manner, tuple[Cards, ...], Seat, Seat, Cards, tuple[Card, ...], tuple[Trick, ...]
-]
-
-
 def begin(hands: Sequence[Hand], dealer: Seat, manner: Manner) -> Play:
     """The play before the first lead."""
     leader = manner.customs.first_lead.does(dealer, manner.after)
@@ -261,13 +256,9 @@ def put(play: Play, card: Card) -> Play:
     if len(table) == len(SEATS):
         trick = Trick(leader, table, play.taker(table))
         leader = manner.customs.next_lead.does(trick)
-        return _play((manner, tuple(held), leader, leader, NO_CARD, (), (*tricks, trick)))
+        return Play(manner, tuple(held), leader, leader, NO_CARD, (), (*tricks, trick))
     to_follow = to_follow or manner.suit_led(table)
-    return _play((manner, tuple(held), leader, manner.after(seat), to_follow, table, tricks))
-
-
-#: The play of these values: a card is put down fifty times a deal.
-_play: Final[Callable[[_Values], Play]] = partial(tuple.__new__, Play)
+    return Play(manner, tuple(held), leader, manner.after(seat), to_follow, table, tricks)
 
 
 def trick_winner(

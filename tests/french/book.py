@@ -56,9 +56,11 @@ class Book(Chips):
             column = COLUMNS.index(deal["turned"])
             self.done(deal, MISERES[name][column], is_made=taken(deal) == 0)
             return
-        for seat in SEATS:
-            if seat != deal["jack_of_diamonds"]:
-                self.pay(seat, deal["jack_of_diamonds"], 2)
+        # Nobody can be paid for a jack whose holder the record leaves out.
+        if holder := deal.get("jack_of_diamonds"):
+            for seat in SEATS:
+                if seat != holder:
+                    self.pay(seat, holder, 2)
         self.suited(deal, *self.bid(name, deal["turned"]))
 
     def bid(self, name: str, turned: str) -> tuple[str, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -10,7 +11,19 @@ import pytest
 from boston import quote
 from boston.apps.study.family.solo_prices import HEADS, ROWS, fifths, under_their_heads
 from boston.base.cards import card
-from boston.games.solo import CHIPS, GAME, LADDER, PLAYERS, chips, winners
+from boston.games.solo import (
+    AS_PRINTED,
+    CHIPS,
+    GAME,
+    LADDER,
+    PLAYERS,
+    Prices,
+    chips,
+    score,
+    winners,
+)
+from boston.record.reading import read_session
+from boston.replaying.replay import deals, terms_of
 from tests import helpers
 from tests.helpers import (
     PASSED,
@@ -417,3 +430,27 @@ def test_the_formula_fits_every_cell_and_all_is_a_fifth_of_fontainebleaus() -> N
     assert {each.what: (each.here, each.there) for each in fifths()} == {
         what: (points, 5 * points) for what, points in here.items()
     }
+
+
+def test_a_game_with_other_prices_is_the_same_but_for_them() -> None:
+    twice = Prices(
+        {
+            name: {suit: 2 * of for suit, of in row.items()}
+            for name, row in AS_PRINTED.in_suits.items()
+        },
+        {name: 2 * points for name, points in AS_PRINTED.no_trumps.items()},
+    )
+    dearer = replace(GAME, score=partial(score, twice))
+    bids: list[DealTable] = [
+        {"contract": "7", "trump": "hearts", "declarer": 1, "tricks": [7, 2, 2, 2]},
+        {"contract": "slam", "trump": "spades", "declarer": 2, "tricks": [1, 12, 0, 0]},
+        {"contract": "grand-misere", "declarer": 3, "tricks": [4, 4, 0, 5]},
+        {"contract": "passed"},
+    ]
+    session = read_session({"game": "solo", "dealer": 4, "deal": bids})
+    won = []
+    for each in (GAME, dearer):
+        terms = terms_of(each, session)
+        won.append([done.net for done in deals(each, terms, each.begin(terms), session)])
+    assert [tuple(2 * points for points in net) for net in won[0]] == won[1]
+    assert won[0][0] == (36, -12, -12, -12)

@@ -162,7 +162,7 @@ class Search:
         if not self.left:
             raise _StoppedError
         self.left -= 1
-        deal = Deal.given(draft)
+        deal = Deal(**draft)
         try:
             done = score(self.base, self.terms, self.state, deal, deal.dealer)[1]
         except BostonError:
@@ -538,7 +538,7 @@ def told_besides(game: Game[Any], keys: Mapping[str, object]) -> dict[str, Any]:
 
 def to_deal(draft: Draft) -> Deal:
     """The deal of a draft, without what it tells nothing under."""
-    return Deal.given({key: each for key, each in draft.items() if each not in (None, NOTHING)})
+    return Deal(**{key: each for key, each in draft.items() if each not in (None, NOTHING)})
 
 
 def remembered(game: str, told: Mapping[str, str]) -> dict[str, Any]:

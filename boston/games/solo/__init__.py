@@ -5,9 +5,10 @@ Source 004. The whole game stands in this file, its chapters in the source's ord
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Final
+from functools import partial
+from typing import Final, NamedTuple
 
 from boston.auction import bidding, finding
 from boston.auction.auction import all_passed, open_auction, until_three_have_passed
@@ -171,22 +172,32 @@ NO_TRUMPS: Final = stated(
         "grand-spread": 50,
     },
 )
+
+
+class Prices(NamedTuple):
+    """The prices of a game: by contract and suit, and by contract without trumps."""
+
+    in_suits: Mapping[str, Mapping[Suit, int]]
+    no_trumps: Mapping[str, int]
+
+
+AS_PRINTED: Final = Prices(PRICES, NO_TRUMPS)
 EACH_OVERTRICK: Final = 1
 #: How many overtricks the honours of a side count for.
 HONOURS: Final = {3: 2, 4: 4}
 
 
 @rule("solo.pay.prices", "solo.pay.no-trumps")
-def base(case: Case) -> Item:
+def base(prices: Prices, case: Case) -> Item:
     """What the tables give for a contract in its suit, or for one without trumps.
 
-    >>> base(Case(LADDER.contract("7"), trump=Suit.HEARTS)).points
+    >>> base(AS_PRINTED, Case(LADDER.contract("7"), trump=Suit.HEARTS)).points
     12
     """
     contract, trump = case.contract, case.trump
     if trump is None:
-        return Item("solo.pay.no-trumps", NO_TRUMPS[contract.id], str(contract))
-    return Item("solo.pay.prices", PRICES[contract.id][trump], f"{contract} in {trump}")
+        return Item("solo.pay.no-trumps", prices.no_trumps[contract.id], str(contract))
+    return Item("solo.pay.prices", prices.in_suits[contract.id][trump], f"{contract} in {trump}")
 
 
 @rule("solo.contracts.slam")
@@ -238,9 +249,9 @@ ADDITIONS: Final = {
 
 
 @rule("solo.pay.lost")
-def lost(case: Case, terms: Terms) -> tuple[Item, ...]:
+def lost(prices: Prices, case: Case, terms: Terms) -> tuple[Item, ...]:
     """A lost contract costs its price; by another reading, 1 more for each trick short."""
-    _, points, contract = base(case)
+    _, points, contract = base(prices, case)
     the_price = Item("solo.pay.lost", points, f"{contract}, lost")
     if terms.reading("losses") == "flat" or case.contract.is_misere:
         return (the_price,)
@@ -248,10 +259,12 @@ def lost(case: Case, terms: Terms) -> tuple[Item, ...]:
     return (the_price, short)
 
 
-def price(case: Case, terms: Terms) -> Price:
-    """What each payer pays, item by item."""
-    made = case.is_made
-    parts = (base(case), *items(ADDITIONS, case, terms)) if made else lost(case, terms)
+def price(prices: Prices, case: Case, terms: Terms) -> Price:
+    """Return what each payer pays, item by item."""
+    if case.is_made:
+        parts = (base(prices, case), *items(ADDITIONS, case, terms))
+    else:
+        parts = lost(prices, case, terms)
     return Price(parts, total(parts))
 
 
@@ -322,13 +335,28 @@ def no_more_than_agreed(terms: Terms, dealt: int, deal: Deal) -> Refusal | None:
     return Refusal("solo.settle.deals", reason)
 
 
-def score(terms: Terms, dealt: int, deal: Deal, result: Ending) -> Outcome[int]:
-    """Cartes blanches first, then the contract. The state is the number of hands dealt."""
+def score(prices: Prices, terms: Terms, dealt: int, deal: Deal, result: Ending) -> Outcome[int]:
+    """Score cartes blanches first, then the contract. The state is the number of hands dealt.
+
+    A game with other prices differs in these alone:
+
+    >>> from boston.terms.terms import agree
+    >>> dearer = replace(GAME, score=partial(score, Prices({"7": {Suit.HEARTS: 50}}, NO_TRUMPS)))
+    >>> result = Result(
+    ...     contract=LADDER.contract("7"), declarer=1, trump=Suit.HEARTS, tricks=(7, 2, 2, 2)
+    ... )
+    >>> for game in (GAME, dearer):
+    ...     terms = agree(game.readings, game.options)
+    ...     print([line.points for line in game.score(terms, 0, Deal(), result).receipt])
+    [12, 12, 12]
+    [50, 50, 50]
+    """
     if not isinstance(result, Result):
         return thrown_in(dealt)
     times = times_paid_back(terms)
     blanche = carte_blanche.settled(BLANCHES, deal, result.trump, CARTE_BLANCHE, times)
-    direct = pay(price(case_of(result, Case), terms).items, flows(SIDES.does(result)))
+    case = case_of(result, Case)
+    direct = pay(price(prices, case, terms).items, flows(SIDES.does(result)))
     return Outcome(dealt + 1, (*blanche, *direct), result=result)
 
 
@@ -449,7 +477,7 @@ GAME: Final[Game[int]] = Game(
     rules=RULES,
     begin=begin,
     when_all_pass=WhenAllPass("solo.auction.passed-out", all_passed),
-    score=score,
+    score=partial(score, AS_PRINTED),
     refuses_deal=no_more_than_agreed,
     rotation=Ruled("solo.deal.rotation", left_of),
     opens=stated("solo.auction.turn", open_auction),

@@ -7,6 +7,7 @@ import { element } from "../dom.js";
 import { isKept } from "../durable.js";
 import { fold } from "../find/fold.js";
 import { copied, download, fragment, parse } from "../share.js";
+import { plainRecord } from "../signs.js";
 import { readable } from "../words.js";
 import { about } from "./store.js";
 
@@ -138,7 +139,8 @@ export function files(root, controller, { store, open, refused }) {
   }
 
   // Whether the text is a record that can be replayed; it is then an evening of its own, and open.
-  async function adopt(text, from = "The record") {
+  async function adopt(given, from = "The record") {
+    const text = plainRecord(given);
     const { error, record } = await controller.ask({ record: text, do: "show" });
     if (error) {
       controller.say(error);

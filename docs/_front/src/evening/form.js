@@ -1,6 +1,7 @@
 // A form whose fields the engine writes as HTML, with what each offers and why something cannot be chosen.
 // What the reader says stands in the controls at once; what comes later fills only what he has not touched.
 import { element } from "../dom.js";
+import { takeRecord } from "../signs.js";
 
 const CHOICES = "input:is([type=radio], [type=checkbox])";
 
@@ -78,7 +79,8 @@ export class Form {
 
   type(input) {
     const text = input.value.trim();
-    if (input.matches("[type=text], textarea")) this.say(input.name, input.value);
+    if (input.matches("textarea")) this.say(input.name, takeRecord(input));
+    else if (input.type === "text") this.say(input.name, input.value);
     else if (input.type === "number" && text && isWithin(input, Number(text))) this.set(input, Number(text), false);
   }
 

@@ -4,6 +4,7 @@ import { element } from "../dom.js";
 import { isKept, reporting } from "../durable.js";
 import { calling, EngineForm, put } from "../engine-form.js";
 import { copied, fragment } from "../share.js";
+import { takeRecord } from "../signs.js";
 import { play, rememberRecord } from "../table/player.js";
 
 // So that not every letter is written down.
@@ -78,13 +79,13 @@ export class Record extends EngineForm {
 
   // What came of it is said beside the text, too: the form and the account stand far above.
   async load() {
-    const { error } = await this.controller.load(this.text.value);
+    const { error } = await this.controller.load(takeRecord(this.text));
     if (error) this.fail(error);
     else this.done("This is the record of the evening now; Undo, beside the deal, takes it back.");
   }
 
   async own() {
-    if (await this.adopt(this.text.value)) this.done("This evening is open now: its account stands above.");
+    if (await this.adopt(takeRecord(this.text))) this.done("This evening is open now: its account stands above.");
   }
 
   done(line) {
@@ -168,7 +169,7 @@ export class Record extends EngineForm {
     const { at, known } = this;
     const wanted = first ? `first=${first}` : `at=${at}, known=${known ?? "None"}`;
     const { engine } = this.root.closest(".evening").dataset;
-    const record = this.text.value;
+    const record = takeRecord(this.text);
     this.played = record;
     // A string in JSON is the same string in Python.
     const words = [record, PREFIX].map((word) => JSON.stringify(word)).join(", ");
