@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
+from boston.base.limits import LONGEST_NAME
 from boston.base.seats import SEATS, Seat
 from boston.base.words import fold, listed, quoted, shortened
 from boston.errors import BostonError
@@ -55,7 +56,13 @@ def against_number(name: str, seat: Seat) -> str:
 
 
 def _with_seat(name: str, seat: Seat) -> str:
-    return f"{name} (seat {seat})"
+    """Return a name with its seat, no longer than a name may be.
+
+    >>> _with_seat("Ida", 2), len(_with_seat("I" * LONGEST_NAME, 2)) == LONGEST_NAME
+    ('Ida (seat 2)', True)
+    """
+    seated = f" (seat {seat})"
+    return f"{name[: LONGEST_NAME - len(seated)].rstrip()}{seated}"
 
 
 def _seen(name: str) -> str:

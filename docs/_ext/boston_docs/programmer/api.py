@@ -98,10 +98,11 @@ def lead_to_code(app: Sphinx, doctree: nodes.document) -> None:
 def keep_former_anchors(app: Sphinx, doctree: nodes.document) -> None:
     """Let links with the former name of a module lead to where it is described now."""
     for node in doctree.findall(nodes.Element):
-        for anchor in list(node.get("ids", ())):
+        anchors: list[str] = node.get("ids", [])
+        for anchor in [*anchors]:
             for former, now in MOVED.items():
                 if f"{now}." in f"{anchor}.":
-                    node["ids"].append(anchor.replace(now, former))
+                    anchors.append(anchor.replace(now, former))
 
 
 def place_of(project: Project, module: str, name: str) -> str:
