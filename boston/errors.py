@@ -1,4 +1,4 @@
-"""What goes wrong, in one line each.
+"""The errors: what is wrong with an input, in one line each.
 
 Every error of the engine is a :class:`BostonError`, so one ``except`` is enough.
 A refusal that a rule of a game orders is a value first (:class:`Refusal`) and is

@@ -1,4 +1,4 @@
-"""What a game is to the engine: rules by id, and three steps of a fold.
+"""What the engine asks of a game: its rules by id, and three steps of a fold.
 
 The engine never asks which game it has; it asks the game.
 """

@@ -1,6 +1,6 @@
-"""The modules that had other names in edition 1.0.0, by which they can still be imported.
+"""Let programs import modules by the names that they had in edition 1.0.0.
 
-What is built on the engine was beside it then, and is now in :mod:`boston.apps`.
+What is built on the engine is now in :mod:`boston.apps`; in that edition it was beside the engine.
 
 >>> import boston.cite.cite, boston.apps.cite.cite
 >>> boston.cite.cite is boston.apps.cite.cite

@@ -1,4 +1,4 @@
-"""What a deal came to: who paid whom, what was written, what a session ends with, what it costs."""
+"""The result of a deal and of a session: payments, debts, and what is still owed."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""What is built on the engine: texts, pages, commands, citations, players, comparisons, tables.
+"""What is built on the engine: pages, commands, citations, players, comparisons and tables.
 
-Nothing in the engine imports anything from here, and nothing here changes what a rule says or what
-a payment adds up to.
+The engine imports nothing from here, and nothing here changes what a rule says or costs.
 """

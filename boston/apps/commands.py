@@ -1,4 +1,4 @@
-"""What each command of the command line answers, as data and as text, and where it is written."""
+"""What each command answers, as data and as text."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The auction: contracts and their order, calls, who speaks and may say what, who is partner."""
+"""Contracts in their order, calls, whose turn it is, what may be called, and partners."""

@@ -1,1 +1,1 @@
-"""What everything stands on: seats, cards, words, and the limits of the engine."""
+"""Seats, cards, words, tables, and the limits of the engine."""

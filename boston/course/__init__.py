@@ -1,1 +1,1 @@
-"""The course of a deal: one immutable state, which grows by one choice at a time."""
+"""One deal as an immutable state that takes one choice at a time."""

@@ -1,1 +1,1 @@
-"""The games, a package each, of few files whose chapters stand in the source's order."""
+"""The eleven games, a package each, in the order of their rules."""

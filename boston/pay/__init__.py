@@ -1,1 +1,1 @@
-"""Payment: what a price is made of, who pays whom, and what has to be doubted in it."""
+"""Prices and their parts, who pays whom, and the doubts about an amount."""

@@ -1,1 +1,1 @@
-"""The pool in the middle of the table."""
+"""The pool: what goes into it, who takes it, and what is left."""

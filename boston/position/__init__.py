@@ -1,1 +1,1 @@
-"""Where a deal stands as far as it is told: who is to act, what he may do, and what refuses it."""
+"""A deal that is not over: who is to act, what is legal, and what one seat can see."""

@@ -1,1 +1,1 @@
-"""The protocol of bêtes: debts written in columns, played off, shared and divided."""
+"""The protocol: debts written in columns, cleared, shared and divided."""

@@ -1,1 +1,1 @@
-"""The session record: how it is read, what it may tell, and the engine's answers as data."""
+"""The session record: reading it, writing it, and what it may say."""

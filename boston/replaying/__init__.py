@@ -1,1 +1,1 @@
-"""Following a record: from cards or summary to the result, deal after deal to the settlement."""
+"""Replaying a session, deal by deal, to the settlement; pricing a single contract."""

@@ -1,1 +1,1 @@
-"""What is on the table: the deal, the cards laid away and played, the tricks, the result."""
+"""The deal, the discards, the tricks, and the result of a deal."""

@@ -1,1 +1,1 @@
-"""What a table has agreed: readings of the source, stakes and limits."""
+"""What a table has agreed: readings, stakes and options."""

@@ -1,1 +1,1 @@
-"""The account of an evening, kept deal by deal: its whole state is the session record."""
+"""An evening that is scored deal by deal; its whole state is the session record."""

@@ -1,1 +1,1 @@
-"""How the edition, its games and its rules are cited."""
+"""Citations of the edition, a game, a rule, a table or a session."""

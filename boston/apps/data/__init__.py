@@ -1,1 +1,1 @@
-"""The edition as tables for other programs: rules, prices, numbers, readings, words, sessions."""
+"""The edition as tables for other programs."""

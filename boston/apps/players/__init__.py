@@ -1,1 +1,1 @@
-"""Somebody who plays: one interface, one plain player behind it, and a deal played to its end."""
+"""Computer players, and deals played to the end by them."""

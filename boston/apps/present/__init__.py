@@ -1,1 +1,1 @@
-"""A replayed session for readers: the sheet, the steps, text, drawings and pages."""
+"""Sheets, steps, texts, drawings and forms for readers."""

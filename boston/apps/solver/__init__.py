@@ -1,1 +1,1 @@
-"""A deal with all cards open: what every card comes to if everybody then plays best."""
+"""A deal with all cards open: how many tricks each card takes at best."""

@@ -1,1 +1,1 @@
-"""What the editor studies: readings against one another, games side by side, one deal under all."""
+"""Comparisons: readings, games, one deal under all games, and the deals behind an account."""

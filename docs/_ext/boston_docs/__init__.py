@@ -56,6 +56,7 @@ MODULES = (
     "site.search",
     "listings.pages",
     "programmer.api",
+    "programmer.folders",
     "programmer.notebook",
     "site.previews",
     "site.offline",
