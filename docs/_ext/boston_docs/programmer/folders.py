@@ -81,7 +81,7 @@ class EngineFolders(PageDirective):
             all_files, all_lines = all_files + len(files), all_lines + lines
         rows.append(["All of them", "", all_files, all_lines])
         node_id = nodes.make_id(f"folders-{package}")
-        caption = f"The folders of {package}, each above those that it may import"
+        caption = f"The folders of {package}, the lowest first"
         return [tables.table(caption, HEADS, rows, node_id, "engine-table")]
 
 
