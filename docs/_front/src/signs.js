@@ -1,8 +1,6 @@
-// Signs that people paste or a phone puts into a text, and the plain ones that are meant.
-
 // Lets a number be pasted as pages print it. A browser takes signs that it does not know out of what is
 // pasted into a field for numbers: a minus sign would be lost, and the number would be another.
-const MINUS = /[\u2010-\u2015\u2212\ufe63\uff0d]/g;
+export const MINUS = /[\u2010-\u2015\u2212\ufe63\uff0d]/g;
 const NOT_WRITTEN = /[\s'\u2019\u02bc\u200b\u200e\u200f\u2060\ufeff]/g;
 
 export function takePasted(root) {
@@ -15,56 +13,4 @@ export function takePasted(root) {
     target.value = Number(text);
     for (const name of ["input", "change"]) target.dispatchEvent(new Event(name, { bubbles: true }));
   });
-}
-
-// A record typed on a phone. The engine reads straight quotes and ASCII outside of them.
-
-const DOUBLE = "“”„‟«»″";
-const SINGLE = "‘’‚‛‹›′";
-// A text or a comment, which stays; a text in other quotes; a text that is not closed; all the rest.
-const PARTS = new RegExp(
-  [
-    String.raw`"(?:[^"\\\n]|\\[^\n])*"|'[^'\n]*'|#[^\n]*`,
-    String.raw`["${DOUBLE}](?<double>[^"\\\n${DOUBLE}]*)["${DOUBLE}]`,
-    String.raw`['${SINGLE}](?<single>[^'\\\n${SINGLE}]*)['${SINGLE}]`,
-    String.raw`["'${DOUBLE}${SINGLE}][^\n]*`,
-    String.raw`(?<bare>[^"'#${DOUBLE}${SINGLE}]+)`,
-  ].join("|"),
-  "g",
-);
-const SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
-const LINE_END = /[\u0085\u2028\u2029]/g;
-const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
-const TRUTH = /\b(?:True|TRUE|False|FALSE)\b/g;
-// A price without quotes, which a decimal comma and a fraction need.
-const PRICE = /^([ \t]*price[ \t]*=[ \t]*)(?![\d._]+[ \t]*\r?$)([^\s={}[\]][^\n={}[\]]{0,60}?)(?=[ \t]*\r?$)/gim;
-const PRICE_IN_JSON = /("price"\s*:\s*)(\d+\s?[,/\u2044]\s?\d+)(?=\s*[,}])/gi;
-
-// The record with straight quotes, plain spaces and a minus for a dash. What stands in straight quotes
-// or in a comment stays as it is, and so does a record with a text over several lines.
-export function plainRecord(text) {
-  if (text.includes('"""') || text.includes("'''")) return text;
-  return text.replace(PARTS, plainPart).replace(PRICE_IN_JSON, '$1"$2"');
-}
-
-function plainPart(part, ...rest) {
-  const { double, single, bare } = rest.at(-1);
-  const quoted = double ?? single;
-  // Between « and » there are spaces that belong to the signs.
-  if (quoted !== undefined) return JSON.stringify(quoted.replace(/^[\u00a0\u202f]+|[\u00a0\u202f]+$/g, ""));
-  if (bare === undefined) return part;
-  const plain = bare.replace(SPACE, " ").replace(LINE_END, "\n").replace(UNSEEN, "").replace(MINUS, "-");
-  const small = plain.replace(TRUTH, (word) => word.toLowerCase());
-  return small.replace(PRICE, (_, key, price) => key + JSON.stringify(price));
-}
-
-// Puts the plain record in place of what the reader wrote, and gives it. The caret stays.
-export function takeRecord(area) {
-  const text = plainRecord(area.value);
-  if (text !== area.value) {
-    const at = area.selectionStart;
-    area.value = text;
-    area.setSelectionRange(at, at);
-  }
-  return text;
 }

@@ -44,7 +44,8 @@ EXAMPLES = ROOT / "examples"
 LIKELY = (
     # What `ast` asks for when types are told in words.
     "_ast_unparse",
-    # How the engine reads its own data out of a zipped wheel.
+    # How the engine reads a record, and its own data out of a zipped wheel.
+    "encodings.utf_8_sig",
     *("encodings.cp437", "importlib.readers", "importlib.resources._adapters", "zipfile"),
     *("argparse", "array", "ast", "bisect", "cmath", "collections", "collections.abc"),
     *("contextlib", "copy", "csv", "dataclasses", "datetime", "decimal", "enum", "fractions"),

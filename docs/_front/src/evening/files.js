@@ -7,7 +7,7 @@ import { element } from "../dom.js";
 import { isKept } from "../durable.js";
 import { fold } from "../find/fold.js";
 import { copied, download, fragment, parse } from "../share.js";
-import { plainRecord } from "../signs.js";
+import { plainRecord } from "../phone.js";
 import { readable } from "../words.js";
 import { about } from "./store.js";
 

@@ -1,7 +1,7 @@
 // A form whose fields the engine writes as HTML, with what each offers and why something cannot be chosen.
 // What the reader says stands in the controls at once; what comes later fills only what he has not touched.
 import { element } from "../dom.js";
-import { takeRecord } from "../signs.js";
+import { takeRecord } from "../phone.js";
 
 const CHOICES = "input:is([type=radio], [type=checkbox])";
 

@@ -4,7 +4,7 @@ import { element } from "../dom.js";
 import { isKept, reporting } from "../durable.js";
 import { calling, EngineForm, put } from "../engine-form.js";
 import { copied, fragment } from "../share.js";
-import { takeRecord } from "../signs.js";
+import { takeRecord } from "../phone.js";
 import { play, rememberRecord } from "../table/player.js";
 
 // So that not every letter is written down.

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { plainRecord } from "../../docs/_front/src/signs.js";
+import { plainRecord } from "../../docs/_front/src/phone.js";
 
 const PLAIN = `
 game = "swedish"
