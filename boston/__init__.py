@@ -46,5 +46,12 @@ __all__ = [
     "quote",
     "replay",
 ]
+
+
+def __dir__() -> list[str]:
+    """Return the public names, and none of the modules behind them."""
+    return __all__
+
+
 __version__ = "1.1.0.dev0"
 warn_if_shared(__path__[0])

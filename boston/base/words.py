@@ -62,13 +62,15 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
-def listed(names: Iterable[str]) -> str:
-    """Names with commas and an ``and``.
+def listed(names: Iterable[str], most: int | None = None) -> str:
+    """Names with commas and an ``and``; beyond so many at ``most`` it says only how many they are.
 
-    >>> listed(["S.H.", "I.N.", "A.E."])
-    'S.H., I.N. and A.E.'
+    >>> listed(["S.H.", "I.N.", "A.E."]), listed(["S.H.", "I.N.", "A.E."], 1)
+    ('S.H., I.N. and A.E.', 'S.H. and 2 more')
     """
     words = list(names)
+    if most is not None and len(words) > most:
+        words = [*words[:most], f"{len(words) - most} more"]
     if len(words) < 2:
         return "".join(words)
     return ", ".join(words[:-1]) + " and " + words[-1]

@@ -140,7 +140,7 @@ def seen(deal: DealState, seat: Seat) -> Seen:
         play=play,
         contracted=contracted,
     )
-    may = tuple(each.said for each in deal.choices if each.is_open) if seat == deal.seat else ()
+    may = deal.legal if seat == deal.seat else ()
     return Seen(public, seat, hand, (left[0], left[1], left[2], left[3]), may)
 
 
@@ -249,7 +249,7 @@ def to_call(said: Heard, shown: Shown) -> Seen:
         record=said.deal.record.telling(calls=None),
         pushed=tuple((Phase.CALL, str(call)) for _, call in said.bidding.calls),
     )
-    may = tuple(each.said for each in said.choices if each.is_open)
+    may = said.deal.legal
     return Seen(deal, shown.seat, shown.cards, (CARDS_EACH,) * 4, may)
 
 
