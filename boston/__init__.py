@@ -27,6 +27,7 @@ from boston.base.whole import warn_if_shared
 from boston.catalogue import game_of
 from boston.errors import BostonError, RecordError, Refusal, Refused
 from boston.position.before import before
+from boston.position.start import after, start, states
 from boston.record.reading import load, loads
 from boston.record.record import Session
 from boston.replaying.quotation import quote
@@ -39,12 +40,15 @@ __all__ = [
     "Refused",
     "Replay",
     "Session",
+    "after",
     "before",
     "game_of",
     "load",
     "loads",
     "quote",
     "replay",
+    "start",
+    "states",
 ]
 
 

@@ -392,18 +392,18 @@ class DealState:
 
     @property
     def returns(self) -> BySeat | None:
-        """The points that the deal brings each seat; ``None`` until it is over.
+        """What each seat has won or lost in the deal, by its receipt; ``None`` until it is over.
 
-        They are what is paid in it, and by how much it changes the settlement of what is written in
-        a protocol or lies in a pool (:meth:`DealContext.gain`).
+        What is written in a protocol or lies in a pool is not paid yet: ``context.gain(outcome)``
+        adds by how much the deal changes its settlement.
 
         >>> import boston
         >>> evening = boston.before(boston.loads('game = "swedish"'))
         >>> told = {"contract": "petite-misere", "declarer": 1, "tricks": [2, 4, 3, 3]}
         >>> evening.deal(dealer=4, **told).returns
-        (-300, 100, 100, 100)
+        (-150, 50, 50, 50)
         """
-        return None if self.outcome is None else self.context.gain(self.outcome)
+        return None if self.outcome is None else net(self.outcome.receipt)
 
     def push(self, choice: str | Card | Choice) -> DealState:
         """Return the state after a choice.

@@ -11,6 +11,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from os import PathLike
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -18,7 +19,7 @@ from boston.base.limits import LARGEST_FILE
 from boston.base.names import NUMBERED
 from boston.base.words import one_line, quoted
 from boston.errors import BostonError, RecordError, located
-from boston.record.fields import turned_card
+from boston.record.fields import given, turned_card
 from boston.record.record import (
     ADJUSTMENT_KEYS,
     DEAL_KEYS,
@@ -30,6 +31,7 @@ from boston.record.record import (
     Written,
     adjustment,
 )
+from boston.record.shipped import shipped
 
 __all__ = ["decode", "read_deal", "read_session"]
 
@@ -197,24 +199,42 @@ def loads(text: str) -> Session:
     Traceback (most recent call last):
     boston.errors.RecordError: 'game' is given twice in one object
     """
+    if not isinstance(text, str):
+        raise BostonError(f"a record is read from a text, not from {given(text)}")
     return read_session(parsed(text))
 
 
-def load(path: str | Path) -> Session:
+def session_as(value: object) -> Session:
+    """Return what a function is given as a session; any other value raises an error."""
+    if isinstance(value, Session):
+        return value
+    expected = "a session, as boston.load and boston.loads return it, is expected"
+    raise BostonError(f"{expected}, not {given(value)}")
+
+
+def load(path: str | PathLike[str]) -> Session:
     """Read a record from a file. What is wrong with it raises :class:`RecordError`, with its name.
 
+    ``path`` is the path of a file, or the name of one of the records that come with the package,
+    with its ending or without; a file of that path is preferred. An empty file is no record.
+
+    >>> load("swedish/evening").title
+    'An evening of our own'
     >>> load("no-such-evening.toml")
     Traceback (most recent call last):
     boston.errors.RecordError: no-such-evening.toml: cannot be read: No such file or directory
     """
+    if not isinstance(path, str | PathLike):
+        raise BostonError(f"a record is read from a path or a name, not from {given(path)}")
     with located(str(path)):
         return opened(path)
 
 
-def opened(path: str | Path) -> Session:
+def opened(path: str | PathLike[str]) -> Session:
     """Read a record from a file that whoever asks names by itself when something is wrong."""
     try:
-        with Path(path).open("rb") as file:
+        found = None if Path(path).exists() else shipped(str(path))
+        with (found or Path(path)).open("rb") as file:
             return decode(file.read(LARGEST_FILE + 1))
     except OSError as error:
         raise RecordError(f"cannot be read: {error.strerror}") from None
