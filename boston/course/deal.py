@@ -19,7 +19,7 @@ from boston.auction.auction import Auction, Said
 from boston.auction.finding import Answers
 from boston.base.cards import PACK, Card, Hand, Suit, card, suit
 from boston.base.seats import NOTHING, SEATS, BySeat, Seat, add, subtract
-from boston.base.words import fold, listed, quoted
+from boston.base.words import MOST_LISTED, fold, listed, quoted
 from boston.course.events import Event
 from boston.course.judge import Contracted
 from boston.errors import BostonError, Refusal, enforce
@@ -36,8 +36,6 @@ __all__ = ["Choice", "DealContext", "DealState", "Phase"]
 
 
 T = TypeVar("T")
-#: The most choices that an error lists.
-MOST_LISTED: Final = 10
 
 
 class Phase(StrEnum):
@@ -308,6 +306,10 @@ class DealState:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, DealState) and self._facts == other._facts
+
+    def __repr__(self) -> str:
+        seat = "" if self.seat is None else f", seat {self.seat}"
+        return f"<DealState of {self.game.id}: {self.phase}{seat}>"
 
     def __hash__(self) -> int:
         return hash((self.record, self.pushed, self.cards))

@@ -144,9 +144,9 @@ def begin(earlier: Before, dealt: Deal) -> DealState:
         no_strange_keys(dealt, Form.WITH_CARDS)
         dealer = earlier.dealer_of(dealt)
         if dealer is None:
-            raise RecordError("'dealer' is missing: the cards do not say who leads")
+            raise RecordError("'dealer' is missing: the cards do not say who leads", key="dealer")
         if dealt.hands is None:
-            raise RecordError("'hands' is missing beside the cards of the deal")
+            raise RecordError("'hands' is missing beside the cards of the deal", key="hands")
         record = dealt.telling(dealer=dealer)
         context = earlier.context_of(record, dealer)
         enforce(first_refusal(context.game.rules.hands, dealt.hands))

@@ -216,7 +216,7 @@ def heard(earlier: Before, deal: Deal, shown: Shown | None = None) -> Heard:
     """
     dealer = earlier.dealer_of(deal)
     if dealer is None:
-        raise RecordError("'dealer' is missing: who deals is not known yet")
+        raise RecordError("'dealer' is missing: who deals is not known yet", key="dealer")
     told = deal.telling(dealer=dealer)
     context = earlier.context_of(told, dealer)
     whole = shown is not None and len(shown.cards) == CARDS_EACH
@@ -313,7 +313,7 @@ def _won(said: Heard) -> Said | None:
     if deal.contract is None or judge.nobody_bid(game, deal.contract):
         return None
     if deal.declarer is None:
-        raise RecordError("'declarer' is missing beside 'contract'")
+        raise RecordError("'declarer' is missing beside 'contract'", key="declarer")
     return Said(deal.declarer, judge.read_contract(game, deal.contract))
 
 

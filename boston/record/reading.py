@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 
 from boston.base.limits import LARGEST_FILE
 from boston.base.names import NUMBERED
-from boston.base.words import one_line, quoted
+from boston.base.words import near, one_line, quoted
 from boston.errors import BostonError, RecordError, located
 from boston.record.fields import given, turned_card
 from boston.record.record import (
@@ -88,7 +88,10 @@ def parsed(text: str) -> Any:
     try:
         return _json(text) if kind == "JSON" else tomllib.loads(text, parse_float=Written)
     except (json.JSONDecodeError, tomllib.TOMLDecodeError) as error:
-        raise RecordError(f"not {kind}: {_why_not(text, error)}") from None
+        reason = _why_not(text, error)
+        line = re.search(r"line (\d+)", reason)
+        place = None if line is None else int(line[1])
+        raise RecordError(f"not {kind}: {reason}", line=place) from None
     except RecursionError:
         raise RecordError(_TOO_DEEP) from None
     except RecordError:
@@ -157,7 +160,9 @@ def read_deal(table: Mapping[str, object], players: Sequence[str] = NUMBERED) ->
     boston.errors.RecordError: 'declarer' is a seat, 1 to 4, not 5
     >>> read_deal({"contrct": "7"})
     Traceback (most recent call last):
-    boston.errors.RecordError: unknown key 'contrct'
+    boston.errors.RecordError: 'contrct' is not a key here: did you mean 'contract'? Others: \
+dealer, turned, declarer, partner, trump, suit_class, tricks, honours, opening_run, given_up \
+and 18 more
     """
     read = _read(table, DEAL_KEYS, players)
     if "turned" in table:
@@ -181,7 +186,7 @@ def read_session(table: Mapping[str, object]) -> Session:
     players = _read(named, SESSION_KEYS).get("players", NUMBERED)
     read = _read(table, SESSION_KEYS, players)
     if "game" not in read:
-        raise RecordError("the record does not say its game")
+        raise RecordError("the record does not say its game", key="game")
     deals = _each("deal", read, partial(read_deal, players=players))
     adjustments = _each("adjustment", read, read_adjustment)
     return Session(deals=deals, adjustments=adjustments, **read)
@@ -266,13 +271,14 @@ def _read(
         name = told if told in keys else _as_keys_are(told)
         key = keys.get(name)
         if key is None:
-            raise RecordError(f"unknown key {quoted(told)}")
+            reason = f"{quoted(told)} is not a key here{near(name, keys)}"
+            raise RecordError(reason, key=told)
         if name in read:
-            raise RecordError(f"{name!r} is given twice")
+            raise RecordError(f"{name!r} is given twice", key=name)
         try:
             read[name] = key.reads(key.names(value, players))
         except BostonError as error:
-            raise RecordError(f"{name!r} {error}") from None
+            raise RecordError(f"{name!r} {error}", key=name) from None
     return read
 
 

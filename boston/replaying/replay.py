@@ -329,4 +329,4 @@ def known_keys(game: Game[Any], deal: Deal) -> None:
     """Refuse a key that belongs to another game."""
     for key in given_among(unknown(game.deal_keys), deal):
         enforce(game.rules.finding.refuses(key))
-        raise RecordError(f"key {key!r} means nothing in {game.id}")
+        raise RecordError(f"key {key!r} means nothing in {game.id}", key=key)

@@ -228,7 +228,7 @@ def test_an_entry_of_the_protocol_is_changed_as_a_text() -> None:
     assert written("passed", form["told"]) == ("passed", None, None)
     for text, line in (
         ("event = ", "not TOML: Invalid value (at end of document)"),
-        ('event = "made"\nwhistler = 3', "unknown key 'whistler'"),
+        ('event = "made"\nwhistler = 3', "'whistler' is not a key here"),
         ('event = "made"', "'declarer' is missing"),
     ):
         assert refused("change", record=record, number=1, told={"written": text})[0] == line
