@@ -54,7 +54,7 @@ __all__ = [
 
 def __dir__() -> list[str]:
     """Return the public names, and none of the modules behind them."""
-    return __all__
+    return sorted(__all__)
 
 
 __version__ = "1.1.0.dev0"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boston.base.cards import Hand, write_hand
+from boston.base.cards import Card, Hand, write_hand
 from boston.base.seats import Seat
 from boston.course.deal import DealState
 from boston.errors import BostonError
@@ -74,8 +74,8 @@ def start(
     Traceback (most recent call last):
     boston.errors.BostonError: a deal has either 'hands' or a 'seed': give one of them
     """
-    session = Session(game=text_as(game, "'game'")) if after is None else session_as(after)
-    if game not in (None, session.game):
+    session = Session(game=text_as(game, "a game")) if after is None else session_as(after)
+    if after is not None and game not in (None, session.game):
         raise BostonError(f"the session 'after' is of {session.game}, not of {given(game)}")
     if (hands is None) == (seed is None):
         raise BostonError("a deal has either 'hands' or a 'seed': give one of them")
@@ -96,7 +96,9 @@ def start(
 
 def _written(hand: object) -> object:
     """Return a hand as a record writes it."""
-    return write_hand(hand) if isinstance(hand, frozenset) else hand
+    if isinstance(hand, frozenset) and all(isinstance(each, Card) for each in hand):
+        return write_hand(hand)
+    return hand
 
 
 def states(session: Session, deal: int = 1) -> tuple[DealState, ...]:

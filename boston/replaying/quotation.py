@@ -145,6 +145,11 @@ def quote(
     for name, table in {"readings": readings, "options": options}.items():
         if not isinstance(table, Mapping | None):
             raise BostonError(f"{name!r} is a table, not {given(table)}")
+    own_rates = rates if isinstance(rates, Mapping) else {}
+    words: tuple[object, ...] = (*(readings or {}).items(), *(options or {}), *own_rates)
+    for word in words:
+        if not all(isinstance(each, str) for each in (word if isinstance(word, tuple) else [word])):
+            raise BostonError("'readings', 'options' and 'rates' are named by texts")
     if trump is not None and suit is not None:
         raise BostonError("'trump' and 'suit' are the same: give 'trump'")
     found, contract = game_of(game), text_as(contract, "'contract'")
