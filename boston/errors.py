@@ -38,7 +38,11 @@ class BostonError(ValueError):
 
     @property
     def rule(self) -> str | None:
-        """The id of the rule that refuses."""
+        """The id of the rule that refuses.
+
+        >>> Refused(Refusal("x.play.small", "too large")).rule
+        'x.play.small'
+        """
         return None if self.refusal is None else self.refusal.rule
 
     def __eq__(self, other: object) -> bool:
