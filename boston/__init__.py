@@ -27,6 +27,7 @@ from boston.base.whole import warn_if_shared
 from boston.catalogue import game_of
 from boston.errors import BostonError, RecordError, Refusal, Refused
 from boston.position.before import before
+from boston.position.start import after, start, states
 from boston.record.reading import load, loads
 from boston.record.record import Session
 from boston.replaying.quotation import quote
@@ -39,12 +40,22 @@ __all__ = [
     "Refused",
     "Replay",
     "Session",
+    "after",
     "before",
     "game_of",
     "load",
     "loads",
     "quote",
     "replay",
+    "start",
+    "states",
 ]
+
+
+def __dir__() -> list[str]:
+    """Return the public names, and none of the modules behind them."""
+    return sorted(__all__)
+
+
 __version__ = "1.1.0.dev0"
 warn_if_shared(__path__[0])

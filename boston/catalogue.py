@@ -12,25 +12,33 @@ from typing import Any, Final
 
 from boston import games
 from boston.base.tables import Table
-from boston.base.words import quoted
+from boston.base.words import near, quoted
 from boston.errors import BostonError
 from boston.game import Game, known_by
+from boston.record.fields import text_as
 
 __all__ = ["GAMES", "states"]
 
 
 def game_of(game_id: str) -> Game[Any]:
-    """The game of that id.
+    """Return the game of that id; an id that no game has raises an error.
 
     >>> game_of("swedish").name
     'Swedish Boston'
+    >>> game_of("mariland ")
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'mariland ' is not a game known here: did you mean 'mariland'? \
+Others: swedish, swedish-simplified, grandissimo, fontainebleau, russian, american, \
+american-alternative, french, german and solo
     >>> game_of("bezique")
     Traceback (most recent call last):
     boston.errors.BostonError: 'bezique' is not a game known here; 'boston games' lists them
     """
-    if game_id in GAMES:
-        return GAMES[game_id]
-    raise BostonError(f"{quoted(game_id)} is not a game known here; 'boston games' lists them")
+    name = text_as(game_id, "a game")
+    if name in GAMES:
+        return GAMES[name]
+    nearest = near(name, GAMES, "; 'boston games' lists them")
+    raise BostonError(f"{quoted(name)} is not a game known here{nearest}")
 
 
 def _found() -> Iterator[Game[Any]]:

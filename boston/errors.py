@@ -21,13 +21,29 @@ Ts = TypeVarTuple("Ts")
 class BostonError(ValueError):
     """Something given to the engine that it cannot use; the message is one line.
 
-    ``refusal`` is the rule's, where a rule refuses it.
+    ``refusal`` is the rule's, where a rule refuses it, and ``rule`` the id of that rule. ``deal``
+    is the number of the deal that is wrong, ``key`` the key of the record, ``line`` the line of its
+    text; each is ``None`` where it is not known.
 
     >>> str(BostonError("a deal has four hands"))
     'a deal has four hands'
     """
 
     refusal: Refusal | None = None
+    deal: int | None = None
+
+    def __init__(self, *args: object, key: str | None = None, line: int | None = None) -> None:
+        super().__init__(*args)
+        self.key, self.line = key, line
+
+    @property
+    def rule(self) -> str | None:
+        """The id of the rule that refuses.
+
+        >>> Refused(Refusal("x.play.small", "too large")).rule
+        'x.play.small'
+        """
+        return None if self.refusal is None else self.refusal.rule
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, BostonError) or type(self) is not type(other):
@@ -97,7 +113,7 @@ def enforce(refusal: Refusal | None) -> None:
 class located:  # noqa: N801 - it reads as the function that it is used as
     """Names the place of an error inside of it: ``with located("deal 3"):``.
 
-    The refusal of a rule stays with the error.
+    The refusal of a rule stays with the error, and so does what is known of its place.
 
     >>> with located("deal 3"):
     ...     raise BostonError("a deal has four hands")
@@ -116,5 +132,7 @@ class located:  # noqa: N801 - it reads as the function that it is used as
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         if isinstance(error, BostonError):
             found = RecordError(f"{self.place}: {error}")
-            found.refusal = error.refusal
+            vars(found).update(vars(error))
+            if self.place.startswith("deal "):
+                found.deal = int(self.place.removeprefix("deal "))
             raise found from None

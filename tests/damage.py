@@ -302,7 +302,8 @@ LONGEST: Final = 400
 PLACE: Final = re.compile(
     r"(deal|adjustment) \d+: |not UTF-8 text: |a number has too many digits$"
     r"|brackets or keys are nested too deeply to be a record$|['\"].*['\"] is given twice"
-    r"|not (TOML|JSON): .*(line \d+|\(at end of document\))|(key|unknown key) ['\"]"
+    r"|not (TOML|JSON): .*(line \d+|\(at end of document\))"
+    r"|key ['\"]|['\"].*['\"] is not a key here"
     r"|(there is no |)(reading|option) '|'(\w+)' |[a-z-]+(\.[a-z-]+){2}: "
     r"|the record does not say its game$|['\"].*['\"] is not a game known here"
 )

@@ -161,7 +161,7 @@ def test_only_the_address_of_a_site_is_one(boston: Boston, base: str) -> None:
     ("what", "complaint"),
     [
         ("evening.toml", "evening.toml: cannot be read: "),
-        ("wrong.toml", "wrong.toml: unknown key 'player'"),
+        ("wrong.toml", "wrong.toml: 'player' is not a key here: did you mean 'players'?"),
         ("whist.toml", "'whist'"),
         ("swedish.pays.codille", "'swedish.pays.codille' is no rule, reading or game known here: "),
         ("bezique", "'bezique' is no rule, reading or game known here: 'boston games', "),

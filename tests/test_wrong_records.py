@@ -37,7 +37,7 @@ STRANGERS: Final = {
 }
 #: What the second deal of a record may get wrong, after one that was passed out.
 DEALS: Final = [
-    ("contrct = '7'", "unknown key 'contrct'"),
+    ("contrct = '7'", "'contrct' is not a key here: did you mean 'contract'?"),
     ("conceded = true", "'conceded' means nothing in swedish"),
     ("declarer = 1", "'contract' is missing"),
     ("contract = '14'", "'declarer' is missing"),
@@ -81,7 +81,7 @@ NAMED: Final = [
 ]
 #: What stands in a record before its one deal, which was passed out.
 HEADS: Final = [
-    ("deals = []", "unknown key 'deals'"),
+    ("deals = []", "'deals' is not a key here: did you mean 'deal'?"),
     ("players = ['a', 'b', 'c']", "four names"),
     ('players = ["a\\nb", "", "", ""]', "'players'"),
     ('title = "ding\\u0007"', "'title'"),
@@ -108,7 +108,7 @@ ADJUSTMENTS: Final = [
     ("points = [5, -5, 0, 0]", "'reason' is missing"),
     ("points = [5, -5, 0, 0], reason = ' '", "'reason' is empty: an adjustment says why"),
     ("points = [5, -5, 0, 0], reason = 'x', after = 2", "'after' is 2, and there is 1 deal"),
-    ("points = [5, -5, 0, 0], reason = 'x', by = 1", "unknown key 'by'"),
+    ("points = [5, -5, 0, 0], reason = 'x', by = 1", "'by' is not a key here"),
 ]
 UNREAD: Final = "not UTF-8 text: save it as UTF-8"
 CURLY: Final = "is a curly quotation mark; use straight ones"

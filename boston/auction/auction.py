@@ -284,8 +284,14 @@ def legal_calls(
     """Every call nothing refuses to the player whose turn it is, the pass first."""
     if auction.turn is None:
         return ()
-    judged = zip(words.calls(ladder), refusals(rules, ladder, words, auction), strict=True)
-    return tuple(call for call, refusal in judged if refusal is None)
+    seat = auction.turn
+    bids, further = refused_beside(tuple(rules.items()), ladder, to_beat(auction, seat))
+    allowed: list[Call] = [*words.unbid]
+    allowed += (bid for bid, (_, refusal) in zip(ladder.bids, bids, strict=True) if not refusal)
+    for _, _, objects in further:
+        if not (isinstance(objects, OfSpeaker) and objects.may_speak(auction, seat)):
+            allowed = [call for call in allowed if objects(ladder, auction, seat, call) is None]
+    return tuple(allowed)
 
 
 def refusals(

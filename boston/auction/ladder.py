@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Final, NamedTuple, TypeAlias
 
 from boston.base.cards import Suit
-from boston.base.words import fold, quoted
+from boston.base.words import fold, near, quoted
 from boston.errors import BostonError
 
 __all__ = ["Accept", "Bid", "Contract", "Ladder", "Pass", "Words", "read_call"]
@@ -214,14 +214,18 @@ class Ladder:
         >>> from boston.games.swedish.contracts import LADDER
         >>> LADDER.contract("7").tricks
         7
-        >>> LADDER.contract("14")
+        >>> LADDER.contract("grand-misere")
         Traceback (most recent call last):
-        boston.errors.BostonError: '14' is not a contract of this game
+        boston.errors.BostonError: 'grand-misere' is not a contract of this game: did you mean \
+'grande-misere'? Others: 5, 6, petite-misere, 7, 8, petite-misere-ouverte, 9, \
+grande-misere-ouverte, 10, 11 and 2 more
         """
         try:
             return self._by_id[contract_id]
         except KeyError:
-            raise BostonError(f"{quoted(contract_id)} is not a contract of this game") from None
+            nearest = near(contract_id, self._by_id)
+            reason = f"{quoted(contract_id)} is not a contract of this game{nearest}"
+            raise BostonError(reason) from None
 
     def place(self, contract: Contract) -> int:
         """Where a contract stands, the lowest at 0."""
@@ -332,7 +336,8 @@ def read_call(text: str, ladder: Ladder, words: Words, standing: Bid | None) -> 
     boston.errors.BostonError: 'förhand' needs a standing bid
     >>> said("5 hearts")
     Traceback (most recent call last):
-    boston.errors.BostonError: '5 hearts' is not a call of this game
+    boston.errors.BostonError: '5 hearts' is not a call of this game: pass, 5, 5 colour, \
+5 highest, 6, 6 colour, 6 highest, petite-misere, 7, 7 colour and 22 more
     """
     said = fold(text)
     if said in ladder.spoken:  # As nearly every call is.
@@ -350,5 +355,6 @@ def read_call(text: str, ladder: Ladder, words: Words, standing: Bid | None) -> 
         said = said.removesuffix(" " + fold(suffix))
     bid = ladder.spoken.get(said)
     if bid is None:
-        raise BostonError(f"{quoted(text)} is not a call of this game")
+        calls = map(str, words.calls(ladder))
+        raise BostonError(f"{quoted(text)} is not a call of this game{near(text, calls)}")
     return bid

@@ -17,6 +17,8 @@ _ONE_SIGN: Final = {
     **dict.fromkeys(map(ord, "-\u2010\u2011\u2012\u2013\u2014\u2212"), " "),
     **dict.fromkeys(map(ord, "\u2018\u2019\u02bc\u2032\u00b4`"), "'"),
 }
+#: The most names that a message lists.
+MOST_LISTED: Final = 10
 #: What ``printf`` writes as it is.
 _PLAIN: Final = f"{ascii_letters}{digits}/._".encode()
 
@@ -62,16 +64,38 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
-def listed(names: Iterable[str]) -> str:
-    """Names with commas and an ``and``.
+def listed(names: Iterable[str], most: int | None = None) -> str:
+    """Names with commas and an ``and``; beyond so many at ``most`` it says only how many they are.
 
-    >>> listed(["S.H.", "I.N.", "A.E."])
-    'S.H., I.N. and A.E.'
+    >>> listed(["S.H.", "I.N.", "A.E."]), listed(["S.H.", "I.N.", "A.E."], 1)
+    ('S.H., I.N. and A.E.', 'S.H. and 2 more')
     """
     words = list(names)
+    if most is not None and len(words) > most:
+        words = [*words[:most], f"{len(words) - most} more"]
     if len(words) < 2:
         return "".join(words)
     return ", ".join(words[:-1]) + " and " + words[-1]
+
+
+def near(name: str, known: Iterable[str], otherwise: str | None = None) -> str:
+    """Return how a message goes on that a name is not known: the nearest, and the others.
+
+    If none is near, all are listed, or it goes on with ``otherwise``.
+
+    >>> near("honors", ["honours", "tricks"]), near("Solo", ["solo"]), near("eel", ["ala", "cap"])
+    (": did you mean 'honours'? Others: tricks", ": did you mean 'solo'?", ': ala and cap')
+    """
+    from difflib import get_close_matches  # Only a mistake needs it.
+
+    names = {fold(each): each for each in known}
+    for found in get_close_matches(fold(shortened(name)), names, 1):
+        nearest = names.pop(found)
+        others = f" Others: {listed(names.values(), MOST_LISTED)}" if names else ""
+        return f": did you mean {nearest!r}?{others}"
+    if otherwise is not None or not names:
+        return otherwise or ""
+    return f": {listed(names.values(), MOST_LISTED)}"
 
 
 def opening(sentence: str) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -12,13 +13,14 @@ from boston.auction.auction import (
     OfSpeaker,
     Superseding,
     ToBeat,
+    legal_calls,
     refusals,
     to_beat,
     why_not,
 )
 from boston.auction.auction import say as _say
 from boston.auction.ladder import ACCEPT, PASS, Accept, Bid, Call, read_call
-from boston.base.cards import Hand, Suit
+from boston.base.cards import Hand, Suit, suit
 from boston.base.seats import SEATS, Seat
 from boston.base.words import fold
 from boston.course.deal import Choice, DealState, Move, Phase, Stage
@@ -47,9 +49,31 @@ def _judged(deal: DealState) -> list[Choice]:
     ]
 
 
+def _allowed(deal: DealState) -> Iterator[str]:
+    """Every call that nothing refuses."""
+    game, bidding, nowhere = deal.game, deal.bidding, _lead_nowhere(deal)
+    hand = deal.hands[(bidding.turn or bidding.order[0]) - 1] if game.rules.holding else None
+    for call in legal_calls(game.rules.calls, game.ladder, game.words, bidding):
+        said = str(call)
+        if said not in nowhere and unfit_hand(game, hand, call) is None:
+            yield said
+
+
 @cache
 def _by_text(game: Game[Any]) -> dict[str, Call]:
     return {str(call): call for call in game.words.calls(game.ladder)}
+
+
+def _reads(deal: DealState, said: str) -> Call | None:
+    """Return the call that a text means, as a record reads it; ``None`` if it means none."""
+    game, standing = deal.game, deal.bidding.standing
+    call = _by_text(game).get(said)
+    if call is None:
+        with suppress(BostonError):
+            return read_call(said, game.ladder, game.words, standing.bid if standing else None)
+        with suppress(BostonError):  # As "7h", which names a suit by its letter.
+            return _by_text(game).get(f"{said.strip()[:-1]} {suit(said.strip()[-1:])}")
+    return call
 
 
 def refuses(deal: DealState, call: Call) -> Refusal | None:
@@ -151,7 +175,7 @@ def _decided_above(game: Game[Any], bid: Bid, beaten: ToBeat | None) -> str | No
 CALLING = Stage(
     Phase.CALL,
     lambda deal: deal.bidding.turn,
-    (Move(_judged, lambda deal, said: _by_text(deal.game).get(said), refuses, say),),
+    (Move(_judged, _allowed, _reads, refuses, say),),
 )
 
 

@@ -7,29 +7,35 @@ A state is never changed: :meth:`DealState.push` gives the next, and undo is the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from enum import StrEnum
 from functools import cached_property
 from itertools import chain
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from boston.auction.auction import Auction, Said
 from boston.auction.finding import Answers
-from boston.base.cards import PACK, Card, Hand, Suit
+from boston.base.cards import PACK, Card, Hand, Suit, card, suit
 from boston.base.seats import NOTHING, SEATS, BySeat, Seat, add, subtract
+from boston.base.words import MOST_LISTED, fold, listed, quoted
 from boston.course.events import Event
 from boston.course.judge import Contracted
 from boston.errors import BostonError, Refusal, enforce
 from boston.game import Game
 from boston.outcome import Outcome
 from boston.pay.payment import net
+from boston.record.fields import text_as
 from boston.record.record import Deal
 from boston.table.play import Play, Trick
 from boston.table.result import PlayedByAll, Result
 from boston.terms.terms import Terms
 
 __all__ = ["Choice", "DealContext", "DealState", "Phase"]
+
+
+T = TypeVar("T")
 
 
 class Phase(StrEnum):
@@ -110,6 +116,12 @@ class Choice(NamedTuple):
         return self.refusal is None
 
 
+def _text(choice: object) -> str:
+    if isinstance(choice, Choice):
+        return choice.said
+    return text_as(str(choice) if isinstance(choice, Card) else choice, "a choice")
+
+
 class DealContext(NamedTuple):
     """A deal's place in its session.
 
@@ -160,15 +172,39 @@ class Length(NamedTuple):
 class Move(NamedTuple):
     """One kind of choice in a stage.
 
-    ``choices`` are all that there are, each with what refuses it; ``reads`` finds the value that a
-    text means, ``None`` where it means none. ``refuses`` is the rule against a value, ``then`` the
-    state after it.
+    ``choices`` are all that there are, each with what refuses it, ``legal`` the texts of those
+    that nothing refuses; ``reads`` finds the value that a text means, ``None`` where it means none.
+    ``refuses`` is the rule against a value, ``then`` the state after it.
     """
 
     choices: Callable[[DealState], Iterable[Choice]]
+    legal: Callable[[DealState], Iterable[str]]
     reads: Callable[[DealState, str], Any]
     refuses: Callable[[DealState, Any], Refusal | None]
     then: Callable[[DealState, Any], DealState]
+
+
+def card_said(text: str) -> Card:
+    """Read a card as a record writes it, or with its rank first.
+
+    >>> str(card_said("h7")), str(card_said("10♥"))
+    ('H7', 'HT')
+    >>> card_said("7")
+    Traceback (most recent call last):
+    boston.errors.BostonError: '7' is not a card: a suit S, H, D or C, then a rank of AKQJT98765432
+    """
+    with suppress(BostonError):
+        return card(text.strip()[-1:] + text.strip()[:-1])
+    return card(text)
+
+
+def _meant(said: str, offered: Mapping[str, T]) -> T | None:
+    """Return what a text means that is not written as a choice is: a record would read it so."""
+    readings = {fold(said)}
+    for reads in (card_said, suit):
+        with suppress(BostonError):
+            readings.add(fold(str(reads(said))))
+    return next((each for text, each in offered.items() if fold(text) in readings), None)
 
 
 def offering(
@@ -181,10 +217,14 @@ def offering(
     def choices(deal: DealState) -> Iterator[Choice]:
         return (Choice(str(each), refuses(deal, each)) for each in offers(deal))
 
-    def reads(deal: DealState, said: str) -> Any:
-        return next((each for each in offers(deal) if str(each) == said), None)
+    def legal(deal: DealState) -> Iterator[str]:
+        return (str(each) for each in offers(deal) if refuses(deal, each) is None)
 
-    return Move(choices, reads, refuses, then)
+    def reads(deal: DealState, said: str) -> Any:
+        offered = {str(each): each for each in offers(deal)}
+        return offered[said] if said in offered else _meant(said, offered)
+
+    return Move(choices, legal, reads, refuses, then)
 
 
 def unchanged(deal: DealState) -> DealState:
@@ -267,6 +307,10 @@ class DealState:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, DealState) and self._facts == other._facts
 
+    def __repr__(self) -> str:
+        seat = "" if self.seat is None else f", seat {self.seat}"
+        return f"<DealState of {self.game.id}: {self.phase}{seat}>"
+
     def __hash__(self) -> int:
         return hash((self.record, self.pushed, self.cards))
 
@@ -275,8 +319,13 @@ class DealState:
 
     def but(self, **facts: Any) -> DealState:
         """The same but for these facts."""
-        known = {name: fact for name, fact in vars(self).items() if name != "choices"}
-        return DealState(**{**known, **facts})
+        other = object.__new__(DealState)
+        known = vars(other)
+        known.update(vars(self))
+        for found in ("choices", "legal"):
+            known.pop(found, None)
+        known.update(facts)
+        return other
 
     @property
     def _facts(self) -> dict[str, Any]:
@@ -324,8 +373,47 @@ class DealState:
             return ()
         return tuple(chain(*(move.choices(self) for move in self.stages[self.at].moves)))
 
-    def push(self, said: str) -> DealState:
-        """The state after a choice; one that is refused raises its refusal.
+    @cached_property
+    def legal(self) -> tuple[str, ...]:
+        """The texts of the choices that nothing refuses, in their order; none when it is over.
+
+        No refusal is worked out for the others, so that this is faster than :attr:`choices`.
+
+        >>> import boston
+        >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
+        >>> evening = boston.loads('game = "solo"')
+        >>> deal = boston.before(evening).deal(dealer=4, hands=hands)
+        >>> deal.push("spread-slam hearts").legal
+        ('pass', 'spread-slam diamonds')
+        >>> boston.before(evening).deal(dealer=4, contract="passed").legal
+        ()
+        """
+        if self.seat is None:
+            return ()
+        return tuple(chain(*(move.legal(self) for move in self.stages[self.at].moves)))
+
+    @property
+    def returns(self) -> BySeat | None:
+        """What each seat has won or lost in the deal, by its receipt; ``None`` until it is over.
+
+        What is written in a protocol or lies in a pool is not paid yet: ``context.gain(outcome)``
+        adds by how much the deal changes its settlement.
+
+        >>> import boston
+        >>> evening = boston.before(boston.loads('game = "swedish"'))
+        >>> told = {"contract": "petite-misere", "declarer": 1, "tricks": [2, 4, 3, 3]}
+        >>> evening.deal(dealer=4, **told).returns
+        (-150, 50, 50, 50)
+        """
+        return None if self.outcome is None else net(self.outcome.receipt)
+
+    def push(self, choice: str | Card | Choice) -> DealState:
+        """Return the state after a choice.
+
+        ``choice`` is its text, as one of :attr:`legal` or in any other way that a record may write
+        it, a card, or one of :attr:`choices`. A choice that a rule refuses raises its refusal;
+        anything else, or any choice when the deal is over, raises
+        :class:`~boston.errors.BostonError`.
 
         >>> import boston
         >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
@@ -335,20 +423,27 @@ class DealState:
         (<Phase.CALL: 'call'>, 2, 'swedish.auction.ladder')
         >>> deal.push("6").push("6 highest").log[-1].rule
         'swedish.auction.better-suit'
+        >>> deal.push(" PASS ").log[-1].call == deal.push(deal.choices[0]).log[-1].call
+        True
         >>> deal.push("5")
         Traceback (most recent call last):
         boston.errors.Refused: swedish.auction.better-suit: 5 does not supersede 5 colour
         >>> deal.push("SA")
         Traceback (most recent call last):
-        boston.errors.BostonError: 'SA' is not a choice here: call
-        """
+        boston.errors.BostonError: 'SA' is not a choice here (call): pass, 5 highest, 6, 6 colour, 6 highest, petite-misere, 7, 7 colour, 7 highest, grande-misere and 20 more
+        """  # noqa: E501 - a refusal stands on one line
+        said = choice if type(choice) is str else _text(choice)
         if self.seat is not None:
             for move in self.stages[self.at].moves:
                 value = move.reads(self, said)
                 if value is not None:
-                    enforce(move.refuses(self, value))
-                    return self.then(said, move.then(self, value))
-        raise BostonError(f"{said!r} is not a choice here: {self.phase}")
+                    if said not in vars(self).get("legal", ()):
+                        enforce(move.refuses(self, value))
+                    return self.then(str(value), move.then(self, value))
+        if self.seat is None:
+            raise BostonError(f"{quoted(said)} is not a choice here: the deal is over")
+        reason = f"{quoted(said)} is not a choice here ({self.phase})"
+        raise BostonError(f"{reason}: {listed(self.legal, MOST_LISTED)}")
 
     def then(self, said: str, after: DealState) -> DealState:
         """The state in which a choice has led to another, where somebody is to choose again."""

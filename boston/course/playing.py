@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final, NoReturn
@@ -21,12 +22,13 @@ from boston.course.deal import (
     Move,
     Phase,
     Stage,
+    card_said,
     offering,
     recorded,
 )
 from boston.course.events import Judged, LaidOpen, PartnerKnown, Played, Taken, came_of_it
 from boston.course.judge import Contracted
-from boston.errors import Refusal, Refused, enforce, first_refusal, located
+from boston.errors import BostonError, Refusal, Refused, enforce, first_refusal, located
 from boston.game import Game
 from boston.outcome import Outcome
 from boston.record import fields
@@ -281,6 +283,21 @@ def _card_choices(deal: DealState) -> list[Choice]:
     return card_choices(deal.game, play, play.turn)
 
 
+def _allowed(deal: DealState) -> Iterator[str]:
+    """Every card that nothing refuses, as a hand is written."""
+    allowed = _play.legal_cards(deal.game.rules.cards, _playing(deal))
+    return (NAME[card] for card in reversed(allowed))
+
+
+def _reads(deal: DealState, said: str) -> Card | None:
+    """Return the card that a text means, as a record reads it; ``None`` if it means none."""
+    found = CARD.get(said)
+    if found is None:
+        with suppress(BostonError):
+            return card_said(said)
+    return found
+
+
 def _refuses(deal: DealState, card: Card) -> Refusal | None:
     play = _playing(deal)
     return _play.why_not(deal.game.rules.cards, play, play.turn, card)
@@ -402,7 +419,8 @@ PLAYING: Final = Stage(
     (
         Move(
             _card_choices,
-            lambda deal, said: CARD.get(said),
+            _allowed,
+            _reads,
             _refuses,
             lambda deal, card: play_on(deal, (card,)),
         ),

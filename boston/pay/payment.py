@@ -13,6 +13,7 @@ from operator import attrgetter
 from typing import Final, NamedTuple, TypeAlias, TypeVarTuple
 
 from boston.base.seats import BySeat, Seat
+from boston.base.words import opening
 
 __all__ = ["Due", "Item", "Line", "Payment", "Pool", "net", "payments", "total"]
 
@@ -93,6 +94,11 @@ class Line(NamedTuple):
     points: int
     because: str
     direction: str
+
+    def __str__(self) -> str:
+        parties = (self.payer, self.payee)
+        payer, payee = (p.called if isinstance(p, Pool) else f"seat {p}" for p in parties)
+        return f"{opening(payer)} pays {payee} {self.points}: {self.because} [{self.rule}]"
 
 
 class Payment(NamedTuple):

@@ -98,7 +98,7 @@ def halved(content: int, seats: Sequence[Seat]) -> Mapping[Seat, int]:
 def staking(dealer: Seat | None) -> Seat:
     """The dealer who stakes: a record has to say who he is."""
     if dealer is None:
-        raise RecordError("'dealer' is missing: the dealer stakes")
+        raise RecordError("'dealer' is missing: the dealer stakes", key="dealer")
     return dealer
 
 

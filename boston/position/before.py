@@ -15,8 +15,9 @@ from boston.course.events import came_of_it
 from boston.course.stages import dealt_out
 from boston.errors import BostonError, RecordError, Refusal, enforce, first_refusal, located
 from boston.game import Game
+from boston.record.fields import given
 from boston.record.forms import no_strange_keys
-from boston.record.reading import read_deal
+from boston.record.reading import read_deal, session_as
 from boston.record.record import Deal, Form, Session
 from boston.replaying.replay import (
     Replay,
@@ -96,13 +97,13 @@ class Before:
 
 
 def before(session: Session) -> Before:
-    """The state in which the deals of a session have left it.
+    """The state in which the deals of a session have left it: ``boston.after`` by a former name.
 
     >>> from boston.record.reading import loads
     >>> before(loads('game = "swedish"')).number
     1
     """
-    game = game_of(session.game)
+    game = game_of(session_as(session).game)
     terms = terms_of(game, session)
     opening = game.begin(terms)
     scored = tuple(deals(game, terms, opening, session))
@@ -143,9 +144,9 @@ def begin(earlier: Before, dealt: Deal) -> DealState:
         no_strange_keys(dealt, Form.WITH_CARDS)
         dealer = earlier.dealer_of(dealt)
         if dealer is None:
-            raise RecordError("'dealer' is missing: the cards do not say who leads")
+            raise RecordError("'dealer' is missing: the cards do not say who leads", key="dealer")
         if dealt.hands is None:
-            raise RecordError("'hands' is missing beside the cards of the deal")
+            raise RecordError("'hands' is missing beside the cards of the deal", key="hands")
         record = dealt.telling(dealer=dealer)
         context = earlier.context_of(record, dealer)
         enforce(first_refusal(context.game.rules.hands, dealt.hands))
@@ -162,8 +163,9 @@ def by_seed(seed: int) -> Random:
     Traceback (most recent call last):
     boston.errors.BostonError: a seed is a whole number from 0, not -1
     """
-    if seed < 0:  # Python takes its absolute value, and two seeds would deal the same.
-        raise BostonError(f"a seed is a whole number from 0, not {seed}")
+    # Python takes the absolute value, and two seeds would deal the same.
+    if type(seed) is not int or seed < 0:
+        raise BostonError(f"a seed is a whole number from 0, not {given(seed)}")
     return Random(seed)
 
 

@@ -140,7 +140,7 @@ def seen(deal: DealState, seat: Seat) -> Seen:
         play=play,
         contracted=contracted,
     )
-    may = tuple(each.said for each in deal.choices if each.is_open) if seat == deal.seat else ()
+    may = deal.legal if seat == deal.seat else ()
     return Seen(public, seat, hand, (left[0], left[1], left[2], left[3]), may)
 
 
@@ -216,7 +216,7 @@ def heard(earlier: Before, deal: Deal, shown: Shown | None = None) -> Heard:
     """
     dealer = earlier.dealer_of(deal)
     if dealer is None:
-        raise RecordError("'dealer' is missing: who deals is not known yet")
+        raise RecordError("'dealer' is missing: who deals is not known yet", key="dealer")
     told = deal.telling(dealer=dealer)
     context = earlier.context_of(told, dealer)
     whole = shown is not None and len(shown.cards) == CARDS_EACH
@@ -249,7 +249,7 @@ def to_call(said: Heard, shown: Shown) -> Seen:
         record=said.deal.record.telling(calls=None),
         pushed=tuple((Phase.CALL, str(call)) for _, call in said.bidding.calls),
     )
-    may = tuple(each.said for each in said.choices if each.is_open)
+    may = said.deal.legal
     return Seen(deal, shown.seat, shown.cards, (CARDS_EACH,) * 4, may)
 
 
@@ -313,7 +313,7 @@ def _won(said: Heard) -> Said | None:
     if deal.contract is None or judge.nobody_bid(game, deal.contract):
         return None
     if deal.declarer is None:
-        raise RecordError("'declarer' is missing beside 'contract'")
+        raise RecordError("'declarer' is missing beside 'contract'", key="declarer")
     return Said(deal.declarer, judge.read_contract(game, deal.contract))
 
 

@@ -92,7 +92,7 @@ def score_entry(keeping: Keeping, terms: Terms, ledger: Ledger, deal: Deal) -> O
         return keeping.passed(terms, ledger)
     declarer = deal.declarer
     if declarer is None:
-        raise RecordError("'declarer' is missing")
+        raise RecordError("'declarer' is missing", key="declarer")
     if deal.partner == declarer:
         reason = f"seat {declarer} cannot be their own partner"
         raise Refused(Refusal(keeping.own_partner, reason))
@@ -122,16 +122,16 @@ def _lost(contract: Contract, loss: Loss) -> Case:
 def _loss(keeping: Keeping, deal: Deal, declarer: Seat, contract: Contract | None) -> Loss:
     """What the record tells of a lost contract; what it must tell and does not is named."""
     if deal.suit_class is None and keeping.needs_class(contract):
-        raise RecordError("'suit_class' is missing: plain, second or highest")
+        raise RecordError("'suit_class' is missing: plain, second or highest", key="suit_class")
     side = (declarer,) if deal.partner is None else (declarer, deal.partner)
     if deal.set_by is None and len(side) == 2:
-        raise RecordError("'set_by' is missing: which of the two partners failed")
+        raise RecordError("'set_by' is missing: which of the two partners failed", key="set_by")
     short = deal.set_by or side
     if not set(short) <= set(side):
         reason = f"'set_by' names {_seats(short)}, but {_seats(side)} played"
         raise Refused(Refusal(keeping.how_many, reason))
     if deal.betes is None and len(short) == 1 and keeping.most_betes > 1:
-        raise RecordError("'betes' is missing: one bête was set, or two")
+        raise RecordError("'betes' is missing: one bête was set, or two", key="betes")
     most = keeping.most_betes if len(short) == 1 else 1
     if deal.betes is not None and not 1 <= deal.betes <= most:
         sets = "sets" if len(short) == 1 else "set, each of them,"

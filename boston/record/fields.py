@@ -139,6 +139,21 @@ def word(value: object) -> str:
     raise BostonError(f"is a text, not {given(value)}")
 
 
+def text_as(value: object, what: str) -> str:
+    """Return a text that a function is given as ``what``; a number may stand for it.
+
+    >>> text_as(7, "a contract")
+    '7'
+    >>> text_as(None, "a contract")
+    Traceback (most recent call last):
+    boston.errors.BostonError: a contract is a text, not nothing
+    """
+    try:
+        return word(value)
+    except BostonError as error:
+        raise BostonError(f"{what} {error}") from None
+
+
 def line(value: object, most: int = LONGEST) -> str:
     """Return a text on one line, of no more characters than ``most``.
 

@@ -73,7 +73,7 @@ def no_strange_keys(deal: Deal, form: Form) -> None:
     boston.errors.RecordError: 'declarer' does not belong to a deal passed out
     """
     for key in given_among(STRANGE[form], deal):
-        raise RecordError(f"{key!r} does not belong to {form}")
+        raise RecordError(f"{key!r} does not belong to {form}", key=key)
 
 
 @cache

@@ -11,14 +11,15 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from os import PathLike
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from boston.base.limits import LARGEST_FILE
 from boston.base.names import NUMBERED
-from boston.base.words import one_line, quoted
+from boston.base.words import near, one_line, quoted
 from boston.errors import BostonError, RecordError, located
-from boston.record.fields import turned_card
+from boston.record.fields import given, turned_card
 from boston.record.record import (
     ADJUSTMENT_KEYS,
     DEAL_KEYS,
@@ -30,6 +31,7 @@ from boston.record.record import (
     Written,
     adjustment,
 )
+from boston.record.shipped import shipped
 
 __all__ = ["decode", "read_deal", "read_session"]
 
@@ -86,7 +88,10 @@ def parsed(text: str) -> Any:
     try:
         return _json(text) if kind == "JSON" else tomllib.loads(text, parse_float=Written)
     except (json.JSONDecodeError, tomllib.TOMLDecodeError) as error:
-        raise RecordError(f"not {kind}: {_why_not(text, error)}") from None
+        reason = _why_not(text, error)
+        line = re.search(r"line (\d+)", reason)
+        place = None if line is None else int(line[1])
+        raise RecordError(f"not {kind}: {reason}", line=place) from None
     except RecursionError:
         raise RecordError(_TOO_DEEP) from None
     except RecordError:
@@ -155,7 +160,9 @@ def read_deal(table: Mapping[str, object], players: Sequence[str] = NUMBERED) ->
     boston.errors.RecordError: 'declarer' is a seat, 1 to 4, not 5
     >>> read_deal({"contrct": "7"})
     Traceback (most recent call last):
-    boston.errors.RecordError: unknown key 'contrct'
+    boston.errors.RecordError: 'contrct' is not a key here: did you mean 'contract'? Others: \
+dealer, turned, declarer, partner, trump, suit_class, tricks, honours, opening_run, given_up \
+and 18 more
     """
     read = _read(table, DEAL_KEYS, players)
     if "turned" in table:
@@ -179,7 +186,7 @@ def read_session(table: Mapping[str, object]) -> Session:
     players = _read(named, SESSION_KEYS).get("players", NUMBERED)
     read = _read(table, SESSION_KEYS, players)
     if "game" not in read:
-        raise RecordError("the record does not say its game")
+        raise RecordError("the record does not say its game", key="game")
     deals = _each("deal", read, partial(read_deal, players=players))
     adjustments = _each("adjustment", read, read_adjustment)
     return Session(deals=deals, adjustments=adjustments, **read)
@@ -197,24 +204,42 @@ def loads(text: str) -> Session:
     Traceback (most recent call last):
     boston.errors.RecordError: 'game' is given twice in one object
     """
+    if not isinstance(text, str):
+        raise BostonError(f"a record is read from a text, not from {given(text)}")
     return read_session(parsed(text))
 
 
-def load(path: str | Path) -> Session:
+def session_as(value: object) -> Session:
+    """Return what a function is given as a session; any other value raises an error."""
+    if isinstance(value, Session):
+        return value
+    expected = "a session, as boston.load and boston.loads return it, is expected"
+    raise BostonError(f"{expected}, not {given(value)}")
+
+
+def load(path: str | PathLike[str]) -> Session:
     """Read a record from a file. What is wrong with it raises :class:`RecordError`, with its name.
 
+    ``path`` is the path of a file, or the name of one of the records that come with the package,
+    with its ending or without; a file of that path is preferred. An empty file is no record.
+
+    >>> load("swedish/evening").title
+    'An evening of our own'
     >>> load("no-such-evening.toml")
     Traceback (most recent call last):
     boston.errors.RecordError: no-such-evening.toml: cannot be read: No such file or directory
     """
+    if not isinstance(path, str | PathLike):
+        raise BostonError(f"a record is read from a path or a name, not from {given(path)}")
     with located(str(path)):
         return opened(path)
 
 
-def opened(path: str | Path) -> Session:
+def opened(path: str | PathLike[str]) -> Session:
     """Read a record from a file that whoever asks names by itself when something is wrong."""
     try:
-        with Path(path).open("rb") as file:
+        found = None if Path(path).exists() else shipped(str(path))
+        with (found or Path(path)).open("rb") as file:
             return decode(file.read(LARGEST_FILE + 1))
     except OSError as error:
         raise RecordError(f"cannot be read: {error.strerror}") from None
@@ -246,13 +271,14 @@ def _read(
         name = told if told in keys else _as_keys_are(told)
         key = keys.get(name)
         if key is None:
-            raise RecordError(f"unknown key {quoted(told)}")
+            reason = f"{quoted(told)} is not a key here{near(name, keys)}"
+            raise RecordError(reason, key=told)
         if name in read:
-            raise RecordError(f"{name!r} is given twice")
+            raise RecordError(f"{name!r} is given twice", key=name)
         try:
             read[name] = key.reads(key.names(value, players))
         except BostonError as error:
-            raise RecordError(f"{name!r} {error}") from None
+            raise RecordError(f"{name!r} {error}", key=name) from None
     return read
 
 

@@ -316,7 +316,7 @@ def adjustment(read: Mapping[str, Any]) -> Adjustment:
     """
     for key in ("points", "reason"):
         if key not in read:
-            raise RecordError(f"{key!r} is missing")
+            raise RecordError(f"{key!r} is missing", key=key)
     return Adjustment(**read)
 
 

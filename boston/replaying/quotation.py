@@ -24,6 +24,7 @@ from boston.pay import directions
 from boston.pay.directions import EACH_DEFENDER, EACH_PARTNER, OTHER, OTHERS
 from boston.pay.marks import Doubt
 from boston.pay.payment import Item, Line, Party, Payment, alike, between_players, payments
+from boston.record.fields import given, text_as
 from boston.record.reading import read_deal
 from boston.record.record import Deal, Session
 from boston.replaying.replay import doubted_in, score, terms_of
@@ -73,6 +74,7 @@ def quote(
     *,
     tricks: int | None = None,
     partner_tricks: int | None = None,
+    trump: str | None = None,
     suit: str | None = None,
     suit_class: str | None = None,
     honours: int = 0,
@@ -83,24 +85,26 @@ def quote(
     rates: str | Mapping[str, object] | None = None,
     **keys: object,
 ) -> Quotation:
-    """What a contract of a game costs, item by item, and who pays whom.
+    """Return what a contract of a game costs, item by item, and who pays whom.
 
     ``tricks`` and ``honours`` are the declarer's, ``partner_tricks`` and ``partner_honours``
-    those of a partner; whoever has no ``partner_tricks`` plays alone. ``suit`` is that of trumps,
-    or the suit turned up where that is what a misère is priced by. ``suit_class`` is how the trump
+    those of a partner; a declarer without ``partner_tricks`` plays alone. ``trump`` is the trump
+    suit, or the suit turned up if a misère is priced by that; ``suit`` is its former name.
+    ``suit_class`` is how the trump
     suit stands where it counts no further: plain, second or highest, or in the game's own words.
     ``strokes`` are those standing before the deal. ``readings``, ``options``, ``rates`` and any
     further ``keys`` of a deal (``opening_run``, ``slam``) are given as in a session record.
+    What is wrong, missing or refused by a rule raises :class:`~boston.errors.BostonError`.
 
     >>> seven = quote("swedish", "7", tricks=8, suit_class="second", honours=3, strokes=2)
     >>> seven.points, *seven.pays
     (50, Pays(payer='each defender', payee='the declarer', points=50, rule='swedish.pay.made-alone'))
-    >>> lost = quote("fontainebleau", "7", suit="diamonds", tricks=5, partner_tricks=3)
+    >>> lost = quote("fontainebleau", "7", trump="diamonds", tricks=5, partner_tricks=3)
     >>> for each in lost.pays:
     ...     print(each.payer, "pays", each.payee, each.points)
     the declarer pays one defender 80
     the partner pays the other defender 80
-    >>> quote("french", "grand-misere", suit="spades", tricks=1).points
+    >>> quote("french", "grand-misere", trump="spades", tricks=1).points
     32
     >>> quote("german", "gross-boston", suit_class="second", tricks=4, honours=1,
     ...     rates="reconstruction-a").points
@@ -108,13 +112,13 @@ def quote(
 
     What the game needs and is not given is named, and so is what a rule forbids:
 
-    >>> quote("solo", "9", suit="spades", tricks=8, partner_tricks=5)
+    >>> quote("solo", "9", trump="spades", tricks=8, partner_tricks=5)
     Traceback (most recent call last):
     boston.errors.Refused: solo.partner.six-to-eight: 9 is played alone, without a partner
     >>> quote("swedish", "7", tricks=8)
     Traceback (most recent call last):
     boston.errors.Refused: swedish.auction.name-trump: 7 needs a trump suit
-    >>> quote("swedish", "7", suit="hearts", tricks=8)
+    >>> quote("swedish", "7", trump="hearts", tricks=8)
     Traceback (most recent call last):
     boston.errors.BostonError: the price of 7 in hearts goes by its class, which is not given: plain, second or highest
     >>> quote("american", "9")
@@ -123,7 +127,7 @@ def quote(
     >>> quote("american", "9", tricks=14)
     Traceback (most recent call last):
     boston.errors.Refused: american.deal.singly: the tricks add up to 14, not 13
-    >>> quote("solo", "9", suit="spades", suit_class="highest", tricks=9)
+    >>> quote("solo", "9", trump="spades", suit_class="highest", tricks=9)
     Traceback (most recent call last):
     boston.errors.BostonError: the suits of solo have no classes: one is named by itself
     >>> quote("swedish", "7", tricks=8, suit_class="second", strokes=-1)
@@ -136,14 +140,26 @@ def quote(
     counts = {"tricks": tricks, "partner_tricks": partner_tricks}
     counts |= {"honours": honours, "partner_honours": partner_honours}
     for name, number in counts.items():
-        if number is not None and number < 0:
-            raise BostonError(f"{name!r} is a whole number from 0, not {number}")
-    found = game_of(game)
-    agreed = Session(game=game, readings=readings or {}, options=options or {}, rates=rates)
+        if not (number is None or (type(number) is int and number >= 0)):
+            raise BostonError(f"{name!r} is a whole number from 0, not {given(number)}")
+    for name, table in {"readings": readings, "options": options}.items():
+        if not isinstance(table, Mapping | None):
+            raise BostonError(f"{name!r} is a table, not {given(table)}")
+    own_rates = rates if isinstance(rates, Mapping) else {}
+    words: tuple[object, ...] = (*(readings or {}).items(), *(options or {}), *own_rates)
+    for word in words:
+        if not all(isinstance(each, str) for each in (word if isinstance(word, tuple) else [word])):
+            raise BostonError("'readings', 'options' and 'rates' are named by texts")
+    if trump is not None and suit is not None:
+        raise BostonError("'trump' and 'suit' are the same: give 'trump'")
+    found, contract = game_of(game), text_as(contract, "'contract'")
+    agreed = Session(game=found.id, readings=readings or {}, options=options or {}, rates=rates)
     asked = in_deal(found, terms_of(found, agreed)).ladder.contract(
         read_contract(found, contract).contract.id
     )
-    its_suit = None if suit is None else cards.suit(suit)
+    named = suit if trump is None else trump
+    its_suit = None if named is None else cards.suit(text_as(named, "'trump'"))
+    suit_class = None if suit_class is None else text_as(suit_class, "'suit_class'")
     played = found.quoted_in(asked, its_suit)
     terms = terms_of(found, replace(agreed, options={**played.options, **agreed.options}))
     here = in_deal(found, terms)
@@ -157,7 +173,7 @@ def quote(
     if honours or partner_honours:
         told["honours"] = [honours, partner_honours, 0, 0]
     suits = {**played.keys, **in_class(here, asked, its_suit, suit_class)}
-    for key in keys.keys() & {*told, *suits, "trump", "turned", "suit_class"}:
+    for key in keys.keys() & {*told, *suits, "turned"}:
         raise BostonError(f"{key!r} has no place in a quotation")
     told |= {key: value for key, value in keys.items() if value is not None}
     deal = shared_out(read_deal(told).telling(**suits), side)

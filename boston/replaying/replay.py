@@ -27,6 +27,7 @@ from boston.record.forms import (
     no_strange_keys,
     unknown,
 )
+from boston.record.reading import session_as
 from boston.record.record import Deal, Session, adjusted_by, no_such_deal
 from boston.replaying.owed import Owed, owed, priced
 from boston.table.result import PlayedByAll, Result
@@ -177,7 +178,7 @@ def so_far(session: Session, *earlier: Replay) -> Replay:
     >>> print(so_far(evening).unsettled)
     swedish.settle.residue: the lot decides about the residue, and options.lot_seat is missing
     """
-    game = game_of(session.game)
+    game = game_of(session_as(session).game)
     terms = terms_of(game, session)
     opening = game.begin(terms)
     alike = (each.deals for each in earlier if _begins(session, each.session))
@@ -328,4 +329,4 @@ def known_keys(game: Game[Any], deal: Deal) -> None:
     """Refuse a key that belongs to another game."""
     for key in given_among(unknown(game.deal_keys), deal):
         enforce(game.rules.finding.refuses(key))
-        raise RecordError(f"key {key!r} means nothing in {game.id}")
+        raise RecordError(f"key {key!r} means nothing in {game.id}", key=key)

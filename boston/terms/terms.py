@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Any, NamedTuple, TypeAlias
 
 from boston.base.names import NUMBERED, Naming, as_told, seated
-from boston.base.words import quoted
+from boston.base.words import near, quoted
 from boston.errors import BostonError, Refusal, Refused
 
 __all__ = ["Option", "Reading", "Terms"]
@@ -68,9 +68,10 @@ def choose(readings: Sequence[Reading], chosen: Mapping[str, str]) -> dict[str, 
     >>> readings = read_register("boston.games.swedish")
     >>> choose(readings, {"running-bete": "highest"})["running-bete"]
     'highest'
-    >>> choose(readings, {"eels": "many"})
+    >>> choose(readings[:2], {"stroke-count": "many"})
     Traceback (most recent call last):
-    boston.errors.BostonError: there is no reading 'eels' in this game
+    boston.errors.BostonError: there is no reading 'stroke-count' in this game: did you mean \
+'stroke-counted'? Others: strokes-per-loss
     >>> choose(readings, {"running-bete": "lowest"})
     Traceback (most recent call last):
     boston.errors.BostonError: reading 'running-bete' has no option 'lowest': sticky, highest
@@ -78,7 +79,7 @@ def choose(readings: Sequence[Reading], chosen: Mapping[str, str]) -> dict[str, 
     known = {reading.name: reading for reading in readings}
     for name, option in chosen.items():
         if name not in known:
-            raise BostonError(f"there is no reading {quoted(name)} in this game")
+            raise BostonError(f"there is no reading {quoted(name)} in this game{near(name, known)}")
         if option not in known[name].options:
             offered = ", ".join(known[name].options)
             raise BostonError(f"reading {quoted(name)} has no option {quoted(option)}: {offered}")
@@ -190,13 +191,14 @@ def agree(
     100
     >>> agree(GAME.readings, GAME.options, agreed={"eel": 100})
     Traceback (most recent call last):
-    boston.errors.BostonError: there is no option 'eel' in this game
+    boston.errors.BostonError: there is no option 'eel' in this game: ala, merge_limit, tour, \
+ore_per_point, lot_seat and five_whist
     """
     known = {option.name: option for option in options}
     given = agreed or {}
     for name in given:
         if name not in known:
-            raise BostonError(f"there is no option {quoted(name)} in this game")
+            raise BostonError(f"there is no option {quoted(name)} in this game{near(name, known)}")
     values = {
         name: option.read(given[name], players) if name in given else option.default
         for name, option in known.items()

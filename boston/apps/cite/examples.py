@@ -10,17 +10,17 @@ import io
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from boston.errors import BostonError
+from boston.record import shipped
 
 #: How much of a checksum is given: enough to tell files apart, short enough for a footnote.
 DIGITS: Final = 16
-RECORD: Final = ".toml"
+RECORD: Final = shipped.RECORD
 PROGRAM: Final = ".py"
-FOLDER: Final = "examples"
+FOLDER: Final = shipped.FOLDER
 #: Where an installed package has pages of the site, to make its data from.
 PAGES: Final = "pages"
 #: What an installed package has besides the engine.
@@ -51,11 +51,7 @@ def checksum_of(content: bytes) -> str:
 
 def kept(within: str, beside: str) -> Path:
     """What comes with the package: within it, or where a checkout has it."""
-    package = Path(str(files("boston")))
-    for found in (package / within, package.parent / beside):
-        if found.exists():
-            return found
-    raise BostonError(f"{within.partition('/')[0]!r} did not come with this engine")
+    return Path(str(shipped.kept(within, beside)))
 
 
 def folder() -> Path:
@@ -98,10 +94,8 @@ def record_file(name: str) -> Path:
     >>> record_file("swedish/figure-1").is_file(), str(record_file("evening.toml"))
     (True, 'evening.toml')
     """
-    known = {each.name for each in examples() if each.kind == RECORD}
-    if Path(name).exists() or name.removesuffix(RECORD) not in known:
-        return Path(name)
-    return example(name, RECORD).file
+    found = None if Path(name).exists() else shipped.shipped(name)
+    return Path(name if found is None else str(found))
 
 
 def run(name: str) -> str:

@@ -184,7 +184,9 @@ def in_halves(
     if half_payments == "round-down" or not odd_chip:
         return half, half
     if dealer is None:
-        raise RecordError("'dealer' is missing: the odd chip comes from the dealer's left")
+        raise RecordError(
+            "'dealer' is missing: the odd chip comes from the dealer's left", key="dealer"
+        )
     payer = next(seat for seat in in_turn_from(left_of(dealer)) if seat in losers)
     first, second = (half + odd_chip if seat == payer else half for seat in losers)
     return first, second

@@ -457,7 +457,7 @@ def score(
 def partner_told(deal: Deal, result: Ending) -> None:
     """Who calls a card has a partner, and a record has to say which."""
     if deal.called is not None and isinstance(result, Result) and result.partner is None:
-        raise RecordError(f"'partner' is missing: {deal.called} was called")
+        raise RecordError(f"'partner' is missing: {deal.called} was called", key="partner")
 
 
 def played(terms: Terms, content: int, result: Ending, extras: Parts) -> tuple[Line, ...]:

@@ -1,0 +1,51 @@
+"""The records that come with the package, by their names, wherever the package is imported from."""
+
+from __future__ import annotations
+
+from importlib.abc import Traversable
+from importlib.resources import files
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from boston.errors import BostonError
+
+#: How the file of a record ends.
+RECORD: Final = ".toml"
+FOLDER: Final = "examples"
+
+
+def kept(within: str, beside: str) -> Traversable:
+    """Return a file or folder of the package: within it, or where a checkout has it.
+
+    What did not come with the package raises :class:`~boston.errors.BostonError`.
+
+    >>> kept("examples", "examples").joinpath("swedish", "evening.toml").is_file()
+    True
+    >>> kept("exemples", "exemples")
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'exemples' did not come with this engine
+    """
+    package = files("boston")
+    found = package.joinpath(within)
+    if isinstance(package, Path) and not (found.is_dir() or found.is_file()):
+        found = package.parent / beside
+    if found.is_dir() or found.is_file():
+        return found
+    raise BostonError(f"{within.partition('/')[0]!r} did not come with this engine")
+
+
+def shipped(name: str) -> Traversable | None:
+    """Return the record of that name, given with its ending or without; ``None`` if there is none.
+
+    >>> shipped("swedish/evening").name, shipped("swedish/no-evening"), shipped("../pyproject")
+    ('evening.toml', None, None)
+    """
+    found = kept(FOLDER, FOLDER)
+    for part in PurePosixPath(name.removesuffix(RECORD) + RECORD).parts:
+        if not found.is_dir():
+            return None
+        inside = (each for each in found.iterdir() if each.name == part)
+        if (next_ := next(inside, None)) is None:
+            return None
+        found = next_
+    return found if found.is_file() else None
