@@ -236,7 +236,14 @@ def load(path: str | PathLike[str]) -> Session:
 
 
 def opened(path: str | PathLike[str]) -> Session:
-    """Read a record from a file that whoever asks names by itself when something is wrong."""
+    r"""Read a record from a file; an error leaves out the name of the file.
+
+    >>> opened("evening\0.toml")
+    Traceback (most recent call last):
+    boston.errors.RecordError: cannot be read: a path has no NUL character
+    """
+    if "\0" in str(path):
+        raise RecordError("cannot be read: a path has no NUL character")
     try:
         found = None if Path(path).exists() else shipped(str(path))
         with (found or Path(path)).open("rb") as file:
