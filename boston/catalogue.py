@@ -1,4 +1,4 @@
-"""The eleven games, in the order of the site, and how complete their sources are.
+"""The games, in the order of the site, and how complete their sources are.
 
 Every package of :mod:`boston.games` is a game, and is found there: no list names them.
 """

@@ -1,1 +1,1 @@
-"""The eleven games, a package each, in the order of their rules."""
+"""The games, a package each, in the order of their rules."""

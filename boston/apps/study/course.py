@@ -72,9 +72,9 @@ def course(session: Session, chosen: Mapping[str, str] | None = None) -> Course:
     'swedish.partner.only-five-and-six'
     >>> course(loads(one_deal)).stop
     Stop(deal=1, rule=None, reason="'tricks' is missing")
-    >>> course(loads(one_deal), {"eels": "many"})
+    >>> course(loads(one_deal), {"eels": "many"})  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    boston.errors.BostonError: there is no reading 'eels' in this game
+    boston.errors.BostonError: there is no reading 'eels' in this game: stroke-counted, ...
     """
     session = replace(session, readings={**session.readings, **(chosen or {})})
     game = game_of(session.game)
