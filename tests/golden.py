@@ -1,8 +1,7 @@
 """The words of a surface, kept in one file each: written anew on demand, and read in review.
 
-``BOSTON_GOLDEN=write python3 tests tests/present tests/score`` writes what is said now into
-``tests/golden``; the difference is read before it is kept. Amounts that a source gives are entered
-by hand elsewhere."""
+``BOSTON_GOLDEN=write python3 tests tests/present`` writes the present words into ``tests/golden``.
+Read the difference before you keep it. Amounts that a source gives are entered by hand elsewhere."""
 
 from __future__ import annotations
 
