@@ -1,7 +1,8 @@
 """The words of a surface, kept in one file each: written anew on demand, and read in review.
 
 ``BOSTON_GOLDEN=write python3 tests tests/present`` writes the present words into ``tests/golden``.
-Read the difference before you keep it. Amounts that a source gives are entered by hand elsewhere."""
+Read the difference before you keep it. Amounts that a source gives are entered by hand elsewhere.
+"""
 
 from __future__ import annotations
 
