@@ -23,9 +23,10 @@ InOrder: TypeAlias = "tuple[tuple[str, CallRule], ...]"
 
 
 class ToBeat(NamedTuple):
-    """The bid that stands, as the seat finds it that would supersede it.
+    """The high bid, as seen by the seat that would outbid it.
 
-    ``has_spoken`` and ``has_better_hand`` are said of that ``seat``, the latter beside ``holder``.
+    ``has_spoken`` and ``has_better_hand`` are about that ``seat``; the latter compares it with
+    ``holder``.
     """
 
     bid: Bid
@@ -36,7 +37,7 @@ class ToBeat(NamedTuple):
 
 
 def to_beat(auction: Auction, seat: Seat) -> ToBeat | None:
-    """What a bid of this seat has to beat; ``None`` where nobody has bid."""
+    """Return the bid that this seat has to beat; ``None`` if nobody has bid."""
     standing = auction.standing
     if standing is None:
         return None
@@ -47,14 +48,14 @@ def to_beat(auction: Auction, seat: Seat) -> ToBeat | None:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OfSpeaker:
-    """A rule that lets a player speak, or has words against whatever he says."""
+    """A rule that lets a player speak, or objects to any call of that player."""
 
     may_speak: Callable[[Auction, Seat], bool]
     words: Callable[[Auction, Seat, Call], str]
 
     @property
     def __wrapped__(self) -> Callable[[Auction, Seat], bool]:
-        """The function that the rule is made of, for whoever looks for what runs."""
+        """The function behind the rule, so that a search for the code that runs finds it."""
         return self.may_speak
 
     def __call__(self, ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
@@ -70,7 +71,7 @@ class OfBid:
 
     @property
     def __wrapped__(self) -> Callable[[Ladder, Bid], str | None]:
-        """The function that the rule is made of, for whoever looks for what runs."""
+        """The function behind the rule, so that a search for the code that runs finds it."""
         return self.objects
 
     def __call__(self, ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
@@ -90,7 +91,7 @@ class Superseding:
 
     @property
     def __wrapped__(self) -> Callable[[Ladder, Bid, ToBeat], str | None]:
-        """The function that the rule is made of, for whoever looks for what runs."""
+        """The function behind the rule, so that a search for the code that runs finds it."""
         return self.objects
 
     def __call__(self, ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
@@ -112,7 +113,7 @@ def refusing(
 
 
 class Beside(NamedTuple):
-    """What is objected to every bid beside the one to beat, and the rules left to ask.
+    """Return the objections to every bid except the one to beat, and the rules left to ask.
 
     Each has its place among all rules: the first that objects refuses.
     """
@@ -123,7 +124,7 @@ class Beside(NamedTuple):
 
 @lru_cache(maxsize=1 << 14)
 def refused_beside(rules: InOrder, ladder: Ladder, beaten: ToBeat | None) -> Beside:
-    """What the rules refuse that know the bid and what it has to beat, and nothing more.
+    """Return the objection of the rules that know only the bid and the one that it has to beat.
 
     >>> from boston.games.swedish.contracts import LADDER, RULES
     >>> found = refused_beside(tuple(RULES.calls.items()), LADDER, None)
@@ -151,11 +152,10 @@ class Said(NamedTuple):
 
 
 class Auction(NamedTuple):
-    """An auction as it stands. ``turn`` is ``None`` when it is over.
+    """The state of an auction. ``turn`` is ``None`` when it is over.
 
-    ``order`` are the seats as they speak, forehand first. ``calls`` is all that
-    was said, seat by seat. ``accepted`` has accepted the request of the standing bid,
-    where such a thing is.
+    ``order`` has the seats in the order of speaking, forehand first. ``calls`` has every call with
+    its seat. ``accepted`` is the seat that has accepted the request of the high bid, if any.
     """
 
     order: tuple[Seat, ...]
@@ -176,7 +176,7 @@ class Auction(NamedTuple):
 
     @property
     def since_the_bid(self) -> tuple[Seat, ...]:
-        """Who has spoken since the standing bid was made; all who spoke, where there is none."""
+        """Return the seats that have spoken since the high bid, or at all if there is none."""
         spoken: list[Seat] = []
         for seat, call in reversed(self.calls):
             if isinstance(call, Bid):

@@ -1,4 +1,4 @@
-"""What is settled between the auction and the first lead: trump, partner, cards laid away."""
+"""The choices between the auction and the first lead: trumps, partner, discards."""
 
 from __future__ import annotations
 
@@ -67,10 +67,10 @@ def _against_trump(deal: DealState, suit: Suit | None) -> Refusal | None:
 
 
 def trump_settled(deal: DealState) -> DealState:
-    """The deal when its trump suit is known, under the rule by which it has to have one.
+    """Return the deal with its trump suit, under the rule that asks for one.
 
-    A suit that the rules refuse is raised. Of a bid that promises a class of suits it is the rule
-    that would refuse the least class.
+    Raises :class:`~boston.errors.Refused` for an illegal suit. For a bid that promises a class of
+    suits, the rule is the one that would refuse the lowest class.
     """
     won = deal.won
     if won is None:
@@ -120,7 +120,7 @@ def _invite(deal: DealState, word: str) -> DealState:
 
 
 def _answers(deal: DealState) -> Seat | None:
-    """Whoever is asked next: nobody when one has accepted, or all have declined."""
+    """Return the next seat to answer; ``None`` when one has accepted or all have declined."""
     asks = deal.game.rules.finding.asks
     if deal.won is None or asks is None or deal.invited is False or deal.record.whist is not None:
         return None
@@ -145,9 +145,9 @@ def _answer(deal: DealState, word: str) -> DealState:
 
 
 def accepted(deal: DealState) -> DealState:
-    """The deal with all that was answered until somebody accepted, if anybody did.
+    """Return the deal with the answers up to the one that accepted, if any did.
 
-    The last to be asked may have to, by the rule that refuses a declarer who plays alone.
+    The last seat may have to accept, by the rule that forbids the declarer to play alone.
     """
     asks, answers = deal.game.rules.finding.asks, deal.answers
     if asks is None or answers is None:
@@ -161,7 +161,7 @@ def accepted(deal: DealState) -> DealState:
 
 
 def _gives_up(deal: DealState) -> Seat | None:
-    """A declarer whom all have refused plays on alone, or gives the game up where he may."""
+    """A declarer whom all have refused plays on alone, or gives the game up if that is legal."""
     if "given_up" not in deal.game.deal_keys or deal.declined < len(others(1)):
         return None
     return None if Phase.GIVE_UP in deal.asked else _declarer(deal).seat
@@ -195,7 +195,7 @@ def _against_card(deal: DealState, card: Card | None) -> Refusal | None:
 
 
 def card_called(deal: DealState) -> DealState:
-    """The deal when the declarer has called a card, if he has."""
+    """Return the deal with the card that the declarer has called, if any."""
     by_card, card = deal.game.rules.finding.by_card, deal.record.called
     if by_card is None or card is None:
         return deal
@@ -228,14 +228,14 @@ def _away(deal: DealState) -> LaidBySeat:
 
 
 def _allowed(deal: DealState) -> list[frozenset[Seat]]:
-    """Who may lay a card away together, those with them who have done so."""
+    """Return the seats that may discard together, with those that have done so."""
     away = _away(deal)
     done = [seat for seat in SEATS if away[seat - 1]]
     return [each for each in deal.may_discard if each.issuperset(done)]
 
 
 def _discards(deal: DealState) -> Seat | None:
-    """Whoever has to lay cards away, or may, one after another."""
+    """Return the seats that must or may discard, one after another."""
     if deal.won is None:
         return None
     away, may = _away(deal), frozenset[Seat]().union(*_allowed(deal))
@@ -261,7 +261,7 @@ def _with(deal: DealState, card: Card) -> LaidBySeat:
 
 
 def _filled(deal: DealState, seats: frozenset[Seat], away: LaidBySeat) -> LaidBySeat:
-    """What was laid away, and any card of those who still have to."""
+    """Return the discards, and any card of the seats that still have to discard."""
     hands = deal.record.hands or ()
     return tuple(
         away[seat - 1] or ((min(hands[seat - 1]),) if seat in seats else ()) for seat in SEATS
@@ -275,7 +275,7 @@ def _against_away(deal: DealState, away: LaidBySeat) -> Refusal | None:
 
 
 def objection_to_discards(deal: DealState, away: LaidBySeat) -> Refusal | None:
-    """What refuses these cards laid away, whatever the others still lay away."""
+    """Return the objection to these discards, whatever the others discard."""
     refusals = [_against_away(deal, _filled(deal, seats, away)) for seats in deal.may_discard]
     return None if None in refusals else next(iter(refusals), _against_away(deal, away))
 
@@ -297,7 +297,7 @@ def laid_away(deal: DealState, seat: Seat, cards: tuple[Card, ...]) -> DealState
 
 
 def _saying(*words: str) -> Callable[[DealState], Iterator[Any]]:
-    """A few words, whatever the deal has come to."""
+    """Return a short description of the state of the deal."""
     return lambda deal: iter(words)
 
 

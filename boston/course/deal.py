@@ -1,8 +1,8 @@
 """A deal as one immutable state machine, whose log is the course of events.
 
-A deal passes through its stages (:data:`boston.course.stages.STAGES`) in their order. In each,
-somebody chooses until nobody has to choose there any more; behind the last one the deal is scored.
-A state is never changed: :meth:`DealState.push` gives the next, and undo is the state before.
+A deal passes through its stages (:data:`boston.course.stages.STAGES`) in their order. In each, one
+seat after another chooses until no choice is left; after the last stage the deal is scored. A state
+never changes: :meth:`DealState.push` gives the next one, and to undo is to use the state before.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ T = TypeVar("T")
 
 
 class Phase(StrEnum):
-    """What is being done, in the order in which a deal comes to it."""
+    """The phases of a deal, in their order."""
 
     CALL = "call"
     TRUMP = "trump"
@@ -72,10 +72,10 @@ NO_BLUNDER: Final = "no blunder"
 
 
 class Recorded(NamedTuple):
-    """One choice of a phase between the calls and the cards, or behind them, as a record has it.
+    """The choices of a phase between the calls and the cards, or after them, as a record has them.
 
-    Its ``values`` stand under a ``key``, each said by its words; ``None`` is said ``otherwise`` and
-    leaves no trace.
+    A record gives their ``values`` under a ``key``. Each value has its words; ``None``, which has
+    the words ``otherwise``, leaves no trace in a record.
     """
 
     key: str
@@ -84,7 +84,7 @@ class Recorded(NamedTuple):
     otherwise: str
 
     def said(self, value: Any) -> str:
-        """What is said of a value."""
+        """Return the words of a value."""
         return self.otherwise if value is None else self.says.format(value)
 
     @property
@@ -137,11 +137,11 @@ class DealContext(NamedTuple):
     dealer: Seat
 
     def gain(self, outcome: Outcome[Any]) -> BySeat:
-        """What the deal brings each seat if the session ends with it.
+        """Return the net of each seat if the session ends with this deal.
 
-        That is what is paid in the deal, and by how much it changes the settlement of what is
-        written in a protocol or lies in a pool. What only the totals of earlier deals decide is
-        settled as if there were none, and a lot that nobody has drawn falls on the dealer.
+        It adds to the payments of the deal the change in the settlement of the protocol or the
+        pool. Anything that depends on the totals of earlier deals is settled as if there were
+        none, and the dealer gets a lot that nobody has drawn.
 
         Two tricks in a misère are two bêtes, each of the ål, 96, and 8 for the stroke. Their 208
         are 156 above the mean of the columns, in tens 160; of that rounding takes 10 back.
@@ -265,11 +265,11 @@ def recorded(
 
 
 class DealState:
-    """A deal as far as it has come.
+    """The state of a deal.
 
-    ``record`` is what a record tells of it without its calls and its cards, and :attr:`told` with
-    them; of the ``hands`` that were dealt those are missing that nobody shows. ``pushed`` is every
-    choice that led here. What is not known yet has the value that stands here.
+    ``record`` is the record of the deal without its calls and cards, and :attr:`told` is the record
+    with them. ``hands`` has ``None`` for a hand that nobody shows. ``pushed`` has every choice that
+    led here. A field that is not known yet has its default value.
     """
 
     context: DealContext
@@ -353,12 +353,12 @@ class DealState:
 
     @property
     def answers(self) -> Answers | None:
-        """What was answered until somebody accepted; ``None`` where nobody did."""
+        """The answers up to the one that accepted; ``None`` if nobody did."""
         return self.won and self.game.rules.finding.answers(self.won.seat, self.record.whist)
 
     @property
     def told(self) -> Deal:
-        """The deal as a record tells it so far."""
+        """The record of the deal so far."""
         calls = tuple(str(call) for _, call in self.bidding.calls)
         return self.record.telling(calls=calls or None, play=self.cards or None)
 
@@ -446,13 +446,13 @@ class DealState:
         raise BostonError(f"{reason}: {listed(self.legal, MOST_LISTED)}")
 
     def then(self, said: str, after: DealState) -> DealState:
-        """The state in which a choice has led to another, where somebody is to choose again."""
+        """Return the state after a choice, in which a seat is to choose again."""
         return after.go_on(pushed=(*self.pushed, (self.phase, said)))
 
     def go_on(self, **facts: Any) -> DealState:
-        """The state in the next stage in which somebody is to choose, or behind the last one.
+        """Return the state in the next stage with a choice, or after the last stage.
 
-        These ``facts`` change besides, which no stage asks about.
+        ``facts`` are changes that no stage asks about.
         """
         state = self
         for at, stage in enumerate(self.stages[self.at :], self.at):

@@ -1,7 +1,7 @@
-"""A deal as far as a record tells it, taken up where it stands.
+"""A deal that a record leaves unfinished, as a state that goes on from there.
 
-A record does not write all that was chosen: who declined, say, or that a player kept his cards.
-Those words are told beside it.
+A record leaves out some choices: who declined, for example, or that a player kept all cards. These
+are given beside it.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class PartialDeal(NamedTuple):
     implicit: tuple[str, ...] = ()
 
     def has(self, phase: Phase) -> bool:
-        """Whether anything of this phase is told: an empty list tells that it has begun.
+        """Whether the record has anything of this phase; an empty list means that it has begun.
 
         >>> PartialDeal(Deal(whist=3)).has(Phase.ANSWER)
         True
@@ -80,7 +80,7 @@ class PartialDeal(NamedTuple):
         return said or any(value is not None and value is not False for value in values)
 
     def is_past(self, phase: Phase) -> bool:
-        """Whether anything is told that comes after this phase, so that it must be done.
+        """Whether the record has anything of a later phase, so that this one is over.
 
         >>> told = PartialDeal(Deal(whist=3))
         >>> told.is_past(Phase.TRUMP), told.is_past(Phase.ANSWER)
@@ -95,7 +95,7 @@ class PartialDeal(NamedTuple):
 
 
 def partial_of(deal: DealState) -> PartialDeal:
-    """What a record tells of a deal so far, and what has to be told beside it."""
+    """The record of a deal so far, and the choices that it leaves out."""
     implicit, cards = [], 0
     for phase, said in deal.pushed:
         if said in UNWRITTEN.get(phase, ()):
@@ -113,10 +113,10 @@ def _slam_word(cards: int) -> str:
 
 
 def resume(earlier: Before, partial: PartialDeal) -> DealState:
-    """Where a deal stands, when so much of it is told after the session ``earlier``.
+    """Return the state of an unfinished deal after the session ``earlier``.
 
-    What is told has to be allowed: the first call or card that is not raises the error of a
-    replay, and so does what can no longer come in any whole deal.
+    The first illegal call or card raises the error of a replay, and so does anything that no
+    complete deal can contain.
 
     >>> from boston.position.before import before
     >>> from boston.record.reading import loads, read_deal
@@ -132,7 +132,7 @@ def resume(earlier: Before, partial: PartialDeal) -> DealState:
 
 
 def history(earlier: Before, partial: PartialDeal) -> list[DealState]:
-    """Every state of a deal that is told, from the first call on."""
+    """Yield every state of a recorded deal, from the first call on."""
     states = [begin(earlier, partial.record.telling(calls=None, **UNDONE))]
     with located(f"deal {earlier.number}"):
         while (following := _next(states[-1], partial)) is not None:
@@ -142,7 +142,7 @@ def history(earlier: Before, partial: PartialDeal) -> list[DealState]:
 
 
 def told_with_cards(session: Session, number: int) -> tuple[Session, list[DealState]]:
-    """A session before one of its deals, and every state of that deal, which is told with cards."""
+    """Return a session before one of its deals, and every state of that deal, which has cards."""
     deal = session.deals[number - 1]
     if deal.hands is None:
         raise BostonError(f"deal {number} is not told with its cards")
@@ -151,7 +151,7 @@ def told_with_cards(session: Session, number: int) -> tuple[Session, list[DealSt
 
 
 def _next(deal: DealState, partial: PartialDeal) -> DealState | None:
-    """The state after the next choice that is told; ``None`` where no other is."""
+    """Return the state after the next recorded choice; ``None`` if there is none."""
     if deal.phase is Phase.CALL:
         return _called(deal, partial.record)
     if deal.seat is None:
@@ -190,7 +190,7 @@ def _played(deal: DealState, partial: PartialDeal) -> DealState | None:
 
 
 def _said(deal: DealState, partial: PartialDeal) -> str | None:
-    """The choice that is told, or has to have been made, in a phase between calls and cards."""
+    """Return the choice, recorded or implied, in a phase between calls and cards."""
     phase, record, implicit = deal.phase, partial.record, partial.implicit
     if phase is Phase.INVITE:
         if ALONE in implicit or ASK in implicit:
@@ -221,7 +221,7 @@ def _answer(deal: DealState, partial: PartialDeal) -> str | None:
 
 
 def _refuse_what_cannot_come(deal: DealState, record: Deal) -> None:
-    """Refuse what is told and was passed over, by the rule that a replay of the deal cites."""
+    """Refuse a recorded choice that no phase took, by the rule that a replay cites."""
     left, context, won = {*_passed_over(deal, record)}, deal.context, deal.won
     if won is not None and left:
         if "trump" in left:

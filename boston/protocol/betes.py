@@ -31,7 +31,7 @@ class Loss(NamedTuple):
 
 
 class Setter(NamedTuple):
-    """A player, how many bêtes he sets, and the rule that says so."""
+    """A player, the number of bêtes this player sets, and the rule that says so."""
 
     rule: str
     seat: Seat
@@ -57,10 +57,10 @@ Shares: TypeAlias = Mapping[Seat, int]
 
 
 class LedgerRules(NamedTuple):
-    """How a game keeps its ledger: the rule under which each thing is done in it.
+    """How a game keeps its ledger, with the rule for each entry.
 
-    New ålar are dearer by ``new_alar_step``. ``runs_as`` is how a bête that begins to run is
-    noted: ``running`` draws its stroke on the sheet, ``highest`` only says so.
+    New ålar cost ``new_alar_step`` more than the last ones. ``runs_as`` says how a bête that begins
+    to run is marked: ``running`` draws its stroke on the sheet, ``highest`` does not.
     """
 
     under: Mapping[Callable[..., object], str]
@@ -102,12 +102,12 @@ class Written(NamedTuple):
         return Written(after.ledger, self.entered + after.entered, self.lines + after.lines)
 
     def outcome(self, paid: tuple[Line, ...] = (), result: Ending = None) -> Outcome[Ledger]:
-        """What a deal did that wrote this, with what was paid besides."""
+        """The event of a deal that wrote an entry, with the payments made at the same time."""
         return Outcome(self.ledger, self.lines + paid, self.entered, result=result)
 
 
 def of_debt(rule: str, what: str, because: str, entry: Entry, number: int | None = None) -> Entered:
-    """What is entered of a debt: whose it is, its value, and its place among those written."""
+    """A debt as it is entered: its owner, its value, and its place among those written."""
     return Entered(rule, what, because, entry.owner, entry.value, entry.serial, number)
 
 
@@ -133,7 +133,7 @@ def write_alar(ledger: Ledger, rule: str, value: int) -> Written:
 def win(rules: LedgerRules, ledger: Ledger, sides: Sides, from_seat: Seat | None = None) -> Written:
     """The side that made its contract wins the running bête.
 
-    Whoever set it pays its value to the winners, it is noted as played off, and another runs.
+    Its owner pays its value to the winners, it is marked as cleared, and another one runs.
     """
     declarer, whister = sides.declarer, sides.partner
     entry = to_play_off(rules, ledger, declarer, from_seat)
@@ -147,7 +147,7 @@ def win(rules: LedgerRules, ledger: Ledger, sides: Sides, from_seat: Seat | None
 def noted(
     rules: LedgerRules, entry: Entry, declarer: Seat, whister: Seat | None, number: int
 ) -> Entered:
-    """Beside a debt played off stand the declarer, the whister, and its number in the series."""
+    """Mark a cleared debt with the declarer, the whister, and its number in the series."""
     because = f"{entry.kind} of {entry.value} is played off as number {number}"
     notes = payment_notes(rules, entry, declarer, whister)
     if notes:
@@ -184,9 +184,9 @@ def payment_notes(
 def to_play_off(
     rules: LedgerRules, ledger: Ledger, declarer: Seat, from_seat: Seat | None
 ) -> Entry:
-    """Of several running bêtes the declarer's own first; failing one, any that is chosen.
+    """If several bêtes run, the declarer's own goes first; otherwise the winners choose one.
 
-    Where nobody chose it is the one written first. A choice that is not open raises
+    Without a choice it is the one written first. An illegal choice raises
     :class:`~boston.errors.Refused`.
     """
     own = [entry for entry in ledger.running if entry.owner == declarer]
@@ -240,9 +240,10 @@ def partners_share(value: int, declarer: Seat, whister: Seat) -> Shares:
 def paid_for(
     rules: LedgerRules, entry: Entry, declarer: Seat, whister: Seat | None
 ) -> tuple[Line, ...]:
-    """Whoever set the bête pays each winner his share; but nobody pays himself.
+    """The owner of the bête pays each winner a share; but nobody pays themselves.
 
-    A lone declarer who wins his own pays nothing, one with a whister pays the whister's share.
+    A lone declarer who wins their own bête pays nothing; with a whister, they pay the whister's
+    share.
     """
     winners = shares(rules, entry, declarer, whister)
     rule, portion = rules.under[alone_wins], ""
@@ -260,7 +261,7 @@ def paid_for(
 
 
 def but_his_own(winners: Shares, owner: Seat) -> Shares:
-    """What the owner of a bête pays: the other winner's share; his own he keeps.
+    """Return what the owner of a bête pays as a winner: the other winner's share.
 
     >>> but_his_own({3: 70, 1: 60}, owner=1)
     {3: 70}
@@ -269,7 +270,7 @@ def but_his_own(winners: Shares, owner: Seat) -> Shares:
 
 
 def next_to_run(rules: LedgerRules, ledger: Ledger, before: Ledger) -> Written:
-    """When a debt has been played off: the dearest bête, else the remaining ålar, else new ones."""
+    """After a debt is cleared, the largest bête runs, else the remaining ålar, else new ones."""
     if ledger.betes_as_written:
         return run_dearest(rules, ledger)
     if ledger.als:
@@ -278,7 +279,7 @@ def next_to_run(rules: LedgerRules, ledger: Ledger, before: Ledger) -> Written:
 
 
 def run_dearest(rules: LedgerRules, ledger: Ledger) -> Written:
-    """The dearest bête runs and is marked; several of one value wait unmarked."""
+    """The largest bête runs and is marked; if several have one value, they wait unmarked."""
     after = dearest_run(ledger)
     value = after.running_value
     if after.alike > 1:
@@ -299,12 +300,12 @@ def alar_again(rules: LedgerRules, ledger: Ledger, before: Ledger) -> Written:
 
 
 def renew_alar(rules: LedgerRules, ledger: Ledger) -> Written:
-    """Neither bêtes nor ålar are left: every player writes a new ål, dearer by the step."""
+    """If neither bêtes nor ålar are left, every player writes a new ål, larger by the step."""
     return write_alar(ledger, rules.under[renew_alar], ledger.al_value + rules.new_alar_step)
 
 
 def choose_again(rules: LedgerRules, ledger: Ledger) -> Written:
-    """A dearer bête set meanwhile takes over at once, but not from the ålar."""
+    """A larger bête set meanwhile takes over at once, but not from the ålar."""
     if ledger.on_alar or dearest_run(ledger) == ledger:
         return Written(ledger)
     return run_dearest(rules, ledger)

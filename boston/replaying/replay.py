@@ -43,8 +43,8 @@ _FULL: Final = 10**POOL_DIGITS
 class Scored:
     """One deal after it has been scored.
 
-    ``game`` is the game as it was played in this deal, and ``at_table`` before anything was told of
-    any; ``course`` is the deal's last state, with no more in it than the record tells.
+    ``game`` is the game as played in this deal, and ``at_table`` the game before the first deal.
+    ``course`` is the last state of the deal, with no more in it than the record gives.
     """
 
     game: Game[Any] = field(compare=False, repr=False)
@@ -64,7 +64,7 @@ class Scored:
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
-        """What is to be doubted in its receipt."""
+        """The doubts about its receipt."""
         context = self.course.context
         return doubted_in(self.at_table, context.terms, context.state, self.deal, self.outcome)
 
@@ -85,7 +85,7 @@ class Scored:
 
     @property
     def result(self) -> Result | PlayedByAll | None:
-        """What the deal came to before it was paid, where it was played and the record tells it."""
+        """The result of the deal before payment; ``None`` if it is not recorded or all passed."""
         return self.course.result
 
 
@@ -93,7 +93,7 @@ class Scored:
 class Replay:
     """A session replayed: every deal, the totals, and the settlement at its end.
 
-    ``unsettled`` is the refusal of a rule by which it cannot be settled as it stands.
+    ``unsettled`` is the refusal of a rule that forbids settling the session yet.
     """
 
     session: Session
@@ -107,7 +107,7 @@ class Replay:
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
-        """What is to be doubted in the settlement."""
+        """The doubts about the settlement."""
         rules = () if self.settlement is None else self.settlement.rules
         return doubts(self.game.marks, None, rules)
 
@@ -130,7 +130,7 @@ class Replay:
 
     @property
     def owed(self) -> Owed:
-        """What the players owe one another by that, and in money where a price is known."""
+        """The debts that settle the session, and in money if a price is known."""
         return owed(self.balance, priced(self.game.options, self.terms, self.session))
 
     @property
@@ -223,7 +223,7 @@ def deals(
 def doubted_in(
     game: Game[Any], terms: Terms, before: Any, deal: Deal, outcome: Outcome[Any]
 ) -> tuple[Doubt, ...]:
-    """What is to be doubted in what a deal came to, after this state."""
+    """Return the doubts about the result of a deal, after this state."""
     bearing = chain(outcome.cited, game.unsaid(terms, before, deal, outcome))
     return doubts(game.marks, game.caveat, bearing)
 
@@ -259,7 +259,7 @@ def no_boundless_pool(standing: Standing) -> None:
 
 
 def terms_of(game: Game[Any], session: Session) -> Terms:
-    """What the record says was agreed, and the defaults for the rest."""
+    """Return the agreements of the record, and the defaults for the rest."""
     terms = agree(game.readings, game.options, session.readings, session.options, session.players)
     priced(game.options, terms, session)
     if session.rates is None:
@@ -295,7 +295,7 @@ def judged(game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat |
 
 
 def paid(deal: DealState) -> Outcome[Any]:
-    """What comes of a deal that has been judged."""
+    """Score a deal whose result is known."""
     base, terms, state, _, _ = deal.context
     return base.score(terms, state, deal.record, deal.result)
 
@@ -303,7 +303,7 @@ def paid(deal: DealState) -> Outcome[Any]:
 def context_of(
     game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None
 ) -> tuple[Deal, DealContext]:
-    """A deal, which tells its dealer then, and its place in the session where none refuses it."""
+    """Return a deal with its dealer, and check its number in the session."""
     told = deal if deal.dealer == dealer else deal.telling(dealer=dealer)
     enforce(game.refuses_deal(terms, state, told))
     here = game if deal.event is not None else game.in_deal(game, terms, state, told)
@@ -311,9 +311,9 @@ def context_of(
 
 
 def dealer_of(game: Game[Any], deal: Deal, last: Seat | None, begins: Seat | None) -> Seat | None:
-    """Who deals: as the deal passes round, or as the record says where that is not known.
+    """Return the dealer: the next in turn, or the one in the record if the turn is not known.
 
-    ``last`` dealt before; where nobody did, or nobody knows, ``begins`` is told to deal first.
+    ``last`` dealt before. If there is none, or it is not known, ``begins`` deals first.
     """
     expected = begins if last is None else game.after(last)
     if deal.dealer is None or expected in (None, deal.dealer):

@@ -49,13 +49,13 @@ BONUS: Final = 2
 
 @directions.when(f"lost with a partner, only the partner short of {contracts.PAIR.partner}")
 def partner_short(sides: Sides) -> bool:
-    """The partner alone has fewer tricks than his part."""
+    """Only the partner has fewer tricks than their target."""
     return sides.partner is not None and sides.short == (sides.partner,)
 
 
 @directions.when(f"lost with a partner, only the declarer short of {contracts.PAIR.declarer}")
 def caller_short(sides: Sides) -> bool:
-    """The bidder alone has fewer tricks than his part."""
+    """Only the bidder has fewer tricks than their target."""
     return sides.partner is not None and sides.short == (sides.declarer,)
 
 
@@ -104,10 +104,10 @@ JACK: Final[Directions[Seat]] = {
 def for_the_jack(
     terms: Terms, deal: Deal, result: Result, sides: Sides
 ) -> tuple[tuple[Line, ...], str | None]:
-    """Whoever was dealt the jack takes two chips of every other player, in all but the misères.
+    """The player who was dealt the jack takes two chips from each other player, except in misères.
 
-    The game need not be made, unless by the reading ``knave-bonus-when``. Where a record does not
-    tell the holder, nobody is paid, and what is missing is said.
+    It does not matter whether the game is made, unless the reading ``knave-bonus-when`` says so. If
+    the record does not name the holder, nobody is paid; the second result says what is missing.
     """
     jack = jack_that_earns(terms, deal, result)
     seat = recorded_holder(deal, jack)
@@ -134,7 +134,7 @@ def jack_that_earns(terms: Terms, deal: Deal, result: Result) -> Card:
 
 
 def recorded_holder(deal: Deal, jack: Card) -> Seat | None:
-    """The seat that was dealt the jack that is paid for, if the record tells it."""
+    """Return the seat that was dealt the jack that is paid for; ``None`` if it is not recorded."""
     given = deal.jack_of_diamonds
     if deal.hands is not None:
         found = holder(deal.hands, contracts.JACK_OF_DIAMONDS)
@@ -176,7 +176,7 @@ MOVED: Final[Directions[Sides]] = {
 
 @rule("french.pool.stake")
 def stake(number: int) -> int:
-    """What the dealer of a deal puts in, by its number.
+    """Return the stake of the dealer, by the number of the deal.
 
     >>> stake(1), stake(32), stake(33), stake(40)
     (10, 10, 20, 20)
@@ -197,7 +197,7 @@ HALVES: Final = Ruled("french.pool.odd-chip", pot.halved)
 
 @rule("french.pool.won")
 def won(content: int, winners: Sequence[Seat]) -> tuple[Line, ...]:
-    """Whoever makes the game takes the whole pool; a bidder and a partner take half of it each."""
+    """A side that makes its game takes the pool; a bidder and a partner take half of it each."""
     because = f"the pool of {content} is won"
     return pot.along(MOVED, "french.pool.won", HALVES.does(content, winners), because)
 
@@ -210,7 +210,7 @@ def won(content: int, winners: Sequence[Seat]) -> tuple[Line, ...]:
     "french.pay.slam-lost-by-two",
 )
 def doubled(content: int, losers: Sequence[Seat]) -> tuple[Line, ...]:
-    """Whoever has failed adds as many chips as the pool holds; if two have, each adds half."""
+    """A player who fails adds as many chips as the pool holds; if two fail, each adds half."""
     because = f"the pool of {content} is doubled"
     return pot.along(MOVED, "french.pool.doubled", HALVES.does(content, losers), because)
 
@@ -279,9 +279,9 @@ def settle(terms: Terms, deal: Deal, result: Result) -> Settled:
 
 @rule("french.partner.target")
 def sides_of(terms: Terms, result: Result) -> Sides:
-    """Nobody has failed where the two have eight tricks; or else whoever lacks his own part has.
+    """Nobody fails if the two have eight tricks; otherwise each one below their target fails.
 
-    By the reading ``joint-target`` each part has to be made even so.
+    By the reading ``joint-target`` each has to reach their target in any case.
     """
     is_individual = terms.reading("joint-target") == "individual"
     return Sides.severally(result) if is_individual else Sides.of(result)
@@ -298,7 +298,7 @@ def asked_for_all(result: Result) -> Result:
 
 
 def asked_for_parts(result: Result, sides: Sides) -> Result:
-    """The result against the part of each, where a pair has its tricks and one of them not his."""
+    """Return the result by each target, if a pair has its tricks and one of them is short."""
     goal = result.partnership
     if goal is None or not sides.short or not result.is_made:
         return result
@@ -306,7 +306,7 @@ def asked_for_parts(result: Result, sides: Sides) -> Result:
 
 
 def case_of(deal: Deal, settled: Settled) -> pay.Case:
-    """What the payment has to know."""
+    """Return the facts that the payment depends on."""
     result = settled.result
     suit = pay.price_suit(result, deal.turned)
     return results.case_of(result, pay.Case, suit=suit, slam=settled.slam)
@@ -321,7 +321,7 @@ def who_pays(terms: Terms, settled: Settled) -> tuple[Flow, ...]:
 
 
 def pool_moved(content: int, settled: Settled) -> tuple[Line, ...]:
-    """The pool is won by the side, or doubled by whoever failed."""
+    """The side wins the pool, or those who failed double it."""
     short = settled.sides.short
     return doubled(content, short) if short else won(content, settled.result.side)
 
@@ -366,7 +366,7 @@ def in_force(terms: Terms, evening: Evening, deal: Deal) -> dict[str, str | None
 
 @rule("french.settle.winner")
 def winner(totals: BySeat) -> tuple[Seat, ...]:
-    """Whoever has gained most chips has won; several, where they have gained as many.
+    """The player with the most chips wins; players with as many win together.
 
     >>> winner((20, -60, 20, 20)), winner((5, 2, -4, -3))
     ((1, 3, 4), (1,))
@@ -399,7 +399,7 @@ HALVED: Final = ("french.pool.won", "french.pool.doubled")
 
 
 def unsaid(terms: Terms, before: Evening, deal: Deal, outcome: Outcome[Evening]) -> Iterator[str]:
-    """What bears on a deal besides the rules that its lines name."""
+    """Return the rules that affect a deal and that no line of its receipt names."""
     result = outcome.result
     if not isinstance(result, Result):
         yield from ("french.pool.passed-out", "french.deal.passed-counts")

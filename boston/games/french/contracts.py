@@ -199,12 +199,12 @@ def holds_four_aces(hand: Hand, bid: Bid) -> str | None:
 
 @rule("french.contracts.turned-card")
 def each_lays_a_card_away(laid: LaidAway) -> str | None:
-    """All four lay away a card of their choice, and the turned one may be it."""
+    """All four discard a card of their choice, which may be the turned one."""
     return all_lay_away(laid)
 
 
 def each_lays_a_card_away_on_the_table(laid: LaidAway) -> str | None:
-    """In the petite misère on the table, too, all four lay a card away."""
+    """In the petite misère on the table all four also discard a card."""
     return each_lays_a_card_away(laid) if laid.contract.id == PETITE_ON_THE_TABLE.id else None
 
 
@@ -216,7 +216,7 @@ def twelve_tricks_on_the_table(result: Result) -> str | None:
 
 @rule("french.auction.alone", "french.partner.target", "french.pay.overtricks")
 def tricks_needed(contract: Contract, partnership: Partnership | None) -> int:
-    """Eight of a pair; of one alone those of the bid, and five where nobody accepted a Simple.
+    """Return the target: eight for a pair, that of the bid for one, five for a lone Simple.
 
     >>> belle = LADDER.contract("simple-belle")
     >>> tricks_needed(belle, PAIR), tricks_needed(belle, None)
@@ -282,7 +282,7 @@ def quoted_in(contract: Contract, suit: Suit | None) -> Quoted:
 
 @OfBid
 def priced(ladder: Ladder, bid: Bid) -> str | None:
-    """A bid without a price is not played where no price is guessed."""
+    """A bid without a price is not played unless a reading gives it one."""
     if bid.contract.id in ladder.set_aside:
         return f"the source has no price for {bid.contract}, and none is guessed"
     return None
@@ -319,7 +319,7 @@ OPEN_HAND: Final = "table"
 
 
 def slam_announced(deal: Deal, result: Result) -> str | None:
-    """Whoever has the tricks of the bid, and lost none till then, may go on for all thirteen.
+    """A declarer who has the tricks of the bid and has lost none may go on for all thirteen.
 
     No slam is announced in a misère.
     """
@@ -354,7 +354,7 @@ def holder(hands: Sequence[Hand], card: Card) -> Seat | None:
 
 @rule("french.equipment.seats")
 def first_dealer(hands: Sequence[Hand]) -> Seat | None:
-    """Whoever is dealt the jack of diamonds deals first, and has the first choice of seats.
+    """The player who is dealt the jack of diamonds deals first, and chooses a seat first.
 
     >>> from boston.base.cards import hand
     >>> first_dealer([hand("AKQ..."), hand("..KJ."), hand(".J.."), hand("...J")])
@@ -489,9 +489,9 @@ def asks(contract: Contract) -> bool:
 
 @rule("french.auction.turn", "french.auction.accept", "french.auction.pass", "french.auction.end")
 def next_to_speak(auction: Auction) -> Seat | None:
-    """In turn whoever has not spoken since the standing bid; the auction is over when all have.
+    """Return the next seat that has not spoken since the high bid; the auction ends when all have.
 
-    Whoever has passed is asked once more, while a request stands open.
+    Players who have passed are asked once more while a request is open.
     """
     standing, spoken = auction.standing, auction.since_the_bid
     request_open = standing is not None and asks(standing.bid.contract) and auction.accepted is None
@@ -504,7 +504,7 @@ def next_to_speak(auction: Auction) -> Seat | None:
 
 
 def somebody_asks(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
-    """The request of somebody else is accepted, by whoever speaks first."""
+    """The first player to accept another's request becomes the partner."""
     if not isinstance(call, Accept):
         return None
     standing = auction.standing
@@ -527,14 +527,14 @@ def request_gone(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> st
 
 
 def out_of_the_bidding(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
-    """Whoever has passed can make no bid any more, but may still accept a request."""
+    """A player who has passed may not bid again, but may still accept a request."""
     if isinstance(call, Bid) and seat in auction.passed:
         return f"seat {seat} has passed and may not say {call}"
     return None
 
 
 def misere_after(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
-    """Whoever has bid, or accepted a request, does not bid a misère any more."""
+    """A player who has bid, or accepted a request, may no longer bid a misère."""
     if not isinstance(call, Bid) or call.contract.id not in MISERES:
         return None
     for speaker, said in auction.calls:
@@ -546,7 +546,7 @@ def misere_after(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> st
 
 @rule("french.auction.card-laid-down")
 def lays_a_trump_down(suits: Suits, hand: Hand, bid: Bid) -> str | None:
-    """Whoever asks lays down a card of the suit that would be trumps, and so has to hold one."""
+    """A player who asks lays down a card of the trump suit, and so has to hold one."""
     trump = trump_in(suits, bid)
     if trump is None or not asks(bid.contract):
         return None

@@ -1,7 +1,7 @@
-"""German Boston: the harbours' simple reckoning, with Stamm and Rokambole; its values are lost.
+"""German Boston: the simple count of the harbours, with Stamm and Rokambole; its rates are lost.
 
-Source 003. ``contracts`` has how it is played, ``pay`` what a game is worth, and this the pools
-and the game put together.
+Source 003. ``contracts`` has the play, ``pay`` the value of a game, and this module the pools and
+the game put together.
 """
 
 from __future__ import annotations
@@ -162,7 +162,7 @@ def passers(dealer: Seat, declarer: Seat, passed: tuple[Seat, ...] | None) -> tu
 
 @rule("german.pool.rock-pass")
 def rock_pass(seats: Iterable[Seat]) -> tuple[Line, ...]:
-    """Whoever passed on the Rock before the declarer pays a counter into the Rokambole."""
+    """A player who passed on the Rock before the declarer pays a counter into the Rokambole."""
     because = "for passing when the Rock was played for"
     each = dict.fromkeys(seats, BETE)
     return pot.along(MOVED, "german.pool.rock-pass", each, because)
@@ -201,7 +201,7 @@ def stamm_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
 
 @rule("german.pool.stamm-doubled", "german.pool.partners")
 def stamm_doubled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
-    """Whoever loses doubles the Stamm, two partners by halves."""
+    """The loser doubles the Stamm; two partners pay half each."""
     because = f"the Stamm of {pots.stamm} is doubled"
     halved = HALVES.does(pots.stamm, losers)
     return pot.along(MOVED, "german.pool.stamm-doubled", halved, because)
@@ -216,7 +216,7 @@ def rock_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
 
 @rule("german.pool.rock-tripled", "german.pool.partners")
 def rock_tripled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
-    """Whoever loses makes three of the Rokambole, two partners by halves."""
+    """The loser trebles the Rokambole; two partners pay half each."""
     because = f"the Rokambole of {pots.rokambole} is trebled"
     halved = HALVES.does(2 * pots.rokambole, losers)
     return pot.along(MOVED, "german.pool.rock-tripled", halved, because)
@@ -292,7 +292,7 @@ def flows_of(terms: Terms, result: Result, blunderer: Seat | None) -> tuple[Flow
 
 
 def direct_payment(terms: Terms, deal: Deal, result: Result) -> tuple[tuple[Line, ...], str | None]:
-    """The game paid for; where there are no rates, in words and in units alone."""
+    """Return the payments of a game; without rates, in words and units only."""
     blunderer = contracts.blunderer(deal, result)
     case = case_of(terms, result)
     if terms.rates is None:
@@ -312,7 +312,7 @@ def unpriced(terms: Terms, deal: Deal, result: Ending) -> Refusal | None:
 
 
 def case_of(terms: Terms, result: Result) -> pay.Case:
-    """What a payment has to know of a result."""
+    """Return the facts of a result that a payment depends on."""
     return results.case_of(
         result,
         pay.Case,
@@ -323,7 +323,7 @@ def case_of(terms: Terms, result: Result) -> pay.Case:
 
 
 def untold(terms: Terms, case: pay.Case) -> str:
-    """What can be said of a payment without rates."""
+    """Return what is known of a payment without rates."""
     counted = total(pay.units(case, terms))
     what = f"{counted} units of {pay.named(case)}" if counted else f"the value of {case.contract}"
     if premium := pay.premium(case):
@@ -353,7 +353,7 @@ def in_force(terms: Terms, pots: Pots, deal: Deal) -> dict[str, str | None]:
 
 @rule("german.settle.pots")
 def divide(terms: Terms, pots: Pots, won: BySeat) -> Settlement:
-    """What is left in the pools in equal shares; the odd counters go to whom the lot fell."""
+    """Divide the pools into equal shares; the odd counters go to the winner of the lot."""
     shares, odd = divided(pots.stamm + pots.rokambole, PLAYERS)
     seat = terms.number("lot_seat") if odd and terms.options["lot_seat"] is not None else None
     because = f"{pots.stamm} in the Stamm and {pots.rokambole} in the Rokambole"
@@ -366,7 +366,7 @@ def divide(terms: Terms, pots: Pots, won: BySeat) -> Settlement:
 
 @rule("german.settle.money")
 def money(terms: Terms, counters: BySeat) -> BySeat | None:
-    """What the counters come to in Pfennig, where a price was agreed."""
+    """Return the value of the counters in Pfennig, if a price was agreed."""
     if terms.options["pfennig_per_counter"] is None:
         return None
     price = terms.number("pfennig_per_counter")
@@ -387,9 +387,9 @@ ALL: Final = 13
 
 
 def unsaid(terms: Terms, before: Pots, deal: Deal, outcome: Outcome[Pots]) -> Iterator[str]:
-    """What bears on a deal besides the rules that its lines name.
+    """Return the rules that affect a deal and that no line of its receipt names.
 
-    Without rates a game is told in units, and no line names what they were counted by.
+    Without rates a game is counted in units, and no line names the rule that counts them.
     """
     if terms.number("stake") == STAKE:
         yield "german.pool.stake-amount"
@@ -425,7 +425,7 @@ def of_the_game(terms: Terms, result: Result) -> Iterator[str]:
 
 
 def with_whister(result: Result) -> Iterator[str]:
-    """Of two partners the source says only that each has a number of his own."""
+    """The source says of two partners only that each has a target."""
     yield "german.pay.units-with-whist"
     if result.is_made:
         yield "german.pay.made-one-short" if result.short else "german.pay.made-with-whist"
