@@ -16,7 +16,7 @@ __all__ = ["Accept", "Bid", "Contract", "Ladder", "Pass", "Words", "read_call"]
 
 
 class SuitClass(IntEnum):
-    """How a suit stands in a deal, from the least at 0 to the best: each game has its classes."""
+    """The class of a suit in a deal, from the lowest at 0 to the best: each game has its own."""
 
     @property
     def word(self) -> str:
@@ -86,7 +86,7 @@ def read_preference(word: str) -> Preference:
 
 
 class Partnership(NamedTuple):
-    """What a contract asks when it is played with a partner, in tricks."""
+    """The targets of a contract that is played with a partner, in tricks."""
 
     side: int
     declarer: int
@@ -97,7 +97,7 @@ class Qualifier(NamedTuple):
     """What a bid adds to its contract about the trump suit.
 
     ``level`` orders the bids of one contract. ``in_source`` are the source's words.
-    ``suit`` is the suit it names, where it names one.
+    ``suit`` is the suit that it names, if any.
     """
 
     id: str
@@ -113,10 +113,10 @@ PLAIN: Final = Qualifier("", 0)
 class Contract:
     """A contract: the tricks it asks for and the way it is played.
 
-    ``tricks`` is 0 for a misère, and ``most`` the most that may be taken where more lose.
-    ``discard`` cards are laid away first. ``exposed_after`` is the trick after which
+    ``tricks`` is 0 for a misère, and ``most`` the most that may be taken if more tricks lose.
+    ``discard`` is the number of discards. ``exposed_after`` is the trick after which
     the declarer's cards lie open. In so many tricks as ``renege`` says the declarer need
-    not follow suit. ``is_misere`` where tricks lose it.
+    not follow suit. ``is_misere`` is true if tricks lose it.
     """
 
     id: str
@@ -136,7 +136,7 @@ class Contract:
 
     @property
     def cards(self) -> int:
-        """The tricks played: as many as the cards that are left when some are laid away."""
+        """The tricks played: as many as the cards that are left after the discards."""
         return 13 - self.discard
 
     @property
@@ -161,7 +161,7 @@ class Contract:
 def misere(
     name: str, *in_source: str, discard: int = 0, exposed_after: int | None = None
 ) -> Contract:
-    """A contract to take no trick at all, under its name and those that the source has for it."""
+    """Return a contract to take no tricks, with its name and those in the source."""
     return Contract(
         id=name, tricks=0, in_source=in_source, discard=discard, exposed_after=exposed_after
     )
@@ -228,7 +228,7 @@ grande-misere-ouverte, 10, 11 and 2 more
             raise BostonError(reason) from None
 
     def place(self, contract: Contract) -> int:
-        """Where a contract stands, the lowest at 0."""
+        """Return the rank of a contract, 0 for the lowest."""
         return self._place[contract.id]
 
     def rank(self, bid: Bid) -> tuple[int, int]:
@@ -296,11 +296,11 @@ Call: TypeAlias = Pass | Bid | Accept
 
 @dataclass(frozen=True, kw_only=True)
 class Words:
-    """A game's own words in the auction, besides the names of its contracts.
+    """A game's words in the auction, other than the names of its contracts.
 
-    ``same_bid`` takes the standing bid over as it is; ``same_bid_suffix`` says so of
-    a bid that is repeated; ``raising`` are words for the standing contract in a better suit.
-    ``accepting`` is there where a request for a partner is accepted in the auction.
+    ``same_bid`` takes over the high bid as it is; ``same_bid_suffix`` marks a bid that is repeated;
+    ``raising`` has words for the same contract in a better suit. ``accepting`` is the word that
+    accepts a request for a partner, if the game has one.
     """
 
     passing: tuple[str, ...] = ("pass",)
@@ -315,7 +315,7 @@ class Words:
 
     @property
     def unbid(self) -> tuple[Pass | Accept, ...]:
-        """What can be said that is no bid."""
+        """The calls that are not bids."""
         return (PASS, ACCEPT) if self.accepting else (PASS,)
 
 

@@ -1,4 +1,4 @@
-"""The play as a stage of a deal: cards, what is declared between them, and what it came to."""
+"""The play as a stage of a deal: cards, declarations between them, and the result."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ from boston.terms.terms import Terms
 
 
 def judged(deal: DealState) -> DealState:
-    """The deal with its result, where it has one."""
+    """Return the deal with its result, if it has one."""
     return deal.but(result=_result(deal))
 
 
 def _result(deal: DealState) -> Result | PlayedByAll | None:
-    """What the cards, or the numbers told beside them, came to; a rule's refusal is raised."""
+    """Return the result by the cards, or by the numbers beside them; a rule may refuse it."""
     held, play, record = deal.contracted, deal.play, deal.told
     if play is None:
         return None
@@ -61,7 +61,7 @@ def _result(deal: DealState) -> Result | PlayedByAll | None:
 
 
 def counted_by_cards(deal: DealState) -> dict[str, Any]:
-    """What the cards say of the numbers that a summary gives."""
+    """Return by the cards the numbers that a summary gives."""
     held, play, game = deal.contracted, deal.play, deal.game
     assert held is not None
     assert play is not None
@@ -102,7 +102,7 @@ def _is_asked(deal: DealState, phase: Phase) -> bool:
 
 
 def _merges(deal: DealState) -> Seat | None:
-    """Whoever has set two bêtes may make one of them."""
+    """A player who has set two bêtes may make them one."""
     if not _is_asked(deal, Phase.MERGE):
         return None
     entered = _outcome(deal, deal.told).entered
@@ -110,7 +110,7 @@ def _merges(deal: DealState) -> Seat | None:
 
 
 def _chooses_seat(deal: DealState) -> Seat | None:
-    """Of several that run, the declarer chooses whose bête or ål is played off."""
+    """If several run, the declarer chooses whose bête or ål is cleared."""
     if deal.contracted is None or not _is_asked(deal, Phase.FROM_SEAT):
         return None
     open_seats = sum(_against_seat(deal, seat) is None for seat in SEATS)
@@ -118,7 +118,7 @@ def _chooses_seat(deal: DealState) -> Seat | None:
 
 
 def _blunders(deal: DealState) -> Seat | None:
-    """Whether somebody let a misère be made by mistake, where the cards show that he could."""
+    """Whether a player let a misère be made by mistake, if the cards show that it was possible."""
     held = deal.contracted
     if held is None or not held.bid.contract.is_misere or not _is_asked(deal, Phase.BLUNDER):
         return None
@@ -157,9 +157,9 @@ UNREFUSED: Final = {card: Choice(name, None) for card, name in NAME.items()}
 
 
 def lead(deal: DealState) -> DealState:
-    """The deal before the first lead, once nothing refuses contract, partner and discards.
+    """Return the deal before the first lead, once contract, partner and discards are legal.
 
-    Nobody leads where all have passed, unless all play.
+    If all have passed, nobody leads, unless the game plays such a deal.
     """
     game, record, passed = deal.game, deal.record, deal.game.when_all_pass
     if deal.won is not None:
@@ -393,7 +393,7 @@ def _blanche(deal: DealState, word: str) -> DealState:
 
 
 def _slams(deal: DealState) -> Iterator[str]:
-    """The declarer may announce a slam in his turn, his hand hidden or on the table."""
+    """The declarer may announce a slam in turn, with the hand hidden or on the table."""
     held = deal.contracted
     if held is None or not deal.game.rules.slam or deal.record.slam:
         return

@@ -1,8 +1,7 @@
-"""Who pays whom when something is settled, as data that pays and says.
+"""Who pays whom: data that both makes the payments and describes them.
 
-A direction is followed when its case has come, and goes from role to role. A game states each of
-its directions under the rule that orders it; the receipt is written along them, and the page of
-the game says them in words.
+A direction applies in one case and goes from role to role. A game binds each of its directions to
+the rule that orders it. The receipt follows them, and the page of the game gives them in words.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ class Sides(NamedTuple):
 
     @classmethod
     def of(cls, result: Result) -> Sides:
-        """Who missed his own number has failed, but nobody where the side made the contract.
+        """A player who missed their target has failed, but nobody if the side made the contract.
 
         >>> from boston.games.swedish.contracts import LADDER
         >>> made = Result(contract=LADDER.contract("5"), declarer=1, partner=2, tricks=(4, 5, 2, 2))
@@ -61,14 +60,14 @@ class Sides(NamedTuple):
 
     @classmethod
     def severally(cls, result: Result) -> Sides:
-        """Who missed his own number has failed, even where the side made the contract."""
+        """A player who missed their target has failed, even if the side made the contract."""
         return cls(result.declarer, result.partner, result.short)
 
     @classmethod
     def told(
         cls, declarer: Seat, partner: Seat | None = None, short: tuple[Seat, ...] = ()
     ) -> Sides:
-        """As an entry of a protocol names them, where no deal is told."""
+        """The players as an entry of a protocol names them, if the deal is not recorded."""
         return cls(declarer, partner, short)
 
 
@@ -101,9 +100,9 @@ class Pays(NamedTuple, Generic[C]):
 
 
 class Direction(NamedTuple, Generic[C]):
-    """Who pays whom in a case; ``also`` are the rules it rests on beside its own.
+    """Who pays whom in one case; ``also`` has further rules behind it.
 
-    ``besides`` is what is said of it further, such as how much.
+    ``besides`` has further words, such as the amount.
     """
 
     when: When[C]
@@ -147,7 +146,7 @@ class When(NamedTuple, Generic[C]):
     holds: Callable[[C], bool] = always
 
     def __call__(self, *told: str | Pays[C], besides: str = "") -> Direction[C]:
-        """Who pays whom then, after the ids of further rules that this rests on.
+        """Bind who pays whom to the ids of further rules behind it.
 
         >>> two = lost_both_short("x.pay.which", DECLARER >> FIRST, PARTNER >> OTHER)
         >>> two.pairs(Sides.told(3, 2, short=(3, 2))), two.also
@@ -200,7 +199,7 @@ def made(sides: Sides) -> bool:
 
 @when("lost")
 def lost(sides: Sides) -> bool:
-    """Somebody has failed."""
+    """Whether a player has failed."""
     return bool(sides.short)
 
 

@@ -1,7 +1,7 @@
-"""A deal as one seat knows it: at a table of ours, or at one of which we are shown one hand.
+"""A deal as one seat knows it, at our own table or at one of which we are shown one hand.
 
-Its own hand, and what all have heard and seen. What is asked of a hand that is shown is what a
-replay asks, as far as one hand goes.
+The seat knows its own hand and everything that all have heard and seen. A hand that we are shown is
+checked as in a replay, as far as one hand allows.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ UNSEEN: Final = "?"
 
 
 class Seen(NamedTuple):
-    """What a player knows whose turn it is, and what that player may say or do.
+    """What the player to act knows, and the legal choices.
 
-    ``hand`` are the cards held now, ``left`` how many each seat holds. ``deal`` is what was heard
-    and seen of it: hands are empty there but the player's own and those that lie open, cards laid
-    away unseen are :data:`UNSEEN` among what was pushed, and the declarer has the partner whom this
-    seat knows of.
+    ``hand`` has the cards held now, ``left`` the number of cards of each seat. ``deal`` is the deal
+    as this seat has heard and seen it: it has only the player's own hand and open hands, unseen
+    discards are :data:`UNSEEN` among the choices pushed, and the partner is the one this seat knows
+    of.
     """
 
     deal: DealState
@@ -67,7 +67,7 @@ class Seen(NamedTuple):
 
     @property
     def phase(self) -> Phase:
-        """What the player is asked to do."""
+        """What the player has to do."""
         return self.deal.phase
 
     @property
@@ -145,7 +145,7 @@ def seen(deal: DealState, seat: Seat) -> Seen:
 
 
 def public_choices(deal: DealState, seats: Collection[Seat]) -> Iterator[tuple[Phase, str]]:
-    """The choices that have been made, as these seats heard them: cards are laid away unseen."""
+    """Return the choices made, as these seats heard them: discards are unseen."""
     away = iter([each.seat for each in deal.log if isinstance(each, Away) for _ in each.cards])
     for phase, said in deal.pushed:
         is_hidden = phase is Phase.DISCARD and said != KEEP and next(away) not in seats
@@ -153,7 +153,7 @@ def public_choices(deal: DealState, seats: Collection[Seat]) -> Iterator[tuple[P
 
 
 def _partner(deal: DealState, seat: Seat) -> Seat | None:
-    """The partner, unless a card called has found him and it has not come out yet."""
+    """Return the partner, unless a called card decides it and has not been played yet."""
     if deal.contracted is None:
         return None
     partner, called = deal.contracted.partner, deal.record.called
@@ -192,7 +192,7 @@ class Heard(NamedTuple):
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """Every call of whoever is to speak; none when the auction is over."""
+        """Return every call of the seat to speak; none when the auction is over."""
         return self.deal.choices
 
     @property
@@ -203,10 +203,10 @@ class Heard(NamedTuple):
 
 
 def heard(earlier: Before, deal: Deal, shown: Shown | None = None) -> Heard:
-    """What may be called after the calls of a deal of which nothing else has to be told.
+    """Return the legal calls after the calls of a deal, of which nothing else has to be known.
 
-    A whole hand that is shown is held against every call of its own player; of one that has been
-    played from nobody knows what it was. The first call that is not allowed raises its refusal.
+    A complete hand that is shown is checked against every call of its own player; a hand that has
+    been played from is not. The first illegal call raises its refusal.
 
     >>> from boston.position.before import before
     >>> from boston.record.reading import loads
@@ -254,10 +254,10 @@ def to_call(said: Heard, shown: Shown) -> Seen:
 
 
 def to_play(said: Heard, shown: Shown, trick: OnTable) -> Play:
-    """The play before a card of the hand that is shown, of which only that hand is known.
+    """Return the play before a card of the hand that is shown, with only that hand known.
 
-    The contract is that of the auction if it is over, or what the deal tells of it; nothing asks
-    for one where the cards of a trick alone decide.
+    The contract is that of the auction if it is over, or that in the deal. If the cards of a trick
+    alone decide, no contract is needed.
 
     >>> from boston.base.cards import card, hand
     >>> from boston.position.before import before
@@ -303,7 +303,7 @@ def _as_a_trick(trick: OnTable, shown: Shown) -> None:
 
 
 def _won(said: Heard) -> Said | None:
-    """The bid that is played: the auction's, or as it is told; ``None`` where none is known."""
+    """Return the bid that is played, from the auction or the deal; ``None`` if it is not known."""
     deal, game = said.deal.record, said.deal.game
     if said.bidding.is_over:
         passed = game.when_all_pass

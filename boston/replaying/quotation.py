@@ -1,8 +1,8 @@
-"""Quotations: what a contract costs that nobody has to have played.
+"""Quotations: the price of a contract, without a deal that was played.
 
-A quotation is a deal in summary, played by seats that stand for their roles: seat 1 declares,
-seat 2 is the partner where there is one. It goes through the judge and the game like any other
-deal, so that whatever a record may not say cannot be quoted either.
+A quotation is a deal in summary: seat 1 declares, and seat 2 is the partner, if there is one. It
+goes through the judge and the game like any other deal, so the engine refuses to quote anything
+that it refuses in a record.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ MOST_STROKES: Final = 1000
 
 
 class Pays(NamedTuple):
-    """Who pays whom, by role, how much, and the rule that says so."""
+    """Who pays whom, by role, and how much, with the rule for it."""
 
     payer: str
     payee: str
@@ -49,11 +49,10 @@ class Pays(NamedTuple):
 
 
 class Quotation(NamedTuple):
-    """What a contract costs: a payment item by item, what it comes to, and who pays whom.
+    """The price of a contract: a payment item by item, its sum, and who pays whom.
 
-    Where the payments of a deal differ, the items are those of the first. ``rates`` says what
-    the rates are worth where a source has lost its own; ``doubts`` are what has to be said of
-    the rules that are cited.
+    If the payments of a deal differ, the items are those of the first. ``rates`` describes the
+    rates if a source has lost its own; ``doubts`` has the doubts about the rules cited.
     """
 
     items: tuple[Item, ...]
@@ -90,9 +89,8 @@ def quote(
     ``tricks`` and ``honours`` are the declarer's, ``partner_tricks`` and ``partner_honours``
     those of a partner; a declarer without ``partner_tricks`` plays alone. ``trump`` is the trump
     suit, or the suit turned up if a misère is priced by that; ``suit`` is its former name.
-    ``suit_class`` is how the trump
-    suit stands where it counts no further: plain, second or highest, or in the game's own words.
-    ``strokes`` are those standing before the deal. ``readings``, ``options``, ``rates`` and any
+    ``suit_class`` is the class of the trump suit if no more is known of it: plain, second or
+    highest, or the game's own word. ``strokes`` is the number of strokes before the deal. ``readings``, ``options``, ``rates`` and any
     further ``keys`` of a deal (``opening_run``, ``slam``) are given as in a session record.
     What is wrong, missing or refused by a rule raises :class:`~boston.errors.BostonError`.
 
@@ -216,7 +214,7 @@ def in_deal(game: Game[Any], terms: Terms) -> Game[Any]:
 
 
 def direct(receipt: Iterable[Line]) -> tuple[Line, ...]:
-    """What a player pays a player for the contract: bêtes and pools have chapters of their own.
+    """Return what players pay each other for the contract, without bêtes and pools.
 
     >>> direct([Line("x.bete.alar", 3, 1, 96, "", "x.bete.made")])
     ()
@@ -227,7 +225,7 @@ def direct(receipt: Iterable[Line]) -> tuple[Line, ...]:
 def in_class(
     game: Game[Any], contract: Contract, trump: Suit | None, word: str | None
 ) -> dict[str, Suit]:
-    """A trump suit and a suit turned up by which it stands in that class; none where it need not.
+    """Return a trump suit and a turned-up suit that put it in that class; none if not needed.
 
     A class may be named as the game names it; ``plain`` is the lowest and ``highest`` the best.
     """

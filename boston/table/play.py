@@ -95,7 +95,7 @@ class CardRule:
 
     @property
     def __wrapped__(self) -> Allows:
-        """The function that the rule is made of, for whoever looks for what runs."""
+        """The function behind the rule, so that a search for the code that runs finds it."""
         return self.allows
 
     def __call__(self, play: Play, seat: Seat, card: Card) -> str | None:
@@ -144,7 +144,7 @@ AllOpen: TypeAlias = Callable[[Contract, int], bool]
 
 
 def eldest_leads(dealer: Seat, after: NextSeat = left_of) -> Seat:
-    """Forehand, who comes after the dealer, leads to the first trick, whoever is the declarer.
+    """Forehand, the seat after the dealer, leads to the first trick, no matter who declares.
 
     >>> eldest_leads(dealer=4)
     1
@@ -153,16 +153,16 @@ def eldest_leads(dealer: Seat, after: NextSeat = left_of) -> Seat:
 
 
 def winner_leads(trick: Trick) -> Seat:
-    """Whoever takes a trick leads to the next one."""
+    """The winner of a trick leads to the next one."""
     return trick.winner
 
 
 def lies_open(
     contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int = 0
 ) -> Seat | None:
-    """Whose cards lie open: the declarer's, once as many tricks are turned as the contract says.
+    """Return whose cards lie open: the declarer's, after as many tricks as the contract says.
 
-    After no trick it is before the first lead.
+    After 0 tricks means before the first lead.
 
     >>> from boston.games.swedish.contracts import LADDER
     >>> ouverte = LADDER.contract("petite-misere-ouverte")
@@ -188,8 +188,8 @@ class Customs(NamedTuple):
 class Manner(NamedTuple):
     """How the cards of one deal are played.
 
-    ``order`` says which suit each card belongs to and how high it stands, ``after`` whose turn
-    comes next; ``free`` need not follow suit in so many tricks from the first.
+    ``order`` gives the suit and the rank of each card, and ``after`` the next turn. ``free`` is a
+    seat that need not follow suit, with the number of tricks in which it need not.
     """
 
     trump: Suit | None
@@ -199,14 +199,14 @@ class Manner(NamedTuple):
     free: Renege | None = None
 
     def suit_led(self, table: Sequence[Card]) -> Cards:
-        """All cards of the suit of the first on the table; none where there is none."""
+        """Return all cards of the suit led; none if no card was led."""
         return fellows(self.order, self.trump)[table[0]] if table else NO_CARD
 
 
 class Play(NamedTuple):
-    """The play as it stands: cards held by seat, the trick on the table, the tricks taken.
+    """The state of the play: the cards of each seat, the trick on the table, the tricks taken.
 
-    ``to_follow`` are all cards of the suit led, held by whomever; none where nothing was led.
+    ``to_follow`` has all cards of the suit led, in any hand; none if no card was led.
     """
 
     manner: Manner
@@ -309,7 +309,7 @@ def not_his(play: Play, seat: Seat, card: Card) -> str:
 
 @refusing(not_his)
 def in_turn(play: Play, seat: Seat) -> Cards:
-    """Players play in turn, each a card of his own hand."""
+    """Players play in turn, each a card from their own hand."""
     return play.held[seat - 1] if seat == play.turn else NO_CARD
 
 
@@ -321,7 +321,7 @@ def not_followed(play: Play, seat: Seat, card: Card) -> str:
 
 @refusing(not_followed)
 def follow_suit(play: Play, seat: Seat) -> Cards:
-    """Whoever holds a card of the suit led must play one."""
+    """A player who holds a card of the suit led must play one."""
     following = play.held[seat - 1] & play.to_follow
     return following if following and not is_free(play, seat) else ANY_CARD
 

@@ -1,4 +1,4 @@
-"""What the cards decided, before any payment, and what the rules of the table object to."""
+"""The result of a deal before any payment, and the objections of the rules of the table."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ class Result:
     undertricks: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        """What every rule asks of a result is reckoned once."""
+        """Values that many rules need are computed once."""
         object.__setattr__(self, "side_tricks", self._side_tricks())
         object.__setattr__(self, "undertricks", self._undertricks())
 
     @property
     def partnership(self) -> Partnership | None:
-        """What the contract asks of the two partners; ``None`` for a lone declarer."""
+        """The targets of two partners; ``None`` for a lone declarer."""
         return None if self.partner is None else self.contract.partnership
 
     @property
@@ -147,7 +147,7 @@ def undertricks(contract: Contract, partnership: Partnership | None, tricks: int
 
 
 class LaidAway(NamedTuple):
-    """The cards laid away before the first lead, by seat."""
+    """The discards before the first lead, by seat."""
 
     contract: Contract
     declarer: Seat
@@ -163,12 +163,12 @@ ResultRule: TypeAlias = Callable[[Result], str | None]
 
 
 def laid_away(laid: LaidAway) -> str | None:
-    """The declarer, and nobody else, lays away as many cards as the contract asks."""
+    """Only the declarer discards, as many cards as the contract asks."""
     return _laid_away_by((laid.declarer,), laid)
 
 
 def all_lay_away(laid: LaidAway) -> str | None:
-    """All four lay away as many cards as the contract asks."""
+    """All four discard as many cards as the contract asks."""
     return _laid_away_by(SEATS, laid)
 
 
@@ -230,7 +230,7 @@ C = TypeVar("C", bound=Case)
 
 
 def case_of(result: Result, kind: type[C], **otherwise: Any) -> C:
-    """What a payment has to know of a result, and what a game has besides or in place of it."""
+    """Return the facts of a result that a payment needs, with those that a game adds."""
     told = {
         "partnership": result.partnership,
         "trump": result.trump,

@@ -81,7 +81,7 @@ def won(content: int, result: Result) -> tuple[Line, ...]:
 
 @rule("american.pool.won-by-misere")
 def won_by_misere(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
-    """A misère that is made takes the pool as well, since in the list it stands above Seven."""
+    """A misère that is made also takes the pool, because it ranks above Seven in the list."""
     contract = result.contract
     if terms.reading("pool-misere") == "trick-bids-only":
         return ()
@@ -93,7 +93,7 @@ def won_by_misere(terms: Terms, content: int, result: Result) -> tuple[Line, ...
 
 @rule("american.pool.doubled")
 def doubled(content: int, result: Result) -> tuple[Line, ...]:
-    """Whoever loses, whatever the bid, puts in as much as lies there."""
+    """The loser, whatever the bid, puts in as much as the pool holds."""
     because = f"the pool of {content} is doubled"
     return along(DIRECTIONS, "american.pool.doubled", {result.declarer: content}, because)
 
@@ -125,7 +125,7 @@ PARTOUT: Final[Directions[BySeat]] = {
 
 
 def partout(terms: Terms, dealer: Seat | None, played: PlayedByAll) -> tuple[Line, ...]:
-    """Whoever has won most tricks pays every other; those tied for most share what is due."""
+    """The player with most tricks pays each other player; players tied for most share it."""
     losers = most_tricks(played)
     paid: list[Line] = []
     for seat in FEWER.who(played.tricks):
@@ -150,9 +150,9 @@ def one_pays(loser: Seat, seat: Seat, difference: int) -> Line:
 def two_pay(
     terms: Terms, dealer: Seat | None, losers: tuple[Seat, ...], seat: Seat, difference: int
 ) -> list[Line]:
-    """Of two who have most tricks each pays each of the others half the difference, times five.
+    """If two have most tricks, each pays each of the others half the difference, times five.
 
-    What they pay of a sum that is odd another rule says.
+    Another rule says how they share an odd sum.
     """
     because = f"a difference of {counted(difference, 'trick')}, {EACH_TRICK} each, borne by 2"
     owed, tied = EACH_TRICK * difference, "american.pay.misere-partout-tied"
@@ -194,7 +194,7 @@ def in_halves(
 
 @rule("american.pay.misere-partout-three")
 def three_pay(losers: tuple[Seat, ...], fourth: Seat, difference: int) -> list[Line]:
-    """Three who have most tricks, four each, pay the fourth five each: his difference is three."""
+    """Three who have most tricks, four each, pay the fourth five each for a difference of three."""
     because = f"a difference of {counted(difference, 'trick')}, {EACH_TRICK} each, borne by 3"
     third = EACH_TRICK * difference // 3
     return [
@@ -224,7 +224,7 @@ def score(
 
 
 def pool_moved(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
-    """What is taken from the pool, or put into it."""
+    """Return what is taken from the pool, or put into it."""
     if not result.is_made:
         return doubled(content, result)
     if result.contract.is_misere:
@@ -237,7 +237,7 @@ def pool_moved(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
 
 @rule("american.settle.pool-left")
 def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None:
-    """What is left: the opponents of the last bid, if it was lost, divide it, or else all four.
+    """If the last bid was lost, its opponents divide the pool; otherwise all four do.
 
     The reading ``pool-at-end`` may give it to the highest total, or leave it to nobody.
     """
@@ -249,7 +249,7 @@ def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None
 
 
 def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -> Iterator[str]:
-    """What bears on a deal besides the rules that its lines name."""
+    """Return the rules that affect a deal and that no line of its receipt names."""
     result, rules = outcome.result, {line.rule for line in outcome.receipt}
     if "american.pay.odd-cells" in rules and terms.reading("odd-cells") == "formula":
         yield "american.pay.lost-formula"

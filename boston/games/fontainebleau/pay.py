@@ -199,7 +199,7 @@ def five_for_each_beyond(case: Case, needed: int) -> Due | None:
 
 
 def honours(case: Case, terms: Terms) -> Due | None:
-    """A declarer who makes a bid alone is paid for the honours he was dealt."""
+    """A declarer who makes a bid alone is paid for the honours dealt to the declarer."""
     if case.partnership is not None or not case.is_made:
         return None
     return bonus(case, terms)
@@ -213,7 +213,7 @@ def honours_with_partner(case: Case, terms: Terms) -> Due | None:
 
 
 def honours_when_lost(case: Case, terms: Terms) -> Due | None:
-    """Honours do not count if the bid is lost; by a reading they make the loss dearer."""
+    """Honours do not count if the bid is lost; by a reading they make the loss more expensive."""
     if case.is_made or terms.reading("honours-when-lost") == "none":
         return None
     return None if is_lost_by_the_table(case, terms) else bonus(case, terms)
@@ -278,7 +278,7 @@ FOR_OVERTRICKS: Final = frozenset(
 
 
 def price(case: Case, terms: Terms, payment: int = 0, extras: Parts = EXTRAS) -> Price:
-    """What is paid for a bid; ``payment`` counts those of one deal, from 0."""
+    """Return what is paid for a bid; ``payment`` numbers the payments of one deal, from 0."""
     due = items(PRICE, case, terms) + items(extras_in(case, terms, payment, extras), case, terms)
     return Price(due, total(due))
 
@@ -297,7 +297,7 @@ def extras_in(case: Case, terms: Terms, payment: int, extras: Parts) -> Parts:
 
 
 def case_of(terms: Terms, result: Result) -> Case:
-    """What a payment has to know of a result."""
+    """Return the facts of a result that a payment depends on."""
     return cases.case_of(result, Case, honours=honours_counted(terms, result))
 
 
@@ -365,7 +365,7 @@ HALVES: Final = Ruled(
 
 @rule("fontainebleau.pool.won")
 def won(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
-    """Whoever makes a bid that goes with the pool takes all of it, two partners by halves."""
+    """A side that makes a bid with the pool takes all of it; two partners take half each."""
     if not result.is_made or not goes_with_the_pool(terms, result.contract):
         return ()
     because = f"the pool of {content}"
@@ -387,7 +387,7 @@ def goes_with_the_pool(terms: Terms, contract: Contract) -> bool:
 
 @rule("fontainebleau.pool.doubled")
 def doubled(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
-    """What a loser adds to the pool, two partners by halves."""
+    """Return what the losers add to the pool; two partners add half each."""
     due = None if result.is_made else added_by_loser(terms, content, result)
     if due is None:
         return ()
@@ -461,7 +461,7 @@ def partner_told(deal: Deal, result: Ending) -> None:
 
 
 def played(terms: Terms, content: int, result: Ending, extras: Parts) -> tuple[Line, ...]:
-    """What is paid for the play, when so much lies in the pool."""
+    """Return the payments for the play, with the given amount in the pool."""
     if isinstance(result, PlayedByAll):
         return for_the_fewest(content, result.tricks)
     if result is None:
@@ -488,7 +488,7 @@ def direct_payment(terms: Terms, result: Result, extras: Parts) -> tuple[Line, .
 
 @rule("fontainebleau.settle.winner")
 def winners(totals: BySeat) -> tuple[Seat, ...]:
-    """Whoever has most in the end; of those who tie nobody is put before another."""
+    """The player with most in the end wins; players who tie win together."""
     return highest(totals)
 
 
@@ -507,7 +507,7 @@ def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None
 
 
 def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -> Iterator[str]:
-    """What bears on a deal besides the rules that its lines name."""
+    """Return the rules that affect a deal and that no line of its receipt names."""
     result, receipt = outcome.result, outcome.receipt
     if not isinstance(result, Result):
         return

@@ -64,7 +64,7 @@ PACKETS: Final = stated("german.deal.singly", (1,) * 13)
 
 
 class Couleur(SuitClass):
-    """How a suit stands in a deal; each way of playing has its own couleurs."""
+    """The classes of the suits in a deal; each way of playing has its own couleurs."""
 
     @property
     def described(self) -> str:
@@ -161,7 +161,7 @@ LOWEST: Final = {number: promise(couleurs(0).word, 0) for number, couleurs in CO
 
 
 def positive(name: str, in_source: str, tricks: int, whister: int | None = None) -> Contract:
-    """A game with tricks; with a whister his number is added to the declarer's."""
+    """A game with tricks; a whister's target is added to the declarer's."""
     pair = None if whister is None else Partnership(tricks + whister, tricks, whister)
     return Contract(id=name, tricks=tricks, in_source=(in_source,), partnership=pair)
 
@@ -250,7 +250,7 @@ def may_lay_away(laid: LaidAway) -> str | None:
 
 
 def twelve_or_thirteen(result: Result) -> str | None:
-    """Twelve tricks are played where a card was laid away, thirteen where it was kept."""
+    """After a discard twelve tricks are played, otherwise thirteen."""
     objection = dealing.twelve_tricks(result)
     if objection is None or result.contract.id != MAY_KEEP:
         return objection
@@ -260,14 +260,14 @@ def twelve_or_thirteen(result: Result) -> str | None:
 
 
 def none_away_in_forced(laid: LaidAway) -> str | None:
-    """There is one forced misère, and in it no card is laid away."""
+    """In the forced misère nobody discards."""
     if laid.contract.id == FORCED and any(laid.discards):
         return f"no card is laid away in {FORCED}"
     return None
 
 
 def none_away_in_revolution(laid: LaidAway) -> str | None:
-    """In Revolution all fifty-two cards lie open at once, so that none can be laid away."""
+    """In Revolution all fifty-two cards lie open at once, so nobody discards."""
     if laid.contract.id == REVOLUTION and any(laid.discards):
         return f"no card is laid away in {REVOLUTION}"
     return None
@@ -363,9 +363,9 @@ def fourth_cards(deal: Deal, result: Result) -> Iterator[tuple[Play, Card]]:
 
 
 def blunderer(deal: Deal, result: Result) -> Seat | None:
-    """Who pays the misère alone because he let the declarer make it; nobody as a rule.
+    """Return the player who let the declarer make the misère and pays alone, if any.
 
-    Where the record has the cards, they have to show the blunder.
+    If the record has the cards, they have to show the blunder.
     """
     if deal.blunder is None:
         return None
@@ -383,10 +383,10 @@ def blunderer(deal: Deal, result: Result) -> Seat | None:
 
 
 def _could_play_fourth(deal: Deal, seat: Seat, result: Result) -> None:
-    """Refuse a blunder by a seat that took no trick, or that never played fourth.
+    """Refuse a blunder by a seat that took no tricks, or that never played fourth.
 
-    Who plays fourth sits before the leader: forehand in the first trick, and later a player who
-    has taken a trick.
+    The fourth player sits before the leader. Forehand leads to the first trick, and later a player
+    who has taken a trick.
     """
     if not result.tricks[seat - 1]:
         raise _not_so(f"seat {seat} took no trick: correct 'blunder' or 'tricks'")
@@ -449,7 +449,7 @@ HONOURS_DEALT: Final = 4
 
 
 def honours_of_a_suit(result: Result) -> str | None:
-    """Four honours are dealt at most, and none where there is no trump."""
+    """At most four honours are dealt, and none at no trumps."""
     dealt = sum(result.honours)
     if dealt > HONOURS_DEALT:
         return f"{dealt} honours were dealt, and a suit has {HONOURS_DEALT}"

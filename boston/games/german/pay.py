@@ -31,8 +31,8 @@ PREMIUM: Final = stated("german.equipment.counters", 10)
 class Case(Played):
     """What a payment depends on; no seat matters.
 
-    ``announced`` are the tricks that are paid. ``own_missing`` are those that one partner
-    lacks of his own number in a game that is won, where he has to pay for it.
+    ``announced`` has the tricks that are paid. ``own_missing`` has the tricks by which one partner
+    misses the target in a game that is won, if that partner has to pay for it.
     """
 
     _: KW_ONLY
@@ -68,9 +68,9 @@ def units_lost(case: Case) -> tuple[Item, ...]:
 
 @rule("german.pay.made-one-short")
 def units_made_one_short(case: Case) -> tuple[Item, ...]:
-    """What one partner pays who is short in a game that is won, as for a loss.
+    """Return what one partner pays who is short in a game that is won, as for a loss.
 
-    They are the tricks announced, those missing from his own number, and the honours.
+    These are the tricks announced, those missing from the partner's target, and the honours.
     """
     return as_for_a_loss("german.pay.made-one-short", case, case.own_missing)
 
@@ -89,7 +89,7 @@ def tricks_announced(case: Case) -> Due:
 
 @rule("german.pay.honours")
 def honours(case: Case) -> tuple[Item, ...]:
-    """Each of the four highest trumps is reckoned as a trick."""
+    """Each of the four highest trumps counts as a trick."""
     if not case.honours:
         return ()
     return (Item("german.pay.honours", case.honours, f"for {counted(case.honours, 'honour')}"),)
@@ -97,7 +97,7 @@ def honours(case: Case) -> tuple[Item, ...]:
 
 @rule("german.pay.honours-held")
 def honours_held(result: Result) -> int:
-    """The honours that were dealt to the declarer and the whister, whoever took them in tricks."""
+    """Return the honours dealt to the declarer and the whister, no matter who won them."""
     return sum(result.honours[seat - 1] for seat in result.side)
 
 
@@ -197,7 +197,7 @@ FOURTH_HAND: Final[Directions[Erred]] = {
 
 @rule("german.pay.fourth-hand")
 def fourth_hand(blunderer: Seat, declarer: Seat) -> tuple[Flow, ...]:
-    """Whoever let the declarer make the misère pays him alone, for all three.
+    """The player who let the declarer make the misère pays alone, for all three.
 
     >>> len(fourth_hand(4, 1)), fourth_hand(4, 1)[0]
     (3, Flow(rule='german.pay.fourth-hand', payer=4, payee=1))
@@ -236,7 +236,7 @@ def by_the_declarer(result: Result) -> Result:
 
 @rule("german.pay.own-tricks")
 def short_though_won(terms: Terms, result: Result) -> tuple[Seat, ...]:
-    """Each is liable for his own tricks: who is short pays, even in a game that is won."""
+    """Each is liable for their own tricks: a partner who is short pays, even if the game is won."""
     if not result.is_made or terms.reading("made-one-short") == "side-only":
         return ()
     return result.short
@@ -328,7 +328,7 @@ PRINTED: Final = Reckoned("as printed", tricks=3, game=10, missing=2, honours=3,
 
 @rule("german.pay.worked-sum")
 def worked_sum() -> tuple[Reckoned, ...]:
-    """The source's one sum as printed, then each way to take it, reckoned by the rule.
+    """Return the source's one sum as printed, then each way to read it, calculated by the rule.
 
     >>> [(line.reading, line.units, line.agrees) for line in worked_sum()[1:]]
     [('the printed tricks', 20, False), ('eight tricks for three', 15, True), ('five tricks, and the honours help', 15, True)]

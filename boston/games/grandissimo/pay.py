@@ -226,7 +226,7 @@ IN_RUNDMISAR: Final = {
 
 @rule("grandissimo.pay.rundmisar-most")
 def most_pay(tricks: BySeat) -> tuple[Line, ...]:
-    """Whoever took the most pays every other player for the difference in tricks.
+    """The player with most tricks pays each other player for the difference in tricks.
 
     >>> [(line.payer, line.payee, line.points) for line in most_pay((7, 4, 2, 0))]
     [(1, 2, 30), (1, 3, 50), (1, 4, 70)]
@@ -240,7 +240,7 @@ def most_pay(tricks: BySeat) -> tuple[Line, ...]:
 
 @rule("grandissimo.pay.rundmisar-none")
 def none_collect(tricks: BySeat) -> tuple[Line, ...]:
-    """Whoever took none is paid, besides, by every other player for each of that player's tricks.
+    """A player without tricks is also paid by each other player for each of that player's tricks.
 
     >>> [(line.payer, line.payee, line.points) for line in none_collect((7, 4, 2, 0))]
     [(1, 4, 70), (2, 4, 40), (3, 4, 20)]
@@ -328,7 +328,7 @@ SET_IN_RUNDMISAR: Final = {"grandissimo.bete.rundmisar": WHEN_RUNDMISAR(Pays(MOS
 
 @rule("grandissimo.bete.increment")
 def increment(contract: Contract | None, standing: SuitClass | None) -> int:
-    """By how much a new bête is dearer than the running one: by the trump suit, or by the misère.
+    """Return the increase of a new bête over the running one: by the trump suit, or by the misère.
 
     >>> from boston.games.grandissimo.contracts import LADDER
     >>> increment(LADDER.contract("6"), Preference.HIGHEST), increment(LADDER.contract("6"), None)
@@ -345,7 +345,7 @@ def increment(contract: Contract | None, standing: SuitClass | None) -> int:
 
 @rule("grandissimo.bete.increment", "grandissimo.bete.same-value")
 def lose(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
-    """Whoever failed sets a bête of the running value and one increase, the same for everyone."""
+    """A player who failed sets a bête of the running value and one increase, the same for all."""
     nothing_to_play_off(deal)
     added = increment(loss.contract, loss.standing)
     value = ledger.running_value + added
@@ -378,7 +378,7 @@ def run_after_a_loss(ledger: Ledger, terms: Terms) -> Written:
 
 
 def nothing_to_play_off(deal: Deal) -> None:
-    """No bête is chosen where none is won."""
+    """Nobody chooses a bête if none is won."""
     if deal.from_seat is not None:
         raise Refused(Refusal(RULES.under[betes.to_play_off], "no bête is played off in this deal"))
 
@@ -414,7 +414,7 @@ def needs_class(contract: Contract | None) -> bool:
 
 
 def case_of(terms: Terms, ledger: Ledger, result: Result) -> Case:
-    """What the price depends on, also where the game was given."""
+    """Return what the price depends on, also for a game that was given up."""
     return as_given(result) if result.laid_down is not None else results.case_of(result, Case)
 
 
@@ -471,7 +471,7 @@ DIVISION: Final[Mapping[str, Done]] = {
 
 
 def unsaid(terms: Terms, before: Ledger, deal: Deal, outcome: Outcome[Ledger]) -> Iterator[str]:
-    """What bears on a deal besides the rules that its lines and its entries name."""
+    """Return the rules that affect a deal and that none of its lines and entries names."""
     yield from directions.relied_on(DIRECTIONS, outcome.receipt)
     if betes.is_left_open(before, deal, outcome.entered):
         yield "grandissimo.bete.choice"

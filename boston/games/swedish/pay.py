@@ -179,7 +179,7 @@ def price(case: Case, terms: Terms) -> Price:
 
 
 def case_of(terms: Terms, ledger: Ledger, result: Result) -> Case:
-    """What the price depends on: the class of the suit, and the strokes before the deal."""
+    """Return what the price depends on: the class of the suit, and the strokes before the deal."""
     pair, strokes = priced_as(terms, result), ledger.strokes
     return results.case_of(result, Case, partnership=pair, strokes=strokes, trump=None)
 
@@ -269,7 +269,7 @@ def win(ledger: Ledger, sides: Sides, from_seat: Seat | None) -> Written:
 
 @rule("swedish.bete.increment")
 def increment(strokes: int, standing: SuitClass | None) -> int:
-    """What is added to the running bête: the strokes that stand, this deal's too, times a factor.
+    """Return the increase over the running bête: the strokes, with this deal's, times a factor.
 
     >>> increment(2, Preference.SECOND), increment(3, None), increment(1, Preference.PLAIN)
     (32, 24, 8)
@@ -314,7 +314,7 @@ def _debts(
 
 @rule("swedish.bete.running")
 def run_after_a_loss(ledger: Ledger, terms: Terms) -> Written:
-    """A bête set meanwhile waits, even a dearer one; by the other reading the dearest runs."""
+    """A bête set meanwhile waits, even a larger one; by the other reading the largest runs."""
     if terms.reading("running-bete") == "highest":
         return betes.choose_again(RULES, ledger)
     return Written(ledger)
@@ -322,7 +322,7 @@ def run_after_a_loss(ledger: Ledger, terms: Terms) -> Written:
 
 @rule("swedish.bete.merge")
 def merged(values: tuple[int, ...], terms: Terms) -> int:
-    """Of two bêtes that one player sets he may make one that is twice as large.
+    """A player who sets two bêtes may make them one that is twice as large.
 
     >>> from boston.games.swedish import GAME
     >>> from boston.terms.terms import agree
@@ -403,7 +403,7 @@ KEEPING: Final = Keeping(
 
 
 def score(terms: Terms, ledger: Ledger, deal: Deal, result: Ending) -> Outcome[Ledger]:
-    """A deal is taken through the protocol, unless it chooses where there is no choice."""
+    """Take a deal through the protocol; refuse a choice that the deal does not have."""
     played = result if isinstance(result, Result) else None
     no_idle_choice(deal, played)
     return entries.score(KEEPING, terms, ledger, deal, played)
@@ -448,7 +448,7 @@ def no_deal_after_the_tour(terms: Terms, ledger: Ledger, deal: Deal) -> Refusal 
 
 
 def unsaid(terms: Terms, before: Ledger, deal: Deal, outcome: Outcome[Ledger]) -> Iterator[str]:
-    """What bears on a deal besides the rules that its lines and its entries name."""
+    """Return the rules that affect a deal and that none of its lines and entries names."""
     yield from directions.relied_on(DIRECTIONS, outcome.receipt)
     if deal.given_up:
         yield "swedish.pay.given-up"
