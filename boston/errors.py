@@ -1,8 +1,8 @@
 """The errors: what is wrong with an input, in one line each.
 
 Every error of the engine is a :class:`BostonError`, so one ``except`` is enough.
-A refusal that a rule of a game orders is a value first (:class:`Refusal`) and is
-raised only where nobody asked beforehand (:class:`Refused`).
+A refusal by a rule of a game is a value first (:class:`Refusal`); it is raised only if nobody
+asked for it beforehand (:class:`Refused`).
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ DealtRule: TypeAlias = Callable[[Deal, Result], str | None]
 
 
 class Source(NamedTuple):
-    """Where a game's rules stand, and in what state they have come down."""
+    """The source of a game's rules, and the state in which they survive."""
 
     number: str
     title: str
@@ -156,7 +156,7 @@ def nothing_unsaid(terms: Terms, state: S, deal: Deal, outcome: Outcome[S]) -> I
 
 
 def from_register(package: str) -> dict[str, Any]:
-    """What the register in a game's package has of it.
+    """The entries of the register in a game's package.
 
     >>> sorted(from_register("boston.games.solo"))
     ['marks', 'options', 'readings']
@@ -269,7 +269,7 @@ class Game(Generic[S]):
 
     @property
     def after(self) -> NextSeat:
-        """Who comes after whom: in dealing, in calling and in playing."""
+        """The order of the seats: in dealing, in calling and in playing."""
         return self.rotation.does
 
 

@@ -35,10 +35,10 @@ class Entered(NamedTuple):
 
 
 class Outcome(NamedTuple, Generic[S]):
-    """What a deal did: the state after it, who paid whom, what was written.
+    """The outcome of a deal: the state after it, the payments, and the entries.
 
     ``untold`` says what a record leaves out, so that no payment is invented.
-    ``result`` is the result where the record tells it.
+    ``result`` is the result, if the record has it.
     """
 
     state: S
@@ -73,11 +73,11 @@ class Standing(NamedTuple):
 
 
 class Settlement(NamedTuple):
-    """What the source does when the session ends; ``what`` names it.
+    """The settlement that the source orders at the end of a session; ``what`` names it.
 
-    ``payments`` by seat, points received above zero. ``residue`` is what they leave over
-    (above zero) or lack (below zero); ``residue_seat`` takes or bears it. ``final`` is
-    both together. ``also`` are further rules that bear on it.
+    ``payments`` by seat, points received above zero. ``residue`` is the points left
+    over (above zero) or missing (below zero); ``residue_seat`` takes or bears it. ``final`` is
+    both together. ``also`` has further rules behind it.
     """
 
     rule: str
@@ -92,13 +92,13 @@ class Settlement(NamedTuple):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rules behind it; that of the residue where there is one."""
+        """The rules behind it, with that of the residue, if any."""
         residue = (self.residue_rule,) if self.residue else ()
         return tuple(dict.fromkeys((self.rule, *residue, *self.also)))
 
 
 class Price(NamedTuple):
-    """What a contract costs each payer, item by item, and what it comes to."""
+    """The price of a contract for each payer, item by item, and its sum."""
 
     items: tuple[Item, ...]
     points: int

@@ -1,4 +1,4 @@
-"""What the rules of an auction are asked about, and what they object, without a rule id."""
+"""The facts that the rules of an auction decide on, and their objections, without a rule id."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Named(NamedTuple):
 
 
 class Called(NamedTuple):
-    """A card called by the declarer, and his hand where it is known."""
+    """A card called by the declarer, and the declarer's hand, if it is known."""
 
     card: Card
     contract: Contract
@@ -76,18 +76,18 @@ def has_passed(auction: Auction, seat: Seat, call: Call) -> str:
 
 @refusing(has_passed)
 def passed_for_good(auction: Auction, seat: Seat) -> bool:
-    """Whoever has passed may not bid again."""
+    """A player who has passed may not bid again."""
     return seat not in auction.passed
 
 
 def not_his_turn(auction: Auction, seat: Seat, call: Call) -> str:
-    """The words against a player who speaks before it is his turn."""
+    """Return the objection to a player who speaks out of turn."""
     return f"it is seat {auction.turn}'s turn, not seat {seat}'s"
 
 
 @refusing(not_his_turn)
 def own_turn(auction: Auction, seat: Seat) -> bool:
-    """Whoever comes after the dealer speaks first, and then the others in turn."""
+    """The seat after the dealer speaks first, and then the others in turn."""
     return seat == auction.turn
 
 
@@ -121,7 +121,7 @@ def better_suit(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
 
 @Superseding
 def strictly_higher(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
-    """Whoever speaks for the first time has to bid higher."""
+    """A player who speaks for the first time has to bid higher."""
     if bid == beaten.bid and not beaten.has_spoken:
         return f"{does_not_supersede(bid, beaten)} in the first round"
     return None
@@ -224,7 +224,7 @@ def suit_named(ladder: Ladder, bid: Bid) -> str | None:
 
 @Superseding
 def higher(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
-    """A bid has to be higher than the one that stands: in contract, or in suit."""
+    """A bid has to be higher than the last one: in contract, or in suit."""
     is_higher = ladder.rank(bid) > ladder.rank(beaten.bid)
     return None if is_higher else does_not_supersede(bid, beaten)
 

@@ -14,7 +14,7 @@ from boston.errors import Refusal
 
 
 class Answers(NamedTuple):
-    """An invitation as it stands: who declined, who accepted, who is asked next."""
+    """The state of an invitation: who declined, who accepted, who is asked next."""
 
     declined: tuple[Seat, ...]
     whister: Seat | None
@@ -61,12 +61,12 @@ class ByCard(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """The one means by which a game finds a partner, and the rule that says so.
+    """How a game finds a partner, with the rule for it.
 
-    ``means`` is one of :data:`PARTNER_IS`, or ``None`` where nobody ever has a partner. ``asks``
-    is how a declarer asks the others one after another, where that is the means, and ``by_card``
-    how the card called finds one. Where the others offer ``unasked``, by the rule of that id,
-    the declarer does not say first whether he wants a partner.
+    ``means`` is one of :data:`PARTNER_IS`, or ``None`` if nobody ever has a partner. ``asks`` says
+    how a declarer asks the others in turn, and ``by_card`` how a called card finds a partner. If
+    the others offer ``unasked``, by the rule of that id, the declarer does not say first whether a
+    partner is wanted.
 
     >>> by_card = Finding("x.partner.card", "called")
     >>> print(by_card.refuses("whist"))
@@ -82,7 +82,7 @@ class Finding(NamedTuple):
     unasked: str | None = None
 
     def answers(self, declarer: Seat, whister: Seat | None) -> Answers | None:
-        """What was answered until somebody accepted; ``None`` where nobody was asked, or did.
+        """The answers up to the one that accepted; ``None`` if nobody was asked, or accepted.
 
         >>> from boston.auction.finding import ask
         >>> asking = Finding("x.partner.whist", "whist", Ruled("x.partner.answers", ask))

@@ -1,10 +1,9 @@
-"""How a rule is bound to what carries it out: there where that is defined, and nowhere else.
+"""How a rule is bound to the code that carries it out: at its definition, and nowhere else.
 
-A definition has its rules above it (:func:`rule`), a number or a table is stated under them
-(:func:`stated`), and what a game takes over from several ways of doing a thing stands beside its
-rule (:class:`Ruled`), or in a mapping from rules to functions that the engine goes through, or
-looks up by what is done (:func:`under`). The site reads these and shows, beside a rule, the code
-that runs.
+A definition has its rules above it (:func:`rule`); a number or a table is bound to them with
+:func:`stated`. If a game chooses one of several ways of doing a thing, that is beside its rule
+(:class:`Ruled`), or in a mapping from rules to functions that the engine goes through or looks up
+(:func:`under`). The site reads these and shows, beside a rule, the code that runs.
 """
 
 from __future__ import annotations
@@ -56,7 +55,7 @@ Done: TypeAlias = Callable[..., object] | tuple[Callable[..., object], ...]
 
 
 def under(rules: Mapping[str, Done]) -> Mapping[Callable[..., object], str]:
-    """The rule under which a game does each of several things that other games do, too.
+    """The rule under which a game does each of several things that other games also do.
 
     >>> from boston.base.seats import left_of, right_of
     >>> under({"x.deal.rotation": (left_of, right_of)})[left_of]

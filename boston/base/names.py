@@ -33,7 +33,7 @@ def told_apart(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def against_name(name: str, seat: Seat, others: Sequence[str]) -> str:
-    """What stands against a name that a player says; nothing where it tells him from the others.
+    """Return the objection to a player's name; an empty text if no other name is like it.
 
     >>> against_name("Åke", 2, ("Anna", "Ake")), against_name("4", 2, ()), against_name("2", 2, ())
     ("'Åke' is somebody's name already", "'4' is the number of another seat", '')
@@ -66,13 +66,13 @@ def _with_seat(name: str, seat: Seat) -> str:
 
 
 def _seen(name: str) -> str:
-    """What is seen of a name: signs without a width, and how a letter is put together, are not."""
+    """Return the visible part of a name, without signs that have no width."""
     whole = unicodedata.normalize("NFC", name)
     return "".join(each for each in whole if unicodedata.category(each) != "Cf").strip()
 
 
 def as_told(value: object, players: Sequence[str]) -> object:
-    """A value in which no seat is told, and no name stands for one."""
+    """Return a value that has no seat and no name of a player as it is."""
     return value
 
 

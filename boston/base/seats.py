@@ -98,7 +98,7 @@ def more_at(numbers: BySeat, seat: Seat, more: int) -> BySeat:
 
 
 def highest(numbers: BySeat) -> tuple[Seat, ...]:
-    """Whoever has most; several, where they have as many.
+    """Return the seats that have most; several if they tie.
 
     >>> highest((20, -60, 20, 20)), highest((5, 2, 4, 2))
     ((1, 3, 4), (1,))

@@ -108,7 +108,7 @@ def opening(sentence: str) -> str:
 
 
 def within(sentence: str) -> str:
-    """A sentence as it stands within another.
+    """Return a sentence as part of another one.
 
     >>> within("After deal 2")
     'after deal 2'
@@ -169,7 +169,7 @@ def named(given: Iterable[str]) -> dict[str, str]:
 
 
 def quoted(text: str, most: int = 40) -> str:
-    """A text as somebody wrote it, for a message, which goes on after it: what is long is cut.
+    """Return a text in quotation marks for a message; a long text is cut.
 
     >>> quoted("eels"), quoted("e" * 99, 5)
     ("'eels'", "'eeee…'")
@@ -178,7 +178,7 @@ def quoted(text: str, most: int = 40) -> str:
 
 
 def shortened(text: str, most: int = 40) -> str:
-    """The beginning of a text, where there is more of it than is read at a glance."""
+    """Return the beginning of a text that is longer than a glance takes in."""
     return text if len(text) <= most else text[: most - 1] + "…"
 
 

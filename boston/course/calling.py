@@ -77,7 +77,7 @@ def _reads(deal: DealState, said: str) -> Call | None:
 
 
 def refuses(deal: DealState, call: Call) -> Refusal | None:
-    """What the rules say against a call now, and against the bid once it has won."""
+    """Return the objection of the rules to a call now, and to the bid once it has won."""
     bidding, game = deal.bidding, deal.context.game
     seat = bidding.turn or bidding.order[0]
     refusal = why_not(game.rules.calls, game.ladder, bidding, seat, call)
@@ -89,7 +89,7 @@ def refuses(deal: DealState, call: Call) -> Refusal | None:
 
 
 def _lead_nowhere(deal: DealState) -> Mapping[str, Refusal]:
-    """What would refuse bids once they had won; a suit turned up may still be told before."""
+    """Return the objections to bids once they have won; the turned-up suit may still be unknown."""
     game, record = deal.context.game, deal.record
     is_known = record.turned is not None or record.hands is not None
     return _lost(game, record.turned) if is_known or "turned" not in game.deal_keys else {}
@@ -208,7 +208,7 @@ def follow_calls(
 
 
 def called(deal: DealState, calls: Sequence[str]) -> DealState:
-    """A deal after the calls of its record, which stand under the rules that decided them."""
+    """Return a deal after the calls of its record, each with the rule that decided it."""
     game, bidding, log = deal.game, deal.bidding, [*deal.log]
     for number, text in enumerate(calls, 1):
         with located(f"call {number}"):
@@ -222,7 +222,7 @@ def called(deal: DealState, calls: Sequence[str]) -> DealState:
 def allowed(
     game: Game[Any], bidding: Auction, text: str, hands: Sequence[Hand | None] | None
 ) -> Call:
-    """The call that a record tells next, once nothing refuses it."""
+    """Return the next call of a record, if it is legal."""
     standing = bidding.standing
     head, colon, rest = text.partition(":")
     seat = int(head) if colon and head.strip() in map(str, SEATS) else None
@@ -238,7 +238,7 @@ def allowed(
 
 
 def unfit_hand(game: Game[Any], hand: Hand | None, call: Call) -> Refusal | None:
-    """What the game's rules say against a bid from this hand, where it is known."""
+    """Return the objection of the rules to a bid from this hand, if the hand is known."""
     if hand is None or not isinstance(call, Bid):
         return None
     return first_refusal(game.rules.holding, hand, call)

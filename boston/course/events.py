@@ -181,6 +181,6 @@ def placed(number: int, told: Iterable[Event]) -> Iterator[tuple[str, Event]]:
 
 
 def came_of_it(outcome: Outcome[Any]) -> Iterator[Written | Paid]:
-    """What was written in the protocol, and who paid whom."""
+    """The entries in the protocol, and the payments."""
     yield from (Written(entry.rule, entry) for entry in outcome.entered)
     yield from (Paid(line.rule, line) for line in outcome.receipt)

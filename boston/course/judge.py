@@ -1,4 +1,4 @@
-"""From the summary of a deal to its result: the one judge of every deal, however it was told."""
+"""From the summary of a deal to its result: the one judge of every deal, in whatever form."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def objection_to_answer(game: Game[Any], deal: Deal) -> Refusal | None:
 
 
 def objection_to_discards(game: Game[Any], deal: Deal, held: Contracted) -> Refusal | None:
-    """Return what the game's rules say against the cards laid away, whoever was dealt them."""
+    """Return the objection of the game's rules to the discards, no matter who was dealt them."""
     if deal.discards is None:
         return None
     hands = tuple(map(frozenset, deal.discards))
@@ -115,7 +115,7 @@ def objection_to_tricks(game: Game[Any], deal: Deal, result: Result) -> Refusal 
 
 
 def by_numbers(game: Game[Any], held: Contracted, deal: Deal) -> Result:
-    """The same before anything is asked: of a deal that is not over, too."""
+    """Return the same before any choice, also for a deal that is not over."""
     return Result(
         contract=held.bid.contract,
         declarer=held.declarer,
@@ -184,7 +184,7 @@ def trump_of(game: Game[Any], deal: Deal, bid: Bid) -> Suit | None:
 def objection_to_card(
     game: Game[Any], terms: Terms, deal: Deal, bid: Bid, hand: frozenset[Card] | None
 ) -> Refusal | None:
-    """What the game's rules say against the card called, if one was called."""
+    """Return the objection of the game's rules to the card called, if any."""
     if deal.called is None:
         return None
     return first_refusal(game.rules.called, Called(deal.called, bid.contract, hand, terms))
@@ -193,7 +193,7 @@ def objection_to_card(
 def objection_to_partner(
     game: Game[Any], terms: Terms, won: Said, partner: Seat | None, deal: Deal
 ) -> Refusal | None:
-    """What the game's rules say against this partner, giving up or conceding."""
+    """Return the objection of the game's rules to this partner, to giving up or to conceding."""
     declarer, bid = won
     answer = Answer(
         bid, declarer, partner, deal.given_up, deal.conceded, terms, frozenset(others(declarer))

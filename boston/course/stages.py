@@ -99,7 +99,7 @@ def follow(context: DealContext, deal: Deal) -> DealState:
 def told_in_summary(
     context: DealContext, deal: Deal, result: Result | PlayedByAll | None
 ) -> DealState:
-    """A deal of which no more is told than its result."""
+    """A deal that is recorded as a result only."""
     rule = context.game.settled_by["tricks"]
     log = () if result is None else (Judged(rule, result),)
     return DealState(context=context, stages=(), record=deal, result=result, log=log)
@@ -128,7 +128,7 @@ def _nobody_bid(state: DealState, deal: Deal) -> DealState:
 
 
 def _before_the_lead(state: DealState, deal: Deal) -> DealState:
-    """The deal before the first lead, with what its record tells of trump, partner and discards."""
+    """Return the deal before the first lead, with the recorded trump, partner and discards."""
     state = card_called(accepted(trump_settled(state)))
     for seat, cards in enumerate(deal.discards or (), 1):
         state = laid_away(state, seat, cards)

@@ -37,7 +37,7 @@ def directions(blanches: Blanches) -> Directions[Seat]:
 
 
 def paid(rule: str, declared: Sequence[Seat], points: int) -> tuple[Line, ...]:
-    """Whoever declared a carte blanche is paid so much by each of the other three.
+    """A player who declared a carte blanche is paid so much by each of the other three.
 
     >>> [(line.payer, line.payee, line.points) for line in paid("x.pay.blank", (3,), 10)]
     [(4, 3, 10), (1, 3, 10), (2, 3, 10)]
@@ -50,7 +50,7 @@ def paid(rule: str, declared: Sequence[Seat], points: int) -> tuple[Line, ...]:
 
 
 def refunded(rule: str, false: Sequence[Seat], points: int, times: int) -> tuple[Line, ...]:
-    """Whoever declared one falsely pays each of the others what he paid, so many times.
+    """A player who declared one falsely pays each of the others their payment back, multiplied.
 
     >>> [(line.payer, line.payee, line.points) for line in refunded("x.pay.false", (3,), 10, 2)]
     [(3, 4, 20), (3, 1, 20), (3, 2, 20)]
@@ -74,7 +74,7 @@ def holds_trump(deal: Deal, trump: Suit | None, seat: Seat) -> bool:
 
 
 def no_trump_suit(deal: Deal, trump: Suit | None) -> str | None:
-    """Where there is no trump suit, nobody can be without it.
+    """Without a trump suit nobody can be without trumps.
 
     >>> no_trump_suit(Deal(carte_blanche=(2,)), None)
     'carte blanche is declared where there is a trump suit, and this deal has none'
@@ -120,7 +120,7 @@ def _seats(seats: Collection[Seat]) -> str:
 def settled(
     blanches: Blanches, deal: Deal, trump: Suit | None, points: int, times: int
 ) -> tuple[Line, ...]:
-    """What is paid for hands without a trump, and paid back where there was one after all.
+    """Return the payments for hands without a trump, and those paid back for a false one.
 
     >>> blanches = {"x.pay.blank": paid, "x.pay.false": (holds_trump, refunded)}
     >>> two = Deal(carte_blanche=(2, 4), honours=(3, 1, 0, 0))

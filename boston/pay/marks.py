@@ -1,4 +1,4 @@
-"""What has to be said wherever a doubtful rule, or a doubtful game, moves money."""
+"""The doubts that a receipt states if a doubtful rule, or a doubtful game, moves money."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def read_marks(package: str) -> Mapping[str, Mark]:
 
 
 class Caveat(NamedTuple):
-    """What has to be said of a whole game wherever it is played."""
+    """The doubt about a whole game."""
 
     rule: str
     says: str
@@ -69,7 +69,7 @@ class Doubt(NamedTuple):
 def doubts(
     marks: Mapping[str, Mark], caveat: Caveat | None, rules: Iterable[str]
 ) -> tuple[Doubt, ...]:
-    """What is to be doubted where these rules decide: the whole game, then each of them once.
+    """Return the doubts about these rules: first about the whole game, then about each rule once.
 
     >>> nine = {"x.pay.nine": Mark("conjectured", "no price is printed")}
     >>> print(*doubts(nine, None, ("x.pay.nine", "x.pay.made", "x.pay.nine")))

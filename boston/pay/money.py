@@ -11,7 +11,7 @@ __all__ = ["amount"]
 
 
 def amount(points: int, price: str) -> str:
-    """What so many points come to, at a price as a record has it.
+    """Return the value of so many points at a price as a record has it.
 
     At a whole price amounts are whole. At a decimal, or a fraction that can be written as one, they
     are decimals of two places, or of more where they need them; else they are fractions.
@@ -55,7 +55,7 @@ def _sign(worth: Fraction) -> str:
 
 
 def in_smallest(rule: str, points: int, worth: Mapping[str, int]) -> int:
-    """How many of the smallest counters make up an amount; refused where none do."""
+    """Return how many of the smallest counters make up an amount; refuse it if none do."""
     smallest = min(worth.values())
     if points < 0 or points % smallest:
         reason = f"no counters for {points}: the smallest is {smallest}"
@@ -64,7 +64,7 @@ def in_smallest(rule: str, points: int, worth: Mapping[str, int]) -> int:
 
 
 def fewest(points: int, worth: Mapping[str, int]) -> dict[str, int]:
-    """The fewest counters that make up an amount, by name; the dearest have to stand first.
+    """Return the fewest counters that make up an amount, by name; the largest come first.
 
     >>> fewest(18, {"five": 5, "two": 2, "one": 1})
     {'five': 3, 'two': 1, 'one': 1}

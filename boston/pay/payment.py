@@ -1,7 +1,7 @@
 """Payments: named items, and the lines in which one party pays another.
 
 All amounts are whole points. Every line names the rule that orders it, and what one
-party pays another receives. Where no pool takes part, any set of lines sums to zero.
+party pays another receives. Without a pool, any set of lines sums to zero.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class Payment(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What it comes to."""
+        """The sum."""
         return total(self.items)
 
 
@@ -147,7 +147,7 @@ def times(points: int, factor: int, what: str) -> Due | None:
 
 
 def total(items: Iterable[Item]) -> int:
-    """What the items come to."""
+    """The sum of the items."""
     return sum(map(_points, items))
 
 

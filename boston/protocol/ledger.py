@@ -11,7 +11,7 @@ __all__ = ["Entry", "Kind", "Ledger", "dearest_run", "halves", "play_off", "set_
 
 
 class Kind(StrEnum):
-    """What stands in a column."""
+    """An entry of a column."""
 
     AL = "ål"
     BETE = "bête"

@@ -1,4 +1,4 @@
-"""What the players owe one another when a session ends: in points, and in money at a price."""
+"""The debts of the players at the end of a session: in points, and in money at a price."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ __all__ = ["Owed"]
 
 
 class Priced(NamedTuple):
-    """What a point costs, as a record has it, and in which coin; ``None`` where nobody said."""
+    """The price of a point in a record, and its currency; ``None`` if the record has none."""
 
     price: str | None
     currency: str
 
 
 class Owed(NamedTuple):
-    """What each seat is owed in money, where there is a price, and the fewest transfers."""
+    """The balance of each seat in money, if there is a price, and the fewest transfers."""
 
     priced: Priced
     amounts: tuple[str, ...] | None
     transfers: tuple[Transfer, ...]
 
     def amount(self, points: int) -> str | None:
-        """What so many points come to."""
+        """Return the value of so many points."""
         price = self.priced.price
         return None if price is None else amount(points, price)
 
 
 def owed(balance: BySeat, priced: Priced) -> Owed:
-    """What is owed after a session; what is left in a pool, or missing from it, is the pool's.
+    """Return the debts after a session; the pool owes, or is owed, what is left in it or missing.
 
     >>> done = owed((30, -10, 0, -21), Priced("0.05", "kr"))
     >>> done.amounts

@@ -188,8 +188,8 @@ class Customs(NamedTuple):
 class Manner(NamedTuple):
     """How the cards of one deal are played.
 
-    ``order`` gives the suit and the rank of each card, and ``after`` the next turn. ``free`` is a
-    seat that need not follow suit, with the number of tricks in which it need not.
+    ``order`` gives the suit and the rank of each card, and ``after`` the next turn. ``free`` is
+    the seat that need not follow suit, with the number of tricks for which it need not.
     """
 
     trump: Suit | None

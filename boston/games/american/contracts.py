@@ -50,7 +50,7 @@ PACKETS: Final = stated("american.deal.singly", (1,) * 13)
 
 
 class Standing(TwoAreLowest):
-    """How a suit stands in a deal: two are plain, one is second preference, one preference."""
+    """The class of a suit in a deal: two are plain, one is second preference, one preference."""
 
     PLAIN = 0
     SECOND = 1
@@ -146,7 +146,7 @@ MISERES: Final = tuple(each.id for each in BIDS if each.is_misere)
 @cache
 @rule("american.contracts.little-spread")
 def ladder(little_spread: str) -> Ladder:
-    """The thirteen bids; by the reading ``little-spread`` no card is laid away in that bid."""
+    """The thirteen bids; by the reading ``little-spread`` nobody discards in that bid."""
     whole = () if little_spread == "discard" else ("little-spread",)
     return Ladder(
         contracts=tuple(replace(each, discard=0) if each.id in whole else each for each in BIDS),
@@ -170,7 +170,7 @@ def tricks_of_little_spread(result: Result) -> str | None:
 
 
 def quoted_in(contract: Contract, suit: Suit | None) -> Quoted:
-    """No price goes by the suit: where none is named, any will do for a bid with trumps."""
+    """No price depends on the suit: if none is named, any will do for a bid with trumps."""
     if contract.is_misere:
         return Quoted({} if suit is None else {"trump": suit})
     return Quoted({"trump": suit or Suit.SPADES})
@@ -215,7 +215,7 @@ def i_keep_over_you(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
 def back_with(
     miseres: tuple[str, ...], ladder: Ladder, auction: Auction, seat: Seat, call: Call
 ) -> str | None:
-    """Whoever has passed may come back, but only with one of these misères."""
+    """A player who has passed may come back, but only with one of these misères."""
     if seat not in auction.passed or not isinstance(call, Bid) or call.contract.id in miseres:
         return None
     left = ", ".join(miseres)

@@ -123,7 +123,7 @@ def won_formula(bid: int, won: int) -> int:
 def lost_formula(bid: int, won: int) -> int:
     """A tenth of tricks bid and tricks short times the number of the bid, to the nearest whole.
 
-    Each trick short adds a third of 28 besides; what they add together is rounded down.
+    Each trick short also adds a third of 28; their sum is rounded down.
 
     >>> lost_formula(bid=9, won=6), lost_formula(8, 0)
     (57, 100)
@@ -158,7 +158,7 @@ def lost(taken: Taken, terms: Terms) -> Item:
 
 
 def misere(contract: str) -> Due:
-    """What a misère is worth, made or lost, however many tricks its loser has taken.
+    """Return the price of a misère, made or lost, however many tricks its loser has taken.
 
     >>> [misere(name).points for name in MISERES]
     [20, 40, 80, 160]
@@ -177,7 +177,7 @@ def bid_and_won(taken: Taken) -> str:
 
 
 class Scale(NamedTuple):
-    """What is paid for a number made, for one lost, and for a misère."""
+    """Return the price of a bid made, of one lost, and of a misère."""
 
     made: Callable[[Taken, Terms], Item]
     lost: Callable[[Taken, Terms], Item]

@@ -1,6 +1,6 @@
 """Boston de Fontainebleau: bids in suits, a called card and a hidden partner, and a pool.
 
-Source 002, its main part. The rules stand in two files, their chapters in order.
+Source 002, its main part. The rules are in two files, in the order of their chapters.
 """
 
 from __future__ import annotations

@@ -58,7 +58,7 @@ PACKETS: Final[Mapping[str, tuple[int, ...]]] = stated(
 
 
 def gathered(tricks: Iterable[Trick], laid_away: Iterable[Card] = ()) -> tuple[Card, ...]:
-    """The pack as it lies after a deal: what was laid away, and the tricks in their order."""
+    """Return the pack after a deal: the discards, and the tricks in their order."""
     return (*laid_away, *(card for trick in tricks for card in trick.cards))
 
 
@@ -105,7 +105,7 @@ def trumps(name: str, tricks: int, *in_source: str, exposed_after: int | None = 
 
 
 def piccolissimo(*in_source: str) -> Contract:
-    """A bid to take exactly one trick: no trick at all fails as two do.
+    """A bid to take exactly one trick: none at all fails as two do.
 
     >>> piccolissimo().tricks, piccolissimo().most
     (1, 1)
@@ -215,7 +215,7 @@ def whister(called: Card, hands: Sequence[Hand]) -> Seat:
 
 
 def is_known(called: Card, played: Iterable[Card]) -> bool:
-    """Whether the table knows the partner: not before his card has been played.
+    """Whether the table knows the partner: not before the called card has been played.
 
     >>> from boston.base.cards import card
     >>> is_known(card("DA"), [card("D2")]), is_known(card("DA"), [card("D2"), card("DA")])
@@ -242,7 +242,7 @@ def high_enough(called: Called) -> str | None:
 
 
 def not_held(called: Called) -> str | None:
-    """A card is called that the declarer has not himself, where his hand is known."""
+    """The declarer calls a card that is not in the declarer's own hand, if that is known."""
     if called.hand is not None and called.card in called.hand:
         return f"{called.card} is in the hand of the player who calls it"
     return None

@@ -126,7 +126,7 @@ class Case(Played):
     """What a payment depends on.
 
     ``suit`` is the one that sets the price: trumps, and in a misère the suit turned up. ``slam``
-    is there where one was announced: the contract then is one that asks for all the tricks.
+    is set if one was announced: the contract then asks for all the tricks.
     """
 
     suit: Suit = field(kw_only=True)
@@ -164,7 +164,7 @@ def in_units(number: int, suit: Suit) -> int:
 
 
 def base(case: Case, terms: Terms) -> Due | None:
-    """What the bid earns when it is made, and costs when it is lost, by the bid and the suit."""
+    """Return the price of a bid, made or lost, by the bid and the suit."""
     row = ROW_OF[case.contract.id]
     if case.contract.id in NEUFS or row == "misere-table":
         return None
@@ -175,7 +175,7 @@ def base(case: Case, terms: Terms) -> Due | None:
 
 
 def sur_table(case: Case, terms: Terms) -> Due | None:
-    """Both misères on the table are paid by the one line that stands among those of the misères."""
+    """Both misères on the table are paid by the one line for them among the misères."""
     if ROW_OF[case.contract.id] != "misere-table":
         return None
     chips = cell(BASE["misere-table"], case.suit)
@@ -242,7 +242,7 @@ def slam_made(case: Case, terms: Terms) -> Due | None:
 
 
 def slam_lost(case: Case, terms: Terms) -> Due | None:
-    """Whoever has announced a slam and does not make it owes the amount of the slam."""
+    """A player who announces a slam and does not make it owes the amount of the slam."""
     if case.is_made:
         return None
     kind = kind_of_slam(case)

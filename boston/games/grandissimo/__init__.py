@@ -1,6 +1,6 @@
 """Grandissimo, the Boston of Gotland: ålar and the highest bête, sang, rundmisär.
 
-Source 001. The rules stand in two files, their chapters in order.
+Source 001. The rules are in two files, in the order of their chapters.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Mariland: its rules are lost but for one sentence, and it stands as French Boston.
+"""Mariland: its rules are lost except for one sentence; it is played as French Boston.
 
 Source 002. It refuses and pays by the rules of French Boston, and says so everywhere.
 """

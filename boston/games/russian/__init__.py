@@ -77,7 +77,7 @@ def needed_together(tricks_bid: int, target: str) -> Partnership:
 
 
 def pairs(who: str, target: str) -> Mapping[str, Partnership]:
-    """What the two need in the bids that may have a partner; in none would it be fourteen.
+    """The targets of two partners in the bids that may have one; in none would it be fourteen.
 
     >>> {bid: pair.side for bid, pair in pairs("six-to-eight", "plus-four").items()}
     {'6': 10, '7': 11, '8': 12}
@@ -142,7 +142,7 @@ def cartes_blanches(terms: Terms, deal: Deal, trump: Suit | None) -> tuple[Line,
 
 
 def against_declaring(terms: Terms, deal: Deal, trump: Suit | None) -> str | None:
-    """None is paid where the table's reading knows of none, or where there is no trump suit."""
+    """None is paid if the table's reading has none, or without a trump suit."""
     if deal.carte_blanche and terms.reading("carte-blanche") == "none":
         return NOTHING_PAID
     return carte_blanche.no_trump_suit(deal, trump)
@@ -242,7 +242,7 @@ def score(terms: Terms, middle: Middle, deal: Deal, result: Ending) -> Outcome[M
 
 
 def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -> Iterator[str]:
-    """What bears on a deal besides the rules that its lines name."""
+    """Return the rules that affect a deal and that no line of its receipt names."""
     yield from pay.unsaid(terms, before, deal, outcome)
     if any(line.rule == "russian.pay.honours" for line in outcome.receipt):
         yield "fontainebleau.pay.extras-per-payer"

@@ -1,6 +1,6 @@
 """Boston of the Solo family: a short form with carte blanche, and neither a pool nor stakes.
 
-Source 004. The whole game stands in this file, its chapters in the source's order.
+Source 004. The whole game is in this file, in the order of the source.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ SUITS: Final = bidding.suit_qualifiers(SUITS_UPWARD)
 def in_suits(name: str, tricks: int, *in_source: str, exposed_after: int | None = None) -> Contract:
     """A bid of so many tricks or more, in a trump suit.
 
-    Two partners have a target together, and neither has a number of his own.
+    Two partners have one target together, and neither has a separate one.
     """
     both = Partnership(tricks + MORE_WITH_PARTNER, declarer=0, partner=0)
     return Contract(
@@ -189,7 +189,7 @@ HONOURS: Final = {3: 2, 4: 4}
 
 @rule("solo.pay.prices", "solo.pay.no-trumps")
 def base(prices: Prices, case: Case) -> Item:
-    """What the tables give for a contract in its suit, or for one without trumps.
+    """Return the price in the tables of a contract in its suit, or of one without trumps.
 
     >>> base(AS_PRINTED, Case(LADDER.contract("7"), trump=Suit.HEARTS)).points
     12
@@ -368,7 +368,7 @@ def thrown_in(dealt: int) -> Outcome[int]:
 
 @rule("solo.settle.winner")
 def winners(chips: BySeat) -> tuple[Seat, ...]:
-    """Whoever has most chips after the last hand; several, where they have as many.
+    """The player with most chips after the last hand wins; players with as many win together.
 
     >>> winners((3, 9, -6, -6)), winners((4, 4, -4, -4))
     ((2,), (1, 2))
@@ -385,7 +385,7 @@ IN_OVERTRICKS: Final = frozenset(
 
 
 def unsaid(terms: Terms, before: int, deal: Deal, outcome: Outcome[int]) -> Iterator[str]:
-    """What bears on a deal besides the rules that its lines name."""
+    """Return the rules that affect a deal and that no line of its receipt names."""
     result = outcome.result
     if not isinstance(result, Result):
         yield "solo.auction.passed-out"

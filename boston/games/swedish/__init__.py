@@ -1,6 +1,6 @@
 """Swedish Boston with its traditional payment: bêtes in a protocol, and direct payment.
 
-Source 000. The rules stand in two files, their chapters in order.
+Source 000. The rules are in two files, in the order of their chapters.
 """
 
 from __future__ import annotations

@@ -158,7 +158,7 @@ def score(terms: Terms, state: None, deal: Deal, result: Ending) -> Outcome[None
 
 
 def unsaid(terms: Terms, before: None, deal: Deal, outcome: Outcome[None]) -> Iterator[str]:
-    """What bears on a deal besides the rules that its lines name."""
+    """Return the rules that affect a deal and that no line of its receipt names."""
     if any(each.points % 10 for each in payments(outcome.receipt)):
         yield "swedish-simplified.pay.unrounded"
     if isinstance(outcome.result, Result) and outcome.result.laid_down is not None:
