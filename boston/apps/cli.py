@@ -69,17 +69,17 @@ def _seat(word: str) -> Seat:
     return seats[word]
 
 
-_SAME: Final = "a whole number; the same one gives the same cards"
-_FORM: Final = "footnote, bibtex, ris or csl; all of them when left out"
-_RECORD: Final = "a record, an example by its name, - for standard input"
-_PARTNERS: Final = "that a partner takes; left out: the declarer is alone"
-_WORKERS: Final = "processes that play; left out: as many as there are cores"
-_AGREED: Final = "an option agreed on, rates, strokes, or another key of a deal"
-_REMEMBERED: Final = "an option agreed on, a reading, rates, or a key of a deal"
+_SAME: Final = "whole number; the same number gives the same cards"
+_FORM: Final = "footnote, bibtex, ris or csl (default: all)"
+_RECORD: Final = "record, name of an example, or - for standard input"
+_PARTNERS: Final = "tricks of the partner (default: no partner)"
+_WORKERS: Final = "number of processes (default: one per core)"
+_AGREED: Final = "agreed option, rates, strokes, or another key of a deal"
+_REMEMBERED: Final = "agreed option, reading, rates, or key of a deal"
 GAME: Final = takes("game", "GAME")
 SEED: Final = takes("--seed", "N", _SAME, type=int, required=True)
-DEALER: Final = takes("--dealer", "SEAT", "the seat that deals; left out: 4", type=_seat, default=4)
-READINGS: Final = may_repeat("--reading", "NAME=OPTION", "a reading chosen")
+DEALER: Final = takes("--dealer", "SEAT", "seat of the dealer (default: 4)", type=_seat, default=4)
+READINGS: Final = may_repeat("--reading", "NAME=OPTION", "choice of a reading")
 JSON: Final = is_set("--json", "as_json", "print JSON")
 
 
@@ -199,13 +199,13 @@ def same_deal(told: Sequence[str]) -> str:
 
 COMMANDS: Final = (
     Command("games", "list the games and the state of their sources", commands.games),
-    Command("contracts", "print the ladder of a game", commands.contracts, GAME),
+    Command("contracts", "list the bids of a game, from the lowest", commands.contracts, GAME),
     Command(
         "readings",
-        "list what the source of a game leaves open",
+        "list the open questions of a game's source, with their readings",
         commands.readings,
         GAME,
-        takes("name", "READING", "one; left out: all", nargs="?"),
+        takes("name", "READING", "name of one reading (default: all)", nargs="?"),
         data=commands.readings_data,
     ),
     Command(
@@ -213,93 +213,106 @@ COMMANDS: Final = (
         "replay session records",
         replayed,
         takes("files", "FILE", _RECORD, nargs="+"),
-        is_set("--json", "in_lines", "print one JSON object a line"),
+        is_set("--json", "in_lines", "print one JSON object per line"),
     ),
     Command(
         "auction",
-        "say where an auction stands",
+        "show the state of an auction and the legal calls",
         lambda **asked: commands.auction(Asked(**asked)),
         GAME,
-        takes("calls", "CALL", "from forehand; 3:7 names seat 3", nargs="*"),
+        takes("calls", "CALL", "calls in turn, from forehand; 3:7 is 7 by seat 3", nargs="*"),
         DEALER,
-        takes("--turned", "SUIT", "the suit turned up"),
-        takes("--hand", "HAND", "the hand of the player who is to call"),
-        takes("--weigh", "N", "say what the player's calls come to in so many deals", type=int),
+        takes("--turned", "SUIT", "turned-up suit"),
+        takes("--hand", "HAND", "hand of the player to call"),
+        takes("--weigh", "N", "estimate the player's calls in N deals", type=int),
         READINGS,
-        may_repeat("--option", "NAME=VALUE", "an option agreed on"),
+        may_repeat("--option", "NAME=VALUE", "agreed option"),
         data=lambda **asked: commands.auction_data(Asked(**asked)),
     ),
     Command(
         "quote",
-        "say what a contract costs that nobody has played",
+        "price a contract",
         lambda **asked: commands.quotation_text(commands.quotation_of(**asked)),
         GAME,
-        takes("contract", "CONTRACT", "by its id or a name of the source's"),
-        takes("--tricks", "N", "that the declarer takes", type=int),
+        takes("contract", "CONTRACT", "id, or a name in the source"),
+        takes("--tricks", "N", "tricks of the declarer", type=int),
         takes("--partner-tricks", "N", _PARTNERS, type=int),
-        takes("--honours", "N", "dealt to the declarer", type=int),
-        takes("--partner-honours", "N", "dealt to the partner", type=int),
-        takes("--suit", "SUIT", "of trumps, or turned up for a misère"),
-        takes("--class", "CLASS", "of trumps: plain, second or highest", dest="suit_class"),
+        takes("--honours", "N", "honours of the declarer", type=int),
+        takes("--partner-honours", "N", "honours of the partner", type=int),
+        takes("--suit", "SUIT", "trump suit, or the turned-up suit for a misère"),
+        takes(
+            "--class",
+            "CLASS",
+            "class of the trump suit: plain, second or highest",
+            dest="suit_class",
+        ),
         READINGS,
         may_repeat("--option", "NAME=VALUE", _AGREED),
         data=lambda **asked: export.quotation(commands.quotation_of(**asked)),
     ),
     Command(
         "explain",
-        "say which deals explain what four people paid",
+        "find the deals behind what four people paid",
         explained,
         GAME,
-        takes("--net", "N,N,N,N", "what each seat won, or lost below nought", required=True),
-        takes("--declarer", "SEAT", "left out: anybody", type=_seat),
-        takes("--strokes", "N", "standing before the deal; left out: none", type=int, default=0),
+        takes("--net", "N,N,N,N", "points won by each seat; losses below zero", required=True),
+        takes("--declarer", "SEAT", "seat of the declarer (default: any)", type=_seat),
+        takes("--strokes", "N", "strokes before the deal (default: 0)", type=int, default=0),
         may_repeat("--option", "NAME=VALUE", _REMEMBERED),
-        takes("--deals", "N", "of an evening that nets it; left out: 1", type=int, default=1),
-        is_set("--readings", "in_readings", "say it by every option of every reading"),
+        takes("--deals", "N", "number of deals (default: 1)", type=int, default=1),
+        is_set("--readings", "in_readings", "repeat for every option of every reading"),
         data=explained_data,
     ),
     Command(
         "deal",
-        "deal hands as the game does, reproducibly",
+        "deal hands by the rules of a game, reproducibly",
         commands.deal,
         *(GAME, SEED, DEALER, READINGS),
     ),
     Command(
         "play",
-        "deal, and play the deals out plainly, reproducibly",
+        "play deals by a simple computer player, reproducibly",
         commands.play,
         *(GAME, SEED),
-        takes("--deals", "N", "how many; left out: 1", type=int, default=1),
+        takes("--deals", "N", "number of deals (default: 1)", type=int, default=1),
         *(DEALER, READINGS),
     ),
     Command(
         "odds",
-        "say how often contracts are made, and what they come to",
+        "show how often contracts are made, and the average result",
         lambda **asked: commands.odds_text(commands.odds_of(**asked)),
         GAME,
-        takes("--deals", "N", "how many; left out: 1000", type=int, default=1000),
-        takes("--seed", "N", f"{_SAME}; left out: 1", type=int, default=1),
-        takes("--player", "NAME", "who plays them; left out: plain", default="plain"),
+        takes("--deals", "N", "number of deals (default: 1000)", type=int, default=1000),
+        takes("--seed", "N", f"{_SAME} (default: 1)", type=int, default=1),
+        takes("--player", "NAME", "computer player (default: plain)", default="plain"),
         takes("--workers", "N", _WORKERS, type=int),
-        takes("--beside", "FILE", "a record, to be set beside evenings of as many deals"),
+        takes("--beside", "FILE", "record to compare with evenings of as many deals"),
         data=lambda **asked: commands.odds_data(commands.odds_of(**asked)),
     ),
     Command(
         "solve",
-        "say what every card comes to, with all cards open",
+        "show how many tricks each card takes at best, with all cards open",
         lambda **asked: commands.solution_text(commands.solved(**asked)),
         takes("file", "FILE", _RECORD),
-        takes("--deal", "N", "left out: that of the step, or the first", type=int, dest="number"),
-        takes("--step", "STEP", "as deal-2-trick-5-card-1; left out: before the first card"),
+        takes(
+            "--deal",
+            "N",
+            "number of the deal (default: that of the step, or 1)",
+            type=int,
+            dest="number",
+        ),
+        takes(
+            "--step", "STEP", "step such as deal-2-trick-5-card-1 (default: before the first card)"
+        ),
         data=lambda **asked: commands.solution_data(commands.solved(**asked)),
     ),
     Command(
         "cite",
-        "cite the edition, a game, a rule, a session",
+        "cite the edition, a game, a rule or a session",
         commands.cited,
         takes("what", "RULE|GAME|FILE", nargs="?"),
         takes("--as", "FORM", _FORM, dest="form", choices=sorted(commands.FORMS)),
-        takes("--base", "ADDRESS", "where the site stands", default=""),
+        takes("--base", "ADDRESS", "address of the site", default=""),
     ),
     Command("examples", "list the examples, each with its checksum", listed_examples),
     Command("run", "run a program among the examples", run, takes("name", "EXAMPLE")),
@@ -307,26 +320,31 @@ COMMANDS: Final = (
         "numbers",
         "recompute a number that a source prints",
         numbers,
-        takes("name", "NUMBER", "left out: lists them", nargs="?"),
+        takes("name", "NUMBER", "name of the number (default: list the names)", nargs="?"),
     ),
     Command(
         "table",
         "print a table of the pages",
         lambda name, words: commands.plain_table(commands.named_table(name, *words)),
         takes("name", "MODULE:FUNCTION"),
-        takes("words", "WORD", "what the table is asked for", nargs="*"),
+        takes("words", "WORD", "argument of the table, such as a game", nargs="*"),
     ),
     Command(
         "same-deal",
-        "settle one deal under every game",
+        "score one deal by the rules of every game",
         same_deal,
         takes("told", "NAME|KEY=VALUE", nargs="+"),
     ),
     Command(
         "data",
-        "the edition as tables: list, print or write them",
+        "list, print or write the tables of the edition",
         data,
-        takes("what", "TABLE|FOLDER", "left out: lists the tables", nargs="?"),
+        takes(
+            "what",
+            "TABLE|FOLDER",
+            "one table to print, or a folder to write to (default: list the tables)",
+            nargs="?",
+        ),
         is_set("--list", "is_list", "list the tables"),
     ),
 )
