@@ -77,7 +77,8 @@ class EngineFolders(PageDirective):
             has = ast.get_docstring(ast.parse(files[0].read_text("utf-8"))) or ""
             lines = sum(code_lines(path.read_text("utf-8")) for path in files)
             shown = place.relative_to(root).as_posix() + ("/" if place.is_dir() else ".py")
-            rows.append([nodes.literal("", shown), has.partition("\n")[0], len(files), lines])
+            says = has.partition("\n")[0].replace("``", "")
+            rows.append([nodes.literal("", shown), says, len(files), lines])
             all_files, all_lines = all_files + len(files), all_lines + lines
         rows.append(["All of them", "", all_files, all_lines])
         node_id = nodes.make_id(f"folders-{package}")
