@@ -1,6 +1,6 @@
 """Let programs import modules by the names that they had in edition 1.0.0.
 
-What is built on the engine is now in :mod:`boston.apps`; in that edition it was beside the engine.
+The code that is built on the engine is now in :mod:`boston.apps`; in that edition it was beside it.
 
 >>> import boston.cite.cite, boston.apps.cite.cite
 >>> boston.cite.cite is boston.apps.cite.cite

@@ -1,5 +1,5 @@
 // Ends when the fonts are there, nothing that ends by itself is moving, and what observes sizes has seen the
-// page as it is now: it does so once in every frame. Where no script may run, no frame is ever announced.
+// page as it is now: it does so once in every frame. If no script may run, the browser announces no frame.
 async () => {
   await document.fonts.ready;
   if (matchMedia("(scripting: none)").matches) return;

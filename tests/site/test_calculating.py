@@ -85,7 +85,7 @@ def test_the_form_of_accounts_takes_the_signs_of_a_page(page: Page) -> None:
 def test_a_number_is_pasted_as_a_page_prints_it(evening: EveningPage) -> None:
     evening.root.get_by_text("Adjust by hand").click()
     field = evening.root.locator("[name=points]")
-    # What is no number, or none that this field takes, leaves what was there.
+    # A text that is not a number, or a number that this field refuses, changes nothing.
     for text, value in (("1\u202f250", "1250"), ("−30", "1250"), ("+30", "30"), ("seven", "30")):
         field.evaluate(PASTE, text)
         expect(field).to_have_value(value)

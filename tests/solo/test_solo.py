@@ -440,7 +440,7 @@ def test_a_game_with_other_prices_is_the_same_but_for_them() -> None:
         },
         {name: 2 * points for name, points in AS_PRINTED.no_trumps.items()},
     )
-    dearer = replace(GAME, score=partial(score, twice))
+    other = replace(GAME, score=partial(score, twice))
     bids: list[DealTable] = [
         {"contract": "7", "trump": "hearts", "declarer": 1, "tricks": [7, 2, 2, 2]},
         {"contract": "slam", "trump": "spades", "declarer": 2, "tricks": [1, 12, 0, 0]},
@@ -449,7 +449,7 @@ def test_a_game_with_other_prices_is_the_same_but_for_them() -> None:
     ]
     session = read_session({"game": "solo", "dealer": 4, "deal": bids})
     won = []
-    for each in (GAME, dearer):
+    for each in (GAME, other):
         terms = terms_of(each, session)
         won.append([done.net for done in deals(each, terms, each.begin(terms), session)])
     assert [tuple(2 * points for points in net) for net in won[0]] == won[1]

@@ -319,7 +319,7 @@ OPEN_HAND: Final = "table"
 
 
 def slam_announced(deal: Deal, result: Result) -> str | None:
-    """A declarer who has the tricks of the bid and has lost none may go on for all thirteen.
+    """A side that has the tricks of the bid and has lost none may go on for all thirteen.
 
     No slam is announced in a misère.
     """

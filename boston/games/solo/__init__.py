@@ -341,11 +341,11 @@ def score(prices: Prices, terms: Terms, dealt: int, deal: Deal, result: Ending) 
     A game with other prices differs in these alone:
 
     >>> from boston.terms.terms import agree
-    >>> dearer = replace(GAME, score=partial(score, Prices({"7": {Suit.HEARTS: 50}}, NO_TRUMPS)))
+    >>> other = replace(GAME, score=partial(score, Prices({"7": {Suit.HEARTS: 50}}, NO_TRUMPS)))
     >>> result = Result(
     ...     contract=LADDER.contract("7"), declarer=1, trump=Suit.HEARTS, tricks=(7, 2, 2, 2)
     ... )
-    >>> for game in (GAME, dearer):
+    >>> for game in (GAME, other):
     ...     terms = agree(game.readings, game.options)
     ...     print([line.points for line in game.score(terms, 0, Deal(), result).receipt])
     [12, 12, 12]

@@ -17,7 +17,7 @@ class Page {
     this.turn = Promise.resolve();
     this.round = 0; // Goes up with every stop: what was asked for before it is dropped.
     this.isOther = false; // Whether Python has run what is not printed.
-    this.coming = null; // The script that starts Python, once somebody wants it.
+    this.coming = null; // The script that starts Python, once a reader wants it.
     this.python = null; // The same, as soon as it is here.
     this.giveUp = () => {};
   }

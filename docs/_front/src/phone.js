@@ -22,7 +22,7 @@ const TRUTH = /\b(?:True|TRUE|False|FALSE)\b/g;
 const PRICE = /^([ \t]*price[ \t]*=[ \t]*)(?![\d._]+[ \t]*\r?$)([^\s={}[\]][^\n={}[\]]{0,60}?)(?=[ \t]*\r?$)/gim;
 const PRICE_IN_JSON = /("price"\s*:\s*)(\d+\s?[,/\u2044]\s?\d+)(?=\s*[,}])/gi;
 
-// The record with straight quotes, plain spaces and a minus for a dash. What stands in straight quotes
+// The record with straight quotes, plain spaces and a minus for a dash. Text in straight quotes
 // or in a comment stays as it is, and so does a record with a text over several lines.
 export function plainRecord(text) {
   if (text.includes('"""') || text.includes("'''")) return text;
