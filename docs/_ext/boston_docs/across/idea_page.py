@@ -25,6 +25,7 @@ from boston_docs.across.ideas import (
     read_ideas,
 )
 from boston_docs.apparatus import section, separated, status_badge
+from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.asking.tables import NONE, Cell, table
 from boston_docs.code.project import current_project
@@ -91,7 +92,7 @@ class IdeaPage(PageDirective):
     def offers(self, game: str, idea: Idea) -> list[dict[str, Any]]:
         """Return what the game's own ladder has of the contracts named for it."""
         named = self.contracts(game, idea)
-        found: list[dict[str, Any]] = self.ask("offers", game, *named) if named else []
+        found: list[dict[str, Any]] = self.ask(questions.offers, game, *named) if named else []
         return found
 
     def deals(self, game: str, idea: Idea) -> Iterator[Shown]:
@@ -100,7 +101,7 @@ class IdeaPage(PageDirective):
         found = 0
         for player in mechanisms.players_of(self.env, game):
             file = examples_folder(self.env) / player.record
-            for title, number, contract, rules in self.ask("deals-shown", str(file)):
+            for title, number, contract, rules in self.ask(questions.deals_shown, str(file)):
                 shows = contract in wanted if wanted else any(map(idea.has_rule, rules))
                 if shows and found < DEALS:
                     found += 1
@@ -254,7 +255,7 @@ class IdeaIndex(PageDirective):
                 titlesonly=True,
             )
         )
-        names = self.ask("contract-names")
+        names = self.ask(questions.contract_names)
         games = self.config.rule_games
         if found := alone(names, ideas.values(), games):
             lines = (f"{games[game]['title']}: {', '.join(each)}" for game, each in found.items())

@@ -441,9 +441,12 @@ def read_example(path: Path) -> ExampleFile:
     )
 
 
-def examples_by_page(docs: Path) -> list[list[str]]:
-    """Return the examples that each page shows, in the order of the page."""
-    return [SHOWN.findall(path.read_text("utf-8")) for path in sorted(docs.rglob("*.md"))]
+def examples_by_page(docs: Path) -> dict[str, list[str]]:
+    """Return the examples that each page shows, in the order of the page, by its name."""
+    return {
+        path.relative_to(docs).with_suffix("").as_posix(): SHOWN.findall(path.read_text("utf-8"))
+        for path in sorted(docs.rglob("*.md"))
+    }
 
 
 def _listed(text: str, path: str) -> Iterator[Mention]:

@@ -29,7 +29,7 @@ from boston.apps.present.odds import COLUMNS, hundredths, points, with_error
 from boston.apps.study.odds import Price
 from boston.catalogue import GAMES, game_of
 from boston_docs.apparatus import section
-from boston_docs.asking import engine
+from boston_docs.asking import engine, questions
 from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.asking.tables import Cell, table
 from boston_docs.numbers.number_marks import NumberRole
@@ -262,7 +262,7 @@ TABLES: Final[dict[str, Callable[..., Told]]] = {
 
 def called(env: BuildEnvironment, game: str, price: Price) -> str:
     """Return the name of a contract in its game."""
-    names = engine.answer(env, "contracts", env.config.rule_package)[game]
+    names = engine.answer(env, questions.contracts)[game]
     return str(names[price.contract])
 
 

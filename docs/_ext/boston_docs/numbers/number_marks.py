@@ -34,7 +34,7 @@ from boston.apps.cite.examples import Cell
 from boston.apps.data.printed import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, STATES, Entry
 from boston_docs.apparatus import section, separated
 from boston_docs.apparatus.citations import thing_control
-from boston_docs.asking import engine
+from boston_docs.asking import engine, questions
 from boston_docs.asking.engine import PageError
 from boston_docs.asking.tables import Content, table
 from boston_docs.games import WORDS
@@ -148,7 +148,7 @@ class ReckonedRole(NumberRole):
         record, *words = shlex.split(target)
         path = str(examples_folder(self.env) / record)
         self.env.note_dependency(path)
-        number = engine.ask(self.env, "deal_number", self.config.rule_package, path, *words)
+        number = engine.ask(self.env, questions.deal_number, path, *words)
         if not says(title, abs(number)):
             text = f"{title!r} is not the {number} of {target!r}; write {abs(number)}"
             raise PageError(text)

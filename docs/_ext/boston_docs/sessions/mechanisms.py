@@ -18,6 +18,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.writers.html5 import HTML5Translator
 
+from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective
 from boston_docs.asking.tables import table
 from boston_docs.live.examples import example_anchor, examples_folder
@@ -91,7 +92,7 @@ class Mechanisms(PageDirective):
         for page in {each.page for each in shown}:
             self.env.note_dependency(self.env.doc2path(page))
         records = [str(examples_folder(self.env) / each.record) for each in shown]
-        found = self.ask("mechanisms", game, *records)
+        found = self.ask(questions.mechanisms, game, *records)
         for mechanism in found:
             if not mechanism["places"]:
                 cited = ", ".join(mechanism["rules"])

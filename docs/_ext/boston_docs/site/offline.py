@@ -68,8 +68,8 @@ RUNTIME = "_static/live"
 NOT_KEPT = {"editions.html", FRAMED}
 # Fetched by scripts under a name of its own.
 NAMED = (
-    *("_static/rule-links.json", "_static/rule-titles.json", "_static/watched.json"),
-    *("_static/cards.svg", "_static/player.css", "_static/table.css", "_static/may.css"),
+    *("_static/rule-links.json", "_static/rule-titles.json", "_static/cards.svg"),
+    *("_static/player.css", "_static/table.css", "_static/may.css", "_static/dialog.css"),
     "_static/without.js",
 )
 #: The page on which the account of an evening is kept, and that on which its deals may be played;
