@@ -244,7 +244,7 @@ def _seed(value: object) -> int:
 
 
 #: What somebody is asked to do.
-ASKED: Final[Mapping[Phase, str]] = {
+WAITS_FOR: Final[Mapping[Phase, str]] = {
     Phase.CALL: "is to call",
     Phase.TRUMP: "names the trump",
     Phase.INVITE: "says whether to ask for a partner",
@@ -274,7 +274,7 @@ def on_the_table(
     for choice in chain(*(last.get(key, ()) for key in ("calls", "choices", "refused"))):
         choice[2:] = [typeset(spelled(reason, names)) for reason in choice[2:]]
     if now.seat is not None:
-        asked = f"{who(now.seat, names)} {ASKED[now.phase]}."
+        asked = f"{who(now.seat, names)} {WAITS_FOR[now.phase]}."
         more = [[typeset(each), []] for each in (*declared(now, names), asked)]
         last["said"] = [*last["said"], *more]
     words = labels(now, names)

@@ -57,10 +57,10 @@ class idea_games(tagged):  # noqa: N801
     """The games of an idea, side by side."""
 
 
-class Shown(NamedTuple):
+class ShownDeal(NamedTuple):
     """A deal of a player that shows an idea."""
 
-    player: mechanisms.Shown
+    player: mechanisms.PlayerPage
     title: str
     number: int
 
@@ -95,7 +95,7 @@ class IdeaPage(PageDirective):
         found: list[dict[str, Any]] = self.ask(questions.offers, game, *named) if named else []
         return found
 
-    def deals(self, game: str, idea: Idea) -> Iterator[Shown]:
+    def deals(self, game: str, idea: Idea) -> Iterator[ShownDeal]:
         """Yield some deals on the game's pages that show the idea, of each session the first."""
         wanted = set(self.contracts(game, idea))
         found = 0
@@ -105,7 +105,7 @@ class IdeaPage(PageDirective):
                 shows = contract in wanted if wanted else any(map(idea.has_rule, rules))
                 if shows and found < DEALS:
                     found += 1
-                    yield Shown(player, title, number)
+                    yield ShownDeal(player, title, number)
                     break
 
 
@@ -127,7 +127,7 @@ class GamesOfIdea:
         self,
         idea: Idea,
         offers: Mapping[str, Sequence[Mapping[str, Any]]],
-        shown: Mapping[str, Sequence[Shown]],
+        shown: Mapping[str, Sequence[ShownDeal]],
     ) -> Iterator[nodes.Node]:
         """Yield the table, the games, and those that have nothing of it."""
         if idea.contracts:
@@ -176,7 +176,7 @@ class GamesOfIdea:
         offers: Sequence[Mapping[str, Any]],
         own: Sequence[Rule],
         taken: Sequence[Rule],
-        shown: Sequence[Shown],
+        shown: Sequence[ShownDeal],
     ) -> nodes.Node:
         """Return what one game says: its prices, its rules, those taken over, and examples."""
         card = section(game, self.title(game), (), "idea-game")

@@ -161,10 +161,10 @@ def _drawn(scored: Scored, ladder: Sequence[Contract]) -> dict[str, Any]:
 
 def deal_number(record: str, number: str, what: str, *words: str) -> int:
     """Return a number of a deal of a session record, by what it is called."""
-    from boston_docs.numbers.recompute import ASKED
+    from boston_docs.numbers.recompute import NUMBERS
 
     done = replayed(record)
-    return ASKED[what](done, done.deals[int(number) - 1], *words)
+    return NUMBERS[what](done, done.deals[int(number) - 1], *words)
 
 
 def effects(game: str, *records: str) -> dict[str, Any]:

@@ -353,7 +353,7 @@ SHOWN = re.compile(r"^\s*(?:`{3,}|:{3,})\{example\}\s+(?P<name>\S+)", re.MULTILI
 
 
 @dataclass(frozen=True)
-class Case:
+class TestFunction:
     """A test function, named as pytest names it."""
 
     path: str
@@ -380,7 +380,7 @@ class ExampleFile:
 class ProofIndex:
     """Which tests hold and which examples show which rule, and every place that names one."""
 
-    cases: dict[str, list[Case]] = field(default_factory=dict)
+    cases: dict[str, list[TestFunction]] = field(default_factory=dict)
     examples: dict[str, list[str]] = field(default_factory=dict)
     mentions: list[Mention] = field(default_factory=list)
 
@@ -400,7 +400,7 @@ def index_tests(
         tables = {each: node for each, node in defined.items() if isinstance(node, CONSTANT)}
         for test, node in defined.items():
             if isinstance(node, FUNCTION) and TEST.fullmatch(test):
-                case = Case(name, test.replace(".", "::"), node.lineno)
+                case = TestFunction(name, test.replace(".", "::"), node.lineno)
                 for rule_id in sorted(_ids_of(node, tables)):
                     index.cases.setdefault(rule_id, []).append(case)
     return index

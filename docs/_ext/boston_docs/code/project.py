@@ -68,7 +68,7 @@ class Material:
 
     pieces: tuple[Piece, ...]
     examples: tuple[str, ...]
-    cases: tuple[code_index.Case, ...]
+    cases: tuple[code_index.TestFunction, ...]
 
     @cached_property
     def fingerprint(self) -> str:

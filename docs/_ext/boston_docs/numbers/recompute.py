@@ -158,6 +158,6 @@ def _place(replay: Any, name: str) -> Any:
 
 
 #: What a sentence may ask of a deal.
-ASKED: dict[str, Callable[..., int]] = {
+NUMBERS: dict[str, Callable[..., int]] = {
     each.__name__: each for each in (paid, net, so_far, tricks, pool, owed)
 }

@@ -23,7 +23,7 @@ from boston_docs.apparatus import fact, separated, status_badge
 from boston_docs.apparatus.bibliography import source_link
 from boston_docs.apparatus.citations import rule_control
 from boston_docs.asking.engine import PageDirective, PageError
-from boston_docs.code.code_index import Case
+from boston_docs.code.code_index import TestFunction
 from boston_docs.code.project import Material, current_project
 from boston_docs.code.python_source import Piece
 from boston_docs.listings.pages import address
@@ -251,7 +251,7 @@ def _in_language(text: str, language: str) -> nodes.Node:
     return nodes.inline("", text, classes=["term", f"language-{language}"])
 
 
-def list_cases(cases: Sequence[Case]) -> Iterator[nodes.Node]:
+def list_cases(cases: Sequence[TestFunction]) -> Iterator[nodes.Node]:
     """Yield a few tests as they are; more of them under a heading that opens."""
     if len(cases) <= FEW:
         yield from (_case(case.node, case) for case in cases)
@@ -268,7 +268,7 @@ def list_cases(cases: Sequence[Case]) -> Iterator[nodes.Node]:
     yield listed
 
 
-def _case(text: str, case: Case) -> nodes.paragraph:
+def _case(text: str, case: TestFunction) -> nodes.paragraph:
     place = address(case.path, case.line)
     link = site_link("", "", code_name(text, text), address=place, cases=[case.node])
     return nodes.paragraph("", "", link)
