@@ -37,8 +37,8 @@ from sphinx.application import Sphinx
 from sphinx.util.typing import OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
+from boston.apps.present.play.page import LEVELS
 from boston.apps.present.tables import net_bars
-from boston.apps.present.way.page import LEVELS
 from boston.apps.present.wording import signed
 from boston.apps.study.same_deal import PARTS
 from boston_docs.apparatus import section, separated
