@@ -128,6 +128,17 @@ def test_text_and_code_stand_side_by_side_where_there_is_room_and_else_below(pag
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
 
 
+@pytest.mark.parametrize("width", [390, 640, 820, 1280, 1600])
+def test_no_line_of_code_is_cut_off(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(STUDIED)
+    settle(page)
+    pieces = page.locator(".rule-code pre")
+    assert pieces.count() > 30
+    cut = "all => all.filter((each) => each.scrollWidth > each.clientWidth).length"
+    assert pieces.evaluate_all(cut) == 0
+
+
 def test_a_rule_s_title_copies_its_address(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(RULES)

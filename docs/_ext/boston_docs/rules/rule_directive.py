@@ -289,7 +289,7 @@ def code_beside(pieces: Sequence[Piece], earlier: dict[Piece, str]) -> Iterator[
             nodes.Text(" "),
             nodes.inline("", "", lead, classes=["code-place"]),
         )
-        block: nodes.Element = nodes.literal_block(piece.source, piece.source, language="python")
+        block: nodes.Element = rule_nodes.rule_code(piece.source, piece.source, language="python")
         if piece in earlier and piece.source.count("\n") >= REPEATED_LINES:
             same = permalink(earlier[piece])
             block = nodes.paragraph("", "The same as beside ", same, nodes.Text("."))

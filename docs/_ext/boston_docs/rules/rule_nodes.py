@@ -18,6 +18,8 @@ from boston_docs.rules import ids
 from boston_docs.rules.links import link_to
 from boston_docs.site.browser_tools import BUILDERS
 
+#: How many blanks indent code by one step, and how many steps are told apart.
+INDENT, MOST = 4, 5
 #: The status that goes without saying.
 PLAIN = "attested"
 
@@ -38,6 +40,10 @@ class rule_apparatus(nodes.General, nodes.Element):  # noqa: N801
 
 class rule_piece(nodes.General, nodes.Element):  # noqa: N801
     """A piece of code under its caption."""
+
+
+class rule_code(nodes.literal_block):  # noqa: N801
+    """The code of a piece, of which long lines are broken where there is no room."""
 
 
 class code_name(nodes.Inline, nodes.TextElement):  # noqa: N801
@@ -149,6 +155,31 @@ def _depart_apparatus(translator: HTML5Translator, node: rule_apparatus) -> None
     translator.body.append(f"</{tag}>\n")
 
 
+def _visit_code(translator: HTML5Translator, node: rule_code) -> None:
+    shown = translator.highlighter.highlight_block(node.rawsource, node["language"], location=node)
+    translator.body.append(f'<div class="highlight-python notranslate">{by_lines(shown)}</div>\n')
+    raise nodes.SkipNode
+
+
+def by_lines(highlighted: str) -> str:
+    """Put every line of highlighted code into an element whose class tells its indentation.
+
+    The rest of a line that is too long then stands farther in than its beginning.
+
+    >>> by_lines("<pre><b>if</b> x:\\n    y\\n</pre>").replace("\\n", "~")
+    '<pre><span class="i0"><b>if</b> x:~</span><span class="i1">    y~</span></pre>'
+    """
+    head, begin, rest = highlighted.partition("<pre>")
+    code, end, tail = rest.rpartition("</pre>")
+    lines = [f'<span class="i{_indentation(line)}">{line}</span>' for line in code.splitlines(True)]
+    return "".join([head, begin, *lines, end, tail])
+
+
+def _indentation(line: str) -> int:
+    text = re.sub("<[^>]*>", "", line)
+    return min((len(text) - len(text.lstrip(" "))) // INDENT, MOST)
+
+
 def _write_parts(translator: Any, node: nodes.Element) -> None:
     """Write nothing of its own: the text form of a rule is that of its parts."""
 
@@ -175,3 +206,5 @@ def setup(app: Sphinx) -> None:
         (rule_caption, _tag("figcaption", suffix=""), plain),
     ):
         app.add_node(node, html=html, text=other, latex=other, man=other, texinfo=other)
+    # Other outputs write it as the kind of node that it is.
+    app.add_node(rule_code, html=(_visit_code, None))
