@@ -10,8 +10,11 @@
 ... tricks = [2, 1, 8, 2]
 ... honours = [0, 0, 3, 0]
 ... ''')
->>> boston.replay(evening).deals[0].net
+>>> done = boston.replay(evening)
+>>> done.deals[0].net
 (-50, -50, 150, -50)
+>>> print(str(done).splitlines()[0])
+Swedish Boston
 """
 
 import sys
@@ -50,6 +53,16 @@ __all__ = [
     "start",
     "states",
 ]
+
+
+def _report(done: Replay) -> str:
+    """Return the text of a replay. What writes it is imported only when somebody prints one."""
+    from boston.apps.present.text import replay_report
+
+    return replay_report(done)
+
+
+Replay.report = _report
 
 
 def __dir__() -> list[str]:
