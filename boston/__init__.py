@@ -62,7 +62,7 @@ def _report(done: Replay) -> str:
     return replay_report(done)
 
 
-Replay.report = _report
+Replay._report = _report
 
 
 def __dir__() -> list[str]:

@@ -106,10 +106,10 @@ class Replay:
     settlement: Settlement | None
     unsettled: Refusal | None = None
     # What writes the text is built on the engine; `boston/__init__.py`, above both, sets it here.
-    report: ClassVar[Callable[[Replay], str]]
+    _report: ClassVar[Callable[[Replay], str]]
 
     def __str__(self) -> str:
-        return type(self).report(self)
+        return type(self)._report(self)
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
