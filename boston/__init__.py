@@ -30,6 +30,7 @@ from boston.base.whole import warn_if_shared
 from boston.catalogue import game_of
 from boston.errors import BostonError, RecordError, Refusal, Refused
 from boston.position.before import before
+from boston.position.numbering import numbering
 from boston.position.start import after, start, states
 from boston.record.reading import load, loads
 from boston.record.record import Session
@@ -48,6 +49,7 @@ __all__ = [
     "game_of",
     "load",
     "loads",
+    "numbering",
     "quote",
     "replay",
     "start",
