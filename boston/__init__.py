@@ -72,5 +72,5 @@ def __dir__() -> list[str]:
     return sorted(__all__)
 
 
-__version__ = "1.1.0.dev0"
+__version__ = "2.0.0.dev0"
 warn_if_shared(__path__[0])
