@@ -1,16 +1,19 @@
-"""The engine: sessions replayed from their summaries, and with all their cards."""
+"""The engine: sessions replayed, and deals played by chance beside the bridge of RLCard."""
 
 from __future__ import annotations
 
 import json
+import sys
 import time
 from collections.abc import Callable, Iterator
-from itertools import cycle, islice
+from itertools import count, cycle, islice
+from random import Random
 from typing import Any, Final
 
 import boston
 from benchmarks.command import Figure, ratio
-from tools.places import ROOT
+from boston.course.deal import DealState
+from tools.places import ROOT, say
 
 #: Deals of Swedish Boston, made, lost and passed out, over and over.
 DEALS: Final[tuple[dict[str, Any], ...]] = (
@@ -24,6 +27,11 @@ DEALS: Final[tuple[dict[str, Any], ...]] = (
 LENGTHS: Final = (40, 1_000)
 #: A session in which every deal is told with its cards.
 CARDS: Final = ROOT / "examples" / "swedish" / "at-the-table.toml"
+#: The games of which deals are played by chance.
+BY_CHANCE: Final = ("swedish", "solo")
+NO_RLCARD: Final = f"""\
+RLCard is not installed, so nothing is compared with it. To install it:
+{sys.executable} -m pip install rlcard"""
 #: A piece of work is done again until it has taken so many seconds of the processor.
 SECONDS: Final = 1.0
 
@@ -42,6 +50,38 @@ def rate(deals: int, work: Callable[[], object], seconds: float = SECONDS) -> fl
     return done / spent
 
 
+def by_chance(game: str) -> Callable[[], DealState]:
+    """Return what plays one deal after another, each from its own seed, and any legal choice."""
+    seeds = count(1)
+
+    def play_deal() -> DealState:
+        seed = next(seeds)
+        chance, deal = Random(seed), boston.start(game, dealer=4, seed=seed)
+        while legal := deal.legal:
+            deal = deal.push(chance.choice(legal))
+        return deal
+
+    return play_deal
+
+
+def by_chance_in_rlcard() -> Callable[[], object] | None:
+    """Return what does the same in RLCard's bridge without its environment; ``None`` without it."""
+    try:
+        from rlcard.games.bridge.game import BridgeGame
+    except ModuleNotFoundError:
+        return None
+    chance, game = Random(1), BridgeGame()
+    game.np_random.seed(1)
+
+    def play_deal() -> object:
+        game.init_game()
+        while legal := game.judger.get_legal_actions():
+            game.step(chance.choice(legal))
+        return game
+
+    return play_deal
+
+
 def figures(rounds: int) -> Iterator[Figure]:
     """Take everything in turn, round after round."""
     told = {length: session(length) for length in LENGTHS}
@@ -54,7 +94,12 @@ def figures(rounds: int) -> Iterator[Figure]:
         "read": (few, lambda: boston.replay(boston.loads(told[few]))),
         "json": (few, lambda: json.loads(told[few])),
         "cards": (len(cards.deals), lambda: boston.replay(cards)),
+        **{game: (1, by_chance(game)) for game in BY_CHANCE},
     }
+    if bridge := by_chance_in_rlcard():
+        work["rlcard"] = (1, bridge)
+    else:
+        say(NO_RLCARD)
     taken = [{name: rate(*each) for name, each in work.items()} for _ in range(rounds)]
     rates = {name: [each[name] for each in taken] for name in work}
     yield Figure(f"replay {few:,} deals", "deals/s", rates["short"], "≥ 10,000")
@@ -64,3 +109,9 @@ def figures(rounds: int) -> Iterator[Figure]:
         f"time a deal takes, of {many:,} to {few:,}", rates["short"], rates["long"], "≤ 1.5"
     )
     yield Figure("replay deals with all their cards", "deals/s", rates["cards"])
+    for game in BY_CHANCE:
+        yield Figure(f"random deals of {game}", "deals/s", rates[game])
+    if bridge:
+        yield Figure("random deals of RLCard's bare bridge", "deals/s", rates["rlcard"])
+        for game in BY_CHANCE:
+            yield ratio(f"random deals of {game} to these", rates[game], rates["rlcard"], "")

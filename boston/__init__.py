@@ -10,8 +10,11 @@
 ... tricks = [2, 1, 8, 2]
 ... honours = [0, 0, 3, 0]
 ... ''')
->>> boston.replay(evening).deals[0].net
+>>> done = boston.replay(evening)
+>>> done.deals[0].net
 (-50, -50, 150, -50)
+>>> print(str(done).splitlines()[0])
+Swedish Boston
 """
 
 import sys
@@ -27,6 +30,7 @@ from boston.base.whole import warn_if_shared
 from boston.catalogue import game_of
 from boston.errors import BostonError, RecordError, Refusal, Refused
 from boston.position.before import before
+from boston.position.numbering import numbering
 from boston.position.start import after, start, states
 from boston.record.reading import load, loads
 from boston.record.record import Session
@@ -45,6 +49,7 @@ __all__ = [
     "game_of",
     "load",
     "loads",
+    "numbering",
     "quote",
     "replay",
     "start",
@@ -52,10 +57,20 @@ __all__ = [
 ]
 
 
+def _report(done: Replay) -> str:
+    """Return the text of a replay. What writes it is imported only when somebody prints one."""
+    from boston.apps.present.text import replay_report
+
+    return replay_report(done)
+
+
+Replay._report = _report
+
+
 def __dir__() -> list[str]:
     """Return the public names, and none of the modules behind them."""
     return sorted(__all__)
 
 
-__version__ = "1.1.0.dev0"
+__version__ = "2.0.0.dev0"
 warn_if_shared(__path__[0])

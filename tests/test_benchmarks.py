@@ -1,8 +1,10 @@
 """The benchmarks do what their table says. Nothing here is timed."""
 
 import json
+import sys
 from pathlib import Path
 from random import Random
+from types import ModuleType
 
 import pytest
 
@@ -11,6 +13,7 @@ from benchmarks.command import Figure, in_columns, ratio, table
 from benchmarks.players import Decision, Watched
 from boston.apps.solver.solve import Aim, Solution
 from boston.base.cards import card
+from boston.course.deal import Phase
 from boston.record.reading import read_session
 from boston.replaying.replay import replay
 from boston.table.result import Result
@@ -33,7 +36,9 @@ def test_the_table_says_what_was_aimed_at_and_whether_it_was_met() -> None:
     ]
 
 
-def test_sessions_have_deals_of_every_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sessions_have_deals_of_every_kind(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     text = engine.session(len(engine.DEALS))
     results = [deal.outcome.result for deal in replay(read_session(json.loads(text))).deals]
     played = [each for each in results if isinstance(each, Result)]
@@ -42,7 +47,57 @@ def test_sessions_have_deals_of_every_kind(monkeypatch: pytest.MonkeyPatch) -> N
     assert any(result.partner for result in played)
     monkeypatch.setattr(engine, "LENGTHS", (1, 5))
     monkeypatch.setattr(engine, "rate", lambda deals, work, seconds=0.0: float(work() is not None))
-    assert [figure.values for figure in engine.figures(2)] == 5 * [[1.0, 1.0]]
+    monkeypatch.setattr(engine, "by_chance_in_rlcard", lambda: None)
+    assert [figure.values for figure in engine.figures(2)] == 7 * [[1.0, 1.0]]
+    assert "pip install rlcard" in capsys.readouterr().err
+
+
+def test_random_deals_are_played_to_their_ends_beside_those_of_another_engine(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play_deal = engine.by_chance("solo")
+    first, second = play_deal(), play_deal()
+    assert {first.phase, second.phase} == {Phase.OVER}
+    assert first.hands != second.hands
+    assert first == engine.by_chance("solo")()
+    rates = iter([*5 * [9.0], 4.0, 3.0, 2.0])
+    monkeypatch.setattr(engine, "rate", lambda *work: next(rates))
+    monkeypatch.setattr(engine, "by_chance_in_rlcard", lambda: play_deal)
+    ratios = [each.values[0] for each in engine.figures(1)][-2:]
+    assert (ratios, capsys.readouterr().err) == ([2.0, 1.5], "")
+
+
+def test_the_bare_game_of_rlcard_is_played_by_chance_to_its_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A stand-in has its names: each deal is dealt, and one legal choice after another made."""
+    done: list[str] = []
+
+    class BridgeGame:
+        np_random = Random()
+        judger = property(lambda self: self)
+
+        def init_game(self) -> None:
+            done.append("deal")
+
+        def get_legal_actions(self) -> list[str]:
+            return ["call"] if done[-1] == "deal" else []
+
+        def step(self, action: str) -> None:
+            done.append(action)
+
+    for name in ("rlcard", "rlcard.games", "rlcard.games.bridge", "rlcard.games.bridge.game"):
+        monkeypatch.setitem(sys.modules, name, ModuleType(name))
+    monkeypatch.setattr(
+        sys.modules["rlcard.games.bridge.game"], "BridgeGame", BridgeGame, raising=False
+    )
+    play_deal = engine.by_chance_in_rlcard()
+    assert play_deal is not None
+    play_deal()
+    play_deal()
+    assert done == ["deal", "call", "deal", "call"]
+    monkeypatch.setitem(sys.modules, "rlcard.games.bridge.game", None)
+    assert engine.by_chance_in_rlcard() is None
 
 
 @pytest.mark.parametrize(

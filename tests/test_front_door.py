@@ -201,6 +201,13 @@ def test_a_file_goes_before_a_shipped_record_and_nothing_else_is_found(
     assert boston.load("swedish/evening.toml").game == "solo"
 
 
+def test_a_replay_prints_what_the_command_prints() -> None:
+    line = [sys.executable, "-m", "boston", "replay", "swedish/evening"]
+    done = subprocess.run(line, cwd=ROOT, check=True, capture_output=True, encoding="utf-8")
+    assert f"{boston.replay(boston.load('swedish/evening'))}\n" == done.stdout
+    assert done.stdout.endswith("Anna to Carl: 40\n")
+
+
 # Errors that help
 
 
@@ -208,6 +215,15 @@ HELPED: Final[list[tuple[Callable[[], object], str]]] = [
     (
         lambda: boston.loads('game = "solo"\n[[deal]]\nhonors = 3'),
         "deal 1: 'honors' is not a key here: did you mean 'honours'? Others: dealer, turned, ",
+    ),
+    (
+        lambda: boston.load("swedish/evenin"),
+        "swedish/evenin: cannot be read: No such file or directory: did you mean 'swedish/evening'?"
+        " Others: american-alternative/at-the-table, ",
+    ),
+    (
+        lambda: boston.load("Swedish/Evening.toml"),
+        "Swedish/Evening.toml: cannot be read: No such file or directory: did you mean 'swedish/ev",
     ),
     (lambda: boston.game_of("Solo"), "'Solo' is not a game known here: did you mean 'solo'? Ot"),
     (

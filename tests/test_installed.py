@@ -310,6 +310,28 @@ def test_the_notebook_is_one_and_runs_where_the_wheel_is(
     assert "6 clubs does not supersede 6 hearts" in printed
 
 
+BOTS: Final = re.findall(
+    r"^```\{example\} (\S+)$", (ROOT / "docs" / "write-a-bot.md").read_text("utf-8"), re.MULTILINE
+)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_runs_in_an_empty_folder(
+    installed: Installed, tmp_path: Path, boston: Boston, name: str
+) -> None:
+    shutil.copyfile(ROOT / "examples" / name, tmp_path / "bot.py")
+    assert installed.run("python", "bot.py", at=tmp_path) == boston("run", name).out != ""
+
+
+def test_a_program_that_lacks_a_package_says_so_in_one_line(
+    installed: Installed, tmp_path: Path
+) -> None:
+    line = [str(installed.script("boston")), "run", "use/pettingzoo_env"]
+    done = subprocess.run(line, cwd=tmp_path, capture_output=True, encoding="utf-8")
+    said = "use/pettingzoo_env needs 'numpy', which is not installed\n"
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
+
+
 # What a citation names is repeated where only the wheel is installed.
 
 CITED = [f"cite {what}--as footnote" for what in ("", "swedish ", "swedish.pay.codille ")]

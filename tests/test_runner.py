@@ -161,6 +161,10 @@ EXAMPLES = ROOT / "examples"
 EXAMPLE = re.compile(r"^\s*(?:`{3,}|:{3,})\{example\}\s+(?P<name>\S+)", re.MULTILINE)
 
 
+#: A program that needs more than the browser has.
+INCLUDED = re.compile(r"^```\{literalinclude\} (?:\.\./)+examples/(?P<name>\S+\.py)$", re.MULTILINE)
+
+
 def pages() -> dict[str, list[str]]:
     """The pages that show examples, and which, in order."""
     texts = {path: path.read_text("utf-8") for path in sorted((ROOT / "docs").rglob("*.md"))}
@@ -169,7 +173,9 @@ def pages() -> dict[str, list[str]]:
 
 
 def test_every_example_is_shown_on_a_page() -> None:
+    texts = [path.read_text("utf-8") for path in (ROOT / "docs").rglob("*.md")]
     shown = {name for names in pages().values() for name in names}
+    shown |= {name for text in texts for name in INCLUDED.findall(text)}
     written = {path.relative_to(EXAMPLES).as_posix() for path in EXAMPLES.rglob("*.py")}
     assert written
     assert shown == written

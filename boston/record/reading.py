@@ -31,7 +31,7 @@ from boston.record.record import (
     Written,
     adjustment,
 )
-from boston.record.shipped import shipped
+from boston.record.shipped import RECORD, names, shipped
 
 __all__ = ["decode", "read_deal", "read_session"]
 
@@ -222,6 +222,7 @@ def load(path: str | PathLike[str]) -> Session:
 
     ``path`` is the path of a file, or the name of one of the records that come with the package,
     with its ending or without; a file of that path is preferred. An empty file is no record.
+    If there is neither, the error names the nearest of those records.
 
     >>> load("swedish/evening").title
     'An evening of our own'
@@ -249,7 +250,10 @@ def opened(path: str | PathLike[str]) -> Session:
         with (found or Path(path)).open("rb") as file:
             return decode(file.read(LARGEST_FILE + 1))
     except OSError as error:
-        raise RecordError(f"cannot be read: {error.strerror}") from None
+        name = str(path).removesuffix(RECORD)
+        is_meant = isinstance(error, FileNotFoundError) and "/" in name  # As in every such name.
+        nearest = near(name, names(), "") if is_meant else ""
+        raise RecordError(f"cannot be read: {error.strerror}{nearest}") from None
 
 
 def decode(data: bytes) -> Session:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path, PurePosixPath
@@ -49,3 +50,20 @@ def shipped(name: str) -> Traversable | None:
             return None
         found = next_
     return found if found.is_file() else None
+
+
+def names() -> list[str]:
+    """Return the names of all records that come with the package, without their ending.
+
+    >>> "swedish/evening" in names()
+    True
+    """
+    return sorted(_records(kept(FOLDER, FOLDER)))
+
+
+def _records(folder: Traversable, above: str = "") -> Iterator[str]:
+    for each in folder.iterdir():
+        if each.is_dir():
+            yield from _records(each, f"{above}{each.name}/")
+        elif each.name.endswith(RECORD):
+            yield above + each.name.removesuffix(RECORD)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from boston.base.limits import POOL_DIGITS
 from boston.base.seats import NOTHING, BySeat, Seat, add
@@ -94,6 +94,7 @@ class Replay:
     """A session replayed: every deal, the totals, and the settlement at its end.
 
     ``unsettled`` is the refusal of a rule that forbids settling the session yet.
+    Its text is what the command ``boston replay`` prints.
     """
 
     session: Session
@@ -104,6 +105,11 @@ class Replay:
     totals: BySeat
     settlement: Settlement | None
     unsettled: Refusal | None = None
+    # What writes the text is built on the engine; `boston/__init__.py`, above both, sets it here.
+    _report: ClassVar[Callable[[Replay], str]]
+
+    def __str__(self) -> str:
+        return type(self)._report(self)
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import cast
 
 import pytest
+from packaging.version import Version
 from sphinx.addnodes import pending_xref
 
 from boston import __version__
@@ -16,6 +17,7 @@ from boston_docs.editions.changes import Change, by_kind, compared, differing, s
 from boston_docs.editions.edition import Edition, History, Moved, releases
 from boston_docs.editions.fingerprint import Fingerprint, of_code
 from boston_docs.editions.gone import Gone, gone, in_vain, vanished
+from boston_docs.editions.promised import broken, lost, reason_for_step
 from tools.places import ROOT
 
 from .toy_project import Kept, Toy, files_of
@@ -45,6 +47,7 @@ def edition(rules: dict[str, Fingerprint], version: str = "1.0.0") -> Edition:
         anchors={"toy/pay.html": ["number-seven", "step-0", "step-1", "step-2"]},
         readings={"toy": {"who-cuts": READING}},
         contracts={"toy": {"7": SEVEN, "misere": MISERE}},
+        api={"boston.toy": ["paid"], "boston.study.toy": ["odds"]},
         rules=rules,
     )
 
@@ -177,6 +180,35 @@ def test_lines_written_in_vain_are_refused() -> None:
     ]
 
 
+GONE = "boston.toy.paid is gone since {}: the next edition is {}.0.0 or later."
+
+
+def test_the_loss_of_a_public_name_needs_a_major_step() -> None:
+    """What moved to the place of its module is not lost: `boston.study` is in `boston.apps`."""
+    moved = {"boston.apps.study.toy": ["odds"]}
+    for version, said, line in (
+        ("1.1.0", [GONE.format("1.0.0", 2)], ""),
+        ("2.0.0.dev0", [], "Public names gone since 1.0.0: 1. Version 2.0.0.dev0 is a major step."),
+    ):
+        now = edition(FIRST, version)
+        now["api"] = moved
+        history = History(now, (edition(FIRST),))
+        assert lost(edition(FIRST), now) == ["boston.toy.paid"]
+        assert [text.partition(" Put")[0] for text in broken(history)] == said
+        assert reason_for_step(history) == line
+        now["api"] = moved | {"boston.toy": ["paid", "price"]}
+        assert (broken(history), reason_for_step(history)) == ([], "")
+
+
+def test_a_promise_holds_from_release_to_release() -> None:
+    """A name is gone for good after one major step, and a later one is kept till the next."""
+    second, now = edition(FIRST, "2.0.0"), edition(FIRST, "2.1.0")
+    second["api"], now["api"] = {"boston.toy": ["price"]}, {}
+    history = History(now, (edition(FIRST), second))
+    assert [text.partition(" is")[0] for text in broken(history)] == ["boston.toy.price"]
+    assert reason_for_step(history).startswith("Public names gone since 1.0.0: 2. Version 2.1.0 is")
+
+
 @pytest.mark.parametrize(
     ("price", "slip", "charging"),
     [
@@ -272,6 +304,20 @@ def test_a_rule_that_vanished_is_an_error_until_it_is_named(toy: Toy) -> None:
     assert "Withdrawn: 1 toy.equipment.table Table: Nobody sat." in changes(toy)
     assert '<p id="toy-equipment-table">' in page
     assert "“Table” (toy.equipment.table) was withdrawn after version 0.9.0: Nobody sat." in page
+
+
+def test_a_build_fails_if_a_public_name_is_gone_without_a_major_step(toy: Toy) -> None:
+    toy.edit("boston/toy.py", "def base", '__all__ = ["paid"]\n\n\ndef base')
+    toy.clean()
+    found: Edition = json.loads((toy.root / "out" / "edition.json").read_text("utf-8"))
+    assert found["api"] == {"boston.toy": ["paid"]}
+    major = Version(__version__).major
+    toy.write({KEPT: json.dumps({**found, "version": f"{major}.0.0", "released": "2025-01-01"})})
+    toy.edit("boston/toy.py", '["paid"]', "[]")
+    built = toy.build()
+    assert built.status == 1
+    told = GONE.format(f"{major}.0.0", major + 1)
+    assert built.errors.startswith(f"boston/__init__.py:1: ERROR: {told} Put the name back")
 
 
 def test_a_rule_that_moved_leaves_its_anchor_and_one_with_a_new_id_the_old_one(toy: Toy) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
+from fnmatch import fnmatch
 from importlib import import_module
 from pathlib import Path
 
 from boston.catalogue import GAMES
 from boston_docs.code.project import Parts, read_project
+from boston_docs.editions.edition import Edition
+from boston_docs.editions.promised import lost
 from boston_docs.programmer.api import brief, place_of, public, signature_of
 from tools.places import ROOT
 
@@ -59,6 +63,31 @@ def test_every_public_name_says_what_it_is_and_where_it_is_defined() -> None:
             if not place_of(project, module, name):
                 lost.append(f"{module}.{name}")
     assert (silent, lost) == ([], [])
+
+
+#: A line of the table of names in the changelog: the name in 1.0.0, and where it is now.
+ROW = re.compile(
+    r"^\| `(?P<was>boston\.\S+)` \| (?:`(?P<now>boston[\w.]*)`|removed: )", re.MULTILINE
+)
+
+
+def test_the_changelog_says_where_every_lost_name_is() -> None:
+    was: Edition = json.loads((ROOT / "docs/_releases/1.0.0.json").read_text("utf-8"))
+    now: Edition = {**was, "api": {each: [*import_module(each).__all__] for each in documented()}}
+    names = lost(was, now)
+    text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    counts = re.search(r"of the (\d+) public names of 1\.0\.0, (\d+) are elsewhere", text)
+    assert counts is not None
+    assert [*map(int, counts.groups())] == [sum(map(len, was["api"].values())), len(names)]
+    rows, used = ROW.findall(text), set()
+    for name in names:
+        pattern, place = next(row for row in rows if fnmatch(name, row[0]))
+        used.add(pattern)
+        last = name.rpartition(".")[2]
+        if place and place.rpartition(".")[2] == last:
+            place = place.rpartition(".")[0]
+        assert not place or last in import_module(place).__all__, name
+    assert used == {pattern for pattern, _ in rows}
 
 
 def test_a_signature_names_types_and_leaves_out_what_is_long() -> None:

@@ -103,6 +103,9 @@ def run(name: str) -> str:
 
     >>> print(run("swedish/payment").splitlines()[-1].strip())
     Each defender pays 5 pinnar.
+
+    A program that needs a package that is not installed raises
+    :class:`~boston.errors.BostonError`.
     """
     found = example(name, PROGRAM)
     tree = ast.parse(found.file.read_text("utf-8"), found.file.name)
@@ -111,7 +114,10 @@ def run(name: str) -> str:
     last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
     # Programs name records as they lie among the examples.
     with contextlib.chdir(folder()), contextlib.redirect_stdout(printed):
-        exec(compile(tree, found.file.name, "exec"), names)
+        try:
+            exec(compile(tree, found.file.name, "exec"), names)
+        except ModuleNotFoundError as error:
+            raise BostonError(f"{name} needs {error.name!r}, which is not installed") from None
         if isinstance(last, ast.Expr):
             value = eval(compile(ast.Expression(last.value), found.file.name, "eval"), names)
     shown = [printed.getvalue().rstrip("\n"), "" if value is None else repr(value)]

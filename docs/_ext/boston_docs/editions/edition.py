@@ -1,7 +1,8 @@
 """The edition that is built: what it has (``edition.json``), and what releases before it had.
 
 The folder of releases has the ``edition.json`` of every release, named for its version, which never
-changes afterwards, and ``moved.toml``, written by hand: what has moved or was withdrawn since.
+changes afterwards, and ``moved.toml``, written by hand: what has moved or was withdrawn since. The
+public names of 1.0.0, which did not list them, were taken from its commit.
 """
 
 from __future__ import annotations
@@ -49,7 +50,8 @@ RELEASED = (
 class Edition(TypedDict):
     """An edition: its pages with their anchors; its rules; by game its readings and contracts.
 
-    ``released`` is a day as 2026-11-23, empty while the version is being worked on.
+    ``released`` is a day as 2026-11-23, empty while the version is being worked on. ``api`` has the
+    public names of the engine by the module that lists them.
     """
 
     version: str
@@ -58,6 +60,7 @@ class Edition(TypedDict):
     anchors: dict[str, list[str]]
     readings: ByGame
     contracts: ByGame
+    api: dict[str, list[str]]
     rules: dict[str, Fingerprint]
 
 
@@ -137,6 +140,7 @@ def edition(env: BuildEnvironment) -> Edition:
     domain, project, work = rule_domain(env), current_project(env), published()
     numbers = fingerprint.numbers(env)
     pages = {*env.found_docs, f"{domain.name}-{RuleIndex.name}"}
+    modules = sorted(project.code.modules.items())
     return Edition(
         version=work.version,
         released=str(work.released or ""),
@@ -144,6 +148,7 @@ def edition(env: BuildEnvironment) -> Edition:
         anchors=anchors(env),
         readings=fingerprint.readings(env),
         contracts=fingerprint.contracts(env),
+        api={name: sorted(each.public) for name, each in modules if each.public},
         rules={
             rule.rule_id: fingerprint.of_rule(
                 rule, project.material(rule.rule_id).pieces, numbers.get(rule.rule_id, [])
