@@ -26,7 +26,6 @@ from boston.catalogue import GAMES
 from boston_docs.tei.text import NoFormError, Page
 from tools.places import ROOT, SITE
 from tools.print.programs import tei_faults
-from tools.rule_places import stated_rules
 
 from .built import BLOCKS, anchors, elements, html, leads
 
@@ -144,7 +143,7 @@ def definitions(path: str) -> list[tuple[str, str, range]]:
 
 
 def test_every_rule_is_there_with_every_key(stated: list[dict[str, Any]]) -> None:
-    assert {rule["id"] for rule in stated} == {stated.id for stated in stated_rules()}
+    assert {rule["id"] for rule in stated} == places().keys()
     assert {tuple(rule) for rule in stated} == {KEYS}
     assert all(re.fullmatch(r"\d{3}(, \d{3})*", rule["source"]) for rule in stated)
 

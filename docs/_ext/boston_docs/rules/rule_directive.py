@@ -17,7 +17,8 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import OptionSpec
 
-from boston.apps.data.pages import source_in, source_key
+from boston.apps.cite.bibliography import source_in, source_key
+from boston.apps.cite.pages import TERM
 from boston_docs.across.ideas import pages_of
 from boston_docs.apparatus import fact, separated, status_badge
 from boston_docs.apparatus.bibliography import source_link
@@ -44,7 +45,6 @@ STATUSES = {
 #: The status of a rule that names, with ``:from:``, the rule it is taken from.
 INHERITED = "inherited"
 
-TERM = re.compile(r"(?P<word>.+?)\s*\((?P<language>[a-z]{2,3}(?:-[A-Za-z0-9]+)*)\)")
 # More tests than this are listed out of sight.
 FEW = 2
 # A piece of code longer than this is shown once a page.
