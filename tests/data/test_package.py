@@ -19,10 +19,12 @@ from pybtex.database import parse_file
 from rdflib import DCTERMS, RDF, RDFS, SKOS, Graph, Literal, URIRef
 
 from boston import __version__
+from boston.apps.cite import pages
 from boston.apps.cite.bibliography import bibliography, works
 from boston.apps.cite.citation import published
 from boston.apps.cite.cite import places
 from boston.apps.cli import main
+from boston.apps.data import package as tables
 from boston.apps.data import words
 from boston.apps.data.package import file_names, schema, write
 from boston.apps.data.tables import TABLES
@@ -120,6 +122,19 @@ def test_every_rule_of_the_pages_is_there_in_plain_text(package: Path) -> None:
     asked = {reading["id"]: reading["question"] for reading in rows(package, "readings")}
     packets = asked["russian.packets"]
     assert f"(its question “{packets}” " in texts["russian.contracts.differences"]
+
+
+def test_without_the_texts_one_line_says_how_they_are_made(
+    boston: Boston, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "TEXTS", "no-texts.json")
+    for name in ("file", "rows"):  # Without what they remember.
+        monkeypatch.setattr(tables, name, getattr(tables, name).__wrapped__)
+    missing = "the texts of the rules are missing; 'python3 docs --build' writes them"
+    assert boston("data", "rules").complaint == missing
+    assert boston("data", "./all").complaint == missing
+    assert not Path("all").exists()
+    assert boston("data", "games").out.startswith("id,")
 
 
 def test_prices_are_those_that_the_sources_print_and_others_say_so(package: Path) -> None:

@@ -84,7 +84,7 @@ def directives_of(game: str, name: str) -> Iterator[tuple[str, Directive]]:
 
     >>> page, found = next(directives_of("swedish", "rule"))
     >>> page, found.argument
-    ('swedish/rules/auction', 'swedish.auction.better-suit')
+    ('swedish/rules/auction', 'swedish.auction.turn')
     """
     home = kept(f"{PAGES}/{game}", f"docs/{game}")
     inside = home.joinpath(FOLDER)

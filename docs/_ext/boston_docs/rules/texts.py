@@ -64,7 +64,7 @@ def _block(node: nodes.Node, page: str) -> str:
             return "\n".join(f"- {plain(item.children, page)}" for item in node.children)
         case nodes.table():
             rows = (row.findall(nodes.entry) for row in node.findall(nodes.row))
-            lines = [" | ".join(plain(cell.children, page) for cell in row) for row in rows]
+            lines = [" | ".join(plain(cell.children, page) for cell in row).strip() for row in rows]
             captions = [_block(title, page) for title in node.findall(nodes.title)]
             return "\n".join([*captions, *lines])
         case _:
