@@ -36,8 +36,6 @@ bibtex_bibfiles = ["docs/references.bib"]
 bibtex_default_style = "boston"
 bibtex_cite_id = "ref-{bibliography_count}-{key}"
 bibtex_tooltips = False
-# What tells, in words, what the functions behind the rules were given and what they answered.
-rule_teller = "boston.apps.present.said"
 # Tests of the extension, of the tools and of the data speak of rules that no game has, or of all.
 rule_tests_ignored = ["tests/data", "tests/docs", "tests/tools"]
 # These are of the pages and the tools, and run no rule that the engine does not run elsewhere.

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TextIO
 import pytest
 
 from boston.apps.cli import main
-from boston.apps.present.way.page import spelled
+from boston.apps.present.play.page import spelled
 from boston.apps.present.wording import typesetter
 from boston.catalogue import game_of
 from boston.record.reading import loads

@@ -42,7 +42,7 @@ from boston.course.deal import DealState
 from boston.errors import BostonError
 from boston.position.before import before, before_deal, begin, by_seed, dealt
 from boston.position.partial import partial_of
-from boston.position.seen import OnTable, Shown, cards, heard
+from boston.position.seen import OnTable, ShownHand, cards, heard
 from boston.record.reading import decode
 from boston.record.record import Deal
 from tools.places import ROOT
@@ -140,7 +140,7 @@ def other_questions() -> None:
     cite.places.__wrapped__()
     settle_all(PRESETS[0].told)
     solo, now = before(begun("solo")), Deal(dealer=4)
-    shown = Shown(2, hand("A2.K.."))
+    shown = ShownHand(2, hand("A2.K.."))
     cards(heard(solo, now, shown), shown, OnTable(11, ()))
     rules, ladder, words = solo.game.rules.calls, solo.game.ladder, solo.game.words
     auction = hold(rules, ladder, solo.game.opens(4, solo.game.after), PASS)

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import pytest
 
-from boston.apps.present.way import review as told
-from boston.apps.present.way.page import way
+from boston.apps.present.play import review as told
+from boston.apps.present.play.page import respond
 from boston.apps.solver.review import Slip, review
 from boston.apps.solver.solve import solve
 from boston.apps.solver.worth import outcome_with
@@ -172,7 +172,7 @@ def test_it_is_told_with_the_counters_and_the_step() -> None:
 
 
 def test_it_is_asked_of_a_record_and_of_a_session_of_the_site() -> None:
-    kept = way(json.dumps({**ASKED, "own": [1, 2, 3, 4]}))
+    kept = respond(json.dumps({**ASKED, "own": [1, 2, 3, 4]}))
     kept = {key: kept[key] for key in ("record", "unwritten")}
     assert told.review(json.dumps(kept)) == answered()
     ends = {"text": kept["record"], "step": "deal-1-end"}

@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from boston.apps.present.same_deal import presets, settled, shown, summary
-from boston.apps.study.same_deal import PRESETS, Told, settle, settle_all
+from boston.apps.study.same_deal import PRESETS, DealDescription, settle, settle_all
 from boston.base.cards import Suit
 from boston.catalogue import GAMES
 
@@ -87,14 +87,20 @@ def test_what_a_game_leaves_untold_is_said(monkeypatch: pytest.MonkeyPatch) -> N
     [
         ("american", BY_ID["six-with-partner"], "american.partner.none"),
         ("french", BY_ID["six-with-partner"], "french.partner.simple-only"),
-        ("french", Told(asked=7, own=7), "french.contracts.ladder"),
-        ("french", Told(), "french.contracts.simple"),
+        ("french", DealDescription(asked=7, own=7), "french.contracts.ladder"),
+        ("french", DealDescription(), "french.contracts.simple"),
         ("swedish", BY_ID["one-trick"], "swedish.auction.ladder"),
-        ("russian", Told(partner=True, own=5, partners=4), "russian.partner.six-to-eight"),
-        ("swedish", Told(trump=None), "swedish.auction.name-trump"),
+        (
+            "russian",
+            DealDescription(partner=True, own=5, partners=4),
+            "russian.partner.six-to-eight",
+        ),
+        ("swedish", DealDescription(trump=None), "swedish.auction.name-trump"),
     ],
 )
-def test_what_a_game_does_not_have_is_refused_by_its_rule(game: str, told: Told, rule: str) -> None:
+def test_what_a_game_does_not_have_is_refused_by_its_rule(
+    game: str, told: DealDescription, rule: str
+) -> None:
     refused = settle(GAMES[game], told).refused
     assert refused is not None
     assert refused.rule == rule
@@ -102,7 +108,7 @@ def test_what_a_game_does_not_have_is_refused_by_its_rule(game: str, told: Told,
 
 def test_no_trumps_are_a_game_on_gotland_alone() -> None:
     """Begär in sang: 8 and 2, six times."""
-    done = settle_all(Told(trump=None))
+    done = settle_all(DealDescription(trump=None))
     assert {each.game.id: each.price for each in done if each.scored} == {"grandissimo": 60}
     assert summary(done) == (
         f"Settled under {len(GAMES)} games: 1 have the contract and allow it, "
@@ -115,7 +121,7 @@ def test_no_trumps_are_a_game_on_gotland_alone() -> None:
 def test_the_standing_of_a_suit_is_found_in_every_game_that_has_it(suit: Suit, rank: str) -> None:
     """Once, twice and four times, whatever the suit."""
     factor = {"plain": 1, "second": 2, "highest": 4}[rank]
-    told = Told(asked=7, own=7, trump=suit, rank=rank)
+    told = DealDescription(asked=7, own=7, trump=suit, rank=rank)
     assert settle(GAMES["german"], told).price == 3 * 7 * factor
     swedish = settle(GAMES["swedish"], told).price
     assert swedish == {1: 20, 2: 40, 4: 80}[factor]

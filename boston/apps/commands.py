@@ -55,7 +55,7 @@ from boston.errors import BostonError, Refusal, Refused, enforce, located
 from boston.game import Game
 from boston.position.before import before, by_seed, dealt
 from boston.position.partial import told_with_cards
-from boston.position.seen import Shown
+from boston.position.seen import ShownHand
 from boston.record.reading import decode, opened
 from boston.record.record import Deal, Session
 from boston.record.written import write_session
@@ -180,7 +180,7 @@ def _weighed(asked: Asked, deals: int, hand: Hand | None, turn: Seat | None) -> 
     session = replace(begun(asked.game), readings=readings, options=options)
     turned = None if asked.turned is None else cards.suit(asked.turned)
     deal = Deal(dealer=asked.dealer, calls=tuple(asked.calls), turned=turned)
-    found = bid.weighed(before(session), deal, Shown(turn, hand), deals)
+    found = bid.weighed(before(session), deal, ShownHand(turn, hand), deals)
     choices = [{"call": call, **each._asdict()} for call, each in found.choices.items()]
     return {"weighed": {"deals": found.worlds, "choices": choices}}
 

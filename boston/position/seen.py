@@ -31,7 +31,7 @@ __all__ = [
     "Heard",
     "OnTable",
     "Seen",
-    "Shown",
+    "ShownHand",
     "cards",
     "heard",
     "public_choices",
@@ -166,7 +166,7 @@ def _partner(deal: DealState, seat: Seat) -> Seat | None:
 # ── One hand of a table with cards of its own ─────────────────────────────────────────────────────
 
 
-class Shown(NamedTuple):
+class ShownHand(NamedTuple):
     """The hand that is shown, and whose it is: the cards that are still in it."""
 
     seat: Seat
@@ -202,7 +202,7 @@ class Heard(NamedTuple):
         return trump_choices(self.deal.but(record=unnamed))
 
 
-def heard(earlier: Before, deal: Deal, shown: Shown | None = None) -> Heard:
+def heard(earlier: Before, deal: Deal, shown: ShownHand | None = None) -> Heard:
     """Return the legal calls after the calls of a deal, of which nothing else has to be known.
 
     A complete hand that is shown is checked against every call of its own player; a hand that has
@@ -233,13 +233,13 @@ def _unfit(game: Game[Any], hands: Sequence[Hand | None]) -> Refusal | None:
     return first_refusal(rules, [hand or frozenset(PACK) for hand in hands])
 
 
-def to_call(said: Heard, shown: Shown) -> Seen:
+def to_call(said: Heard, shown: ShownHand) -> Seen:
     """The deal as the seat knows it whose whole hand is shown, and what it may call.
 
     >>> from boston.base.cards import hand
     >>> from boston.position.before import before
     >>> from boston.record.reading import loads
-    >>> shown = Shown(2, hand("AKQJT98765432..."))
+    >>> shown = ShownHand(2, hand("AKQJT98765432..."))
     >>> said = heard(before(loads('game = "solo"')), Deal(dealer=4, calls=("12 hearts",)), shown)
     >>> to_call(said, shown).may[:3]
     ('pass', '12 diamonds', 'slam spades')
@@ -253,7 +253,7 @@ def to_call(said: Heard, shown: Shown) -> Seen:
     return Seen(deal, shown.seat, shown.cards, (CARDS_EACH,) * 4, may)
 
 
-def to_play(said: Heard, shown: Shown, trick: OnTable) -> Play:
+def to_play(said: Heard, shown: ShownHand, trick: OnTable) -> Play:
     """Return the play before a card of the hand that is shown, with only that hand known.
 
     The contract is that of the auction if it is over, or that in the deal. If the cards of a trick
@@ -263,7 +263,7 @@ def to_play(said: Heard, shown: Shown, trick: OnTable) -> Play:
     >>> from boston.position.before import before
     >>> from boston.record.reading import loads
     >>> said = heard(before(loads('game = "solo"')), Deal(dealer=4))
-    >>> play = to_play(said, Shown(2, hand("A2.K..")), OnTable(11, (card("S7"),)))
+    >>> play = to_play(said, ShownHand(2, hand("A2.K..")), OnTable(11, (card("S7"),)))
     >>> [(each.said, each.is_open) for each in card_choices(said.deal.game, play, 2)]
     [('SA', True), ('S2', True), ('HK', False)]
     """
@@ -280,12 +280,12 @@ def to_play(said: Heard, shown: Shown, trick: OnTable) -> Play:
     return Play(manner, held, leader, turn, manner.suit_led(trick.cards), trick.cards, turned)
 
 
-def cards(said: Heard, shown: Shown, trick: OnTable) -> tuple[Choice, ...]:
+def cards(said: Heard, shown: ShownHand, trick: OnTable) -> tuple[Choice, ...]:
     """Every card of the hand that is shown, and the rule that refuses it in this trick."""
     return tuple(card_choices(said.deal.game, to_play(said, shown, trick), shown.seat))
 
 
-def _as_a_trick(trick: OnTable, shown: Shown) -> None:
+def _as_a_trick(trick: OnTable, shown: ShownHand) -> None:
     if not 1 <= trick.number <= CARDS_EACH:
         raise BostonError(f"there is no trick {trick.number}: a deal has {CARDS_EACH}")
     if len(trick.cards) >= len(SEATS):

@@ -260,7 +260,7 @@ def functions(ran: Ran) -> set[str]:
 
 def examples(root: Path) -> dict[str, set[str]]:
     """What each example runs."""
-    ran = read_project(root, Parts()).after_running(root / "docs", "").ran
+    ran = read_project(root, Parts()).after_running(root / "docs").ran
     return {name: functions(run) for name, run in ran.items() if not name.startswith("tests")}
 
 
@@ -286,7 +286,7 @@ def test_tests_are_run_with_all_their_parameters_and_may_fail(root: Path) -> Non
 def test_what_was_run_is_kept_until_the_engine_changes(root: Path) -> None:
     at_first = examples(root)
     (kept,) = (root / ".build" / "runs").glob("examples-*/answer.json")
-    kept.write_text(json.dumps({"rows": {}, "ran": {"one.py": {}}}))
+    kept.write_text(json.dumps({"printed": {}, "ran": {"one.py": {}}}))
     assert examples(root) == {"one.py": set()}
     (root / "boston" / "more.py").write_text("MORE = 1\n")
     assert examples(root) == at_first
@@ -303,7 +303,7 @@ def run(root: Path, ties: Mapping[str, str], **parts: Any) -> Project:
     toy = root / "boston" / "games" / "toy.py"
     pairs = "".join(f'    "{rule}": {value},\n' for rule, value in ties.items())
     toy.write_text(f"{toy.read_text()}\nTIES = {{\n{pairs}}}\n")
-    return read_project(root, Parts(**parts)).after_running(root / "docs", "")
+    return read_project(root, Parts(**parts)).after_running(root / "docs")
 
 
 def test_a_record_ties_what_it_runs(root: Path) -> None:

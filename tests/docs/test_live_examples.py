@@ -71,12 +71,20 @@ def test_an_example_that_raises_fails_every_build_until_it_is_mended(kept: Kept)
 
 
 def test_an_example_that_does_not_end_fails(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("boston_docs.live.examples.SECONDS", 1)
+    monkeypatch.setattr("boston_docs.code.project.PAGE_SECONDS", 1)
     toy = kept("live")
     toy.edit("examples/folder/second.py", "paid + 1", "while True: pass")
     built = toy.build()
     assert built.status == 1
-    assert "longer than 1 second" in built.errors
+    assert "the examples cannot be run: shown: longer than 1 seconds" in built.errors
+
+
+def test_an_engine_that_cannot_be_imported_fails_the_build(kept: Kept) -> None:
+    toy = kept("live")
+    toy.write({"boston/words.py": "raise RuntimeError('no words')\n"})
+    built = toy.build()
+    assert built.status == 1
+    assert "the examples cannot be run: RuntimeError: no words" in built.errors
 
 
 def test_a_changed_engine_or_example_changes_the_page(kept: Kept) -> None:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
 import tomllib
 from typing import Any, Final
 
 import pytest
 
-from boston.apps.cite.cite import this_engine
 from boston.catalogue import GAMES
-from boston_docs.asking.engine import Engine
+from boston_docs.asking import questions
 from tools.places import ROOT
 
 from .toy_project import Kept
@@ -100,10 +98,7 @@ def entries() -> dict[str, dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def answers() -> dict[str, Any]:
-    engine = Engine(ROOT, this_engine().checksum)
-    found: dict[str, Any] = engine.answer("numbers", str(NUMBERS), str(ROOT / "examples"))
-    engine.end()
-    return found
+    return questions.numbers(str(NUMBERS), str(ROOT / "examples"))
 
 
 def printed(entry: dict[str, Any], row: str, column: str) -> int:
@@ -191,10 +186,10 @@ def elsewhere() -> list[dict[str, Any]]:
 def test_the_engine_differs_from_other_works_here_and_nowhere_else(
     elsewhere: list[dict[str, Any]],
 ) -> None:
-    engine, found = Engine(ROOT, this_engine().checksum), dict[tuple[str, str, str], Any]()
+    found: dict[tuple[str, str, str], Any] = {}
     for told in elsewhere:
         differs = False
-        for row, column, value in engine.answer("number", json.dumps(told)):
+        for row, column, value in questions.number(told):
             if value != printed(told, row, column):
                 named = "share" if told["what"].startswith("how many times") else row
                 several = f"{named} {column}" if len(told.get("columns", ())) > 1 else named
@@ -203,7 +198,6 @@ def test_the_engine_differs_from_other_works_here_and_nowhere_else(
                 found[place] = printed(told, row, column), value
                 differs = True
         assert differs is ("why" in told)
-    engine.end()
     assert found == ELSEWHERE
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from xml.etree import ElementTree
 
 import pytest
@@ -68,7 +67,6 @@ def test_a_mechanism_stands_with_its_rules_and_with_links_to_deals(kept: Kept) -
         ("sessions", "coverage", "examples/morning.toml", "deals = 4", "deals = 5"),
         ("sessions", "coverage", "docs/toy/deals.md", "# Deals", "# More deals"),
         ("sessions", "coverage", SEEN, '("a stroke", "a bow")', '("a bow", "a stroke")'),
-        ("talking", "pay", "examples/base.py", "price(4)", "price(5)"),
     ],
 )
 def test_a_page_is_read_again_when_its_record_or_the_engine_changes(
@@ -113,36 +111,3 @@ def test_the_table_of_readings_has_a_row_for_every_option_with_its_rules(kept: K
         'value="steep" autocomplete="off"> <span>rising</span>',
     ):
         assert part in page
-
-
-def seen(page: str) -> list[tuple[str, str]]:
-    """What the only rule with code was given and answered, as it stands beside it."""
-    (beside,) = re.findall(r'<dl class="[^"]*\bseen\b.*?</dl>', page, re.DOTALL)
-    return re.findall(r"<dt>(.*?)</dt>\s*<dd><p>(.*?)</p>", beside)
-
-
-def test_each_answer_stands_once_beside_the_code_and_none_comes_last(kept: Kept) -> None:
-    page = kept.built("talking").html("pay")
-    assert "What it was given, and what it answered" in page
-    assert seen(page) == [
-        ("3 of int", "6 as int | None"),
-        ("4 of int", "8 as int | None"),
-        ("0 of int", "None as int | None"),
-    ]
-    toy = kept("talking")
-    toy.edit("examples/base.py", "price(4)", "price(5)")
-    assert ("5 of int", "10 as int | None") in seen(toy.clean().html("pay"))
-    # A rule without an example of its own has values of others.
-    toy.edit("examples/base.py", "# rules: toy.pay.base\n", "")
-    assert ("3 of int", "6 as int | None") in seen(toy.build().html("pay"))
-    # Without words nothing is watched.
-    page = kept("talking").having(rule_teller="").clean().html("pay")
-    assert "rule-seen" not in page
-
-
-def test_what_cannot_be_run_at_all_fails_the_build(kept: Kept) -> None:
-    toy = kept("talking")
-    toy.write({"boston/words.py": "raise RuntimeError('no words')\n"})
-    built = toy.build()
-    assert built.status == 1
-    assert "the examples cannot be run: RuntimeError: no words" in built.errors

@@ -5,12 +5,15 @@ Their files are in ``toys/``, those of one project in one text; what ``base.txt`
 
 from __future__ import annotations
 
+import importlib
 import io
 import re
 import shutil
+import sys
 import textwrap
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, ClassVar, Final
@@ -23,6 +26,7 @@ from sphinx.jinja2glue import BuiltinTemplateLoader
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 import boston_docs
+from boston_docs.asking import engine
 from tools.places import ROOT
 
 DOCS = ROOT / "docs"
@@ -77,7 +81,6 @@ KINDS: Final[Mapping[str, tuple[tuple[str, ...], Mapping[str, Any]]]] = {
         {"rule_games": {"toy": {"title": "Toy"}}, **UNPREPARED},
     ),
     "tables": ((), {}),
-    "talking": ((), {"rule_teller": "boston.words"}),
     "told": (("live.examples",), UNPREPARED),
     "unknown": (
         ("apparatus.unknown",),
@@ -158,6 +161,29 @@ class Built:
         return " ".join(re.sub("<[^>]*>", "", self.html(page)).split())
 
 
+#: How the engine answers a page.
+ANSWER = engine.answer
+
+
+@contextmanager
+def engine_in(root: Path) -> Iterator[None]:
+    """Let ``boston`` be the package of a tiny project for everything imported inside."""
+
+    def ours() -> list[str]:
+        return [name for name in sys.modules if name.partition(".")[0] == "boston"]
+
+    kept = {name: sys.modules.pop(name) for name in ours()}
+    sys.path.insert(0, str(root))
+    importlib.invalidate_caches()
+    try:
+        yield
+    finally:
+        sys.path.remove(str(root))
+        for name in ours():
+            del sys.modules[name]
+        sys.modules.update(kept)
+
+
 @dataclass(frozen=True)
 class Toy:
     """A tiny project, in a folder of its own."""
@@ -213,6 +239,11 @@ class Toy:
         assert (built.status, built.errors) == (0, "")
         return built
 
+    def answer(self, *asked: Any) -> Any:
+        """Answer a page with the project's own engine."""
+        with engine_in(self.root):
+            return ANSWER(*asked)
+
     def build(
         self, builder: str = "html", *, fresh: bool = False, parallel: int = 1, **config: object
     ) -> Built:
@@ -223,7 +254,8 @@ class Toy:
         settings = {"extensions": EXTENSIONS, "html_theme": "basic", **self.config}
         bridge = f"{Templates.__module__}.{Templates.__name__}"
         chosen = patch.object(boston_docs, "MODULES", self.modules)
-        with patch_docutils(), docutils_namespace(), chosen:
+        answers = patch.object(engine, "answer", self.answer)
+        with patch_docutils(), docutils_namespace(), chosen, answers:
             app = Sphinx(
                 srcdir=self.root / "docs",
                 confdir=self.root,

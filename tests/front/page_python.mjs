@@ -1,17 +1,16 @@
 // Python as a page begins it, begun by Node with the site's own files: what comes of pieces of Python.
 //
-// The job comes as JSON: {memory, size, lock, python, folder, sources, pages, functions}. `python` is
-// the folder of the site's Python, `folder` has its files and the engine's unpacked, `sources` is where
-// the modules lie by which a page puts its memory back. `pages` has the pieces of each page by name,
-// {name, source, watched}, and `functions` what is watched. The answer: {checksum, pages}, the checksum of the memory as it was put
-// back, and for each page {texts, fetched}: what is shown of its pieces, and the modules of the library
-// that were asked for singly.
+// The job comes as JSON: {memory, size, lock, python, folder, sources, pages}. `python` is the folder of
+// the site's Python, `folder` has its files and the engine's unpacked, `sources` has the modules by which
+// a page puts its memory back. `pages` has the pieces of each page by name, {name, source}. The answer:
+// {checksum, pages}, the checksum of the memory as it was put back, and for each page {texts, fetched}:
+// what is shown of its pieces, and the modules of the library that were asked for singly.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { json } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 
-const { memory, size, lock, python, folder, sources, pages, functions } = await json(process.stdin);
+const { memory, size, lock, python, folder, sources, pages } = await json(process.stdin);
 const load = (path) => import(pathToFileURL(path));
 const { makeTabled, restoring, sized } = await load(`${sources}/restoring.js`);
 const { loadPyodide } = await load(`${python}/pyodide.mjs`);
@@ -55,9 +54,7 @@ function run(pieces) {
     return new Uint8Array(readFileSync(`${python}/library/${name}.pyc.gz`));
   };
   const page = browser.start(library, "/examples");
-  const texts = pieces.map(({ name, source, watched }) => {
-    return JSON.parse(page.run(source, name, watched ? functions : "")).text;
-  });
+  const texts = pieces.map(({ name, source }) => JSON.parse(page.run(source, name)).text);
   return { texts, fetched };
 }
 

@@ -304,7 +304,7 @@ def seen(done: Replay, number: int, sheet: Sheet | None, told: Deal) -> tuple[Se
     _, outcome = score(done.game, done.terms, before.state, told, as_it_is.dealer)
     scored = replace(as_it_is, deal=told, outcome=outcome)
     situation = Situation(scored, before.state, sheet, done.session.players, done.terms)
-    found = [question for ask in tables_of(done.game.id).ASKED if (question := ask(situation))]
+    found = [question for ask in tables_of(done.game.id).QUESTIONS if (question := ask(situation))]
     prompts = tuple(question.prompt for question in found)
     head = title(scored, done.session.players)
     return tuple(

@@ -78,7 +78,7 @@ RULES = {
     "swedish.pay.base": {"prices": "recomputed"},
 }
 #: What no page needs to be read: Python, and what a step shows.
-HEAVY = ("live", "watched", "previews", "tables", "questions")
+HEAVY = ("live", "previews", "tables", "questions")
 
 
 def publish(folder: Path) -> dict[str, str]:

@@ -90,18 +90,6 @@ def losing(visitor: Visitor) -> Visitor:
     return visitor
 
 
-def test_a_run_agrees_where_what_tells_of_its_rules_does_not_come(losing: Visitor) -> None:
-    page = losing.open()
-    first = open_example(page)
-    with lost(page, "traces-*"):
-        first.run("The result agrees with the printed one.")
-    expect(missing(page)).to_be_visible()
-    expect(page.locator(".rule-seen")).to_have_count(0)
-    first.run("The result agrees with the printed one.")
-    expect(page.locator(".rule-seen").first).to_be_attached()
-    expect(missing(page)).to_have_count(0)
-
-
 def test_a_term_that_cannot_be_explained_is_a_link(losing: Visitor) -> None:
     page = losing.open(viewport=PHONE, has_touch=True, is_mobile=True)
     link = term(page, "stroke")

@@ -40,9 +40,9 @@ from .offline_site import (
 from .scripts import script
 
 #: What a page may load by a name that says nothing of its contents: its sign in the browser's tab,
-#: the lists of where rules now stand and of their functions, and how large the copy is.
+#: the lists of the rules, and how large the copy is.
 PLAIN = (
-    *("favicon.svg", "rule-links.json", "rule-titles.json", "watched.json", "offline.json"),
+    *("favicon.svg", "rule-links.json", "rule-titles.json", "offline.json"),
     "sw.js",
 )
 PAGES = ("german/", "coverage.html", "french/rules/pay.html", "grandissimo/protocol.html")

@@ -73,15 +73,14 @@ def text(markup: str) -> str:
 
 
 def examples(memory: str) -> dict[str, list[Piece]]:
-    """The examples that are run with a memory, by the address of their page: watched, and of every
-    page, or those of the page that stands for all of them."""
-    watched = memory == "snapshot"
+    """The examples to run with a memory, by the address of their page: those of every page with the
+    snapshot, and those of one page with the library."""
     found: dict[str, list[Piece]] = {
         path.relative_to(SITE).as_posix(): [
-            {"watched": watched, **{part: text(each) for part, each in match.groupdict().items()}}
+            {part: text(each) for part, each in match.groupdict().items()}
             for match in EXAMPLE.finditer(path.read_text("utf-8"))
         ]
-        for path in (read_pages() if watched else [SITE / PAGE])
+        for path in (read_pages() if memory == "snapshot" else [SITE / PAGE])
     }
     some = {path: those for path, those in found.items() if those}
     return {PAGE: some[PAGE], **some}
@@ -108,7 +107,7 @@ PAGES: Final = {
 
 @pytest.fixture(scope="module", params=MEMORIES)
 def done(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Done:
-    """All of it, run by a Python that begins with one memory or the other; watched in the one."""
+    """All of it, run by a Python that begins with one memory or the other."""
     live = SITE / "_static" / "live"
     folder = tmp_path_factory.mktemp("python")
     for name, pattern in FILES.items():
@@ -116,7 +115,6 @@ def done(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
         (folder / name).write_bytes(gzip.decompress(packed.read_bytes()))
     (manifest,) = live.glob("scripts-*/manifest.js")
     runtime = json.loads(manifest.read_text("utf-8").removeprefix("export default ").rstrip(";\n"))
-    watched = (SITE / "_static" / "watched.json").read_text("utf-8")
     job = {
         "memory": request.param,
         "size": runtime["memory"],
@@ -125,7 +123,6 @@ def done(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
         "folder": str(folder),
         "sources": str(ROOT / "docs" / "_front" / "src"),
         "pages": examples(request.param) | PAGES,
-        "functions": watched,
     }
     script = ROOT / "tests" / "front" / "page_python.mjs"
     told = json.dumps(job).encode()

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from boston.apps.present.way.page import way as answer
+from boston.apps.present.play.page import respond as answer
 from boston.base.cards import write_hand
 from boston.record.reading import loads
 from tests.commands import Boston, amiss, next_call

@@ -44,7 +44,7 @@ CHOSEN: Final = [
 
 @holds(
     *("swedish.pay.first-five", "swedish.pay.given-up", "swedish.pay.made-with-whist"),
-    *("swedish.pay.lost-both-short", "swedish.pay.rounding"),
+    *("swedish.pay.lost-both-short", "swedish.pay.lost-alone", "swedish.pay.rounding"),
 )
 @pytest.mark.parametrize(
     "row",

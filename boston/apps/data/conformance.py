@@ -25,7 +25,7 @@ EDITION: Final = "edition"
 Net = list[int]
 
 
-class Case(NamedTuple):
+class ConformanceCase(NamedTuple):
     """A session's record and the nets of its deals, or the rule by which it is refused.
 
     ``place`` is where a source prints what is paid; it is nothing where none does.
@@ -52,7 +52,7 @@ class Case(NamedTuple):
         }
 
 
-def cases() -> Iterator[Case]:
+def cases() -> Iterator[ConformanceCase]:
     """Every case: the edition's sessions, those worked out by hand, printed, and to be refused.
 
     >>> figure = next(case for case in cases() if case.name == "swedish/figure-1")
@@ -66,16 +66,16 @@ def cases() -> Iterator[Case]:
         deals = reckoned.get(game, {}).get(session, {}).values()
         paid = [[*deal.net] for deal in replay(load(file)).deals] if not deals else []
         nets = paid or [deal["net"] for deal in deals]
-        yield Case(name, record, nets, EDITION if paid else SOURCE)
+        yield ConformanceCase(name, record, nets, EDITION if paid else SOURCE)
     for case in _file("worked")["case"]:
         record = {key: case[key] for key in RECORD if key in case}
         net = [won - staked for won, staked in zip(case["won"], case["staked"], strict=True)]
-        yield Case(case["name"], record, [*case.get("before", ()), net])
+        yield ConformanceCase(case["name"], record, [*case.get("before", ()), net])
     for told in _file("prices")["session"]:
         nets = [deal.pop("net") for deal in told["deal"]]
-        yield Case(told.pop("name"), told, nets, place=told.pop("place"))
+        yield ConformanceCase(told.pop("name"), told, nets, place=told.pop("place"))
     for told in _file("refused")["session"]:
-        yield Case(told.pop("name"), told, refused=told.pop("refused"))
+        yield ConformanceCase(told.pop("name"), told, refused=told.pop("refused"))
 
 
 def _file(name: str) -> dict[str, Any]:

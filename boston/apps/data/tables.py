@@ -122,7 +122,7 @@ def _rule_terms() -> Iterator[Row]:
 # What each contract costs, made just so and lost by one trick, and by which rules
 
 
-class Price(NamedTuple):
+class PriceRow(NamedTuple):
     """A contract of a game, made or lost, in a suit of a standing where these matter."""
 
     game: Game[Any]
@@ -140,10 +140,10 @@ class Price(NamedTuple):
 
 
 @cache
-def _priced() -> tuple[Price, ...]:
+def _priced() -> tuple[PriceRow, ...]:
     """Every contract as a declarer alone made it just so, and lost it by one trick."""
     return tuple(
-        Price(game, contract, outcome, *place, done)
+        PriceRow(game, contract, outcome, *place, done)
         for game in GAMES.values()
         for contract in game.ladder
         for outcome, beside in (("made", 0), ("lost", 1 if contract.is_misere else -1))
@@ -269,7 +269,7 @@ def _options() -> Iterator[Row]:
                 yield f"{game.id}.{each.name}", name, place, meaning
 
 
-class Shown(NamedTuple):
+class EffectRow(NamedTuple):
     """An effect with its reading, the session that shows it, or why none can."""
 
     reading: str
@@ -279,7 +279,7 @@ class Shown(NamedTuple):
 
 
 @cache
-def _shown() -> tuple[Shown, ...]:
+def _shown() -> tuple[EffectRow, ...]:
     """The effects that each game's page looks for, in the sessions that it names for them."""
     known = sessions()
     asked = {
@@ -295,7 +295,7 @@ def _shown() -> tuple[Shown, ...]:
         for each in effects(game, [load(known[name]) for name in names]):
             session = None if each.session is None else names[each.session]
             why = reasons.get(each.reading) if session is None else None
-            shown.append(Shown(f"{game}.{each.reading}", session, why, each))
+            shown.append(EffectRow(f"{game}.{each.reading}", session, why, each))
     return tuple(shown)
 
 

@@ -27,7 +27,7 @@ DEALS: Final = 12
 HEADS: Final = ("Made", "Lost by one")
 
 
-class Price(NamedTuple):
+class Payment(NamedTuple):
     """What one player pays another; ``doubted`` says that it is not the source's own."""
 
     paid: Span
@@ -83,7 +83,7 @@ def bids(game_id: str) -> Table:
     )
 
 
-def _price(game: Game[Any], contract: Contract, short: int, *, two: bool) -> Price | None:
+def _price(game: Game[Any], contract: Contract, short: int, *, two: bool) -> Payment | None:
     """What is paid for a contract that is so many tricks short, alone or by two partners."""
     asked = contract.partnership or Partnership(contract.tricks, contract.tricks, 0)
     if two and contract.partnership is None:
@@ -93,22 +93,22 @@ def _price(game: Game[Any], contract: Contract, short: int, *, two: bool) -> Pri
     own = min(side, asked.declarer or contract.tricks) if two else side
     done = in_every_suit(game, contract, own, partners=side - own if two else None).values()
     paid = span(done)
-    return paid and Price(paid, any(price_doubts(game, done)))
+    return paid and Payment(paid, any(price_doubts(game, done)))
 
 
-def _is_same(two: Price | None, alone: Price | None) -> bool:
+def _is_same(two: Payment | None, alone: Payment | None) -> bool:
     """Whether two partners are paid like a declarer alone, or are never paid."""
     return two is None or (alone is not None and two.paid == alone.paid)
 
 
-def _priced(head: str, prices: Sequence[Price | None]) -> tuple[str, Sequence[Cell]]:
+def _priced(head: str, prices: Sequence[Payment | None]) -> tuple[str, Sequence[Cell]]:
     """A column of prices, with one asterisk in its head where all of them have one."""
     in_head = all(price.doubted for price in prices if price is not None)
     star = "" if in_head else STAR
     return f"{head}{STAR}" if in_head else head, [_cell(price, star) for price in prices]
 
 
-def _cell(price: Price | None, star: str) -> Cell:
+def _cell(price: Payment | None, star: str) -> Cell:
     if price is None:
         return NONE
     text = f"{price.paid}{star if price.doubted else ''}"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from boston.apps.study.odds import Beside, Odds, Price
+from boston.apps.study.odds import Beside, ContractOdds, Odds
 from boston.base.tables import NONE
 from boston.base.words import counted
 from boston.catalogue import game_of
 
 #: The columns: the contract, and what is told of it.
-COLUMNS: Final[dict[str, Callable[[Price], str]]] = {
+COLUMNS: Final[dict[str, Callable[[ContractOdds], str]]] = {
     "Times": lambda price: str(price.times),
     "Of 100 deals": lambda price: hundredths(price.share),
     "Made of 100": lambda price: hundredths(price.made / price.times),

@@ -51,7 +51,7 @@ class Part(NamedTuple):
 
 
 def tables_of(game_id: str) -> ModuleType:
-    """The module with a game's tables, with the ``parts`` of its page and what may be ``ASKED``.
+    """Return the module with a game's tables, the ``parts`` of its page and its ``QUESTIONS``.
 
     >>> tables_of("swedish-simplified").parts()[0].table.columns[:2]
     ('Contract', 'In the source')

@@ -39,7 +39,7 @@ def questions(done: Replay, walked: Sequence[Step], number: int) -> tuple[Questi
     before = done.deals[number - 2].outcome if number > 1 else done.opening
     scored, sheet = done.deals[number - 1], walked[number - 1].sheet
     situation = Situation(scored, before.state, sheet, done.session.players, done.terms)
-    asked: Sequence[Asking] = tables_of(done.game.id).ASKED
+    asked: Sequence[Asking] = tables_of(done.game.id).QUESTIONS
     return tuple(question for ask in asked if (question := ask(situation)) is not None)
 
 
@@ -66,7 +66,7 @@ def question_template(question: Question, link: Link) -> Markup:
 MOST_DEALS: Final = 100
 
 
-class Shown(NamedTuple):
+class PlayerStep(NamedTuple):
     """A step with what belongs to it on the page."""
 
     step: Step
@@ -100,7 +100,7 @@ def player(done: Replay, place: Place = HERE, first: int = 1) -> Markup:
 
 def _section(
     done: Replay,
-    shown: Sequence[Shown],
+    shown: Sequence[PlayerStep],
     first: Tabled | None,
     place: Place,
     unseen: Sequence[Markup],
@@ -124,7 +124,7 @@ def _section(
     )
 
 
-def window(done: Replay, first: int) -> tuple[Shown, ...]:
+def window(done: Replay, first: int) -> tuple[PlayerStep, ...]:
     """The steps to show: the one before deal ``first``, and at most so many deals."""
     begin = max(0, min(first, len(done.deals)) - 1)
     end = begin + MOST_DEALS + 1
@@ -133,7 +133,7 @@ def window(done: Replay, first: int) -> tuple[Shown, ...]:
     partial = list(accumulate((step.untold is not None for step in walked), or_))
     typeset = typesetter(done.game)
     return tuple(
-        Shown(
+        PlayerStep(
             step.set_in(typeset),
             so_far[number],
             partial[number],
@@ -144,7 +144,7 @@ def window(done: Replay, first: int) -> tuple[Shown, ...]:
     )
 
 
-def controls(shown: Sequence[Shown], total: int, place: Place) -> Markup:
+def controls(shown: Sequence[PlayerStep], total: int, place: Place) -> Markup:
     """Buttons and slider; a script shows them and makes them work.
 
     Where there is a table, its own buttons step through the deals too.
@@ -188,7 +188,7 @@ def controls(shown: Sequence[Shown], total: int, place: Place) -> Markup:
     )
 
 
-def contents(shown: Sequence[Shown], title: str, place: Place) -> Markup:
+def contents(shown: Sequence[PlayerStep], title: str, place: Place) -> Markup:
     """A link to every step."""
     links = (
         element(
@@ -205,7 +205,7 @@ def contents(shown: Sequence[Shown], title: str, place: Place) -> Markup:
     return element("nav", element("ol", *links), class_="player-jump", aria_label=f"Deals: {title}")
 
 
-def figure(shown: Shown, done: Replay, place: Place) -> Markup:
+def figure(shown: PlayerStep, done: Replay, place: Place) -> Markup:
     """A deal: what it changed, and how things stand after it."""
     step, names = shown.step, done.session.players
     ident, standing = place.id("step", step.number), when(step)

@@ -21,7 +21,14 @@ from boston.apps.present.wording import (
     signed,
     typesetter,
 )
-from boston.apps.study.same_deal import PRESETS, Settled, Told, causes, read_told, settle_all
+from boston.apps.study.same_deal import (
+    PRESETS,
+    DealDescription,
+    Settled,
+    causes,
+    read_told,
+    settle_all,
+)
 from boston.base.seats import SEATS
 from boston.base.tables import NONE, Table
 from boston.base.words import opening
@@ -36,10 +43,10 @@ DRAWN: Final = (
 )
 
 
-def shown(told: Told, place: Place = HERE) -> Markup:
+def shown(told: DealDescription, place: Place = HERE) -> Markup:
     """The table of all games, then every game by itself.
 
-    >>> made = shown(Told(own=6))
+    >>> made = shown(DealDescription(own=6))
     >>> made.count("<tr>"), made.count("<details")
     (12, 11)
     """
@@ -67,7 +74,7 @@ def _bar(done: Settled) -> Bar:
     return Bar(done.game.name, ratio, f"{sign}{times(done.ratio)} ({contract(done)})")
 
 
-def _parts(told: Told) -> tuple[str, ...]:
+def _parts(told: DealDescription) -> tuple[str, ...]:
     opposite = "Partner" if told.partner else "Opponent"
     return ("Declarer", "Opponent", opposite, "Opponent")
 
@@ -81,10 +88,10 @@ def cells(done: Settled) -> tuple[str, ...]:
     return (done.game.name, contract(done), outcome(done), price, ratio, *gained)
 
 
-def as_table(told: Told) -> Table:
+def as_table(told: DealDescription) -> Table:
     """The table of all games, to be printed.
 
-    >>> as_table(Told(own=6)).rows[0][:4]
+    >>> as_table(DealDescription(own=6)).rows[0][:4]
     ('Swedish Boston', '5 spel', 'made: 6 of 5', '10')
     """
     rows = tuple(cells(each) for each in settle_all(told))
@@ -233,15 +240,15 @@ def settled(deal: str, level: int = 3, engine: str = "") -> dict[str, str]:
     return {"error": "", "html": str(html), "said": summary(settle_all(told))}
 
 
-def as_asked(told: Told) -> str:
+def as_asked(told: DealDescription) -> str:
     """A deal as ``boston same-deal`` is told it: what differs from the simplest.
 
-    >>> as_asked(Told(asked=6, partner=True, own=5, partners=3))
+    >>> as_asked(DealDescription(asked=6, partner=True, own=5, partners=3))
     'asked=6 partner=yes partners=3'
-    >>> as_asked(Told())
+    >>> as_asked(DealDescription())
     'kind=tricks'
     """
-    usual = Told().plain
+    usual = DealDescription().plain
     words = {True: "yes", False: "no"}
     found = {name: value for name, value in told.plain.items() if value != usual[name]}
     given = found or {"kind": told.kind}

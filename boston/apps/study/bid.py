@@ -7,7 +7,7 @@ from typing import Final
 from boston.apps.players.sampling import Sampling, Weighed
 from boston.errors import BostonError
 from boston.position.before import Before
-from boston.position.seen import Shown, heard, to_call
+from boston.position.seen import ShownHand, heard, to_call
 from boston.record.record import Deal
 from boston.table.dealing import CARDS_EACH
 
@@ -18,7 +18,7 @@ DEALS: Final = 200
 MOST: Final = 10_000
 
 
-def weighed(earlier: Before, told: Deal, shown: Shown, deals: int = DEALS) -> Weighed:
+def weighed(earlier: Before, told: Deal, shown: ShownHand, deals: int = DEALS) -> Weighed:
     """What the calls of a hand come to in so many deals, plain players going on to their end.
 
     ``told`` has the calls so far, after which it is this seat's turn, and what is known besides:
@@ -31,21 +31,21 @@ def weighed(earlier: Before, told: Deal, shown: Shown, deals: int = DEALS) -> We
     >>> from boston.position.before import before
     >>> from boston.record.record import Session
     >>> solo, told = before(Session(game="solo")), Deal(dealer=4)
-    >>> found = weighed(solo, told, Shown(1, hand("AKQJT9.AKQ.AK.A2")), 10)
+    >>> found = weighed(solo, told, ShownHand(1, hand("AKQJT9.AKQ.AK.A2")), 10)
     >>> found.worlds, found.best, found.choices["12 spades"].won
     (10, '12 spades', 10)
-    >>> weighed(solo, told, Shown(1, hand("JT98.JT9.JT9.JT9")))
+    >>> weighed(solo, told, ShownHand(1, hand("JT98.JT9.JT9.JT9")))
     Weighed(worlds=0, choices={})
-    >>> weighed(solo, told, Shown(2, hand("AKQJT98765432...")))
+    >>> weighed(solo, told, ShownHand(2, hand("AKQJT98765432...")))
     Traceback (most recent call last):
     boston.errors.BostonError: seat 1 is to call, and not seat 2
-    >>> weighed(solo, told, Shown(1, hand("AKQ...")))
+    >>> weighed(solo, told, ShownHand(1, hand("AKQ...")))
     Traceback (most recent call last):
     boston.errors.BostonError: a call is weighed by a whole hand: 13 cards, and not 3
-    >>> weighed(solo, told, Shown(1, hand("AKQJT98765432...")), 0)
+    >>> weighed(solo, told, ShownHand(1, hand("AKQJT98765432...")), 0)
     Traceback (most recent call last):
     boston.errors.BostonError: a call is weighed in 1 to 10000 deals, not 0
-    >>> weighed(before(Session(game="swedish")), told, Shown(1, hand("JT98.JT9.JT9.JT9")))
+    >>> weighed(before(Session(game="swedish")), told, ShownHand(1, hand("JT98.JT9.JT9.JT9")))
     Traceback (most recent call last):
     boston.errors.BostonError: what a bid is worth depends on the suit turned up, which is not told
     """

@@ -30,7 +30,7 @@ from boston.table.result import Result
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-__all__ = ["Beside", "Odds", "Price", "beside", "odds", "workers"]
+__all__ = ["Beside", "ContractOdds", "Odds", "beside", "odds", "workers"]
 
 #: Who plays the evenings: an executor of :mod:`concurrent.futures` or what does as those do, and
 #: where there is none, this process.
@@ -50,7 +50,7 @@ NOT_STARTED: Final = (
 MOST_WORKERS: Final = 61
 
 
-class Price(NamedTuple):
+class ContractOdds(NamedTuple):
     """A contract, how often it was played, and what it came to, in the points of its game.
 
     ``share`` is the part of all deals in which it was ``times`` the contract, ``made`` how often it
@@ -96,7 +96,7 @@ class Odds(NamedTuple):
     seed: int
     engine: str
     passed: int
-    contracts: tuple[Price, ...]
+    contracts: tuple[ContractOdds, ...]
 
 
 class Played(NamedTuple):
@@ -249,7 +249,7 @@ def summed(game: str, player: str, seed: int, deals: Sequence[Played]) -> Odds:
     return Odds(game, len(deals), player, seed, __version__, passed, tuple(prices))
 
 
-def _price(contract: str, deals: Sequence[Played], all_deals: int) -> Price:
+def _price(contract: str, deals: Sequence[Played], all_deals: int) -> ContractOdds:
     nets = [deal.net[deal.side[0] - 1] for deal in deals]
     direct = [deal.direct[deal.side[0] - 1] for deal in deals]
     gains = [deal.gain[deal.side[0] - 1] for deal in deals]
@@ -258,7 +258,7 @@ def _price(contract: str, deals: Sequence[Played], all_deals: int) -> Price:
     lost, given = (list(compress(of, missed)) for of in (nets, gains))
     partners = [deal.net[deal.side[1] - 1] for deal in deals if len(deal.side) > 1]
     others = [sum(deal.net) - sum(deal.net[seat - 1] for seat in deal.side) for deal in deals]
-    return Price(
+    return ContractOdds(
         contract=contract,
         times=len(deals),
         made=len(won),

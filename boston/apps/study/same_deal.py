@@ -28,7 +28,15 @@ from boston.replaying.quotation import direct
 from boston.replaying.replay import Scored
 from boston.table.result import Result
 
-__all__ = ["PRESETS", "Settled", "Told", "read_told", "settle", "settle_all", "settle_as"]
+__all__ = [
+    "PRESETS",
+    "DealDescription",
+    "Settled",
+    "read_told",
+    "settle",
+    "settle_all",
+    "settle_as",
+]
 
 #: What was undertaken: tricks, none at all, exactly one, or nothing.
 KINDS: Final = ("tricks", "misere", "one-trick", "passed")
@@ -41,7 +49,7 @@ HONOURS: Final = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class DealDescription:
     """What happened.
 
     ``asked`` are the tricks undertaken by the declarer alone, ``own`` those taken and
@@ -123,7 +131,7 @@ PARTS: Final[Mapping[str, Part]] = {
 }
 
 
-def read_told(table: Mapping[str, object]) -> Told:
+def read_told(table: Mapping[str, object]) -> DealDescription:
     """A deal from plain data. What is wrong with it is said in the reader's words.
 
     >>> read_told({"kind": "misere", "discard": True, "own": 2}).side
@@ -147,7 +155,7 @@ exposed, partner, trump, rank, own, partners, honours, opening_run and knave
             read[key] = PARTS[key].read(value)
         except BostonError as error:
             raise RecordError(f"{_called(key)} {error}") from None
-    told = Told(**read)
+    told = DealDescription(**read)
     if not told.partner and told.partners:
         raise RecordError(f"{_called('partners')}: there is no partner")
     if told.side > DEALT:
@@ -167,19 +175,19 @@ class Preset(NamedTuple):
 
     id: str
     title: str
-    told: Told
+    told: DealDescription
 
 
 PRESETS: Final = (
     Preset(
         "five",
         "Five tricks in hearts, the best suit, made alone with one trick over",
-        Told(rank="highest", own=6, honours=2, opening_run=2),
+        DealDescription(rank="highest", own=6, honours=2, opening_run=2),
     ),
     Preset(
         "six-with-partner",
         "Six tricks in the second suit with a partner, eleven taken, with three honours",
-        Told(
+        DealDescription(
             asked=6,
             partner=True,
             trump=Suit.DIAMONDS,
@@ -193,30 +201,36 @@ PRESETS: Final = (
     Preset(
         "eight-lost",
         "Eight tricks in spades, a plain suit, alone, and two too few",
-        Told(asked=8, trump=Suit.SPADES, own=6, honours=3),
+        DealDescription(asked=8, trump=Suit.SPADES, own=6, honours=3),
     ),
     Preset(
         "little-misere",
         "A misère with a card laid away, made",
-        Told(kind="misere", discard=True, own=0),
+        DealDescription(kind="misere", discard=True, own=0),
     ),
     Preset(
         "misere-lost",
         "A misère with all cards, lost by two tricks",
-        Told(kind="misere", own=2),
+        DealDescription(kind="misere", own=2),
     ),
     Preset(
         "open-misere",
         "A misère with all cards, the hand laid open, made",
-        Told(kind="misere", exposed=True, own=0),
+        DealDescription(kind="misere", exposed=True, own=0),
     ),
-    Preset("one-trick", "Exactly one trick, made", Told(kind="one-trick", discard=True, own=1)),
+    Preset(
+        "one-trick",
+        "Exactly one trick, made",
+        DealDescription(kind="one-trick", discard=True, own=1),
+    ),
     Preset(
         "slam",
         "Thirteen tricks in hearts, the best suit, with all honours",
-        Told(asked=13, rank="highest", own=13, honours=4, opening_run=13, knave="declarer"),
+        DealDescription(
+            asked=13, rank="highest", own=13, honours=4, opening_run=13, knave="declarer"
+        ),
     ),
-    Preset("passed", "Nobody bids", Told(kind="passed", own=2)),
+    Preset("passed", "Nobody bids", DealDescription(kind="passed", own=2)),
 )
 
 
@@ -228,7 +242,7 @@ DEALER: Final[Seat] = 4
 BEST_SUIT: Final = "belle"
 
 
-def _asks_for(contract: Contract, told: Told) -> bool:
+def _asks_for(contract: Contract, told: DealDescription) -> bool:
     """Whether a contract asks for what was undertaken."""
     if (contract.exposed_after is not None) != told.exposed:
         return False
@@ -240,23 +254,24 @@ def _asks_for(contract: Contract, told: Told) -> bool:
     return asks_for_none and bool(contract.discard) == told.discard and not contract.renege
 
 
-def candidates(game: Game[Any], told: Told) -> tuple[Contract, ...]:
+def candidates(game: Game[Any], told: DealDescription) -> tuple[Contract, ...]:
     """The contracts that ask for just this, the lowest first.
 
     >>> from boston.games.grandissimo import GAME
-    >>> [str(each) for each in candidates(GAME, Told(kind="misere", discard=True, exposed=True))]
+    >>> misere = DealDescription(kind="misere", discard=True, exposed=True)
+    >>> [str(each) for each in candidates(GAME, misere)]
     ['liten-upplaggare', 'liten-pratmakare']
-    >>> candidates(GAME, Told(kind="one-trick"))
+    >>> candidates(GAME, DealDescription(kind="one-trick"))
     ()
     """
     return tuple(each for each in game.ladder if _asks_for(each, told))
 
 
-def neighbours(game: Game[Any], told: Told) -> tuple[str, ...]:
+def neighbours(game: Game[Any], told: DealDescription) -> tuple[str, ...]:
     """The contracts for tricks next below and next above a number that no contract asks for.
 
     >>> from boston.games.french import GAME
-    >>> neighbours(GAME, Told(asked=7))
+    >>> neighbours(GAME, DealDescription(asked=7))
     ('petite-independence', 'grand-independence')
     """
     for_tricks = [each for each in game.ladder if not each.is_misere]
@@ -274,11 +289,11 @@ class Suits(NamedTuple):
     options: Mapping[str, str | int]
 
 
-def suits(game: Game[Any], told: Told) -> Suits:
+def suits(game: Game[Any], told: DealDescription) -> Suits:
     """What has to be turned up, or agreed, for the trump suit to stand as it is told.
 
     >>> from boston.games import american, french, solo
-    >>> hearts = Told(rank="second")
+    >>> hearts = DealDescription(rank="second")
     >>> suits(american.GAME, hearts).turned, suits(solo.GAME, hearts).turned
     ('diamonds', None)
     >>> suits(french.GAME, hearts)
@@ -295,7 +310,7 @@ def suits(game: Game[Any], told: Told) -> Suits:
     return Suits(next(suit.value for suit in Suit if standing[suit] == wanted), {})
 
 
-def _best_and_turned(trump: Suit, told: Told) -> Suits:
+def _best_and_turned(trump: Suit, told: DealDescription) -> Suits:
     """The best suit of the evening stands highest, the suit turned up in this deal second."""
     others = [suit for suit in Suit if suit is not trump]
     best, turned = {
@@ -330,13 +345,13 @@ class Cause(NamedTuple):
     rules: tuple[str, ...]
 
 
-def _with_side(told: Told, side: int) -> Told:
+def _with_side(told: DealDescription, side: int) -> DealDescription:
     """So many tricks for the two together; the declarer's are changed first."""
     own = max(0, side - told.partners)
     return replace(told, own=own, partners=side - own, opening_run=min(told.opening_run, side))
 
 
-def _in_parts(done: Settled) -> Iterator[tuple[str, Told]]:
+def _in_parts(done: Settled) -> Iterator[tuple[str, DealDescription]]:
     """What may be left out of a deal, each with the deal without it."""
     told, result = done.told, done.result
     if told.has_trumps and told.trump is not Suit.SPADES:
@@ -362,7 +377,7 @@ def causes(done: Settled) -> tuple[Cause, ...]:
     """What in the deal makes each payment larger or smaller.
 
     >>> from boston.games import fontainebleau
-    >>> found = causes(settle(fontainebleau.GAME, Told(own=6, trump=Suit.CLUBS)))
+    >>> found = causes(settle(fontainebleau.GAME, DealDescription(own=6, trump=Suit.CLUBS)))
     >>> [(each.what, each.points, each.rules) for each in found]
     [('the tricks above the number', 5, ('fontainebleau.pay.overtricks',))]
     """
@@ -384,7 +399,7 @@ def _rules(one: tuple[Line, ...], other: tuple[Line, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(line.rule for line in (*one, *other) if line.rule in differ))
 
 
-def _names(told: Told) -> tuple[str, ...]:
+def _names(told: DealDescription) -> tuple[str, ...]:
     """What the four players are called, none of whom has a name."""
     opposite = "the partner" if told.partner else "the opponent opposite"
     return ("the declarer", "the next opponent", opposite, "the last opponent")
@@ -400,7 +415,7 @@ class Settled:
     """
 
     game: Game[Any]
-    told: Told
+    told: DealDescription
     contract: Contract | None
     others: tuple[Contract, ...] = ()
     scored: Scored | None = None
@@ -434,19 +449,19 @@ class Settled:
         return _names(self.told)
 
 
-def settle_all(told: Told) -> tuple[Settled, ...]:
+def settle_all(told: DealDescription) -> tuple[Settled, ...]:
     """The deal under every game, in the order of the catalogue."""
     return tuple(settle(game, told) for game in GAMES.values())
 
 
-def settle(game: Game[Any], told: Told) -> Settled:
+def settle(game: Game[Any], told: DealDescription) -> Settled:
     """The deal under one game.
 
     >>> from boston.games import american, fontainebleau, french
-    >>> made = Told(asked=6, own=6, trump=Suit.SPADES)
+    >>> made = DealDescription(asked=6, own=6, trump=Suit.SPADES)
     >>> [settle(each.GAME, made).price for each in (fontainebleau, french, american)]
     [30, 6, 15]
-    >>> print(settle(french.GAME, Told(asked=7, own=7)).refused.rule)
+    >>> print(settle(french.GAME, DealDescription(asked=7, own=7)).refused.rule)
     french.contracts.ladder
     """
     if told.kind == "passed":
@@ -460,7 +475,7 @@ def settle(game: Game[Any], told: Told) -> Settled:
     return Settled(game, told, chosen.contract, others, chosen.scored, chosen.refused)
 
 
-def settle_as(game: Game[Any], told: Told, contract: Contract | None) -> Settled:
+def settle_as(game: Game[Any], told: DealDescription, contract: Contract | None) -> Settled:
     """The deal under one game, played as one of its contracts; ``None`` where nobody bid."""
     deal, options = read_deal(_deal(game, told, contract)), suits(game, told).options
     done = course(replace(begun(game.id), players=_names(told), options=options, deals=(deal,)))
@@ -483,7 +498,7 @@ def in_every_suit(
     ``None`` among the suits stands for no trumps; it is played alone where no tricks are the
     ``partners``.
     """
-    told = Told(
+    told = DealDescription(
         kind="misere" if contract.is_misere else "tricks",
         own=tricks,
         partners=partners or 0,
@@ -521,7 +536,9 @@ def price_of_lowest(game_id: str) -> int:
     return min((each.price for each in deals if each.price), default=0)
 
 
-def _deal(game: Game[Any], told: Told, contract: Contract | None) -> Mapping[str, object]:
+def _deal(
+    game: Game[Any], told: DealDescription, contract: Contract | None
+) -> Mapping[str, object]:
     """The deal as a record of the game has it, without what the game does not count."""
     found: dict[str, object] = {"dealer": DEALER, "turned": suits(game, told).turned}
     if contract is None:
@@ -542,7 +559,7 @@ def _deal(game: Game[Any], told: Told, contract: Contract | None) -> Mapping[str
     return {key: each for key, each in found.items() if each is not None and key in game.deal_keys}
 
 
-def _honours(told: Told) -> list[int]:
+def _honours(told: DealDescription) -> list[int]:
     """Return the honours of the side, shared between two partners so that both can have won."""
     own = (
         min(told.honours, max(told.own, (told.honours + 1) // 2)) if told.partner else told.honours
@@ -551,7 +568,7 @@ def _honours(told: Told) -> list[int]:
     return [dealt.get(seat, 0) for seat in SEATS]
 
 
-def _tricks(told: Told, rounds: int) -> list[int]:
+def _tricks(told: DealDescription, rounds: int) -> list[int]:
     """Those told, and the rest divided among the opponents as evenly as may be."""
     taken = {DECLARER: told.own}
     if told.partner:
@@ -563,7 +580,7 @@ def _tricks(told: Told, rounds: int) -> list[int]:
     return [taken[seat] for seat in SEATS]
 
 
-def _no_contract(game: Game[Any], told: Told) -> Stop:
+def _no_contract(game: Game[Any], told: DealDescription) -> Stop:
     words = {
         "tricks": f"nothing is bid for {told.asked} tricks",
         "misere": "no misère is played so",

@@ -305,11 +305,11 @@ def asked_for_parts(result: Result, sides: Sides) -> Result:
     return asking_of_the_side(result, goal, result.side_tricks + result.own_missing)
 
 
-def case_of(deal: Deal, settled: Settled) -> pay.Case:
+def case_of(deal: Deal, settled: Settled) -> pay.FrenchCase:
     """Return the facts that the payment depends on."""
     result = settled.result
     suit = pay.price_suit(result, deal.turned)
-    return results.case_of(result, pay.Case, suit=suit, slam=settled.slam)
+    return results.case_of(result, pay.FrenchCase, suit=suit, slam=settled.slam)
 
 
 def who_pays(terms: Terms, settled: Settled) -> tuple[Flow, ...]:

@@ -13,8 +13,7 @@ from boston.base.words import counted
 from boston.games.french.contracts import NEUFS, OPEN_HAND, SUITS, Suits, tricks_needed
 from boston.outcome import Price
 from boston.pay.payment import Due, items, total
-from boston.table.result import Case as Played
-from boston.table.result import Result
+from boston.table.result import Case, Result
 from boston.terms.terms import Terms
 
 # The amounts as the source prints them, cell by cell (source 002).
@@ -122,7 +121,7 @@ SLAM_NAMED: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Case(Played):
+class FrenchCase(Case):
     """What a payment depends on.
 
     ``suit`` is the one that sets the price: trumps, and in a misère the suit turned up. ``slam``
@@ -133,7 +132,7 @@ class Case(Played):
     slam: str | None = field(default=None, kw_only=True)
 
 
-Part: TypeAlias = Callable[[Case, Terms], Due | None]
+Part: TypeAlias = Callable[[FrenchCase, Terms], Due | None]
 
 
 @rule("french.pay.misere-suit")
@@ -163,7 +162,7 @@ def in_units(number: int, suit: Suit) -> int:
     return number * UNIT[suit]
 
 
-def base(case: Case, terms: Terms) -> Due | None:
+def base(case: FrenchCase, terms: Terms) -> Due | None:
     """Return the price of a bid, made or lost, by the bid and the suit."""
     row = ROW_OF[case.contract.id]
     if case.contract.id in NEUFS or row == "misere-table":
@@ -174,7 +173,7 @@ def base(case: Case, terms: Terms) -> Due | None:
     return Due(chips, f"{case.contract} in {case.suit}")
 
 
-def sur_table(case: Case, terms: Terms) -> Due | None:
+def sur_table(case: FrenchCase, terms: Terms) -> Due | None:
     """Both misères on the table are paid by the one line for them among the misères."""
     if ROW_OF[case.contract.id] != "misere-table":
         return None
@@ -182,7 +181,7 @@ def sur_table(case: Case, terms: Terms) -> Due | None:
     return Due(chips, f"{case.contract} with {case.suit}, by the one line for both")
 
 
-def neuf(case: Case, terms: Terms) -> Due | None:
+def neuf(case: FrenchCase, terms: Terms) -> Due | None:
     """What nine tricks earn, of which no price has come down."""
     if case.contract.id not in NEUFS:
         return None
@@ -190,7 +189,7 @@ def neuf(case: Case, terms: Terms) -> Due | None:
     return Due(chips, f"{case.contract} in {case.suit}, a price that is guessed")
 
 
-def honours(case: Case, terms: Terms) -> Due | None:
+def honours(case: FrenchCase, terms: Terms) -> Due | None:
     """Three honours, or all four, in the hands of the side, in a game made."""
     row = HONOURS.get((ROW_OF[case.contract.id], case.honours))
     if row is None or not case.is_made:
@@ -198,7 +197,7 @@ def honours(case: Case, terms: Terms) -> Due | None:
     return Due(cell(row, case.suit), f"for {counted(case.honours, 'honour')}")
 
 
-def overtricks(case: Case, terms: Terms) -> Due | None:
+def overtricks(case: FrenchCase, terms: Terms) -> Due | None:
     """Each trick above the number needed, in a game made."""
     row = OVERTRICKS.get(ROW_OF[case.contract.id])
     if row is None:
@@ -211,7 +210,7 @@ def overtricks(case: Case, terms: Terms) -> Due | None:
 
 
 @rule("french.pay.lost-alone")
-def undertricks(case: Case, terms: Terms, each: int) -> Due | None:
+def undertricks(case: FrenchCase, terms: Terms, each: int) -> Due | None:
     """It makes no difference how many tricks are missing.
 
     By the reading ``undertricks`` each of them costs what an overtrick would have earned.
@@ -223,7 +222,7 @@ def undertricks(case: Case, terms: Terms, each: int) -> Due | None:
 
 
 @rule("french.contracts.slam-open-hand", "french.pay.slam")
-def kind_of_slam(case: Case) -> str:
+def kind_of_slam(case: FrenchCase) -> str:
     """On the table it is the bidder's hand that lies open, and a partner's stays closed.
 
     The price is then the same with a partner and without.
@@ -233,7 +232,7 @@ def kind_of_slam(case: Case) -> str:
     return "seul" if case.partnership is None else "a-deux"
 
 
-def slam_made(case: Case, terms: Terms) -> Due | None:
+def slam_made(case: FrenchCase, terms: Terms) -> Due | None:
     """A slam announced and made earns its own amount, and neither the bid nor overtricks."""
     if not case.is_made:
         return None
@@ -241,7 +240,7 @@ def slam_made(case: Case, terms: Terms) -> Due | None:
     return Due(cell(SLAMS[kind], case.suit), f"{SLAM_NAMED[kind]} in {case.suit}")
 
 
-def slam_lost(case: Case, terms: Terms) -> Due | None:
+def slam_lost(case: FrenchCase, terms: Terms) -> Due | None:
     """A player who announces a slam and does not make it owes the amount of the slam."""
     if case.is_made:
         return None
@@ -250,7 +249,7 @@ def slam_lost(case: Case, terms: Terms) -> Due | None:
     return Due(cell(SLAMS[kind], case.suit), because)
 
 
-def slam_honours(case: Case, terms: Terms) -> Due | None:
+def slam_honours(case: FrenchCase, terms: Terms) -> Due | None:
     """No honours are paid with a slam; by a reading, in one made, those of Grand Independence."""
     row = HONOURS.get(("grand-independence", case.honours))
     if terms.reading("slam-honours") == "none" or row is None or not case.is_made:
@@ -274,7 +273,7 @@ FOR_A_SLAM: Final = {
 
 
 @rule("french.pay.slam")
-def price(case: Case, terms: Terms) -> Price:
+def price(case: FrenchCase, terms: Terms) -> Price:
     """What each payer pays, item by item; whatever is paid in a Neuf rests on one conjecture."""
     due = items(FOR_A_BID if case.slam is None else FOR_A_SLAM, case, terms)
     if case.contract.id in NEUFS:

@@ -311,18 +311,18 @@ def unpriced(terms: Terms, deal: Deal, result: Ending) -> Refusal | None:
     return None
 
 
-def case_of(terms: Terms, result: Result) -> pay.Case:
+def case_of(terms: Terms, result: Result) -> pay.GermanCase:
     """Return the facts of a result that a payment depends on."""
     return results.case_of(
         result,
-        pay.Case,
+        pay.GermanCase,
         honours=pay.honours_held(result),
         announced=pay.announced(terms, result.contract, result.partnership),
         own_missing=result.own_missing if pay.short_though_won(terms, result) else 0,
     )
 
 
-def untold(terms: Terms, case: pay.Case) -> str:
+def untold(terms: Terms, case: pay.GermanCase) -> str:
     """Return what is known of a payment without rates."""
     counted = total(pay.units(case, terms))
     what = f"{counted} units of {pay.named(case)}" if counted else f"the value of {case.contract}"

@@ -17,8 +17,7 @@ from boston.pay import directions
 from boston.pay.directions import DECLARER, EACH_DEFENDER, SHORT, Directions, Role, When
 from boston.pay.payment import Due, Flow, Item, total
 from boston.record.forms import RateBook, rate
-from boston.table.result import Case as Played
-from boston.table.result import Result, asking_of_the_side
+from boston.table.result import Case, Result, asking_of_the_side
 from boston.terms.terms import Rates, Terms
 
 # How many units a game is worth, at what rate, and who pays whom.
@@ -28,7 +27,7 @@ PREMIUM: Final = stated("german.equipment.counters", 10)
 
 
 @dataclass(frozen=True, slots=True)
-class Case(Played):
+class GermanCase(Case):
     """What a payment depends on; no seat matters.
 
     ``announced`` has the tricks that are paid. ``own_missing`` has the tricks by which one partner
@@ -40,7 +39,7 @@ class Case(Played):
     own_missing: int = 0
 
 
-def units(case: Case, terms: Terms) -> tuple[Item, ...]:
+def units(case: GermanCase, terms: Terms) -> tuple[Item, ...]:
     """How many times the rate is paid, item by item; nothing in a misère, which has one value."""
     if case.contract.is_misere:
         return ()
@@ -50,7 +49,7 @@ def units(case: Case, terms: Terms) -> tuple[Item, ...]:
 
 
 @rule("german.pay.units-made", "german.pay.announced-only")
-def units_made(case: Case, terms: Terms) -> tuple[Item, ...]:
+def units_made(case: GermanCase, terms: Terms) -> tuple[Item, ...]:
     """The tricks announced, however many were taken, and one unit more for each honour.
 
     By the reading ``honours-on-win`` honours count only in games lost.
@@ -61,13 +60,13 @@ def units_made(case: Case, terms: Terms) -> tuple[Item, ...]:
 
 
 @rule("german.pay.units-lost")
-def units_lost(case: Case) -> tuple[Item, ...]:
+def units_lost(case: GermanCase) -> tuple[Item, ...]:
     """The tricks announced, one unit more for each trick missing, and one for each honour."""
     return as_for_a_loss("german.pay.units-lost", case, case.missing)
 
 
 @rule("german.pay.made-one-short")
-def units_made_one_short(case: Case) -> tuple[Item, ...]:
+def units_made_one_short(case: GermanCase) -> tuple[Item, ...]:
     """Return what one partner pays who is short in a game that is won, as for a loss.
 
     These are the tricks announced, those missing from the partner's target, and the honours.
@@ -75,20 +74,20 @@ def units_made_one_short(case: Case) -> tuple[Item, ...]:
     return as_for_a_loss("german.pay.made-one-short", case, case.own_missing)
 
 
-def as_for_a_loss(rule_id: str, case: Case, missing: int) -> tuple[Item, ...]:
+def as_for_a_loss(rule_id: str, case: GermanCase, missing: int) -> tuple[Item, ...]:
     """A unit for each trick announced, for each that is missing, and for each honour."""
     announced = Item(rule_id, *tricks_announced(case))
     lacking = Item(rule_id, missing, f"for {counted(missing, 'trick')} missing")
     return (announced, lacking, *honours(case))
 
 
-def tricks_announced(case: Case) -> Due:
+def tricks_announced(case: GermanCase) -> Due:
     """A unit for each trick announced."""
     return Due(case.announced, f"{counted(case.announced, 'trick')} announced")
 
 
 @rule("german.pay.honours")
-def honours(case: Case) -> tuple[Item, ...]:
+def honours(case: GermanCase) -> tuple[Item, ...]:
     """Each of the four highest trumps counts as a trick."""
     if not case.honours:
         return ()
@@ -102,15 +101,15 @@ def honours_held(result: Result) -> int:
 
 
 @rule("german.pay.concordia", "german.pay.concordia-payers")
-def premium(case: Case) -> Due | None:
+def premium(case: GermanCase) -> Due | None:
     """All thirteen tricks without having announced them: ten counters, at no rate.
 
     It comes with the payment for a game made, and not where a partner pays for being short.
 
     >>> from boston.games.german.contracts import LADDER
-    >>> premium(Case(LADDER.contract("klein-boston"), announced=5, tricks=13)).points
+    >>> premium(GermanCase(LADDER.contract("klein-boston"), announced=5, tricks=13)).points
     10
-    >>> premium(Case(LADDER.contract("concordia"), announced=13, tricks=13))
+    >>> premium(GermanCase(LADDER.contract("concordia"), announced=13, tricks=13))
     """
     is_misere, announced = case.contract.is_misere, case.contract.tricks == 13
     is_paid_as_made = case.is_made and not case.own_missing
@@ -120,7 +119,7 @@ def premium(case: Case) -> Due | None:
 
 
 @rule("german.pay.rate")
-def rate_of(case: Case, terms: Terms) -> int:
+def rate_of(case: GermanCase, terms: Terms) -> int:
     """The rate of a game in a couleur: the source's table is lost, so it has to be given."""
     couleur = None if case.standing is None else case.standing.word
     where = named(case)
@@ -134,7 +133,7 @@ def rate_of(case: Case, terms: Terms) -> int:
     return found
 
 
-def named(case: Case) -> str:
+def named(case: GermanCase) -> str:
     """The game and its couleur, if it has one."""
     couleur = "" if case.standing is None else f" in {case.standing.phrase}"
     return f"{case.contract}{couleur}"
@@ -154,7 +153,7 @@ def misere(value: int) -> Item:
 
 
 @rule("german.pay.rate", "german.pay.concordia-payers")
-def price(case: Case, terms: Terms) -> Price:
+def price(case: GermanCase, terms: Terms) -> Price:
     """What each payer pays: the units at the rate or a misère's value, and with it the premium."""
     at, beside = rate_of(case, terms), premium(case)
     parts: list[Item] = []
@@ -345,6 +344,6 @@ def worked_sum() -> tuple[Reckoned, ...]:
 def reckoned(reading: str, tricks: int, counting: int) -> Reckoned:
     """The sum with so many tricks taken, of which, or of more, so many count towards the game."""
     game = LADDER.contract("gross-philadelphia")
-    case = Case(game, announced=game.tricks, tricks=counting, honours=PRINTED.honours)
+    case = GermanCase(game, announced=game.tricks, tricks=counting, honours=PRINTED.honours)
     units = total(units_lost(case))
     return Reckoned(reading, tricks, case.announced, case.missing, case.honours, units)

@@ -21,7 +21,7 @@ from boston.apps.cite.pages import BUILT, TEXTS
 from boston.apps.data.package import schema
 from boston.apps.data.tables import TABLES
 from boston_docs.apparatus.glossary import folded
-from boston_docs.asking import engine, tables
+from boston_docs.asking import engine, questions, tables
 from boston_docs.asking.engine import PageDirective
 from boston_docs.site.made_once import key_of, made_once
 from boston_docs.site.written import later, when_done
@@ -49,7 +49,7 @@ def package(env: BuildEnvironment) -> Path:
         return kept
 
     def make(folder: Path) -> None:
-        engine.answer(env, "data-package", env.config.rule_package, str(folder))
+        engine.answer(env, questions.data_package, str(folder))
 
     inputs = sorted(path for pattern in FROM for path in ROOT.glob(pattern))
     return made_once(BUILD / "data", "package", key_of(inputs), make)

@@ -43,6 +43,7 @@ from sphinx.util.matching import Matcher
 from sphinx.util.typing import OptionSpec
 
 from boston.catalogue import GAMES
+from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective
 from boston_docs.rules import rule_nodes
 from boston_docs.rules.domain import Rule, rule_domain
@@ -235,7 +236,7 @@ class AtAGlance(PageDirective):
     def build(self) -> list[nodes.Node]:
         """Put together what the engine counts and what is said of the game."""
         game = self.arguments[0]
-        counted = self.ask("glance", game)
+        counted = self.ask(questions.glance, game)
         # It shows the states of rules, and is written again when they change.
         rule_domain(self.env).note_listed(self.env.docname, "coverage")
         told = told_of(counted, self.config.rule_games[game])

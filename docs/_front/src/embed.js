@@ -11,7 +11,7 @@ import "./watch.js";
 
 const ROOT = new URL(document.documentElement.dataset.content_root ?? "./", location.href);
 // The attributes of a player that hold addresses, relative to its own page.
-const ADDRESSES = ["href", "data-table", "data-values", "data-questions"];
+const ADDRESSES = ["href", "data-table", "data-questions"];
 const WRONG = "This address names no deal of this site.";
 const FAILED = "This deal could not be fetched.";
 

@@ -5,7 +5,7 @@ import { calculating, SLOW } from "./calculating.js";
 import { element } from "./dom.js";
 import { dress } from "./dress.js";
 import { cardAddress, fromHere, ruleLinks, sheet } from "./site.js";
-import { answersIn, cited } from "./watch.js";
+import { cited } from "./watch.js";
 import { failed, readable, working } from "./words.js";
 
 export class EngineForm {
@@ -23,13 +23,6 @@ export class EngineForm {
     // Pressed before this was here it would have done nothing.
     this.button.disabled = false;
     this.stopButton.addEventListener("click", () => this.python?.stop());
-    answersIn(root, (functions) => this.watch(functions));
-  }
-
-  // What these functions are given and answer when the last question is asked again: nobody
-  // watched when it was asked first.
-  async watch(functions) {
-    return (await this.python.runPython(...this.asked, functions)).rows;
   }
 
   // Asks for the value of the last line of some Python, plain data with an `error` in it that is
@@ -37,7 +30,6 @@ export class EngineForm {
   async answer(code, name, show) {
     if (this.isRunning) return;
     this.begin();
-    this.asked = [code, name];
     try {
       await this.startPython();
       const [answer, links] = await Promise.all([this.python.runPython(code, name), ruleLinks()]);

@@ -2,7 +2,7 @@
 import { bring, bringTo } from "./bring.js";
 import { button, element, hide, name, textOf } from "./dom.js";
 import { ruleLinks } from "./site.js";
-import { cited, ranWith } from "./watch.js";
+import { cited } from "./watch.js";
 import { described, differences, failed, readable, working } from "./words.js";
 
 export class Example {
@@ -182,7 +182,6 @@ export class Example {
     this.figure.classList.toggle("live-failed", !answer.ok && !agrees);
     this.showText(answer.text, "Result", answer.error ?? "");
     this.showPrinted(!agrees);
-    ranWith(this, answer.rows);
     if (source === this.source) {
       this.wasStopped = false;
       const verdict = differences[this.isEdited ? "edited" : "same"][agrees];
@@ -209,7 +208,6 @@ export class Example {
 
   // What another run gave is no result of this one.
   showAsPrinted() {
-    ranWith(this, null);
     this.showText(this.printed, "Printed result", this.printedError);
     this.showPrinted(false);
   }

@@ -3,7 +3,6 @@ import { asked, claim } from "./address.js";
 import { bring, bringTo } from "./bring.js";
 import { button } from "./dom.js";
 import { Example } from "./example.js";
-import { functions } from "./site.js";
 import "./watch.js";
 
 // The examples of a page share one Python and run one after the other.
@@ -94,7 +93,6 @@ class Page {
     const earlier = this.examples.slice(0, place).filter((other) => !other.hasRun);
     this.asked = example;
     if (!this.python?.isReady()) example.working("starting");
-    functions(); // Fetched meanwhile.
     try {
       const { start } = await this.unlessStopped(this.fetched());
       await start();
@@ -122,9 +120,8 @@ class Page {
     const long = setTimeout(() => this.asked?.working("long"), LONG);
     const began = performance.now();
     try {
-      const watched = JSON.stringify(await functions());
       this.isOther ||= source !== example.printedCode;
-      const answer = await this.python.run(source, { name: example.name, functions: watched });
+      const answer = await this.python.run(source, { name: example.name });
       example.succeeded(source, answer, performance.now() - began, earlier);
     } finally {
       clearTimeout(long);
@@ -153,7 +150,7 @@ function startOnInterest(figure) {
   // If it fails now nobody has asked yet; Run tries again and says so.
   const interested = () =>
     page.fetched()
-      .then(({ start, rehearse }) => Promise.all([start(), functions().then(JSON.stringify).then(rehearse)]))
+      .then(({ rehearse }) => rehearse())
       .catch(() => {});
   figure.addEventListener("focusin", interested);
   figure.addEventListener("touchstart", interested, { passive: true });

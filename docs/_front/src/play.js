@@ -156,8 +156,8 @@ class PlayPage extends PlayedDeal {
 
   // What the other readings of the source would have paid.
   async otherwise() {
-    const code = calling("way.review", "otherwise", this.state.record);
-    const [html, links] = await Promise.all([answered(code, "way.py", this.status), ruleLinks()]);
+    const code = calling("play.review", "otherwise", this.state.record);
+    const [html, links] = await Promise.all([answered(code, "play.py", this.status), ruleLinks()]);
     if (html.error) this.fail(html.error);
     else put(this.read, html, links);
   }
@@ -190,7 +190,7 @@ class PlayPage extends PlayedDeal {
 
   // What is left of the deal is in the evening now.
   async add() {
-    const made = (asked) => answered(calling("way.page", "added", JSON.stringify(asked)), "way.py", this.status);
+    const made = (asked) => answered(calling("play.page", "added", JSON.stringify(asked)), "play.py", this.status);
     const why = await this.evening.take(this.state.record, made);
     if (why) this.fail(why);
     else this.record.forget();

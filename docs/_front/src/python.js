@@ -110,27 +110,26 @@ export function isReady() {
   return ready;
 }
 
-// Runs a piece of Python: gives {ok, text, output, value, error, raised, data, rows}. `rows` are the
-// calls of the watched `functions`, JSON with the rules of each, by rule.
-export async function run(source, { name, apart = false, functions = "" }) {
+// Runs a piece of Python: gives {ok, text, output, value, error, raised, data}.
+export async function run(source, { name, apart = false }) {
   await start();
   hasRun = true;
-  return ask("run", { source, name, apart, functions });
+  return ask("run", { source, name, apart });
 }
 
 // Runs Python for another script, in a namespace of its own. `output` is what was printed, `value`
 // the repr of a trailing expression (or null), `data` that value itself if it is plain data.
-export async function runPython(code, name = "page.py", functions = "") {
-  const answer = await run(code, { name, apart: true, functions });
+export async function runPython(code, name = "page.py") {
+  const answer = await run(code, { name, apart: true });
   return { ...answer, data: answer.data === null ? null : JSON.parse(answer.data) };
 }
 
 // A payment reckoned for nobody, if nothing has been run and nobody waits: the browser compiles Python's
 // functions as each is called first, and so whoever presses Run later need not wait for that.
-export async function rehearse(functions) {
+export async function rehearse() {
   await start();
   await new Promise((later) => setTimeout(later)); // Who waited for the start asks first.
-  if (!hasRun && waiting.size === 0) await run(REHEARSAL, { name: "rehearsal.py", apart: true, functions });
+  if (!hasRun && waiting.size === 0) await run(REHEARSAL, { name: "rehearsal.py", apart: true });
 }
 
 // Ends whatever runs, endless or not. Python starts afresh at once, if it had been there at all.

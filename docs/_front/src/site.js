@@ -15,11 +15,6 @@ export function ruleTitles() {
   return list("rule-titles.json");
 }
 
-// The rules of every function that can be watched.
-export function functions() {
-  return list("watched.json");
-}
-
 // Without it all else can be shown all the same.
 function list(name) {
   if (!known.has(name)) known.set(name, fetched(new URL(name, STATIC)));

@@ -1,42 +1,11 @@
-// One press on a rule that something cites opens the rule, its code, and what that was given and
-// answered. Without this script, with a modifier key, or when the rule cannot be fetched, the link
-// leads to the rule as any link does.
-import { bring, bringTo } from "./bring.js";
+// One press on a cited rule opens a dialog with the rule and its code. Without this script, with a
+// modifier key, or when the rule cannot be fetched, the link leads to the rule as any link does.
+import { bring } from "./bring.js";
 import { fromHere, ruleTitles } from "./site.js";
 
 // Where citations open: in what was played, settled or run. Elsewhere they are links of a text.
 const CITING = ".protocol, .own-record, .asking, .live-example, .live-record";
 const RULE = /^[a-z][a-z-]*\.[a-z]+\.[a-z0-9-]+$/;
-
-// By an element, what gives the rows of these functions for what is shown in it.
-const answers = new Map();
-// The rows of each example that the reader ran, by rule.
-const ran = new Map();
-
-export function answersIn(place, give) {
-  answers.set(place, give);
-}
-
-// The rows that the last run of an example gave; null takes them away.
-export async function ranWith(example, rows) {
-  if (rows) ran.set(example, rows);
-  else ran.delete(example);
-  if (!rows && !document.querySelector(".seen-run")) return;
-  const seen = await bringTo(example.figure, () => import("./traces.js")); // The result stands without them.
-  seen?.showUnder(example.figure, ran.get(example) ?? {});
-  seen?.showBeside(inYourRun);
-}
-
-// What the reader's runs on this page gave for a rule.
-export function inYourRun(rule) {
-  return [...ran.values()].flatMap((rows) => rows[rule] ?? []);
-}
-
-// What gives rows for a citation, if it stands in an answer to the reader.
-export function giverFor(link) {
-  const [found] = [...answers].filter(([place]) => place.contains(link));
-  return found?.[1];
-}
 
 function press(event) {
   const link = event.target.closest?.("a[href]");

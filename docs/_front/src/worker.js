@@ -27,9 +27,9 @@ export function serve(early) {
       const { module, memory } = await started;
       return { module, memory };
     },
-    async run({ source, name, apart, functions }) {
+    async run({ source, name, apart }) {
       const { page } = await started;
-      return JSON.parse(page[apart ? "run_apart" : "run"](source, name, functions));
+      return JSON.parse(page[apart ? "run_apart" : "run"](source, name));
     },
   };
 
@@ -92,8 +92,7 @@ async function start({ runtime, base, module, again }, fetched, network, read, s
   if (memory === "library") browser.make_ready(WHEEL);
   browser.solve_with(solved, LIMIT);
   const page = browser.start(libraryAt(at(`${runtime.python}/library/`).href, read), EXAMPLES);
-  // Watched, as every run is: so whoever presses Run later need not wait for what watches.
-  if (JSON.parse(page.run_apart("6 * 7", "check", "{}")).value !== "42") throw new Error("it cannot count");
+  if (JSON.parse(page.run_apart("6 * 7", "check")).value !== "42") throw new Error("it cannot count");
   return { page, module: await parts.module, memory };
 }
 

@@ -13,7 +13,7 @@ from boston.base.seats import SEATS, Seat
 from boston.base.words import whole
 from boston.errors import BostonError
 from boston.position.before import Before, before
-from boston.position.seen import Heard, OnTable, Shown, cards, heard
+from boston.position.seen import Heard, OnTable, ShownHand, cards, heard
 from boston.record import fields
 from boston.record.reading import loads
 from boston.record.record import Deal
@@ -68,7 +68,7 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
 
 def _heard(
     earlier: Before, deal: Deal, asked: Mapping[str, Any]
-) -> tuple[Heard, Shown | None, str]:
+) -> tuple[Heard, ShownHand | None, str]:
     """The auction, the hand if it can be one, and what is wrong with it.
 
     Without the hand the calls may stand all the same; if they do not, that is raised.
@@ -109,7 +109,7 @@ def deal_of(asked: Mapping[str, Any]) -> Deal:
     )
 
 
-def shown_in(asked: Mapping[str, Any]) -> Shown | None:
+def shown_in(asked: Mapping[str, Any]) -> ShownHand | None:
     """The hand that is asked about, as far as it is told."""
     seat, text = _seat("seat", asked.get("seat")), str(asked.get("hand", "")).strip()
     if seat is None or not text:
@@ -117,11 +117,11 @@ def shown_in(asked: Mapping[str, Any]) -> Shown | None:
     held = hand(text)
     if len(held) > CARDS_EACH:
         raise BostonError(f"a hand has {CARDS_EACH} cards, and {len(held)} are told")
-    return Shown(seat, held) if held else None
+    return ShownHand(seat, held) if held else None
 
 
 def _cards(
-    said: Heard, shown: Shown | None, asked: Mapping[str, Any]
+    said: Heard, shown: ShownHand | None, asked: Mapping[str, Any]
 ) -> tuple[int, list[list[str]], str]:
     """The number of the trick, every card of the hand in it, and what is wrong with it."""
     if shown is None or "trick" not in asked:

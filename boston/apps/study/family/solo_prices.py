@@ -29,23 +29,23 @@ class Row(NamedTuple):
     figures: tuple[str, ...]
 
 
-#: Source 004, the table of bids, from the lowest; every cell as it is printed.
-ROWS: Final[Mapping[str, Row]] = {
-    "5": Row("Boston", ("-", "2", "4", "6", "1")),
-    "6": Row("Six Tricks", ("-", "6", "8", "10", "1")),
-    "little-misere": Row("Little Misere", ("15",)),
-    "7": Row("Seven Tricks", ("-", "10", "12", "14", "1")),
-    "piccolissimo": Row("Piccolissimo", ("20",)),
-    "8": Row("Eight Tricks", ("-", "14", "16", "18", "1")),
-    "grand-misere": Row("Grand Misere", ("30",)),
-    "9": Row("Nine Tricks", ("-", "18", "20", "22", "1")),
-    "little-spread": Row("Little Spread", ("40",)),
-    "10": Row("Ten Tricks", ("-", "22", "24", "26", "1")),
-    "grand-spread": Row("Grand Spread", ("50",)),
-    "11": Row("Eleven Tricks", ("-", "26", "28", "30", "1")),
-    "12": Row("Twelve Tricks", ("-", "30", "32", "34", "1")),
-    "slam": Row("Slam (Thirteen)", ("-", "80", "90", "100", "-")),
-    "spread-slam": Row("Spread Slam", ("-", "120", "140", "160", "-")),
+#: Source 004, the table of bids: the names of its rows, from the lowest bid.
+NAMES: Final[Mapping[str, str]] = {
+    "5": "Boston",
+    "6": "Six Tricks",
+    "little-misere": "Little Misere",
+    "7": "Seven Tricks",
+    "piccolissimo": "Piccolissimo",
+    "8": "Eight Tricks",
+    "grand-misere": "Grand Misere",
+    "9": "Nine Tricks",
+    "little-spread": "Little Spread",
+    "10": "Ten Tricks",
+    "grand-spread": "Grand Spread",
+    "11": "Eleven Tricks",
+    "12": "Twelve Tricks",
+    "slam": "Slam (Thirteen)",
+    "spread-slam": "Spread Slam",
 }
 
 #: A suit for each column of the table put right; spades and clubs share one.
@@ -53,6 +53,25 @@ COLUMNS: Final[Mapping[str, tuple[Suit, ...]]] = {
     "♠ ♣": (Suit.SPADES, Suit.CLUBS),
     "♥": (Suit.HEARTS,),
     "♦": (Suit.DIAMONDS,),
+}
+
+
+def figures(contract: Contract) -> tuple[str, ...]:
+    """Return the figures of a row in the order in which the copy prints them.
+
+    >>> figures(LADDER.contract("slam")), figures(LADDER.contract("little-misere"))
+    (('-', '80', '90', '100', '-'), ('15',))
+    """
+    if contract.is_misere:
+        return (str(solo.NO_TRUMPS[contract.id]),)
+    prices = [str(solo.PRICES[contract.id][suit]) for suit, *_ in COLUMNS.values()]
+    has_overtricks = contract.tricks < contract.cards
+    return (NONE, *prices, str(solo.EACH_OVERTRICK) if has_overtricks else NONE)
+
+
+#: Every row of the table of bids, from the lowest.
+ROWS: Final[Mapping[str, Row]] = {
+    bid: Row(name, figures(LADDER.contract(bid))) for bid, name in NAMES.items()
 }
 
 

@@ -25,6 +25,7 @@ from boston_docs.across.ideas import (
     read_ideas,
 )
 from boston_docs.apparatus import section, separated, status_badge
+from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.asking.tables import NONE, Cell, table
 from boston_docs.code.project import current_project
@@ -56,10 +57,10 @@ class idea_games(tagged):  # noqa: N801
     """The games of an idea, side by side."""
 
 
-class Shown(NamedTuple):
+class ShownDeal(NamedTuple):
     """A deal of a player that shows an idea."""
 
-    player: mechanisms.Shown
+    player: mechanisms.PlayerPage
     title: str
     number: int
 
@@ -91,20 +92,20 @@ class IdeaPage(PageDirective):
     def offers(self, game: str, idea: Idea) -> list[dict[str, Any]]:
         """Return what the game's own ladder has of the contracts named for it."""
         named = self.contracts(game, idea)
-        found: list[dict[str, Any]] = self.ask("offers", game, *named) if named else []
+        found: list[dict[str, Any]] = self.ask(questions.offers, game, *named) if named else []
         return found
 
-    def deals(self, game: str, idea: Idea) -> Iterator[Shown]:
+    def deals(self, game: str, idea: Idea) -> Iterator[ShownDeal]:
         """Yield some deals on the game's pages that show the idea, of each session the first."""
         wanted = set(self.contracts(game, idea))
         found = 0
         for player in mechanisms.players_of(self.env, game):
             file = examples_folder(self.env) / player.record
-            for title, number, contract, rules in self.ask("deals-shown", str(file)):
+            for title, number, contract, rules in self.ask(questions.deals_shown, str(file)):
                 shows = contract in wanted if wanted else any(map(idea.has_rule, rules))
                 if shows and found < DEALS:
                     found += 1
-                    yield Shown(player, title, number)
+                    yield ShownDeal(player, title, number)
                     break
 
 
@@ -126,7 +127,7 @@ class GamesOfIdea:
         self,
         idea: Idea,
         offers: Mapping[str, Sequence[Mapping[str, Any]]],
-        shown: Mapping[str, Sequence[Shown]],
+        shown: Mapping[str, Sequence[ShownDeal]],
     ) -> Iterator[nodes.Node]:
         """Yield the table, the games, and those that have nothing of it."""
         if idea.contracts:
@@ -175,7 +176,7 @@ class GamesOfIdea:
         offers: Sequence[Mapping[str, Any]],
         own: Sequence[Rule],
         taken: Sequence[Rule],
-        shown: Sequence[Shown],
+        shown: Sequence[ShownDeal],
     ) -> nodes.Node:
         """Return what one game says: its prices, its rules, those taken over, and examples."""
         card = section(game, self.title(game), (), "idea-game")
@@ -254,7 +255,7 @@ class IdeaIndex(PageDirective):
                 titlesonly=True,
             )
         )
-        names = self.ask("contract-names")
+        names = self.ask(questions.contract_names)
         games = self.config.rule_games
         if found := alone(names, ideas.values(), games):
             lines = (f"{games[game]['title']}: {', '.join(each)}" for game, each in found.items())

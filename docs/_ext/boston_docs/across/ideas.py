@@ -19,7 +19,7 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
-from boston_docs.asking import engine
+from boston_docs.asking import engine, questions
 from boston_docs.problems import report
 from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule, rule_domain
@@ -132,7 +132,7 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
     if file is None:
         return
     listed = read_ideas(env)
-    names = engine.answer(env, "contract-names", app.config.rule_package)
+    names = engine.answer(env, questions.contract_names)
     problems = (
         *_pages(listed, env),
         *named_by_games(listed, app.config.rule_games),

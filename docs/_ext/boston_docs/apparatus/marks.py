@@ -54,7 +54,7 @@ APART: Final = (
     *(rule_nodes.rule_piece, rule_nodes.rule_cases, cite_control),
     *(examples.live_example, examples.live_record, player.protocol),
 )
-APART_BY_CLASS: Final = {"rule-seen", "rule-code"}
+APART_BY_CLASS: Final = {"rule-code"}
 # Words in these are names, links or code already.
 WITHIN: Final = (
     *(nodes.reference, nodes.literal, nodes.math, nodes.raw, nodes.footnote_reference),

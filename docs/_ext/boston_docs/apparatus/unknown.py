@@ -20,6 +20,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from boston_docs.apparatus import fact, section, separated, status_badge
+from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective
 from boston_docs.asking.tables import Cell, table
 from boston_docs.problems import report
@@ -47,7 +48,7 @@ class Unknown(PageDirective):
         """Ask for all registers and leave the place of the list."""
         rule_domain(self.env).note_listed(self.env.docname, "unknown", "", "")
         self.env.note_dependency(str(file(self.env)))
-        return [later(write=write_unknown, registers=self.ask("registers"))]
+        return [later(write=write_unknown, registers=self.ask(questions.registers))]
 
 
 def write_unknown(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:

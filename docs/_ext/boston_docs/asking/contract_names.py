@@ -16,7 +16,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from boston_docs.apparatus import around
-from boston_docs.asking import engine
+from boston_docs.asking import engine, questions
 from boston_docs.rules import rule_nodes
 
 # What is written in these is code, an id, or the name of a reading, which is one.
@@ -77,8 +77,8 @@ def _as_it_is(node: nodes.Element) -> bool:
 
 
 def _is_told(node: nodes.Element) -> bool:
-    """Whether it is the engine that speaks: in tables, and in what a rule was given."""
-    return isinstance(node, nodes.table) or "seen" in node["classes"]
+    """Return whether the engine wrote the text around a node: it writes the tables."""
+    return isinstance(node, nodes.table)
 
 
 def namer_for(env: BuildEnvironment, docname: str) -> Namer | None:
@@ -97,7 +97,7 @@ def namer_for(env: BuildEnvironment, docname: str) -> Namer | None:
 
 def note_names(app: Sphinx, env: BuildEnvironment) -> None:
     """Ask the engine for the names, once a build."""
-    env.__dict__["boston_names"] = engine.answer(env, "names", app.config.rule_package)
+    env.__dict__["boston_names"] = engine.answer(env, questions.names)
 
 
 def setup(app: Sphinx) -> None:

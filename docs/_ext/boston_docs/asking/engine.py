@@ -1,26 +1,19 @@
 """The one place where pages ask the engine anything while the site is built, and their directives.
 
-It answers in a process of its own, which has the standard library and the engine on disk and
-nothing else, as a reader's browser has. A page of a game is read again when the code of that game
-changes, or of one whose code it uses; a page that asks and is of no game, when that of any game
-does; and every page when code changes that the games share. All are written again, as they name
-the engine by its checksum.
+Sphinx reads a page of a game again when the code of that game changes, or of one whose code it
+uses; a page that asks and is of no game, when that of any game does; and every page when code
+changes that the games share. It writes all pages again, as they name the engine by its checksum.
 """
 
 from __future__ import annotations
 
 import json
-import math
-import os
 import re
-import subprocess
-import sys
-from collections.abc import Sequence
+import traceback
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from threading import Timer
-from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -30,11 +23,13 @@ from sphinx.util.docutils import SphinxDirective
 
 from boston.apps.cite.cite import checksum
 from boston.catalogue import GAMES
+from boston_docs.asking import questions
 from boston_docs.code.project import current_project
 from boston_docs.rules.domain import rule_domain
 from boston_docs.site.made_once import key_of
 
-PROCESS = Path(__file__).with_name("engine_process.py")
+#: A question to the engine: one of ``questions``.
+Question: TypeAlias = Callable[..., Any]
 #: Stands in answers for the checksum of the engine, which is another with every change of it, until
 #: the page is written.
 CHECKSUM: Final = "engine:/"
@@ -49,68 +44,31 @@ class PageError(Exception):
 class EngineError(PageError):
     """The engine could not answer, and why."""
 
-    def __init__(self, question: Sequence[str], why: str) -> None:
-        super().__init__(f"{' '.join(question)}: {why}")
-        self.why = why
+
+def ask(env: BuildEnvironment, question: Question, *arguments: Any) -> Any:
+    """Return the engine's answer, and note that the page being read depends on it."""
+    depend(env)
+    return answer(env, question, *arguments)
 
 
-class Engine:
-    """A process that answers with the engine as it is on disk when the process begins."""
-
-    def __init__(self, root: Path, checksum: str) -> None:
-        # -I and -S keep out everything but the standard library and the engine itself.
-        command = [sys.executable, "-I", "-S", "-X", "utf8", str(PROCESS), str(root)]
-        pipe = subprocess.PIPE
-        self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, encoding="ascii")
-        self.checksum = checksum
-
-    def answer(self, *question: str, seconds: float = math.inf) -> Any:
-        """Return the answer to a question, its name and its arguments; the time may be limited."""
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        began, limit = monotonic(), Timer(seconds, self.process.kill)
-        if seconds < math.inf:
-            limit.start()
-        print(json.dumps(question), file=self.process.stdin, flush=True)
-        said = self.process.stdout.readline()
-        limit.cancel()
-        if not said:
-            self.process.wait()
-            is_late = monotonic() - began >= seconds
-            late = f"what takes longer than {seconds} seconds"
-            raise EngineError(question, late if is_late else "the end of the process")
-        answer = json.loads(said.replace(self.checksum, CHECKSUM))
-        if "failed" in answer:
-            raise EngineError(question, answer["failed"])
-        return answer["answer"]
-
-    def end(self) -> None:
-        """Let the process come to its end."""
-        self.process.communicate()
-
-
-#: The engine that each process of the build asks: to import one takes longer than most answers.
-_engines: dict[tuple[int, Path], Engine] = {}
-
-
-def ask(env: BuildEnvironment, question: str, *arguments: str, seconds: float = math.inf) -> Any:
-    """Return the answer of the engine on disk, and note that the page being read depends on it."""
+def depend(env: BuildEnvironment) -> None:
+    """Note that the page being read depends on the code of its game."""
     games = current_project(env).root / env.config.rule_package / "games"
-    game = env.docname.partition("/")[0].replace("-", "_")
-    code = files_of(games, game)
+    code = files_of(games, env.docname.partition("/")[0].replace("-", "_"))
     if not env.dependencies[env.docname].issuperset(code):
         for path in code:
             env.note_dependency(path)
-    return answer(env, question, *arguments, seconds=seconds)
 
 
-def answer(env: BuildEnvironment, question: str, *arguments: str, seconds: float = math.inf) -> Any:
-    """Return the answer of the engine on disk."""
-    project = current_project(env)
-    place = os.getpid(), project.root
-    if place not in _engines or _engines[place].process.poll() is not None:
-        _engines[place] = Engine(project.root, project.checksum)
-    return _engines[place].answer(question, *arguments, seconds=seconds)
+def answer(env: BuildEnvironment, question: Question, *arguments: Any) -> Any:
+    """Return the engine's answer in the types that JSON has, which Sphinx keeps between builds."""
+    try:
+        found = json.dumps(question(*arguments), default=dict)
+    except (Exception, SystemExit) as error:
+        why = traceback.format_exception_only(error)[-1].strip()
+        asked = " ".join([question.__name__, *map(str, arguments)])
+        raise EngineError(f"{asked}: {why}") from error
+    return json.loads(found.replace(current_project(env).checksum, CHECKSUM))
 
 
 class PageDirective(SphinxDirective):
@@ -131,9 +89,9 @@ class PageDirective(SphinxDirective):
         """Return what the directive puts on the page."""
         raise NotImplementedError
 
-    def ask(self, question: str, *arguments: str) -> Any:
-        """Ask the engine of this project; the page depends on the answer."""
-        return ask(self.env, question, self.config.rule_package, *arguments)
+    def ask(self, question: Question, *arguments: Any) -> Any:
+        """Ask the engine; the page depends on the answer."""
+        return ask(self.env, question, *arguments)
 
     def problem(self, text: str) -> None:
         """Let the build fail with one line that names the place."""
@@ -177,16 +135,15 @@ def note_engine(app: Sphinx, config: Config) -> None:
     config.engine_checksum = checksum(code)
 
 
-def end_all(app: Sphinx, error: Exception | None) -> None:
-    """Let the engines that this process has asked end with the build."""
+def forget(app: Sphinx, error: Exception | None) -> None:
+    """Forget the files and the records that were read: the next build may find others."""
     files_of.cache_clear()
-    while _engines:
-        _engines.popitem()[1].end()
+    questions.forget()
 
 
 def setup(app: Sphinx) -> None:
-    """Register what pages depend on, and the end of the process."""
+    """Register what pages depend on."""
     app.add_config_value("engine_shared", "", "env", types=frozenset({str}))
     app.add_config_value("engine_checksum", "", "html", types=frozenset({str}))
     app.connect("config-inited", note_engine)
-    app.connect("build-finished", end_all)
+    app.connect("build-finished", forget)

@@ -20,7 +20,7 @@ from sphinx.environment import BuildEnvironment
 
 from boston.catalogue import GAMES
 from boston_docs.apparatus.citations import thing_control
-from boston_docs.asking import engine
+from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective
 from boston_docs.asking.tables import Cell, Content, table
 from boston_docs.numbers.number_marks import mark_engine_table
@@ -43,7 +43,7 @@ class EngineTable(PageDirective):
 
     def build(self) -> list[nodes.Node]:
         """Ask the engine and build the table."""
-        answer = engine.ask(self.env, "table", *shlex.split(self.arguments[0]))
+        answer = self.ask(questions.table, *shlex.split(self.arguments[0]))
         node_id = table_id(self.env, self.arguments[0])
         rows = [[linked(self.env, cell) for cell in row] for row in answer["rows"]]
         made = table(answer["caption"], answer["columns"], rows, node_id, "engine-table")

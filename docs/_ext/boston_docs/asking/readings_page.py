@@ -16,6 +16,7 @@ from boston.apps.cite.bibliography import source_key, source_of
 from boston_docs.apparatus import section, status_badge
 from boston_docs.apparatus.bibliography import linked, source_link
 from boston_docs.apparatus.citations import thing_control
+from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective
 from boston_docs.rules import ids
 from boston_docs.rules.domain import Reading, rule_domain
@@ -30,7 +31,7 @@ class Readings(PageDirective):
     def build(self) -> list[nodes.Node]:
         """Ask the engine for the register and build an entry for each reading."""
         game = self.arguments[0]
-        return [self._entry(game, reading) for reading in self.ask("readings", game)]
+        return [self._entry(game, reading) for reading in self.ask(questions.readings, game)]
 
     def _entry(self, game: str, reading: dict[str, Any]) -> nodes.Node:
         name = reading["name"]

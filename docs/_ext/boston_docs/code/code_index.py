@@ -353,7 +353,7 @@ SHOWN = re.compile(r"^\s*(?:`{3,}|:{3,})\{example\}\s+(?P<name>\S+)", re.MULTILI
 
 
 @dataclass(frozen=True)
-class Case:
+class TestFunction:
     """A test function, named as pytest names it."""
 
     path: str
@@ -380,7 +380,7 @@ class ExampleFile:
 class ProofIndex:
     """Which tests hold and which examples show which rule, and every place that names one."""
 
-    cases: dict[str, list[Case]] = field(default_factory=dict)
+    cases: dict[str, list[TestFunction]] = field(default_factory=dict)
     examples: dict[str, list[str]] = field(default_factory=dict)
     mentions: list[Mention] = field(default_factory=list)
 
@@ -400,7 +400,7 @@ def index_tests(
         tables = {each: node for each, node in defined.items() if isinstance(node, CONSTANT)}
         for test, node in defined.items():
             if isinstance(node, FUNCTION) and TEST.fullmatch(test):
-                case = Case(name, test.replace(".", "::"), node.lineno)
+                case = TestFunction(name, test.replace(".", "::"), node.lineno)
                 for rule_id in sorted(_ids_of(node, tables)):
                     index.cases.setdefault(rule_id, []).append(case)
     return index
@@ -441,9 +441,12 @@ def read_example(path: Path) -> ExampleFile:
     )
 
 
-def examples_by_page(docs: Path) -> list[list[str]]:
-    """Return the examples that each page shows, in the order of the page."""
-    return [SHOWN.findall(path.read_text("utf-8")) for path in sorted(docs.rglob("*.md"))]
+def examples_by_page(docs: Path) -> dict[str, list[str]]:
+    """Return the examples that each page shows, in the order of the page, by its name."""
+    return {
+        path.relative_to(docs).with_suffix("").as_posix(): SHOWN.findall(path.read_text("utf-8"))
+        for path in sorted(docs.rglob("*.md"))
+    }
 
 
 def _listed(text: str, path: str) -> Iterator[Mention]:

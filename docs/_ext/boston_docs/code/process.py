@@ -1,7 +1,7 @@
-"""Run examples, sessions and tests, and tell which functions of the engine each of them runs.
+"""Run examples, sessions and tests, and record which functions of the engine each of them runs.
 
-This file is run in a process of its own (see ``project``), so that the engine which runs is the one
-on disk. It reads a job from its standard input, a line of JSON, and writes what it found as JSON.
+``project`` starts this file in a process of its own, because an example may never end. It reads a
+job from its standard input, a line of JSON, and writes the results as JSON.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import json
 import os
 import pkgutil
 import sys
+import threading
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import CodeType, FrameType
@@ -38,10 +39,8 @@ class Recorder:
 
     @contextlib.contextmanager
     def recording(self) -> Iterator[Ran]:
-        """Note what runs inside; what the engine remembers of former calls is forgotten first."""
-        from boston_docs.live.watching import forget_answers
-
-        forget_answers(*self.packages)
+        """Note which functions run inside; clear their caches first, so that they do run."""
+        clear_caches(self.packages)
         ran: Ran = {}
         self.codes.clear()
         sys.settrace(self._called)
@@ -69,35 +68,51 @@ class Recorder:
 
 
 def run_examples(recorder: Recorder, job: Job) -> dict[str, Any]:
-    """Watch each example and each session, then run them page by page, and note what they run."""
-    from boston_docs.live.runner import Session
-    from boston_docs.live.watching import Wanted, Watch
+    """Run each page's examples in order and in one namespace.
 
-    def run(session: Session, name: str) -> Any:
-        source = job["sources"][name]
-        if name.endswith(".py"):
-            return session.run(source, name)
-        engine = importlib.import_module(job["package"])
-        return engine.replay(engine.loads(source))
+    Return what the programs print, by page and name, and the functions that each example runs.
+    """
+    from boston_docs.live.runner import Session
 
     os.chdir(job["folder"])
-    rows, ran = {}, {}
-    if job["teller"]:
-        teller, wanted = importlib.import_module(job["teller"]), Wanted(job["functions"])
-        for name in job["sources"]:
-            by_deal = name.endswith(".toml")
-            with Watch(wanted, teller, by_deal=by_deal) as watch, contextlib.suppress(Exception):
-                run(Session(), name)
-            rows[name] = watch.rows
-    for page in job["pages"]:
-        # The examples of a page share a namespace.
+    printed: dict[str, dict[str, Any]] = {}
+    ran: dict[str, Ran] = {}
+    for page, examples in job["pages"].items():
+        printed[page] = {}
         session = Session()
-        for name in page:
-            # What cannot be replayed fails its own tests; here it runs as far as it does. What is
-            # paid at the end of a session is reckoned when it is asked for.
-            with recorder.recording() as ran[name], contextlib.suppress(Exception):
-                _ = getattr(run(session, name), "money", None)
-    return {"rows": rows, "ran": ran}
+        with time_limit(page or "the examples that no page shows", job["seconds"]):
+            for name, source in examples:
+                with recorder.recording() as ran[name]:
+                    if name.endswith(".py"):
+                        outcome = session.run(source, name)
+                        shown = {key: getattr(outcome, key) for key in ("text", "error", "raised")}
+                        printed[page][name] = shown
+                    else:
+                        replay_session(job["package"], source)
+    return {"printed": printed, "ran": ran}
+
+
+def replay_session(package: str, record: str) -> None:
+    """Replay a session and settle it. A record that the engine refuses fails its own tests."""
+    engine = importlib.import_module(package)
+    with contextlib.suppress(Exception):
+        _ = engine.replay(engine.loads(record)).money
+
+
+@contextlib.contextmanager
+def time_limit(what: str, seconds: float) -> Iterator[None]:
+    """End the process, with one line that names the culprit, if something takes too long."""
+
+    def end() -> None:
+        print(f"{what}: longer than {seconds} seconds", file=sys.__stderr__, flush=True)
+        os._exit(1)
+
+    timer = threading.Timer(seconds, end)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def run_tests(recorder: Recorder, job: Job) -> dict[str, Any]:
@@ -120,6 +135,14 @@ def run_tests(recorder: Recorder, job: Job) -> dict[str, Any]:
     options = ["-q", "-p", "no:cacheprovider", "--no-header", "--hypothesis-seed=0"]
     pytest.main([*options, *job["tests"]], plugins=[Watching()])
     return {"ran": ran}
+
+
+def clear_caches(packages: tuple[str, ...]) -> None:
+    """Clear the cache of every function in these packages that has one."""
+    for name in [name for name in sys.modules if name.partition(".")[0] in packages]:
+        for value in vars(sys.modules[name]).values():
+            if hasattr(value, "cache_clear"):
+                value.cache_clear()
 
 
 def imported(package: str) -> Iterator[Any]:

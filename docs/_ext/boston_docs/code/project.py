@@ -1,18 +1,17 @@
 """Everything outside the pages that rules are tied to: code, examples and tests.
 
-They are indexed, and run, at the start of every build and kept for its length, so that reading in
-parallel processes, which are forked later, sees the same. Examples and tests run in processes of
-their own (see ``process``), and what came of it is kept until something of it changes.
+They are indexed and run once, at the start of every build, so that pages which are read in parallel
+processes see the same. Examples and tests run in processes of their own (see ``process``), and the
+results are kept until the engine, an example or a test changes.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-import os
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -24,25 +23,25 @@ from sphinx.environment import BuildEnvironment
 from boston.apps.cite.cite import checksum
 from boston_docs.code import code_index
 from boston_docs.code.python_source import Piece
-from boston_docs.live import watching
-from boston_docs.live.watching import Row, distinct
+from boston_docs.live import runner
 from boston_docs.problems import report
-from boston_docs.rules.ids import game_of
 from boston_docs.site.made_once import key_of, made_once
 
 PROCESS = Path(__file__).with_name("process.py")
-#: What comes of a run may change with any of these.
-CODE = (PROCESS, Path(str(watching.__file__)))
-#: Where it is kept, below the root of a project.
+#: The files that run examples and tests: the results may change with them.
+CODE = (PROCESS, Path(str(runner.__file__)))
+#: Where the results are kept, below the root of a project.
 CACHE = Path(".build", "runs")
 ANSWER = "answer.json"
-#: Examples or tests that take longer do not come to an end.
+#: How many seconds all examples, or all tests, may take.
 SECONDS = 600
+#: How many seconds the examples of one page may take: a reader would not wait longer.
+PAGE_SECONDS = 60
 
-#: Rows by the rule of their function.
-ByRule: TypeAlias = Mapping[str, Sequence[Row]]
 #: Functions that ran, by the path of their module: qualified names and first lines.
 Ran: TypeAlias = Mapping[str, Sequence[tuple[str, int]]]
+#: What the examples of a page print, by their names: the text, its error and the class of that.
+Printed: TypeAlias = Mapping[str, Mapping[str, str | None]]
 
 
 class RunError(Exception):
@@ -64,32 +63,12 @@ class Parts:
 
 
 @dataclass(frozen=True)
-class Watched:
-    """The rules of every function that is watched, and the rows of every example and session."""
-
-    functions: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    runs: Mapping[str, ByRule] = field(default_factory=dict)
-
-    def beside(self, rule_id: str, own: Sequence[str]) -> tuple[Row, ...]:
-        """Return a few rows of a rule: from its ``own`` examples, its game, or another game."""
-        game = game_of(rule_id)
-        of_game = [name for name in self.runs if name.partition("/")[0] == game]
-        pools = [self._rows(rule_id, own), self._rows(rule_id, of_game)]
-        return tuple(distinct(*pools) or distinct(self._rows(rule_id, self.runs)))
-
-    def _rows(self, rule_id: str, names: Sequence[str] | Mapping[str, ByRule]) -> Iterator[Row]:
-        for name in names:
-            yield from (row._replace(deal=0) for row in self.runs.get(name, {}).get(rule_id, ()))
-
-
-@dataclass(frozen=True)
 class Material:
     """What a rule is tied to."""
 
     pieces: tuple[Piece, ...]
     examples: tuple[str, ...]
-    cases: tuple[code_index.Case, ...]
-    rows: tuple[Row, ...] = ()
+    cases: tuple[code_index.TestFunction, ...]
 
     @cached_property
     def fingerprint(self) -> str:
@@ -106,8 +85,10 @@ class Material:
 class Project:
     """The indexed project.
 
-    ``engine`` changes with any file of the package; ``checksum`` is what citations say of it.
-    ``ran`` has what each example ran, and each test of a rule whose examples do not run its code.
+    ``engine`` changes with any file of the package; ``checksum`` is the one in citations.
+    ``printed`` has the results of the examples, by page; it is empty if they could not be run.
+    ``ran`` has the functions that each example runs, and each test of a rule whose examples do not
+    run its code.
     """
 
     root: Path
@@ -116,19 +97,17 @@ class Project:
     proofs: code_index.ProofIndex
     engine: str
     checksum: str
-    watched: Watched = field(default_factory=Watched)
+    printed: Mapping[str, Printed] = field(default_factory=dict)
     ran: Mapping[str, Ran] = field(default_factory=dict)
     _materials: dict[str, Material] = field(default_factory=dict, init=False, repr=False)
 
     def material(self, rule_id: str) -> Material:
         """Return the code, examples and tests of a rule."""
         if rule_id not in self._materials:
-            examples = tuple(self.proofs.examples.get(rule_id, ()))
             self._materials[rule_id] = Material(
                 tuple(self.code.pieces.get(rule_id, ())),
-                examples,
+                tuple(self.proofs.examples.get(rule_id, ())),
                 tuple(self.proofs.cases.get(rule_id, ())),
-                self.watched.beside(rule_id, examples),
             )
         return self._materials[rule_id]
 
@@ -143,13 +122,13 @@ class Project:
         )
         return next(runs, "")
 
-    def after_running(self, docs: Path, teller: str) -> Project:
-        """Return the project with what runs: all examples, and the tests that are needed besides.
+    def after_running(self, docs: Path) -> Project:
+        """Return the project after a run of its examples, and of the tests that are needed besides.
 
         Those are the tests of the rules whose code no example runs.
         """
-        watched, ran = self._run_examples(docs, teller)
-        project = replace(self, watched=watched, ran=ran)
+        answer = self._run("examples", self.parts.examples, self._examples(docs))
+        project = replace(self, printed=answer["printed"], ran=answer["ran"])
         needed = {
             case.node
             for rule_id in self.code.pieces
@@ -160,34 +139,27 @@ class Project:
         if not needed:
             return project
         answer = self._run("tests", self.parts.tests, {"tests": sorted(needed)})
-        return replace(project, ran={**ran, **answer["ran"]})
+        return replace(project, ran={**project.ran, **answer["ran"]})
 
-    def _run_examples(self, docs: Path, teller: str) -> tuple[Watched, Mapping[str, Ran]]:
-        """Watch all examples and sessions, and run those of rules, with what they stand below."""
+    def _examples(self, docs: Path) -> dict[str, Any]:
+        """Return the examples to run, by page: all programs, and the sessions that show a rule."""
         folder = self.root / self.parts.examples
-        files = {
-            path.relative_to(folder).as_posix(): path for path in code_index.example_files(folder)
+        sources = {
+            path.relative_to(folder).as_posix(): code_index.read_example(path).source
+            for path in code_index.example_files(folder)
         }
         of_rules = {name for names in self.proofs.examples.values() for name in names}
-        pages = []
-        for page in code_index.examples_by_page(docs):
-            last = max((at for at, name in enumerate(page, 1) if name in of_rules), default=0)
-            pages.append([name for name in page[:last] if name in files])
-        alone = of_rules - {name for page in pages for name in page}
-        watched = functions_of(self.code.pieces)
-        job = {
+        pages = code_index.examples_by_page(docs)
+        pages[""] = sorted(of_rules.difference(*pages.values()))
+        return {
             "folder": str(folder),
-            "teller": teller,
-            "functions": watched,
-            "sources": {name: code_index.read_example(path).source for name, path in files.items()},
-            "pages": [*pages, *([name] for name in sorted(alone))],
+            "seconds": PAGE_SECONDS,
+            "pages": {
+                page: [(name, sources[name]) for name in names if name in sources]
+                for page, names in pages.items()
+                if names
+            },
         }
-        answer = self._run("examples", self.parts.examples, job)
-        rows = {
-            name: {rule: [Row(*row) for row in rows] for rule, rows in by_rule.items()}
-            for name, by_rule in answer["rows"].items()
-        }
-        return Watched(watched if teller else {}, rows), answer["ran"]
 
     def _run(self, name: str, folder: str, job: dict[str, Any]) -> dict[str, Any]:
         """Run what is in a folder, unless it was run with this engine, and return the answer."""
@@ -196,9 +168,9 @@ class Project:
         line = json.dumps({**where, **job})
 
         def make(place: Path) -> None:
-            # What is shown of a hand hangs on the order of a set, which must always be the same.
-            environment = {**os.environ, "PYTHONHASHSEED": "0"}
-            command = [sys.executable, "-P", "-X", "utf8", str(PROCESS)]
+            # -I and -S keep out everything but the standard library: a browser has no more.
+            alone = ["-P"] if "tests" in job else ["-I", "-S"]
+            command = [sys.executable, *alone, "-X", "utf8", str(PROCESS)]
             try:
                 done = subprocess.run(
                     command,
@@ -206,13 +178,12 @@ class Project:
                     capture_output=True,
                     encoding="utf-8",
                     timeout=SECONDS,
-                    env=environment,
                     check=False,
                 )
             except subprocess.TimeoutExpired:
                 raise RunError(f"the {name} take longer than {SECONDS} seconds") from None
             if done.returncode or not done.stdout:
-                last = " ".join(done.stderr.strip().splitlines()[-1:])
+                last = (done.stderr.strip() or "the process ended").splitlines()[-1]
                 raise RunError(f"the {name} cannot be run: {last}")
             (place / ANSWER).write_text(done.stdout, encoding="utf-8")
 
@@ -242,7 +213,7 @@ def index_project(app: Sphinx) -> None:
     parts = Parts(**{name: config[f"rule_{name}"] for name in Parts.__dataclass_fields__})
     _current[docs] = project = read_project(root, parts)
     try:
-        _current[docs] = project.after_running(docs, config.rule_teller)
+        _current[docs] = project.after_running(docs)
     except RunError as error:
         report(app, [str(error)])
 
@@ -250,22 +221,6 @@ def index_project(app: Sphinx) -> None:
 def current_project(env: BuildEnvironment) -> Project:
     """Return the project as it was indexed at the start of this build."""
     return _current[Path(env.srcdir)]
-
-
-def functions_of(pieces: Mapping[str, Sequence[Piece]]) -> dict[str, list[str]]:
-    """Return the rules of every function and class shown beside one, by module and name.
-
-    >>> piece = Piece("boston/games/toy/__init__.py", "base", 3, "function", "def base(): ...")
-    >>> functions_of({"toy.pay.base": [piece]})
-    {'boston.games.toy:base': ['toy.pay.base']}
-    """
-    found: dict[str, list[str]] = {}
-    for rule_id, shown in pieces.items():
-        for piece in shown:
-            if piece.kind in {"function", "class"}:
-                module = piece.path.removesuffix(".py").removesuffix("/__init__")
-                found.setdefault(f"{module.replace('/', '.')}:{piece.name}", []).append(rule_id)
-    return found
 
 
 def is_run(piece: Piece) -> bool:
@@ -294,7 +249,6 @@ def comes_to(ran: Ran, piece: Piece) -> bool:
 
 def setup(app: Sphinx) -> None:
     """Register where the project's parts are, and index them first of all."""
-    app.add_config_value("rule_teller", "", "env", types=frozenset({str}))
     types = frozenset({str, list, tuple})
     for name, part in Parts.__dataclass_fields__.items():
         app.add_config_value(f"rule_{name}", part.default, "env", types=types)

@@ -23,7 +23,7 @@ from sphinx.application import Sphinx
 
 from boston_docs.apparatus import separated
 from boston_docs.apparatus.bibliography import entries, source_link
-from boston_docs.asking import engine
+from boston_docs.asking import engine, questions
 from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.asking.tables import Content, table
 from boston_docs.drawn import evening, figures
@@ -80,22 +80,22 @@ def _worth(page: PageDirective) -> dict[str, dict[str, int]]:
     return worth
 
 
-def _asked(page: PageDirective, question: str, *words: str) -> Any:
+def _asked(page: PageDirective, question: engine.Question, *words: str) -> Any:
     """Ask the engine about the record that a drawing is of."""
     path = str(examples_folder(page.env) / page.arguments[1])
     page.env.note_dependency(path)
-    return engine.ask(page.env, question, page.config.rule_package, path, *words)
+    return page.ask(question, path, *words)
 
 
 def _sheet(page: PageDirective) -> str:
     """Draw the sheet after a deal."""
     deal = page.arguments[2]
     title = f"The protocol after deal {deal}"
-    return str(_asked(page, "sheet", deal, f"drawn-sheet-{deal}", title))
+    return str(_asked(page, questions.sheet, deal, f"drawn-sheet-{deal}", title))
 
 
 def _handed_out(page: PageDirective) -> str:
-    players = _asked(page, "evening")["players"]
+    players = _asked(page, questions.evening)["players"]
     return str(evening.handed_out(players, _worth(page)["Sweden"]))
 
 
@@ -121,13 +121,13 @@ def _trick(page: PageDirective) -> str:
 
 
 def _bill(page: PageDirective) -> str:
-    told = _asked(page, "evening")
+    told = _asked(page, questions.evening)
     return str(evening.bill(*(told[each] for each in ("players", "balance", "handed", "currency"))))
 
 
 def _deal(page: PageDirective) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return what a record tells of an evening, and of the deal that is drawn."""
-    told = _asked(page, "evening")
+    told = _asked(page, questions.evening)
     return told, told["deals"][int(page.arguments[2]) - 1]
 
 

@@ -11,7 +11,7 @@ from typing import Any, TypedDict
 
 from sphinx.environment import BuildEnvironment
 
-from boston_docs.asking import engine
+from boston_docs.asking import engine, questions
 from boston_docs.code.python_source import Piece
 from boston_docs.numbers import printed_numbers
 from boston_docs.rules.domain import Rule, rule_domain
@@ -137,7 +137,7 @@ def numbers(env: BuildEnvironment) -> dict[str, list[Any]]:
     """
     found: dict[str, list[Any]] = {}
     for game in env.config.rule_games:
-        for part in engine.answer(env, "one_page", env.config.rule_package, game):
+        for part in engine.answer(env, questions.one_page, game):
             for rule_id in part["rules"]:
                 if shown := list(figures(part, rule_id)):
                     found.setdefault(rule_id, []).append(shown)
@@ -174,7 +174,7 @@ def readings(env: BuildEnvironment) -> ByGame:
     for reading in sorted(rule_domain(env).readings()):
         game, _, name = reading.partition(".")
         if game not in registers:
-            entries = engine.answer(env, "readings", env.config.rule_package, game)
+            entries = engine.answer(env, questions.readings, game)
             registers[game] = {entry["name"]: entry for entry in entries}
         found.setdefault(game, {})[name] = of_reading(registers[game][name])
     return found
@@ -203,11 +203,10 @@ def of_reading(entry: Mapping[str, Any]) -> Fingerprint:
 
 def contracts(env: BuildEnvironment) -> ByGame:
     """Return the fingerprint of every contract, by game and id."""
-    package = env.config.rule_package
-    names = engine.answer(env, "contract-names", package) if env.config.rule_games else {}
+    names = engine.answer(env, questions.contract_names) if env.config.rule_games else {}
     found: ByGame = {}
     for game in sorted(names):
-        offers = engine.answer(env, "offers", package, game, *names[game])
+        offers = engine.answer(env, questions.offers, game, *names[game])
         found[game] = {
             offer["contract"]: Fingerprint(
                 title=offer["name"],

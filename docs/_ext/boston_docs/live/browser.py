@@ -1,7 +1,6 @@
-"""What the page's worker asks of Python: to start, and to run an example.
+"""Start Python for the page's worker, and run its examples.
 
-This file runs in the browser only, under Pyodide, together with ``runner`` and ``watching``, which
-do the work.
+This file runs in the browser only, under Pyodide, together with ``runner``, which does the work.
 """
 
 from __future__ import annotations
@@ -15,15 +14,13 @@ import pkgutil
 import random
 import sys
 import zlib
-from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
 from importlib.abc import Loader
 from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
 from typing import Any
 
 from boston_docs.live.runner import Outcome, Session
-from boston_docs.live.watching import ENGINE, Row, Wanted, Watch, distinct, forget_answers
 
 #: How every gzip file begins, and no compiled module.
 GZIP = b"\x1f\x8b"
@@ -83,15 +80,14 @@ class Page:
     def __init__(self) -> None:
         self.session = Session()
 
-    def run(self, source: str, name: str, functions: str = "") -> str:
-        """Run an example of the page, and watch these functions, given by their rules, if any."""
-        outcome, rows = _watched(self.session, source, name, functions)
-        return _answer(outcome, {rule: distinct(found) for rule, found in rows.items()})
+    def run(self, source: str, name: str) -> str:
+        """Run an example of the page."""
+        return _answer(self.session.run(source, name))
 
-    def run_apart(self, source: str, name: str, functions: str = "") -> str:
+    def run_apart(self, source: str, name: str) -> str:
         """Run a piece that shares nothing with the page's examples, for another script."""
-        outcome, rows = _watched(Session(), source, name, functions, by_deal=True)
-        return _answer(outcome, rows, data=_plain_data(outcome.result))
+        outcome = Session().run(source, name)
+        return _answer(outcome, data=_plain_data(outcome.result))
 
 
 on_demand = OnDemand()
@@ -127,7 +123,6 @@ def import_ahead(names: Sequence[str]) -> None:
     sys.path[:] = [place for place in sys.path if not place.endswith(f"python{_version()}.zip")]
     sys.path_importer_cache.clear()
     importlib.import_module("zipimport")._zip_directory_cache.clear()
-    forget_answers(ENGINE)  # It looks through all of them, and remembers where to look.
     gc.collect()
 
 
@@ -167,28 +162,9 @@ def _version() -> str:
     return "".join(map(str, sys.version_info[:2]))
 
 
-def _watched(
-    session: Session, source: str, name: str, functions: str, *, by_deal: bool = False
-) -> tuple[Outcome, dict[str, list[Row]]]:
-    """Run a piece, and watch what it asks of the engine where somebody wants to know."""
-    if not functions:
-        return session.run(source, name), {}
-    teller = importlib.import_module("boston.apps.present.said")
-    with Watch(_wanted(functions), teller, by_deal=by_deal) as watch:
-        outcome = session.run(source, name)
-    return outcome, watch.rows
-
-
-@lru_cache(maxsize=1)
-def _wanted(functions: str) -> Wanted:
-    """Read what a page names in the same words with every run."""
-    return Wanted(json.loads(functions))
-
-
-def _answer(outcome: Outcome, rows: Mapping[str, Sequence[Row]], data: str | None = None) -> str:
+def _answer(outcome: Outcome, data: str | None = None) -> str:
     shown = {key: value for key, value in outcome._asdict().items() if key != "result"}
-    answer = {"ok": outcome.ok, "text": outcome.text, **shown, "data": data, "rows": rows}
-    return json.dumps(answer)
+    return json.dumps({"ok": outcome.ok, "text": outcome.text, **shown, "data": data})
 
 
 def _plain_data(value: object) -> str | None:

@@ -10,7 +10,6 @@ unless its header says ``# raises: NameOfTheError``.
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 from collections.abc import Iterator
@@ -41,8 +40,8 @@ from boston_docs.site.written import load_where, tagged, when_done
 # docutils finds the methods for a node by the name of its class, and names its own like this.
 # ruff: noqa: N801
 
-#: Longer than this no example may take: a reader would not wait either.
-SECONDS = 60
+#: The result of an example whose directive does not begin a line of the page.
+NOT_FOUND: Final = {"text": "", "error": None, "raised": "nothing, as it was not found and run"}
 #: What the header of an example says that is taken from no source.
 OURS = "ours"
 #: Where the files of the examples lie, below the site's own folder, and which of them do.
@@ -152,9 +151,7 @@ class ExampleDirective(FileDirective):
         """Show the code; the result is filled in when the whole page has been read."""
         file = self.read(".py")
         code = nodes.literal_block(file.source, file.source, language="python")
-        example = live_example(
-            "", name=self.arguments[0], source_code=file.source, raises=file.raises
-        )
+        example = live_example("", name=self.arguments[0], raises=file.raises)
         self.frame(example, file, tagged("", code, tags=CODE))
         example += self.cite("program", example, file)
         return [example]
@@ -182,16 +179,20 @@ def examples_folder(env: BuildEnvironment) -> Path:
     return current_project(env).root / str(env.config.rule_examples)
 
 
-def run_examples(app: Sphinx, document: nodes.document) -> None:
-    """Run the examples of a page that has been read, and put in what they print."""
+def show_results(app: Sphinx, document: nodes.document) -> None:
+    """Put what the examples of a page print into the page that has been read."""
     examples = list(document.findall(live_example))
     if not examples:
         return
     if len(examples) > 1:
         examples[0].parent.insert(examples[0].parent.index(examples[0]), tagged(tags=ALL))
-    sources = [(node["name"], node["source_code"]) for node in examples]
-    for example, outcome in zip(examples, outcomes(app.env, sources), strict=True):
-        text, error = outcome["text"], outcome["error"] or ""
+    engine.depend(app.env)
+    printed = current_project(app.env).printed
+    if not printed:
+        return
+    for example in examples:
+        outcome = printed.get(app.env.docname, {}).get(example["name"], NOT_FOUND)
+        text, error = outcome["text"] or "", outcome["error"] or ""
         if problem := unexpected(outcome["raised"], example["raises"]):
             message = f"examples/{example['name']}: {problem}\n{text}"
             rule_domain(app.env).note_problem(app.env.docname, example.line or 0, message)
@@ -199,16 +200,6 @@ def run_examples(app: Sphinx, document: nodes.document) -> None:
         begin = '<div class="live-result"' + ("" if text else ' hidden="hidden"')
         tags = (f'{begin}><p class="live-label">Printed result</p>', "</div>\n")
         example.insert(2, tagged("", live_output(text, text, error=error), tags=tags))
-
-
-def outcomes(env: BuildEnvironment, examples: list[tuple[str, str]]) -> list[dict[str, Any]]:
-    """Run examples, each a name and its source, one after the other in one namespace."""
-    asked = str(examples_folder(env)), json.dumps(examples)
-    try:
-        found: list[dict[str, Any]] = engine.ask(env, "examples", *asked, seconds=SECONDS)
-    except engine.EngineError as error:
-        return [{"text": "", "error": None, "raised": error.why} for _ in examples]
-    return found
 
 
 def unexpected(raised: str | None, expected: str | None) -> str | None:
@@ -308,6 +299,6 @@ def setup(app: Sphinx) -> None:
     app.add_node(live_caption, html=(visit_caption, depart_caption))
     app.add_node(live_output, html=(visit_output, None))
     app.add_node(example_file, html=(visit_example_file, depart_example_file))
-    app.connect("doctree-read", run_examples)
+    app.connect("doctree-read", show_results)
     when_done(app, write_files)
     load_where(app, lambda page: page.has(live_example), "live.css", script="live.js")

@@ -56,7 +56,7 @@ LIKELY = (
     *("shlex", "tomllib", "traceback", "types", "typing", "unicodedata", "zlib"),
 )
 #: What runs in the browser beside the standard library.
-OURS = ("runner.py", "watching.py", "browser.py")
+OURS = ("runner.py", "browser.py")
 ARCHIVE = "python.zip.gz"
 #: The script that makes a Python, most of which Emscripten wrote.
 FACTORY = "pyodide.asm.mjs"

@@ -7,7 +7,6 @@ and one that agrees must not.
 
 from __future__ import annotations
 
-import json
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -20,7 +19,7 @@ from boston.apps.cite.examples import Cell, cells_of
 from boston.apps.data.printed import DIFFERS, RECOMPUTED
 from boston_docs.apparatus import separated
 from boston_docs.apparatus.bibliography import entries, source_link
-from boston_docs.asking import engine
+from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.asking.tables import Content, table
 from boston_docs.numbers.number_marks import FEW, mark_sign
@@ -56,7 +55,7 @@ class Elsewhere(PageDirective):
         for work in row["works"]:
             if work not in entries(self.env):
                 raise PageError(f"{name}: {work!r} is no entry of references.bib")
-        answer = engine.ask(self.env, "number", json.dumps(row))
+        answer = self.ask(questions.number, row)
         if isinstance(answer, str):
             raise PageError(f"{name}: the engine cannot recompute it: {answer}")
         cells = cells_of(row, answer)

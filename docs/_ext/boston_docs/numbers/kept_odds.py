@@ -26,10 +26,10 @@ from sphinx.writers.html5 import HTML5Translator
 
 from boston.apps.present.markup import Markup, element
 from boston.apps.present.odds import COLUMNS, hundredths, points, with_error
-from boston.apps.study.odds import Price
+from boston.apps.study.odds import ContractOdds
 from boston.catalogue import GAMES, game_of
 from boston_docs.apparatus import section
-from boston_docs.asking import engine
+from boston_docs.asking import engine, questions
 from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.asking.tables import Cell, table
 from boston_docs.numbers.number_marks import NumberRole
@@ -49,7 +49,7 @@ DRAWN: Final = (
 #: What the least, the middle and the greatest of some amounts are called.
 OF_LOSSES: Final = ("times", "least", "middle", "greatest")
 #: What can be asked of a contract besides the means of its sides.
-ASKED: Final[dict[str, Callable[[Price], str]]] = {
+FORMATS: Final[dict[str, Callable[[ContractOdds], str]]] = {
     "times": lambda price: f"{price.times:,}",
     "paired": lambda price: f"{price.paired:,}",
     "share": lambda price: whole(price.share),
@@ -95,10 +95,10 @@ def kept(env: BuildEnvironment, game: str, player: str = PLAYER) -> Mapping[str,
     return found
 
 
-def prices(found: Mapping[str, Any]) -> dict[str, Price]:
+def prices(found: Mapping[str, Any]) -> dict[str, ContractOdds]:
     """Return the contracts of a game that were played, by their ids."""
-    told = ({name: each[name] for name in Price._fields} for each in found["contracts"])
-    return {each["contract"]: Price(**each) for each in told}
+    told = ({name: each[name] for name in ContractOdds._fields} for each in found["contracts"])
+    return {each["contract"]: ContractOdds(**each) for each in told}
 
 
 class Odds(PageDirective):
@@ -142,10 +142,10 @@ class OfAll(PageDirective):
 
 
 Every: TypeAlias = Mapping[str, Mapping[str, Any]]
-Told: TypeAlias = tuple[str, tuple[str, ...], list[list[Cell]]]
+Rows: TypeAlias = tuple[str, tuple[str, ...], list[list[Cell]]]
 
 
-def of_games(env: BuildEnvironment, every: Every) -> Told:
+def of_games(env: BuildEnvironment, every: Every) -> Rows:
     """Tell of every game how often there was a contract, which most often, and how often made."""
     rows: list[list[Cell]] = []
     for name, found in every.items():
@@ -165,7 +165,7 @@ def of_games(env: BuildEnvironment, every: Every) -> Told:
     return "Every game, played by the plain player", heads, rows
 
 
-def of_players(env: BuildEnvironment, every: Every) -> Told:
+def of_players(env: BuildEnvironment, every: Every) -> Rows:
     """Tell of every game how often the players passed, and how often they made their contracts."""
     rows: list[list[Cell]] = []
     for name, found in every.items():
@@ -206,7 +206,7 @@ def settled_of(found: Mapping[str, Any]) -> str:
     return with_error(mean, math.sqrt(squares / (declared - 1) / declared))
 
 
-def of_gaps(env: BuildEnvironment, every: Every) -> Told:
+def of_gaps(env: BuildEnvironment, every: Every) -> Rows:
     """Tell where the share made is farthest from that at which a contract breaks even.
 
     The mean is that distance times what lies between gain and loss, all settled, and so is its
@@ -235,7 +235,7 @@ def of_gaps(env: BuildEnvironment, every: Every) -> Told:
     return caption, ("Contract", "Times", "Made of 100", "Even at", "Above it"), rows
 
 
-def of_evenings(env: BuildEnvironment, every: Every, length: str) -> Told:
+def of_evenings(env: BuildEnvironment, every: Every, length: str) -> Rows:
     """Tell what the biggest wins, losses and pools of evenings of so many deals were."""
     rows: list[list[Cell]] = []
     for name, found in every.items():
@@ -252,7 +252,7 @@ def of_evenings(env: BuildEnvironment, every: Every, length: str) -> Told:
     )
 
 
-TABLES: Final[dict[str, Callable[..., Told]]] = {
+TABLES: Final[dict[str, Callable[..., Rows]]] = {
     "games": of_games,
     "players": of_players,
     "gaps": of_gaps,
@@ -260,9 +260,9 @@ TABLES: Final[dict[str, Callable[..., Told]]] = {
 }
 
 
-def called(env: BuildEnvironment, game: str, price: Price) -> str:
+def called(env: BuildEnvironment, game: str, price: ContractOdds) -> str:
     """Return the name of a contract in its game."""
-    names = engine.answer(env, "contracts", env.config.rule_package)[game]
+    names = engine.answer(env, questions.contracts)[game]
     return str(names[price.contract])
 
 
@@ -309,7 +309,7 @@ def number(found: Mapping[str, Any], what: str, *words: str) -> str:
     if words[0] == "by":
         (losses,) = (each["by"] for each in found["contracts"] if each["contract"] == what)
         return f"{losses[words[1]][OF_LOSSES.index(words[2])]:,}"
-    return ASKED[words[0]](prices(found)[what])
+    return FORMATS[words[0]](prices(found)[what])
 
 
 def drawing(rows: list[tuple[str, float, float | None]]) -> Markup:

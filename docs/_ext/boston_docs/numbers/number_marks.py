@@ -8,9 +8,10 @@ side>``` writes a printed number without one, and ``{reckoned}`thirty <swedish/e
 Bo Disa>``` a number that the engine gets for a deal (see ``recompute``). The words on the page must
 have the number, or the build fails.
 
-Tables of the engine are marked by themselves. ``{printed-table} Caption`` is a table written on the
-page, held against the entries that its option ``:numbers:`` names, all of its columns or those
-given: ``:numbers: swedish-table-1 @ 3``. ``{recomputed-list}`` is the list of all numbers.
+Tables of the engine are marked by themselves. ``{printed-table} Caption`` is a table of the page.
+Its empty cells take the numbers of the entries that its option ``:numbers:`` names, in the columns
+given or in all but the first: ``:numbers: swedish-table-1 @ 3``. ``{recomputed-list}`` is the list
+of all numbers.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from boston.apps.cite.examples import Cell
 from boston.apps.data.printed import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, STATES, Entry
 from boston_docs.apparatus import section, separated
 from boston_docs.apparatus.citations import thing_control
-from boston_docs.asking import engine
+from boston_docs.asking import engine, questions
 from boston_docs.asking.engine import PageError
 from boston_docs.asking.tables import Content, table
 from boston_docs.games import WORDS
@@ -148,7 +149,7 @@ class ReckonedRole(NumberRole):
         record, *words = shlex.split(target)
         path = str(examples_folder(self.env) / record)
         self.env.note_dependency(path)
-        number = engine.ask(self.env, "deal_number", self.config.rule_package, path, *words)
+        number = engine.ask(self.env, questions.deal_number, path, *words)
         if not says(title, abs(number)):
             text = f"{title!r} is not the {number} of {target!r}; write {abs(number)}"
             raise PageError(text)
@@ -256,7 +257,7 @@ def _count(made: nodes.table, counted: Sequence[tuple[Entry, Sequence[Cell]]]) -
 
 
 class PrintedTable(RSTTable):
-    """A table written on the page whose numbers are those of entries."""
+    """A table whose words are written on the page and whose numbers are those of entries."""
 
     option_spec: ClassVar[OptionSpec] = {
         **(RSTTable.option_spec or {}),
@@ -264,7 +265,7 @@ class PrintedTable(RSTTable):
     }
 
     def run(self) -> Any:
-        """Read the table and hold its numbers against the entries."""
+        """Read the table, and put the numbers of the entries into its empty cells."""
         made = super().run()
         table = next((node for node in made if isinstance(node, nodes.table)), None)
         env: BuildEnvironment = self.state.document.settings.env
@@ -274,7 +275,7 @@ class PrintedTable(RSTTable):
             entry = entry_of(env, name)
             wrong = no_number(name)
             if entry and table is not None:
-                wrong = _hold(table, entry, [int(column) for column in columns.split()])
+                wrong = _fill(table, entry, [int(column) for column in columns.split()])
                 counted += [(entry, entry.cells)] if not wrong else []
             if wrong:
                 rule_domain(env).note_problem(env.docname, self.lineno, wrong)
@@ -283,17 +284,16 @@ class PrintedTable(RSTTable):
         return made
 
 
-def _hold(table: nodes.table, entry: Entry, columns: Sequence[int]) -> str:
-    """Mark the numbers of an entry in a table; return what is wrong if it has others."""
-    shown = list(_numbers_in(table, columns))
-    printed = [cell.printed for cell in entry.cells]
-    if [number for number, _ in shown] != printed:
+def _fill(table: nodes.table, entry: Entry, columns: Sequence[int]) -> str:
+    """Put the numbers of an entry into the empty cells; return what is wrong if they do not fit."""
+    empty = list(_empty_cells(table, columns))
+    if len(empty) != len(entry.cells):
         return (
-            f"{entry.id}: the table has {', '.join(str(number) for number, _ in shown)}; the "
-            f"source has {', '.join(map(str, printed))}; mend the table here, or 'printed' in "
-            f"{entry.path}:{entry.line}"
+            f"{entry.id}: the table has {len(empty)} of {len(entry.cells)} empty cells; "
+            f"leave a cell empty for each number of 'printed' in {entry.path}:{entry.line}"
         )
-    for (_, node), cell in zip(shown, entry.cells, strict=True):
+    for node, cell in zip(empty, entry.cells, strict=True):
+        node += nodes.paragraph("", str(cell.printed))
         _mark_cell(node, entry, cell)
     return ""
 
@@ -305,13 +305,13 @@ def _cells(table: nodes.table) -> Iterator[list[nodes.entry]]:
             yield [cell for cell in row if isinstance(cell, nodes.entry)]
 
 
-def _numbers_in(table: nodes.table, columns: Sequence[int]) -> Iterator[tuple[int, nodes.entry]]:
+def _empty_cells(table: nodes.table, columns: Sequence[int]) -> Iterator[nodes.entry]:
+    """Yield the empty cells of these columns, row by row; of all but the first if none is given."""
     for cells in _cells(table):
         # In the order asked for, which may not be that of the page.
         for place in columns or range(2, len(cells) + 1):
-            number = _number(cells[place - 1].astext())
-            if number is not None:
-                yield number, cells[place - 1]
+            if not cells[place - 1].astext():
+                yield cells[place - 1]
 
 
 class RecomputedList(SphinxDirective):

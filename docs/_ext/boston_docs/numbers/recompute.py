@@ -1,7 +1,7 @@
 """What the engine makes of the numbers that the sources print.
 
-The process that answers for the engine imports this, and so does ``boston numbers`` where the
-engine is installed: it comes with the wheel. An entry of the data files names the modules of the
+The build of the site imports this, and so does ``boston numbers`` where the engine is installed: it
+comes with the wheel. An entry of the data files names the modules of the
 engine that it uses, and an expression; ``row`` and ``column`` are the heads of the cell asked for,
 as the file writes them. The functions of ``HELPERS`` may be used as well.
 
@@ -14,8 +14,8 @@ lay in the middle; ``owed Disa`` what still stood in her column. A name is a pla
 
 from __future__ import annotations
 
+import contextlib
 import importlib
-import os
 import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -76,13 +76,14 @@ HELPERS = {
 
 def answers(folder: str, examples: str) -> dict[str, Any]:
     """Return for every entry with an expression the values of its cells, or why it fails."""
-    os.chdir(examples)
-    found: dict[str, Any] = {}
-    for path in sorted(Path(folder).glob("*.toml")):
-        for entry in tomllib.loads(path.read_text("utf-8")).get("entry", []):
-            if "engine" in entry and "id" in entry:
-                found[entry["id"]] = answer(entry)
-    return found
+    files = [tomllib.loads(path.read_text("utf-8")) for path in sorted(Path(folder).glob("*.toml"))]
+    with contextlib.chdir(examples):
+        return {
+            entry["id"]: answer(entry)
+            for file in files
+            for entry in file.get("entry", [])
+            if "engine" in entry and "id" in entry
+        }
 
 
 def answer(entry: dict[str, Any]) -> Any:
@@ -157,6 +158,6 @@ def _place(replay: Any, name: str) -> Any:
 
 
 #: What a sentence may ask of a deal.
-ASKED: dict[str, Callable[..., int]] = {
+NUMBERS: dict[str, Callable[..., int]] = {
     each.__name__: each for each in (paid, net, so_far, tricks, pool, owed)
 }

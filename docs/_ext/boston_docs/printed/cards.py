@@ -12,15 +12,15 @@ Both are made by the engine when the site is built (``boston.apps.present``).
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from boston.apps.cite.cite import places
-from boston_docs.asking import engine
-from boston_docs.asking.engine import PageDirective
+from boston_docs.asking import engine, questions
+from boston_docs.asking.engine import PageDirective, Question
 from boston_docs.asking.tables import Cell, table
 from boston_docs.problems import report
 from boston_docs.rules import ids
@@ -53,7 +53,7 @@ class _Printed(PageDirective):
     """Something the engine makes for a game."""
 
     required_arguments = 1
-    question = ""
+    question: ClassVar[Question]
 
     def build(self) -> list[nodes.Node]:
         """Ask the engine."""
@@ -67,7 +67,7 @@ class _Printed(PageDirective):
 class BlankSheet(_Printed):
     """An empty sheet."""
 
-    question = "blank"
+    question = staticmethod(questions.blank)
 
     def made(self, answer: Any) -> nodes.Element:
         """Return the drawing."""
@@ -77,7 +77,7 @@ class BlankSheet(_Printed):
 class OnePage(_Printed):
     """A game on one page."""
 
-    question = "one_page"
+    question = staticmethod(questions.one_page)
 
     def build(self) -> list[nodes.Node]:
         """Ask the engine, which reads on the pages of rules how well each is borne out."""
@@ -161,7 +161,7 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
     """Report the doubtful rules of which a card says nothing."""
     taken = inheritance(env)
     for game in app.config.rule_games:
-        parts = engine.answer(env, "one_page", app.config.rule_package, game)
+        parts = engine.answer(env, questions.one_page, game)
         cited = {rule for part in parts for rule in part["rules"]}
         wrong = untold(game, cited, taken)
         report(app, (f"{game}/game.toml: {problem}" for problem in wrong))

@@ -24,11 +24,10 @@ from boston_docs.apparatus import fact, separated, status_badge
 from boston_docs.apparatus.bibliography import source_link
 from boston_docs.apparatus.citations import rule_control
 from boston_docs.asking.engine import PageDirective, PageError
-from boston_docs.code.code_index import Case
+from boston_docs.code.code_index import TestFunction
 from boston_docs.code.project import Material, current_project
 from boston_docs.code.python_source import Piece
 from boston_docs.listings.pages import address
-from boston_docs.live.watching import Row
 from boston_docs.rules import ids, rule_nodes
 from boston_docs.rules.domain import Rule, rule_domain
 from boston_docs.rules.links import link_to, named, without_readings
@@ -50,7 +49,6 @@ FEW = 2
 # A piece of code longer than this is shown once a page.
 REPEATED_LINES = 8
 #: What stands above the rows of what functions were given and answered.
-SEEN = "What it was given, and what it answered"
 
 
 class RuleDirective(PageDirective):
@@ -100,7 +98,7 @@ class RuleDirective(PageDirective):
         entry += nodes.container("", *text, classes=["rule-text"])
         if material.pieces:
             code = [*illustration_note(rule.illustration), *code_beside(material.pieces, shown)]
-            entry += nodes.container("", *code, *seen_beside(material.rows), classes=["rule-code"])
+            entry += nodes.container("", *code, classes=["rule-code"])
         else:
             entry["classes"].append("rule-without-code")
         return [entry]
@@ -250,7 +248,7 @@ def _in_language(text: str, language: str) -> nodes.Node:
     return nodes.inline("", text, classes=["term", f"language-{language}"])
 
 
-def list_cases(cases: Sequence[Case]) -> Iterator[nodes.Node]:
+def list_cases(cases: Sequence[TestFunction]) -> Iterator[nodes.Node]:
     """Yield a few tests as they are; more of them under a heading that opens."""
     if len(cases) <= FEW:
         yield from (_case(case.node, case) for case in cases)
@@ -267,7 +265,7 @@ def list_cases(cases: Sequence[Case]) -> Iterator[nodes.Node]:
     yield listed
 
 
-def _case(text: str, case: Case) -> nodes.paragraph:
+def _case(text: str, case: TestFunction) -> nodes.paragraph:
     place = address(case.path, case.line)
     link = site_link("", "", code_name(text, text), address=place, cases=[case.node])
     return nodes.paragraph("", "", link)
@@ -300,22 +298,6 @@ def illustration_note(reason: str) -> list[nodes.Node]:
     first = nodes.strong("", "An illustration: the engine does not run this.")
     note = nodes.paragraph("", "", first, nodes.Text(f" {reason}"), classes=["rule-illustration"])
     return [note] if reason else []
-
-
-def seen_beside(rows: Sequence[Row]) -> list[nodes.Node]:
-    """Return rows of what functions were given and answered, as a list under a title.
-
-    A row names its function where the rule has several.
-    """
-    several = len({row.name for row in rows}) > 1
-    listed = nodes.definition_list(classes=["seen"])
-    for row in rows:
-        name = [code_name(row.name, row.name), nodes.Text(": ")] if several else []
-        given = nodes.term("", "", *name, nodes.Text(row.given))
-        answered = nodes.definition("", nodes.paragraph("", row.answered))
-        listed += nodes.definition_list_item("", given, answered)
-    title = nodes.paragraph("", SEEN, classes=["seen-title"])
-    return [nodes.container("", title, listed, classes=["rule-seen"])] if rows else []
 
 
 def setup(app: Sphinx) -> None:

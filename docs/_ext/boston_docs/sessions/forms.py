@@ -37,12 +37,13 @@ from sphinx.application import Sphinx
 from sphinx.util.typing import OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
+from boston.apps.present.play.page import LEVELS
 from boston.apps.present.tables import net_bars
-from boston.apps.present.way.page import LEVELS
 from boston.apps.present.wording import signed
 from boston.apps.study.same_deal import PARTS
 from boston_docs.apparatus import section, separated
 from boston_docs.apparatus.citations import thing_control
+from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective
 from boston_docs.asking.tables import NONE, Cell, table
 from boston_docs.code.project import current_project
@@ -113,8 +114,8 @@ class SwitchReadings(FileDirective):
         paths = [examples_folder(self.env) / name for name in sessions]
         for path in paths:
             self.env.note_dependency(path)
-        register = self.ask("readings", game)
-        found = self.ask("effects", game, *map(str, paths))
+        register = self.ask(questions.readings, game)
+        found = self.ask(questions.effects, game, *map(str, paths))
         self.titles = found["titles"]
         self.register = {each["name"]: each for each in register}
         title = self.config.rule_games[game]["title"]
@@ -186,7 +187,7 @@ class SameDeal(FileDirective):
 
     def build(self) -> list[nodes.Node]:
         """Return the form or the presets."""
-        presets = self.ask("same-deal", str(LEVEL))
+        presets = self.ask(questions.same_deal, LEVEL)
         if self.arguments == ["presets"]:
             return [*map(self.preset, presets)]
         return [deal_form(presets=presets)]
@@ -232,7 +233,7 @@ class EveningDirective(PageDirective):
     def build(self) -> list[nodes.Node]:
         """Offer every game that has rules here, and note what each asks."""
         games = {name: each["title"] for name, each in self.config.rule_games.items()}
-        asked = {game: self.ask("evening-start", game) for game in games}
+        asked = {game: self.ask(questions.evening_start, game) for game in games}
         return [evening_form(games=games, asked=asked)]
 
 

@@ -18,6 +18,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.writers.html5 import HTML5Translator
 
+from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective
 from boston_docs.asking.tables import table
 from boston_docs.live.examples import example_anchor, examples_folder
@@ -36,7 +37,7 @@ PLAYER: Final = re.compile(
 TABLES: Final = "mechanisms"
 
 
-class Shown(NamedTuple):
+class PlayerPage(NamedTuple):
     """A session as it is played on a page; ``prefix`` begins the anchors of all but the first."""
 
     page: str
@@ -48,13 +49,13 @@ class Shown(NamedTuple):
         return "-".join(filter(None, (self.prefix, step)))
 
 
-def players(docs: Path, page: Path) -> Sequence[Shown]:
+def players(docs: Path, page: Path) -> Sequence[PlayerPage]:
     """Return the players of a page in their order."""
     docname = page.relative_to(docs).with_suffix("").as_posix()
     return _players(docname, page, page.stat().st_mtime_ns)
 
 
-def players_of(env: BuildEnvironment, game: str) -> Iterator[Shown]:
+def players_of(env: BuildEnvironment, game: str) -> Iterator[PlayerPage]:
     """Yield the players of a game's pages; the page that is read depends on their records."""
     docs = Path(env.srcdir)
     for page in sorted((docs / game).rglob("*.md")):
@@ -64,11 +65,11 @@ def players_of(env: BuildEnvironment, game: str) -> Iterator[Shown]:
 
 
 @cache
-def _players(docname: str, page: Path, changed: int) -> Sequence[Shown]:
+def _players(docname: str, page: Path, changed: int) -> Sequence[PlayerPage]:
     """Return the players of a page, which is read again when it has ``changed``."""
     found = enumerate(PLAYER.finditer(page.read_text("utf-8")))
     return tuple(
-        Shown(docname, each["record"], (each["prefix"] or "") if number else "")
+        PlayerPage(docname, each["record"], (each["prefix"] or "") if number else "")
         for number, each in found
     )
 
@@ -91,7 +92,7 @@ class Mechanisms(PageDirective):
         for page in {each.page for each in shown}:
             self.env.note_dependency(self.env.doc2path(page))
         records = [str(examples_folder(self.env) / each.record) for each in shown]
-        found = self.ask("mechanisms", game, *records)
+        found = self.ask(questions.mechanisms, game, *records)
         for mechanism in found:
             if not mechanism["places"]:
                 cited = ", ".join(mechanism["rules"])
@@ -116,7 +117,7 @@ def outdated(
     return [page for page, told in env.metadata.items() if TABLES in told and page not in removed]
 
 
-def _row(mechanism: dict[str, Any], shown: Sequence[Shown]) -> list[nodes.Node | str]:
+def _row(mechanism: dict[str, Any], shown: Sequence[PlayerPage]) -> list[nodes.Node | str]:
     name: str = mechanism["name"]
     rules = [link_to("id", rule, code_name(rule, rule)) for rule in mechanism["rules"]]
     deals = [
@@ -125,7 +126,7 @@ def _row(mechanism: dict[str, Any], shown: Sequence[Shown]) -> list[nodes.Node |
     return [name[:1].upper() + name[1:], listed(deals), listed(rules)]
 
 
-def link_to_deal(shown: Shown, number: int, step: str = "", title: str = "") -> nodes.Node:
+def link_to_deal(shown: PlayerPage, number: int, step: str = "", title: str = "") -> nodes.Node:
     """Return a link to a deal of a player, or to one of its steps."""
     title = title or shown.record.rpartition("/")[2].rpartition(".")[0]
     anchor = shown.anchor(step or f"deal-{number}")

@@ -17,8 +17,8 @@ address.
 The engine makes the player (``boston.apps.present.player``) with rules cited as ``rule:id``. The
 rules' own domain resolves the citations, here through the links a player carries, and for records
 that readers bring through a file with the address of every rule. What few readers ask for stands
-beside the page, in files that a script fetches: the deals that it steps through, the questions
-about the steps, and what the functions behind the rules were given and answered in every deal.
+beside the page, in files that a script fetches: the deals that it steps through, and the questions
+about the steps.
 """
 
 from __future__ import annotations
@@ -26,24 +26,20 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
-from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
 from boston_docs.apparatus.citations import cited_base
-from boston_docs.asking import engine
+from boston_docs.asking import engine, questions
 from boston_docs.code.project import current_project
 from boston_docs.live.examples import OURS, FileDirective, examples_folder, site_root
-from boston_docs.live.watching import Row
 from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.ids import game_of
 from boston_docs.sessions import sprite
 from boston_docs.site.browser_tools import BUILDERS
 from boston_docs.site.written import Written, add_html_node, add_wide_part, when_done, when_written
@@ -65,15 +61,10 @@ BOARD: Final = re.compile(r'<div class="board">.*?(?=<div class="player-ask")', 
 STEP: Final = re.compile(r'<figure class="player-step" id="([^"]+)"')
 STEPS: Final = re.compile(r'(?=<figure class="player-step" id=")')
 QUESTION: Final = re.compile(r'<template class="player-question".*?</template>', re.DOTALL)
-#: Files below the folder of the site's files: the cards, the rules of every function, and the
-#: address and the title of every rule.
+#: Files below the folder of the site's files: the cards, the addresses and the titles of the rules.
 DECK: Final = "cards.svg"
-FUNCTIONS: Final = "watched.json"
 RULE_LINKS: Final = "rule-links.json"
 RULE_TITLES: Final = "rule-titles.json"
-
-#: By rule and number of the deal: function, what it was given, what it answered.
-Values: TypeAlias = dict[str, dict[int, list[tuple[str, str, str]]]]
 
 
 class protocol(nodes.container):
@@ -99,18 +90,17 @@ class PlayerDirective(FileDirective):
         name = self.arguments[0]
         path = str(examples_folder(self.env) / name)
         after = "" if file.origin.casefold() == OURS else file.origin
-        question, *told = self.question()
-        told += [self.options.get("prefix", ""), self.options.get("level", LEVEL), name, after]
-        html = self.ask(question, path, *told, f"{SITE}{self.env.docname}.html")
+        place = [self.options.get("prefix", ""), self.options.get("level", LEVEL), name, after]
+        html = self.player(path, *place, f"{SITE}{self.env.docname}.html")
         numbers = TABLES.findall(html)
-        deals = self.ask("deals", path, *numbers) if numbers else {}
+        deals = self.ask(questions.deals, path, *numbers) if numbers else {}
         links = [self.rule_link(rule) for rule in dict.fromkeys(CITED.findall(html))]
         player = player_steps("", *links, html=html, tables=deals)
         return [self.frame(protocol(session=name), file, player)]
 
-    def question(self) -> list[str]:
-        """Return what is asked of the engine about the record, before what is asked of all."""
-        return ["player"]
+    def player(self, record: str, *place: str) -> Any:
+        """Return the player of a whole record."""
+        return self.ask(questions.player, record, *place)
 
 
 class DealDirective(PlayerDirective):
@@ -122,18 +112,16 @@ class DealDirective(PlayerDirective):
         **PlayerDirective.option_spec,
     }
 
-    def question(self) -> list[str]:
-        """Return the question, the deal and the step."""
+    def player(self, record: str, *place: str) -> Any:
+        """Return one deal of a record, from a step on."""
         deal = str(self.options.get("deal", 1))
-        return ["table-alone", deal, self.options.get("step", f"deal-{deal}")]
+        step = self.options.get("step", f"deal-{deal}")
+        return self.ask(questions.table_alone, record, deal, step, *place)
 
 
 def visit_protocol(self: HTML5Translator, node: protocol) -> None:
-    """Begin a player; it names the file of what the rules were asked in each of its deals."""
-    address, text = file_of_session(self.builder.env, node["session"])
-    attributes: dict[str, Any] = {"CLASS": "protocol", "data-session": node["session"]}
-    if address:
-        attributes["data-values"] = beside(self, address, text)
+    """Begin a player."""
+    attributes = {"CLASS": "protocol", "data-session": node["session"]}
     self.body.append(self.starttag(node, "figure", **attributes))
 
 
@@ -194,56 +182,8 @@ def without_questions(html: str) -> tuple[str, dict[str, str]]:
     return "".join(parts), found
 
 
-def values(by_rule: Mapping[str, Sequence[Row]], games: Sequence[str]) -> Values:
-    """Return the rows of the rules of these games.
-
-    >>> values({"toy.pay.base": [Row("base", "7", "18", deal=2)], "x.pay.base": []}, ["toy"])
-    {'toy.pay.base': {2: [('base', '7', '18')]}}
-    """
-    found: Values = {}
-    for rule_id, rows in by_rule.items():
-        for row in rows if game_of(rule_id) in games else ():
-            of_deal = found.setdefault(rule_id, {}).setdefault(row.deal, [])
-            of_deal.append((row.name, row.given, row.answered))
-    return found
-
-
-def stands_on(games: Mapping[str, Mapping[str, Any]], game: str) -> Iterator[str]:
-    """Yield a game and those whose rules it takes over.
-
-    >>> list(stands_on({"mariland": {"stands_on": "french"}}, "mariland"))
-    ['mariland', 'french']
-    """
-    while game:
-        yield game
-        game = str(games.get(game, {}).get("stands_on", ""))
-
-
-def file_of_session(env: BuildEnvironment, name: str) -> tuple[str, str]:
-    """Return the address of a session's values in the static folder, and what is in the file.
-
-    Both are empty for a session that nobody watched.
-    """
-    by_rule = current_project(env).watched.runs.get(name)
-    if by_rule is None:
-        return "", ""
-    games = list(stands_on(env.config.rule_games, name.partition("/")[0]))
-    text = as_json(values(by_rule, games), sort_keys=True)
-    return f"watched/{name.removesuffix('.toml')}.json?v={checksum(text, 8)}", text
-
-
-def pages_to_write(app: Sphinx, env: BuildEnvironment) -> list[str]:
-    """Return the pages with a session whose file is another: they name it by what is in it."""
-    now = {name: file_of_session(env, name)[0] for name in current_project(env).watched.runs}
-    before = env.__dict__.get("boston_watched", now)
-    env.__dict__["boston_watched"] = now
-    other = {name for name in {*now, *before} if now.get(name) != before.get(name)}
-    listed = rule_domain(env).data["lists"]
-    return sorted(page for page, kinds in listed.items() if other & {*kinds.get("example", ())})
-
-
 def publish(app: Sphinx, site: Path) -> None:
-    """Write what all pages share: the cards, and what scripts look up of functions and rules."""
+    """Write what all pages share: the cards, and the lists of rules that scripts look up."""
     domain, static = rule_domain(app.env), site / "_static"
     links = {
         rule_id: f"{app.builder.get_target_uri(docname)}#{node_id}"
@@ -253,8 +193,6 @@ def publish(app: Sphinx, site: Path) -> None:
     titles = {rule.rule_id: rule.title for rule in domain.all_rules()}
     files = {DECK: sprite(), RULE_LINKS: as_json(links, sort_keys=True)}
     files |= {RULE_TITLES: as_json(titles, sort_keys=True)}
-    if current_project(app.env).watched.runs:
-        files[FUNCTIONS] = as_json(current_project(app.env).watched.functions, sort_keys=True)
     for name, text in files.items():
         write(static / name, text)
 
@@ -299,5 +237,4 @@ def setup(app: Sphinx) -> None:
     add_html_node(app, player_steps, player_html)
     add_wide_part(app, (protocol,), "player.js", "player.css")
     when_written(app, add_table)
-    app.connect("env-updated", pages_to_write)
     when_done(app, publish)

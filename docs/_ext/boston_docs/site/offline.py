@@ -68,14 +68,14 @@ RUNTIME = "_static/live"
 NOT_KEPT = {"editions.html", FRAMED}
 # Fetched by scripts under a name of its own.
 NAMED = (
-    *("_static/rule-links.json", "_static/rule-titles.json", "_static/watched.json"),
-    *("_static/cards.svg", "_static/player.css", "_static/table.css", "_static/may.css"),
+    *("_static/rule-links.json", "_static/rule-titles.json", "_static/cards.svg"),
+    *("_static/player.css", "_static/table.css", "_static/may.css", "_static/dialog.css"),
     "_static/without.js",
 )
 #: The page on which the account of an evening is kept, and that on which its deals may be played;
 #: where what the form asks lies.
 EVENING = {"score.html", "play.html"}
-ASKED = "_static/evening/"
+EVENING_FILES = "_static/evening/"
 # What quickens the start of Python and is as large as all the rest: kept by who has used it.
 LATER = ("snapshot.bin.gz", "sources.whl.gz")
 # For saving and for other programs, not for reading here.
@@ -142,7 +142,7 @@ def sent_with(addresses: Iterable[str]) -> dict[str, dict[str, str]]:
 def for_evening(site: Path, found: Iterable[str]) -> set[str]:
     """Return what an evening needs beside Python: its pages with all they name, every script."""
     pages = EVENING & set(found)
-    fetched = (f"{RUNTIME}/", ASKED, *NAMED) if pages else ()
+    fetched = (f"{RUNTIME}/", EVENING_FILES, *NAMED) if pages else ()
     needed = reached(site, pages) | {each for each in found if each.startswith(fetched)}
     return {each for each in needed if not is_for_python(each)}
 
@@ -176,7 +176,9 @@ def wanted(site: Path) -> set[str]:
     pages = [path.relative_to(site).as_posix() for path in site.rglob("*.html")]
     found = reached(site, {page for page in pages if not page.startswith("_")} - NOT_KEPT)
     found.update(name for name in NAMED if (site / name).is_file())
-    found.update(path.relative_to(site).as_posix() for path in (site / ASKED).glob("*.json"))
+    found.update(
+        path.relative_to(site).as_posix() for path in (site / EVENING_FILES).glob("*.json")
+    )
     found.update(runtime(site))
     return found
 

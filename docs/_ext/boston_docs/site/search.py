@@ -69,8 +69,6 @@ APART: Final = (
     *(rule_nodes.rule_cases, rule_nodes.code_name, rule_nodes.rule_piece),
     *(*SHOWN, player.player_steps, number_marks.mark_sign),
 )
-# What the engine answered is no part of what a rule says.
-APART_BY_CLASS: Final = {"rule-seen"}
 # How the anchor of the table of a game's bids begins, and how a cell that says for how many tricks.
 BIDS: Final = "glance-bids-"
 FOR_TRICKS: Final = re.compile(r"(?:exactly )?(\d+)")
@@ -209,8 +207,8 @@ def of_term(term: Term) -> Unit:
 
 
 def _unit(kind: int, anchor: str, title: str, node: nodes.Element) -> Unit:
-    text = own_text(node, (*APART, *BESIDE), APART_BY_CLASS | BESIDE_BY_CLASS)
-    all_text = own_text(node, APART, APART_BY_CLASS)
+    text = own_text(node, (*APART, *BESIDE), BESIDE_BY_CLASS)
+    all_text = own_text(node, APART)
     return _known(kind, anchor, title, without_readings(text), all_text)
 
 
@@ -233,7 +231,9 @@ def _term_id(item: nodes.definition_list_item) -> str:
     return found[0] if found else ""
 
 
-def own_text(node: nodes.Element, kinds: tuple[type[nodes.Element], ...], classes: Set[str]) -> str:
+def own_text(
+    node: nodes.Element, kinds: tuple[type[nodes.Element], ...], classes: Set[str] = frozenset()
+) -> str:
     """Return the text of a node, in one line, without what is of these kinds or classes."""
 
     def is_own(node: nodes.Element) -> bool:

@@ -23,7 +23,7 @@ OWN: Final = (
 )
 #: The sheets that only some pages load, after the site's own.
 APART: Final = (
-    *("boxes.css", "highlight.css", "facts.css", "rule.css", "read.css", "seen.css", "lists.css"),
+    *("boxes.css", "highlight.css", "facts.css", "rule.css", "read.css", "lists.css"),
     *("marks.css", "leaflet.css", "doors.css", "evening.css", "api.css"),
 )
 #: What else wants a sheet: what scripts may add styled parts to, and what several sheets style.
@@ -32,7 +32,6 @@ BEFORE: Final[Mapping[str, frozenset[str]]] = {
     "highlight.css": frozenset({"highlight"}),
     "rule.css": frozenset({"rule-cases", "rule-link"}),
     "read.css": frozenset({"rule-link"}),
-    "seen.css": frozenset({"live-example"}),
     "lists.css": frozenset({"live-example", "rule-matrix", "rule-status"}),
 }
 COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)

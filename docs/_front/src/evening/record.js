@@ -170,18 +170,11 @@ export class Record extends EngineForm {
     const wanted = first ? `first=${first}` : `at=${at}, known=${known ?? "None"}`;
     const { engine } = this.root.closest(".evening").dataset;
     const record = takeRecord(this.text);
-    this.played = record;
     // A string in JSON is the same string in Python.
     const words = [record, PREFIX].map((word) => JSON.stringify(word)).join(", ");
     const call = `played(${words}, Wanted(${wanted}), ${JSON.stringify(engine ?? "")})`;
     const code = `from boston.apps.present.page import Wanted, played\n${call}`;
     return this.answer(code, "record.py", (data, links) => this.show(record, data, links));
-  }
-
-  // The session alone: what makes its page asks the rules too.
-  async watch(functions) {
-    const code = `from boston import loads, replay\nreplay(loads(${JSON.stringify(this.played)})) and None`;
-    return (await this.python.runPython(code, "record.py", functions)).rows;
   }
 
   // A deal with cards as the table steps through it.

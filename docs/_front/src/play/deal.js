@@ -111,12 +111,12 @@ export class PlayedDeal extends EngineForm {
 
   ask(request) {
     const { own, level } = this;
-    const code = calling("way.page", "way", JSON.stringify({ level, ...request, own, all: this.form.elements.all.checked }));
+    const code = calling("play.page", "respond", JSON.stringify({ level, ...request, own, all: this.form.elements.all.checked }));
     // The focus goes to the next choice, if it was here; whoever only opens the page keeps his.
     const takesFocus = this.root.contains(document.activeElement);
     const board = bring(() => import("./board.js"));
     board.catch(() => {}); // It is said when the answer has come.
-    return this.answer(code, "way.py", async (data, links) => {
+    return this.answer(code, "play.py", async (data, links) => {
       this.board = await board;
       const isAtOnce = AT_ONCE.includes(request.do);
       this.show(data, links, { isAtOnce, takesFocus });
@@ -154,7 +154,7 @@ export class PlayedDeal extends EngineForm {
   // What the bids of a game ask for and pay is asked once, when the table is there already.
   async explain(game) {
     if (!this.bids.has(game)) {
-      this.bids.set(game, this.python.runPython(calling("across", "bids", game), "way.py"));
+      this.bids.set(game, this.python.runPython(calling("across", "bids", game), "play.py"));
     }
     const { ok, data } = await this.bids.get(game);
     const { choices, step } = this.table ?? {};
@@ -274,8 +274,8 @@ export class PlayedDeal extends EngineForm {
   // The cards that changed the deal, with all cards open: listed below it, and marked in its steps.
   review() {
     const { record, unwritten } = this.state;
-    const code = calling("way.review", "review", JSON.stringify({ record, unwritten }));
-    return this.answer(code, "way.py", ({ html, marks }, links) => {
+    const code = calling("play.review", "review", JSON.stringify({ record, unwritten }));
+    return this.answer(code, "play.py", ({ html, marks }, links) => {
       put(this.read, html, links);
       for (const [at, words] of Object.entries(marks)) this.mark(this.table.steps[this.table.placeOf(at)], words);
       this.say("");

@@ -29,7 +29,7 @@ ODD_CELLS: Final = {
     for taken, points in pay.LOST.items()
     if points != pay.lost_formula(*taken)
 }
-ASKED: Final = (contract_payment(pay.DIRECTIONS),)
+QUESTIONS: Final = (contract_payment(pay.DIRECTIONS),)
 _TERMS: Final = agree(american.GAME.readings, american.GAME.options)
 
 

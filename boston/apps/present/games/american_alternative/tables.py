@@ -12,7 +12,7 @@ from boston.games.american import pay as exact
 from boston.games.american.pay import NUMBERS, Taken
 from boston.games.american_alternative import nearest_five
 
-ASKED: Final = american.ASKED
+QUESTIONS: Final = american.QUESTIONS
 
 
 def won() -> Table:

@@ -251,4 +251,4 @@ def parts() -> tuple[Part, ...]:
     )
 
 
-ASKED: Final = (contract_payment(pay.DIRECTIONS),)
+QUESTIONS: Final = (contract_payment(pay.DIRECTIONS),)

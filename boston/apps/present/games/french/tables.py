@@ -275,4 +275,4 @@ def what_sets_the_price(situation: Situation) -> Iterator[str]:
         yield ANNOUNCED[deal.slam]
 
 
-ASKED: Final = (contract_payment(DIRECTIONS, what_sets_the_price),)
+QUESTIONS: Final = (contract_payment(DIRECTIONS, what_sets_the_price),)

@@ -253,4 +253,4 @@ def blunder(situation: Situation) -> Iterator[str]:
         yield f"made because {name}, in fourth hand, took a trick without having to"
 
 
-ASKED: Final = (contract_payment(DIRECTIONS, blunder),)
+QUESTIONS: Final = (contract_payment(DIRECTIONS, blunder),)

@@ -132,4 +132,4 @@ def factors() -> Table:
     return classes._replace(rows=(*classes.rows, ("slam, but in 9 with whist", slam, NONE)))
 
 
-ASKED: Final = (contract_payment(pay.DIRECTIONS),)
+QUESTIONS: Final = (contract_payment(pay.DIRECTIONS),)

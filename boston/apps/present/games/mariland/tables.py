@@ -7,7 +7,7 @@ from typing import Final
 from boston.apps.present.games.french import tables as french
 from boston.apps.present.one_page import Part
 
-ASKED: Final = french.ASKED
+QUESTIONS: Final = french.QUESTIONS
 
 
 def parts() -> tuple[Part, ...]:

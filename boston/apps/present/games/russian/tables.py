@@ -157,4 +157,4 @@ def parts() -> tuple[Part, ...]:
     )
 
 
-ASKED: Final = settled_as.ASKED
+QUESTIONS: Final = settled_as.QUESTIONS

@@ -16,7 +16,7 @@ from boston.games import carte_blanche, solo
 
 SUITS: Final = tuple(COLUMNS)
 MISERES: Final = tuple(bid.id for bid in solo.LADDER if bid.tricks == 0)
-ASKED: Final = (contract_payment(solo.DIRECTIONS),)
+QUESTIONS: Final = (contract_payment(solo.DIRECTIONS),)
 
 
 def ladder() -> Table:

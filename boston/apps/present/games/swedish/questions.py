@@ -235,7 +235,7 @@ def _about_the_end(right: Setting, written: int) -> Iterator[Slip[Setting]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Price:
+class PriceParts:
     """What the payment follows from: base and additions, the factor, the rounding."""
 
     base: int
@@ -257,7 +257,7 @@ class Price:
         return self.times * self.rounds(total(items) + (factor.points if factor else 0))
 
 
-def also(rule: str, points: int) -> Callable[[Price], Price]:
+def also(rule: str, points: int) -> Callable[[PriceParts], PriceParts]:
     """What somebody makes of a price who adds this, and with no points leaves it out."""
     return lambda right: replace(right, additions={**right.additions, rule: points})
 
@@ -269,7 +269,7 @@ def contract_paid(situation: Situation) -> Question | None:
         return None
     at_last = ("swedish.pay.suit-factor", "swedish.pay.rounding")
     base, *additions = [item for item in paid[0].items if item.rule not in at_last]
-    right = Price(
+    right = PriceParts(
         base.points,
         {item.rule: item.points for item in additions},
         situation.standing,
@@ -294,7 +294,7 @@ def _contract(situation: Situation) -> Contract:
     return LADDER.contract(situation.deal.contract)
 
 
-def _about_the_base(right: Price) -> Iterator[Slip[Price]]:
+def _about_the_base(right: PriceParts) -> Iterator[Slip[PriceParts]]:
     """A contract with whist has a worth of its own."""
     name = right.contract.id
     for worth, which in zip(pay.BASE[name], ("alone", "with whist"), strict=True):
@@ -303,13 +303,13 @@ def _about_the_base(right: Price) -> Iterator[Slip[Price]]:
             yield slip("swedish.pay.base", words, base=worth)
 
 
-def _forgotten(item: Item) -> Slip[Price]:
+def _forgotten(item: Item) -> Slip[PriceParts]:
     """Any addition is forgotten easily."""
     words = f"There is {item.points} more {item.because}."
     return Slip(item.rule, words, item.rule, also(item.rule, 0))
 
 
-def _about_a_loss(right: Price, situation: Situation) -> Iterator[Slip[Price]]:
+def _about_a_loss(right: PriceParts, situation: Situation) -> Iterator[Slip[PriceParts]]:
     """What is added when a contract is made is not added here."""
     lost = "swedish.pay.lost"
     words = "Nothing is added for making a contract when it is lost."
@@ -324,7 +324,7 @@ def _about_a_loss(right: Price, situation: Situation) -> Iterator[Slip[Price]]:
         yield slip(lost, words, base=under * right.base)
 
 
-def _about_the_suit(right: Price) -> Iterator[Slip[Price]]:
+def _about_the_suit(right: PriceParts) -> Iterator[Slip[PriceParts]]:
     if right.standing is None:
         return
     rule, factor = "swedish.pay.suit-factor", pay.FACTORS[right.standing]
@@ -346,4 +346,4 @@ def _about_the_payment(paid: Sequence[Payment]) -> Iterator[Slip[Any]]:
 
 
 #: In the order of the game's reckoning.
-ASKED: Final[Sequence[Asking]] = (bete_played_off, bete_set, contract_paid)
+QUESTIONS: Final[Sequence[Asking]] = (bete_played_off, bete_set, contract_paid)

@@ -15,7 +15,7 @@ from boston.games.swedish.contracts import LADDER
 from boston.table.result import Case
 from boston.terms.terms import agree
 
-from .questions import ASKED as ASKED
+from .questions import QUESTIONS as QUESTIONS
 
 
 def ladder() -> Table:

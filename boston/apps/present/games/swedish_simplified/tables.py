@@ -93,7 +93,7 @@ _EXTRA: Final = "swedish-simplified.pay.no-extras"
 
 
 @dataclass(frozen=True, slots=True)
-class Price:
+class PriceParts:
     """What the payment follows from; a contract lost is paid once or twice."""
 
     worth: Worth
@@ -117,7 +117,7 @@ def simple_payment(situation: Situation) -> Question | None:
     if not paid or result is None:
         return None
     over = result.side_tricks - side_target(result.contract, result.partnership)
-    right = Price(
+    right = PriceParts(
         worth(result.contract, priced_as(situation.terms, result)),
         over if result.is_made and not result.contract.is_misere else 0,
         min(2, result.undertricks),
@@ -131,7 +131,7 @@ def simple_payment(situation: Situation) -> Question | None:
     return payment_question(situation, paid, right, slips)
 
 
-def _about_the_worth(right: Price, result: Result) -> Iterator[Slip[Price]]:
+def _about_the_worth(right: PriceParts, result: Result) -> Iterator[Slip[PriceParts]]:
     """A contract with whist has a value of its own."""
     for table, which in ((ALONE, "alone"), (WITH_WHIST, "with whist")):
         other = table.get(result.contract.id, right.worth)
@@ -139,14 +139,14 @@ def _about_the_worth(right: Price, result: Result) -> Iterator[Slip[Price]]:
         yield slip(_VALUE, words, worth=other)
 
 
-def _about_overtricks(right: Price) -> Iterator[Slip[Price]]:
+def _about_overtricks(right: PriceParts) -> Iterator[Slip[PriceParts]]:
     rule, each = "swedish-simplified.pay.overtricks", right.worth.overtrick
     yield slip(rule, f"Every overtrick adds {each}.", overtricks=0)
     by_one = right.worth._replace(overtrick=1)
     yield slip(rule, f"An overtrick adds {each} here, not 1.", worth=by_one)
 
 
-def _about_a_loss(result: Result) -> Iterator[Slip[Price]]:
+def _about_a_loss(result: Result) -> Iterator[Slip[PriceParts]]:
     twice = result.undertricks > 1
     rule = f"swedish-simplified.pay.{'two-undertricks' if twice else 'one-undertrick'}"
     words = "Two undertricks or more are paid at twice the value."
@@ -156,7 +156,7 @@ def _about_a_loss(result: Result) -> Iterator[Slip[Price]]:
         yield slip(rule, words, lost=times)
 
 
-def _about_extras(result: Result) -> Iterator[Slip[Price]]:
+def _about_extras(result: Result) -> Iterator[Slip[PriceParts]]:
     """What belongs to the other payment."""
     if result.standing is not None:
         words = "The suit does not raise the price here."
@@ -168,4 +168,4 @@ def _about_extras(result: Result) -> Iterator[Slip[Price]]:
     yield slip(_VALUE, words, rounds=round_to_ten)
 
 
-ASKED: Final = (simple_payment,)
+QUESTIONS: Final = (simple_payment,)

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from boston.apps.present.markup import Markup, element, joined
+from boston.apps.present.play.page import DealInPlay, begun
 from boston.apps.present.table.steps import card_named
 from boston.apps.present.tables import numbers, table
-from boston.apps.present.way.page import Way, begun
 from boston.apps.present.wording import called, player, signed, typesetter
 from boston.apps.solver.review import Slip
 from boston.apps.solver.review import review as reviewed
@@ -46,16 +46,16 @@ BETES: Final = " What is written as a bête is not in it."
 
 
 def review(asked: str) -> dict[str, Any]:
-    """What changed a deal that is over, by JSON that asks for it as a way does, told as JSON.
+    """What changed a deal that is over, as JSON; ``asked`` has the form that :func:`respond` takes.
 
     ``html`` has a list, in which ``data-goes`` and ``data-again`` name the step of a card; in
     ``marks`` these steps have what is to be said of them besides.
 
     >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
-    >>> way = {"hands": hands, "game": "solo", "dealer": 4, "turned": ""}
-    >>> review(json.dumps(way))
+    >>> played = {"hands": hands, "game": "solo", "dealer": 4, "turned": ""}
+    >>> review(json.dumps(played))
     {'error': 'this deal is not over'}
-    >>> review(json.dumps({**way, "choices": ["pass"] * 4}))
+    >>> review(json.dumps({**played, "choices": ["pass"] * 4}))
     {'error': 'no card has been played'}
     """
     try:
@@ -64,21 +64,21 @@ def review(asked: str) -> dict[str, Any]:
         return {"error": str(error)}
 
 
-def _told(way: Way) -> dict[str, Any]:
-    if way.now.seat is not None:
+def _told(played: DealInPlay) -> dict[str, Any]:
+    if played.now.seat is not None:
         raise BostonError("this deal is not over")
-    found, typeset = reviewed(way.states), typesetter(way.now.context.base).text
+    found, typeset = reviewed(played.states), typesetter(played.now.context.base).text
     marks = {
-        f"deal-{way.number}-trick-{(slip.number + 3) // 4}-card-{(slip.number - 1) % 4 + 1}": (
-            typeset(" ".join(_said(way, slip)))
+        f"deal-{played.number}-trick-{(slip.number + 3) // 4}-card-{(slip.number - 1) % 4 + 1}": (
+            typeset(" ".join(_said(played, slip)))
         )
         for slip in found.slips
     }
     items = [
-        _item(slip, step, typeset(player(slip.seat, way.session.players)), marks[step])
+        _item(slip, step, typeset(player(slip.seat, played.session.players)), marks[step])
         for slip, step in zip(found.slips, marks, strict=True)
     ]
-    said = [OPEN, _first(way, found.first.counted, found.first.best_first())]
+    said = [OPEN, _first(played, found.first.counted, found.first.best_first())]
     if found.unknown:
         last = (found.unknown[-1] + 3) // 4
         cards = counted(len(found.unknown), "card")
@@ -86,13 +86,15 @@ def _told(way: Way) -> dict[str, Any]:
     if not items:
         said.append(f"No {'other ' if found.unknown else ''}card changed what could be taken.")
     paragraphs = (element("p", typeset(each)) for each in said)
-    after = [element("ol", *items), element("p", _assumed(way))] if items else []
+    after = [element("ol", *items), element("p", _assumed(played))] if items else []
     return {"error": "", "html": str(joined(*paragraphs, *after)), "marks": marks}
 
 
-def _assumed(way: Way) -> str:
-    game = way.now.game
-    return f"{PARTNERS if way.now.contracted else EACH}{BETES if 'betes' in game.deal_keys else ''}"
+def _assumed(played: DealInPlay) -> str:
+    game = played.now.game
+    return (
+        f"{PARTNERS if played.now.contracted else EACH}{BETES if 'betes' in game.deal_keys else ''}"
+    )
 
 
 def _item(slip: Slip, step: str, name: str, said: str) -> Markup:
@@ -103,15 +105,15 @@ def _item(slip: Slip, step: str, name: str, said: str) -> Markup:
     return element("li", element("p", goes, " ", said), element("p", again))
 
 
-def _first(way: Way, side: Sequence[Seat], best: Sequence[tuple[object, int]]) -> str:
+def _first(played: DealInPlay, side: Sequence[Seat], best: Sequence[tuple[object, int]]) -> str:
     """What each side could have taken from the first card, and what it took."""
     ours, theirs = (
-        listed(player(seat, way.session.players) for seat in seats)
+        listed(player(seat, played.session.players) for seat in seats)
         for seats in (side, others(*side))
     )
     if not best:
         return f"What {ours} could have taken from the first card {NOT_KNOWN}"
-    play, length, tricks = way.now.play, way.now.length, best[0][1]
+    play, length, tricks = played.now.play, played.now.length, best[0][1]
     assert play is not None
     assert length is not None
     could = f"From the first card {ours} could have come to {counted(tricks, 'trick')}"
@@ -120,14 +122,15 @@ def _first(way: Way, side: Sequence[Seat], best: Sequence[tuple[object, int]]) -
     return f"{could} against the best play, and {theirs} to {length.tricks - tricks}.{came}"
 
 
-def _said(way: Way, slip: Slip) -> Iterator[str]:
+def _said(played: DealInPlay, slip: Slip) -> Iterator[str]:
     """What a card changed, in tricks and by the receipt."""
-    side = listed(player(seat, way.session.players) for seat in slip.counted)
+    side = listed(player(seat, played.session.players) for seat in slip.counted)
     had = f"With the {card_named(slip.better)} it would have been {counted(slip.before, 'trick')}"
     yield f"{had} for {side}, and now it is {slip.after}."
     try:
         before, now = (
-            outcome_with(way.now, tricks, slip.counted[0]) for tricks in (slip.before, slip.after)
+            outcome_with(played.now, tricks, slip.counted[0])
+            for tricks in (slip.before, slip.after)
         )
     except BostonError as error:
         yield f"What that is by the receipt cannot be said: {error}."
@@ -135,15 +138,15 @@ def _said(way: Way, slip: Slip) -> Iterator[str]:
     ends = [each.result.is_made for each in (before, now) if isinstance(each.result, Result)]
     if len({*ends}) > 1:
         yield f"The contract would have been {'made' if ends[0] else 'lost'}."
-    paid = [_paid(way, each) for each in (before, now)]
+    paid = [_paid(played, each) for each in (before, now)]
     untold = {each.untold.partition(" (")[0]: None for each in (before, now) if each.untold}
     without = f", without {' or '.join(untold)}" if untold else ""
     came = "that is the same" if paid[0] == paid[1] else f"{paid[0]}; now {paid[1]}"
     yield f"By the receipt {came}{without}."
 
 
-def _paid(way: Way, outcome: Outcome[Any]) -> str:
-    nets = zip(called(way.session.players), net(outcome.receipt), strict=True)
+def _paid(played: DealInPlay, outcome: Outcome[Any]) -> str:
+    nets = zip(called(played.session.players), net(outcome.receipt), strict=True)
     return ", ".join(f"{name} {signed(points)}" for name, points in nets)
 
 

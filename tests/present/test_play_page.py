@@ -1,4 +1,4 @@
-"""A way for the page's script: begun anywhere, a choice at a time, and always a record."""
+"""A deal for the page's script: begun anywhere, a choice at a time, and always a record."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from typing import Any, Final
 import pytest
 
 from boston.apps.players.sampling import PLAYERS
+from boston.apps.present.play import page as begun
+from boston.apps.present.play.page import UNWEIGHED, added, respond, spelled
 from boston.apps.present.table.board import position
 from boston.apps.present.table.steps import card_named, deal_steps
-from boston.apps.present.way import page as begun
-from boston.apps.present.way.page import UNWEIGHED, added, spelled, way
 from boston.apps.present.wording import typesetter
 from boston.base.cards import card
 from boston.position.seen import UNSEEN, Seen
@@ -30,7 +30,7 @@ ALL_FOUR = (1, 2, 3, 4)
 
 def asked(own: Sequence[int] = ALL_FOUR, **more: object) -> dict[str, Any]:
     """What the page is answered; there must be no error."""
-    answer = way(json.dumps({"own": own, **more}))
+    answer = respond(json.dumps({"own": own, **more}))
     assert not answer["error"]
     return answer
 
@@ -79,7 +79,7 @@ def test_the_page_plays_for_the_seats_that_are_left_to_it_and_tells_nothing_befo
     assert (answer["html"], answer["net"], answer["seat"]) == ("", None, 1)
     assert [step["at"] for step in answer["deal"]["steps"]] == ["deal-1"]
     assert loads(answer["record"]).deals[0].play is None
-    # A way may begin at the last step of a session.
+    # A deal may begin at the last step of a session.
     assert asked(file="swedish/at-the-table.toml", step="deal-6")["deal"]["steps"]
     third = asked(seed=1, game="swedish", dealer=4, own=[3])
     assert len(loads(third["record"]).deals[0].calls or ()) > 0
@@ -97,7 +97,7 @@ def test_a_step_back_leads_to_one_s_own_last_choice() -> None:
     six = goes_on(asked(seed=1, game="solo", dealer=4), "say", said="6 spades")
     again = {"record": six["record"], "unwritten": [], "do": "say", "said": "5 clubs", "own": []}
     why = "solo.auction.higher: 5 clubs does not supersede 6 spades"
-    assert way(json.dumps(again)) == {"error": why}
+    assert respond(json.dumps(again)) == {"error": why}
 
 
 def test_the_page_makes_one_choice_for_whoever_is_to_choose() -> None:
@@ -154,7 +154,7 @@ def examples(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(("why", "told"), WRONG)
 def test_what_is_wrong_is_said_in_one_line(why: str, told: dict[str, object]) -> None:
-    answer = way(json.dumps({"game": "swedish", "dealer": 4, "turned": "", "own": [], **told}))
+    answer = respond(json.dumps({"game": "swedish", "dealer": 4, "turned": "", "own": [], **told}))
     assert answer.keys() == {"error"}
     assert answer["error"].startswith(why)
     assert "\n" not in answer["error"]
@@ -288,7 +288,7 @@ def test_the_others_are_played_by_whom_the_reader_names(monkeypatch: pytest.Monk
     # What the reader may not see in a link is chosen again by him.
     hidden = asked(**deal, level="last", choices=[UNSEEN] * 3, do="look")
     assert hidden["choices"] == last["choices"]
-    assert way(json.dumps({**deal, "level": "best"}))["error"].startswith(
+    assert respond(json.dumps({**deal, "level": "best"}))["error"].startswith(
         "level: 'best' is no player"
     )
 

@@ -104,7 +104,7 @@ EXAMPLES: Final = Path("/examples")
 _STEP: Final = re.compile(r"deal-(\d{1,6})(?:-(.{1,40}))?", re.ASCII)
 
 
-class Way(NamedTuple):
+class DealInPlay(NamedTuple):
     """The deals before, and every state of the deal that is played, the last as it stands."""
 
     session: Session
@@ -126,14 +126,14 @@ class Way(NamedTuple):
         return replace(self.session, deals=(*self.session.deals, self.now.told))
 
 
-def begun(asked: Mapping[str, Any]) -> Way:
-    """The way that is asked for: one of ``seed``, ``hands``, ``step`` and ``record`` says how.
+def begun(asked: Mapping[str, Any]) -> DealInPlay:
+    """Return the deal that is asked for: one of ``seed``, ``hands``, ``step`` and ``record`` says how.
 
     A deal by chance or with hands typed in may be the next of an ``evening``, as its record tells,
     or the first of players with ``names``; in it ``choices`` may have been made.
 
-    >>> way = begun({"seed": 7, "game": "swedish", "dealer": 2})
-    >>> way.now.record.dealer, way.now.told.calls
+    >>> played = begun({"seed": 7, "game": "swedish", "dealer": 2})
+    >>> played.now.record.dealer, played.now.told.calls
     (2, None)
     >>> begun({"hands": ["AKQ", "", "", ""], "game": "swedish", "dealer": 2, "turned": ""})
     Traceback (most recent call last):
@@ -157,10 +157,10 @@ def begun(asked: Mapping[str, Any]) -> Way:
         deal = dealt(table, by_seed(_seed(asked["seed"])), dealer)
     else:
         raise BostonError("no deal is asked for")
-    way = Way(session, [begin(earlier, deal)])
+    played = DealInPlay(session, [begin(earlier, deal)])
     for said in asked.get("choices", ()):
-        way.states.append(_chosen(way.now, str(said), player_of(asked)))
-    return way
+        played.states.append(_chosen(played.now, str(said), player_of(asked)))
+    return played
 
 
 def player_of(asked: Mapping[str, Any]) -> Player:
@@ -199,7 +199,7 @@ def _named(field: str, read: Callable[[str], T], text: str) -> T:
         raise BostonError(f"{field}: {error}") from None
 
 
-def _at_step(asked: Mapping[str, Any]) -> Way:
+def _at_step(asked: Mapping[str, Any]) -> DealInPlay:
     """A session of the site or of the reader, up to a step of it and no further."""
     file = asked.get("file")
     session = loads(asked["text"]) if file is None else load(_inside(str(file)))
@@ -208,18 +208,18 @@ def _at_step(asked: Mapping[str, Any]) -> Way:
     if found is None or not 0 < number <= len(session.deals):
         raise BostonError(f"{asked['step']!r} is no step of this session")
     earlier, states = told_with_cards(session, number)
-    return Way(earlier, [*states_to(states, number, str(asked["step"]))])
+    return DealInPlay(earlier, [*states_to(states, number, str(asked["step"]))])
 
 
-def _kept(asked: Mapping[str, Any]) -> Way:
-    """A way as it was kept, or came in a link: its record, and what that does not write down."""
+def _kept(asked: Mapping[str, Any]) -> DealInPlay:
+    """Return a deal as it was kept, or came in a link: its record, and what that does not tell."""
     session = loads(str(asked["record"]))
     if not session.deals:
         raise BostonError("the record has no deal")
     *earlier, deal = session.deals
     implicit = tuple(str(word) for word in asked.get("unwritten", ()))
     session = replace(session, deals=tuple(earlier))
-    return Way(session, history(before(session), PartialDeal(deal, implicit)))
+    return DealInPlay(session, history(before(session), PartialDeal(deal, implicit)))
 
 
 def _inside(file: str) -> Path:
@@ -244,7 +244,7 @@ def _seed(value: object) -> int:
 
 
 #: What somebody is asked to do.
-ASKED: Final[Mapping[Phase, str]] = {
+WAITS_FOR: Final[Mapping[Phase, str]] = {
     Phase.CALL: "is to call",
     Phase.TRUMP: "names the trump",
     Phase.INVITE: "says whether to ask for a partner",
@@ -274,7 +274,7 @@ def on_the_table(
     for choice in chain(*(last.get(key, ()) for key in ("calls", "choices", "refused"))):
         choice[2:] = [typeset(spelled(reason, names)) for reason in choice[2:]]
     if now.seat is not None:
-        asked = f"{who(now.seat, names)} {ASKED[now.phase]}."
+        asked = f"{who(now.seat, names)} {WAITS_FOR[now.phase]}."
         more = [[typeset(each), []] for each in (*declared(now, names), asked)]
         last["said"] = [*last["said"], *more]
     words = labels(now, names)
@@ -323,20 +323,20 @@ def false_blanches(
 HERE: Final = Place(prefix="way", level=2)
 
 
-def way(asked: str) -> dict[str, Any]:
+def respond(asked: str) -> dict[str, Any]:
     """What comes of a choice, of a step taken back, or of a beginning, told as JSON.
 
-    ``error`` is empty when there is none. :func:`boston.apps.present.way.page.begun` reads where a
-    way begins; ``do`` is ``say`` (with ``said``), ``back``, ``on`` (the page makes one choice),
+    ``error`` is empty when there is none. :func:`boston.apps.present.play.page.begun` reads where a
+    deal begins; ``do`` is ``say`` (with ``said``), ``back``, ``on`` (the page makes one choice),
     ``out`` (the page plays to the end), ``hint`` (what to choose, and why) or nothing. ``own`` are
     the seats that the reader plays, and until the end nothing is told but what they know, unless he
     sees ``all``; the others are played by the player whose name is the ``level``. The ``board`` is
     drawn unless it is said not to be wanted.
 
-    >>> first = way('{"seed": 7, "game": "swedish", "dealer": 4, "own": [1]}')
+    >>> first = respond('{"seed": 7, "game": "swedish", "dealer": 4, "own": [1]}')
     >>> first["error"], first["seat"], first["deal"]["steps"][-1]["at"]
     ('', 1, 'deal-1')
-    >>> way('{"seed": "x", "game": "swedish", "dealer": 4, "own": [1]}')["error"]
+    >>> respond('{"seed": "x", "game": "swedish", "dealer": 4, "own": [1]}')["error"]
     "seed: 'x' is not a whole number from 0 to 1000000"
     """
     request = json.loads(asked)
@@ -350,19 +350,19 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
     begins = begun(asked)
     own = tuple(int(seat) for seat in asked["own"])
     now = _done(asked, begins, own)
-    way = begins._replace(states=[now])
-    over = replay(way.record) if now.seat is None else None
+    played = begins._replace(states=[now])
+    over = replay(played.record) if now.seat is None else None
     hinted = Hint("", "")
     if now.seat and asked.get("do") == "hint":
-        hinted = hint(now, way.session.players)
+        hinted = hint(now, played.session.players)
     seen = SEATS if over or asked.get("all") else own or SEATS
-    deal = on_the_table(now, way.number, way.session.players, seen)
+    deal = on_the_table(now, played.number, played.session.players, seen)
     # The table on which the deal lies is the same as long as the deal is.
     at_last = Tabled(deal, len(deal["steps"]) - 1)
     return {
         "error": "",
         "game": now.game.id,
-        "record": write_session(way.record),
+        "record": write_session(played.record),
         "unwritten": list(partial_of(now).implicit),
         "seat": now.seat,
         "phase": now.phase.value,
@@ -377,14 +377,14 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _done(asked: Mapping[str, Any], way: Way, own: tuple[Seat, ...]) -> DealState:
-    now, what, plays = way.now, asked.get("do", ""), player_of(asked)
+def _done(asked: Mapping[str, Any], played: DealInPlay, own: tuple[Seat, ...]) -> DealState:
+    now, what, plays = played.now, asked.get("do", ""), player_of(asked)
     if what == "hint" or (what == "look" and not own):
         return now
     if what == "on" and now.seat is not None:
         now = one_step(now, plays)
     if what == "back":  # Where one of the reader's own seats had to choose last, or the first.
-        before = way.states[:-1] or way.states
+        before = played.states[:-1] or played.states
         return next((state for state in reversed(before) if state.seat in own), before[0])
     if what == "say":
         now = now.push(str(asked["said"]))

@@ -1,0 +1,302 @@
+"""The questions that pages ask the engine: one function each.
+
+Each imports what it needs of the engine when it is called, so a build loads no more than its pages
+ask for. An answer is made of what JSON has a form for, or of what ``dict`` makes such.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from boston.apps.present.citing import Origin
+    from boston.auction.ladder import Contract
+    from boston.base.tables import Table
+    from boston.record.record import Session
+    from boston.replaying.replay import Replay, Scored
+
+
+@cache
+def loaded(record: str) -> Session:
+    """Return a session record."""
+    from boston.record.reading import load
+
+    return load(record)
+
+
+@cache
+def replayed(record: str) -> Replay:
+    """Return a session record, replayed."""
+    from boston.replaying.replay import replay
+
+    return replay(loaded(record))
+
+
+def table(target: str, *arguments: str) -> dict[str, Any]:
+    """Call ``module:function`` and return the parts of the table it returns."""
+    module, _, function = target.partition(":")
+    return _parts(getattr(importlib.import_module(module), function)(*arguments))
+
+
+def _parts(made: Table) -> dict[str, Any]:
+    rows = [[cell if isinstance(cell, int) else str(cell) for cell in row] for row in made.rows]
+    return {"caption": str(made.caption), "columns": list(made.columns), "rows": rows}
+
+
+def readings(game: str) -> list[dict[str, Any]]:
+    """Return the register of readings of a game."""
+    from boston.catalogue import GAMES
+
+    keys = ("id", "name", "question", "says", "evidence", "status", "default", "switchable")
+    return [
+        {
+            **{key: getattr(reading, key) for key in (*keys, "not_offered")},
+            "options": dict(reading.options),
+            "settled_by": getattr(reading, "settled_by", ""),
+        }
+        for reading in GAMES[game].readings
+    ]
+
+
+def registers() -> dict[str, list[dict[str, Any]]]:
+    """Return the registers of all games."""
+    from boston.catalogue import GAMES
+
+    return {game: readings(game) for game in GAMES}
+
+
+def player(record: str, prefix: str, level: str, *origin: str) -> str:
+    """Return the HTML of the player of a session record.
+
+    ``origin`` is the name of its file, the place in a source it is from, and its page.
+    """
+    from boston.apps.present.citing import Place
+    from boston.apps.present.player import player
+
+    place = Place(prefix=prefix, level=int(level), origin=_origin(record, *origin))
+    return player(replayed(record), place)
+
+
+def table_alone(record: str, deal: str, step: str, prefix: str, level: str, *origin: str) -> str:
+    """Return the HTML of one deal of a session record on the table, from a step on."""
+    from boston.apps.present.citing import Place
+    from boston.apps.present.player import alone
+
+    place = Place(prefix=prefix, level=int(level), origin=_origin(record, *origin))
+    return alone(replayed(record), int(deal), step, place)
+
+
+def _origin(record: str, *origin: str) -> Origin:
+    from boston.apps.present.citing import from_file
+
+    return from_file(record, *origin)
+
+
+def deals(record: str, *numbers: str) -> dict[str, Any]:
+    """Return deals of a session record as steps, by their numbers."""
+    from boston.apps.present.table.steps import deal_steps
+
+    return {number: deal_steps(replayed(record), int(number)) for number in numbers}
+
+
+def sheet(record: str, deal: str, ident: str, title: str) -> str:
+    """Return the sheet after a deal of a session record."""
+    from boston.apps.present.sheet import drawing
+    from boston.apps.present.steps import steps
+
+    done, number = replayed(record), int(deal)
+    drawn = steps(done, (number,))[number].sheet
+    assert drawn is not None
+    return drawing(drawn, done.session.players, ident, title)
+
+
+def evening(record: str) -> dict[str, Any]:
+    """Return what is drawn of an evening that is recorded card by card, and its bill."""
+    done = replayed(record)
+    ladder = done.game.ladder.contracts
+    owed = done.owed
+    return {
+        "players": done.session.players,
+        "packets": done.game.packets,
+        "ladder": [contract.in_source[-1] for contract in ladder],
+        "deals": [_drawn(each, ladder) for each in done.deals],
+        "balance": done.balance,
+        "handed": [
+            (payer, payee, str(owed.amount(points)).removesuffix(".00"))
+            for payer, payee, points in owed.transfers
+        ],
+        "currency": owed.priced.currency,
+    }
+
+
+def _drawn(scored: Scored, ladder: Sequence[Contract]) -> dict[str, Any]:
+    from boston.auction.ladder import Bid
+    from boston.course.events import Called
+    from boston.table.result import Result
+
+    deal, result = scored.deal, scored.result
+    assert deal.hands
+    assert deal.turned
+    assert isinstance(result, Result)
+    calls = [(event.seat, event.call) for event in scored.course.log if isinstance(event, Called)]
+    return {
+        "dealer": scored.dealer,
+        "turned": deal.turned.value,
+        "hands": [
+            [str(card) for card in sorted(hand, key=lambda card: (card.suit.letter, -card.rank))]
+            for hand in deal.hands
+        ],
+        "bids": [
+            (seat, ladder.index(call.contract)) for seat, call in calls if isinstance(call, Bid)
+        ],
+        "tricks": [
+            (each.leader, [str(card) for card in each.cards], each.winner) for each in result.played
+        ],
+    }
+
+
+def deal_number(record: str, number: str, what: str, *words: str) -> int:
+    """Return a number of a deal of a session record, by what it is called."""
+    from boston_docs.numbers.recompute import NUMBERS
+
+    done = replayed(record)
+    return NUMBERS[what](done, done.deals[int(number) - 1], *words)
+
+
+def effects(game: str, *records: str) -> dict[str, Any]:
+    """Return what each option of a game's readings changes in these sessions, and their titles."""
+    from boston.apps.study.effects import in_files
+
+    found = in_files(game, records)
+    return {"titles": [loaded(record).title for record in records], "effects": found}
+
+
+def mechanisms(game: str, *records: str) -> list[dict[str, Any]]:
+    """Return what is particular to a game, with its rules and the deals that show it.
+
+    Each is given by the place of its session among the records, from 0, its number in it, and the
+    name of the step that shows it.
+    """
+    from boston.apps.study.mechanisms import seen
+
+    return [
+        {"name": each.mechanism.name, "rules": each.mechanism.rules, "places": each.places}
+        for each in seen(game, [loaded(each) for each in records])
+    ]
+
+
+def contract_names() -> Mapping[str, Any]:
+    """Return the names of the contracts of every game, by their ids."""
+    from boston.apps.present.across import names
+
+    return names()
+
+
+def offers(game: str, *contracts: str) -> Any:
+    """Return what a game's ladder has of these contracts."""
+    from boston.apps.present.across import offers
+
+    return offers(game, *contracts)
+
+
+@cache
+def deals_shown(record: str) -> Any:
+    """Return what each deal of a session record shows: title, number, contract, rules."""
+    from boston.apps.present.across import deals
+
+    return deals(record)
+
+
+def glance(game: str) -> Any:
+    """Return a game at a glance."""
+    from boston.apps.present.glance import glance
+
+    return glance(game)
+
+
+def same_deal(level: int) -> list[dict[str, str]]:
+    """Return every preset of a deal, settled under every game."""
+    from boston.apps.present.same_deal import presets
+
+    return list(presets(level))
+
+
+def one_page(game: str) -> list[dict[str, Any]]:
+    """Return the parts of a game's page: each a table, and the ids of its rules.
+
+    ``doubtful`` are those of them that are not the source's own, with their statuses; what they
+    decide has an asterisk.
+    """
+    from boston.apps.present.one_page import doubtful, starred, tables_of
+
+    found = [(part, doubtful(part.rules)) for part in tables_of(game).parts()]
+    return [
+        {**_parts(starred(part, statuses)), "rules": list(part.rules), "doubtful": statuses}
+        for part, statuses in found
+    ]
+
+
+def names() -> dict[str, dict[str, Any]]:
+    """Return what the contracts of every game, and what a bid adds to them, are called."""
+    from boston.apps.present.wording import qualifier_names, typesetter
+    from boston.catalogue import GAMES
+
+    return {
+        game.id: {"contracts": dict(typesetter(game).names), "added": qualifier_names(game)}
+        for game in GAMES.values()
+    }
+
+
+def contracts() -> dict[str, dict[str, str]]:
+    """Return the heading of every contract of every game, by their ids."""
+    from boston.catalogue import GAMES
+
+    return {game.id: {each.id: each.name for each in game.ladder} for game in GAMES.values()}
+
+
+def evening_start(game: str) -> Any:
+    """Return the fields of the form that begins the account of an evening."""
+    from boston.apps.present.evening.page import start_fields
+
+    return start_fields(game)
+
+
+def blank(game: str) -> str:
+    """Return the empty sheet of a game."""
+    from boston.apps.present.sheet import blank
+    from boston.catalogue import game_of
+
+    return blank(game_of(game))
+
+
+def numbers(folder: str, examples: str) -> dict[str, Any]:
+    """Return what the engine makes of the numbers that the sources print."""
+    from boston_docs.numbers.recompute import answers
+
+    return answers(folder, examples)
+
+
+def number(entry: dict[str, Any]) -> Any:
+    """Return what the engine makes of one entry, cell by cell, or why there is no answer."""
+    from boston_docs.numbers.recompute import answer
+
+    return answer(entry)
+
+
+def data_package(folder: str) -> str:
+    """Write the tables of the edition into a folder."""
+    from boston.apps.data.package import write
+
+    return str(write(Path(folder)))
+
+
+def forget() -> None:
+    """Forget the records that were read: the next build may find others."""
+    from boston_docs.numbers import recompute
+
+    for each in (loaded, replayed, deals_shown, recompute.session):
+        each.cache_clear()
