@@ -11,6 +11,8 @@ from hypothesis import settings
 from tests import waits
 from tests.commands import Boston
 from tests.order import turn
+from tools.places import SITE
+from tools.site import build_if_changed
 
 # No deadline, since a machine may be busy with other work.
 settings.register_profile("boston", deadline=None, print_blob=True)
@@ -52,6 +54,17 @@ def pytest_terminal_summary(
         terminalreporter.write_line(NO_FIREFOX)
     if not can_fetch():
         terminalreporter.write_line(NO_OLDEST)
+
+
+# Some tests only read what was built: they must not read what an earlier build left.
+@pytest.fixture(scope="session")
+def built_site(pytestconfig: pytest.Config) -> Path:
+    """The folder of the site, built strictly if anything changed, and with it the rules' texts."""
+    with waits.seen_at_work(pytestconfig):
+        status = build_if_changed()
+    if status:
+        pytest.fail("The site cannot be built; what is wrong with it is said above.", pytrace=False)
+    return SITE
 
 
 @pytest.fixture

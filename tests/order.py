@@ -6,8 +6,11 @@ from typing import Final
 
 #: The site is built here, which takes minutes, while the others try what needs no site.
 FIRST: Final = "tests/site/test_built_pages.py"
-#: What is in these folders needs the built site.
-WAITING: Final = ("tests/print/", "tests/site/")
+#: What begins like this needs the built site.
+WAITING: Final = (
+    *("tests/data/test_package.py", "tests/test_installed.py"),
+    *("tests/print/", "tests/site/"),
+)
 #: What takes longest, the longest first: were one of these begun last, the processes that have no
 #: more to do would wait for its end.
 LONGEST: Final = (

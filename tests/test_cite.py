@@ -17,13 +17,13 @@ from typing import Final
 
 import pytest
 import rispy
-import tomlkit
 from pybtex import PybtexEngine, errors
 from pybtex.database import parse_string
 
 import boston as package
 from boston import __version__
-from boston.apps.cite import cite
+from boston.apps.cite import cite, pages
+from boston.apps.cite.bibliography import works
 from boston.apps.cite.citation import (
     EDITORS,
     MONTHS,
@@ -37,10 +37,8 @@ from boston.apps.cite.citation import (
     of_version,
     published,
     ris,
-    works,
 )
 from boston.apps.cli import parser
-from boston.apps.data.pages import bibliography
 from boston.catalogue import GAMES
 from boston_docs.apparatus.bibliography import register_style
 from tests.commands import Boston, written
@@ -48,7 +46,6 @@ from tests.helpers import holds
 from tools import node
 from tools.places import BUILD, ROOT
 from tools.print.programs import install
-from tools.rule_places import LIST, WORKS, as_toml, stated_rules, works_as_toml
 
 ENGINE = Engine("1.0", "0123456789abcdef")
 FILE = ROOT / "CITATION.cff"
@@ -62,29 +59,14 @@ def everything(base: str = "https://boston.example/") -> list[Citation]:
     return [*whole, *(cite.rule(rule, ENGINE, base) for rule in cite.places())]
 
 
-def test_the_engine_s_lists_are_those_of_the_pages() -> None:
-    again, made = "make it again: .venv/bin/python -m tools.rule_places", as_toml(stated_rules())
-    assert LIST.read_text("utf-8") == made, again
-    assert WORKS.read_text("utf-8") == works_as_toml(bibliography()), again
-    assert tomlkit.parse(made).unwrap().keys() == GAMES.keys()
-    # Every id of before is an anchor of its page.
-    assert cite.aliases() == {alias: rule.id for rule in stated_rules() for alias in rule.aliases}
-
-
 def test_an_id_of_before_cites_the_rule_as_it_is_called_now(
-    boston: Boston, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    boston: Boston, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page = tmp_path / "swedish" / "rules" / "pay.md"
-    page.parent.mkdir(parents=True)
-    page.write_text(
-        "```{rule} swedish.pay.codille\n:aliases: swedish.paying.codille swedish.pays.codille\n"
-        ":place: p. 5\n:status: attested\n\nText.\n```\n",
-        "utf-8",
-    )
-    (tmp_path / "rules.toml").write_text(as_toml(stated_rules(tmp_path)), "utf-8")
-    monkeypatch.setattr(cite, "files", lambda _: tmp_path)
-    # The list of places is read anew, and the checksum is of what lies there.
-    for name in ("places", "aliases", "this_engine"):
+    (rule,) = (each for each in pages.rules() if each.id == RULE)
+    options = {**rule.options, "aliases": "swedish.paying.codille swedish.pays.codille"}
+    monkeypatch.setattr(pages, "rules", lambda: [rule._replace(options=options)])
+    # The list of places is made anew.
+    for name in ("places", "aliases"):
         monkeypatch.setattr(cite, name, cache(getattr(cite, name).__wrapped__))
     now = boston("cite", RULE).out
     assert RULE in now

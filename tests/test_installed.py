@@ -26,6 +26,7 @@ import boston as package
 from boston.apps.cite import cite
 from boston.apps.cite.citation import Engine, footnote, published
 from boston.apps.cite.examples import PROGRAM, RECORD, checksum_of
+from boston.apps.cite.pages import BUILT, TEXTS
 from boston.apps.data.package import file, file_names
 from boston.catalogue import GAMES
 from boston_docs.live.runtime import for_pages, taken_in
@@ -34,12 +35,8 @@ from tests.commands import Boston
 from tests.test_house import tracked
 from tools.places import BUILD, ROOT
 
-#: What the build reads of a checkout, besides what it takes in from outside the package.
-SOURCES = (
-    *("boston/*", "pyproject.toml", "LICENSE", "README.md", "CHANGELOG.md", "CITATION.cff"),
-    *("docs/*/readings.md", "docs/*/rules.md", "docs/*/rules/*.md"),
-    *("docs/glossary.toml", "docs/references.bib"),
-)
+#: What the build reads of a checkout, besides what the wheel is made from.
+SOURCES = (*("pyproject.toml", "LICENSE", "README.md", "CHANGELOG.md", "CITATION.cff"),)
 SCRIPTS, SUFFIX = ("Scripts", ".exe") if os.name == "nt" else ("bin", "")
 ENGINE = Engine("1.0", "ab12")
 #: Three lines that a checker of types has to understand, and one that it has to refuse.
@@ -106,12 +103,12 @@ def build(checkout: Path, target: str, folder: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
-    """Built in a copy of what is under version control; the wheel installed, offline, and asked."""
+def installed(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    """Built in a copy of the checkout; the wheel installed, offline, and asked."""
     place = tmp_path_factory.mktemp("installed")
     checkout = place / "checkout"
-    outside = [path.relative_to(ROOT).as_posix() for path in taken_in()]
-    for path in tracked(*SOURCES, *outside):
+    names = [path.relative_to(ROOT).as_posix() for path in taken_in()]
+    for path in [*tracked(*SOURCES, *names), ROOT / BUILT / TEXTS]:
         copy = checkout / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, copy)
@@ -398,5 +395,8 @@ def test_the_browser_has_the_same_engine_without_what_makes_the_data(
         with zipfile.ZipFile(each) as archive:
             names.append(set(archive.namelist()))
             assert cite.checksum(zipfile.Path(archive, "boston/")) == cite.this_engine().checksum
-    assert "boston/pages/glossary.toml" in names[0] - names[1]
+    assert {"boston/pages/glossary.toml", f"boston/pages/{TEXTS}"} <= names[0] - names[1]
+    # Of the pages it has what a citation needs.
+    said = {words: installed.said[words] for words in CITED}
+    assert installed.ask(*CITED, at=tmp_path, of=str(slim)) == said
     assert {name for name in names[1] if name.startswith("boston/apps/data/")} == set()

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 import pytest
@@ -22,6 +23,17 @@ KEY: Final = "waited"
 UNLIMITED: Final = ("close", "evaluate", "launch", "new_", "pdf", "run_for", "wait_for_timeout")
 #: The parts of their limits that the waits of this test took.
 taken: list[float] = []
+
+
+@contextmanager
+def seen_at_work(config: pytest.Config) -> Iterator[None]:
+    """Show the progress of long work, which pytest would keep back."""
+    capture = config.pluginmanager.getplugin("capturemanager")
+    if capture is None:
+        yield
+        return
+    with capture.global_and_fixture_disabled():
+        yield
 
 
 def measure() -> None:

@@ -19,21 +19,23 @@ from pybtex.database import parse_file
 from rdflib import DCTERMS, RDF, RDFS, SKOS, Graph, Literal, URIRef
 
 from boston import __version__
-from boston.apps.cite.citation import published, works
+from boston.apps.cite import pages
+from boston.apps.cite.bibliography import bibliography, works
+from boston.apps.cite.citation import published
+from boston.apps.cite.cite import places
 from boston.apps.cli import main
+from boston.apps.data import package as tables
 from boston.apps.data import words
 from boston.apps.data.package import file_names, schema, write
-from boston.apps.data.pages import bibliography
 from boston.apps.data.tables import TABLES
 from boston.catalogue import GAMES
 from tests.commands import Boston
 from tests.golden import no_words
 from tools.places import ROOT
-from tools.rule_places import stated_rules
 
 
 @pytest.fixture(scope="session")
-def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def package(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder that `boston data` writes."""
     folder = tmp_path_factory.mktemp("data") / "boston"
     write(folder)
@@ -107,10 +109,9 @@ def _as_text(value: object) -> str:
 
 def test_every_rule_of_the_pages_is_there_in_plain_text(package: Path) -> None:
     found = {rule["id"]: rule for rule in rows(package, "rules")}
-    stated = {rule.id: rule for rule in stated_rules()}
-    assert found.keys() == stated.keys()
+    assert found.keys() == places().keys()
     for name, rule in found.items():
-        assert (rule["title"], rule["place"]) == (stated[name].title, stated[name].place)
+        assert (rule["title"], rule["place"]) == (places()[name].title, places()[name].place)
         assert rule["text"].strip()
     texts = {rule["id"]: rule["text"] for rule in found.values()}
     assert texts["swedish.pay.codille"].startswith("A contract that is made always earns 2 points")
@@ -121,6 +122,19 @@ def test_every_rule_of_the_pages_is_there_in_plain_text(package: Path) -> None:
     asked = {reading["id"]: reading["question"] for reading in rows(package, "readings")}
     packets = asked["russian.packets"]
     assert f"(its question “{packets}” " in texts["russian.contracts.differences"]
+
+
+def test_without_the_texts_one_line_says_how_they_are_made(
+    boston: Boston, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "TEXTS", "no-texts.json")
+    for name in ("file", "rows"):  # Without what they remember.
+        monkeypatch.setattr(tables, name, getattr(tables, name).__wrapped__)
+    missing = "the texts of the rules are missing; 'python3 docs --build' writes them"
+    assert boston("data", "rules").complaint == missing
+    assert boston("data", "./all").complaint == missing
+    assert not Path("all").exists()
+    assert boston("data", "games").out.startswith("id,")
 
 
 def test_prices_are_those_that_the_sources_print_and_others_say_so(package: Path) -> None:
@@ -304,7 +318,7 @@ def test_an_address_of_the_bibliography_leads_to_a_page_and_not_to_a_site() -> N
     addresses = {
         work.key: urlsplit(work.fields["url"])
         for work in bibliography()
-        if "url" in work.fields and work.fields["keywords"] != "source"
+        if "url" in work.fields and not work.is_source
     }
     assert addresses
     assert [key for key, url in addresses.items() if not url.path.strip("/")] == []

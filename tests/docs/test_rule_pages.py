@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from boston.apps.data.printed import rules
+from boston.apps.cite.pages import BUILT, TEXTS, rules
 from boston.catalogue import GAMES
 from boston_docs.rules.rule_directive import INHERITED, STATUSES
 from tools.places import ROOT
-from tools.rule_places import as_toml, stated_rules
 
 from .toy_project import Built, Kept, Toy
 
@@ -132,7 +131,6 @@ def test_a_rule_is_cited_by_its_title_and_that_of_another_game_with_the_game(toy
     assert name in cells
     elsewhere = 'title="toy.pay.base"><span class="rule-elsewhere"><span class="rule-title">'
     assert f"{elsewhere}{TITLE}</span> in Toy</span></a>" in built.html("index")
-    assert f'"attested", "{TITLE}"]' in as_toml(stated_rules(toy.root / "docs"))
     toy.edit("docs/pay.md", TITLE, "5 < 6 & <b>")
     page = toy.clean().html("pay")
     assert "5 &lt; 6 &amp; &lt;b&gt;" in page
@@ -144,6 +142,60 @@ def test_programs_are_told_every_rule_in_the_order_of_the_pages(toy: Toy) -> Non
     expected = Path(__file__).with_name("toys") / "rules.json"
     told = json.loads((toy.clean().out / "rules.json").read_text("utf-8"))
     assert told == json.loads(expected.read_text("utf-8"))
+
+
+#: The text of a rule with all that a rule's text may have, and the same as plain words.
+MARKED = """\
+They *sit* at a "bord",
+see {rule}`toy.pay.base` and {doc}`index`.
+
+* {rule}`the base <toy.pay.base>`
+* `code`
+
+```{table} Seats
+| seat | side |
+|---|---|
+| 1 | *North* |
+```
+"""
+PLAIN = """\
+They sit at a “bord”, see Base in Toy and Toy.
+
+- the base
+- code
+
+Seats
+seat | side
+1 | North"""
+
+
+def test_the_text_of_a_rule_is_kept_as_plain_words(toy: Toy) -> None:
+    toy = toy.having("rules.texts")
+    page = toy.root / "docs" / "pay.md"
+    page.write_text(page.read_text("utf-8").replace("```", "````"), "utf-8")
+    toy.edit("docs/pay.md", "They sit at a table.\n", MARKED)
+    toy.clean()
+    kept = toy.root / BUILT / TEXTS
+    base = "The winner is paid 2. Nobody else is."
+    assert json.loads(kept.read_text("utf-8")) == {
+        "toy.equipment.table": PLAIN,
+        "toy.pay.base": base,
+    }
+    # A title that changes, and a rule that goes.
+    toy.edit("docs/pay.md", ":title: Base", f":title: {TITLE}")
+    toy.clean()
+    changed = json.loads(kept.read_text("utf-8"))["toy.equipment.table"]
+    assert changed == PLAIN.replace("Base in", f"{TITLE} in")
+    before, _, _ = page.read_text("utf-8").partition("````{rule} toy.equipment")
+    page.write_text(before, "utf-8")
+    toy.clean()
+    assert json.loads(kept.read_text("utf-8")) == {"toy.pay.base": base}
+
+
+def test_what_has_no_plain_form_is_a_fault_of_its_page(toy: Toy) -> None:
+    toy.edit("docs/pay.md", "They sit at a table.", "> They sit at a table.")
+    errors = toy.having("rules.texts").build().errors
+    assert "the data has no form for block_quote in a rule" in errors
 
 
 @pytest.mark.parametrize("status", STATUSES)

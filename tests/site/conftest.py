@@ -1,7 +1,6 @@
 """The site, built and served; a browser; and pages in it that may not misbehave."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -9,9 +8,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 
 from tests import waits
 from tools.browser import can_fetch, driver, find_chromium, lacks_firefox, launch_options
-from tools.places import SITE, SetupError
+from tools.places import SetupError
 from tools.serve import serving
-from tools.site import build_if_changed
 from tools.visit import Visitor
 
 from .live_page import Example, reset
@@ -39,26 +37,10 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
     return True if lacks else None
 
 
-@contextmanager
-def seen_at_work(config: pytest.Config) -> Iterator[None]:
-    """Show the progress of long work, which pytest would keep back."""
-    capture = config.pluginmanager.getplugin("capturemanager")
-    if capture is None:
-        yield
-        return
-    with capture.global_and_fixture_disabled():
-        yield
-
-
-# Some tests only read what was built: they must not read what an earlier build left.
 @pytest.fixture(scope="session", autouse=True)
-def site(pytestconfig: pytest.Config) -> Iterator[str]:
-    """The address of the site, built strictly if anything changed, and served on this machine."""
-    with seen_at_work(pytestconfig):
-        status = build_if_changed()
-    if status:
-        pytest.fail("The site cannot be built; what is wrong with it is said above.", pytrace=False)
-    with serving(SITE) as address:
+def site(built_site: Path) -> Iterator[str]:
+    """The address of the site, served on this machine."""
+    with serving(built_site) as address:
         yield address
 
 
@@ -66,7 +48,7 @@ def site(pytestconfig: pytest.Config) -> Iterator[str]:
 def chromium(pytestconfig: pytest.Config) -> Path:
     """A Chromium: the machine's own, or one that was fetched. To look for it takes a driver."""
     try:
-        with seen_at_work(pytestconfig):
+        with waits.seen_at_work(pytestconfig):
             return find_chromium()
     except SetupError as error:
         pytest.fail(str(error), pytrace=False)

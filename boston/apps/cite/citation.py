@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Mapping
 from datetime import date
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 from boston import __version__
+from boston.apps.cite.bibliography import NUMBERED, works
 from boston.base.words import opening
 
 __all__ = ["Citation", "Engine", "bibtex", "footnote", "report", "ris"]
@@ -57,43 +57,6 @@ def published() -> Published:
     facts: dict[str, Any] = tomllib.loads((files("boston") / "edition.toml").read_text("utf-8"))
     facts = {"released": None, **facts, "licences": tuple(facts["licences"])}
     return Published(**facts, version=__version__)
-
-
-#: What stands where a work names no author, and no year.
-NO_AUTHOR: Final = "[anon.]"
-NO_YEAR: Final = "n.d."
-#: How a source is called by its number.
-NUMBERED: Final = re.compile(r"\bsource (?P<number>\d{3})\b", re.IGNORECASE)
-
-
-class Work(NamedTuple):
-    """A work, and what it appeared in; empty is what it does not tell."""
-
-    title: str
-    container: str
-    author: str = ""
-    year: str = ""
-
-    def __str__(self) -> str:
-        """The work as a footnote names it.
-
-        >>> print(works()["000"])
-        [anon.], “Boston”, Lyckans Talisman (website), n.d.
-        >>> print(works()["002"])
-        [anon.], “How to Play Boston”, CatsAtCards.com (website), 2015
-        """
-        author, year = self.author or NO_AUTHOR, self.year or NO_YEAR
-        return f"{author}, “{self.title}”, {self.container}, {year}"
-
-
-@cache
-def works() -> Mapping[str, Work]:
-    """Every work by its number."""
-    listed = tomllib.loads((files(__package__) / "sources.toml").read_text("utf-8"))
-    return {
-        number: Work(work["title"], work["in"], work.get("author", ""), work.get("year", ""))
-        for number, work in listed.items()
-    }
 
 
 def in_full(place: str) -> str:

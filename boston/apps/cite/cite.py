@@ -1,14 +1,12 @@
 """What can be cited: the edition, its games and rules, what its pages show; and the engine itself.
 
-Where a rule stands, on the site and in its source, is told by the pages. The engine has a list of
-that, ``rules.toml``, which is made from them (``python -m tools.rule_places``), so that a rule can
-be cited where the engine alone is installed.
+The pages say where a rule is, on the site and in its source. An installed package carries them, so
+that a rule can be cited where the engine alone is installed.
 """
 
 from __future__ import annotations
 
 import hashlib
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
@@ -17,7 +15,9 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 import boston
-from boston.apps.cite.citation import Citation, Engine, in_full, works
+from boston.apps.cite import pages
+from boston.apps.cite.bibliography import works
+from boston.apps.cite.citation import Citation, Engine, in_full
 from boston.apps.cite.examples import BESIDES, DIGITS, PROGRAM, RECORD
 from boston.base.words import command
 from boston.catalogue import GAMES, game_of
@@ -250,26 +250,13 @@ def source(game_id: str) -> str:
 @cache
 def places() -> dict[str, Place]:
     """Every rule of the site and where it stands."""
-    return {
-        f"{game_id}.{idea}": Place(f"{game_id}/{page}", place, status, title)
-        for game_id, idea, (page, place, status, title, *_) in _rows()
-    }
+    return {rule.id: Place(rule.page, rule.place, rule.state, rule.title) for rule in pages.rules()}
 
 
 @cache
 def aliases() -> dict[str, str]:
     """Ids that rules had before, and what they are now."""
-    return {
-        alias: f"{game_id}.{idea}"
-        for game_id, idea, (_, _, _, _, *others) in _rows()
-        for alias in others
-    }
-
-
-def _rows() -> Iterator[tuple[str, str, list[str]]]:
-    games = tomllib.loads((files(__package__) / "rules.toml").read_text("utf-8"))
-    for game_id, rules in games.items():
-        yield from ((game_id, idea, row) for idea, row in rules.items())
+    return {alias: rule.id for rule in pages.rules() for alias in rule.aliases}
 
 
 @cache

@@ -72,6 +72,15 @@ def examples() -> Iterator[Example]:
             yield Example(name, file.suffix, file)
 
 
+def sessions() -> dict[str, Path]:
+    """Return the record of every session among the examples, by its path there.
+
+    >>> "swedish/figure-1.toml" in sessions()
+    True
+    """
+    return {f"{each.name}{each.kind}": each.file for each in examples() if each.kind == RECORD}
+
+
 def example(name: str, kind: str) -> Example:
     """An example by its name, with its ending or without.
 

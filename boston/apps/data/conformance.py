@@ -11,8 +11,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from boston.apps.cite.examples import CASES, kept
-from boston.apps.data import pages
+from boston.apps.cite.examples import CASES, kept, sessions
 from boston.record.reading import load
 from boston.replaying.replay import replay
 
@@ -61,7 +60,7 @@ def cases() -> Iterator[ConformanceCase]:
     ('source', [0, 50, -50, 0])
     """
     reckoned = _file("sessions")
-    for path, file in pages.sessions().items():
+    for path, file in sessions().items():
         name, record = path.removesuffix(".toml"), tomllib.loads(file.read_text("utf-8"))
         game, _, session = name.partition("/")
         deals = reckoned.get(game, {}).get(session, {}).values()

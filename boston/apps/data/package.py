@@ -17,8 +17,9 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
+from boston.apps.cite import bibliography, pages
 from boston.apps.cite.citation import published
-from boston.apps.data import conformance, pages, words
+from boston.apps.data import conformance, words
 from boston.apps.data.tables import ROWS, TABLES, Row
 from boston.errors import BostonError
 
@@ -65,7 +66,7 @@ def _makers() -> Mapping[str, Callable[[], bytes]]:
     return {
         **tables,
         words.THESAURUS: lambda: words.turtle().encode(),
-        pages.BIBLIOGRAPHY: lambda: pages.text(pages.BIBLIOGRAPHY).encode(),
+        bibliography.FILE: lambda: pages.text(bibliography.FILE).encode(),
         conformance.FILE: conformance.as_json,
     }
 
@@ -150,10 +151,9 @@ def _descriptor() -> bytes:
 
 
 def _sources() -> Iterator[dict[str, str]]:
-    for work in pages.bibliography():
-        if work.fields["keywords"] == "source":
-            path = {"path": work.fields["url"]} if "url" in work.fields else {}
-            yield {"title": f"{work.fields['title']} ({work.fields['shorthand']})", **path}
+    for work in bibliography.works().values():
+        path = {"path": work.fields["url"]} if "url" in work.fields else {}
+        yield {"title": f"{work.title} ({work.fields['shorthand']})", **path}
 
 
 def _resources() -> Iterator[dict[str, Any]]:
@@ -164,7 +164,7 @@ def _resources() -> Iterator[dict[str, Any]]:
         yield {"name": f"{name}-json", **held, **_held(f"{name}.json"), **shape}
     beside = {
         words.THESAURUS: ("glossary-skos", "Glossary as SKOS"),
-        pages.BIBLIOGRAPHY: ("bibliography-bibtex", "Bibliography in BibTeX"),
+        bibliography.FILE: ("bibliography-bibtex", "Bibliography in BibTeX"),
         conformance.FILE: ("conformance", "What another program has to pay, and to refuse"),
     }
     for file_name, (name, title) in beside.items():

@@ -13,8 +13,10 @@ from importlib.resources import files
 from itertools import groupby
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from boston.apps.data import pages, printed
-from boston.apps.data.pages import WORKS, bibliography, source_key, sources_in
+from boston.apps.cite import bibliography, pages
+from boston.apps.cite.bibliography import source_key, sources_in
+from boston.apps.cite.examples import sessions
+from boston.apps.data import printed
 from boston.apps.data.words import PAGE, by_word, glossary
 from boston.apps.present.across import price_doubts
 from boston.apps.study.effects import Effect, effects
@@ -86,32 +88,33 @@ def _contract_names() -> Iterator[Row]:
 
 @rows("rules")
 def _rules() -> Iterator[Row]:
-    for place, each in enumerate(printed.rules(), 1):
+    texts = pages.texts()
+    for place, each in enumerate(pages.rules(), 1):
         options = each.options
         yield (
-            *(each.id, place, each.game, each.chapter, options["title"], options["status"]),
-            *(options.get("from"), options["place"], each.text, f"{each.page}.html", each.url),
+            *(each.id, place, each.game, each.chapter, each.title, options["status"]),
+            *(options.get("from"), each.place, texts[each.id], f"{each.page}.html", each.url),
             options.get("excuse"),
         )
 
 
 @rows("rule-sources")
 def _rule_sources() -> Iterator[Row]:
-    for each in printed.rules():
-        for number in sources_in(each.options["place"], each.game):
+    for each in pages.rules():
+        for number in sources_in(each.place, each.game):
             yield each.id, source_key(number)
 
 
 @rows("rule-readings")
 def _rule_readings() -> Iterator[Row]:
-    for each in printed.rules():
+    for each in pages.rules():
         yield from ((each.id, reading) for reading in dict.fromkeys(each.readings))
 
 
 @rows("rule-terms")
 def _rule_terms() -> Iterator[Row]:
     known = by_word(glossary())
-    for each in printed.rules():
+    for each in pages.rules():
         for language, word in dict.fromkeys(each.terms):
             yield each.id, language, word, known[f"{language}:{word}"].id
 
@@ -278,16 +281,16 @@ class EffectRow(NamedTuple):
 @cache
 def _shown() -> tuple[EffectRow, ...]:
     """The effects that each game's page looks for, in the sessions that it names for them."""
-    known = pages.sessions()
+    known = sessions()
     asked = {
         found.argument: found
         for game in GAMES
-        for found in printed.directives_of(game, "switch-readings")
+        for _, found in pages.directives_of(game, "switch-readings")
     }
     shown = []
     for game, found in asked.items():
         names = found.options["sessions"].split()
-        lines = (line.partition(":") for line in found.body if line.strip())
+        lines = (line.partition(":") for line in found.body.splitlines() if line.strip())
         reasons = {name.strip(): why.strip() for name, _, why in lines}
         for each in effects(game, [load(known[name]) for name in names]):
             session = None if each.session is None else names[each.session]
@@ -332,9 +335,9 @@ def _term_words() -> Iterator[Row]:
 
 @rows("works")
 def _works() -> Iterator[Row]:
-    for each in bibliography():
+    for each in bibliography.bibliography():
         fields = each.fields
-        url = f"{WORKS}.html#ref-{each.key}"
+        url = f"{bibliography.PAGE}.html#ref-{each.key}"
         columns = (fields.get(name) for name in list(TABLES["works"]["columns"])[4:-1])
         yield each.key, each.kind, fields["shorthand"], fields["keywords"], *columns, url
 
@@ -345,12 +348,12 @@ def _works() -> Iterator[Row]:
 @cache
 def replayed() -> tuple[tuple[str, Replay], ...]:
     """Every session of the edition replayed, by the path of its file."""
-    return tuple((name, replay(load(file))) for name, file in pages.sessions().items())
+    return tuple((name, replay(load(file))) for name, file in sessions().items())
 
 
 @rows("sessions")
 def _sessions() -> Iterator[Row]:
-    records = pages.sessions()
+    records = sessions()
     for name, done in replayed():
         session = done.session
         checksum = hashlib.sha256(records[name].read_bytes()).hexdigest()

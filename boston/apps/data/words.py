@@ -12,9 +12,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from boston.apps.cite import pages
 from boston.apps.cite.citation import published
-from boston.apps.data import pages
-from boston.apps.data.printed import Rule, rules
+from boston.apps.cite.pages import Rule, rules
 from boston.catalogue import GAMES
 
 #: The languages by their codes, in the order in which words are given.

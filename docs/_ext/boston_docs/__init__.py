@@ -37,6 +37,7 @@ MODULES = (
     "apparatus.unknown",
     "apparatus.glossary",
     "apparatus.marks",
+    "rules.texts",
     "rules.lists",
     "rules.whole",
     "editions",

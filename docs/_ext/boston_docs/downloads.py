@@ -15,12 +15,16 @@ from typing import Any, Final
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
+from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from boston.apps.cite.pages import BUILT, TEXTS
+from boston.apps.data.package import schema
+from boston.apps.data.tables import TABLES
 from boston_docs.apparatus.glossary import folded
 from boston_docs.asking import engine, questions, tables
 from boston_docs.asking.engine import PageDirective
 from boston_docs.site.made_once import key_of, made_once
-from boston_docs.site.written import when_done
+from boston_docs.site.written import later, when_done
 from tools.places import BUILD, ROOT
 
 #: Where the site has the package.
@@ -30,13 +34,11 @@ FROM: Final = (
     *("boston/**/*.py", "boston/**/*.toml", "examples/**/*.toml", "docs/_numbers/*.toml"),
     "tests/conformance/*.toml",
     *("docs/*/rules/*.md", "docs/*/rules.md", "docs/*/readings.md"),
-    *("docs/glossary.toml", "docs/references.bib"),
+    *("docs/glossary.toml", "docs/references.bib", f"{BUILT}/{TEXTS}"),
     "docs/_ext/boston_docs/numbers/recompute.py",
 )
 CAPTION: Final = "The tables of the data package"
 HEADS: Final = ("Table", "What it holds", "Rows", "CSV", "JSON")
-#: What the name of a table's file in JSON ends with.
-JSON: Final = "-json"
 #: A kilobyte, as in the sizes of files.
 KILO: Final = 1000
 
@@ -53,59 +55,53 @@ def package(env: BuildEnvironment) -> Path:
     return made_once(BUILD / "data", "package", key_of(inputs), make)
 
 
-class OfPackage(PageDirective):
-    """Something told of the package, anew with every build."""
+class DataTables(PageDirective):
+    """The list of the tables; how long each is, is known when all pages have been read."""
 
     def build(self) -> list[nodes.Node]:
-        """Make the package, and tell of each of its tables."""
+        """Return one table, whose rows are those of the package."""
         self.env.note_reread()
-        self.folder = package(self.env)
-        found = {each["name"]: each for each in self.read("datapackage.json")["resources"]}
-        listed = {name: each for name, each in found.items() if f"{name}{JSON}" in found}
-        return list(self.body(listed, found))
-
-    def read(self, name: str) -> Any:
-        """Return what a file of the package has."""
-        return json.loads((self.folder / name).read_text("utf-8"))
-
-    def link(self, resource: Mapping[str, Any]) -> nodes.Node:
-        """Return a link to a file, which says how large it is."""
-        length = (self.folder / resource["path"]).stat().st_size
-        return nodes.reference("", size(length), refuri=f"{FOLDER}/{resource['path']}")
-
-    def body(self, listed: Mapping[str, Any], files: Mapping[str, Any]) -> Iterator[nodes.Node]:
-        """Yield what stands on the page."""
-        raise NotImplementedError
-
-
-class DataTables(OfPackage):
-    """The list of the tables."""
-
-    def body(self, listed: Mapping[str, Any], files: Mapping[str, Any]) -> Iterator[nodes.Node]:
-        """Yield one table, whose rows are those of the package."""
         rows: list[list[tables.Cell | nodes.Node]] = [
             [
                 nodes.literal("", name),
-                f"{each['title']}. {each['description']}",
-                len(self.read(f"{name}.json")),
-                self.link(each),
-                self.link(files[f"{name}{JSON}"]),
+                f"{each['title']}. {each['holds']}",
+                later(write=_rows, path=f"{name}.json"),
+                *(_linked(f"{name}.{form}") for form in ("csv", "json")),
             ]
-            for name, each in listed.items()
+            for name, each in TABLES.items()
         ]
-        yield tables.table(CAPTION, HEADS, rows, "data-tables", "engine-table")
+        return [tables.table(CAPTION, HEADS, rows, "data-tables", "engine-table")]
 
 
-class DataColumns(OfPackage):
+def _linked(path: str) -> nodes.Node:
+    return nodes.paragraph("", "", later(write=_link, path=path))
+
+
+def _rows(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
+    """Yield how many rows a table has."""
+    file = package(at.env) / place["path"]
+    yield nodes.Text(str(len(json.loads(file.read_text("utf-8")))))
+
+
+def _link(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
+    """Yield a link to a file, which says how large it is."""
+    length = (package(at.env) / place["path"]).stat().st_size
+    yield nodes.reference("", size(length), refuri=f"{FOLDER}/{place['path']}")
+
+
+class DataColumns(PageDirective):
     """The columns of every table, each table folded."""
 
-    def body(self, listed: Mapping[str, Any], files: Mapping[str, Any]) -> Iterator[nodes.Node]:
-        """Yield for each table its columns with their meaning."""
-        for name, each in listed.items():
-            schema = self.read(each["schema"])
-            facts = nodes.definition_list(classes=["reading-facts"])
-            facts += [_column(field, schema) for field in schema["fields"]]
-            yield folded(f"{each['title']} ({name})", facts, ids=[f"data-{name}"])
+    def build(self) -> list[nodes.Node]:
+        """Return for each table its columns with their meaning."""
+        return [_columns(name, each["title"]) for name, each in TABLES.items()]
+
+
+def _columns(name: str, title: str) -> nodes.Node:
+    columns = json.loads(schema(name))
+    facts = nodes.definition_list(classes=["reading-facts"])
+    facts += [_column(field, columns) for field in columns["fields"]]
+    return folded(f"{title} ({name})", facts, ids=[f"data-{name}"])
 
 
 def _column(field: Mapping[str, Any], schema: Mapping[str, Any]) -> nodes.definition_list_item:

@@ -23,7 +23,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from boston.apps.data.pages import source_key, source_of
+from boston.apps.cite.bibliography import source_key, source_of
 from boston_docs.apparatus import fact, first_uses
 from boston_docs.problems import report
 from boston_docs.rules.links import link_to

@@ -12,7 +12,7 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from boston.apps.data.pages import source_key, source_of
+from boston.apps.cite.bibliography import source_key, source_of
 from boston_docs.apparatus import section, status_badge
 from boston_docs.apparatus.bibliography import linked, source_link
 from boston_docs.apparatus.citations import thing_control

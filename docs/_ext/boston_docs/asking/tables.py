@@ -10,6 +10,8 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
 
+from boston_docs.site.written import later
+
 Cell: TypeAlias = str | int
 #: What may stand in a cell.
 Content: TypeAlias = Cell | nodes.Node
@@ -42,16 +44,16 @@ def table(
 
 def _cell(content: Content, is_number: bool) -> nodes.entry:
     part = content if isinstance(content, nodes.Node) else nodes.Text(_figures(content))
-    if isinstance(part, nodes.Inline | nodes.Text):
+    if isinstance(part, nodes.Inline | nodes.Text | later):
         part = nodes.paragraph("", "", part)
     return nodes.entry("", part, classes=["number"] if is_number else [])
 
 
 def _is_figure(content: Content) -> bool:
-    """Say whether a cell holds a number, or the dash that stands for none."""
+    """Say whether a cell holds a number, now or later, or the dash that stands for none."""
     if isinstance(content, str):
         return content == NONE or FIGURE.fullmatch(content) is not None
-    return isinstance(content, int)
+    return isinstance(content, int | later)
 
 
 def _figures(content: Cell) -> str:

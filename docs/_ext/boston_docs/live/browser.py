@@ -101,8 +101,12 @@ def make_ready(engine: str) -> None:
     sys.meta_path.insert(names.index("PathFinder") + 1, on_demand)
 
 
-#: What asks and answers at a terminal: memory for it is dear, and it is there when it is asked for.
-AT_A_TERMINAL = {"boston.__main__", "boston.apps.cli"}
+#: Memory is dear, and these are imported when something asks for them: what asks and answers at a
+#: terminal, and the tables that pages have had written when the site was built.
+SELDOM = {
+    *("boston.__main__", "boston.apps.cli", "boston.apps.present.record_keys"),
+    *(f"boston.apps.study.family.{name}" for name in ("formulas", "french_formula", "inventory")),
+}
 
 
 def import_ahead(names: Sequence[str]) -> None:
@@ -113,7 +117,7 @@ def import_ahead(names: Sequence[str]) -> None:
     engine = importlib.import_module("boston")
     inside = [module.name for module in pkgutil.walk_packages(engine.__path__, "boston.")]
     for name in (*names, *inside):
-        if name not in AT_A_TERMINAL:
+        if name not in SELDOM:
             importlib.import_module(name)
             gc.collect()  # A class with slots leaves another behind, and memory never shrinks.
     sys.path[:] = [place for place in sys.path if not place.endswith(f"python{_version()}.zip")]

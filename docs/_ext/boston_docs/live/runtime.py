@@ -28,7 +28,7 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.errors import ExtensionError
 
-from boston.apps.cite.examples import BESIDES
+from boston.apps.cite.pages import TEXTS
 from boston_docs.site import browser_tools
 from boston_docs.site.browser_tools import bundle, bundled, made_from
 from boston_docs.site.made_once import key_of, made_once, named_for_contents
@@ -39,6 +39,7 @@ HERE = Path(__file__)
 RUNTIME = BUILD / "runtime"
 ENGINE = ROOT / "boston"
 EXAMPLES = ROOT / "examples"
+WORKS = ROOT / "docs" / "references.bib"
 
 #: Imported by the engine or likely in an example; with what they import, they come at once.
 LIKELY = (
@@ -72,7 +73,12 @@ UNKNOWN_SYSTEM = 255
 #: What the build backend reads beside the package itself.
 PROJECT = ("pyproject.toml", "README.md", "LICENSE")
 #: What no page needs of the wheel; nor of the list of its files, as it is not installed.
-LEFT_OUT = tuple(f"boston/{name}/" for name in (*BESIDES, "apps/data"))
+LEFT_OUT = (
+    *("boston/apps/data/", "boston/conformance/", "boston/examples/", "boston/numbers/"),
+    *("boston/pages/glossary.toml", f"boston/pages/{TEXTS}"),
+)
+#: The lines of a page of rules that begin a rule, give its options, or end it.
+HEADS = re.compile(rb"^(?:[`:]{3}|:[a-z]+:).*\n", re.MULTILINE)
 RECORD = ".dist-info/RECORD"
 #: The wheel without compiled modules, for a memory that has them already.
 UNCOMPILED = "sources.whl.gz"
@@ -137,7 +143,9 @@ def engine_part() -> Path:
         wheel.unlink()
         compiled.unlink()
 
-    key = key_of([ENGINE, *_project(), _script("compile.mjs"), HERE, library])
+    pages = (heads(path.read_bytes()).decode() for path in taken_in() if path.suffix == ".md")
+    made_of = [ENGINE, WORKS, *_project(), _script("compile.mjs"), HERE, library]
+    key = key_of(made_of, *pages)
     return made_once(RUNTIME, "engine", key, make)
 
 
@@ -187,14 +195,15 @@ def wheel_part() -> Path:
     def make(folder: Path) -> None:
         build_wheel(folder)
 
-    return made_once(RUNTIME, "wheel", key_of([ENGINE, *taken_in(), *_project()]), make)
+    return made_once(RUNTIME, "wheel", key_of([*taken_in(), *_project()]), make)
 
 
 def taken_in() -> list[Path]:
-    """Return what the wheel takes in from outside the package."""
+    """Return what the wheel is made from: the package, and what it takes in beside it."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
-    return [ROOT / name for name in wheel.get("force-include", {})]
+    patterns = (each.removeprefix("/") for each in (*wheel["include"], *wheel["force-include"]))
+    return [path for pattern in patterns for path in sorted(ROOT.glob(pattern))]
 
 
 def build_wheel(folder: Path) -> Path:
@@ -213,16 +222,26 @@ def build_wheel(folder: Path) -> Path:
 def for_pages(wheel: Path, *added: Path) -> bytes:
     """Return the wheel with the archives' files added, and without what no page needs of it.
 
-    The sources stay: tracebacks and ``inspect.getsource`` show them.
+    The sources stay: tracebacks and ``inspect.getsource`` show them. Of the pages of rules stays
+    what a citation needs.
     """
     files = {name: data for path in (wheel, *added) for name, data in unpacked(path).items()}
     return archive(
         {
-            name: data
+            name: heads(data) if name.endswith(".md") else data
             for name, data in files.items()
             if not name.startswith(LEFT_OUT) and not name.endswith(RECORD)
         }
     )
+
+
+def heads(page: bytes) -> bytes:
+    r"""Return the heads of the rules on a page: their ids and options, without their texts.
+
+    >>> heads(b"# Paying\n\n```{rule} x.pay.base\n:place: p. 5\n\nPay two.\n```\n")
+    b'```{rule} x.pay.base\n:place: p. 5\n```\n'
+    """
+    return b"".join(HEADS.findall(page))
 
 
 def read_once(script: str) -> str:

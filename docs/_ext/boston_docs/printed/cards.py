@@ -18,6 +18,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
+from boston.apps.cite.cite import places
 from boston_docs.asking import engine, questions
 from boston_docs.asking.engine import PageDirective, Question
 from boston_docs.asking.tables import Cell, table
@@ -77,6 +78,12 @@ class OnePage(_Printed):
     """A game on one page."""
 
     question = staticmethod(questions.one_page)
+
+    def build(self) -> list[nodes.Node]:
+        """Ask the engine, which reads on the pages of rules how well each is borne out."""
+        for page in self.env.found_docs.intersection(place.page for place in places().values()):
+            self.env.note_dependency(self.env.doc2path(page))
+        return super().build()
 
     def made(self, answer: Any) -> nodes.Element:
         """Return the tables, each with its rules in small print."""

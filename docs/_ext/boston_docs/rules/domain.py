@@ -107,8 +107,9 @@ class RuleDomain(Domain):
         "readings": {},  # page -> game.name -> what is to be known of a reading elsewhere
         "lists": {},  # page -> number, term, example … -> what it lists -> anchor
         "finds": {},  # page -> what can be found on it
+        "texts": {},  # page -> rule -> its text as plain words
     }
-    data_version = 9
+    data_version = 10
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)
@@ -272,13 +273,13 @@ class RuleDomain(Domain):
         if found is None:
             return None
         if node.get("by_title"):
-            contnode = self._named(typ, target, fromdocname, node)
+            contnode = self.named(typ, target, fromdocname, node)
         # The names of sources, numbers and terms are for the files; readers have the words. A name
         # that the link shows needs no title.
         is_plain = typ in ("source", "number", "term") or contnode.astext() == target
         return make_refnode(builder, fromdocname, *found, contnode, None if is_plain else target)
 
-    def _named(self, kind: str, target: str, page: str, link: nodes.Node) -> nodes.Element:
+    def named(self, kind: str, target: str, page: str, link: nodes.Node) -> nodes.Element:
         """Return what prose calls a reading or a rule: its question, or its title.
 
         The title of another game's rule has the game beside it; a table says that in its heads.

@@ -26,7 +26,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from boston.apps.data.pages import sources_in
+from boston.apps.cite.bibliography import sources_in
 from boston_docs.apparatus import fact, section
 from boston_docs.asking.engine import PageDirective
 from boston_docs.asking.tables import NONE, Cell, table

@@ -17,7 +17,8 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import OptionSpec
 
-from boston.apps.data.pages import source_in, source_key
+from boston.apps.cite import pages
+from boston.apps.cite.bibliography import source_in, source_key
 from boston_docs.across.ideas import pages_of
 from boston_docs.apparatus import fact, separated, status_badge
 from boston_docs.apparatus.bibliography import source_link
@@ -43,7 +44,6 @@ STATUSES = {
 #: The status of a rule that names, with ``:from:``, the rule it is taken from.
 INHERITED = "inherited"
 
-TERM = re.compile(r"(?P<word>.+?)\s*\((?P<language>[a-z]{2,3}(?:-[A-Za-z0-9]+)*)\)")
 # More tests than this are listed out of sight.
 FEW = 2
 # A piece of code longer than this is shown once a page.
@@ -105,11 +105,8 @@ class RuleDirective(PageDirective):
 
     def _stated(self, rule_id: str, body: Sequence[nodes.Node], fingerprint: str) -> Rule:
         """Return the rule as the page states it; what is amiss is noted."""
-        readings = [
-            name if "." in name else f"{ids.game_of(rule_id)}.{name}"
-            for name in self._option("readings").replace(",", " ").split()
-        ]
-        self._link_readings_in(body, readings)
+        head = pages.Rule(rule_id, self.env.docname, self.options)
+        self._link_readings_in(body, head.readings)
         title = self._required("title", rule_id, "says in words what it decides")
         status, taken_from = self._option("status"), self._option("from")
         if status not in STATUSES:
@@ -135,9 +132,9 @@ class RuleDirective(PageDirective):
             summary=_summary(body),
             fingerprint=fingerprint,
             text=_text(body),
-            aliases=tuple(self._option("aliases").split()),
+            aliases=tuple(head.aliases),
             terms=terms,
-            readings=tuple(readings),
+            readings=head.readings,
             taken_from=taken_from,
             illustration=self.options.get("illustration", ""),
         )
@@ -154,7 +151,7 @@ class RuleDirective(PageDirective):
     def _terms(self, rule_id: str) -> Iterator[str]:
         """Yield each term with its language before it, by which the glossary knows it."""
         for term in filter(None, map(str.strip, self._option("terms").split(","))):
-            if match := TERM.fullmatch(term):
+            if match := pages.TERM.fullmatch(term):
                 yield f"{match['language']}:{match['word']}"
             else:
                 self.problem(f"{rule_id}: the term {term!r} names no language: write {term} (sv)")

@@ -19,8 +19,8 @@ from markupsafe import Markup
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 
+from boston.apps.cite.bibliography import source_key, source_of
 from boston.apps.cite.citation import published
-from boston.apps.data.pages import source_key, source_of
 from boston.apps.data.words import LANGUAGES, Term
 from boston_docs.apparatus import glossary
 from boston_docs.apparatus.bibliography import (

@@ -1,0 +1,123 @@
+"""The bibliography: every work that the edition names, and the numbers of the sources."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Final, NamedTuple
+
+from boston.apps.cite.pages import text
+from boston.catalogue import GAMES
+
+FILE: Final = "references.bib"
+#: The page on which every work has its anchor.
+PAGE: Final = "bibliography"
+#: What a footnote has in place of an author, and of a year, that a work does not name.
+NO_AUTHOR: Final = "[anon.]"
+NO_YEAR: Final = "n.d."
+#: What the bibliography says of a work whose place of publication it does not know.
+UNKNOWN: Final = "website not identified"
+#: What a work is if a game is restated from it.
+SOURCE: Final = "source"
+#: How a place names a source by its number.
+NUMBERED: Final = re.compile(r"\bsource (?P<number>\d{3})\b", re.IGNORECASE)
+
+_ENTRY: Final = re.compile(r"^@(?P<kind>\w+)\{(?P<key>[^,]+),\n(?P<fields>.*?)^\}", re.M | re.S)
+_FIELD: Final = re.compile(r"^ {2}(?P<name>\w+) = \{(?P<value>.*)\},?$", re.M)
+_FOREIGN: Final = re.compile(r"\[([^\]]+)\]\{\.language-\w+\}")
+
+
+class Work(NamedTuple):
+    """A book, an article or a website: its key, its kind in BibTeX, and its fields."""
+
+    key: str
+    kind: str
+    fields: Mapping[str, str]
+
+    @property
+    def is_source(self) -> bool:
+        """Whether a game is restated from it."""
+        return self.fields["keywords"] == SOURCE
+
+    @property
+    def title(self) -> str:
+        """Its title."""
+        return self.fields["title"]
+
+    @property
+    def container(self) -> str:
+        """What it appeared in, without what else the bibliography says of that.
+
+        >>> works()["003"].container, works()["004"].container
+        ('casinospiegel.net (website)', 'website not identified')
+        """
+        published = self.fields["howpublished"]
+        return UNKNOWN if UNKNOWN in published else re.split(r"[;,]", published)[0]
+
+    def __str__(self) -> str:
+        """Return the work as a footnote names it.
+
+        >>> print(works()["000"])
+        [anon.], “Boston”, Lyckans Talisman (website), n.d.
+        >>> print(works()["002"])
+        [anon.], “How to Play Boston”, CatsAtCards.com (website), 2015
+        """
+        author, year = self.fields.get("author", NO_AUTHOR), self.fields.get("year", NO_YEAR)
+        return f"{author}, “{self.title}”, {self.container}, {year}"
+
+
+def read(text: str) -> Iterator[Work]:
+    """Yield the entries of a file in BibTeX that has a field a line, its value in braces.
+
+    >>> next(read("@book{x,\\n  title = {Le [jeu]{.language-fr}},\\n  author = {{“T.”}}\\n}"))
+    Work(key='x', kind='book', fields={'title': 'Le jeu', 'author': '“T.”'})
+    """
+    for found in _ENTRY.finditer(text):
+        fields = {each["name"]: _value(each["value"]) for each in _FIELD.finditer(found["fields"])}
+        yield Work(found["key"], found["kind"], fields)
+
+
+def _value(text: str) -> str:
+    if text.startswith("{") and text.endswith("}"):
+        text = text[1:-1]
+    return _FOREIGN.sub(r"\1", text)
+
+
+@cache
+def bibliography() -> tuple[Work, ...]:
+    """Return every work that the edition names, in the order of its file."""
+    return tuple(read(text(FILE)))
+
+
+@cache
+def works() -> Mapping[str, Work]:
+    """Return the sources of the games by their numbers."""
+    found = (work for work in bibliography() if work.is_source)
+    return {work.fields["shorthand"].removeprefix("source "): work for work in found}
+
+
+def source_key(number: str) -> str:
+    """Return the key of a source by its number."""
+    return f"source{number}"
+
+
+def source_of(game: str) -> str:
+    """Return the number of a game's first source; empty for an unknown game."""
+    return GAMES[game].source.number[:3] if game in GAMES else ""
+
+
+def source_in(place: str, game: str) -> str:
+    """Return the number of the source that a place in a game's rules is in."""
+    numbered = NUMBERED.match(place)
+    return numbered["number"] if numbered else source_of(game)
+
+
+def sources_in(places: str, game: str) -> list[str]:
+    """Return the numbers of the sources of all places that a rule names, each once.
+
+    >>> sources_in("Betalning, p. 5; Source 004, ¶ 2", "swedish")
+    ['000', '004']
+    """
+    numbers = (source_in(place.strip(), game) for place in places.split(";"))
+    return list(dict.fromkeys(filter(None, numbers)))
