@@ -293,7 +293,7 @@ def _fill(table: nodes.table, entry: Entry, columns: Sequence[int]) -> str:
             f"leave a cell empty for each number of 'printed' in {entry.path}:{entry.line}"
         )
     for node, cell in zip(empty, entry.cells, strict=True):
-        node += nodes.paragraph("", str(cell.printed))
+        node[:] = [nodes.paragraph("", str(cell.printed))]
         _mark_cell(node, entry, cell)
     return ""
 
