@@ -23,7 +23,7 @@ from boston.auction.ladder import ACCEPT, PASS, Accept, Bid, Call, read_call
 from boston.base.cards import Hand, Suit, suit
 from boston.base.seats import SEATS, Seat
 from boston.base.words import fold
-from boston.course.deal import Choice, DealState, Move, Phase, Stage
+from boston.course.deal import Change, Choice, DealState, Move, Phase, Stage
 from boston.course.events import Called
 from boston.course.judge import objection_to_bid
 from boston.errors import BostonError, Refusal, enforce, first_refusal, located
@@ -101,13 +101,14 @@ def _lost(game: Game[Any], turned: Suit | None) -> Mapping[str, Refusal]:
     return {str(bid): refusal for bid, refusal in against.items() if refusal is not None}
 
 
-def say(deal: DealState, call: Call) -> DealState:
-    """The deal after a call of the player whose turn it is. Rules are not asked here."""
+def say(deal: DealState, call: Call) -> Change:
+    """What a call of the player whose turn it is changes. Rules are not asked here."""
     before = deal.bidding
     bidding = _say(before, call, deal.game.turns)
     seat = bidding.calls[-1][0]
     rule = decided_by(deal.game, before, bidding, seat, call)
-    return deal.after(Called(rule, seat, call), bidding=bidding)
+    log = (*deal.log, Called(rule, seat, call))
+    return {"log": log, "bidding": bidding, "seat": bidding.turn}
 
 
 def decided_by(game: Game[Any], before: Auction, bidding: Auction, seat: Seat, call: Call) -> str:

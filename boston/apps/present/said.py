@@ -41,7 +41,7 @@ from boston.protocol.entries import Keeping
 from boston.protocol.ledger import Entry, Ledger
 from boston.record.record import Deal
 from boston.table.dealing import CARDS_EACH
-from boston.table.play import ANY_CARD, Play, Trick, cards_in
+from boston.table.play import ANY_CARD, Play, Trick
 from boston.table.result import Case, LaidAway, PlayedByAll, Result
 from boston.terms.terms import Terms
 
@@ -58,7 +58,6 @@ NOTHING: Final[Mapping[str, str]] = {
 #: Names of types whose values are plain numbers, and how these are told.
 A_SEAT: Final = "Seat"
 BY_SEAT: Final = "BySeat"
-CARDS: Final = "Cards"
 PAIRS: Final = "tuple[tuple[Seat, Seat], ...]"
 SEVERAL_SEATS: Final = re.compile(r"(tuple|Sequence|Collection|frozenset)\[Seat\b")
 
@@ -91,8 +90,6 @@ def answered(value: object, kind: str) -> str:
     'refused: “D2 does not follow the hearts led”'
     >>> answered(((4, 3), (1, 3)), PAIRS), answered((), PAIRS)
     ('seat 4 pays seat 3; seat 1 pays seat 3', 'does not apply')
-    >>> answered(5, "Cards"), answered(0, "Cards")
-    ('♣2 ♣4', 'no card')
     >>> answered(2, "Seat"), answered(True, "bool"), answered((), "tuple[Seat, ...]")
     ('seat 2', 'yes', 'nobody')
     """
@@ -125,8 +122,6 @@ def of_kind(value: object, kind: str) -> str:
     name = kind.removesuffix(" | None")
     if name == A_SEAT and isinstance(value, int):
         return f"seat {value}"
-    if name == CARDS and isinstance(value, int):
-        return "any card" if value == ANY_CARD else several(cards_in(value)) or "no card"
     if name == BY_SEAT and type(value) is tuple:
         return by_seat(value)
     if name == PAIRS and isinstance(value, tuple):
@@ -379,11 +374,13 @@ def hand_said(value: frozenset) -> str:  # type: ignore[type-arg]  # as it is at
     """The cards of a hand, suit by suit from the top.
 
     >>> from boston.base.cards import hand
-    >>> said(hand("AK..T.2")), said(frozenset())
-    ('♠AK ♦T ♣2', 'no cards')
+    >>> said(hand("AK..T.2")), said(frozenset()), said(ANY_CARD)
+    ('♠AK ♦T ♣2', 'no cards', 'any card')
     """
     if not value:
         return "no cards"
+    if value == ANY_CARD:
+        return "any card"
     if not all(isinstance(each, Card) for each in value):
         return several(sorted(value))
     suits = zip(Suit, write_hand(value).split("."), strict=True)
