@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from boston.auction.auction import (
@@ -49,14 +49,15 @@ def _judged(deal: DealState) -> list[Choice]:
     ]
 
 
-def _allowed(deal: DealState) -> Iterator[str]:
+def _allowed(deal: DealState) -> list[str]:
     """Every call that nothing refuses."""
     game, bidding, nowhere = deal.game, deal.bidding, _lead_nowhere(deal)
-    hand = deal.hands[(bidding.turn or bidding.order[0]) - 1] if game.rules.holding else None
-    for call in legal_calls(game.rules.calls, game.ladder, game.words, bidding):
-        said = str(call)
-        if said not in nowhere and unfit_hand(game, hand, call) is None:
-            yield said
+    allowed: Sequence[Call] = legal_calls(game.rules.calls, game.ladder, game.words, bidding)
+    if game.rules.holding:
+        hand = deal.hands[(bidding.turn or bidding.order[0]) - 1]
+        allowed = [call for call in allowed if unfit_hand(game, hand, call) is None]
+    texts = map(str, allowed)
+    return [said for said in texts if said not in nowhere] if nowhere else [*texts]
 
 
 @cache
@@ -158,6 +159,7 @@ def _brought_back(game: Game[Any], before: Auction, seat: Seat) -> str | None:
     )
 
 
+@lru_cache(maxsize=4096)
 def _decided_above(game: Game[Any], bid: Bid, beaten: ToBeat | None) -> str | None:
     if beaten is None:
         return None

@@ -178,7 +178,8 @@ class Move(NamedTuple):
 
     ``choices`` are all that there are, each with what refuses it, ``legal`` the texts of those
     that nothing refuses; ``reads`` finds the value that a text means, ``None`` where it means none.
-    ``refuses`` is the rule against a value, ``then`` what it changes.
+    ``refuses`` is the rule against a value, ``then`` what it changes. A move with a ``key`` of the
+    record is only in the games that know it.
     """
 
     choices: Callable[[DealState], Iterable[Choice]]
@@ -186,6 +187,7 @@ class Move(NamedTuple):
     reads: Callable[[DealState, str], Any]
     refuses: Callable[[DealState, Any], Refusal | None]
     then: Callable[[DealState, Any], Change]
+    key: str | None = None
 
 
 def card_said(text: str) -> Card:
@@ -215,6 +217,7 @@ def offering(
     offers: Callable[[DealState], Collection[Any]],
     refuses: Callable[[DealState, Any], Refusal | None],
     then: Callable[[DealState, Any], Change],
+    key: str | None = None,
 ) -> Move:
     """A choice among a few values, the refused ones included, each said by its text."""
 
@@ -228,7 +231,7 @@ def offering(
         offered = {str(each): each for each in offers(deal)}
         return offered[said] if said in offered else _meant(said, offered)
 
-    return Move(choices, legal, reads, refuses, then)
+    return Move(choices, legal, reads, refuses, then, key)
 
 
 def unchanged(deal: DealState) -> DealState:
@@ -314,9 +317,8 @@ class DealState(_Facts):
     def __hash__(self) -> int:
         return hash((self.record, self.pushed, self.cards))
 
-    def but(self, **facts: Any) -> DealState:
-        """The same but for these facts."""
-        return self._replace(**facts)
+    #: The same but for these facts.
+    but = _Facts._replace
 
     def after(self, *events: Event, **facts: Any) -> DealState:
         """The same after these events, with what they change."""
@@ -352,7 +354,7 @@ class DealState(_Facts):
         """The answers up to the one that accepted; ``None`` if nobody did."""
         return self.won and self.game.rules.finding.answers(self.won.seat, self.record.whist)
 
-    @property
+    @cached_property
     def told(self) -> Deal:
         """The record of the deal so far."""
         calls = tuple(str(call) for _, call in self.bidding.calls)

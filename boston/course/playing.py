@@ -305,11 +305,10 @@ def with_card(deal: DealState, card: Card) -> Change:
         log.append(PartnerKnown(by_card.is_known.rule, seat))
     if len(play.tricks) == number:
         log.append(Taken(game.playing.trick_winner.rule, play.tricks[-1].winner, number))
-    change = {"play": play, "seat": play.turn}
-    if opening := _opening(game, deal.contracted, play, deal.opened):
-        log += (LaidOpen(rule, seat) for seat, rule in opening.items())
-        change["opened"] = (*deal.opened, *opening)
-    return change | {"log": tuple(log)}
+    opening = _opening(game, deal.contracted, play, deal.opened)
+    log += [LaidOpen(rule, seat) for seat, rule in opening.items()]
+    opened = (*deal.opened, *opening)
+    return {"log": tuple(log), "play": play, "seat": play.turn, "opened": opened}
 
 
 def decided_by(rules: Mapping[str, CardRule], play: Play) -> str:
@@ -342,8 +341,7 @@ def enforce_on_card(deal: DealState, card: Card) -> None:
 
 def _conceding(deal: DealState) -> Sequence[str]:
     """The defenders may give the game away, whosever turn it is."""
-    is_known = "conceded" in deal.context.game.deal_keys
-    return (CONCEDE,) if is_known and deal.contracted is not None else ()
+    return () if deal.contracted is None else (CONCEDE,)
 
 
 def _against_conceding(deal: DealState, word: str) -> Refusal | None:
@@ -361,7 +359,7 @@ def _concede(deal: DealState, word: str) -> Change:
 
 def _blanches(deal: DealState) -> Sequence[str]:
     """Anybody may declare a hand without a trump before the first lead."""
-    if not deal.context.game.rules.blank or deal.contracted is None or _playing(deal).is_begun:
+    if deal.contracted is None or _playing(deal).is_begun:
         return ()
     declared = deal.record.carte_blanche or ()
     return [f"carte blanche {seat}" for seat in SEATS if seat not in declared]
@@ -385,7 +383,7 @@ def _blanche(deal: DealState, word: str) -> Change:
 def _slams(deal: DealState) -> Sequence[str]:
     """The declarer may announce a slam in turn, with the hand hidden or on the table."""
     held = deal.contracted
-    if not deal.context.game.rules.slam or held is None or deal.record.slam:
+    if held is None or deal.record.slam:
         return ()
     return [f"slam {how}" for how in fields.SLAMS] if deal.seat == held.declarer else ()
 
@@ -413,8 +411,8 @@ PLAYING: Final = Stage(
             _refuses,
             with_card,
         ),
-        offering(_conceding, _against_conceding, _concede),
-        offering(_blanches, _against_blanche, _blanche),
-        offering(_slams, _against_slam, _slam),
+        offering(_conceding, _against_conceding, _concede, "conceded"),
+        offering(_blanches, _against_blanche, _blanche, "carte_blanche"),
+        offering(_slams, _against_slam, _slam, "slam"),
     ),
 )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, Final
 
 from boston.auction.ladder import PLAIN, Bid
@@ -22,25 +23,35 @@ from boston.table.result import PlayedByAll, Result
 *_BEFORE_PLAY, _DISCARD = AGREEING
 
 
-class _Stages(tuple[Stage, ...]):
-    """The stages of a deal, which its copies share."""
-
-    __slots__ = ()
-
-    def __reduce__(self) -> str:
-        return "STAGES"
-
-
 #: Every stage of a deal with its cards, in the order in which it comes to them.
-STAGES: Final = _Stages(
-    (
-        CALLING,
-        *_BEFORE_PLAY,
-        _DISCARD._replace(leave=playing.lead),
-        playing.PLAYING._replace(leave=playing.judged),
-        *playing.ENDING,
-    )
+STAGES: Final = (
+    CALLING,
+    *_BEFORE_PLAY,
+    _DISCARD._replace(leave=playing.lead),
+    playing.PLAYING._replace(leave=playing.judged),
+    *playing.ENDING,
 )
+
+
+class _Stages(tuple[Stage, ...]):
+    """The stages of a deal in one game, which its copies share."""
+
+    game: Game[Any]
+
+    def __reduce__(self) -> tuple[Callable[[Game[Any]], _Stages], tuple[Game[Any]]]:
+        return stages_of, (self.game,)
+
+
+@cache
+def stages_of(game: Game[Any]) -> _Stages:
+    """The stages of a deal in a game, with the moves that it knows."""
+    keys = {None, *game.deal_keys}
+    stages = _Stages(
+        stage._replace(moves=tuple(move for move in stage.moves if move.key in keys))
+        for stage in STAGES
+    )
+    stages.game = game
+    return stages
 
 
 def dealt_out(context: DealContext, record: Deal) -> DealState:
@@ -55,7 +66,7 @@ def on_table(context: DealContext, record: Deal) -> DealState:
     """A deal before the first call, of whose hands none is known."""
     game = context.game
     bidding = game.opens(context.dealer, game.after)
-    return DealState(context=context, stages=STAGES, record=record, bidding=bidding)
+    return DealState(context=context, stages=stages_of(game), record=record, bidding=bidding)
 
 
 # ── A deal told with its cards, pushed call by call and card by card ──────────────────────────────
