@@ -27,7 +27,7 @@ from boston.course.deal import (
     offering,
     recorded,
 )
-from boston.course.events import Judged, LaidOpen, PartnerKnown, Played, Taken, came_of_it
+from boston.course.events import InPlay, Judged, LaidOpen, PartnerKnown, Played, Taken, came_of_it
 from boston.course.judge import Contracted
 from boston.errors import BostonError, Refusal, Refused, enforce, first_refusal, located
 from boston.game import Game
@@ -164,10 +164,10 @@ def lead(deal: DealState) -> DealState:
     if deal.won is not None:
         contracted = agreed(game, deal.context.terms, record, deal.bidding)
         play, length = before_the_lead(game, record, deal.context.dealer, contracted)
-        opening = _opening(game, contracted, play, ())
-        events = (LaidOpen(rule, seat) for seat, rule in opening.items())
+        laid = _opening(game, contracted, play, ())
+        opened = tuple(each.seat for each in laid)
         facts = {"contracted": contracted, "play": play, "length": length}
-        return deal.after(*events, opened=tuple(opening), **facts)
+        return deal.after(*laid, opened=opened, **facts)
     if not passed.rounds:
         return deal
     manner = Manner(record.trump, game.playing, game.card_order, game.after)
@@ -239,15 +239,13 @@ def open_hands(
 
 
 def _opening(
-    game: Game[Any], held: Contracted | None, play: Play, opened: Sequence[Seat]
-) -> dict[Seat, str]:
+    game: Game[Any], held: Contracted, play: Play, opened: Sequence[Seat]
+) -> list[LaidOpen]:
     """Those who lay their cards open now, each under its rule."""
-    opening: dict[Seat, str] = {}
-    if held is not None and held.bid.contract.exposed_after is not None:
-        for rule, seat in open_hands(game.playing, held, len(play.tricks), len(play.table)):
-            if seat not in opened:
-                opening.setdefault(seat, rule)
-    return opening
+    rules: dict[Seat, str] = {}
+    for rule, seat in open_hands(game.playing, held, len(play.tricks), len(play.table)):
+        rules.setdefault(seat, rule)
+    return [LaidOpen(rule, seat) for seat, rule in rules.items() if seat not in opened]
 
 
 def _to_play(deal: DealState) -> Seat | None:
@@ -296,44 +294,56 @@ def _refuses(deal: DealState, card: Card) -> Refusal | None:
 
 
 def with_card(deal: DealState, card: Card) -> Change:
-    """What a card of the player whose turn it is changes. Rules are not asked here."""
-    game, before, called = deal.context.game, _playing(deal), deal.record.called
-    play, by_card = _play.put(before, card), game.rules.finding.by_card
-    seat, number = before.turn, len(before.tricks) + 1
-    log = [*deal.log, Played(decided_by(game.rules.cards, before), seat, card, number)]
+    """What a card of the player whose turn it is changes; one that a rule refuses is raised."""
+    play, events, opened = _after_card(deal, _playing(deal), deal.opened, card)
+    return {"log": (*deal.log, *events), "play": play, "seat": play.turn, "opened": opened}
+
+
+def _after_card(
+    deal: DealState, before: Play, opened: tuple[Seat, ...], card: Card
+) -> tuple[Play, list[InPlay], tuple[Seat, ...]]:
+    """Return the play after a card, the events that it brings, and whose cards lie open then."""
+    game, held, called = deal.context.game, deal.contracted, deal.record.called
+    decided, by_card = decided_by(game.rules.cards, before, card), game.rules.finding.by_card
+    play, number = _play.put(before, card), len(before.tricks) + 1
+    events: list[InPlay] = [Played(decided, before.turn, card, number)]
     if called is not None and by_card is not None and by_card.is_known.does(called, (card,)):
-        log.append(PartnerKnown(by_card.is_known.rule, seat))
+        events.append(PartnerKnown(by_card.is_known.rule, before.turn))
     if len(play.tricks) == number:
-        log.append(Taken(game.playing.trick_winner.rule, play.tricks[-1].winner, number))
-    opening = _opening(game, deal.contracted, play, deal.opened)
-    log += [LaidOpen(rule, seat) for seat, rule in opening.items()]
-    opened = (*deal.opened, *opening)
-    return {"log": tuple(log), "play": play, "seat": play.turn, "opened": opened}
+        events.append(Taken(game.playing.trick_winner.rule, play.tricks[-1].winner, number))
+    if held is not None and held.bid.contract.exposed_after is not None:
+        laid = _opening(game, held, play, opened)
+        events += laid
+        opened = (*opened, *(each.seat for each in laid))
+    return play, events, opened
 
 
-def decided_by(rules: Mapping[str, CardRule], play: Play) -> str:
-    """The rule that decides about a card that is allowed: the last that allows only some."""
-    seat = play.turn
-    return [rule for rule, asked in rules.items() if asked.allows(play, seat) is not ANY_CARD][-1]
+def decided_by(rules: Mapping[str, CardRule], play: Play, card: Card) -> str:
+    """The rule that decides about a card: the last that allows only some. A refusal is raised."""
+    seat, last = play.turn, ""
+    for rule, asked in rules.items():
+        allowed = asked.allows(play, seat)
+        if card not in allowed:
+            raise Refused(Refusal(rule, asked.words(play, seat, card)))
+        if allowed is not ANY_CARD:
+            last = rule
+    return last
 
 
 def play_on(deal: DealState, cards: Iterable[Card]) -> DealState:
     """The deal after these cards; the first that a rule refuses is named by its number."""
-    for card in cards:
-        enforce_on_card(deal, card)
-        deal = deal.but(**with_card(deal, card))
-    return deal
-
-
-def enforce_on_card(deal: DealState, card: Card) -> None:
-    """Raise the refusal of a card of a record, if there is one; it is named by its number."""
-    length, refusal = deal.length, _refuses(deal, card)
-    if length is not None and len(deal.tricks) == length.tricks:
-        reason = f"{card} comes when {length.tricks} tricks have been played"
-        refusal = Refusal(length.rule, reason)
-    if refusal is not None:
-        with located(f"card {len(deal.cards) + 1}"):
-            raise Refused(refusal)
+    play, opened, log, length = _playing(deal), deal.opened, [*deal.log], deal.length
+    try:
+        for card in cards:
+            if length is not None and len(play.tricks) == length.tricks:
+                reason = f"{card} comes when {length.tricks} tricks have been played"
+                raise Refused(Refusal(length.rule, reason))
+            play, events, opened = _after_card(deal, play, opened, card)
+            log += events
+    except Refused as refused:
+        with located(f"card {len(play.cards) + 1}"):
+            raise refused
+    return deal.but(log=tuple(log), play=play, opened=opened)
 
 
 # What is declared beside the cards

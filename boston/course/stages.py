@@ -59,14 +59,14 @@ def dealt_out(context: DealContext, record: Deal) -> DealState:
     hands = record.hands or ()
     rule = next(iter(context.game.rules.hands))
     dealt = Dealt(rule, context.dealer, hands, record.turned)
-    return on_table(context, record).but(hands=hands, log=(dealt,))
+    return on_table(context, record, hands=hands, log=(dealt,))
 
 
-def on_table(context: DealContext, record: Deal) -> DealState:
-    """A deal before the first call, of whose hands none is known."""
+def on_table(context: DealContext, record: Deal, **facts: Any) -> DealState:
+    """A deal before the first call, of which these ``facts`` are known; no hand, unless given."""
     game = context.game
     bidding = game.opens(context.dealer, game.after)
-    return DealState(context=context, stages=stages_of(game), record=record, bidding=bidding)
+    return DealState(context, stages_of(game), record, bidding=bidding, **facts)
 
 
 # ── A deal told with its cards, pushed call by call and card by card ──────────────────────────────
@@ -100,11 +100,12 @@ def follow(context: DealContext, deal: Deal) -> DealState:
     assert held is not None
     contract_agrees(game, deal, held.bid)
     settled_by = {**game.settled_by, "partner": game.rules.finding.rule}
-    found: dict[str, object] = {"declarer": held.declarer, "partner": held.partner}
-    if "passed" in game.deal_keys:
-        found["passed"] = tuple(sorted(state.bidding.passed))
-    agree_with(deal, found | playing.counted_by_cards(state), settled_by)
+    agree_with(deal, {key: getattr(state.result, key) for key in _BY_CARDS}, settled_by)
     return state
+
+
+#: What the cards say of a result that a record may give besides.
+_BY_CARDS: Final = ("declarer", "partner", "passed", "tricks", "honours", "opening_run")
 
 
 def told_in_summary(
