@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import Any, Final
 
 from boston.auction.auction import Auction, Said
@@ -47,7 +47,7 @@ def judged(deal: DealState) -> DealState:
 
 def _result(deal: DealState) -> Result | PlayedByAll | None:
     """Return the result by the cards, or by the numbers beside them; a rule may refuse it."""
-    held, play, record = deal.contracted, deal.play, deal.told
+    held, play, record = deal.contracted, deal.play, deal.record
     if play is None:
         return None
     if held is None:
@@ -175,6 +175,7 @@ def lead(deal: DealState) -> DealState:
     return deal.but(play=play, length=Length(passed.rounds, passed.rule))
 
 
+@cache
 def length_rule(game: Game[Any], contract: Contract, declarer: Seat) -> str:
     """The rule that says how many tricks are played: the one that objects to there being none.
 
