@@ -103,7 +103,7 @@ def place(deal: DealState) -> str:
     """Which card of a trick is to be played, and whether it follows suit."""
     play = deal.play
     assert play is not None
-    if play.table and not play.held[play.turn - 1] & play.to_follow:
+    if play.table and not play.hands[play.turn - 1] & play.to_follow:
         return "void"
     return ("lead", "second", "third", "fourth")[len(play.table)]
 

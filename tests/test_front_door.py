@@ -62,11 +62,16 @@ def test_only_public_names_are_shown_and_modules_can_still_be_imported() -> None
 
 @of_every_game
 def test_what_is_legal_is_every_choice_that_nothing_refuses(game: str) -> None:
-    phases = set()
+    """And of the others one is pushed, which raises its refusal."""
+    phases, source = set(), Random(game)
     for seed in range(6):
         for now in by_chance(boston.start(game, dealer=4, seed=seed), Random(seed)):
             phases.add(now.phase)
             assert now.legal == tuple(each.said for each in now.choices if each.is_open)
+            if refused := [each for each in now.choices if not each.is_open]:
+                wrong = source.choice(refused)
+                error = raised(lambda now=now, wrong=wrong: now.push(wrong.said))  # type: ignore[misc]
+                assert error.refusal == wrong.refusal
             assert (now.seat is None) == (now.legal == ()) == (now.returns is not None)
     assert {Phase.CALL, Phase.PLAY, Phase.OVER} <= phases
 

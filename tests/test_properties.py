@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from operator import add
-from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import pytest
@@ -22,7 +21,6 @@ from boston.outcome import Outcome
 from boston.pay.payment import net
 from boston.protocol.ledger import Entry, Ledger, dearest_run, play_off, set_bete
 from boston.replaying.replay import Replay
-from boston.table.play import ANY_CARD, cards_in, mask
 from boston.table.result import Result
 from tests import suits
 from tests.evenings import EVENINGS
@@ -365,14 +363,6 @@ def test_a_hand_that_is_written_can_be_read_again(cards: list[Card]) -> None:
     assert hand(write_hand(cards)) == frozenset(cards)
     assert [card(str(each)) for each in cards] == cards
     assert [card(each.face) for each in cards] == cards
-
-
-def test_a_set_of_cards_is_the_cards_in_it() -> None:
-    source = Random(1828)
-    for size in range(len(PACK) + 1):
-        cards = source.sample(PACK, size)
-        assert cards_in(mask(set(cards))) == tuple(sorted(cards))
-    assert mask(set(PACK)) == ANY_CARD
 
 
 # Deals told with every call and every card, at random: what is derived, and what is refused.

@@ -115,10 +115,12 @@ def refusing(
 class Beside(NamedTuple):
     """Return the objections to every bid except the one to beat, and the rules left to ask.
 
-    Each has its place among all rules: the first that objects refuses.
+    Each has its place among all rules: the first that objects refuses. ``allowed`` are the bids to
+    which none objects.
     """
 
     bids: tuple[tuple[int, Refusal | None], ...]
+    allowed: tuple[Bid, ...]
     further: tuple[tuple[int, str, CallRule], ...]
 
 
@@ -141,7 +143,8 @@ def refused_beside(rules: InOrder, ladder: Ladder, beaten: ToBeat | None) -> Bes
     places = {rule: place for place, (rule, _) in enumerate(rules)}
     refusals = [first_refusal(of_bids, ladder, bid, beaten) for bid in ladder.bids]
     bids = ((places[each.rule] if each else len(rules), each) for each in refusals)
-    return Beside(tuple(bids), tuple(further))
+    allowed = (bid for bid, each in zip(ladder.bids, refusals, strict=True) if each is None)
+    return Beside(tuple(bids), tuple(allowed), tuple(further))
 
 
 class Said(NamedTuple):
@@ -285,13 +288,13 @@ def legal_calls(
     if auction.turn is None:
         return ()
     seat = auction.turn
-    bids, further = refused_beside(tuple(rules.items()), ladder, to_beat(auction, seat))
-    allowed: list[Call] = [*words.unbid]
-    allowed += (bid for bid, (_, refusal) in zip(ladder.bids, bids, strict=True) if not refusal)
+    _, bids, further = refused_beside(tuple(rules.items()), ladder, to_beat(auction, seat))
+    allowed: tuple[Call, ...] = (*words.unbid, *bids)
     for _, _, objects in further:
         if not (isinstance(objects, OfSpeaker) and objects.may_speak(auction, seat)):
-            allowed = [call for call in allowed if objects(ladder, auction, seat, call) is None]
-    return tuple(allowed)
+            may = (call for call in allowed if objects(ladder, auction, seat, call) is None)
+            allowed = tuple(may)
+    return allowed
 
 
 def refusals(
@@ -302,7 +305,7 @@ def refusals(
     A rule that speaks of the player alone, or of a bid beside the one to beat, is asked once.
     """
     seat, asked = auction.turn or auction.order[0], tuple(rules.items())
-    bids, further = refused_beside(asked, ladder, to_beat(auction, seat))
+    bids, _, further = refused_beside(asked, ladder, to_beat(auction, seat))
     nothing: tuple[int, Refusal | None] = (len(asked), None)
     found = [*(nothing for _ in words.unbid), *bids]
     for place, rule, objects in reversed(further):

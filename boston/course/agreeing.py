@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
 from itertools import product
 from typing import Any, Final, TypeAlias
 
 from boston.auction.auction import Said
 from boston.auction.bidding import Named as Naming
+from boston.auction.ladder import Contract
 from boston.base.cards import PACK, Card, Suit, in_order
 from boston.base.seats import SEATS, Seat, others
 from boston.course import judge
@@ -19,6 +20,7 @@ from boston.course.deal import (
     DECLINE,
     KEEP,
     RECORDED,
+    Change,
     Choice,
     DealState,
     Phase,
@@ -115,8 +117,8 @@ def _against_invitation(deal: DealState, word: str) -> Refusal | None:
     return _against(deal, None) if word == ALONE else None
 
 
-def _invite(deal: DealState, word: str) -> DealState:
-    return deal.but(invited=word == ASK)
+def _invite(deal: DealState, word: str) -> Change:
+    return {"invited": word == ASK}
 
 
 def _answers(deal: DealState) -> Seat | None:
@@ -138,10 +140,10 @@ def _against_answer(deal: DealState, word: str) -> Refusal | None:
     return _against(deal, None) if is_last else None
 
 
-def _answer(deal: DealState, word: str) -> DealState:
+def _answer(deal: DealState, word: str) -> Change:
     if word == ACCEPT:
-        return accepted(deal.but(record=deal.record.telling(whist=deal.seat)))
-    return deal.but(declined=deal.declined + 1)
+        return {"record": deal.record.telling(whist=deal.seat)}
+    return {"declined": deal.declined + 1}
 
 
 def accepted(deal: DealState) -> DealState:
@@ -203,18 +205,26 @@ def card_called(deal: DealState) -> DealState:
 
 
 def _before_discards(deal: DealState) -> DealState:
-    """The deal when its card is called, and it is known who may lay a card away together.
-
-    That is asked of the rules with any card of each.
-    """
+    """The deal when its card is called, and it is known who may lay a card away together."""
     if deal.won is None:
         return deal
+    seat, bid = deal.won
+    return card_called(deal).but(may_discard=_may_lay_away(deal.game, bid.contract, seat))
+
+
+@cache
+def _may_lay_away(
+    game: Game[Any], contract: Contract, declarer: Seat
+) -> tuple[frozenset[Seat], ...]:
+    """Return the seats that may lay a card away together: the rules are asked with any four."""
+    dealt = PACK[: len(SEATS)]
+    hands = tuple(frozenset({card}) for card in dealt)
     found = []
-    for each in product((False, True), repeat=len(SEATS)):
-        seats = frozenset(seat for seat, lays in zip(SEATS, each, strict=True) if lays)
-        if _against_away(deal, _filled(deal, seats, NONE_AWAY)) is None:
-            found.append(seats)
-    return card_called(deal).but(may_discard=tuple(found))
+    for lays in product((False, True), repeat=len(SEATS)):
+        away = tuple((card,) if does else () for card, does in zip(dealt, lays, strict=True))
+        if first_refusal(game.rules.discards, LaidAway(contract, declarer, away, hands)) is None:
+            found.append(frozenset(seat for seat in SEATS if lays[seat - 1]))
+    return tuple(found)
 
 
 # Cards laid away
@@ -242,9 +252,8 @@ def _discards(deal: DealState) -> Seat | None:
     return next((s for s in SEATS if s in may and s not in deal.kept and not away[s - 1]), None)
 
 
-def _of_the_hand(deal: DealState) -> Iterator[Card | str]:
-    yield from in_order(deal.hand(deal.seat or 0) or frozenset())
-    yield KEEP
+def _of_the_hand(deal: DealState) -> Sequence[Card | str]:
+    return (*in_order(deal.hand(deal.seat or 0) or frozenset()), KEEP)
 
 
 def _against_discard(deal: DealState, card: Card | str) -> Refusal | None:
@@ -280,12 +289,12 @@ def objection_to_discards(deal: DealState, away: LaidBySeat) -> Refusal | None:
     return None if None in refusals else next(iter(refusals), _against_away(deal, away))
 
 
-def _discard(deal: DealState, card: Card | str) -> DealState:
+def _discard(deal: DealState, card: Card | str) -> Change:
     seat = deal.seat or 0
     if not isinstance(card, Card):
-        return deal.but(kept=(*deal.kept, seat))
-    laid = deal.but(record=deal.record.telling(discards=_with(deal, card)))
-    return laid_away(laid, seat, (card,))
+        return {"kept": (*deal.kept, seat)}
+    log = laid_away(deal, seat, (card,)).log
+    return {"record": deal.record.telling(discards=_with(deal, card)), "log": log}
 
 
 def laid_away(deal: DealState, seat: Seat, cards: tuple[Card, ...]) -> DealState:
@@ -296,15 +305,20 @@ def laid_away(deal: DealState, seat: Seat, cards: tuple[Card, ...]) -> DealState
     return deal.after(Away(wanted.rule if wanted else deal.game.ladder_rule, seat, cards))
 
 
-def _saying(*words: str) -> Callable[[DealState], Iterator[Any]]:
-    """Return a short description of the state of the deal."""
-    return lambda deal: iter(words)
+def _saying(*words: str) -> Callable[[DealState], Sequence[str]]:
+    """Offer the same words in every deal."""
+    return lambda deal: words
 
 
 AGREEING: Final = (
     recorded(Phase.TRUMP, _names_trump, _against_trump, trump_settled),
     Stage(Phase.INVITE, _invites, (offering(_saying(ASK, ALONE), _against_invitation, _invite),)),
-    Stage(Phase.ANSWER, _answers, (offering(_saying(ACCEPT, DECLINE), _against_answer, _answer),)),
+    Stage(
+        Phase.ANSWER,
+        _answers,
+        (offering(_saying(ACCEPT, DECLINE), _against_answer, _answer),),
+        accepted,
+    ),
     recorded(Phase.GIVE_UP, _gives_up, _against_giving_up),
     recorded(Phase.CARD_CALLED, _calls_card, _against_card, _before_discards),
     Stage(Phase.DISCARD, _discards, (offering(_of_the_hand, _against_discard, _discard),)),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from boston.auction.auction import (
@@ -23,7 +23,7 @@ from boston.auction.ladder import ACCEPT, PASS, Accept, Bid, Call, read_call
 from boston.base.cards import Hand, Suit, suit
 from boston.base.seats import SEATS, Seat
 from boston.base.words import fold
-from boston.course.deal import Choice, DealState, Move, Phase, Stage
+from boston.course.deal import Change, Choice, DealState, Move, Phase, Stage
 from boston.course.events import Called
 from boston.course.judge import objection_to_bid
 from boston.errors import BostonError, Refusal, enforce, first_refusal, located
@@ -49,14 +49,15 @@ def _judged(deal: DealState) -> list[Choice]:
     ]
 
 
-def _allowed(deal: DealState) -> Iterator[str]:
+def _allowed(deal: DealState) -> list[str]:
     """Every call that nothing refuses."""
     game, bidding, nowhere = deal.game, deal.bidding, _lead_nowhere(deal)
-    hand = deal.hands[(bidding.turn or bidding.order[0]) - 1] if game.rules.holding else None
-    for call in legal_calls(game.rules.calls, game.ladder, game.words, bidding):
-        said = str(call)
-        if said not in nowhere and unfit_hand(game, hand, call) is None:
-            yield said
+    allowed: Sequence[Call] = legal_calls(game.rules.calls, game.ladder, game.words, bidding)
+    if game.rules.holding:
+        hand = deal.hands[(bidding.turn or bidding.order[0]) - 1]
+        allowed = [call for call in allowed if unfit_hand(game, hand, call) is None]
+    texts = map(str, allowed)
+    return [said for said in texts if said not in nowhere] if nowhere else [*texts]
 
 
 @cache
@@ -101,13 +102,14 @@ def _lost(game: Game[Any], turned: Suit | None) -> Mapping[str, Refusal]:
     return {str(bid): refusal for bid, refusal in against.items() if refusal is not None}
 
 
-def say(deal: DealState, call: Call) -> DealState:
-    """The deal after a call of the player whose turn it is. Rules are not asked here."""
+def say(deal: DealState, call: Call) -> Change:
+    """What a call of the player whose turn it is changes. Rules are not asked here."""
     before = deal.bidding
     bidding = _say(before, call, deal.game.turns)
     seat = bidding.calls[-1][0]
     rule = decided_by(deal.game, before, bidding, seat, call)
-    return deal.after(Called(rule, seat, call), bidding=bidding)
+    log = (*deal.log, Called(rule, seat, call))
+    return {"log": log, "bidding": bidding, "seat": bidding.turn}
 
 
 def decided_by(game: Game[Any], before: Auction, bidding: Auction, seat: Seat, call: Call) -> str:
@@ -157,6 +159,7 @@ def _brought_back(game: Game[Any], before: Auction, seat: Seat) -> str | None:
     )
 
 
+@lru_cache(maxsize=4096)
 def _decided_above(game: Game[Any], bid: Bid, beaten: ToBeat | None) -> str | None:
     if beaten is None:
         return None

@@ -7,13 +7,13 @@ never changes: :meth:`DealState.push` gives the next one, and to undo is to use 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from enum import StrEnum
 from functools import cached_property
 from itertools import chain
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from boston.auction.auction import Auction, Said
 from boston.auction.finding import Answers
@@ -169,19 +169,25 @@ class Length(NamedTuple):
     rule: str
 
 
+#: What a choice changes in the state of a deal: facts by their names.
+Change: TypeAlias = Mapping[str, Any]
+
+
 class Move(NamedTuple):
     """One kind of choice in a stage.
 
     ``choices`` are all that there are, each with what refuses it, ``legal`` the texts of those
     that nothing refuses; ``reads`` finds the value that a text means, ``None`` where it means none.
-    ``refuses`` is the rule against a value, ``then`` the state after it.
+    ``refuses`` is the rule against a value, ``then`` what it changes. A move with a ``key`` of the
+    record is only in the games that know it.
     """
 
     choices: Callable[[DealState], Iterable[Choice]]
     legal: Callable[[DealState], Iterable[str]]
     reads: Callable[[DealState, str], Any]
     refuses: Callable[[DealState, Any], Refusal | None]
-    then: Callable[[DealState, Any], DealState]
+    then: Callable[[DealState, Any], Change]
+    key: str | None = None
 
 
 def card_said(text: str) -> Card:
@@ -208,23 +214,24 @@ def _meant(said: str, offered: Mapping[str, T]) -> T | None:
 
 
 def offering(
-    offers: Callable[[DealState], Iterable[Any]],
+    offers: Callable[[DealState], Collection[Any]],
     refuses: Callable[[DealState, Any], Refusal | None],
-    then: Callable[[DealState, Any], DealState],
+    then: Callable[[DealState, Any], Change],
+    key: str | None = None,
 ) -> Move:
     """A choice among a few values, the refused ones included, each said by its text."""
 
-    def choices(deal: DealState) -> Iterator[Choice]:
-        return (Choice(str(each), refuses(deal, each)) for each in offers(deal))
+    def choices(deal: DealState) -> list[Choice]:
+        return [Choice(str(each), refuses(deal, each)) for each in offers(deal)]
 
-    def legal(deal: DealState) -> Iterator[str]:
-        return (str(each) for each in offers(deal) if refuses(deal, each) is None)
+    def legal(deal: DealState) -> list[str]:
+        return [str(each) for each in offers(deal) if refuses(deal, each) is None]
 
     def reads(deal: DealState, said: str) -> Any:
         offered = {str(each): each for each in offers(deal)}
         return offered[said] if said in offered else _meant(said, offered)
 
-    return Move(choices, legal, reads, refuses, then)
+    return Move(choices, legal, reads, refuses, then, key)
 
 
 def unchanged(deal: DealState) -> DealState:
@@ -256,21 +263,16 @@ def recorded(
     def objects(deal: DealState, word: str) -> Refusal | None:
         return refuses(deal, by_word[word])
 
-    def then(deal: DealState, word: str) -> DealState:
+    def then(deal: DealState, word: str) -> Change:
         value = by_word[word]
         record = deal.record if value is None else deal.record.telling(**{key: value})
-        return deal.but(record=record, asked=deal.asked | {phase})
+        return {"record": record, "asked": deal.asked | {phase}}
 
     return Stage(phase, seat, (offering(lambda deal: by_word, objects, then),), leave)
 
 
-class DealState:
-    """The state of a deal.
-
-    ``record`` is the record of the deal without its calls and cards, and :attr:`told` is the record
-    with them. ``hands`` has ``None`` for a hand that nobody shows. ``pushed`` has every choice that
-    led here. A field that is not known yet has its default value.
-    """
+class _Facts(NamedTuple):
+    """What is known of a deal; a field that is not known yet has its default value."""
 
     context: DealContext
     stages: tuple[Stage, ...]
@@ -279,7 +281,6 @@ class DealState:
     log: tuple[Event, ...] = ()
     pushed: tuple[tuple[Phase, str], ...] = ()
     at: int = 0
-    phase: Phase = Phase.OVER
     seat: Seat | None = None
     # The auction, and what is asked when it is over.
     bidding: Auction = Auction((), None)
@@ -292,20 +293,22 @@ class DealState:
     # The play.
     play: Play | None = None
     length: Length | None = None
-    cards: tuple[Card, ...] = ()
     opened: tuple[Seat, ...] = ()
     # The end.
     result: Result | PlayedByAll | None = None
     outcome: Outcome[Any] | None = None
 
-    def __init__(self, **facts: Any) -> None:
-        vars(self).update(facts)
+
+class DealState(_Facts):
+    """The state of a deal.
+
+    ``record`` is the record of the deal without its calls and cards, and :attr:`told` is the record
+    with them. ``hands`` has ``None`` for a hand that nobody shows. ``pushed`` has every choice that
+    led here.
+    """
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a state does not change: push gives the next one")
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, DealState) and self._facts == other._facts
 
     def __repr__(self) -> str:
         seat = "" if self.seat is None else f", seat {self.seat}"
@@ -314,27 +317,17 @@ class DealState:
     def __hash__(self) -> int:
         return hash((self.record, self.pushed, self.cards))
 
-    def __getstate__(self) -> dict[str, Any]:
-        return self._facts
-
-    def but(self, **facts: Any) -> DealState:
-        """The same but for these facts."""
-        other = object.__new__(DealState)
-        known = vars(other)
-        known.update(vars(self))
-        for found in ("choices", "legal"):
-            known.pop(found, None)
-        known.update(facts)
-        return other
-
-    @property
-    def _facts(self) -> dict[str, Any]:
-        """Return the value of every fact, by its name."""
-        return {name: getattr(self, name) for name in DealState.__annotations__}
+    #: The same but for these facts.
+    but = _Facts._replace
 
     def after(self, *events: Event, **facts: Any) -> DealState:
         """The same after these events, with what they change."""
         return self.but(log=self.log + events, **facts)
+
+    @property
+    def phase(self) -> Phase:
+        """The phase it is in."""
+        return self.stages[self.at].phase if self.at < len(self.stages) else Phase.OVER
 
     @property
     def game(self) -> Game[Any]:
@@ -352,11 +345,16 @@ class DealState:
         return () if self.play is None else self.play.tricks
 
     @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that have been played, in their order."""
+        return () if self.play is None else self.play.cards
+
+    @property
     def answers(self) -> Answers | None:
         """The answers up to the one that accepted; ``None`` if nobody did."""
         return self.won and self.game.rules.finding.answers(self.won.seat, self.record.whist)
 
-    @property
+    @cached_property
     def told(self) -> Deal:
         """The record of the deal so far."""
         calls = tuple(str(call) for _, call in self.bidding.calls)
@@ -369,9 +367,8 @@ class DealState:
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
         """All that can be said or done, each with what refuses it; none when the deal is over."""
-        if self.seat is None:
-            return ()
-        return tuple(chain(*(move.choices(self) for move in self.stages[self.at].moves)))
+        moves = () if self.seat is None else self.stages[self.at].moves
+        return tuple(chain.from_iterable(move.choices(self) for move in moves))
 
     @cached_property
     def legal(self) -> tuple[str, ...]:
@@ -388,9 +385,8 @@ class DealState:
         >>> boston.before(evening).deal(dealer=4, contract="passed").legal
         ()
         """
-        if self.seat is None:
-            return ()
-        return tuple(chain(*(move.legal(self) for move in self.stages[self.at].moves)))
+        moves = () if self.seat is None else self.stages[self.at].moves
+        return tuple(chain.from_iterable([move.legal(self) for move in moves]))
 
     @property
     def returns(self) -> BySeat | None:
@@ -437,7 +433,7 @@ class DealState:
             for move in self.stages[self.at].moves:
                 value = move.reads(self, said)
                 if value is not None:
-                    if said not in vars(self).get("legal", ()):
+                    if said not in self.legal:
                         enforce(move.refuses(self, value))
                     return self.then(str(value), move.then(self, value))
         if self.seat is None:
@@ -445,19 +441,17 @@ class DealState:
         reason = f"{quoted(said)} is not a choice here ({self.phase})"
         raise BostonError(f"{reason}: {listed(self.legal, MOST_LISTED)}")
 
-    def then(self, said: str, after: DealState) -> DealState:
+    def then(self, said: str, change: Change) -> DealState:
         """Return the state after a choice, in which a seat is to choose again."""
-        return after.go_on(pushed=(*self.pushed, (self.phase, said)))
+        return self.but(pushed=(*self.pushed, (self.phase, said)), **change).go_on()
 
-    def go_on(self, **facts: Any) -> DealState:
-        """Return the state in the next stage with a choice, or after the last stage.
-
-        ``facts`` are changes that no stage asks about.
-        """
+    def go_on(self) -> DealState:
+        """Return the state in the next stage with a choice, or after the last stage."""
         state = self
         for at, stage in enumerate(self.stages[self.at :], self.at):
             seat = stage.seat(state)
             if seat is not None:
-                return state.but(at=at, phase=stage.phase, seat=seat, **facts)
+                is_here = at == state.at and seat == state.seat
+                return state if is_here else state.but(at=at, seat=seat)
             state = stage.leave(state)
-        return state.but(at=len(self.stages), phase=Phase.OVER, seat=None, **facts)
+        return state.but(at=len(self.stages), seat=None)

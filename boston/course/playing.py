@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
-from typing import Any, Final, NoReturn
+from functools import cache, partial
+from typing import Any, Final
 
 from boston.auction.auction import Auction, Said
 from boston.auction.ladder import ACCEPT, Contract
@@ -16,6 +16,7 @@ from boston.course import judge
 from boston.course.deal import (
     CONCEDE,
     RECORDED,
+    Change,
     Choice,
     DealState,
     Length,
@@ -26,7 +27,7 @@ from boston.course.deal import (
     offering,
     recorded,
 )
-from boston.course.events import Judged, LaidOpen, PartnerKnown, Played, Taken, came_of_it
+from boston.course.events import InPlay, Judged, LaidOpen, PartnerKnown, Played, Taken, came_of_it
 from boston.course.judge import Contracted
 from boston.errors import BostonError, Refusal, Refused, enforce, first_refusal, located
 from boston.game import Game
@@ -34,7 +35,7 @@ from boston.outcome import Outcome
 from boston.record import fields
 from boston.record.record import Deal
 from boston.table import play as _play
-from boston.table.play import ANY_CARD, BIT, Customs, Manner, Play, Renege, cards_in
+from boston.table.play import ANY_CARD, CardRule, Customs, Manner, Play, Renege
 from boston.table.result import LaidAway, PlayedByAll, Result
 from boston.terms.terms import Terms
 
@@ -46,7 +47,7 @@ def judged(deal: DealState) -> DealState:
 
 def _result(deal: DealState) -> Result | PlayedByAll | None:
     """Return the result by the cards, or by the numbers beside them; a rule may refuse it."""
-    held, play, record = deal.contracted, deal.play, deal.told
+    held, play, record = deal.contracted, deal.play, deal.record
     if play is None:
         return None
     if held is None:
@@ -152,8 +153,6 @@ ENDING: Final = (
 #: How every card is written, and what is written so.
 NAME: Final = {card: str(card) for card in PACK}
 CARD: Final = {name: card for card, name in NAME.items()}
-#: Every card as a choice that nothing refuses.
-UNREFUSED: Final = {card: Choice(name, None) for card, name in NAME.items()}
 
 
 def lead(deal: DealState) -> DealState:
@@ -165,10 +164,10 @@ def lead(deal: DealState) -> DealState:
     if deal.won is not None:
         contracted = agreed(game, deal.context.terms, record, deal.bidding)
         play, length = before_the_lead(game, record, deal.context.dealer, contracted)
-        opening = _opening(game, contracted, play, ())
-        events = (LaidOpen(rule, seat) for seat, rule in opening.items())
+        laid = _opening(game, contracted, play, ())
+        opened = tuple(each.seat for each in laid)
         facts = {"contracted": contracted, "play": play, "length": length}
-        return deal.after(*events, opened=tuple(opening), **facts)
+        return deal.after(*laid, opened=opened, **facts)
     if not passed.rounds:
         return deal
     manner = Manner(record.trump, game.playing, game.card_order, game.after)
@@ -176,6 +175,7 @@ def lead(deal: DealState) -> DealState:
     return deal.but(play=play, length=Length(passed.rounds, passed.rule))
 
 
+@cache
 def length_rule(game: Game[Any], contract: Contract, declarer: Seat) -> str:
     """The rule that says how many tricks are played: the one that objects to there being none.
 
@@ -240,15 +240,13 @@ def open_hands(
 
 
 def _opening(
-    game: Game[Any], held: Contracted | None, play: Play, opened: Sequence[Seat]
-) -> dict[Seat, str]:
+    game: Game[Any], held: Contracted, play: Play, opened: Sequence[Seat]
+) -> list[LaidOpen]:
     """Those who lay their cards open now, each under its rule."""
-    opening: dict[Seat, str] = {}
-    if held is not None and held.bid.contract.exposed_after is not None:
-        for rule, seat in open_hands(game.playing, held, len(play.tricks), len(play.table)):
-            if seat not in opened:
-                opening.setdefault(seat, rule)
-    return opening
+    rules: dict[Seat, str] = {}
+    for rule, seat in open_hands(game.playing, held, len(play.tricks), len(play.table)):
+        rules.setdefault(seat, rule)
+    return [LaidOpen(rule, seat) for seat, rule in rules.items() if seat not in opened]
 
 
 def _to_play(deal: DealState) -> Seat | None:
@@ -266,16 +264,9 @@ def _playing(deal: DealState) -> Play:
 
 def card_choices(game: Game[Any], play: Play, seat: Seat) -> list[Choice]:
     """Every card of a hand, and the rule that refuses it now."""
-    open_, refused = play.held[seat - 1], dict[Card, Choice]()
-    for rule, asked in game.rules.cards.items():
-        against = open_ & ~asked.allows(play, seat)
-        open_ ^= against
-        for card in cards_in(against):
-            refused[card] = Choice(NAME[card], Refusal(rule, asked.words(play, seat, card)))
-    return [
-        refused[card] if card in refused else UNREFUSED[card]
-        for card in in_order(play.held_by(seat))
-    ]
+    rules = game.rules.cards
+    held = in_order(play.held_by(seat))
+    return [Choice(NAME[card], _play.why_not(rules, play, seat, card)) for card in held]
 
 
 def _card_choices(deal: DealState) -> list[Choice]:
@@ -283,10 +274,10 @@ def _card_choices(deal: DealState) -> list[Choice]:
     return card_choices(deal.game, play, play.turn)
 
 
-def _allowed(deal: DealState) -> Iterator[str]:
-    """Every card that nothing refuses, as a hand is written."""
-    allowed = _play.legal_cards(deal.game.rules.cards, _playing(deal))
-    return (NAME[card] for card in reversed(allowed))
+def _allowed(deal: DealState) -> list[str]:
+    """Every card that nothing refuses."""
+    allowed = _play.legal_cards(deal.context.game.rules.cards, _playing(deal))
+    return [NAME[card] for card in allowed]
 
 
 def _reads(deal: DealState, said: str) -> Card | None:
@@ -303,58 +294,65 @@ def _refuses(deal: DealState, card: Card) -> Refusal | None:
     return _play.why_not(deal.game.rules.cards, play, play.turn, card)
 
 
+def with_card(deal: DealState, card: Card) -> Change:
+    """What a card of the player whose turn it is changes; one that a rule refuses is raised."""
+    play, events, opened = _after_card(deal, _playing(deal), deal.opened, card)
+    return {"log": (*deal.log, *events), "play": play, "seat": play.turn, "opened": opened}
+
+
+def _after_card(
+    deal: DealState, before: Play, opened: tuple[Seat, ...], card: Card
+) -> tuple[Play, list[InPlay], tuple[Seat, ...]]:
+    """Return the play after a card, the events that it brings, and whose cards lie open then."""
+    game, held, called = deal.context.game, deal.contracted, deal.record.called
+    decided, by_card = decided_by(game.rules.cards, before, card), game.rules.finding.by_card
+    play, number = _play.put(before, card), len(before.tricks) + 1
+    events: list[InPlay] = [Played(decided, before.turn, card, number)]
+    if called is not None and by_card is not None and by_card.is_known.does(called, (card,)):
+        events.append(PartnerKnown(by_card.is_known.rule, before.turn))
+    if len(play.tricks) == number:
+        events.append(Taken(game.playing.trick_winner.rule, play.tricks[-1].winner, number))
+    if held is not None and held.bid.contract.exposed_after is not None:
+        laid = _opening(game, held, play, opened)
+        events += laid
+        opened = (*opened, *(each.seat for each in laid))
+    return play, events, opened
+
+
+def decided_by(rules: Mapping[str, CardRule], play: Play, card: Card) -> str:
+    """The rule that decides about a card: the last that allows only some. A refusal is raised."""
+    seat, last = play.turn, ""
+    for rule, asked in rules.items():
+        allowed = asked.allows(play, seat)
+        if card not in allowed:
+            raise Refused(Refusal(rule, asked.words(play, seat, card)))
+        if allowed is not ANY_CARD:
+            last = rule
+    return last
+
+
 def play_on(deal: DealState, cards: Iterable[Card]) -> DealState:
     """The deal after these cards; the first that a rule refuses is named by its number."""
-    game, play, length = deal.game, _playing(deal), deal.length
-    rules = [(rule, asked.allows) for rule, asked in game.rules.cards.items()]
-    by_card, called = game.rules.finding.by_card, deal.record.called
-    winner, most = game.playing.trick_winner.rule, -1 if length is None else length.tricks
-    held, opened = deal.contracted, deal.opened
-    opens = held is not None and held.bid.contract.exposed_after is not None
-    log, done = [*deal.log], [*deal.cards]
-    for card in cards:
-        seat, before, bit = play.turn, play.tricks, BIT[card]
-        decided = rules[0][0]
-        if len(before) == most:
-            _refuse(deal, play, card, len(done) + 1)
-        for rule, allows in rules:
-            allowed = allows(play, seat)
-            if not allowed & bit:
-                _refuse(deal, play, card, len(done) + 1)
-            if allowed != ANY_CARD:  # The last that leaves a choice of some only.
-                decided = rule
-        play = _play.put(play, card)
-        done.append(card)
-        log.append(Played(decided, seat, card, len(before) + 1))
-        if by_card is not None and called is not None and by_card.is_known.does(called, (card,)):
-            log.append(PartnerKnown(by_card.is_known.rule, seat))
-        if play.tricks is not before:
-            log.append(Taken(winner, play.tricks[-1].winner, len(play.tricks)))
-        if opens and (opening := _opening(game, held, play, opened)):
-            log += (LaidOpen(rule, seat) for seat, rule in opening.items())
-            opened = (*opened, *opening)
-    return deal.but(log=tuple(log), play=play, cards=tuple(done), opened=opened)
-
-
-def _refuse(deal: DealState, play: Play, card: Card, number: int) -> NoReturn:
-    """Raise the refusal of a card, named by its number."""
-    refusal = _play.why_not(deal.game.rules.cards, play, play.turn, card)
-    length = deal.length
-    if length is not None and len(play.tricks) == length.tricks:
-        reason = f"{card} comes when {length.tricks} tricks have been played"
-        refusal = Refusal(length.rule, reason)
-    assert refusal is not None
-    with located(f"card {number}"):
-        raise Refused(refusal)
+    play, opened, log, length = _playing(deal), deal.opened, [*deal.log], deal.length
+    try:
+        for card in cards:
+            if length is not None and len(play.tricks) == length.tricks:
+                reason = f"{card} comes when {length.tricks} tricks have been played"
+                raise Refused(Refusal(length.rule, reason))
+            play, events, opened = _after_card(deal, play, opened, card)
+            log += events
+    except Refused as refused:
+        with located(f"card {len(play.cards) + 1}"):
+            raise refused
+    return deal.but(log=tuple(log), play=play, opened=opened)
 
 
 # What is declared beside the cards
 
 
-def _conceding(deal: DealState) -> Iterator[str]:
+def _conceding(deal: DealState) -> Sequence[str]:
     """The defenders may give the game away, whosever turn it is."""
-    if deal.contracted is not None and "conceded" in deal.game.deal_keys:
-        yield CONCEDE
+    return () if deal.contracted is None else (CONCEDE,)
 
 
 def _against_conceding(deal: DealState, word: str) -> Refusal | None:
@@ -366,15 +364,16 @@ def _against_conceding(deal: DealState, word: str) -> Refusal | None:
     return refusal or first_refusal(deal.game.rules.conceding, len(deal.cards))
 
 
-def _concede(deal: DealState, word: str) -> DealState:
-    return deal.but(record=deal.record.telling(conceded=True))
+def _concede(deal: DealState, word: str) -> Change:
+    return {"record": deal.record.telling(conceded=True)}
 
 
-def _blanches(deal: DealState) -> Iterator[str]:
+def _blanches(deal: DealState) -> Sequence[str]:
     """Anybody may declare a hand without a trump before the first lead."""
-    if deal.contracted is not None and deal.game.rules.blank and not deal.cards:
-        declared = deal.record.carte_blanche or ()
-        yield from (f"carte blanche {seat}" for seat in SEATS if seat not in declared)
+    if deal.contracted is None or _playing(deal).is_begun:
+        return ()
+    declared = deal.record.carte_blanche or ()
+    return [f"carte blanche {seat}" for seat in SEATS if seat not in declared]
 
 
 def _with_blanche(deal: DealState, word: str) -> tuple[Seat, ...]:
@@ -388,17 +387,16 @@ def _against_blanche(deal: DealState, word: str) -> Refusal | None:
     return first_refusal(deal.game.rules.blank, deal.context.terms, declared, held.trump)
 
 
-def _blanche(deal: DealState, word: str) -> DealState:
-    return deal.but(record=deal.record.telling(carte_blanche=_with_blanche(deal, word)))
+def _blanche(deal: DealState, word: str) -> Change:
+    return {"record": deal.record.telling(carte_blanche=_with_blanche(deal, word))}
 
 
-def _slams(deal: DealState) -> Iterator[str]:
+def _slams(deal: DealState) -> Sequence[str]:
     """The declarer may announce a slam in turn, with the hand hidden or on the table."""
     held = deal.contracted
-    if held is None or not deal.game.rules.slam or deal.record.slam:
-        return
-    if _playing(deal).turn == held.declarer:
-        yield from (f"slam {how}" for how in fields.SLAMS)
+    if held is None or deal.record.slam:
+        return ()
+    return [f"slam {how}" for how in fields.SLAMS] if deal.seat == held.declarer else ()
 
 
 def _against_slam(deal: DealState, word: str) -> Refusal | None:
@@ -409,8 +407,8 @@ def _against_slam(deal: DealState, word: str) -> Refusal | None:
     return first_refusal(deal.game.rules.slam, announced, result)
 
 
-def _slam(deal: DealState, word: str) -> DealState:
-    return deal.but(record=deal.record.telling(slam=word.removeprefix("slam ")))
+def _slam(deal: DealState, word: str) -> Change:
+    return {"record": deal.record.telling(slam=word.removeprefix("slam "))}
 
 
 PLAYING: Final = Stage(
@@ -422,10 +420,10 @@ PLAYING: Final = Stage(
             _allowed,
             _reads,
             _refuses,
-            lambda deal, card: play_on(deal, (card,)),
+            with_card,
         ),
-        offering(_conceding, _against_conceding, _concede),
-        offering(_blanches, _against_blanche, _blanche),
-        offering(_slams, _against_slam, _slam),
+        offering(_conceding, _against_conceding, _concede, "conceded"),
+        offering(_blanches, _against_blanche, _blanche, "carte_blanche"),
+        offering(_slams, _against_slam, _slam, "slam"),
     ),
 )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, Final
 
 from boston.auction.ladder import PLAIN, Bid
@@ -22,25 +23,35 @@ from boston.table.result import PlayedByAll, Result
 *_BEFORE_PLAY, _DISCARD = AGREEING
 
 
-class _Stages(tuple[Stage, ...]):
-    """The stages of a deal, which its copies share."""
-
-    __slots__ = ()
-
-    def __reduce__(self) -> str:
-        return "STAGES"
-
-
 #: Every stage of a deal with its cards, in the order in which it comes to them.
-STAGES: Final = _Stages(
-    (
-        CALLING,
-        *_BEFORE_PLAY,
-        _DISCARD._replace(leave=playing.lead),
-        playing.PLAYING._replace(leave=playing.judged),
-        *playing.ENDING,
-    )
+STAGES: Final = (
+    CALLING,
+    *_BEFORE_PLAY,
+    _DISCARD._replace(leave=playing.lead),
+    playing.PLAYING._replace(leave=playing.judged),
+    *playing.ENDING,
 )
+
+
+class _Stages(tuple[Stage, ...]):
+    """The stages of a deal in one game, which its copies share."""
+
+    game: Game[Any]
+
+    def __reduce__(self) -> tuple[Callable[[Game[Any]], _Stages], tuple[Game[Any]]]:
+        return stages_of, (self.game,)
+
+
+@cache
+def stages_of(game: Game[Any]) -> _Stages:
+    """The stages of a deal in a game, with the moves that it knows."""
+    keys = {None, *game.deal_keys}
+    stages = _Stages(
+        stage._replace(moves=tuple(move for move in stage.moves if move.key in keys))
+        for stage in STAGES
+    )
+    stages.game = game
+    return stages
 
 
 def dealt_out(context: DealContext, record: Deal) -> DealState:
@@ -48,14 +59,14 @@ def dealt_out(context: DealContext, record: Deal) -> DealState:
     hands = record.hands or ()
     rule = next(iter(context.game.rules.hands))
     dealt = Dealt(rule, context.dealer, hands, record.turned)
-    return on_table(context, record).but(hands=hands, log=(dealt,))
+    return on_table(context, record, hands=hands, log=(dealt,))
 
 
-def on_table(context: DealContext, record: Deal) -> DealState:
-    """A deal before the first call, of whose hands none is known."""
+def on_table(context: DealContext, record: Deal, **facts: Any) -> DealState:
+    """A deal before the first call, of which these ``facts`` are known; no hand, unless given."""
     game = context.game
     bidding = game.opens(context.dealer, game.after)
-    return DealState(context=context, stages=STAGES, record=record, bidding=bidding)
+    return DealState(context, stages_of(game), record, bidding=bidding, **facts)
 
 
 # ── A deal told with its cards, pushed call by call and card by card ──────────────────────────────
@@ -89,11 +100,12 @@ def follow(context: DealContext, deal: Deal) -> DealState:
     assert held is not None
     contract_agrees(game, deal, held.bid)
     settled_by = {**game.settled_by, "partner": game.rules.finding.rule}
-    found: dict[str, object] = {"declarer": held.declarer, "partner": held.partner}
-    if "passed" in game.deal_keys:
-        found["passed"] = tuple(sorted(state.bidding.passed))
-    agree_with(deal, found | playing.counted_by_cards(state), settled_by)
+    agree_with(deal, {key: getattr(state.result, key) for key in _BY_CARDS}, settled_by)
     return state
+
+
+#: What the cards say of a result that a record may give besides.
+_BY_CARDS: Final = ("declarer", "partner", "passed", "tricks", "honours", "opening_run")
 
 
 def told_in_summary(

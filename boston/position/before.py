@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from boston.base.cards import Card, Hand, Suit
 from boston.base.seats import SEATS, Seat
@@ -34,6 +34,10 @@ from boston.terms.terms import Terms
 __all__ = ["Before", "after", "before", "before_deal", "begin", "by_seed", "dealt", "filled"]
 
 
+#: The record of a deal of which nothing is told.
+_UNTOLD: Final = Deal()
+
+
 @dataclass(frozen=True, slots=True)
 class Before:
     """A session between two deals; ``number`` is that of the deal to come.
@@ -51,12 +55,12 @@ class Before:
     @property
     def at_table(self) -> Game[Any]:
         """The game under the terms of the table, with nothing told of the deal to come."""
-        return self.game.in_deal(self.game, self.terms, self.state, Deal())
+        return self.game.in_deal(self.game, self.terms, self.state, _UNTOLD)
 
     @property
     def over(self) -> Refusal | None:
         """What refuses any deal now, because the game is over."""
-        return self.game.refuses_deal(self.terms, self.state, Deal())
+        return self.game.refuses_deal(self.terms, self.state, _UNTOLD)
 
     @property
     def next_dealer(self) -> Seat | None:

@@ -27,7 +27,7 @@ from boston.course.deal import (
     Phase,
 )
 from boston.course.judge import checked_trump, objection_to_partner
-from boston.course.playing import agreed, play_on
+from boston.course.playing import agreed, play_on, with_card
 from boston.errors import BostonError, enforce, located
 from boston.position.before import Before, before, begin
 from boston.record.record import Deal, Session
@@ -182,10 +182,11 @@ def _played(deal: DealState, partial: PartialDeal) -> DealState | None:
         return deal.push(f"slam {record.slam}")
     cards = record.play or ()
     if done < len(cards):
-        played = play_on(deal, cards[done : done + 1])
+        with located(f"card {done + 1}"):
+            change = with_card(deal, cards[done])
         if is_unannounced and not slams and done + 1 == len(cards):  # Nobody knows when it was.
-            played = played.but(record=played.record.telling(slam=record.slam))
-        return deal.then(str(cards[done]), played)
+            change = {**change, "record": deal.record.telling(slam=record.slam)}
+        return deal.then(str(cards[done]), change)
     return deal.push(CONCEDE) if record.conceded else None
 
 

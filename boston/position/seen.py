@@ -25,7 +25,7 @@ from boston.game import Game
 from boston.position.before import Before
 from boston.record.record import Deal
 from boston.table.dealing import CARDS_EACH, thirteen_each
-from boston.table.play import NO_CARD, Manner, Play, Renege, Trick, mask
+from boston.table.play import NO_CARD, Manner, Play, Renege, Trick
 
 __all__ = [
     "Heard",
@@ -127,9 +127,9 @@ def seen(deal: DealState, seat: Seat) -> Seen:
     known = {*deal.opened, seat}
     if play is not None:
         hand = play.held_by(seat)
-        left = tuple(map(int.bit_count, play.held))
-        in_sight = zip(SEATS, play.held, strict=True)
-        play = play._replace(held=tuple(h if s in known else NO_CARD for s, h in in_sight))
+        left = tuple(map(len, play.hands))
+        in_sight = zip(SEATS, play.hands, strict=True)
+        play = play._replace(hands=tuple(h if s in known else NO_CARD for s, h in in_sight))
     if contracted is not None:
         contracted = contracted._replace(partner=_partner(deal, seat))
     public = deal.but(
@@ -245,7 +245,6 @@ def to_call(said: Heard, shown: ShownHand) -> Seen:
     ('pass', '12 diamonds', 'slam spades')
     """
     deal = said.deal.but(
-        phase=Phase.CALL,
         record=said.deal.record.telling(calls=None),
         pushed=tuple((Phase.CALL, str(call)) for _, call in said.bidding.calls),
     )
@@ -274,7 +273,7 @@ def to_play(said: Heard, shown: ShownHand, trick: OnTable) -> Play:
     if trick.number == 1:
         leader = manner.customs.first_lead.does(said.deal.context.dealer, manner.after)
     turn = in_turn_from(leader, manner.after)[len(trick.cards)]
-    held = tuple(mask(shown.cards) if seat == shown.seat else NO_CARD for seat in SEATS)
+    held = tuple(shown.cards if seat == shown.seat else NO_CARD for seat in SEATS)
     # Rules ask how many tricks were turned before, and not what was in them.
     turned = (Trick(leader, (), leader),) * (trick.number - 1)
     return Play(manner, held, leader, turn, manner.suit_led(trick.cards), trick.cards, turned)

@@ -7,6 +7,7 @@ what may be chosen, and :meth:`~boston.course.deal.DealState.push` chooses.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from boston.base.cards import Card, Hand, write_hand
 from boston.base.seats import Seat
@@ -79,7 +80,7 @@ def start(
         raise BostonError(f"the session 'after' is of {session.game}, not of {given(game)}")
     if (hands is None) == (seed is None):
         raise BostonError("a deal has either 'hands' or a 'seed': give one of them")
-    earlier = before(session)
+    earlier = _beginning(session.game) if after is None else before(session)
     told = {key: each for key, each in keys.items() if each is not None}
     if dealer is not None:
         told["dealer"] = dealer
@@ -92,6 +93,12 @@ def start(
         by_chance = dealt(earlier.at_table, by_seed(seed), deals_next)
         deal = deal.telling(hands=by_chance.hands, turned=deal.turned or by_chance.turned)
     return begin(earlier, deal)
+
+
+@cache  # It is the same for every deal of a game.
+def _beginning(game: str) -> Before:
+    """Return the state before the first deal of a table that has agreed on nothing of its own."""
+    return before(Session(game=game))
 
 
 def _written(hand: object) -> object:

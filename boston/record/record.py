@@ -463,7 +463,7 @@ class Deal:
         Traceback (most recent call last):
         TypeError: Deal.__init__() got an unexpected keyword argument 'trumps'
         """
-        return dataclasses.replace(self, **told)
+        return Deal(**{**vars(self), **told})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

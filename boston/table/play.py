@@ -1,87 +1,43 @@
-"""Trick play as a state that grows by one card at a time. Nothing here knows a game.
-
-Sets of cards are whole numbers, a bit a card: what many cards are asked is asked once.
-"""
+"""Trick play as a state that grows by one card at a time. Nothing here knows a game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from typing import Final, NamedTuple, TypeAlias
 
 from boston.auction.ladder import Contract
 from boston.base.bound import Ruled
-from boston.base.cards import PACK, Card, Hand, Suit
+from boston.base.cards import PACK, Card, Hand, Suit, in_order
 from boston.base.seats import SEATS, BySeat, NextSeat, Seat, left_of
 from boston.errors import Refusal, first_refusal
 
-#: A set of cards: the bits of those that are in it.
-Cards: TypeAlias = int
 #: The suit a card belongs to and its height there, under a trump.
 CardOrder: TypeAlias = Callable[[Card, Suit | None], tuple[Suit, int]]
 
-_IN_ORDER: Final = tuple(sorted(PACK))
-#: The bit of every card: the later it is in the order of cards, the higher.
-BIT: Final[Mapping[Card, Cards]] = {each: 1 << place for place, each in enumerate(_IN_ORDER)}
-NO_CARD: Final[Cards] = 0
-ANY_CARD: Final[Cards] = (1 << len(PACK)) - 1
-
-
-def mask(cards: Iterable[Card]) -> Cards:
-    """The set of these cards.
-
-    >>> from boston.base.cards import hand
-    >>> mask(hand("...32")), mask({*PACK}) == ANY_CARD
-    (3, True)
-    """
-    return sum(map(BIT.__getitem__, cards))
-
-
-def cards_in(held: Cards) -> tuple[Card, ...]:
-    """The cards of a set, in their order.
-
-    >>> from boston.base.cards import hand
-    >>> [str(each) for each in cards_in(mask(hand("A..K2.")))]
-    ['D2', 'DK', 'SA']
-    """
-    found: tuple[Card, ...] = ()
-    for suit in _SUITS:
-        if of_it := held & suit:
-            found += _of_one_suit(of_it)
-    return found
-
-
-@cache  # A suit has no more than 8,192 sets of cards.
-def _of_one_suit(held: Cards) -> tuple[Card, ...]:
-    return tuple(each for each in _IN_ORDER if held & BIT[each])
-
-
-_SUITS: Final = tuple(
-    mask({each for each in PACK if each.suit is suit})
-    for suit in dict.fromkeys(each.suit for each in _IN_ORDER)
-)
+NO_CARD: Final[Hand] = frozenset()
+ANY_CARD: Final[Hand] = frozenset(PACK)
 
 
 @cache
-def fellows(order: CardOrder, trump: Suit | None) -> Mapping[Card, Cards]:
+def fellows(order: CardOrder, trump: Suit | None) -> Mapping[Card, Hand]:
     """With each card all that belong to its suit, in this order of the cards.
 
     >>> from boston.base.cards import card
     >>> from boston.games.french.contracts import by_trumps
     >>> clubs = fellows(by_trumps, Suit.CLUBS)[card("DJ")]
-    >>> clubs.bit_count(), str(cards_in(clubs)[0])
+    >>> len(clubs), str(min(clubs))
     (14, 'C2')
     """
     suits = {each: order(each, trump)[0] for each in PACK}
-    return {
-        each: mask({other for other in PACK if suits[other] is suit})
-        for each, suit in suits.items()
-    }
+    of_suit = {suit: frozenset(each for each in PACK if suits[each] is suit) for suit in Suit}
+    return {each: of_suit[suit] for each, suit in suits.items()}
 
 
 #: The cards that a seat may play as far as one rule goes.
-Allows: TypeAlias = "Callable[[Play, Seat], Cards]"
+Allows: TypeAlias = "Callable[[Play, Seat], Hand]"
 #: The words in which a rule refuses a card.
 Words: TypeAlias = "Callable[[Play, Seat, Card], str]"
 
@@ -100,7 +56,7 @@ class CardRule:
 
     def __call__(self, play: Play, seat: Seat, card: Card) -> str | None:
         """The objection to this card; ``None`` allows it."""
-        return None if self.allows(play, seat) & BIT[card] else self.words(play, seat, card)
+        return None if card in self.allows(play, seat) else self.words(play, seat, card)
 
 
 def refusing(words: Words) -> Callable[[Allows], CardRule]:
@@ -198,7 +154,7 @@ class Manner(NamedTuple):
     after: NextSeat = left_of
     free: Renege | None = None
 
-    def suit_led(self, table: Sequence[Card]) -> Cards:
+    def suit_led(self, table: Sequence[Card]) -> Hand:
         """Return all cards of the suit led; none if no card was led."""
         return fellows(self.order, self.trump)[table[0]] if table else NO_CARD
 
@@ -210,10 +166,10 @@ class Play(NamedTuple):
     """
 
     manner: Manner
-    held: tuple[Cards, ...]
+    hands: tuple[Hand, ...]
     leader: Seat
     turn: Seat
-    to_follow: Cards
+    to_follow: Hand
     table: tuple[Card, ...] = ()
     tricks: tuple[Trick, ...] = ()
 
@@ -226,14 +182,19 @@ class Play(NamedTuple):
         trump, customs, order, after, _ = self.manner
         return customs.trick_winner.does(self.leader, cards, trump, order, after)
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether a card has been played."""
+        return bool(self.tricks or self.table)
+
     def held_by(self, seat: Seat) -> Hand:
         """The cards a seat still holds."""
-        return frozenset(cards_in(self.held[seat - 1]))
+        return self.hands[seat - 1]
 
     @property
-    def hands(self) -> tuple[Hand, ...]:
-        """The cards every seat still holds."""
-        return tuple(frozenset(cards_in(held)) for held in self.held)
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that have been played, in their order."""
+        return (*chain.from_iterable(trick.cards for trick in self.tricks), *self.table)
 
     @property
     def suit_led(self) -> Suit | None:
@@ -244,21 +205,21 @@ class Play(NamedTuple):
 def begin(hands: Sequence[Hand], dealer: Seat, manner: Manner) -> Play:
     """The play before the first lead."""
     leader = manner.customs.first_lead.does(dealer, manner.after)
-    return Play(manner, tuple(map(mask, hands)), leader, leader, NO_CARD)
+    return Play(manner, tuple(hands), leader, leader, NO_CARD)
 
 
 def put(play: Play, card: Card) -> Play:
     """The play after a card of the player whose turn it is. Rules are not asked here."""
     manner, before, leader, seat, to_follow, table, tricks = play
-    held = list(before)
-    held[seat - 1] &= ~BIT[card]
+    hands = [*before]
+    hands[seat - 1] -= {card}
     table += (card,)
     if len(table) == len(SEATS):
         trick = Trick(leader, table, play.taker(table))
         leader = manner.customs.next_lead.does(trick)
-        return Play(manner, tuple(held), leader, leader, NO_CARD, (), (*tricks, trick))
+        return Play(manner, tuple(hands), leader, leader, NO_CARD, (), (*tricks, trick))
     to_follow = to_follow or manner.suit_led(table)
-    return Play(manner, tuple(held), leader, manner.after(seat), to_follow, table, tricks)
+    return Play(manner, tuple(hands), leader, manner.after(seat), to_follow, table, tricks)
 
 
 def trick_winner(
@@ -291,12 +252,12 @@ def why_not(rules: Mapping[str, CardRule], play: Play, seat: Seat, card: Card) -
     return first_refusal(rules, play, seat, card)
 
 
-def legal_cards(rules: Mapping[str, CardRule], play: Play) -> tuple[Card, ...]:
-    """Every card nothing refuses to the player whose turn it is, in a fixed order."""
+def legal_cards(rules: Mapping[str, CardRule], play: Play) -> list[Card]:
+    """Every card nothing refuses to the player whose turn it is, as a hand is written."""
     allowed, seat = ANY_CARD, play.turn
     for rule in rules.values():
         allowed &= rule.allows(play, seat)
-    return cards_in(allowed)
+    return in_order(allowed)
 
 
 def not_his(play: Play, seat: Seat, card: Card) -> str:
@@ -308,9 +269,9 @@ def not_his(play: Play, seat: Seat, card: Card) -> str:
 
 
 @refusing(not_his)
-def in_turn(play: Play, seat: Seat) -> Cards:
+def in_turn(play: Play, seat: Seat) -> Hand:
     """Players play in turn, each a card from their own hand."""
-    return play.held[seat - 1] if seat == play.turn else NO_CARD
+    return play.hands[seat - 1] if seat == play.turn else NO_CARD
 
 
 def not_followed(play: Play, seat: Seat, card: Card) -> str:
@@ -320,9 +281,9 @@ def not_followed(play: Play, seat: Seat, card: Card) -> str:
 
 
 @refusing(not_followed)
-def follow_suit(play: Play, seat: Seat) -> Cards:
+def follow_suit(play: Play, seat: Seat) -> Hand:
     """A player who holds a card of the suit led must play one."""
-    following = play.held[seat - 1] & play.to_follow
+    following = play.hands[seat - 1] & play.to_follow
     return following if following and not is_free(play, seat) else ANY_CARD
 
 

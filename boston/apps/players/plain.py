@@ -26,7 +26,7 @@ from boston.course.deal import (
 from boston.course.playing import CARD
 from boston.game import Game
 from boston.position.seen import Seen, seen
-from boston.table.play import BIT, CardOrder
+from boston.table.play import CardOrder
 
 __all__ = ["Plain", "Player", "one_step", "play_out"]
 
@@ -166,12 +166,12 @@ def _leads_low(sees: View, cards: Sequence[Card]) -> Card:
 def _ducks(sees: View, cards: Sequence[Card]) -> Card:
     """The highest that does not take; of another suit the one most likely to take a trick later."""
     losing = [each for each in cards if not sees.takes(each)] or cards
-    if BIT[losing[-1]] & sees.play.to_follow:
+    if losing[-1] in sees.play.to_follow:
         return losing[-1]
 
     def danger(each: Card) -> int:
-        lower = ~sees.higher[each] & ~BIT[each]
-        return sees.fellows(each, sees.out & lower) - sees.fellows(each, sees.own & lower)
+        higher = sees.higher[each] | {each}
+        return sees.fellows(each, sees.out - higher) - sees.fellows(each, sees.own - higher)
 
     return max(reversed(losing), key=danger)
 
@@ -211,7 +211,7 @@ def _follows(sees: View, cards: Sequence[Card]) -> Card:
     taking = [each for each in cards if sees.takes(each)]
     if not taking or (is_ours and not (is_open and sees.above(sees.best))):
         return _throws(sees, cards)
-    if not BIT[taking[0]] & play.to_follow:
+    if taking[0] not in play.to_follow:
         return taking[0]  # The lowest trump that does.
     if not is_open:
         return taking[0] if len(play.table) > 1 else cards[0]
@@ -225,8 +225,8 @@ def _throws(sees: View, cards: Sequence[Card]) -> Card:
 
     def kept(each: Card) -> tuple[bool, bool, int]:
         suit = sees.suits[each] & sees.own
-        beaten = min(sees.above(of).bit_count() for of in cards if BIT[of] & suit)
-        return sees.is_trump(each), suit.bit_count() == beaten + 1, -beaten
+        beaten = min(len(sees.above(of)) for of in cards if of in suit)
+        return sees.is_trump(each), len(suit) == beaten + 1, -beaten
 
     return min(cards, key=kept)
 

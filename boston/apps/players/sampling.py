@@ -250,7 +250,7 @@ def _opened(his: Seen, world: World) -> DealState:
     if contracted is not None and called is not None and by_card is not None:
         contracted = contracted._replace(partner=by_card.holder.does(called, hands))
     record = his.deal.record.telling(hands=hands)
-    return his.deal.but(record=record, play=play._replace(held=world.held), contracted=contracted)
+    return his.deal.but(record=record, play=play._replace(hands=world.held), contracted=contracted)
 
 
 #: The players by their names; whoever remembers something is made anew for every deal.

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from itertools import chain
 from typing import Final, NamedTuple
 
-from boston.base.cards import PACK, Card, Suit
+from boston.base.cards import PACK, Card, Hand, Suit
 from boston.base.seats import SEATS, Seat, in_turn_from
 from boston.position.seen import Seen
-from boston.table.play import ANY_CARD, BIT, NO_CARD, CardOrder, Cards, Play, fellows, mask
+from boston.table.play import ANY_CARD, NO_CARD, CardOrder, Play, fellows
 
 ACE: Final = 14
 
@@ -26,12 +25,12 @@ class View(NamedTuple):
     play: Play
     declarer: Seat | None
     side: frozenset[Seat]
-    own: Cards
-    out: Cards
-    trumps: Cards
-    lacks: tuple[Cards, ...]
-    suits: Mapping[Card, Cards]
-    higher: Mapping[Card, Cards]
+    own: Hand
+    out: Hand
+    trumps: Hand
+    lacks: tuple[Hand, ...]
+    suits: Mapping[Card, Hand]
+    higher: Mapping[Card, Hand]
 
     @property
     def opponents(self) -> frozenset[Seat]:
@@ -56,26 +55,25 @@ class View(NamedTuple):
 
     def is_trump(self, each: Card) -> bool:
         """Whether this card is one."""
-        return bool(BIT[each] & self.trumps)
+        return each in self.trumps
 
     def takes(self, each: Card) -> bool:
         """Whether it would have the trick so far."""
         return self.play.taker((*self.play.table, each)) == self.play.turn
 
-    def fellows(self, each: Card, among: Cards) -> int:
+    def fellows(self, each: Card, among: Hand) -> int:
         """How many of these cards are of its suit."""
-        return (self.suits[each] & among).bit_count()
+        return len(self.suits[each] & among)
 
-    def above(self, each: Card) -> Cards:
+    def above(self, each: Card) -> Hand:
         """The higher cards of its suit that are out; trumps are not feared."""
         return self.higher[each] & self.out
 
     def heads(self, each: Card) -> bool:
         """Whether it is the highest of its suit here, and no card that is out parts the next."""
-        below = self.own & self.suits[each] & ~BIT[each]
-        return not self.higher[each] & below and any(
-            BIT[of] & below and self.above(of) == self.above(each) for of in PACK
-        )
+        below = (self.own & self.suits[each]) - {each}
+        above = self.above(each)
+        return not self.higher[each] & below and any(self.above(of) == above for of in below)
 
     def may_be_ruffed(self, each: Card, by: frozenset[Seat]) -> bool:
         """Whether one of these has shown that he lacks its suit, and may have a trump."""
@@ -85,12 +83,12 @@ class View(NamedTuple):
 
     def has_shown(self, seat: Seat, each: Card) -> bool:
         """Whether a seat has shown that it lacks the suit of a card."""
-        return bool(BIT[each] & self.lacks[seat - 1])
+        return each in self.lacks[seat - 1]
 
     def was_led(self, each: Card, by: frozenset[Seat]) -> bool:
         """Whether one of these has led its suit."""
         suit = self.suits[each]
-        return any(BIT[led.cards[0]] & suit for led in self.play.tricks if led.leader in by)
+        return any(led.cards[0] in suit for led in self.play.tricks if led.leader in by)
 
 
 def view(his: Seen) -> View:
@@ -98,14 +96,15 @@ def view(his: Seen) -> View:
     play = his.play
     assert play is not None
     order, trump = play.manner.order, play.manner.trump
-    suits, own = fellows(order, trump), play.held[his.seat - 1]
-    gone = own | mask(chain(play.table, *(trick.cards for trick in play.tricks)))
-    trumps = 0 if trump is None else suits[Card(trump, ACE)]
+    suits, own = fellows(order, trump), play.held_by(his.seat)
+    trumps = NO_CARD if trump is None else suits[Card(trump, ACE)]
     declarer = his.won and his.won.seat
     declaring = frozenset(seat for seat in (declarer, his.partner) if seat is not None)
     side = declaring if his.seat in declaring else frozenset(SEATS) - declaring
     of_all = suits, _higher(order, trump)
-    return View(play, declarer, side, own, ANY_CARD & ~gone, trumps, lacking(play), *of_all)
+    return View(
+        play, declarer, side, own, ANY_CARD - own - {*play.cards}, trumps, lacking(play), *of_all
+    )
 
 
 def played(play: Play) -> Iterator[tuple[Seat, Card, Card]]:
@@ -118,23 +117,23 @@ def played(play: Play) -> Iterator[tuple[Seat, Card, Card]]:
             seat = play.manner.after(seat)
 
 
-def lacking(play: Play) -> tuple[Cards, ...]:
+def lacking(play: Play) -> tuple[Hand, ...]:
     """By seat, the cards of the suits that it did not follow where it had to."""
     lacks = [NO_CARD] * len(SEATS)
     suits = fellows(play.manner.order, play.manner.trump)
     free = play.manner.free if play.manner.customs.renege is not None else None
     for number, (seat, each, led) in enumerate(played(play)):
         is_bound = free is None or seat != free.seat or number // len(SEATS) >= free.tricks
-        if is_bound and not BIT[each] & suits[led]:
+        if is_bound and each not in suits[led]:
             lacks[seat - 1] |= suits[led]
     return tuple(lacks)
 
 
 @cache
-def _higher(order: CardOrder, trump: Suit | None) -> Mapping[Card, Cards]:
+def _higher(order: CardOrder, trump: Suit | None) -> Mapping[Card, Hand]:
     """With each card those of its suit that are higher."""
     ordered = {each: order(each, trump) for each in PACK}
     return {
-        each: mask({of for of in PACK if ordered[of][0] is suit and ordered[of][1] > height})
+        each: frozenset(of for of in PACK if ordered[of][0] is suit and ordered[of][1] > height)
         for each, (suit, height) in ordered.items()
     }

@@ -21,7 +21,7 @@ from boston.errors import BostonError
 from boston.position.partial import UNDONE
 from boston.position.seen import UNSEEN, Seen
 from boston.table.dealing import CARDS_EACH
-from boston.table.play import ANY_CARD, NO_CARD, Cards, cards_in, mask
+from boston.table.play import ANY_CARD, NO_CARD
 
 __all__ = ["World", "worlds"]
 
@@ -34,14 +34,14 @@ TRIES: Final = 50
 class World(NamedTuple):
     """One deal that a seat holds possible: by seat the cards held now, and those laid away."""
 
-    held: tuple[Cards, ...]
-    away: tuple[Cards, ...]
-    gone: tuple[Cards, ...]
+    held: tuple[Hand, ...]
+    away: tuple[Hand, ...]
+    gone: tuple[Hand, ...]
 
     def dealt(self, seat: Seat) -> Hand:
         """The hand that this seat was dealt."""
         at = seat - 1
-        return frozenset(cards_in(self.held[at] | self.away[at] | self.gone[at]))
+        return self.held[at] | self.away[at] | self.gone[at]
 
 
 class Room(NamedTuple):
@@ -50,7 +50,7 @@ class Room(NamedTuple):
     seat: Seat
     is_held: bool
     size: int
-    may: Cards
+    may: Hand
 
 
 def worlds(his: Seen, source: Random, count: int) -> list[World]:
@@ -68,7 +68,7 @@ def worlds(his: Seen, source: Random, count: int) -> list[World]:
     [True, True]
     """
     begun = _known(his)
-    unseen = ANY_CARD & ~sum(begun.held) & ~sum(begun.away) & ~sum(begun.gone)
+    unseen = ANY_CARD.difference(*begun.held, *begun.away, *begun.gone)
     rooms, calls = [*_rooms(his, begun, unseen)], _called(his)
     found = []
     for _ in range(count):
@@ -90,44 +90,44 @@ def _known(his: Seen) -> World:
     play, own = his.play, his.deal.hand(his.seat) or his.hand
     gone = [NO_CARD] * len(SEATS)
     for seat, card, _ in () if play is None else played(play):
-        gone[seat - 1] |= mask({card})
-    held = [NO_CARD] * len(SEATS) if play is None else [*play.held]
-    held[his.seat - 1] = mask(his.hand)
+        gone[seat - 1] |= {card}
+    held = [NO_CARD] * len(SEATS) if play is None else [*play.hands]
+    held[his.seat - 1] = his.hand
     away = [NO_CARD] * len(SEATS)
-    away[his.seat - 1] = mask(own) & ~held[his.seat - 1] & ~gone[his.seat - 1]
+    away[his.seat - 1] = own - his.hand - gone[his.seat - 1]
     return World(tuple(held), tuple(away), tuple(gone))
 
 
-def _rooms(his: Seen, begun: World, unseen: Cards) -> Iterator[Room]:
+def _rooms(his: Seen, begun: World, unseen: Hand) -> Iterator[Room]:
     lacks = [NO_CARD] * len(SEATS) if his.play is None else [*lacking(his.play)]
     called = his.deal.record.called
     for seat in SEATS:
         at = seat - 1
         if seat != his.seat:
-            hidden = his.left[at] - begun.held[at].bit_count()
+            hidden = his.left[at] - len(begun.held[at])
             if called is not None and his.won is not None and seat == his.won.seat:
-                lacks[at] |= mask({called})  # Nobody calls a card that he holds.
-            yield Room(seat, True, hidden, unseen & ~lacks[at])
-            away = CARDS_EACH - his.left[at] - begun.gone[at].bit_count()
+                lacks[at] |= {called}  # Nobody calls a card that he holds.
+            yield Room(seat, True, hidden, unseen - lacks[at])
+            away = CARDS_EACH - his.left[at] - len(begun.gone[at])
             yield Room(seat, False, away, unseen)
 
 
-def _drawn(begun: World, rooms: Sequence[Room], unseen: Cards, source: Random) -> World | None:
+def _drawn(begun: World, rooms: Sequence[Room], unseen: Hand, source: Random) -> World | None:
     """The unseen cards put by chance where they may be, those first that may be in few places."""
-    cards = [1 << at for at in range(unseen.bit_length()) if unseen >> at & 1]
+    cards = sorted(unseen)
     for _ in range(TRIES):
         source.shuffle(cards)
-        cards.sort(key=lambda card: sum(bool(room.may & card) for room in rooms if room.size))
+        cards.sort(key=lambda card: sum(card in room.may for room in rooms if room.size))
         left, held, away = [room.size for room in rooms], [*begun.held], [*begun.away]
         for card in cards:
             weights = [
-                size if room.may & card else 0 for room, size in zip(rooms, left, strict=True)
+                size if card in room.may else 0 for room, size in zip(rooms, left, strict=True)
             ]
             if not any(weights):
                 break
             (at,) = source.choices(range(len(rooms)), weights)
             left[at] -= 1
-            (held if rooms[at].is_held else away)[rooms[at].seat - 1] |= card
+            (held if rooms[at].is_held else away)[rooms[at].seat - 1] |= {card}
         else:
             return World(tuple(held), tuple(away), begun.gone)
     return None
@@ -196,7 +196,7 @@ def in_world(his: Seen, world: World) -> DealState | None:
     try:
         for _, said in his.deal.pushed:
             if said == UNSEEN:
-                said = str(cards_in(world.away[(deal.seat or 1) - 1])[0])
+                said = str(min(world.away[(deal.seat or 1) - 1]))
             deal = deal.push(said)
     except BostonError:
         return None

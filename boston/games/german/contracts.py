@@ -32,7 +32,7 @@ from boston.game import Rules
 from boston.pay.payment import Pool
 from boston.record.record import Deal
 from boston.table import dealing, play
-from boston.table.play import BIT, Manner, Play, mask
+from boston.table.play import Manner, Play
 from boston.table.result import LaidAway, Result, laid_away
 from boston.terms.terms import Terms
 
@@ -352,14 +352,14 @@ def fourth_cards(deal: Deal, result: Result) -> Iterator[tuple[Play, Card]]:
     """The last card to every trick, and how the play stood before it."""
     manner = Manner(result.trump, PLAYING)
     away = deal.discards or ((), (), (), ())
-    held = [mask(hand.difference(gone)) for hand, gone in zip(deal.hands or (), away, strict=False)]
+    held = [hand.difference(gone) for hand, gone in zip(deal.hands or (), away, strict=False)]
     for number, trick in enumerate(result.played):
         for seat, card in zip(in_turn_from(trick.leader), trick.cards, strict=True):
             if card == trick.cards[-1]:
                 table, before = trick.cards[:-1], result.played[:number]
                 led = manner.suit_led(table)
                 yield Play(manner, tuple(held), trick.leader, seat, led, table, before), card
-            held[seat - 1] &= ~BIT[card]
+            held[seat - 1] -= {card}
 
 
 def blunderer(deal: Deal, result: Result) -> Seat | None:
