@@ -27,7 +27,7 @@ from boston.base.bound import Ruled
 from boston.base.cards import PACK, Card, Hand, Suit
 from boston.base.seats import BySeat, NextSeat, Seat
 from boston.errors import Refusal
-from boston.outcome import EVERYTHING, Outcome, Settlement, Standing
+from boston.outcome import EVERYTHING, Outcome, Scoreboard, Settlement
 from boston.pay.directions import Directions, Sides
 from boston.pay.marks import Caveat, Mark, read_marks
 from boston.record.forms import RateBook
@@ -145,9 +145,9 @@ def no_card_shown(deal: Deal, result: Result) -> Mapping[Card, Seat]:
     return {}
 
 
-def no_standing(state: object) -> Standing:
+def no_scoreboard(state: object) -> Scoreboard:
     """There is neither a protocol nor a pool."""
-    return Standing()
+    return Scoreboard()
 
 
 def nothing_unsaid(terms: Terms, state: S, deal: Deal, outcome: Outcome[S]) -> Iterable[str]:
@@ -175,7 +175,7 @@ class Game(Generic[S]):
     Each is equal to itself alone, so that what a table makes of one need be made only once.
 
     ``begin`` makes the state before the first deal, ``score`` takes it through one deal,
-    ``standing`` reads figures off it, ``finish`` settles the session, ``cash`` makes coins of it.
+    ``scoreboard`` reads figures off it, ``finish`` settles the session, ``cash`` makes coins of it.
 
     ``in_deal`` is the game as played in one deal, by what was agreed and the state before it;
     ``refuses_deal`` says what refuses one before anything is called in it, ``quoted_in`` is a deal
@@ -193,7 +193,7 @@ class Game(Generic[S]):
 
     ``directions`` are the rules by which payments take the usual ways, where they all do.
     ``order`` is its place among the games as readers meet them; one that names none comes last.
-    ``standing_of`` is the class of a suit beside the one turned up, ``factors`` what a class
+    ``suit_class_of`` is the class of a suit beside the one turned up, ``factors`` what a class
     multiplies a payment by. ``in_force`` says in words what else holds in a deal of which so much
     is told, ``None`` where that is not known.
 
@@ -221,10 +221,10 @@ class Game(Generic[S]):
     ladder_rule: str
     ends: str
     told_by: Mapping[str, str] = field(default_factory=dict)
-    standing_of: Callable[[Suit, Suit], Any] = none
+    suit_class_of: Callable[[Suit, Suit], Any] = none
     factors: Mapping[SuitClass, int] = field(default_factory=dict)
     in_force: Callable[[Terms, S, Deal], Mapping[str, str | None]] = nothing_in_force
-    standing: Callable[[S], Standing] = no_standing
+    scoreboard: Callable[[S], Scoreboard] = no_scoreboard
     finish: Callable[[Terms, S, BySeat], Settlement | None] = none
     cash: Callable[[Terms, BySeat], BySeat | None] = none
     in_deal: Callable[[Game[S], Terms, S, Deal], Game[S]] = as_it_is
@@ -268,9 +268,9 @@ class Game(Generic[S]):
         return self._made_by
 
     @property
-    def after(self) -> NextSeat:
+    def next_seat(self) -> NextSeat:
         """The order of the seats: in dealing, in calling and in playing."""
-        return self.rotation.does
+        return self.rotation.function
 
 
 def known_by(game: Game[S], make: Callable[..., Game[S]], *given: Any) -> Game[S]:

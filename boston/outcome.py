@@ -9,7 +9,7 @@ from boston.base.seats import BySeat, Seat
 from boston.pay.payment import Item, Line
 from boston.table.result import Ending
 
-__all__ = ["Entered", "Outcome", "Price", "Settlement", "Standing"]
+__all__ = ["Entered", "Outcome", "Price", "Scoreboard", "Settlement"]
 
 S = TypeVar("S")
 
@@ -63,7 +63,7 @@ class Outcome(NamedTuple, Generic[S]):
 EVERYTHING: Final = frozenset({"strokes", "ål", "bête", "series"})
 
 
-class Standing(NamedTuple):
+class Scoreboard(NamedTuple):
     """The protocol or the pool when a deal is done, for those who only want figures."""
 
     marks: int | None = None

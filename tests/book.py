@@ -158,7 +158,10 @@ class Betes(Purses):
         standing = [debt for debt in self.debts if debt.is_owed]
         values = {seat: [d.value for d in standing if d.owner == seat] for seat in SEATS}
         assert columns(deal) == values
-        assert (deal.standing.running, deal.standing.marks) == (self.running[0].value, self.strokes)
+        assert (deal.scoreboard.running, deal.scoreboard.marks) == (
+            self.running[0].value,
+            self.strokes,
+        )
 
 
 @dataclass
@@ -196,4 +199,4 @@ class Chips(Purses):
     def agrees_with(self, deal: Scored) -> None:
         """And in the pool."""
         super().agrees_with(deal)
-        assert (deal.standing.pool or 0) == self.pool
+        assert (deal.scoreboard.pool or 0) == self.pool

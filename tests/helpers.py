@@ -111,7 +111,7 @@ def rates_of(game: str) -> DealTable:
 
 def in_the_pools(deal: Scored) -> int:
     """What lies in the pools after a deal: nothing where a game has none."""
-    pool = deal.standing.pool or 0
+    pool = deal.scoreboard.pool or 0
     return pool if isinstance(pool, int) else sum(pool.values())
 
 
@@ -268,7 +268,7 @@ def last_is_refused(at: Game[Any], calls: Sequence[str], rule: str) -> None:
 
 def standing(at: Game[Any], calls: Sequence[str]) -> tuple[int, str]:
     """Who holds the bid after these calls, and the bid; seat 4 deals."""
-    held = follow_calls(at, [*calls], dealer=4).standing
+    held = follow_calls(at, [*calls], dealer=4).high_bid
     assert held is not None
     return held.seat, str(held.bid)
 

@@ -33,8 +33,8 @@ def test_every_deal_comes_to_what_was_reckoned(game: str, name: str) -> None:
     for deal in deals:
         due = expected[str(deal.number)]
         assert list(deal.net) == due["net"]
-        assert deal.standing.pool == due.get("pool")
-        assert list(deal.standing.columns or ()) == due.get("columns", [])
+        assert deal.scoreboard.pool == due.get("pool")
+        assert list(deal.scoreboard.columns or ()) == due.get("columns", [])
 
 
 @pytest.mark.parametrize("game", GAMES)

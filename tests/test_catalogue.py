@@ -129,7 +129,7 @@ def test_what_the_source_calls_every_bid_and_in_which_order_is_understood(
         # Where a bid is made in a suit, it is tried in hearts.
         suit = " in hearts" if "hearts" in {each.id for each in contract.qualifiers} else ""
         for name in names:
-            standing = follow_calls(GAMES[game], [f"{name}{suit}"], dealer=4).standing
+            standing = follow_calls(GAMES[game], [f"{name}{suit}"], dealer=4).high_bid
             assert standing is not None
             assert str(standing.bid) == f"{contract.id}{suit.removeprefix(' in')}"
 

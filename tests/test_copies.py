@@ -143,7 +143,7 @@ def other_questions() -> None:
     shown = ShownHand(2, hand("A2.K.."))
     cards(heard(solo, now, shown), shown, OnTable(11, ()))
     rules, ladder, words = solo.game.rules.calls, solo.game.ladder, solo.game.words
-    auction = hold(rules, ladder, solo.game.opens(4, solo.game.after), PASS)
+    auction = hold(rules, ladder, solo.game.opens(4, solo.game.next_seat), PASS)
     legal_calls(rules, ladder, words, auction)
     done = boston.replay(decode(b'game = "solo"'))
     alike(done.session, done.session)

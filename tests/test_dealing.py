@@ -51,7 +51,7 @@ def test_the_cards_are_dealt_from_the_dealers_left_who_leads(game: str, dealer: 
             del top[:packet]
     dealt = deal_packets(PACK, GAMES[game].packets, dealer)
     assert {seat: list(cards) for seat, cards in dealt.items()} == hands
-    assert GAMES[game].playing.first_lead.does(dealer, left_of) == clockwise(dealer)
+    assert GAMES[game].playing.first_lead.function(dealer, left_of) == clockwise(dealer)
 
 
 @holds(
@@ -172,7 +172,7 @@ def test_it_is_the_dealers_own(game: str) -> None:
     ):
         told = {**ALL_PASSED, "hands": hands}
         for turned in his:
-            assert last({**told, "turned": turned}, game=game).standing.pool == 10
+            assert last({**told, "turned": turned}, game=game).scoreboard.pool == 10
         for turned in not_his:
             said = refusal({**told, "turned": turned}, game=game)
             assert said.startswith("deal 1: french.deal.turn-up: ")

@@ -339,7 +339,7 @@ def test_a_legal_call_is_accepted_and_any_other_refused_by_a_rule(
     calls = deal["calls"][: data.draw(st.integers(0, len(deal["calls"]) - 1))]
     bidding = follow_calls(played, calls, deal["dealer"])
     assert bidding.turn is not None
-    held = bidding.standing and (str(bidding.standing.bid), bidding.standing.seat)
+    held = bidding.high_bid and (str(bidding.high_bid.bid), bidding.high_bid.seat)
     legal = {
         bid
         for bid in house.bids
@@ -349,7 +349,7 @@ def test_a_legal_call_is_accepted_and_any_other_refused_by_a_rule(
     assert {str(call) for call in said} == legal | {"pass"}
     bid = data.draw(st.sampled_from(house.bids))
     if bid in legal:
-        assert follow_calls(played, [*calls, bid], deal["dealer"]).standing is not None
+        assert follow_calls(played, [*calls, bid], deal["dealer"]).high_bid is not None
         return
     message = refused(lambda: follow_calls(played, [*calls, bid], deal["dealer"]))
     place, _, rule = message.partition(": ")

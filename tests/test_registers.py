@@ -103,10 +103,10 @@ def test_whatever_is_chosen_what_the_seats_lose_is_in_the_pools(
     nothing_is_made_or_lost(done, begun)
     for deal in done.deals:
         assert all(payer != payee for payer, payee in paid(deal))
-        if deal.standing.columns is None:
+        if deal.scoreboard.columns is None:
             assert all(line.points > 0 for line in deal.receipt)
         else:
-            assert deal.standing.columns == tuple(map(sum, columns(deal).values()))
+            assert deal.scoreboard.columns == tuple(map(sum, columns(deal).values()))
     if done.settlement is not None and deals:
         assert sum(done.balance) == begun
     assert replay_report(done)

@@ -19,7 +19,7 @@ def replayed(case: dict[str, Any]) -> tuple[list[int], int]:
     """What each seat gained in the last deal, its stake in it, and what the pool holds then."""
     record = {key: case[key] for key in RECORD if key in case}
     deal = replay(read_session(record)).deals[-1]
-    pool = deal.standing.pool or 0
+    pool = deal.scoreboard.pool or 0
     assert isinstance(pool, int), "these games have one pool"
     return list(deal.net), pool
 

@@ -150,7 +150,7 @@ def auction_data(asked: Asked) -> dict[str, Any]:
     for number, (_, call) in enumerate(bidding.calls, 1):
         with located(f"call {number}"):
             enforce(_leads_nowhere(tables, call))
-    standing = bidding.standing
+    standing = bidding.high_bid
     won = standing if bidding.is_over else None
     return {
         "over": bidding.is_over,

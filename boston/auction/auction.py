@@ -38,10 +38,10 @@ class ToBeat(NamedTuple):
 
 def to_beat(auction: Auction, seat: Seat) -> ToBeat | None:
     """Return the bid that this seat has to beat; ``None`` if nobody has bid."""
-    standing = auction.standing
-    if standing is None:
+    high_bid = auction.high_bid
+    if high_bid is None:
         return None
-    holder, bid = standing
+    holder, bid = high_bid
     has_better_hand = auction.is_before(seat, holder)
     return ToBeat(bid, holder, seat, auction.has_spoken(seat), has_better_hand)
 
@@ -165,8 +165,13 @@ class Auction(NamedTuple):
     turn: Seat | None
     calls: tuple[tuple[Seat, Call], ...] = ()
     passed: frozenset[Seat] = frozenset()
-    standing: Said | None = None
+    high_bid: Said | None = None
     accepted: Seat | None = None
+
+    @property
+    def standing(self) -> Said | None:
+        """The high bid, by its name in edition 1.0.0."""
+        return self.high_bid
 
     @property
     def is_over(self) -> bool:
@@ -200,7 +205,7 @@ class Auction(NamedTuple):
 
 def all_passed(auction: Auction) -> bool:
     """All four have passed and nobody has bid."""
-    return auction.standing is None and len(auction.passed) == 4
+    return auction.high_bid is None and len(auction.passed) == 4
 
 
 #: An objection to a call, in words; ``None`` allows it.
@@ -211,14 +216,14 @@ CallRule: TypeAlias = Callable[[Ladder, Auction, Seat, Call], str | None]
 OpeningRule: TypeAlias = Callable[[Seat, NextSeat], Auction]
 
 
-def open_auction(dealer: Seat, after: NextSeat = left_of) -> Auction:
+def open_auction(dealer: Seat, next_seat: NextSeat = left_of) -> Auction:
     """Forehand, who comes after the dealer, speaks first, and then the others as they sit.
 
     >>> from boston.base.seats import right_of
     >>> open_auction(4).turn, open_auction(4, right_of).turn
     (1, 3)
     """
-    order = in_turn_from(after(dealer), after)
+    order = in_turn_from(next_seat(dealer), next_seat)
     return Auction(order, turn=order[0])
 
 
@@ -241,8 +246,8 @@ def until_three_have_passed(auction: Auction) -> Seat | None:
     """In turn, without those who passed; nobody when only the highest bidder is left."""
     for seat in auction.next_in_turn:
         if seat not in auction.passed:
-            standing = auction.standing
-            return None if standing is not None and standing.seat == seat else seat
+            high_bid = auction.high_bid
+            return None if high_bid is not None and high_bid.seat == seat else seat
     return None
 
 
@@ -251,16 +256,16 @@ def say(auction: Auction, call: Call, next_speaker: TurnRule = until_three_have_
     seat = auction.turn
     if seat is None:
         raise BostonError(f"{call} comes when the auction is over")
-    order, _, calls, passed, standing, accepted = auction
+    order, _, calls, passed, high_bid, accepted = auction
     if isinstance(call, Bid):
-        standing, accepted = Said(seat, call), None
+        high_bid, accepted = Said(seat, call), None
     elif isinstance(call, Pass):
         passed |= {seat}
     elif isinstance(call, Accept):
         accepted = seat
-    said = Auction(order, seat, (*calls, (seat, call)), passed, standing, accepted)
+    said = Auction(order, seat, (*calls, (seat, call)), passed, high_bid, accepted)
     turn = next_speaker(said)
-    return said if turn == seat else Auction(order, turn, said.calls, passed, standing, accepted)
+    return said if turn == seat else Auction(order, turn, said.calls, passed, high_bid, accepted)
 
 
 def hold(
@@ -333,5 +338,5 @@ def three_passes_running(auction: Auction) -> Seat | None:
     >>> bidding.turn is None
     True
     """
-    needed = 4 if auction.standing is None else 3
+    needed = 4 if auction.high_bid is None else 3
     return None if len(auction.since_the_bid) == needed else auction.next_in_turn[0]

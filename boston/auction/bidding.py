@@ -39,7 +39,7 @@ class Named(NamedTuple):
 
     bid: Bid
     trump: Suit | None
-    standing: SuitClass | None
+    suit_class: SuitClass | None
 
 
 class Called(NamedTuple):
@@ -150,7 +150,7 @@ def no_suit_bid(ladder: Ladder, bid: Bid) -> str | None:
 
 def no_trump_named(named: Named) -> str | None:
     """A misère is bid and played without a trump suit."""
-    if named.bid.contract.is_misere and (named.trump or named.standing is not None):
+    if named.bid.contract.is_misere and (named.trump or named.suit_class is not None):
         return f"{named.bid.contract} is played at no trumps and has no trump suit"
     return _suit_in_misere(named.bid)
 
@@ -163,10 +163,10 @@ def _suit_in_misere(bid: Bid) -> str | None:
 
 def at_least_promised(named: Named) -> str | None:
     """The suit named is of the class that the bid promised, or of a better one."""
-    standing = named.standing
-    if standing is None or standing >= named.bid.qualifier.level:
+    suit_class = named.suit_class
+    if suit_class is None or suit_class >= named.bid.qualifier.level:
         return None
-    return not_promised(named, standing)
+    return not_promised(named, suit_class)
 
 
 def as_promised(word: Qualifier, named: Named) -> str | None:
@@ -174,10 +174,10 @@ def as_promised(word: Qualifier, named: Named) -> str | None:
     return at_least_promised(named) if named.bid.qualifier == word else None
 
 
-def not_promised(named: Named, standing: SuitClass) -> str:
+def not_promised(named: Named, suit_class: SuitClass) -> str:
     """The words of every refusal of a trump that the bid has ruled out."""
     was_named = f": {named.trump} was named" if named.trump else ""
-    return f"{named.bid} cannot be played in {standing.phrase}{was_named}"
+    return f"{named.bid} cannot be played in {suit_class.phrase}{was_named}"
 
 
 def of_game_played(ladder: Ladder, rule: CallRule) -> TrumpRule:
@@ -189,14 +189,14 @@ def of_game_played(ladder: Ladder, rule: CallRule) -> TrumpRule:
 
 def trump_named(named: Named) -> str | None:
     """The declarer of a positive contract names the trump suit."""
-    if not named.bid.contract.is_misere and named.trump is None and named.standing is None:
+    if not named.bid.contract.is_misere and named.trump is None and named.suit_class is None:
         return f"{named.bid} needs a trump suit"
     return None
 
 
 def suit_turned(named: Named) -> str | None:
     """Without the suit turned up nobody knows the class of the trump suit."""
-    if named.trump is not None and named.standing is None:
+    if named.trump is not None and named.suit_class is None:
         return f"trump is {named.trump}, but the record does not say which suit was turned up"
     return None
 

@@ -92,13 +92,13 @@ class Finding(NamedTuple):
         if self.asks is None or whister is None or whister == declarer:
             return None
         declined = others(declarer).index(whister)
-        return self.asks.does(declarer, (False,) * declined + (True,))
+        return self.asks.function(declarer, (False,) * declined + (True,))
 
     def known_after(self, called: Card | None, played: Sequence[Card]) -> int | None:
         """After how many of the cards played all know who holds the card called."""
         if self.by_card is None or called is None:
             return None
-        knows = self.by_card.is_known.does
+        knows = self.by_card.is_known.function
         return next((n for n, card in enumerate(played, 1) if knows(called, (card,))), None)
 
     def refuses(self, means: str) -> Refusal | None:

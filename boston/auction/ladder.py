@@ -319,13 +319,13 @@ class Words:
         return (PASS, ACCEPT) if self.accepting else (PASS,)
 
 
-def read_call(text: str, ladder: Ladder, words: Words, standing: Bid | None) -> Call:
+def read_call(text: str, ladder: Ladder, words: Words, high_bid: Bid | None) -> Call:
     """Read one call. Some of the source's words need the standing bid to mean anything.
 
     >>> from boston.games.swedish.contracts import WORDS
     >>> from boston.games.swedish.contracts import LADDER
-    >>> def said(text, standing=None):
-    ...     return str(read_call(text, LADDER, WORDS, standing))
+    >>> def said(text, high_bid=None):
+    ...     return str(read_call(text, LADDER, WORDS, high_bid))
     >>> said("5 colour"), said("5 i färg"), said("liten boston"), said("petite misère")
     ('5 colour', '5 colour', '5', 'petite-misere')
     >>> five = Bid(LADDER.contract("5"))
@@ -348,9 +348,9 @@ def read_call(text: str, ladder: Ladder, words: Words, standing: Bid | None) -> 
         return ACCEPT
     raised = {fold(word): qualifier for word, qualifier in words.raising.items()}
     if said in raised or said in map(fold, words.same_bid):
-        if standing is None:
+        if high_bid is None:
             raise BostonError(f"{quoted(text)} needs a standing bid")
-        return Bid(standing.contract, raised[said]) if said in raised else standing
+        return Bid(high_bid.contract, raised[said]) if said in raised else high_bid
     for suffix in words.same_bid_suffix:
         said = said.removesuffix(" " + fold(suffix))
     bid = ladder.spoken.get(said)

@@ -19,12 +19,12 @@ class Ruled(NamedTuple, Generic[T]):
 
     >>> from boston.base.seats import left_of
     >>> rotation = Ruled("x.deal.rotation", left_of)
-    >>> rotation.does(4), rotation.rule
+    >>> rotation.function(4), rotation.rule
     (1, 'x.deal.rotation')
     """
 
     rule: str
-    does: T
+    function: T
 
 
 def rule(*ids: str) -> Callable[[T], T]:

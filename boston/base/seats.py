@@ -36,15 +36,15 @@ def right_of(seat: Seat) -> Seat:
 NextSeat: TypeAlias = Callable[[Seat], Seat]
 
 
-def in_turn_from(seat: Seat, after: NextSeat = left_of) -> tuple[Seat, ...]:
+def in_turn_from(seat: Seat, next_seat: NextSeat = left_of) -> tuple[Seat, ...]:
     """All four seats as they come in turn, beginning with this one.
 
     >>> in_turn_from(3), in_turn_from(3, right_of)
     ((3, 4, 1, 2), (3, 2, 1, 4))
     """
-    second = after(seat)
-    third = after(second)
-    return (seat, second, third, after(third))
+    second = next_seat(seat)
+    third = next_seat(second)
+    return (seat, second, third, next_seat(third))
 
 
 def opposite(seat: Seat) -> Seat:

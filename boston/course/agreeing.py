@@ -81,13 +81,13 @@ def trump_settled(deal: DealState) -> DealState:
     if named.trump is None:
         return deal
     rule = _rule_of_trump(deal.game, named) or deal.game.ladder_rule
-    return deal.after(Named(rule, won.seat, named.trump, named.standing))
+    return deal.with_events(Named(rule, won.seat, named.trump, named.suit_class))
 
 
 @lru_cache(maxsize=4096)
 def _rule_of_trump(game: Game[Any], trump: Naming) -> str | None:
-    rules, standing = game.rules.trump, trump.standing
-    least = trump._replace(standing=None if standing is None else type(standing)(0))
+    rules, suit_class = game.rules.trump, trump.suit_class
+    least = trump._replace(suit_class=None if suit_class is None else type(suit_class)(0))
     refused = first_refusal(rules, least) or first_refusal(rules, Naming(trump.bid, None, None))
     return refused.rule if refused else None
 
@@ -126,7 +126,7 @@ def _answers(deal: DealState) -> Seat | None:
     asks = deal.game.rules.finding.asks
     if deal.won is None or asks is None or deal.invited is False or deal.record.whist is not None:
         return None
-    seat = asks.does(deal.won.seat, (False,) * deal.declined).asked_next
+    seat = asks.function(deal.won.seat, (False,) * deal.declined).asked_next
     return seat if seat is not None and _may_have_partner(deal) else None
 
 
@@ -135,7 +135,7 @@ def _against_answer(deal: DealState, word: str) -> Refusal | None:
         return _against(deal, deal.seat)
     asks, declined = deal.game.rules.finding.asks, (False,) * (deal.declined + 1)
     assert asks is not None
-    answers = asks.does(_declarer(deal).seat, declined)
+    answers = asks.function(_declarer(deal).seat, declined)
     is_last = answers.whister is None and answers.asked_next is None
     return _against(deal, None) if is_last else None
 
@@ -156,10 +156,10 @@ def accepted(deal: DealState) -> DealState:
         return deal
     declined = (Answered(asks.rule, seat, False) for seat in answers.declined)
     if answers.whister is None:
-        return deal.after(*declined)
+        return deal.with_events(*declined)
     has_to = None if len(answers.declined) < 2 else _against(deal, None)
     rule = asks.rule if has_to is None else has_to.rule
-    return deal.after(*declined, Answered(rule, answers.whister, True))
+    return deal.with_events(*declined, Answered(rule, answers.whister, True))
 
 
 def _gives_up(deal: DealState) -> Seat | None:
@@ -193,7 +193,7 @@ def _against_card(deal: DealState, card: Card | None) -> Refusal | None:
     called = deal.record.telling(called=card)
     terms, hand = deal.context.terms, deal.hand(won.seat)
     unfit = judge.objection_to_card(deal.game, terms, called, won.bid, hand)
-    return unfit or _against(deal, by_card.holder.does(card, deal.record.hands or ()))
+    return unfit or _against(deal, by_card.holder.function(card, deal.record.hands or ()))
 
 
 def card_called(deal: DealState) -> DealState:
@@ -201,7 +201,7 @@ def card_called(deal: DealState) -> DealState:
     by_card, card = deal.game.rules.finding.by_card, deal.record.called
     if by_card is None or card is None:
         return deal
-    return deal.after(CardCalled(by_card.holder.rule, _declarer(deal).seat, card))
+    return deal.with_events(CardCalled(by_card.holder.rule, _declarer(deal).seat, card))
 
 
 def _before_discards(deal: DealState) -> DealState:
@@ -209,7 +209,7 @@ def _before_discards(deal: DealState) -> DealState:
     if deal.won is None:
         return deal
     seat, bid = deal.won
-    return card_called(deal).but(may_discard=_may_lay_away(deal.game, bid.contract, seat))
+    return card_called(deal)._replace(may_discard=_may_lay_away(deal.game, bid.contract, seat))
 
 
 @cache
@@ -302,7 +302,7 @@ def laid_away(deal: DealState, seat: Seat, cards: tuple[Card, ...]) -> DealState
     if not cards:
         return deal
     wanted = _against_away(deal, NONE_AWAY)
-    return deal.after(Away(wanted.rule if wanted else deal.game.ladder_rule, seat, cards))
+    return deal.with_events(Away(wanted.rule if wanted else deal.game.ladder_rule, seat, cards))
 
 
 def _saying(*words: str) -> Callable[[DealState], Sequence[str]]:

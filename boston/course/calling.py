@@ -67,11 +67,11 @@ def _by_text(game: Game[Any]) -> dict[str, Call]:
 
 def _reads(deal: DealState, said: str) -> Call | None:
     """Return the call that a text means, as a record reads it; ``None`` if it means none."""
-    game, standing = deal.game, deal.bidding.standing
+    game, high_bid = deal.game, deal.bidding.high_bid
     call = _by_text(game).get(said)
     if call is None:
         with suppress(BostonError):
-            return read_call(said, game.ladder, game.words, standing.bid if standing else None)
+            return read_call(said, game.ladder, game.words, high_bid.bid if high_bid else None)
         with suppress(BostonError):  # As "7h", which names a suit by its letter.
             return _by_text(game).get(f"{said.strip()[:-1]} {suit(said.strip()[-1:])}")
     return call
@@ -203,7 +203,7 @@ def follow_calls(
     Traceback (most recent call last):
     boston.errors.RecordError: call 2: swedish.auction.better-suit: 5 does not supersede 5 colour
     """
-    bidding = game.opens(dealer, game.after)
+    bidding = game.opens(dealer, game.next_seat)
     for number, text in enumerate(calls, 1):
         with located(f"call {number}"):
             bidding = _say(bidding, allowed(game, bidding, text, hands), game.turns)
@@ -219,19 +219,19 @@ def called(deal: DealState, calls: Sequence[str]) -> DealState:
         before, bidding = bidding, _say(bidding, call, game.turns)
         seat = bidding.calls[-1][0]
         log.append(Called(decided_by(game, before, bidding, seat, call), seat, call))
-    return deal.but(log=tuple(log), bidding=bidding)
+    return deal._replace(log=tuple(log), bidding=bidding)
 
 
 def allowed(
     game: Game[Any], bidding: Auction, text: str, hands: Sequence[Hand | None] | None
 ) -> Call:
     """Return the next call of a record, if it is legal."""
-    standing = bidding.standing
+    high_bid = bidding.high_bid
     head, colon, rest = text.partition(":")
     seat = int(head) if colon and head.strip() in map(str, SEATS) else None
     said = text if seat is None else rest
     enforce(_cannot_be_bid(game, said) or _cannot_accept(game, said))
-    call = read_call(said, game.ladder, game.words, standing.bid if standing else None)
+    call = read_call(said, game.ladder, game.words, high_bid.bid if high_bid else None)
     speaker = seat or bidding.turn or bidding.order[0]
     enforce(why_not(game.rules.calls, game.ladder, bidding, speaker, call))
     if bidding.turn is None:

@@ -317,12 +317,9 @@ class DealState(_Facts):
     def __hash__(self) -> int:
         return hash((self.record, self.pushed, self.cards))
 
-    #: The same but for these facts.
-    but = _Facts._replace
-
-    def after(self, *events: Event, **facts: Any) -> DealState:
+    def with_events(self, *events: Event, **facts: Any) -> DealState:
         """The same after these events, with what they change."""
-        return self.but(log=self.log + events, **facts)
+        return self._replace(log=self.log + events, **facts)
 
     @property
     def phase(self) -> Phase:
@@ -337,7 +334,7 @@ class DealState(_Facts):
     @property
     def won(self) -> Said | None:
         """The bid that has won the auction."""
-        return self.bidding.standing if self.bidding.is_over else None
+        return self.bidding.high_bid if self.bidding.is_over else None
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
@@ -443,7 +440,7 @@ class DealState(_Facts):
 
     def then(self, said: str, change: Change) -> DealState:
         """Return the state after a choice, in which a seat is to choose again."""
-        return self.but(pushed=(*self.pushed, (self.phase, said)), **change).go_on()
+        return self._replace(pushed=(*self.pushed, (self.phase, said)), **change).go_on()
 
     def go_on(self) -> DealState:
         """Return the state in the next stage with a choice, or after the last stage."""
@@ -452,6 +449,6 @@ class DealState(_Facts):
             seat = stage.seat(state)
             if seat is not None:
                 is_here = at == state.at and seat == state.seat
-                return state if is_here else state.but(at=at, seat=seat)
+                return state if is_here else state._replace(at=at, seat=seat)
             state = stage.leave(state)
-        return state.but(at=len(self.stages), seat=None)
+        return state._replace(at=len(self.stages), seat=None)

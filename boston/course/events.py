@@ -71,7 +71,7 @@ class Named(NamedTuple):
     rule: str
     seat: Seat
     trump: Suit
-    standing: SuitClass | None
+    suit_class: SuitClass | None
 
 
 class Away(NamedTuple):

@@ -29,7 +29,7 @@ class Contracted(NamedTuple):
     declarer: Seat
     partner: Seat | None
     trump: Suit | None
-    standing: SuitClass | None
+    suit_class: SuitClass | None
 
     @property
     def side(self) -> tuple[Seat, ...]:
@@ -55,7 +55,7 @@ def result_of(game: Game[Any], terms: Terms, deal: Deal) -> Result | PlayedByAll
     won = Said(deal.declarer, read_contract(game, deal.contract))
     held = contracted(game, terms, deal, won, deal.whist or deal.partner)
     enforce(objection_to_answer(game, deal) or objection_to_discards(game, deal, held))
-    return judged(game, held, deal)
+    return result_from_summary(game, held, deal)
 
 
 def contracted(
@@ -74,7 +74,7 @@ def contracted(
     named = checked_trump(game, deal, bid)
     enforce(objection_to_card(game, terms, deal, bid, hand))
     enforce(objection_to_partner(game, terms, won, partner, deal))
-    return Contracted(bid, declarer, partner, named.trump, named.standing)
+    return Contracted(bid, declarer, partner, named.trump, named.suit_class)
 
 
 def objection_to_answer(game: Game[Any], deal: Deal) -> Refusal | None:
@@ -95,7 +95,7 @@ def objection_to_discards(game: Game[Any], deal: Deal, held: Contracted) -> Refu
     return first_refusal(game.rules.discards, laid)
 
 
-def judged(game: Game[Any], held: Contracted, deal: Deal) -> Result:
+def result_from_summary(game: Game[Any], held: Contracted, deal: Deal) -> Result:
     """The result of a contract by the numbers of a summary, once nothing refuses them."""
     if deal.tricks is None and not (deal.given_up or deal.conceded):
         raise RecordError("'tricks' is missing", key="tricks")
@@ -121,7 +121,7 @@ def by_numbers(game: Game[Any], held: Contracted, deal: Deal) -> Result:
         declarer=held.declarer,
         partner=held.partner,
         trump=held.trump,
-        standing=held.standing,
+        suit_class=held.suit_class,
         tricks=deal.tricks or NOTHING,
         honours=deal.honours or NOTHING,
         opening_run=deal.opening_run or 0,
@@ -217,8 +217,8 @@ def checked_trump(game: Game[Any], deal: Deal, bid: Bid) -> Named:
     """
     named = trump_named(game, deal, bid, trump_of(game, deal, bid))
     enforce(first_refusal(game.rules.trump, named))
-    if deal.hands is not None and named.trump is None and named.standing is not None:
-        named = named._replace(standing=None)
+    if deal.hands is not None and named.trump is None and named.suit_class is not None:
+        named = named._replace(suit_class=None)
         enforce(first_refusal(game.rules.trump, named))
         played = "'trump' is left out, and the cards are played at no trumps: give 'trump'"
         enforce(another_class(game, deal, played))
@@ -246,13 +246,13 @@ def trump_named(game: Game[Any], deal: Deal, bid: Bid, trump: Suit | None) -> Na
 
     A summary may give the class itself where the suits are not known.
     """
-    standing: SuitClass | None = deal.suit_class
+    suit_class: SuitClass | None = deal.suit_class
     if trump is not None and deal.turned is not None:
-        standing = game.standing_of(trump, deal.turned)
-        if standing is not None and deal.suit_class not in (None, standing):
-            means = f"{trump} with {deal.turned} turned up is {standing.word}"
+        suit_class = game.suit_class_of(trump, deal.turned)
+        if suit_class is not None and deal.suit_class not in (None, suit_class):
+            means = f"{trump} with {deal.turned} turned up is {suit_class.word}"
             enforce(another_class(game, deal, means))
-    return Named(bid, trump, standing)
+    return Named(bid, trump, suit_class)
 
 
 def another_class(game: Game[Any], deal: Deal, means: str) -> Refusal:

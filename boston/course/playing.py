@@ -40,9 +40,9 @@ from boston.table.result import LaidAway, PlayedByAll, Result
 from boston.terms.terms import Terms
 
 
-def judged(deal: DealState) -> DealState:
+def find_result(deal: DealState) -> DealState:
     """Return the deal with its result, if it has one."""
-    return deal.but(result=_result(deal))
+    return deal._replace(result=_result(deal))
 
 
 def _result(deal: DealState) -> Result | PlayedByAll | None:
@@ -56,7 +56,7 @@ def _result(deal: DealState) -> Result | PlayedByAll | None:
     counted = counted_by_cards(deal)
     # The numbers that the record has itself are asked about before they are compared.
     summary = record.telling(tricks=record.tricks or counted["tricks"])
-    result = judge.judged(deal.game, held, summary)
+    result = judge.result_from_summary(deal.game, held, summary)
     passed = tuple(sorted(deal.bidding.passed))
     return replace(result, **counted, passed=passed, played=play.tricks)
 
@@ -80,7 +80,7 @@ def counted_by_cards(deal: DealState) -> dict[str, Any]:
 def scored(deal: DealState) -> DealState:
     """The deal when it is over, with its outcome and who paid whom."""
     outcome = _outcome(deal, deal.told)
-    return with_result(deal).after(*came_of_it(outcome), outcome=outcome)
+    return with_result(deal).with_events(*came_of_it(outcome), outcome=outcome)
 
 
 def with_result(deal: DealState) -> DealState:
@@ -89,7 +89,7 @@ def with_result(deal: DealState) -> DealState:
         return deal
     settled_by = deal.game.settled_by
     given = next((key for key in ("given_up", "conceded") if getattr(deal.record, key)), "tricks")
-    return deal.after(Judged(settled_by.get(given, settled_by["tricks"]), deal.result))
+    return deal.with_events(Judged(settled_by.get(given, settled_by["tricks"]), deal.result))
 
 
 def _outcome(deal: DealState, record: Deal) -> Outcome[Any]:
@@ -167,12 +167,12 @@ def lead(deal: DealState) -> DealState:
         laid = _opening(game, contracted, play, ())
         opened = tuple(each.seat for each in laid)
         facts = {"contracted": contracted, "play": play, "length": length}
-        return deal.after(*laid, opened=opened, **facts)
+        return deal.with_events(*laid, opened=opened, **facts)
     if not passed.rounds:
         return deal
-    manner = Manner(record.trump, game.playing, game.card_order, game.after)
+    manner = Manner(record.trump, game.playing, game.card_order, game.next_seat)
     play = _play.begin(record.hands or (), deal.context.dealer, manner)
-    return deal.but(play=play, length=Length(passed.rounds, passed.rule))
+    return deal._replace(play=play, length=Length(passed.rounds, passed.rule))
 
 
 @cache
@@ -192,12 +192,12 @@ def length_rule(game: Game[Any], contract: Contract, declarer: Seat) -> str:
 
 def agreed(game: Game[Any], terms: Terms, deal: Deal, bidding: Auction) -> Contracted:
     """The contract that won the auction, once its trump and its partner are known."""
-    won = bidding.standing
+    won = bidding.high_bid
     assert won is not None
     hand, finding = deal.hands[won.seat - 1] if deal.hands else None, game.rules.finding
     holder = None
     if deal.called is not None and finding.by_card is not None:
-        holder = finding.by_card.holder.does(deal.called, deal.hands or ())
+        holder = finding.by_card.holder.function(deal.called, deal.hands or ())
     # Who accepted or holds the card called, by each means; a game has one of them at most.
     found = {"whist": deal.whist, "called": holder, str(ACCEPT): bidding.accepted}
     partner = None if finding.means is None else found[finding.means]
@@ -220,7 +220,7 @@ def before_the_lead(
     enforce(first_refusal(game.rules.discards, laid))
     kept = tuple(hand.difference(away) for hand, away in zip(hands, discards, strict=True))
     free = Renege(declarer, contract.renege)
-    manner = Manner(contracted.trump, game.playing, game.card_order, game.after, free)
+    manner = Manner(contracted.trump, game.playing, game.card_order, game.next_seat, free)
     length = Length(len(kept[declarer - 1]), length_rule(game, contract, declarer))
     return _play.begin(kept, dealer, manner), length
 
@@ -231,10 +231,10 @@ def open_hands(
     """Whose cards lie open, each under its rule: in some contracts everybody's."""
     contract, declarer = contracted.bid.contract, contracted.declarer
     for every in customs.all_open:
-        if every.does(contract, tricks_turned):
+        if every.function(contract, tricks_turned):
             yield from ((every.rule, seat) for seat in SEATS)
     if customs.laid_open is not None:
-        seat = customs.laid_open.does(contract, declarer, tricks_turned, cards_on_table)
+        seat = customs.laid_open.function(contract, declarer, tricks_turned, cards_on_table)
         if seat is not None:
             yield customs.laid_open.rule, seat
 
@@ -308,7 +308,7 @@ def _after_card(
     decided, by_card = decided_by(game.rules.cards, before, card), game.rules.finding.by_card
     play, number = _play.put(before, card), len(before.tricks) + 1
     events: list[InPlay] = [Played(decided, before.turn, card, number)]
-    if called is not None and by_card is not None and by_card.is_known.does(called, (card,)):
+    if called is not None and by_card is not None and by_card.is_known.function(called, (card,)):
         events.append(PartnerKnown(by_card.is_known.rule, before.turn))
     if len(play.tricks) == number:
         events.append(Taken(game.playing.trick_winner.rule, play.tricks[-1].winner, number))
@@ -344,7 +344,7 @@ def play_on(deal: DealState, cards: Iterable[Card]) -> DealState:
     except Refused as refused:
         with located(f"card {len(play.cards) + 1}"):
             raise refused
-    return deal.but(log=tuple(log), play=play, opened=opened)
+    return deal._replace(log=tuple(log), play=play, opened=opened)
 
 
 # What is declared beside the cards

@@ -28,7 +28,7 @@ STAGES: Final = (
     CALLING,
     *_BEFORE_PLAY,
     _DISCARD._replace(leave=playing.lead),
-    playing.PLAYING._replace(leave=playing.judged),
+    playing.PLAYING._replace(leave=playing.find_result),
     *playing.ENDING,
 )
 
@@ -65,7 +65,7 @@ def dealt_out(context: DealContext, record: Deal) -> DealState:
 def on_table(context: DealContext, record: Deal, **facts: Any) -> DealState:
     """A deal before the first call, of which these ``facts`` are known; no hand, unless given."""
     game = context.game
-    bidding = game.opens(context.dealer, game.after)
+    bidding = game.opens(context.dealer, game.next_seat)
     return DealState(context, stages_of(game), record, bidding=bidding, **facts)
 
 
@@ -95,7 +95,7 @@ def follow(context: DealContext, deal: Deal) -> DealState:
         state = playing.play_on(state, deal.play or ())
     else:
         state = _played_out(state, deal)
-    state = playing.with_result(playing.judged(state))
+    state = playing.with_result(playing.find_result(state))
     held = state.contracted
     assert held is not None
     contract_agrees(game, deal, held.bid)
@@ -134,7 +134,7 @@ def _nobody_bid(state: DealState, deal: Deal) -> DealState:
         no_strange_keys(deal, Form.PASSED_OUT)
         return state
     no_strange_keys(deal, Form.ALL_PLAYED)
-    state = playing.with_result(playing.judged(_played_out(playing.lead(state), deal)))
+    state = playing.with_result(playing.find_result(_played_out(playing.lead(state), deal)))
     agree_with(deal, {"tricks": _play.tricks_taken(state.tricks)}, state.game.settled_by)
     return state
 

@@ -21,7 +21,7 @@ C = TypeVar("C")
 class Sides(NamedTuple):
     """A settled contract: ``short`` are those of the side who failed, nobody when it was made.
 
-    ``after`` is the way in which turns pass.
+    ``next_seat`` gives the seat that follows another in turn.
     It is never put together by hand: one of the classmethods takes it from a result, in the
     way in which the source of a game lays the blame, or from an entry that has no result.
     """
@@ -29,7 +29,7 @@ class Sides(NamedTuple):
     declarer: Seat
     partner: Seat | None
     short: tuple[Seat, ...] = ()
-    after: NextSeat = left_of
+    next_seat: NextSeat = left_of
 
     @property
     def side(self) -> tuple[Seat, ...]:
@@ -39,7 +39,7 @@ class Sides(NamedTuple):
     @property
     def opponents(self) -> tuple[Seat, ...]:
         """The others, in turn after the declarer."""
-        in_turn = in_turn_from(self.declarer, self.after)
+        in_turn = in_turn_from(self.declarer, self.next_seat)
         return tuple(seat for seat in in_turn if seat not in self.side)
 
     @classmethod

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from boston.base.seats import SEATS, BySeat, Seat, by_seat, clockwise_from, more_at
 from boston.base.words import counted
 from boston.errors import RecordError
-from boston.outcome import Outcome, Settlement, Standing
+from boston.outcome import Outcome, Scoreboard, Settlement
 from boston.pay.directions import Directions, Role
 from boston.pay.payment import Line, Party, Pool
 from boston.terms.terms import Terms
@@ -135,9 +135,9 @@ def begin(terms: Terms) -> Outcome[Middle]:
     return Outcome(Middle(terms.number("pool")))
 
 
-def standing(middle: Middle) -> Standing:
+def scoreboard(middle: Middle) -> Scoreboard:
     """What lies in the pool."""
-    return Standing(pool=middle.pool)
+    return Scoreboard(pool=middle.pool)
 
 
 class Share(NamedTuple):

@@ -65,7 +65,7 @@ class Before:
     @property
     def next_dealer(self) -> Seat | None:
         """Who deals next; ``None`` before the first deal, where only that deal can say it."""
-        return self.begins if self.dealer is None else self.at_table.after(self.dealer)
+        return self.begins if self.dealer is None else self.at_table.next_seat(self.dealer)
 
     def dealer_of(self, deal: Deal) -> Seat | None:
         """Who deals this deal; a dealer whose turn it is not is refused."""
@@ -97,7 +97,7 @@ class Before:
             return begin(self, deal)
         with located(f"deal {self.number}"):
             course, outcome = score(self.game, self.terms, self.state, deal, self.dealer_of(deal))
-        return course.after(*came_of_it(outcome), outcome=outcome)
+        return course.with_events(*came_of_it(outcome), outcome=outcome)
 
 
 def before(session: Session) -> Before:
@@ -181,7 +181,7 @@ def dealt(game: Game[Any], source: Random, dealer: Seat) -> Deal:
     >>> [len(hand) for hand in deal.hands], deal == dealt(GAME, by_seed(1828), dealer=4)
     ([13, 13, 13, 13], True)
     """
-    hands = game.deals(game.shuffle(game.pack, source), game.packets, dealer, game.after)
+    hands = game.deals(game.shuffle(game.pack, source), game.packets, dealer, game.next_seat)
     turned = None if game.turn_up is None else game.turn_up(source, hands, dealer)
     in_hand = tuple(frozenset(hands[seat]) for seat in SEATS)
     return Deal(dealer=dealer, turned=turned, hands=in_hand)

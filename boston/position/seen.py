@@ -132,7 +132,7 @@ def seen(deal: DealState, seat: Seat) -> Seen:
         play = play._replace(hands=tuple(h if s in known else NO_CARD for s, h in in_sight))
     if contracted is not None:
         contracted = contracted._replace(partner=_partner(deal, seat))
-    public = deal.but(
+    public = deal._replace(
         record=record.telling(hands=None, discards=None),
         hands=tuple(h if s == seat else None for s, h in zip(SEATS, deal.hands, strict=True)),
         pushed=deal.pushed if record.discards is None else tuple(public_choices(deal, {seat})),
@@ -199,7 +199,7 @@ class Heard(NamedTuple):
     def trumps(self) -> tuple[Choice, ...]:
         """The suits that the bid that won may be played in, where the declarer names one."""
         unnamed = self.deal.record.telling(trump=None)
-        return trump_choices(self.deal.but(record=unnamed))
+        return trump_choices(self.deal._replace(record=unnamed))
 
 
 def heard(earlier: Before, deal: Deal, shown: ShownHand | None = None) -> Heard:
@@ -224,7 +224,7 @@ def heard(earlier: Before, deal: Deal, shown: ShownHand | None = None) -> Heard:
     if whole:
         enforce(_unfit(context.game, hands))
     bidding = follow_calls(context.game, deal.calls or (), dealer, hands)
-    return Heard(on_table(context, told).but(hands=hands, bidding=bidding, seat=bidding.turn))
+    return Heard(on_table(context, told)._replace(hands=hands, bidding=bidding, seat=bidding.turn))
 
 
 def _unfit(game: Game[Any], hands: Sequence[Hand | None]) -> Refusal | None:
@@ -244,7 +244,7 @@ def to_call(said: Heard, shown: ShownHand) -> Seen:
     >>> to_call(said, shown).may[:3]
     ('pass', '12 diamonds', 'slam spades')
     """
-    deal = said.deal.but(
+    deal = said.deal._replace(
         record=said.deal.record.telling(calls=None),
         pushed=tuple((Phase.CALL, str(call)) for _, call in said.bidding.calls),
     )
@@ -268,11 +268,11 @@ def to_play(said: Heard, shown: ShownHand, trick: OnTable) -> Play:
     """
     _as_a_trick(trick, shown)
     manner = _manner(said, _won(said))
-    order = in_turn_from(shown.seat, manner.after)
+    order = in_turn_from(shown.seat, manner.next_seat)
     leader = order[-len(trick.cards)] if trick.cards else shown.seat
     if trick.number == 1:
-        leader = manner.customs.first_lead.does(said.deal.context.dealer, manner.after)
-    turn = in_turn_from(leader, manner.after)[len(trick.cards)]
+        leader = manner.customs.first_lead.function(said.deal.context.dealer, manner.next_seat)
+    turn = in_turn_from(leader, manner.next_seat)[len(trick.cards)]
     held = tuple(shown.cards if seat == shown.seat else NO_CARD for seat in SEATS)
     # Rules ask how many tricks were turned before, and not what was in them.
     turned = (Trick(leader, (), leader),) * (trick.number - 1)
@@ -306,9 +306,9 @@ def _won(said: Heard) -> Said | None:
     deal, game = said.deal.record, said.deal.game
     if said.bidding.is_over:
         passed = game.when_all_pass
-        if said.bidding.standing is None and not passed.rounds:
+        if said.bidding.high_bid is None and not passed.rounds:
             raise Refused(Refusal(passed.rule, "all have passed, and no card is played"))
-        return said.bidding.standing
+        return said.bidding.high_bid
     if deal.contract is None or judge.nobody_bid(game, deal.contract):
         return None
     if deal.declarer is None:
@@ -323,4 +323,4 @@ def _manner(said: Heard, won: Said | None) -> Manner:
     else:
         trump = judge.checked_trump(game, deal, won.bid).trump
         free = Renege(won.seat, won.bid.contract.renege)
-    return Manner(trump, game.playing, game.card_order, game.after, free)
+    return Manner(trump, game.playing, game.card_order, game.next_seat, free)

@@ -21,12 +21,12 @@ class Loss(NamedTuple):
     """A lost contract as the protocol sees it.
 
     ``betes`` is the number of bêtes that one failing player sets; ``contract`` may be
-    unknown, ``standing`` is ``None`` in a misère.
+    unknown, ``suit_class`` is ``None`` in a misère.
     """
 
     sides: Sides
     betes: int
-    standing: SuitClass | None
+    suit_class: SuitClass | None
     contract: Contract | None = None
 
 

@@ -15,7 +15,7 @@ from boston.auction.ladder import Contract, Ladder
 from boston.base.bound import Ruled
 from boston.base.seats import Seat
 from boston.errors import RecordError, Refusal, Refused
-from boston.outcome import Outcome, Price, Standing
+from boston.outcome import Outcome, Price, Scoreboard
 from boston.pay.directions import Sides
 from boston.pay.payment import Flow, Line, pay
 from boston.protocol.betes import Loss, Written
@@ -66,18 +66,18 @@ def score(
         return score_entry(keeping, terms, ledger, deal)
     if result is None:
         return keeping.passed(terms, ledger)
-    return keeping.two_parts.does(keeping, terms, ledger, deal, result)
+    return keeping.two_parts.function(keeping, terms, ledger, deal, result)
 
 
 def in_two_parts(
     keeping: Keeping, terms: Terms, ledger: Ledger, deal: Deal, result: Result
 ) -> Outcome[Ledger]:
     """A contract is paid in bêtes, and for this contract alone from player to player."""
-    sides = keeping.short.does(result)
+    sides = keeping.short.function(result)
     direct = keeping.paid(keeping.case_of(terms, ledger, result), sides, terms)
     if result.is_made:
         return keeping.made(ledger, sides, deal.from_seat).outcome(direct, result)
-    loss = Loss(sides, betes_for(keeping, result), result.standing, result.contract)
+    loss = Loss(sides, betes_for(keeping, result), result.suit_class, result.contract)
     return keeping.lost(terms, ledger, loss, deal).outcome(direct, result)
 
 
@@ -116,7 +116,7 @@ def _lost(contract: Contract, loss: Loss) -> Case:
     """The case of a contract that was lost by any number of tricks: the payment is the same."""
     pair = None if loss.sides.partner is None else contract.partnership
     short = 1 if contract.is_misere else 0
-    return Case(contract, pair, standing=loss.standing, tricks=short)
+    return Case(contract, pair, suit_class=loss.suit_class, tricks=short)
 
 
 def _loss(keeping: Keeping, deal: Deal, declarer: Seat, contract: Contract | None) -> Loss:
@@ -156,6 +156,6 @@ def _seats(seats: tuple[Seat, ...]) -> str:
     return " and ".join(f"seat {seat}" for seat in seats)
 
 
-def standing(ledger: Ledger) -> Standing:
+def scoreboard(ledger: Ledger) -> Scoreboard:
     """Strokes, the running bête and the columns as they stand."""
-    return Standing(ledger.strokes, ledger.running_value, ledger.columns)
+    return Scoreboard(ledger.strokes, ledger.running_value, ledger.columns)

@@ -233,7 +233,7 @@ def in_class(
         (standing, trumps, turned)
         for turned in Suit
         for trumps in Suit
-        if (standing := game.standing_of(trumps, turned)) is not None
+        if (standing := game.suit_class_of(trumps, turned)) is not None
     ]
     classes = sorted({standing for standing, _, _ in ways})
     words = [each.word for each in classes]
@@ -261,7 +261,7 @@ def after_strokes(game: Game[Any], terms: Terms, strokes: int) -> Any:
         raise BostonError(f"'strokes' is a whole number from 0 to {MOST_STROKES}")
     for _ in range(strokes):
         state = score(game, terms, state, Deal(contract=PASSED), DEALER)[1].state
-    if strokes and game.standing(state).marks != strokes:
+    if strokes and game.scoreboard(state).marks != strokes:
         raise BostonError(f"no strokes are written in {game.id}")
     return state
 

@@ -16,7 +16,7 @@ from boston.course.events import Event, came_of_it
 from boston.course.stages import follow, told_in_summary
 from boston.errors import BostonError, RecordError, Refusal, Refused, enforce, located
 from boston.game import Game
-from boston.outcome import Outcome, Settlement, Standing
+from boston.outcome import Outcome, Scoreboard, Settlement
 from boston.pay.marks import Doubt, doubts
 from boston.pay.payment import Line, net
 from boston.record.forms import (
@@ -53,9 +53,14 @@ class Scored:
     deal: Deal
     outcome: Outcome[Any]
     net: BySeat
-    standing: Standing
+    scoreboard: Scoreboard
     course: DealState = field(compare=False, repr=False)
     at_table: Game[Any] = field(compare=False, repr=False)
+
+    @property
+    def standing(self) -> Scoreboard:
+        """The scoreboard, by its name in edition 1.0.0."""
+        return self.scoreboard
 
     @property
     def receipt(self) -> tuple[Line, ...]:
@@ -220,10 +225,10 @@ def deals(
         with located(f"deal {number}"):
             dealer = dealer_of(table, deal, dealer, session.dealer)
             course, outcome = score(game, terms, state, deal, dealer)
-            standing = game.standing(outcome.state)
-            no_boundless_pool(standing)
+            scoreboard = game.scoreboard(outcome.state)
+            no_boundless_pool(scoreboard)
         state, gained = outcome.state, net(outcome.receipt)
-        yield Scored(course.game, number, dealer, deal, outcome, gained, standing, course, table)
+        yield Scored(course.game, number, dealer, deal, outcome, gained, scoreboard, course, table)
 
 
 def doubted_in(
@@ -249,15 +254,15 @@ def settled_after(
     return game.finish(terms, last.state, won_in(scored))
 
 
-def no_boundless_pool(standing: Standing) -> None:
+def no_boundless_pool(scoreboard: Scoreboard) -> None:
     """Refuse a deal that raises a pool beyond what is followed here.
 
-    >>> no_boundless_pool(Standing(pool=10**100))
-    >>> no_boundless_pool(Standing(pool={"stamm": 4, "rokambole": 3 * 10**100}))
+    >>> no_boundless_pool(Scoreboard(pool=10**100))
+    >>> no_boundless_pool(Scoreboard(pool={"stamm": 4, "rokambole": 3 * 10**100}))
     Traceback (most recent call last):
     boston.errors.BostonError: the pool is raised above 10^100, the limit of this engine
     """
-    pool = standing.pool or 0
+    pool = scoreboard.pool or 0
     fullest = pool if isinstance(pool, int) else max(pool.values())
     if fullest > _FULL:
         reason = f"the pool is raised above 10^{POOL_DIGITS}, the limit of this engine"
@@ -279,11 +284,13 @@ def score(
     game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None
 ) -> tuple[DealState, Outcome[Any]]:
     """Take a state through one deal: how the deal went, and what came of it."""
-    course = judged(game, terms, state, deal, dealer)
+    course = run_deal(game, terms, state, deal, dealer)
     return course, paid(course)
 
 
-def judged(game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None) -> DealState:
+def run_deal(
+    game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None
+) -> DealState:
     """A deal followed to its result, by its cards where it gives them, else by its summary.
 
     Nothing is paid for it yet.
@@ -321,7 +328,7 @@ def dealer_of(game: Game[Any], deal: Deal, last: Seat | None, begins: Seat | Non
 
     ``last`` dealt before. If there is none, or it is not known, ``begins`` deals first.
     """
-    expected = begins if last is None else game.after(last)
+    expected = begins if last is None else game.next_seat(last)
     if deal.dealer is None or expected in (None, deal.dealer):
         return deal.dealer if expected is None else expected
     if last is None:

@@ -42,7 +42,7 @@ Dealing: TypeAlias = Callable[
 
 
 def deal_packets(
-    pack: Sequence[Card], packets: Iterable[int], dealer: Seat, after: NextSeat = left_of
+    pack: Sequence[Card], packets: Iterable[int], dealer: Seat, next_seat: NextSeat = left_of
 ) -> dict[Seat, tuple[Card, ...]]:
     """Deal round after round from whoever comes after the dealer, so many cards at a time.
 
@@ -53,7 +53,9 @@ def deal_packets(
     >>> [len(hands[seat]) for seat in (1, 2, 3, 4)]
     [13, 13, 13, 13]
     """
-    hands: dict[Seat, tuple[Card, ...]] = dict.fromkeys(in_turn_from(after(dealer), after), ())
+    hands: dict[Seat, tuple[Card, ...]] = dict.fromkeys(
+        in_turn_from(next_seat(dealer), next_seat), ()
+    )
     top = 0
     for size in packets:
         for seat in hands:

@@ -99,13 +99,13 @@ Exposure: TypeAlias = Callable[[Contract, Seat, int, int], Seat | None]
 AllOpen: TypeAlias = Callable[[Contract, int], bool]
 
 
-def eldest_leads(dealer: Seat, after: NextSeat = left_of) -> Seat:
+def eldest_leads(dealer: Seat, next_seat: NextSeat = left_of) -> Seat:
     """Forehand, the seat after the dealer, leads to the first trick, no matter who declares.
 
     >>> eldest_leads(dealer=4)
     1
     """
-    return after(dealer)
+    return next_seat(dealer)
 
 
 def winner_leads(trick: Trick) -> Seat:
@@ -144,14 +144,15 @@ class Customs(NamedTuple):
 class Manner(NamedTuple):
     """How the cards of one deal are played.
 
-    ``order`` gives the suit and the rank of each card, and ``after`` the next turn. ``free`` is
-    the seat that need not follow suit, with the number of tricks for which it need not.
+    ``order`` gives the suit and the rank of each card, and ``next_seat`` the seat that follows
+    another in turn. ``free`` is the seat that need not follow suit, with the number of tricks for
+    which it need not.
     """
 
     trump: Suit | None
     customs: Customs
     order: CardOrder = as_printed
-    after: NextSeat = left_of
+    next_seat: NextSeat = left_of
     free: Renege | None = None
 
     def suit_led(self, table: Sequence[Card]) -> Hand:
@@ -179,8 +180,8 @@ class Play(NamedTuple):
 
     def taker(self, cards: Sequence[Card]) -> Seat:
         """Who takes the trick on the table if these are its cards, or holds it so far."""
-        trump, customs, order, after, _ = self.manner
-        return customs.trick_winner.does(self.leader, cards, trump, order, after)
+        trump, customs, order, next_seat, _ = self.manner
+        return customs.trick_winner.function(self.leader, cards, trump, order, next_seat)
 
     @property
     def is_begun(self) -> bool:
@@ -204,7 +205,7 @@ class Play(NamedTuple):
 
 def begin(hands: Sequence[Hand], dealer: Seat, manner: Manner) -> Play:
     """The play before the first lead."""
-    leader = manner.customs.first_lead.does(dealer, manner.after)
+    leader = manner.customs.first_lead.function(dealer, manner.next_seat)
     return Play(manner, tuple(hands), leader, leader, NO_CARD)
 
 
@@ -216,10 +217,10 @@ def put(play: Play, card: Card) -> Play:
     table += (card,)
     if len(table) == len(SEATS):
         trick = Trick(leader, table, play.taker(table))
-        leader = manner.customs.next_lead.does(trick)
+        leader = manner.customs.next_lead.function(trick)
         return Play(manner, tuple(hands), leader, leader, NO_CARD, (), (*tricks, trick))
     to_follow = to_follow or manner.suit_led(table)
-    return Play(manner, tuple(hands), leader, manner.after(seat), to_follow, table, tricks)
+    return Play(manner, tuple(hands), leader, manner.next_seat(seat), to_follow, table, tricks)
 
 
 def trick_winner(
@@ -227,7 +228,7 @@ def trick_winner(
     cards: Sequence[Card],
     trump: Suit | None,
     order: CardOrder = as_printed,
-    after: NextSeat = left_of,
+    next_seat: NextSeat = left_of,
 ) -> Seat:
     """The seat of the highest trump, or else of the highest card of the suit led.
 
@@ -239,7 +240,7 @@ def trick_winner(
     deciding, highest = order(cards[0], trump)
     seat = winner = leader
     for card in cards[1:]:
-        seat = after(seat)
+        seat = next_seat(seat)
         suit, height = order(card, trump)
         is_ruff = suit is trump and deciding is not trump
         if is_ruff or (suit is deciding and height > highest):
@@ -290,7 +291,7 @@ def follow_suit(play: Play, seat: Seat) -> Hand:
 def is_free(play: Play, seat: Seat) -> bool:
     """Whether this seat need not follow suit in this trick, by a custom of the game."""
     renege = play.manner.customs.renege
-    return renege is not None and renege.does(play, seat)
+    return renege is not None and renege.function(play, seat)
 
 
 def tricks_taken(tricks: Sequence[Trick]) -> BySeat:

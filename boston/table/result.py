@@ -19,8 +19,8 @@ __all__ = ["Result"]
 class Result:
     """The result of one deal that was played, or given up.
 
-    ``standing`` is the class of the trump suit, ``None`` at no trumps. ``side_tricks`` are those of
-    the declarer's side; by so many ``undertricks`` the contract failed, 0 when it was made. Where a
+    ``suit_class`` is the class of the trump suit, ``None`` at no trumps. ``side_tricks`` are those
+    of the declarer's side; the contract failed by ``undertricks``, 0 when it was made. Where a
     rule and not the play ended the deal, ``laid_down`` is the number of undertricks it laid
     down, or below zero of overtricks. ``passed`` are the seats that passed, where it is told,
     and ``played`` the tricks, where the record has the cards.
@@ -30,7 +30,7 @@ class Result:
     declarer: Seat
     partner: Seat | None = None
     trump: Suit | None = None
-    standing: SuitClass | None = None
+    suit_class: SuitClass | None = None
     tricks: BySeat = NOTHING
     honours: BySeat = NOTHING
     opening_run: int = 0
@@ -189,9 +189,9 @@ class Case:
     """What a payment may depend on; no seat matters, and a game asks what its prices need.
 
     ``tricks``, ``honours`` and ``opening_run`` are those of the declarer's side.
-    ``trump`` and ``standing``, the class of that suit, are ``None`` at no trumps; ``strokes`` stood
-    in a protocol before the deal. The contract failed by the tricks that are ``missing``; none,
-    when it was made.
+    ``trump`` and ``suit_class``, the class of that suit, are ``None`` at no trumps. ``strokes`` are
+    those in a protocol before the deal. The contract failed by the tricks that are ``missing``;
+    none, when it was made.
 
     >>> from boston.games.solo import LADDER
     >>> six = LADDER.contract("6")
@@ -203,7 +203,7 @@ class Case:
     partnership: Partnership | None = None
     _: KW_ONLY
     trump: Suit | None = None
-    standing: SuitClass | None = None
+    suit_class: SuitClass | None = None
     tricks: int = 0
     honours: int = 0
     opening_run: int = 0
@@ -234,7 +234,7 @@ def case_of(result: Result, kind: type[C], **otherwise: Any) -> C:
     told = {
         "partnership": result.partnership,
         "trump": result.trump,
-        "standing": result.standing,
+        "suit_class": result.suit_class,
         "tricks": result.side_tricks,
         "honours": result.side_honours,
         "opening_run": result.opening_run,

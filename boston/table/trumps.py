@@ -129,7 +129,7 @@ def objection(
     >>> objection(four, GAME.card_order, {}, ())
     'no deal gives 3, 6, 2 and 2 tricks if 4, 0, 0 and 0 honours were dealt: correct one of them'
     """
-    if result.laid_down is not None or (result.trump is None and result.standing is None):
+    if result.laid_down is not None or (result.trump is None and result.suit_class is None):
         return None
     trumps = ranked(order, result.trump or ANY_SUIT)
     without = [seat for seat in blank if not result.honours[seat - 1]]

@@ -14,7 +14,7 @@ def hear(*calls):
     except BostonError as error:
         print(f"{', '.join(calls)}\n   {error}")
         return None
-    standing = f"{auction.standing.bid} stands, " if auction.standing else ""
+    standing = f"{auction.high_bid.bid} stands, " if auction.high_bid else ""
     end = "it is over" if auction.is_over else f"seat {auction.turn} speaks"
     print(f"{', '.join(calls)}: {standing}{end}")
     return auction
@@ -43,9 +43,9 @@ hear("pass", "pass", "pass", "pass")
 
 # Clubs were turned up. Which suits may be trumps after a bid of Seven?
 for bid in ("7", "7 second", "7 first"):
-    named = follow_calls(GAME, [bid], dealer=4).standing.bid
+    named = follow_calls(GAME, [bid], dealer=4).high_bid.bid
     for trump in Suit:
         refused = first_refusal(
-            GAME.rules.trump, Named(named, trump, GAME.standing_of(trump, Suit.CLUBS))
+            GAME.rules.trump, Named(named, trump, GAME.suit_class_of(trump, Suit.CLUBS))
         )
         print(f"{bid} in {trump}: {refused or 'may be played'}")

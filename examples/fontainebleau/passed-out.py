@@ -22,13 +22,13 @@ deal = boston.replay(boston.loads(record)).deals[0]
 print("tricks", deal.outcome.result.tricks)
 for line in deal.receipt:
     print(f"{line.payer} pays {line.payee} {line.points} [{line.rule}]")
-print("net", deal.net, "and in the pool", deal.standing.pool)
+print("net", deal.net, "and in the pool", deal.scoreboard.pool)
 
 # The same in a record that gives only the tricks.
 told = 'game = "fontainebleau"\n[[deal]]\ndealer = 4\ncontract = "passed"\ntricks = [{}]'
 for tricks in ["0, 6, 3, 4", "3, 3, 3, 4", "2, 2, 4, 4"]:
     try:
         deal = boston.replay(boston.loads(told.format(tricks))).deals[0]
-        print(tricks, "net", deal.net, "pool", deal.standing.pool)
+        print(tricks, "net", deal.net, "pool", deal.scoreboard.pool)
     except boston.BostonError as error:
         print(tricks, error)

@@ -39,7 +39,7 @@ for name, options in {
 }.items():
     for option in options:
         deal = boston.replay(replace(lost, readings={name: option})).deals[0]
-        print(f"{name} = {option}: net {deal.net}, pool {deal.standing.pool}")
+        print(f"{name} = {option}: net {deal.net}, pool {deal.scoreboard.pool}")
 
 # A card below the jack may be called in one reading only.
 nine = boston.loads(told + 'called = "H9"\n')

@@ -48,7 +48,7 @@ jack_of_diamonds = 3
 """
 session = boston.replay(boston.loads(RECORD))
 for deal in session.deals:
-    print(f"deal {deal.number}: net {deal.net}, pool {deal.standing.pool}")
+    print(f"deal {deal.number}: net {deal.net}, pool {deal.scoreboard.pool}")
 for line in session.deals[2].receipt:
     print(f"   {line.payer} to {line.payee}: {line.points} {line.because} ({line.rule})")
 for doubt in session.deals[2].doubts:

@@ -24,7 +24,7 @@ def ways(reading, *deals, agreed=""):
     for option in options(reading):
         try:
             found = session(reading, option, *deals, options=agreed)
-            said = f"{found.totals}, the pool {found.deals[-1].standing.pool}"
+            said = f"{found.totals}, the pool {found.deals[-1].scoreboard.pool}"
         except boston.BostonError as error:
             said = error
         print(f"{reading} = {option}: {said}")

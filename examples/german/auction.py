@@ -61,8 +61,8 @@ hear(rock, "gross-boston second")
 hear(rock, "gross-boston first", "klein-independence")
 
 # Spades were turned up, and klein-boston in the second couleur was bid.
-bid = hear(three, "klein-boston second", "pass", "pass", "pass").standing.bid
+bid = hear(three, "klein-boston second", "pass", "pass", "pass").high_bid.bid
 for trump in [Suit.SPADES, Suit.CLUBS, Suit.HEARTS]:
-    couleur = three.standing_of(trump, Suit.SPADES)
+    couleur = three.suit_class_of(trump, Suit.SPADES)
     refusal = first_refusal(three.rules.trump, Named(bid, trump, couleur))
     print(f"{trump}, {couleur.phrase}: {refusal or 'may be named'}")

@@ -30,7 +30,7 @@ tricks = [5, 4, 2, 2]
 """
 for option in ["joint", "declarer"]:
     session = boston.replay(replace(boston.loads(short), readings={"joint-target": option}))
-    print(f"joint-target = {option}: {session.deals[0].net}, {session.deals[0].standing.pool}")
+    print(f"joint-target = {option}: {session.deals[0].net}, {session.deals[0].scoreboard.pool}")
 
 # Klein-Misere with thirteen tricks: the card that may be laid away was kept.
 kept = """

@@ -9,7 +9,7 @@ for option in ["highest", "sticky"]:
     session = boston.replay(replace(figure, readings={"running-bete": option}))
     print(f"running-bete = {option}")
     for deal in session.deals:
-        print(f"  deal {deal.number}: {deal.standing.running} runs next, net {deal.net}")
+        print(f"  deal {deal.number}: {deal.scoreboard.running} runs next, net {deal.net}")
     print(f"  in the end {session.balance}")
 
 # The other footnote: what rundmisär adds to a bête, which the article does not say.
@@ -18,7 +18,7 @@ rundmisar = boston.loads(
 )
 for option in ["ten", "none"]:
     session = boston.replay(replace(rundmisar, readings={"rundmisar-increment": option}))
-    print(f"rundmisar-increment = {option}: owed {session.deals[0].standing.columns}")
+    print(f"rundmisar-increment = {option}: owed {session.deals[0].scoreboard.columns}")
 
 # Where nothing can be chosen: differences that end in five, and a bête of the whister's own.
 ROWS = ['event = "made"\ndeclarer = ' + str(seat) for seat in (2, 3, 4, 1)]

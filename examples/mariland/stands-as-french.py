@@ -18,7 +18,7 @@ jack_of_diamonds = 2
 for game in ["french", "mariland"]:
     session = boston.replay(boston.loads(RECORD.format(game=game)))
     deal = session.deals[0]
-    print(f"{session.game.name}: net {deal.net}, pool {deal.standing.pool}")
+    print(f"{session.game.name}: net {deal.net}, pool {deal.scoreboard.pool}")
     for line in deal.receipt:
         print(f"   {line.payer} to {line.payee}: {line.points} ({line.rule})")
     for doubt in deal.doubts:

@@ -52,5 +52,5 @@ for how, told in DEALS.items():
     deal = boston.replay(boston.loads(f'game = "russian"{told}\ndealer = 4\ndeclarer = 1')).deals[0]
     staked = [line for line in deal.receipt if line.rule.endswith("pool.stake")]
     stakes = sum(line.points for line in staked)
-    pool = deal.standing.pool
+    pool = deal.scoreboard.pool
     print(f"{how}: net {deal.net}, of which {stakes // 4} staked by each; the pool is {pool}")

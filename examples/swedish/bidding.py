@@ -9,7 +9,7 @@ from boston.games.swedish import GAME
 
 
 def say(auction, words, seat=None):
-    standing = auction.standing.bid if auction.standing else None
+    standing = auction.high_bid.bid if auction.high_bid else None
     call = read_call(words, GAME.ladder, GAME.words, standing)
     try:
         after = hold(GAME.rules.calls, GAME.ladder, auction, call, seat)
@@ -35,7 +35,7 @@ auction = say(auction, "8")
 say(say(open_auction(dealer=4), "7 colour"), "8 highest")
 
 # Hearts were turned up; the declarer has to name the suit he promised.
-bid = auction.standing.bid
+bid = auction.high_bid.bid
 for trump, standing in [
     (None, None),
     (Suit.DIAMONDS, Preference.SECOND),

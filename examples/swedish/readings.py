@@ -26,6 +26,6 @@ for option in ["sticky", "highest"]:
     session = boston.replay(boston.loads(choice + DEALS))
     print(f"running-bete = {option}")
     for deal in session.deals:
-        print(f"  deal {deal.number}: {deal.standing.running} runs, net {deal.net}")
-    print(f"  owed at the end {session.deals[-1].standing.columns}")
+        print(f"  deal {deal.number}: {deal.scoreboard.running} runs, net {deal.net}")
+    print(f"  owed at the end {session.deals[-1].scoreboard.columns}")
     print(f"  division {session.settlement.payments}")

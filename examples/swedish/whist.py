@@ -11,7 +11,7 @@ played = "tricks = [3, 3, 6, 1]"  # alone, six tricks are enough
 given_up = "given_up = true"  # one undertrick, one bête
 for way in [played, given_up]:
     deal = boston.replay(boston.loads(DEAL + way)).deals[0]
-    print(f"{way}: net {deal.net}, columns {deal.standing.columns}")
+    print(f"{way}: net {deal.net}, columns {deal.scoreboard.columns}")
 
 # In the variant nobody plays 5 alone, and nobody gives it up.
 VARIANT = """game = "swedish"

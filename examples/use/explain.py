@@ -9,7 +9,7 @@ from boston.course.calling import follow_calls
 game = game_of("fontainebleau")
 auction = follow_calls(game, ["5 clubs", "pass", "6 hearts"], dealer=4)
 for words in ("6 diamonds", "6 clubs", "7 clubs"):
-    call = read_call(words, game.ladder, game.words, auction.standing.bid)
+    call = read_call(words, game.ladder, game.words, auction.high_bid.bid)
     refusal = why_not(game.rules.calls, game.ladder, auction, auction.turn, call)
     print(f"{call}: {refusal or 'allowed'}")
 print(places()["fontainebleau.auction.higher"])

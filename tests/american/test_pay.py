@@ -167,7 +167,7 @@ def test_when_all_have_passed(
     game: str,
 ) -> None:
     deal = settled(all_passed(*tricks, dealer=dealer), game)
-    assert (flows(deal), deal.standing.pool) == (paid, 21)
+    assert (flows(deal), deal.scoreboard.pool) == (paid, 21)
     assert directions(deal) - {STAKE} == {rule}
     assert most_tricks(PlayedByAll(tricks)) == tuple(sorted({payer for payer, _ in paid}))
 
@@ -245,7 +245,7 @@ def test_what_becomes_of_a_pool_that_is_left(
 @holds(LEFT)
 def test_it_may_be_left_where_it_is() -> None:
     done = evening(SIX_LOST, readings={"pool-at-end": "leave"})
-    assert (done.settlement, done.deals[0].standing.pool) == (None, 40)
+    assert (done.settlement, done.deals[0].scoreboard.pool) == (None, 40)
     assert done.balance == done.deals[0].net
     doubts = evening(SIX_LOST).doubts
     assert [(each.rule, each.status) for each in doubts] == [(LEFT, "conjectured")]

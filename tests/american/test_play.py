@@ -13,10 +13,10 @@ from boston.game import Game
 from boston.games.american import GAME
 from boston.games.american.contracts import (
     LADDER,
-    Standing,
+    AmericanClass,
     ladder,
     shuffles,
-    standing,
+    suit_class,
 )
 from boston.games.fontainebleau.contracts import seating
 from boston.pool.pot import Middle
@@ -124,7 +124,7 @@ def test_who_speaks_next(calls: str, turn: int | None) -> None:
     ("calls", "said"),
     [
         ("pass, 5, 6, 7, 8", "seat 1 has passed and may come back only with little-misere, grand"),
-        ("I keep", "'I keep' needs a standing bid"),
+        ("I keep", "'I keep' needs a suit_class bid"),
     ],
 )
 def test_a_refusal_says_why(calls: str, said: str) -> None:
@@ -313,9 +313,9 @@ SPADES, HEARTS, DIAMONDS, CLUBS = Suit
     [(CLUBS, SPADES), (SPADES, CLUBS), (HEARTS, DIAMONDS), (DIAMONDS, HEARTS)],
 )
 def test_the_preferences(first: Suit, second: Suit) -> None:
-    expected = dict.fromkeys(Suit, Standing.PLAIN)
-    expected |= {first: Standing.FIRST, second: Standing.SECOND}
-    assert {suit: standing(suit, first) for suit in Suit} == expected
+    expected = dict.fromkeys(Suit, AmericanClass.PLAIN)
+    expected |= {first: AmericanClass.FIRST, second: AmericanClass.SECOND}
+    assert {suit: suit_class(suit, first) for suit in Suit} == expected
 
 
 @holds(

@@ -57,7 +57,9 @@ def test_the_whole_hand_lies_open_before_the_first_trick() -> None:
     for contract in GAME.ladder:
         after, seat = (0, 3) if contract.id in ON_THE_TABLE else (None, None)
         assert contract.exposed_after == after
-        assert [lies_open.does(contract, 3, *turned) for turned in ((0, 0), (12, 3))] == [seat] * 2
+        assert [lies_open.function(contract, 3, *turned) for turned in ((0, 0), (12, 3))] == [
+            seat
+        ] * 2
 
 
 HEARTS_HIGH: Final = at_a_table(GAME, readings={"suit-order": "hearts-high"})
@@ -194,9 +196,9 @@ def test_all_four_lay_a_card_away_and_twelve_tricks_are_played() -> None:
 def test_when_all_pass_thirteen_tricks_are_played_without_trumps() -> None:
     deal = under(full("pass", "pass", "pass", "pass"))
     assert deal.net == (-5, -5 + 6, -5 + 6, -5 + 6)
-    assert deal.standing.pool == 2
+    assert deal.scoreboard.pool == 2
     told = under({"dealer": 4, "contract": "passed", "tricks": [13, 0, 0, 0]})
-    assert (told.net, told.standing) == (deal.net, deal.standing)
+    assert (told.net, told.scoreboard) == (deal.net, deal.scoreboard)
 
 
 @holds(CALLED, "fontainebleau.partner.callable-card")

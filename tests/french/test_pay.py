@@ -220,7 +220,7 @@ def test_honours_with_a_slam(reading: str, due: dict[str, int]) -> None:
 def test_a_deal_that_does_not_count_gives_the_belle_and_the_next_has_a_petite() -> None:
     passed: DealTable = {"contract": "passed", "turned": "hearts", "dealer": 4}
     petite = alone("simple-petite", 5, turned="clubs", dealer=1)
-    assert last(passed, petite, readings={"passed-deals": "not-counted"}).standing.pool == 0
+    assert last(passed, petite, readings={"passed-deals": "not-counted"}).scoreboard.pool == 0
 
 
 @holds("french.pay.blame-partner", "french.pay.slam-lost")
@@ -345,7 +345,7 @@ def test_who_pays_whom(case: Case, way: str) -> None:
             expected = {(places[a], places[b]): n for (a, b), n in case.payments.items()}
             deal = settled(case, seats, way)
             assert flows(deal) == expected
-            assert deal.standing.pool == (0 if case.is_made else 30)
+            assert deal.scoreboard.pool == (0 if case.is_made else 30)
             assert result(deal).is_made is case.is_made
 
 
@@ -370,7 +370,7 @@ def test_the_jacks_holder_is_paid_by_every_player_and_never_in_a_misere(case: Ca
 def test_the_stakes_of_a_whole_game() -> None:
     passed: DealTable = {**PASSED, "turned": "hearts"}
     done = evening({**passed, "dealer": 4}, *[passed] * 39)
-    pools = [deal.standing.pool for deal in done.deals]
+    pools = [deal.scoreboard.pool for deal in done.deals]
     assert [pools[n - 1] for n in (1, 32, 33, 40)] == [10, 320, 340, 480]
 
 

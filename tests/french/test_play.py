@@ -363,7 +363,7 @@ def test_deals_with_every_card() -> None:
     assert (to_the_right.declarer, to_the_right.tricks) == (3, (0, 1, 12, 0))
     # The misère is made: 32 from each, by clubs.
     assert last(TURNED_AWAY).net == (-32, -32, -32, 96)
-    assert last(untold(dealt(SUITS, "clubs", ""), "play")).standing.pool == 10
+    assert last(untold(dealt(SUITS, "clubs", ""), "play")).scoreboard.pool == 10
 
 
 @holds("french.play.renege")
@@ -524,7 +524,7 @@ def test_a_record_may_begin_late() -> None:
 @holds("french.deal.passed-counts")
 def test_a_deal_that_all_passed_may_not_be_one_of_the_forty() -> None:
     done = evening(TURNED, alone("grand-misere", 0, dealer=1), **NOT_COUNTED)
-    assert [deal.standing.pool for deal in done.deals] == [20, 0]
+    assert [deal.scoreboard.pool for deal in done.deals] == [20, 0]
 
 
 @holds("french.deal.rotation")

@@ -143,4 +143,4 @@ class Book(Chips):
     def agrees_with(self, deal: Scored) -> None:
         """The engine has the same in every purse and in both pools."""
         assert list(deal.net) == self.won
-        assert deal.standing.pool == {"stamm": self.pool, "rokambole": self.rock}
+        assert deal.scoreboard.pool == {"stamm": self.pool, "rokambole": self.rock}

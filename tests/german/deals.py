@@ -56,7 +56,7 @@ def _told(more: dict[str, object]) -> dict[str, object]:
 
 def pots(deal: Scored) -> tuple[int, int]:
     """Stamm and Rokambole after a deal."""
-    pool = deal.standing.pool
+    pool = deal.scoreboard.pool
     assert isinstance(pool, dict)
     return pool["stamm"], pool["rokambole"]
 

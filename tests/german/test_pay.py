@@ -227,7 +227,7 @@ def test_without_rates_nothing_is_guessed(told: DealTable, said: str) -> None:
     assert deal.outcome.untold.startswith(said)
     assert "table of values is lost" in deal.outcome.untold
     is_lost = told["contract"] == "gross-philadelphia"
-    assert deal.standing.pool == {"stamm": 8 * is_lost, "rokambole": 1 - is_lost}
+    assert deal.scoreboard.pool == {"stamm": 8 * is_lost, "rokambole": 1 - is_lost}
 
 
 #: Those of ¶ 2, and the two of ¶ 9.
@@ -632,6 +632,6 @@ def test_the_stamm_is_of_fours_and_without_rates_the_pools_are_the_same(
 ) -> None:
     with_rates, without = evening(*deals), evening(*deals, rates=None)
     assert all(deal.outcome.state.stamm % 4 == 0 for deal in with_rates.deals)
-    assert [d.standing for d in without.deals] == [d.standing for d in with_rates.deals]
+    assert [d.scoreboard for d in without.deals] == [d.scoreboard for d in with_rates.deals]
     untold = [deal.outcome.untold is not None for deal in without.deals]
     assert untold == [deal.outcome.result is not None for deal in without.deals]

@@ -144,16 +144,16 @@ def test_a_call(number: str) -> None:
 def test_the_auction_ends_with_the_dealer_or_goes_on_until_three_have_passed() -> None:
     bidding = follow_calls(THREE, ["klein-boston", "gross-boston", "pass", "klein-misere"], 4)
     assert bidding.is_over
-    assert bidding.standing is not None
-    assert (bidding.standing.seat, str(bidding.standing.bid)) == (4, "klein-misere")
+    assert bidding.high_bid is not None
+    assert (bidding.high_bid.seat, str(bidding.high_bid.bid)) == (4, "klein-misere")
     for at in (THREE, GOING_ON):
         bidding = follow_calls(at, ["pass"] * 4, dealer=2)
         assert all_passed(bidding)
         assert bidding.is_over
     bidding = follow_calls(GOING_ON, AGAIN, dealer=4)
     assert not bidding.is_over
-    assert bidding.standing is not None
-    assert bidding.standing.seat == 1
+    assert bidding.high_bid is not None
+    assert bidding.high_bid.seat == 1
     assert follow_calls(GOING_ON, [*AGAIN, "pass"], dealer=4).is_over
 
 

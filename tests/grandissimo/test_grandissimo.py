@@ -97,7 +97,7 @@ def test_seven_four_two_none() -> None:
     assert deal.net == (-220, -10, 30, 200)
     assert columns(done) == {1: [200, 250], 2: [200, 240], 3: [], 4: [200]}
     # No stroke is drawn for a deal that nobody bid on, and nothing lies in a pool.
-    assert (deal.standing.marks, deal.standing.pool) == (0, None)
+    assert (deal.scoreboard.marks, deal.scoreboard.pool) == (0, None)
     rules = {"grandissimo.pay.rundmisar-most", "grandissimo.pay.rundmisar-none"}
     assert directions(deal) == {line.rule for line in deal.receipt} == rules
 
@@ -128,7 +128,7 @@ def test_who_pays_and_who_sets(
         assert paid(done.deals[-1], "bete") == {}
         owed = columns(done)
         assert {seat for seat in owed if value + 10 in owed[seat]} == setters
-        assert done.deals[-1].standing.running == (value + 10 if before else 200)
+        assert done.deals[-1].scoreboard.running == (value + 10 if before else 200)
 
 
 @holds("grandissimo.bete.rundmisar", "grandissimo.bete.tied", "grandissimo.bete.highest")
@@ -163,7 +163,7 @@ def test_with_cards_forehand_leads_and_in_sang_a_whole_suit_takes_all(
     told = {"dealer": dealer, "turned": "hearts", "hands": SUITS, "calls": ["pass"] * 4}
     deal = last({**told, "play": play})
     assert deal.net == tuple(-780 if seat == winner else 260 for seat in (1, 2, 3, 4))
-    assert deal.standing.columns == tuple(410 if seat == winner else 200 for seat in (1, 2, 3, 4))
+    assert deal.scoreboard.columns == tuple(410 if seat == winner else 200 for seat in (1, 2, 3, 4))
     assert isinstance(deal.outcome.result, PlayedByAll)
 
 

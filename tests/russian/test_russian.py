@@ -219,7 +219,7 @@ def test_bare_every_summary_comes_to_the_same(deals: list[DealTable]) -> None:
     here = evening(*deals, game="russian", **BARELY)
     there = evening(*deals, game="fontainebleau")
     assert [deal.receipt for deal in here.deals] == [deal.receipt for deal in there.deals]
-    assert [deal.standing for deal in here.deals] == [deal.standing for deal in there.deals]
+    assert [deal.scoreboard for deal in here.deals] == [deal.scoreboard for deal in there.deals]
     assert here.settlement == there.settlement
 
 

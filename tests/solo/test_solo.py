@@ -233,7 +233,7 @@ def test_most_chips_win_and_nothing_is_divided() -> None:
     held = {(3, 9, -6, -6): (2,), (4, 4, -4, -4): (1, 2), (0, 0, 0, 0): (1, 2, 3, 4)}
     assert {each: winners(each) for each in held} == held
     done = evening(full("5 spades", *PASSES), game("9", 8, "spades", dealer=1))
-    assert [deal.standing.pool for deal in done.deals] == [None, None]
+    assert [deal.scoreboard.pool for deal in done.deals] == [None, None]
     assert (done.settlement, done.money, sum(done.totals)) == (None, None, 0)
     assert winners(done.totals) == (2, 3, 4)
 

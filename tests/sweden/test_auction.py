@@ -135,7 +135,7 @@ def test_four_passes(boston: Boston) -> None:
     for game in BOTH:
         assert all_passed(follow_calls(GAMES[game], ["pass"] * 4, dealer=4))
     passed, then = evening({"dealer": 4, "contract": "passed"}, alone("7", 7)).deals
-    assert (passed.standing.marks, passed.net) == (1, (0, 0, 0, 0))
+    assert (passed.scoreboard.marks, passed.net) == (1, (0, 0, 0, 0))
     assert ("swedish.pay.strokes", 2) in items(then)
     assert then.dealer == 1
     said = boston("auction", "grandissimo", *["pass"] * 4).out
@@ -288,7 +288,7 @@ def test_nobody_is_alone_in_five_under_the_variant() -> None:
 def test_a_game_given_up_is_lost_by_one(contract: str, suit: str, price: int, bete: int) -> None:
     deal = last({**GIVEN_UP, "contract": contract, "suit_class": suit})
     assert paid(deal) == pays_each(price)
-    assert (deal.standing.columns, deal.standing.marks) == ((96 + bete, 96, 96, 96), 1)
+    assert (deal.scoreboard.columns, deal.scoreboard.marks) == ((96 + bete, 96, 96, 96), 1)
 
 
 @holds("swedish.partner.give-up")
@@ -316,7 +316,7 @@ def test_a_gift_counts_as_made_with_one_overtrick() -> None:
         ]
         assert paid(deal) == each_pays(points)
         assert paid(deal) == paid(last(alone("begar", 6, suit), game="grandissimo"))
-        assert deal.standing.columns == (0, 200, 200, 200)
+        assert deal.scoreboard.columns == (0, 200, 200, 200)
     before = running("grandissimo", 240, owner=2, winner=4)
     shared = last(*before, gift("highest", partner=3), game="grandissimo")
     assert paid(shared) == {(2, 1): 40, (4, 3): 40}

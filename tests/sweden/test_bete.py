@@ -61,7 +61,7 @@ MERGED: Final = misere("petite-misere", 2, merge=True)
 def test_two_betes_of_one_player_may_be_merged_into_one_that_counts_as_one() -> None:
     apart = evening(*RUNS_128, alone("9", 6, "highest"))
     assert columns(apart)[1] == [96, 224, 224]
-    assert (apart.deals[-1].standing.running, apart.deals[-1].standing.marks) == (128, 3)
+    assert (apart.deals[-1].scoreboard.running, apart.deals[-1].scoreboard.marks) == (128, 3)
     assert columns(evening(*RUNS_144, misere("petite-misere", 2)))[1] == [96, 152, 152]
     assert columns(evening(*RUNS_144, MERGED))[1] == [96, 304]
     the_running_one_goes, then_the_merged_one = made(2), made(3)
@@ -174,24 +174,24 @@ def test_back_to_the_alar_and_on_to_new_ones(game: str) -> None:
     assert columns(own) == {1: [], 2: [al], 3: [], 4: []}
     everything = last(*before, made(4), made(1), game=game)
     assert paid(everything, "bete") == {(2, 1): (al + 5) // 10 * 10}
-    assert everything.standing.columns == (al + STEP[game],) * 4
-    assert everything.standing.running == al + STEP[game]
+    assert everything.scoreboard.columns == (al + STEP[game],) * 4
+    assert everything.scoreboard.running == al + STEP[game]
 
 
 @holds("grandissimo.bete.back-to-alar", "grandissimo.bete.on-alar", "grandissimo.bete.new-alar")
 def test_a_bete_set_on_alar_waits_until_one_of_them_has_gone_and_new_ones_wait_for_it() -> None:
     before = [*ALAR_LEFT["grandissimo"], lost(1)]
     done = evening(*before, game="grandissimo")
-    assert (columns(done)[1], done.deals[-1].standing.running) == ([210], 200)
-    assert last(*before, made(4), game="grandissimo").standing.running == 210
+    assert (columns(done)[1], done.deals[-1].scoreboard.running) == ([210], 200)
+    assert last(*before, made(4), game="grandissimo").scoreboard.running == 210
     on_alar = [ledger(deal).on_alar for deal in evening(*before, made(4), game="grandissimo").deals]
     assert on_alar == [True, True, False, True, True, False]
     four_gone = [made(1), made(2), made(3), lost(1, "highest"), made(4)]
     done = evening(*four_gone, game="grandissimo")
     assert columns(done) == {1: [240], 2: [], 3: [], 4: []}
-    assert done.deals[-1].standing.running == 240
+    assert done.deals[-1].scoreboard.running == 240
     over = last(*four_gone, made(1), game="grandissimo")
-    assert over.standing.columns == (200, 200, 200, 200)
+    assert over.scoreboard.columns == (200, 200, 200, 200)
 
 
 @holds("swedish.bete.new-alar", "grandissimo.bete.new-alar", "grandissimo.bete.rounding")
@@ -199,10 +199,10 @@ def test_a_bete_set_on_alar_waits_until_one_of_them_has_gone_and_new_ones_wait_f
 def test_alar_of_every_series_and_of_another_value(game: str) -> None:
     """They are worth what was agreed, and are rounded when they are paid."""
     won = [made(seat) for seat in (1, 2, 3, 4)]
-    series = [last(*won * n, game=game).standing.columns for n in (1, 2, 3)]
+    series = [last(*won * n, game=game).scoreboard.columns for n in (1, 2, 3)]
     assert series == [(AL[game] + n * STEP[game],) * 4 for n in (1, 2, 3)]
     agreed = last(*won, game=game, options={"ala": 304})
-    assert agreed.standing.columns == (304 + STEP[game],) * 4
+    assert agreed.scoreboard.columns == (304 + STEP[game],) * 4
     alone = last(made(1), made(1), game=game, options={"ala": 205})
     assert paid(alone, "bete") == {(2, 1): 210}
     shared = last(made(1), made(1, 3), game=game, options={"ala": 205})

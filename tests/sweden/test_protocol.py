@@ -114,8 +114,8 @@ def test_the_protocol_after_each_deal(game: str, number: int) -> None:
     done = evening(*deals, game=game, players=PLAYERS[game])
     deal = done.deals[-1]
     assert tuple(columns(done).values()) == told.owed
-    assert deal.standing.columns == tuple(map(sum, told.owed))
-    assert (deal.standing.running, deal.standing.marks) == (told.running, told.strokes)
+    assert deal.scoreboard.columns == tuple(map(sum, told.owed))
+    assert (deal.scoreboard.running, deal.scoreboard.marks) == (told.running, told.strokes)
     assert paid(deal, "bete") == told.betes
     # What the figure does not tell is not invented.
     assert paid(deal) == told.direct
@@ -210,13 +210,13 @@ def test_the_figures_by_the_other_reading_of_what_runs() -> None:
         protocol("swedish", readings={"running-bete": option}) for option in ("sticky", "highest")
     )
     assert [deal.net for deal in sticky.deals] == [deal.net for deal in highest.deals]
-    assert (sticky.deals[-1].standing.running, highest.deals[-1].standing.running) == (120, 128)
+    assert (sticky.deals[-1].scoreboard.running, highest.deals[-1].scoreboard.running) == (120, 128)
 
     usual, sticky = (
         protocol("grandissimo", readings={"running-bete": option})
         for option in ("highest", "sticky")
     )
-    assert [deal.standing.running for deal in sticky.deals] == [200, 200, 240, 240, 260]
+    assert [deal.scoreboard.running for deal in sticky.deals] == [200, 200, 240, 240, 260]
     assert paid(sticky.deals[4], "bete") == {(2, 4): 120, (2, 3): 120}
     assert columns(sticky) == {1: [], 2: [200, 260], 3: [], 4: [200]}
     assert [deal.net for deal in sticky.deals[:4]] == [deal.net for deal in usual.deals[:4]]

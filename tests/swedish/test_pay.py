@@ -64,7 +64,7 @@ def test_strokes_are_paid_once_and_then_struck_out() -> None:
     before = [PASSED, alone("7", 6)]
     done = last(*before, alone("7", 7))
     assert ("swedish.pay.strokes", 4) in items(done)
-    assert done.standing.marks == 0
+    assert done.scoreboard.marks == 0
     entered = [(entry.rule, entry.number) for entry in done.outcome.entered]
     assert ("swedish.pay.strokes-cleared", 2) in entered
     again = last(*before, alone("7", 7), alone("7", 7))

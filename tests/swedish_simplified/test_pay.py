@@ -100,7 +100,7 @@ def test_bids_in_a_suit_still_bind() -> None:
 def test_there_are_no_betes_and_nothing_is_divided() -> None:
     done = evening(PASSED, alone("7", 5), alone("7", 7), game=GAME)
     for deal in done.deals:
-        standing = deal.standing
+        standing = deal.scoreboard
         assert (standing.columns, standing.running, standing.marks) == (None, None, None)
         assert not deal.outcome.entered
     assert done.settlement is None

@@ -228,7 +228,7 @@ def dealt_round(session: Session) -> Session:
     if begins is None:
         return session
     empty = replace(session, dealer=begins, deals=())
-    after, dealer = before(empty).at_table.after, begins
+    after, dealer = before(empty).at_table.next_seat, begins
     deals: list[Deal] = []
     for each in session.deals:
         deals.append(replace(each, dealer=None) if each.dealer == dealer else each)

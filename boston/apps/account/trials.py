@@ -22,7 +22,7 @@ from boston.game import Game
 from boston.position.before import Before
 from boston.record.forms import STRANGE
 from boston.record.record import Deal, Form
-from boston.replaying.replay import dealer_of, judged, no_boundless_pool, paid
+from boston.replaying.replay import dealer_of, no_boundless_pool, paid, run_deal
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -86,7 +86,7 @@ class Trials:
     @property
     def order(self) -> tuple[Seat, ...]:
         """The seats as they speak, the dealer last."""
-        return in_turn_from(self.game.after(self.dealer), self.game.after)
+        return in_turn_from(self.game.next_seat(self.dealer), self.game.next_seat)
 
     def of(self, deal: Deal) -> Trial:
         """What comes of this deal."""
@@ -126,7 +126,7 @@ class Trials:
         now = self.earlier
         try:
             dealer = dealer_of(self.game, deal, now.dealer, now.begins)
-            return judged(now.game, now.terms, now.state, deal, dealer)
+            return run_deal(now.game, now.terms, now.state, deal, dealer)
         except BostonError as error:
             return refusal_of(error)
 
@@ -136,7 +136,7 @@ class Trials:
             return Trial(refusal=found)
         try:
             out = paid(found)
-            no_boundless_pool(self.game.standing(out.state))
+            no_boundless_pool(self.game.scoreboard(out.state))
         except BostonError as error:
             return Trial(refusal=refusal_of(error))
         return Trial((out.state, out.receipt, out.entered, out.untold))

@@ -123,19 +123,19 @@ def _rule_terms() -> Iterator[Row]:
 
 
 class PriceRow(NamedTuple):
-    """A contract of a game, made or lost, in a suit of a standing where these matter."""
+    """A contract of a game, made or lost, with the suit and its class where these matter."""
 
     game: Game[Any]
     contract: Contract
     outcome: str
     trump: str | None
-    standing: str | None
+    suit_class: str | None
     done: Settled
 
     @property
     def id(self) -> str:
-        """What names the price; the suit or the standing is any where it makes no difference."""
-        place = (self.trump or "any", self.standing or "any")
+        """The name of the price; the suit or its class is ``any`` where it makes no difference."""
+        place = (self.trump or "any", self.suit_class or "any")
         return "/".join((self.game.id, self.contract.id, self.outcome, *place))
 
 
@@ -151,19 +151,19 @@ def _priced() -> tuple[PriceRow, ...]:
     )
 
 
-#: A suit, ``None`` for no trumps, with its standing.
+#: A suit, ``None`` for no trumps, with its class.
 Place: TypeAlias = tuple[Suit | None, str]
 
 
 def _paid(game: Game[Any], contract: Contract, tricks: int) -> dict[Place, Settled]:
-    """The contract in every suit of every standing in which it can be played and is paid."""
+    """The contract in every suit of every class in which it can be played and is paid."""
     suits = (*Suit,) if contract.is_misere else (*Suit, None)
     found = in_every_suit(game, contract, tricks, suits)
     return {place: done for place, done in found.items() if done.price}
 
 
 def _distinct(found: Mapping[Place, Settled]) -> dict[tuple[str | None, str | None], Settled]:
-    """One for each suit and standing, as far as they make a difference."""
+    """One for each suit and class, as far as they make a difference."""
     prices = {place: done.price for place, done in found.items()}
     suits = {suit for suit, _ in prices if suit is not None}
     by_suit = any(len({prices.get((suit, rank)) for suit in suits}) > 1 for rank in RANKS)
@@ -181,7 +181,7 @@ def _prices() -> Iterator[Row]:
     for each in _priced():
         result = each.done.result
         yield (
-            *(each.id, each.game.id, each.contract.id, each.outcome, each.trump, each.standing),
+            *(each.id, each.game.id, each.contract.id, each.outcome, each.trump, each.suit_class),
             *(result.side_tricks if result else None, each.done.price),
             " ".join(dict.fromkeys(price_doubts(each.game, [each.done]))),
         )

@@ -112,7 +112,7 @@ def trumps_for(game: Game[Any], turned: Suit | None, bid: Bid) -> tuple[Suit | N
     settled = game.trump_of(bid)
     if settled is not None:
         return (settled,)
-    classes = (None if turned is None else game.standing_of(suit, turned) for suit in Suit)
+    classes = (None if turned is None else game.suit_class_of(suit, turned) for suit in Suit)
     trumps = (*zip(Suit, classes, strict=True), (None, None))
     return tuple(suit for suit, _ in open_trumps(game.rules.trump, bid, trumps))
 
@@ -244,7 +244,7 @@ def call(his: Seen) -> str:
 
     He accepts a request if he can add what it lacks.
     """
-    standing = his.bidding.standing
+    standing = his.bidding.high_bid
     if str(ACCEPT) in his.may and standing is not None and _adds(his, standing.bid):
         return str(ACCEPT)
     calls = (read_call(said, his.game.ladder, his.game.words, None) for said in his.may)

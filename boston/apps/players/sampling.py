@@ -248,9 +248,11 @@ def _opened(his: Seen, world: World) -> DealState:
     hands = tuple(world.dealt(seat) for seat in SEATS)
     by_card = his.game.rules.finding.by_card
     if contracted is not None and called is not None and by_card is not None:
-        contracted = contracted._replace(partner=by_card.holder.does(called, hands))
+        contracted = contracted._replace(partner=by_card.holder.function(called, hands))
     record = his.deal.record.telling(hands=hands)
-    return his.deal.but(record=record, play=play._replace(hands=world.held), contracted=contracted)
+    return his.deal._replace(
+        record=record, play=play._replace(hands=world.held), contracted=contracted
+    )
 
 
 #: The players by their names; whoever remembers something is made anew for every deal.

@@ -40,12 +40,14 @@ class View(NamedTuple):
     @property
     def to_play(self) -> tuple[Seat, ...]:
         """Whoever plays to this trick after it."""
-        return in_turn_from(self.play.turn, self.play.manner.after)[1 : 4 - len(self.play.table)]
+        return in_turn_from(self.play.turn, self.play.manner.next_seat)[
+            1 : 4 - len(self.play.table)
+        ]
 
     @property
     def best(self) -> Card:
         """The card that has the trick so far."""
-        order = in_turn_from(self.play.leader, self.play.manner.after)
+        order = in_turn_from(self.play.leader, self.play.manner.next_seat)
         return self.play.table[order.index(self.play.taker(self.play.table))]
 
     def worth(self, each: Card) -> tuple[bool, int, Suit]:
@@ -114,7 +116,7 @@ def played(play: Play) -> Iterator[tuple[Seat, Card, Card]]:
         seat = leader
         for each in cards:
             yield seat, each, cards[0]
-            seat = play.manner.after(seat)
+            seat = play.manner.next_seat(seat)
 
 
 def lacking(play: Play) -> tuple[Hand, ...]:

@@ -131,14 +131,14 @@ def afterwards(scored: Scored) -> str:
     >>> afterwards(replay(loads('game = "swedish"\\n[[deal]]\\nevent = "passed"')).deals[0])
     'Afterwards 96 runs; owed: 96, 96, 96, 96'
     """
-    standing = scored.standing
+    scoreboard = scored.scoreboard
     said = []
-    if standing.running is not None:
-        said.append(f"{standing.running} runs")
-    if standing.columns is not None:
-        said.append(f"owed: {', '.join(map(str, standing.columns))}")
-    if standing.pool is not None:
-        said.append(wording.pool_in_words(standing.pool))
+    if scoreboard.running is not None:
+        said.append(f"{scoreboard.running} runs")
+    if scoreboard.columns is not None:
+        said.append(f"owed: {', '.join(map(str, scoreboard.columns))}")
+    if scoreboard.pool is not None:
+        said.append(wording.pool_in_words(scoreboard.pool))
     return f"Afterwards {'; '.join(said)}" if said else ""
 
 

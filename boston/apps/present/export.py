@@ -36,15 +36,15 @@ def replay(done: Replay) -> dict[str, Any]:
 
 def scored(deal: Scored) -> dict[str, Any]:
     """One deal of it."""
-    standing = deal.standing
+    scoreboard = deal.scoreboard
     return {
         "number": deal.number,
         "dealer": deal.dealer,
         "net": deal.net,
-        "pool": dict(standing.pool) if isinstance(standing.pool, Mapping) else standing.pool,
-        "marks": standing.marks,
-        "running": standing.running,
-        "columns": standing.columns,
+        "pool": dict(scoreboard.pool) if isinstance(scoreboard.pool, Mapping) else scoreboard.pool,
+        "marks": scoreboard.marks,
+        "running": scoreboard.running,
+        "columns": scoreboard.columns,
         "receipt": [each._asdict() for each in deal.receipt],
         "ledger": [
             {key: value for key, value in each._asdict().items() if value is not None}

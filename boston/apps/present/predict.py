@@ -134,9 +134,9 @@ class Situation(NamedTuple):
         return self.result.partner if self.result else self.deal.partner
 
     @property
-    def standing(self) -> SuitClass | None:
+    def suit_class(self) -> SuitClass | None:
         """The class of the trump suit, where there is one and it is known."""
-        return self.result.standing if self.result else self.deal.suit_class
+        return self.result.suit_class if self.result else self.deal.suit_class
 
     def name(self, party: Party | None) -> str:
         """A player in a sentence, by name or by seat; or the name of a pool."""

@@ -415,12 +415,12 @@ def blank(game: Game[Any]) -> Markup:
     >>> "strokes" in blank(game_of("swedish")), ">pool<" in blank(game_of("fontainebleau"))
     (True, True)
     """
-    standing = game.standing(game.begin(agree(game.readings, game.options)).state)
+    scoreboard = game.scoreboard(game.begin(agree(game.readings, game.options)).state)
     title = f"An empty sheet for {game.name}"
     ident = f"{game.id}-sheet"
-    if standing.columns is not None:
+    if scoreboard.columns is not None:
         return empty(game.sheet_writes, ident, title)
-    pool = standing.pool
+    pool = scoreboard.pool
     pools = () if pool is None else tuple(pool) if isinstance(pool, Mapping) else ("pool",)
     return score_sheet(pools, ident, title)
 

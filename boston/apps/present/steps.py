@@ -65,31 +65,31 @@ def steps(done: Replay, drawn: Container[int] | None = None) -> tuple[Step, ...]
 def walk(done: Replay, drawn: Container[int]) -> Iterator[Step]:
     """Step after step. A sheet is as long as the session so far, and made only where ``drawn``."""
     names, sheets = done.session.players, _sheets(done, drawn)
-    standing, pool = done.game.standing(done.opening.state), None
+    scoreboard, pool = done.game.scoreboard(done.opening.state), None
     for scored, sheet in zip((None, *done.deals), sheets, strict=True):
         outcome = done.opening if scored is None else scored.outcome
-        standing = standing if scored is None else scored.standing
-        pool = standing.pool if scored is None else pool
+        scoreboard = scoreboard if scored is None else scored.scoreboard
+        pool = scoreboard.pool if scored is None else pool
         entries = entry_sentences(outcome.entered, names)
         yield Step(
             0 if scored is None else scored.number,
             "Before the first deal" if scored is None else title(scored, names),
             entries if scored is None else entries + payment_sentences(outcome.receipt, names),
             sheet,
-            standing.running,
-            standing.columns,
+            scoreboard.running,
+            scoreboard.columns,
             NOTHING if scored is None else scored.net,
             outcome.untold,
-            standing.pool,
+            scoreboard.pool,
             () if scored is None else doubt_sentences(scored.doubts),
-            bowls(pool, standing.pool, outcome.receipt),
+            bowls(pool, scoreboard.pool, outcome.receipt),
         )
-        pool = standing.pool
+        pool = scoreboard.pool
 
 
 def _sheets(done: Replay, drawn: Container[int]) -> Iterator[Sheet | None]:
     """The sheet before the first deal and after every one, where it is drawn."""
-    has_sheet = done.game.standing(done.opening.state).columns is not None
+    has_sheet = done.game.scoreboard(done.opening.state).columns is not None
     sheet, waiting = Sheet(writes=done.game.sheet_writes), list[Entered]()
     outcomes = (done.opening, *(scored.outcome for scored in done.deals))
     for number, outcome in enumerate(outcomes):

@@ -130,8 +130,8 @@ def title(scored: Scored, names: Sequence[str]) -> str:
     else:
         words.append(str(result.contract))
         words += [] if result.trump is None else [f"in {result.trump}"]
-        if result.standing is not None:
-            words.append(f"({result.standing.described})")
+        if result.suit_class is not None:
+            words.append(f"({result.suit_class.described})")
         elif result.trump is None and not result.contract.is_misere:
             words.append("at no trumps")
     if told.partner is not None:

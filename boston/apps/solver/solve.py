@@ -115,7 +115,7 @@ def opened(play: Play, tricks: int, counted: Sequence[Seat]) -> tuple[OpenDeal, 
     for each in PACK:
         suit, height = manner.order(each, manner.trump)
         faces[each] = suits.index(suit), height
-    order = in_turn_from(1, manner.after)
+    order = in_turn_from(1, manner.next_seat)
     hands = [[0] * 4 for _ in order]
     for hand, seat in zip(hands, order, strict=True):
         for held in play.held_by(seat):

@@ -72,7 +72,7 @@ def _result(deal: DealState, record: Deal, *, takes_all: bool) -> Result | Playe
     held = deal.contracted
     if held is None:
         return judge.played_by_all(deal.game, record)
-    result = judge.judged(deal.game, held, record)
+    result = judge.result_from_summary(deal.game, held, record)
     counted = counted_by_cards(deal)
     run = result.side_tricks if takes_all else min(counted["opening_run"], result.side_tricks)
     passed = tuple(sorted(deal.bidding.passed))

@@ -121,7 +121,7 @@ def _parting(before: Course, after: Course) -> Parting | None:
 def _compared(done: Scored) -> tuple[object, ...]:
     """What of a deal is alike where nobody could tell two courses apart."""
     lines, outcome = Counter(map(moved, done.receipt)), done.outcome
-    return lines, outcome.entered, outcome.untold, done.standing, done.dealer
+    return lines, outcome.entered, outcome.untold, done.scoreboard, done.dealer
 
 
 #: A line of a receipt without its words, which may tell the same in two ways.

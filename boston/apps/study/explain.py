@@ -26,7 +26,7 @@ from boston.catalogue import game_of
 from boston.course.judge import PASSED
 from boston.errors import BostonError, Refusal, Refused
 from boston.game import Game
-from boston.outcome import Outcome, Standing
+from boston.outcome import Outcome, Scoreboard
 from boston.pay.payment import net
 from boston.record import fields
 from boston.record.forms import STRANGE
@@ -91,7 +91,7 @@ class Explained(NamedTuple):
     def has_pool(self) -> bool:
         """Whether the game is played for a pool, into which stakes go."""
         game = game_of(self.session.game)
-        return game.standing(game.begin(terms_of(game, self.session)).state).pool is not None
+        return game.scoreboard(game.begin(terms_of(game, self.session)).state).pool is not None
 
     @property
     def scored(self) -> Iterator[Scored]:
@@ -515,7 +515,7 @@ def by_four(game: Game[Any], state: Any, told: Sequence[int | None]) -> BySeat:
         raise BostonError("what a deal netted is four whole numbers, one for each seat")
     if max(map(abs, nets)) > LARGEST:
         raise BostonError(f"what a deal netted is no number beyond {LARGEST}")
-    if sum(nets) and game.standing(state).pool is None:
+    if sum(nets) and game.scoreboard(state).pool is None:
         reason = f"in {game.id} what one gets another gives"
         raise BostonError(f"the nets add up to {sum(nets)}, not 0: {reason}")
     return nets[0], nets[1], nets[2], nets[3]
@@ -597,7 +597,7 @@ def evening(
     consulted = Consulted(terms.readings)
     terms = replace(terms, readings=consulted)
     state = found.begin(terms).state
-    if found.standing(state) != Standing():
+    if found.scoreboard(state) != Scoreboard():
         reason = "nets more or less by the deals before it: no evening is sought"
         raise BostonError(f"a deal of {game} {reason}")
     if not 1 <= deals <= MOST_DEALS:

@@ -136,7 +136,7 @@ def play(session: Session, player: str, seed: int, number: int, deals: int) -> l
         won = add(won, paid)
         settled = base.finish(end.context.terms, outcome.state, won)
         ends = add(won, settled.final) if settled else won
-        pool, direct = base.standing(outcome.state).pool, net(between_players(outcome.receipt))
+        pool, direct = base.scoreboard(outcome.state).pool, net(between_players(outcome.receipt))
         name, side = (result.contract.id, result.side) if isinstance(result, Result) else (None, ())
         missing = result.undertricks if isinstance(result, Result) else 0
         done.append(Played(name, missing, side, paid, direct, gain, pool, ends))

@@ -304,7 +304,7 @@ def suits(game: Game[Any], told: DealDescription) -> Suits:
         return _best_and_turned(trump, told)
     if "turned" not in game.deal_keys or game.turn_up is None:
         return Suits(None, {})
-    standing = {turned: game.standing_of(trump, turned) for turned in Suit}
+    standing = {turned: game.suit_class_of(trump, turned) for turned in Suit}
     classes = sorted(set(standing.values()))
     wanted = classes[{"plain": 0, "second": 1, "highest": -1}[told.rank]]
     return Suits(next(suit.value for suit in Suit if standing[suit] == wanted), {})

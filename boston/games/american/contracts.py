@@ -49,7 +49,7 @@ SEATED: Final = Ruled("american.equipment.seats", seating)
 PACKETS: Final = stated("american.deal.singly", (1,) * 13)
 
 
-class Standing(TwoAreLowest):
+class AmericanClass(TwoAreLowest):
     """The class of a suit in a deal: two are plain, one is second preference, one preference."""
 
     PLAIN = 0
@@ -63,13 +63,13 @@ class Standing(TwoAreLowest):
 
 
 @rule("american.deal.preference")
-def standing(suit: Suit, turned: Suit) -> Standing:
+def suit_class(suit: Suit, turned: Suit) -> AmericanClass:
     """The suit turned up is the preference, its fellow in colour second, the others plain.
 
-    >>> [standing(suit, Suit.CLUBS).word for suit in Suit]
+    >>> [suit_class(suit, Suit.CLUBS).word for suit in Suit]
     ['second', 'plain', 'plain', 'first']
     """
-    return Standing(preference(suit, turned))
+    return AmericanClass(preference(suit, turned))
 
 
 @rule(
@@ -238,15 +238,15 @@ def trump_kept(bid: Bid, turned: Suit | None) -> Suit | None:
 
 def as_kept(named: Named) -> str | None:
     """A bid that keeps a preference suit is played in that suit and in no other."""
-    if named.bid.qualifier == PLAIN or named.standing is None:
+    if named.bid.qualifier == PLAIN or named.suit_class is None:
         return None
-    is_kept = named.standing == named.bid.qualifier.level
-    return None if is_kept else bidding.not_promised(named, named.standing)
+    is_kept = named.suit_class == named.bid.qualifier.level
+    return None if is_kept else bidding.not_promised(named, named.suit_class)
 
 
 def turned_where_kept(named: Named) -> str | None:
     """A bid that keeps a preference suit means nothing without the suit turned up."""
-    if named.bid.qualifier == PLAIN or named.standing is not None:
+    if named.bid.qualifier == PLAIN or named.suit_class is not None:
         return None
     return f"{named.bid} was bid, but the record does not say which suit was turned up"
 
@@ -258,10 +258,10 @@ def turned_always(named: Named) -> str | None:
 
 def plain_suit(named: Named) -> str | None:
     """After a bid of a number alone the declarer names one of the two plain suits."""
-    if named.bid.qualifier == PLAIN and named.standing:
-        kept = QUALIFIERS[named.standing]
+    if named.bid.qualifier == PLAIN and named.suit_class:
+        kept = QUALIFIERS[named.suit_class]
         advice = f"write {f'{named.bid} {kept.id}'!r} if it was bid so"
-        return f"{bidding.not_promised(named, named.standing)}; {advice}"
+        return f"{bidding.not_promised(named, named.suit_class)}; {advice}"
     return bidding.trump_named(named)
 
 

@@ -191,7 +191,7 @@ def price(scale: Scale, terms: Terms, result: Result) -> Price:
     """What one pays the other, by a scale."""
     contract, taken = result.contract, Taken(result.contract.tricks, result.side_tricks)
     if contract.is_misere:
-        item = Item(scale.misere.rule, *scale.misere.does(contract.id))
+        item = Item(scale.misere.rule, *scale.misere.function(contract.id))
     else:
         item = (scale.made if result.is_made else scale.lost)(taken, terms)
     return Price((item,), item.points)

@@ -370,7 +370,7 @@ def won(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
         return ()
     because = f"the pool of {content}"
     return along(
-        POOL_DIRECTIONS, "fontainebleau.pool.won", HALVES.does(content, result.side), because
+        POOL_DIRECTIONS, "fontainebleau.pool.won", HALVES.function(content, result.side), because
     )
 
 
@@ -394,7 +394,7 @@ def doubled(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
     return along(
         POOL_DIRECTIONS,
         "fontainebleau.pool.doubled",
-        HALVES.does(due.points, result.side),
+        HALVES.function(due.points, result.side),
         due.because,
     )
 

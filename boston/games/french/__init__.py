@@ -20,7 +20,7 @@ from boston.base.seats import NOTHING, BySeat, NextSeat, Seat, highest, left_of
 from boston.base.words import counted
 from boston.errors import Refusal, Refused, enforce, first_refusal
 from boston.game import Game, Rules, Source, WhenAllPass, from_register, kept
-from boston.outcome import Outcome, Settlement, Standing
+from boston.outcome import Outcome, Scoreboard, Settlement
 from boston.pay import directions
 from boston.pay.directions import DECLARER, FIRST, OTHER, PARTNER, Directions, Pays, Sides, When
 from boston.pay.payment import Flow, Line
@@ -199,7 +199,7 @@ HALVES: Final = Ruled("french.pool.odd-chip", pot.halved)
 def won(content: int, winners: Sequence[Seat]) -> tuple[Line, ...]:
     """A side that makes its game takes the pool; a bidder and a partner take half of it each."""
     because = f"the pool of {content} is won"
-    return pot.along(MOVED, "french.pool.won", HALVES.does(content, winners), because)
+    return pot.along(MOVED, "french.pool.won", HALVES.function(content, winners), because)
 
 
 @rule(
@@ -212,7 +212,7 @@ def won(content: int, winners: Sequence[Seat]) -> tuple[Line, ...]:
 def doubled(content: int, losers: Sequence[Seat]) -> tuple[Line, ...]:
     """A player who fails adds as many chips as the pool holds; if two fail, each adds half."""
     because = f"the pool of {content} is doubled"
-    return pot.along(MOVED, "french.pool.doubled", HALVES.does(content, losers), because)
+    return pot.along(MOVED, "french.pool.doubled", HALVES.function(content, losers), because)
 
 
 # One deal taken through the stake, the payment and the pool.
@@ -314,7 +314,7 @@ def case_of(deal: Deal, settled: Settled) -> pay.FrenchCase:
 
 def who_pays(terms: Terms, settled: Settled) -> tuple[Flow, ...]:
     """Who pays whom."""
-    sides = settled.sides._replace(after=contracts.rotation(terms).does)
+    sides = settled.sides._replace(next_seat=contracts.rotation(terms).function)
     if not sides.short:
         return directions.along(MADE[terms.reading("settlement-with-partner")], sides)
     return directions.along(LOST if settled.slam is None else SLAM_LOST, sides)
@@ -338,9 +338,9 @@ def after(evening: Evening, deal: Deal, lines: tuple[Line, ...], counted: int) -
     )
 
 
-def standing(evening: Evening) -> Standing:
+def scoreboard(evening: Evening) -> Scoreboard:
     """What lies in the pool."""
-    return Standing(pool=evening.pool)
+    return Scoreboard(pool=evening.pool)
 
 
 def in_force(terms: Terms, evening: Evening, deal: Deal) -> dict[str, str | None]:
@@ -529,7 +529,7 @@ GAME: Final[Game[Evening]] = Game(
     when_all_pass=WhenAllPass("french.auction.passed-out", all_passed),
     score=score,
     refuses_deal=refuses_deal,
-    standing=standing,
+    scoreboard=scoreboard,
     in_force=in_force,
     finish=finish,
     rotation=Ruled("french.deal.rotation", left_of),

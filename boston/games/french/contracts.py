@@ -493,10 +493,10 @@ def next_to_speak(auction: Auction) -> Seat | None:
 
     Players who have passed are asked once more while a request is open.
     """
-    standing, spoken = auction.standing, auction.since_the_bid
-    request_open = standing is not None and asks(standing.bid.contract) and auction.accepted is None
+    high_bid, spoken = auction.high_bid, auction.since_the_bid
+    request_open = high_bid is not None and asks(high_bid.bid.contract) and auction.accepted is None
     for seat in auction.next_in_turn:
-        if seat in spoken or (standing is not None and standing.seat == seat):
+        if seat in spoken or (high_bid is not None and high_bid.seat == seat):
             continue
         if seat not in auction.passed or request_open:
             return seat
@@ -507,22 +507,22 @@ def somebody_asks(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> s
     """The first player to accept another's request becomes the partner."""
     if not isinstance(call, Accept):
         return None
-    standing = auction.standing
-    if standing is None or not asks(standing.bid.contract):
+    high_bid = auction.high_bid
+    if high_bid is None or not asks(high_bid.bid.contract):
         return "nobody asks for a partner"
     if auction.accepted is not None:
         return f"seat {auction.accepted} has accepted"
-    return f"seat {seat} asked for the partner" if standing.seat == seat else None
+    return f"seat {seat} asked for the partner" if high_bid.seat == seat else None
 
 
 def request_gone(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
     """A higher bid puts an end to a request, and to its acceptance."""
-    standing = auction.standing
-    if not isinstance(call, Accept) or standing is None or asks(standing.bid.contract):
+    high_bid = auction.high_bid
+    if not isinstance(call, Accept) or high_bid is None or asks(high_bid.bid.contract):
         return None
     for speaker, said in auction.calls:
         if isinstance(said, Bid) and asks(said.contract):
-            return f"{standing.bid} has put an end to the request of seat {speaker}"
+            return f"{high_bid.bid} has put an end to the request of seat {speaker}"
     return None
 
 

@@ -16,7 +16,7 @@ from boston.base.seats import BySeat, Seat, by_seat, clockwise_from, left_of
 from boston.base.words import counted
 from boston.errors import Refusal, Refused
 from boston.game import Game, Source, WhenAllPass, from_register, kept
-from boston.outcome import Outcome, Settlement, Standing
+from boston.outcome import Outcome, Scoreboard, Settlement
 from boston.pay.directions import DEALER, EVERY_DEAL, SHORT, Directions, Pays, Role, Sides, When
 from boston.pay.payment import Flow, Line, Pool, total
 from boston.pay.payment import pay as paid_along
@@ -189,7 +189,7 @@ def stamm_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
     Two partners share what is left; an odd counter is the declarer's.
     """
     quarter = quarter_of(pots.stamm)
-    parts = HALVES.does(pots.stamm - quarter, winners)
+    parts = HALVES.function(pots.stamm - quarter, winners)
     because = f"a quarter of the Stamm of {pots.stamm}"
     rule, first = "german.pool.stamm-won", winners[0]
     taken = {**parts, first: parts[first] + quarter}
@@ -203,14 +203,14 @@ def stamm_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
 def stamm_doubled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
     """The loser doubles the Stamm; two partners pay half each."""
     because = f"the Stamm of {pots.stamm} is doubled"
-    halved = HALVES.does(pots.stamm, losers)
+    halved = HALVES.function(pots.stamm, losers)
     return pot.along(MOVED, "german.pool.stamm-doubled", halved, because)
 
 
 @rule("german.pool.rock-won", "german.pool.partners")
 def rock_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
     """The whole Rokambole is won; two partners share it, an odd counter is the declarer's."""
-    halved = HALVES.does(pots.rokambole, winners)
+    halved = HALVES.function(pots.rokambole, winners)
     return pot.along(MOVED, "german.pool.rock-won", halved, "the Rock is won")
 
 
@@ -218,7 +218,7 @@ def rock_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
 def rock_tripled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
     """The loser trebles the Rokambole; two partners pay half each."""
     because = f"the Rokambole of {pots.rokambole} is trebled"
-    halved = HALVES.does(2 * pots.rokambole, losers)
+    halved = HALVES.function(2 * pots.rokambole, losers)
     return pot.along(MOVED, "german.pool.rock-tripled", halved, because)
 
 
@@ -331,9 +331,9 @@ def untold(terms: Terms, case: pay.GermanCase) -> str:
     return f"{what} (german.pay.rate): {pay.LOST}"
 
 
-def standing(pots: Pots) -> Standing:
+def scoreboard(pots: Pots) -> Scoreboard:
     """What lies in the two pools, by name."""
-    return Standing(pool={Pot.STAMM.value: pots.stamm, Pot.ROKAMBOLE.value: pots.rokambole})
+    return Scoreboard(pool={Pot.STAMM.value: pots.stamm, Pot.ROKAMBOLE.value: pots.rokambole})
 
 
 def in_force(terms: Terms, pots: Pots, deal: Deal) -> dict[str, str | None]:
@@ -473,7 +473,7 @@ def by_agreement(game: Game[Pots], played: Pot, couleurs: int, *agreed: str) -> 
         game,
         ladder=ladder,
         rules=contracts.rules(ladder, auction, played is Pot.ROKAMBOLE, laying_away),
-        standing_of=contracts.COULEUR_OF[couleurs],
+        suit_class_of=contracts.COULEUR_OF[couleurs],
         turns=once_round if auction == "single-round" else until_three_have_passed,
         playing=contracts.PLAYING if open_at_once else contracts.PLAYING_OPEN_LATER,
     )
@@ -498,11 +498,11 @@ GAME: Final[Game[Pots]] = Game(
     deals=stated("german.deal.singly", deal_packets),
     deal_keys=in_every_game("blunder", "honours", "misdeals", "passed", "turned", "whist"),
     rules=contracts.rules(contracts.LADDER, "single-round", for_the_rock=False, laying_away="may"),
-    standing_of=contracts.three_couleurs,
+    suit_class_of=contracts.three_couleurs,
     begin=begin,
     when_all_pass=WhenAllPass("german.auction.passed-out", all_passed),
     score=score,
-    standing=standing,
+    scoreboard=scoreboard,
     in_force=in_force,
     finish=divide,
     cash=money,

@@ -310,8 +310,8 @@ def played_below_the_rock(ladder: Ladder) -> TrumpRule:
 
     def objects(named: Named) -> str | None:
         contract, qualifier = named.bid
-        if qualifier == PLAIN and named.standing is not None:
-            qualifier = next(q for q in contract.qualifiers if q.level == named.standing)
+        if qualifier == PLAIN and named.suit_class is not None:
+            qualifier = next(q for q in contract.qualifiers if q.level == named.suit_class)
         played = Bid(contract, qualifier)
         return objection(named._replace(bid=played))
 

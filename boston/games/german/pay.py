@@ -121,7 +121,7 @@ def premium(case: GermanCase) -> Due | None:
 @rule("german.pay.rate")
 def rate_of(case: GermanCase, terms: Terms) -> int:
     """The rate of a game in a couleur: the source's table is lost, so it has to be given."""
-    couleur = None if case.standing is None else case.standing.word
+    couleur = None if case.suit_class is None else case.suit_class.word
     where = named(case)
     if couleur is None and not case.contract.is_misere:
         raise Refused(Refusal("german.pay.rate", f"{where} needs a couleur to have a rate"))
@@ -135,7 +135,7 @@ def rate_of(case: GermanCase, terms: Terms) -> int:
 
 def named(case: GermanCase) -> str:
     """The game and its couleur, if it has one."""
-    couleur = "" if case.standing is None else f" in {case.standing.phrase}"
+    couleur = "" if case.suit_class is None else f" in {case.suit_class.phrase}"
     return f"{case.contract}{couleur}"
 
 

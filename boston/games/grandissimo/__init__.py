@@ -15,7 +15,7 @@ from boston.base.cards import PACK
 from boston.base.seats import left_of
 from boston.game import Game, Source, from_register
 from boston.protocol import division
-from boston.protocol.entries import standing
+from boston.protocol.entries import scoreboard
 from boston.protocol.ledger import Ledger
 from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets, from_second_pack, shuffled
@@ -46,14 +46,14 @@ GAME: Final[Game[Ledger]] = Game(
         *("turned", "whist"),
     ),
     rules=contracts.RULES,
-    standing_of=stated("grandissimo.deal.suit-classes", preference),
+    suit_class_of=stated("grandissimo.deal.suit-classes", preference),
     factors=pay.FACTORS,
     opens=stated("grandissimo.auction.turn", open_auction),
     turns=stated(("grandissimo.auction.turn", "grandissimo.auction.end"), until_three_have_passed),
     when_all_pass=contracts.RUNDMISAR,
     begin=pay.begin,
     score=pay.score,
-    standing=standing,
+    scoreboard=scoreboard,
     finish=partial(division.divide, pay.DIVISION),
     cash=stated("grandissimo.settle.money", division.cash),
     given_away_by=contracts.OVERTRICKS_OF_A_GIFT,

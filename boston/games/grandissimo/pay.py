@@ -109,7 +109,7 @@ def kodilj(case: Case, terms: Terms) -> Due:
 
 def overtricks(case: Case, terms: Terms) -> Due | None:
     """The side is paid for every trick above the game, with whist both partners together."""
-    over = case.tricks - TRICKS_NEEDED.does(case.contract, case.partnership)
+    over = case.tricks - TRICKS_NEEDED.function(case.contract, case.partnership)
     if case.contract.is_misere or over == 0:
         return None
     return Due(AN_OVERTRICK * over, f"for {counted(over, 'overtrick')}")
@@ -117,7 +117,7 @@ def overtricks(case: Case, terms: Terms) -> Due | None:
 
 def sank(case: Case, terms: Terms) -> Due | None:
     """Sänk is paid when the side took all the tricks it needs before the defenders took any."""
-    required = TRICKS_NEEDED.does(case.contract, case.partnership)
+    required = TRICKS_NEEDED.function(case.contract, case.partnership)
     if case.contract.is_misere:
         return None
     if is_slam(case) and terms.reading("sank-and-slam") == "slam-only":
@@ -150,11 +150,11 @@ WHEN_LOST: Final = {"grandissimo.pay.whist": whist}
 
 def multiplied(parts: Sequence[Item], case: Case, terms: Terms) -> Due | None:
     """The factor of the suit, or of grandissimo, multiplies all so far; a misère has none."""
-    if is_grandissimo(case.contract, case.standing):
+    if is_grandissimo(case.contract, case.suit_class):
         return payment.times(total(parts), FACTOR_IN_SANG, "grandissimo")
-    if case.standing is None:
+    if case.suit_class is None:
         return None
-    return payment.times(total(parts), FACTORS[case.standing], f"the {case.standing.word} suit")
+    return payment.times(total(parts), FACTORS[case.suit_class], f"the {case.suit_class.word} suit")
 
 
 def is_slam(case: Case) -> bool:
@@ -327,7 +327,7 @@ SET_IN_RUNDMISAR: Final = {"grandissimo.bete.rundmisar": WHEN_RUNDMISAR(Pays(MOS
 
 
 @rule("grandissimo.bete.increment")
-def increment(contract: Contract | None, standing: SuitClass | None) -> int:
+def increment(contract: Contract | None, suit_class: SuitClass | None) -> int:
     """Return the increase of a new bête over the running one: by the trump suit, or by the misère.
 
     >>> from boston.games.grandissimo.contracts import LADDER
@@ -336,9 +336,9 @@ def increment(contract: Contract | None, standing: SuitClass | None) -> int:
     >>> increment(LADDER.contract("stor-misar"), None)
     20
     """
-    if standing is not None:
-        return INCREMENT[standing]
-    if contract is None or is_grandissimo(contract, standing):
+    if suit_class is not None:
+        return INCREMENT[suit_class]
+    if contract is None or is_grandissimo(contract, suit_class):
         return INCREMENT_IN_SANG
     return INCREMENT_OF_LOW[contract.id]
 
@@ -347,7 +347,7 @@ def increment(contract: Contract | None, standing: SuitClass | None) -> int:
 def lose(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
     """A player who failed sets a bête of the running value and one increase, the same for all."""
     nothing_to_play_off(deal)
-    added = increment(loss.contract, loss.standing)
+    added = increment(loss.contract, loss.suit_class)
     value = ledger.running_value + added
     because = f"{ledger.running_value} runs, and {_played_in(loss)} adds {added}"
     setters = betes.setters(WHO_SETS, loss)
@@ -390,7 +390,7 @@ def _written(ledger: Ledger, debts: tuple[Debt, ...], terms: Terms) -> Written:
 def _played_in(loss: Loss) -> str:
     if loss.contract is not None and loss.contract.is_misere:
         return loss.contract.id
-    return "grandissimo" if loss.standing is None else f"the {loss.standing.word} suit"
+    return "grandissimo" if loss.suit_class is None else f"the {loss.suit_class.word} suit"
 
 
 # One deal taken through the protocol and the direct payment.

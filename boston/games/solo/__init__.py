@@ -356,7 +356,7 @@ def score(prices: Prices, terms: Terms, dealt: int, deal: Deal, result: Ending) 
     times = times_paid_back(terms)
     blanche = carte_blanche.settled(BLANCHES, deal, result.trump, CARTE_BLANCHE, times)
     case = case_of(result, Case)
-    direct = pay(price(prices, case, terms).items, flows(SIDES.does(result)))
+    direct = pay(price(prices, case, terms).items, flows(SIDES.function(result)))
     return Outcome(dealt + 1, (*blanche, *direct), result=result)
 
 

@@ -15,7 +15,7 @@ from boston.base.cards import PACK
 from boston.base.seats import left_of
 from boston.game import Game, Source, WhenAllPass, from_register
 from boston.protocol import division
-from boston.protocol.entries import standing
+from boston.protocol.entries import scoreboard
 from boston.protocol.ledger import Ledger
 from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets, from_second_pack, shuffled
@@ -47,7 +47,7 @@ GAME: Final[Game[Ledger]] = Game(
         *("set_by", "suit_class", "turned", "whist"),
     ),
     rules=contracts.RULES,
-    standing_of=stated("swedish.deal.suit-classes", preference),
+    suit_class_of=stated("swedish.deal.suit-classes", preference),
     factors=pay.FACTORS,
     opens=stated("swedish.auction.turn", open_auction),
     turns=stated(("swedish.auction.turn", "swedish.auction.end"), until_three_have_passed),
@@ -55,7 +55,7 @@ GAME: Final[Game[Ledger]] = Game(
     begin=pay.begin,
     score=pay.score,
     refuses_deal=pay.no_deal_after_the_tour,
-    standing=standing,
+    scoreboard=scoreboard,
     finish=partial(division.divide, pay.DIVISION),
     cash=stated("swedish.settle.money", division.cash),
     given_up_by=contracts.GIVEN_UP_BY,

@@ -135,11 +135,11 @@ def lost_base(case: Case) -> Due:
 @rule("swedish.pay.suit-factor")
 def multiplied(parts: Sequence[Item], case: Case, terms: Terms) -> Due | None:
     """Last, the base with all that was added is multiplied by the suit, won or lost."""
-    if case.standing is None:
+    if case.suit_class is None:
         return None
     if terms.reading("slam-factor") == "after":
         parts = [part for part in parts if part.rule != "swedish.pay.slam"]
-    return payment.times(total(parts), FACTORS[case.standing], f"the {case.standing.word} suit")
+    return payment.times(total(parts), FACTORS[case.suit_class], f"the {case.suit_class.word} suit")
 
 
 #: What becomes of the sum in the end.
@@ -156,7 +156,7 @@ def price(case: Case, terms: Terms) -> Price:
     >>> from boston.games.swedish import GAME
     >>> from boston.terms.terms import agree
     >>> terms = agree(GAME.readings, GAME.options)
-    >>> case = Case(GAME.ladder.contract("7"), standing=Preference.SECOND,
+    >>> case = Case(GAME.ladder.contract("7"), suit_class=Preference.SECOND,
     ...     tricks=8, honours=3, strokes=2)
     >>> for item in price(case, terms).items:
     ...     print(f"{item.points:4} {item.rule}")
@@ -268,24 +268,24 @@ def win(ledger: Ledger, sides: Sides, from_seat: Seat | None) -> Written:
 
 
 @rule("swedish.bete.increment")
-def increment(strokes: int, standing: SuitClass | None) -> int:
+def increment(strokes: int, suit_class: SuitClass | None) -> int:
     """Return the increase over the running bête: the strokes, with this deal's, times a factor.
 
     >>> increment(2, Preference.SECOND), increment(3, None), increment(1, Preference.PLAIN)
     (32, 24, 8)
     """
-    if standing is None:
+    if suit_class is None:
         return strokes * INCREMENT_IN_MISERE
-    return strokes * INCREMENT[standing]
+    return strokes * INCREMENT[suit_class]
 
 
 @rule("swedish.bete.increment", "swedish.bete.same-value")
 def lose(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
     """A stroke is drawn first; then the bêtes are set, all of them of one value."""
     drawn = stroke(ledger, "swedish.bete.stroke", "a contract was lost")
-    added = increment(drawn.ledger.strokes, loss.standing)
+    added = increment(drawn.ledger.strokes, loss.suit_class)
     value = ledger.running_value + added
-    because = _reckoned(ledger.running_value, drawn.ledger.strokes, loss.standing, added)
+    because = _reckoned(ledger.running_value, drawn.ledger.strokes, loss.suit_class, added)
     debts = tuple(
         debt
         for setter in betes.setters(WHO_SETS, loss)
@@ -295,8 +295,8 @@ def lose(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
     return written.then(partial(run_after_a_loss, terms=terms))
 
 
-def _reckoned(running: int, strokes: int, standing: SuitClass | None, added: int) -> str:
-    kind = "a misère" if standing is None else f"the {standing.word} suit"
+def _reckoned(running: int, strokes: int, suit_class: SuitClass | None, added: int) -> str:
+    kind = "a misère" if suit_class is None else f"the {suit_class.word} suit"
     adds = "adds" if strokes == 1 else "add"
     return f"{running} runs, and {counted(strokes, 'stroke')} in {kind} {adds} {added}"
 

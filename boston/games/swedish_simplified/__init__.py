@@ -189,7 +189,7 @@ GAME: Final[Game[None]] = Game(
             if rule_id != "swedish.deal.turn-up"
         },
     ),
-    standing_of=swedish.GAME.standing_of,
+    suit_class_of=swedish.GAME.suit_class_of,
     when_all_pass=swedish.GAME.when_all_pass,
     begin=begin,
     score=score,

@@ -140,10 +140,10 @@ def _said(said: Heard, names: Sequence[str]) -> str:
     bidding = said.bidding
     if bidding.turn is not None:
         return f"{who(bidding.turn, names)} is to call."
-    if bidding.standing is None:
+    if bidding.high_bid is None:
         return "All have passed."
-    bid = typesetter(said.deal.game).text(str(bidding.standing.bid))
-    return f"{who(bidding.standing.seat, names)} plays {bid}."
+    bid = typesetter(said.deal.game).text(str(bidding.high_bid.bid))
+    return f"{who(bidding.high_bid.seat, names)} plays {bid}."
 
 
 def _seat(key: str, value: object) -> Seat | None:

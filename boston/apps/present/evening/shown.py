@@ -47,7 +47,7 @@ def on_top(earlier: Before, names: Sequence[str], deal: Deal = NOTHING_TOLD) -> 
     dealer = earlier.next_dealer
     if dealer is not None:
         game = earlier.at_table
-        forehand = game.opens(dealer, game.after).turn
+        forehand = game.opens(dealer, game.next_seat).turn
         lines.append(("Deals", wording.who(dealer, names)))
         if forehand is not None:
             lines.append(("Speaks first", wording.who(forehand, names)))
@@ -56,14 +56,14 @@ def on_top(earlier: Before, names: Sequence[str], deal: Deal = NOTHING_TOLD) -> 
 
 def _standing(game: Game[Any], state: Any) -> Iterator[Line]:
     """What the protocol or the pool has."""
-    standing = game.standing(state)
-    if standing.marks is not None and "strokes" in game.sheet_writes:
-        yield "Strokes", f"{standing.marks}"
-    if standing.running is not None:
-        yield "Running bête", f"{standing.running}"
-    if standing.pool is not None:
-        head, _, words = opening(wording.pool_in_words(standing.pool)).partition(" ")
-        yield (head, words) if isinstance(standing.pool, int) else ("Pools", f"{head} {words}")
+    scoreboard = game.scoreboard(state)
+    if scoreboard.marks is not None and "strokes" in game.sheet_writes:
+        yield "Strokes", f"{scoreboard.marks}"
+    if scoreboard.running is not None:
+        yield "Running bête", f"{scoreboard.running}"
+    if scoreboard.pool is not None:
+        head, _, words = opening(wording.pool_in_words(scoreboard.pool)).partition(" ")
+        yield (head, words) if isinstance(scoreboard.pool, int) else ("Pools", f"{head} {words}")
 
 
 def _in_force(earlier: Before, deal: Deal) -> Iterator[Line]:
@@ -74,7 +74,7 @@ def _in_force(earlier: Before, deal: Deal) -> Iterator[Line]:
     words = ""
     if deal.turned is not None:
         words = "; ".join(_counted(game.in_deal(game, terms, state, deal), terms, deal.turned))
-    elif earlier.at_table.standing_of(Suit.HEARTS, Suit.HEARTS) is not None:
+    elif earlier.at_table.suit_class_of(Suit.HEARTS, Suit.HEARTS) is not None:
         words = "by the suit turned up" if turned_counts(trials_after(earlier)) else ""
     if words:
         yield "Suits", words
@@ -82,7 +82,7 @@ def _in_force(earlier: Before, deal: Deal) -> Iterator[Line]:
 
 def _counted(game: Game[Any], terms: Terms, turned: Suit) -> Iterator[str]:
     """The suits from the best class to the least, each class with its factor or its name."""
-    classes = {suit: game.standing_of(suit, turned) for suit in Suit}
+    classes = {suit: game.suit_class_of(suit, turned) for suit in Suit}
     if None in classes.values():
         return
     by_class = {each.word: Fraction(n) for each, n in game.factors.items()}

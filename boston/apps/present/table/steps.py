@@ -194,8 +194,8 @@ class StepWriter:
                 holder = f"the {card_named(card)}: its holder is the partner"
                 self.say(step, f"{who(seat, names)} calls {holder}.", rule)
                 step["set"]["needs"] = needs(deal, seat)
-            case events.Named(rule, seat, trump, standing):
-                rank = "" if standing is None else f", {standing.phrase}"
+            case events.Named(rule, seat, trump, suit_class):
+                rank = "" if suit_class is None else f", {suit_class.phrase}"
                 self.say(step, f"{who(seat, names)} plays in {trump}{rank}.", rule)
                 step["set"]["trump"] = str(trump)
             case events.Away(rule, seat, cards):
@@ -379,7 +379,7 @@ def outline_of(
         "names": ["" if names[seat - 1] == str(seat) else names[seat - 1] for seat in SEATS],
         "dealer": deal.context.dealer,
         "turned": record.turned,
-        "clockwise": deal.game.after(1) == SEATS[1],
+        "clockwise": deal.game.next_seat(1) == SEATS[1],
         "hands": [hand_in_sight(deal, seat, seen) for seat in SEATS],
         "words": spoken(deal.game, typesetter(deal.context.base)),
         "steps": steps,

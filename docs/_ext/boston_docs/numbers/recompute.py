@@ -141,13 +141,13 @@ def tricks(replay: Any, deal: Any, *players: str) -> int:
 
 def pool(replay: Any, deal: Any, name: str = "") -> int:
     """Return what lay in the pool after the deal."""
-    content: int | Mapping[str, int] = deal.standing.pool
+    content: int | Mapping[str, int] = deal.scoreboard.pool
     return content[name] if isinstance(content, Mapping) else content
 
 
 def owed(replay: Any, deal: Any, player: str) -> int:
     """Return what stood in a player's column after the deal."""
-    value: int = deal.standing.columns[_place(replay, player) - 1]
+    value: int = deal.scoreboard.columns[_place(replay, player) - 1]
     return value
 
 

@@ -55,7 +55,7 @@ def preferences() -> Table:
         "The suits of a deal",
         ("Turned up", *(suit.symbol for suit in Suit)),
         tuple(
-            (turned.symbol, *(contracts.standing(suit, turned).described for suit in Suit))
+            (turned.symbol, *(contracts.suit_class(suit, turned).described for suit in Suit))
             for turned in Suit
         ),
     )

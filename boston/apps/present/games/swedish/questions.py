@@ -129,14 +129,14 @@ class Setting:
 
     running: int
     strokes: int
-    standing: SuitClass | None
+    suit_class: SuitClass | None
     times: int = 1
     rounds: Callable[[int], int] = unchanged
 
     @property
     def points(self) -> int:
         """What is written in the column."""
-        added = pay.increment(self.strokes, self.standing)
+        added = pay.increment(self.strokes, self.suit_class)
         return self.rounds(self.times * (self.running + added))
 
 
@@ -149,7 +149,7 @@ def bete_set(situation: Situation) -> Question | None:
     right = Setting(
         before.running_value,
         situation.scored.outcome.state.strokes,
-        situation.standing,
+        situation.suit_class,
         times=2 if situation.deal.merge else 1,
     )
     answer = written[0].value
@@ -188,13 +188,13 @@ def _about_strokes(right: Setting, sheet: Sheet | None) -> Iterator[Slip[Setting
         words = "Strokes that are struck out count no more."
         yield slip("swedish.pay.strokes-cleared", words, strokes=right.strokes + struck)
     yield slip(adds, "The strokes make the bête dearer than the one that runs.", strokes=0)
-    kind = "a misère" if right.standing is None else f"the {right.standing.word} suit"
-    each = pay.increment(1, right.standing)
+    kind = "a misère" if right.suit_class is None else f"the {right.suit_class.word} suit"
+    each = pay.increment(1, right.suit_class)
     for other in Preference:
         adds_there = pay.INCREMENT[other]
         if adds_there != each:
             there = f"{adds_there} is for the {other.word} suit"
-            yield slip(adds, f"In {kind} a stroke adds {each}; {there}.", standing=other)
+            yield slip(adds, f"In {kind} a stroke adds {each}; {there}.", suit_class=other)
 
 
 def _about_what_runs(
@@ -240,7 +240,7 @@ class PriceParts:
 
     base: int
     additions: Mapping[str, int]
-    standing: SuitClass | None
+    suit_class: SuitClass | None
     contract: Contract
     terms: Terms
     only_base: bool = False
@@ -252,7 +252,7 @@ class PriceParts:
         """What one player pays."""
         items = [Item(rule, points, "") for rule, points in self.additions.items()]
         items.insert(0, Item("swedish.pay.base", self.base, ""))
-        case = Case(self.contract, standing=self.standing)
+        case = Case(self.contract, suit_class=self.suit_class)
         factor = pay.multiplied(items[:1] if self.only_base else items, case, self.terms)
         return self.times * self.rounds(total(items) + (factor.points if factor else 0))
 
@@ -272,7 +272,7 @@ def contract_paid(situation: Situation) -> Question | None:
     right = PriceParts(
         base.points,
         {item.rule: item.points for item in additions},
-        situation.standing,
+        situation.suit_class,
         _contract(situation),
         situation.terms,
     )
@@ -325,17 +325,17 @@ def _about_a_loss(right: PriceParts, situation: Situation) -> Iterator[Slip[Pric
 
 
 def _about_the_suit(right: PriceParts) -> Iterator[Slip[PriceParts]]:
-    if right.standing is None:
+    if right.suit_class is None:
         return
-    rule, factor = "swedish.pay.suit-factor", pay.FACTORS[right.standing]
+    rule, factor = "swedish.pay.suit-factor", pay.FACTORS[right.suit_class]
     if factor > 1 and right.additions:
         words = "The additions are multiplied too, not the worth of the contract alone."
         yield slip(rule, words, "suit", only_base=True)
     times = {1: "is paid once", 2: "is paid twice", 4: "is paid four times"}[factor]
     for other in Preference:
-        if other != right.standing:
-            words = f"The sum {times} in the {right.standing.word} suit."
-            yield slip(rule, words, "suit", standing=other)
+        if other != right.suit_class:
+            words = f"The sum {times} in the {right.suit_class.word} suit."
+            yield slip(rule, words, "suit", suit_class=other)
 
 
 def _about_the_payment(paid: Sequence[Payment]) -> Iterator[Slip[Any]]:

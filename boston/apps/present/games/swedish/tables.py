@@ -89,7 +89,7 @@ def _lost_row(case: Case) -> tuple[Cell, ...]:
     name = case.contract.id + (" with whist" if case.partnership else "")
     if case.contract.is_misere:
         return (name, *(NONE for _ in Preference), pay.price(case, terms).points)
-    in_suits = (pay.price(replace(case, standing=each), terms).points for each in Preference)
+    in_suits = (pay.price(replace(case, suit_class=each), terms).points for each in Preference)
     return (name, *in_suits, NONE)
 
 

@@ -158,9 +158,9 @@ def _about_a_loss(result: Result) -> Iterator[Slip[PriceParts]]:
 
 def _about_extras(result: Result) -> Iterator[Slip[PriceParts]]:
     """What belongs to the other payment."""
-    if result.standing is not None:
+    if result.suit_class is not None:
         words = "The suit does not raise the price here."
-        yield slip(_EXTRA, words, factor=FACTORS[result.standing])
+        yield slip(_EXTRA, words, factor=FACTORS[result.suit_class])
     if result.is_made:
         words = "Nothing is added here for making the contract."
         yield slip(_EXTRA, words, extra=CODILLE)
