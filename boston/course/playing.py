@@ -295,7 +295,7 @@ def _refuses(deal: DealState, card: Card) -> Refusal | None:
 
 
 def with_card(deal: DealState, card: Card) -> Change:
-    """What a card of the player whose turn it is changes; one that a rule refuses is raised."""
+    """What a card of the player whose turn it is changes; raises the refusal of a rule."""
     play, events, opened = _after_card(deal, _playing(deal), deal.opened, card)
     return {"log": (*deal.log, *events), "play": play, "seat": play.turn, "opened": opened}
 
@@ -320,7 +320,7 @@ def _after_card(
 
 
 def decided_by(rules: Mapping[str, CardRule], play: Play, card: Card) -> str:
-    """The rule that decides about a card: the last that allows only some. A refusal is raised."""
+    """The rule that decides about a card: the last that allows only some. Raises a refusal."""
     seat, last = play.turn, ""
     for rule, asked in rules.items():
         allowed = asked.allows(play, seat)
