@@ -2,18 +2,18 @@
 # from: source 002, American Boston, ¶ 4
 from boston.apps.commands import deal
 from boston.base.cards import Suit, card
-from boston.games.american.contracts import shuffles, standing
+from boston.games.american.contracts import shuffles, suit_class
 from boston.games.fontainebleau.contracts import seating
 
 # The seven of clubs is turned up from the second pack.
 turned = card("C7").suit
 for suit in Suit:
-    print(f"{suit.symbol} {standing(suit, turned).phrase}")
+    print(f"{suit.symbol} {suit_class(suit, turned).phrase}")
 
 # Every suit that may be turned up, and the two preferences it makes.
 for turned in Suit:
     first, second = (
-        next(suit for suit in Suit if standing(suit, turned) == level) for level in (2, 1)
+        next(suit for suit in Suit if suit_class(suit, turned) == level) for level in (2, 1)
     )
     print(f"{turned.symbol} turned up: {first}, then {second}")
 

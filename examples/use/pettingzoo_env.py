@@ -8,7 +8,6 @@ from pettingzoo import AECEnv
 
 import boston
 from boston.position.seen import seen
-from boston.table.play import cards_in
 
 SEATS = {f"seat_{seat}": seat for seat in (1, 2, 3, 4)}
 
@@ -66,8 +65,8 @@ class Boston(AECEnv):
         rows[0, [self.number[str(card)] for card in view.hand]] = 1
         if view.play is not None:
             rows[1, [self.number[str(card)] for card in view.play.table]] = 1
-            for row, held in enumerate(view.play.held, 2):
-                rows[row, [self.number[str(card)] for card in cards_in(held)]] = 1
+            for row, held in enumerate(view.play.hands, 2):
+                rows[row, [self.number[str(card)] for card in held]] = 1
         for seat, (_, text) in zip(self.chose, view.deal.pushed, strict=True):
             if text in self.number:  # Cards that others lay away are not seen.
                 rows[5 + seat, self.number[text]] = 1

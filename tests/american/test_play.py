@@ -124,7 +124,7 @@ def test_who_speaks_next(calls: str, turn: int | None) -> None:
     ("calls", "said"),
     [
         ("pass, 5, 6, 7, 8", "seat 1 has passed and may come back only with little-misere, grand"),
-        ("I keep", "'I keep' needs a suit_class bid"),
+        ("I keep", "'I keep' needs a standing bid"),
     ],
 )
 def test_a_refusal_says_why(calls: str, said: str) -> None:
