@@ -58,7 +58,7 @@ __all__ = [
 
 
 def _report(done: Replay) -> str:
-    """Return the text of a replay. What writes it is imported only when somebody prints one."""
+    """Return the text of a replay. The printer is imported when it is first needed."""
     from boston.apps.present.text import replay_report
 
     return replay_report(done)

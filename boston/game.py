@@ -1,4 +1,4 @@
-"""What the engine asks of a game: its rules by id, and three steps of a fold.
+"""The form of a game: its rules by id, and the three steps of a fold over its deals.
 
 The engine never asks which game it has; it asks the game.
 """

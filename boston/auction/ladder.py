@@ -94,7 +94,7 @@ class Partnership(NamedTuple):
 
 
 class Qualifier(NamedTuple):
-    """What a bid adds to its contract about the trump suit.
+    """An addition to a bid that restricts its trump suit.
 
     ``level`` orders the bids of one contract. ``in_source`` are the source's words.
     ``suit`` is the suit that it names, if any.

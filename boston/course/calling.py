@@ -103,7 +103,7 @@ def _lost(game: Game[Any], turned: Suit | None) -> Mapping[str, Refusal]:
 
 
 def say(deal: DealState, call: Call) -> Change:
-    """What a call of the player whose turn it is changes. Rules are not asked here."""
+    """Return the changes that a call of the seat to act makes; the call is legal."""
     before = deal.bidding
     bidding = _say(before, call, deal.game.turns)
     seat = bidding.calls[-1][0]

@@ -272,7 +272,7 @@ def recorded(
 
 
 class _Facts(NamedTuple):
-    """What is known of a deal; a field that is not known yet has its default value."""
+    """The facts of a deal so far; a fact that is not known yet has its default value."""
 
     context: DealContext
     stages: tuple[Stage, ...]

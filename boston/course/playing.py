@@ -295,7 +295,7 @@ def _refuses(deal: DealState, card: Card) -> Refusal | None:
 
 
 def with_card(deal: DealState, card: Card) -> Change:
-    """What a card of the player whose turn it is changes; raises the refusal of a rule."""
+    """Return the changes that a card of the seat to act makes; raise the refusal of a rule."""
     play, events, opened = _after_card(deal, _playing(deal), deal.opened, card)
     return {"log": (*deal.log, *events), "play": play, "seat": play.turn, "opened": opened}
 

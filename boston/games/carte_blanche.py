@@ -32,7 +32,7 @@ REFUNDED: Final = When[Seat]("a carte blanche that proves false")(
 
 
 def directions(blanches: Blanches) -> Directions[Seat]:
-    """Who pays whom, under the rules of a game."""
+    """Return the two directions of payment under the rules of a game."""
     return dict(zip(blanches, (PAID, REFUNDED), strict=True))
 
 

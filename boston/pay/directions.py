@@ -1,4 +1,4 @@
-"""Who pays whom: data that both makes the payments and describes them.
+"""Directions of payment: data that both makes the payments and describes them.
 
 A direction applies in one case and goes from role to role. A game binds each of its directions to
 the rule that orders it. The receipt follows them, and the page of the game gives them in words.
@@ -100,7 +100,7 @@ class Pays(NamedTuple, Generic[C]):
 
 
 class Direction(NamedTuple, Generic[C]):
-    """Who pays whom in one case; ``also`` has further rules behind it.
+    """The payers and payees of one case; ``also`` has further rules behind it.
 
     ``besides`` has further words, such as the amount.
     """

@@ -74,7 +74,7 @@ def stepped(parts: Iterable[Item], steps: Mapping[str, Step[*Ts]], *asked: *Ts) 
 
 
 class Flow(NamedTuple):
-    """Who pays whom, under its rule."""
+    """One payer and one payee, under the rule that orders the payment."""
 
     rule: str
     payer: Seat

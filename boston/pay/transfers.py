@@ -22,11 +22,11 @@ class Transfer(NamedTuple):
 
 
 def fewest_transfers(balances: Balances) -> tuple[Transfer, ...]:
-    """The fewest payments after which nobody owes anybody.
+    """Return the fewest payments after which nobody owes anybody.
 
-    Parties that settle among themselves need one payment fewer than they are, so that the more
-    groups there are that come to nothing by themselves, the fewer payments. With four players and
-    a pool all ways to divide them can be looked through.
+    A group whose balances add up to 0 needs one payment fewer than it has members. So the division
+    into the most such groups needs the fewest payments. There are at most five parties, four
+    players and a pool, and the function tries every division.
 
     >>> for transfer in fewest_transfers({1: 50, 2: -30, 3: 30, 4: -50}):
     ...     print(transfer)
@@ -45,7 +45,7 @@ def fewest_transfers(balances: Balances) -> tuple[Transfer, ...]:
 
 
 def within(balances: Balances) -> Iterator[Transfer]:
-    """Payments among these: whoever owes most pays whoever is owed most, until all is paid.
+    """Yield payments among these: the largest debtor pays the largest creditor, until all is paid.
 
     >>> [tuple(each) for each in within({1: -60, 2: 20, 3: 40})]
     [(1, 3, 40), (1, 2, 20)]
@@ -63,7 +63,7 @@ _Group: TypeAlias = tuple[tuple[Party, int], ...]
 
 
 def _divisions(parties: _Group) -> Iterator[tuple[_Group, ...]]:
-    """Every way to divide the parties into groups each of which comes to nothing."""
+    """Yield every division of the parties into groups whose balances add up to 0."""
     if not parties:
         yield ()
         return

@@ -75,7 +75,7 @@ def after(content: int, lines: Iterable[Line], pool: Pool = Pot.POOL) -> int:
 
 
 def divided(content: int, takers: Sequence[Seat]) -> tuple[BySeat, int]:
-    """What is left in equal shares, and the chips that are odd.
+    """Return equal shares of a pool by seat, and the chips left over.
 
     >>> divided(23, (1, 2, 3, 4)), divided(10, (2, 3))
     (((5, 5, 5, 5), 3), ((0, 5, 5, 0), 0))
@@ -96,7 +96,7 @@ def halved(content: int, seats: Sequence[Seat]) -> Mapping[Seat, int]:
 
 
 def staking(dealer: Seat | None) -> Seat:
-    """The dealer who stakes: a record has to say who he is."""
+    """Return the dealer, who stakes; raise an error if the record does not give one."""
     if dealer is None:
         raise RecordError("'dealer' is missing: the dealer stakes", key="dealer")
     return dealer
@@ -105,7 +105,7 @@ def staking(dealer: Seat | None) -> Seat:
 def settled(
     rule: str, shares: BySeat, odd: int, heir: Seat | None, because: str, what: str = DIVISION
 ) -> Settlement:
-    """Who gets what of a pool; what is odd is the heir's, or nobody's where there is no heir."""
+    """Return the division of a pool; the chips left over go to the heir, if there is one."""
     final = shares if heir is None else more_at(shares, heir, odd)
     return Settlement(rule, shares, odd, rule, heir, final, because, what)
 
@@ -120,9 +120,9 @@ def nearest(takers: Sequence[Seat], seat: Seat) -> Seat:
 
 
 class Middle(NamedTuple):
-    """The pool, and what is to be known of the last deal when the game ends over it.
+    """The pool, and the facts of the last deal that decide who gets it when the game ends.
 
-    ``losers`` are the side that lost the last bid, nobody where none was lost.
+    ``losers`` are the side that lost the last bid, if a bid was lost.
     """
 
     pool: int = 0

@@ -1,4 +1,4 @@
-"""How things stand before a deal, and the deal begun there, with given hands or by chance."""
+"""The state of a session before a deal, and the deal begun there, with given or random hands."""
 
 from __future__ import annotations
 
@@ -78,8 +78,8 @@ class Before:
     def deal(self, **told: object) -> DealState:
         """The next deal, told by the keys of a session record and their values.
 
-        With its hands, and what else is known by then, it stands before the first call; in summary
-        it is over, and its outcome is there.
+        If the values are the hands, the first call comes next. If they are a summary, the deal is
+        over and has an outcome.
 
         >>> import boston
         >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
@@ -135,7 +135,7 @@ def after(earlier: Before, deal: Deal) -> Before:
 def begin(earlier: Before, dealt: Deal) -> DealState:
     """A deal before the first call, after the deals of a session; what is wrong with it is raised.
 
-    ``dealt`` are the hands, and what is known before the first call besides.
+    ``dealt`` has the hands and everything else that is known before the first call.
 
     >>> from boston.record.reading import loads
     >>> evening = before(loads('game = "solo"'))
@@ -196,7 +196,7 @@ def filled(
 ) -> Deal:
     """Hands that are given, the others dealt by chance from the cards that are left.
 
-    The suit turned up is by chance, too, where the game turns one and none is given.
+    The suit turned up is random if the game turns one and none is given.
 
     >>> from boston.base.cards import hand
     >>> from boston.games.swedish import GAME

@@ -46,7 +46,7 @@ UNSEEN: Final = "?"
 
 
 class Seen(NamedTuple):
-    """What the player to act knows, and the legal choices.
+    """The knowledge of the player to act, and the legal choices.
 
     ``hand`` has the cards held now, ``left`` the number of cards of each seat. ``deal`` is the deal
     as this seat has heard and seen it: it has only the player's own hand and open hands, unseen
@@ -67,7 +67,7 @@ class Seen(NamedTuple):
 
     @property
     def phase(self) -> Phase:
-        """What the player has to do."""
+        """The phase: the kind of choice that the player has to make."""
         return self.deal.phase
 
     @property

@@ -66,7 +66,7 @@ def to_ten(quarters: int) -> int:
 def differences(owed: BySeat) -> BySeat:
     """Who owes more than the mean pays the difference, who owes less takes it.
 
-    The mean of four columns need not be whole: all is reckoned in quarters of a point.
+    The mean of four columns may be a fraction, so the sums are in quarters of a point.
 
     >>> differences((0, 224, 0, 216))
     (110, -110, 110, -110)
@@ -142,10 +142,10 @@ def _also(rules: Under, ledger: Ledger, owed: BySeat, residue: int, terms: Terms
 
 
 def cash(terms: Terms, points: BySeat) -> BySeat | None:
-    """What everybody gets or pays in öre, at the price agreed for a point; nothing without one.
+    """Return the öre that each seat gets or pays at the price agreed for a point; ``None`` without one.
 
-    Each exchanges the counters of others for his own, and buys back those of his own that are
-    still missing: that comes to the points he has won or lost in all.
+    Players exchange the counters of others for their own, and buy back those of their own that
+    are still missing. Each gets or pays the points won or lost in all.
 
     >>> from boston.games.swedish import GAME
     >>> from boston.terms.terms import agree

@@ -1,8 +1,8 @@
 """Deals in any game that keeps a ledger, and those of which only the entry in it is known.
 
 An account book often says no more than who made or lost, with whom, and in which
-class of suit. That is enough for the bêtes; of the direct payment only as much is
-reckoned as the record tells, and what it leaves out is said.
+class of suit. That is enough for the bêtes. The direct payment has only the items that the record
+gives, and the receipt names the others.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def _lost(contract: Contract, loss: Loss) -> Case:
 
 
 def _loss(keeping: Keeping, deal: Deal, declarer: Seat, contract: Contract | None) -> Loss:
-    """What the record tells of a lost contract; what it must tell and does not is named."""
+    """Return the facts of a lost contract; raise an error that names a key which is missing."""
     if deal.suit_class is None and keeping.needs_class(contract):
         raise RecordError("'suit_class' is missing: plain, second or highest", key="suit_class")
     side = (declarer,) if deal.partner is None else (declarer, deal.partner)
@@ -157,5 +157,5 @@ def _seats(seats: tuple[Seat, ...]) -> str:
 
 
 def scoreboard(ledger: Ledger) -> Scoreboard:
-    """Strokes, the running bête and the columns as they stand."""
+    """Return the strokes, the running bête and the columns."""
     return Scoreboard(ledger.strokes, ledger.running_value, ledger.columns)

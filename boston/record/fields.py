@@ -30,7 +30,7 @@ _KINDS: Final = {
 
 
 def given(value: object) -> str:
-    """A short text or a number as it stands, of anything else only what kind it is.
+    """Return a short text or a number for a message; of anything else, the name of its type.
 
     >>> given("eels"), given(5), given(True), given([]), given(10**9), given(date(1847, 5, 27))
     ("'eels'", '5', 'true', 'a list', 'a huge number', 'a date')
@@ -278,7 +278,7 @@ def cards(value: object) -> tuple[Card, ...]:
 
 
 def discards(value: object) -> tuple[tuple[Card, ...], ...]:
-    """For each seat the cards it laid away, as :func:`cards` reads them."""
+    """Return the discards of each seat, as :func:`cards` reads them."""
     read = tuple(cards(each) for each in listing(value))
     if len(read) != len(SEATS):
         raise BostonError("is four lists of cards, for the seats 1 to 4")

@@ -1,4 +1,4 @@
-"""The forms in which a record tells a deal, the keys that do not belong to each, and rates."""
+"""The forms of a recorded deal, the keys that do not belong to each, and rates."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _ENTRIES: Final = {
 
 
 def in_every_game(*own: str) -> frozenset[str]:
-    """The keys of every game, and those that a game has besides.
+    """Return the keys of every game together with a game's own keys.
 
     >>> "turned" in in_every_game("turned"), "slam" in in_every_game("turned")
     (True, False)
@@ -38,7 +38,7 @@ def in_every_game(*own: str) -> frozenset[str]:
 
 
 def form_of(deal: Deal, rounds: int = 0) -> Form:
-    """The form in which a deal is told; ``rounds`` are those played when all pass.
+    """Return the form of a deal; ``rounds`` are those played when all pass.
 
     >>> form_of(Deal(contract="passed")).value, form_of(Deal(contract="passed"), 13).value
     ('a deal passed out', 'a deal that all played')
@@ -83,7 +83,7 @@ def unknown(known: Set[str]) -> tuple[str, ...]:
 
 
 def given_among(keys: tuple[str, ...], deal: Deal) -> list[str]:
-    """Under which of these keys a deal says something: a nought is something, an empty list not.
+    """Return those of the keys that have a value in a deal: 0 is a value, an empty list is not.
 
     >>> given_among(("declarer", "betes", "merge", "play"), Deal(betes=0, declarer=1, play=()))
     ['declarer', 'betes']
@@ -124,7 +124,7 @@ def shown(value: object) -> str:
 
 
 class RateBook(NamedTuple):
-    """What a game knows about rates.
+    """The rates of a game.
 
     ``rule`` says that they have to be given. ``classes`` are the words for the classes
     of suit at a table, the least first; ``known`` the tables that have a name.
@@ -150,7 +150,7 @@ def agree_on_rates(book: RateBook, terms: Terms, given: object) -> Terms:
 
 
 def rate(table: RateTable, contract: Contract, suit_class: str | None) -> int | None:
-    """The rate of a contract, in a class of suit where it has one; ``None`` if it is not there.
+    """Return the rate of a contract, in a class of suit if it has classes; ``None`` without one.
 
     >>> from boston.games.swedish.contracts import LADDER
     >>> seven = LADDER.contract("7")

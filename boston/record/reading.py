@@ -218,10 +218,10 @@ def session_as(value: object) -> Session:
 
 
 def load(path: str | PathLike[str]) -> Session:
-    """Read a record from a file. What is wrong with it raises :class:`RecordError`, with its name.
+    """Read a record from a file; raise :class:`RecordError`, with the file's name, if it is wrong.
 
     ``path`` is the path of a file, or the name of one of the records that come with the package,
-    with its ending or without; a file of that path is preferred. An empty file is no record.
+    with its ending or without; a file of that path is preferred. An empty file is refused.
     If there is neither, the error names the nearest of those records.
 
     >>> load("swedish/evening").title

@@ -97,7 +97,7 @@ T = TypeVar("T")
 
 
 class Form(StrEnum):
-    """The forms in which a record tells a deal."""
+    """The forms of a recorded deal."""
 
     PASSED_OUT = "a deal passed out"
     ENTRY_PASSED_OUT = "an entry of a deal passed out"
@@ -182,7 +182,7 @@ def keys_of(record: type) -> Mapping[str, Key]:
 
 
 def told_by(record: Any) -> Iterator[tuple[str, object]]:
-    """What a record tells under its keys, in their order, without what is left out."""
+    """Yield the keys of a record that have values, in their order, with these values."""
     for each in dataclasses.fields(record):
         default = each.default if each.default_factory is MISSING else each.default_factory()
         value = getattr(record, each.name)
@@ -214,8 +214,8 @@ class Written:
 def price(value: object) -> str:
     """The price of a point: a text that says it exactly, in one way only.
 
-    A decimal keeps its places and has a point, whatever sign it was told with; a fraction is in
-    its lowest terms.
+    A decimal keeps its places and gets a point, also if it had a comma; a fraction is in its
+    lowest terms.
 
     >>> [price(told) for told in (2, Written("0.50"), "0,05", "2/40", "1 1/2", "½")]
     ['2', '0.50', '0.05', '1/20', '3/2', '1/2']
@@ -354,7 +354,7 @@ class Deal:
     """One deal as recorded: a summary, a ledger event, or hands, calls and cards.
 
     Its fields are the keys of a deal, in the order in which a record usually gives them.
-    ``turned_card`` is the card that shows the suit ``turned``, where the record tells it.
+    ``turned_card`` is the card that shows the suit ``turned``, if the record has it.
     """
 
     dealer: Seat | None = common(

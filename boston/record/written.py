@@ -62,7 +62,7 @@ plain.register(frozenset, write_hand)
 
 
 def write_deal(deal: Deal) -> str:
-    """One deal in TOML, as it stands in a record below its heading.
+    """Return one deal in TOML, without its heading.
 
     >>> write_deal(Deal(event="made", declarer=4))
     'declarer = 4\\nevent = "made"\\n'

@@ -40,7 +40,7 @@ MOST_STROKES: Final = 1000
 
 
 class Pays(NamedTuple):
-    """Who pays whom, by role, and how much, with the rule for it."""
+    """A payment from role to role, with its points and its rule."""
 
     payer: str
     payee: str
@@ -92,7 +92,7 @@ def quote(
     ``suit_class`` is the class of the trump suit if no more is known of it: plain, second or
     highest, or the game's own word. ``strokes`` is the number of strokes before the deal. ``readings``, ``options``, ``rates`` and any
     further ``keys`` of a deal (``opening_run``, ``slam``) are given as in a session record.
-    What is wrong, missing or refused by a rule raises :class:`~boston.errors.BostonError`.
+    A value that is wrong, missing or refused by a rule raises :class:`~boston.errors.BostonError`.
 
     >>> seven = quote("swedish", "7", tricks=8, suit_class="second", honours=3, strokes=2)
     >>> seven.points, *seven.pays

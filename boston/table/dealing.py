@@ -44,7 +44,7 @@ Dealing: TypeAlias = Callable[
 def deal_packets(
     pack: Sequence[Card], packets: Iterable[int], dealer: Seat, next_seat: NextSeat = left_of
 ) -> dict[Seat, tuple[Card, ...]]:
-    """Deal round after round from whoever comes after the dealer, so many cards at a time.
+    """Deal packets of cards round after round, beginning with the seat after the dealer.
 
     >>> from boston.base.cards import PACK
     >>> hands = deal_packets(PACK, (3, 3, 3, 4), dealer=4)
@@ -122,7 +122,7 @@ def thirteen_each(hands: Sequence[frozenset[Card]]) -> str | None:
 
 
 def thirteen_tricks(result: Result) -> str | None:
-    """As many tricks as cards: thirteen, where no card was laid away."""
+    """A deal without a discard has thirteen tricks, as many as the cards of a hand."""
     taken = sum(result.tricks)
     if result.laid_down is None and result.contract.discard == 0 and taken != CARDS_EACH:
         return f"the tricks add up to {taken}, not {CARDS_EACH}"
@@ -130,7 +130,7 @@ def thirteen_tricks(result: Result) -> str | None:
 
 
 def twelve_tricks(result: Result) -> str | None:
-    """Where a card is laid away only twelve tricks are played; each defender keeps a card."""
+    """After a discard only twelve tricks are played; each defender keeps a card."""
     taken = sum(result.tricks)
     if result.contract.discard and taken != result.contract.cards:
         return f"the tricks of {result.contract} add up to {taken}, not {result.contract.cards}"
@@ -138,7 +138,7 @@ def twelve_tricks(result: Result) -> str | None:
 
 
 def as_many_tricks_as_cards(result: Result) -> str | None:
-    """Twelve tricks where a card is laid away, and otherwise thirteen."""
+    """After a discard there are twelve tricks, otherwise thirteen."""
     return twelve_tricks(result) or thirteen_tricks(result)
 
 

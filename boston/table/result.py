@@ -20,10 +20,10 @@ class Result:
     """The result of one deal that was played, or given up.
 
     ``suit_class`` is the class of the trump suit, ``None`` at no trumps. ``side_tricks`` are those
-    of the declarer's side; the contract failed by ``undertricks``, 0 when it was made. Where a
-    rule and not the play ended the deal, ``laid_down`` is the number of undertricks it laid
-    down, or below zero of overtricks. ``passed`` are the seats that passed, where it is told,
-    and ``played`` the tricks, where the record has the cards.
+    of the declarer's side; the contract failed by ``undertricks``, 0 when it was made. If a
+    rule and not the play ended the deal, ``laid_down`` is the number of undertricks it fixed,
+    or below zero of overtricks. ``passed`` are the seats that passed, if the record says so, and
+    ``played`` the tricks, if the record has the cards.
     """
 
     contract: Contract
@@ -186,7 +186,7 @@ def _laid_away_by(seats: Sequence[Seat], laid: LaidAway) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """What a payment may depend on; no seat matters, and a game asks what its prices need.
+    """The facts on which a payment may depend, without seats.
 
     ``tricks``, ``honours`` and ``opening_run`` are those of the declarer's side.
     ``trump`` and ``suit_class``, the class of that suit, are ``None`` at no trumps. ``strokes`` are

@@ -1,1 +1,1 @@
-"""What a table has agreed: readings, stakes and options."""
+"""The terms that a table has agreed: readings, stakes and options."""

@@ -1,4 +1,4 @@
-"""What a table has agreed: readings of the source and options, from a register and a record."""
+"""The terms that a table has agreed: readings and options, from a register and a record."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Reading:
 
 @cache
 def register(package: str) -> Mapping[str, Any]:
-    """What a game's source leaves open, as it lies in the game's package in ``readings.toml``."""
+    """Return the register of a game, from ``readings.toml`` in its package."""
     return tomllib.loads((files(package) / "readings.toml").read_text("utf-8"))
 
 
@@ -145,7 +145,7 @@ class Option:
 
 
 def read_options(package: str) -> tuple[Option, ...]:
-    """What a game's register leaves to the table to agree.
+    """Return the options of a game's register, on which a table may agree.
 
     >>> [each.name for each in read_options("boston.games.grandissimo")]
     ['ala', 'ore_per_point', 'lot_seat']

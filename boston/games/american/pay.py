@@ -74,7 +74,7 @@ MISERES: Final = stated(
 
 
 def lost_cells(rows: Mapping[int, tuple[int, ...]]) -> dict[Taken, int]:
-    """The cells of a table of bids lost: the last stands under the highest number.
+    """Return the cells of a table of bids lost. The last cell of a row is for the highest bid.
 
     >>> lost_cells({10: (67, 130, 222)})[Taken(bid=12, won=10)]
     130

@@ -82,7 +82,7 @@ def made(taken: Taken, terms: Terms) -> Item:
 
 @rule("american-alternative.pay.lost")
 def lost(taken: Taken, terms: Terms) -> Item:
-    """What the bidder of a number pays each opponent; every cell is paid as printed."""
+    """Return the points that a bidder who failed pays each opponent, as printed."""
     points = LOST[taken]
     return Item("american-alternative.pay.lost", points, f"{bid_and_won(taken)}: {points}")
 

@@ -313,7 +313,7 @@ def case_of(deal: Deal, settled: Settled) -> pay.FrenchCase:
 
 
 def who_pays(terms: Terms, settled: Settled) -> tuple[Flow, ...]:
-    """Who pays whom."""
+    """Return the payers and payees of a deal."""
     sides = settled.sides._replace(next_seat=contracts.rotation(terms).function)
     if not sides.short:
         return directions.along(MADE[terms.reading("settlement-with-partner")], sides)

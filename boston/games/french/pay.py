@@ -91,7 +91,7 @@ ROW_OF: Final = stated(
 
 
 def cell(row: Row, suit: Suit) -> int:
-    """What a row has for a suit.
+    """Return the amount of a row for a suit.
 
     >>> cell(BASE["simple"], Suit.HEARTS)
     16
@@ -122,7 +122,7 @@ SLAM_NAMED: Final = {
 
 @dataclass(frozen=True, slots=True)
 class FrenchCase(Case):
-    """What a payment depends on.
+    """The facts on which a payment depends.
 
     ``suit`` is the one that sets the price: trumps, and in a misère the suit turned up. ``slam``
     is set if one was announced: the contract then asks for all the tricks.

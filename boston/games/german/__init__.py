@@ -282,7 +282,7 @@ def bete_for_passing(deal: Deal, pots: Pots, result: Result) -> tuple[Line, ...]
 
 
 def flows_of(terms: Terms, result: Result, blunderer: Seat | None) -> tuple[Flow, ...]:
-    """Who pays whom."""
+    """Return the payers and payees of a deal."""
     if blunderer is not None:
         return pay.fourth_hand(blunderer, result.declarer)
     if pay.short_though_won(terms, result):

@@ -138,7 +138,7 @@ def turned_over(source: Random, hands: Mapping[Seat, Sequence[Card]], dealer: Se
 
 
 def promise(word: str, level: int) -> Qualifier:
-    """What a bid promises about the couleur of its trump."""
+    """Return the addition by which a bid promises a couleur of trump."""
     ordinal = {"first": "erster", "second": "zweiter", "third": "dritter", "fourth": "vierter"}
     return Qualifier(word, level, (f"in {ordinal[word]} Couleur", f"in the {word} couleur"))
 

@@ -28,7 +28,7 @@ PREMIUM: Final = stated("german.equipment.counters", 10)
 
 @dataclass(frozen=True, slots=True)
 class GermanCase(Case):
-    """What a payment depends on; no seat matters.
+    """The facts on which a payment depends, without seats.
 
     ``announced`` has the tricks that are paid. ``own_missing`` has the tricks by which one partner
     misses the target in a game that is won, if that partner has to pay for it.

@@ -1,7 +1,7 @@
 """Russian Boston: Boston de Fontainebleau with differences of which the list is lost.
 
 Source 002 announces them, source 004 shows a handful in a game with a fifth of its prices:
-these are reconstructed. What is not changed is taken over whole from Boston de Fontainebleau.
+these are reconstructed. Everything else is as in Boston de Fontainebleau.
 """
 
 from __future__ import annotations

@@ -166,7 +166,7 @@ def forced_in_five(answer: Answer) -> str | None:
 
 @rule("swedish.pay.given-up", "swedish.partner.alone")
 def priced_as(terms: Terms, played: Result) -> Partnership | None:
-    """The price is with whist if somebody accepted, and otherwise, or when given up, alone.
+    """The price is with whist if a player accepted; otherwise, or when given up, alone.
 
     By the other reading a game given up is priced with whist.
     """
