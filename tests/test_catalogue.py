@@ -16,7 +16,14 @@ from tools.places import ROOT
 
 #: What is said of the edition as a whole, to those who do not see its list of games.
 SAID: Final = (
-    *("README.md", "CONTRIBUTING.md", "CITATION.cff", "codemeta.json", ".zenodo.json"),
+    *(
+        "README.md",
+        "CONTRIBUTING.md",
+        "RELEASING.md",
+        "CITATION.cff",
+        "codemeta.json",
+        ".zenodo.json",
+    ),
     *("pyproject.toml", "conf.py", "docs/index.md"),
 )
 EMENDED: Final = "complete, emended"

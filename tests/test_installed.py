@@ -36,7 +36,7 @@ from tests.test_house import tracked
 from tools.places import BUILD, ROOT
 
 #: What the build reads of a checkout, besides what the wheel is made from.
-SOURCES = (*("pyproject.toml", "LICENSE", "README.md", "CHANGELOG.md", "CITATION.cff"),)
+SOURCES = (*("pyproject.toml", "LICENSE", "docs/_package.md", "CHANGELOG.md", "CITATION.cff"),)
 SCRIPTS, SUFFIX = ("Scripts", ".exe") if os.name == "nt" else ("bin", "")
 ENGINE = Engine("1.0", "ab12")
 #: Three lines that a checker of types has to understand, and one that it has to refuse.
@@ -261,14 +261,14 @@ def test_the_metadata_hold_and_say_what_is_published(installed: Installed) -> No
     assert told.license_expression in edition.licences
     assert str(told.requires_python) == ">=3.11"
     assert told.description_content_type == "text/markdown"
-    assert told.description == (ROOT / "README.md").read_text("utf-8")
+    assert told.description == (ROOT / "docs" / "_package.md").read_text("utf-8")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     there = {address for address in (edition.address, edition.repository) if address}
     assert set(project.get("urls", {}).values()) == there
 
 
 def test_an_index_can_show_the_readme() -> None:
-    text = (ROOT / "README.md").read_text("utf-8")
+    text = (ROOT / "docs" / "_package.md").read_text("utf-8")
     tokens = MarkdownIt("commonmark").enable("table").parse(text)
     inside = [child for token in tokens for child in token.children or ()]
     links = [str(child.attrGet("href") or child.attrGet("src")) for child in inside if child.attrs]

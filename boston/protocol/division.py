@@ -142,7 +142,7 @@ def _also(rules: Under, ledger: Ledger, owed: BySeat, residue: int, terms: Terms
 
 
 def cash(terms: Terms, points: BySeat) -> BySeat | None:
-    """Return the öre that each seat gets or pays at the price agreed for a point; ``None`` without one.
+    """Return the öre that each seat gets or pays at the agreed price of a point, if there is one.
 
     Players exchange the counters of others for their own, and buy back those of their own that
     are still missing. Each gets or pays the points won or lost in all.

@@ -101,9 +101,9 @@ def test_colours_are_named_once() -> None:
 # The oldest browsers the site is for: named once, written for, and tried.
 
 
-def test_the_readme_names_them() -> None:
+def test_the_project_names_them() -> None:
     browsers = "Chrome from {chrome} on, Firefox from {firefox} and Safari from {safari}:"
-    assert browsers.format(**FLOOR) in (ROOT / "README.md").read_text("utf-8")
+    assert browsers.format(**FLOOR) in (ROOT / "RELEASING.md").read_text("utf-8")
 
 
 def test_the_oldest_chromium_that_is_tried_is_the_oldest() -> None:

@@ -71,7 +71,7 @@ CHECKSUM = 16
 UNKNOWN_SYSTEM = 255
 
 #: What the build backend reads beside the package itself.
-PROJECT = ("pyproject.toml", "README.md", "LICENSE")
+PROJECT = ("pyproject.toml", "docs/_package.md", "LICENSE")
 #: What no page needs of the wheel; nor of the list of its files, as it is not installed.
 LEFT_OUT = (
     *("boston/apps/data/", "boston/conformance/", "boston/examples/", "boston/numbers/"),
