@@ -591,7 +591,7 @@ def evening(
     >>> evening("swedish", [0, 0, 0, 0], 2)
     Traceback (most recent call last):
     boston.errors.BostonError: a deal of swedish nets more or less by the deals before it: no evening is sought
-    """  # noqa: E501 - a refusal stands on one line
+    """  # noqa: E501 - a refusal is one line
     found, session = game_of(game), Session(game=game, **agreed)
     terms = terms_of(found, session)
     consulted = Consulted(terms.readings)

@@ -57,10 +57,10 @@ def hint(now: DealState, names: Sequence[str]) -> Hint:
     Where the sampling player weighs nothing it is what the plain one would choose.
     """
     assert now.seat is not None
-    his = seen(now, now.seat)
-    weighed = Sampling().weigh(his)
+    view = seen(now, now.seat)
+    weighed = Sampling().weigh(view)
     if weighed.best is None:
-        return Hint(Plain().choose(his), UNWEIGHED)
+        return Hint(Plain().choose(view), UNWEIGHED)
     why = reason(weighed, weighed.best, labels(now, names))
     return Hint(weighed.best, typesetter(now.context.base).text(why))
 
@@ -138,7 +138,7 @@ def begun(asked: Mapping[str, Any]) -> DealInPlay:
     >>> begun({"hands": ["AKQ", "", "", ""], "game": "swedish", "dealer": 2, "turned": ""})
     Traceback (most recent call last):
     boston.errors.BostonError: hand of seat 1: 'AKQ' is not a hand: four suits with dots between, spades first
-    """  # noqa: E501 - a refusal stands on one line
+    """  # noqa: E501 - a refusal is one line
     if "record" in asked:
         return _kept(asked)
     if "hands" not in asked and "step" in asked:
