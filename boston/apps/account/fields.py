@@ -59,8 +59,8 @@ class Field(NamedTuple):
         key: The key in the record.
         label: The words of the question.
         kind: The kind of control.
-        offers: The answers to choose from. For numbers, some of them as buttons; the numbers of four
-            seats have commas between them.
+        offers: The answers to choose from. For numbers, some of them as buttons; the numbers of
+            four seats have commas between them.
         value: The value that the form shows, entered or by default.
         told: Whether the value was entered.
         needed: Whether the form lacks something without an answer.
@@ -93,7 +93,7 @@ class DealForm(NamedTuple):
         deal: The deal, if a replay accepts it.
         lacking: The question that still needs an answer, in words.
         refusal: The rule or the error that refuses the deal.
-        writes: The tricks that the record of the deal will have, entered or by default, in a few words.
+        writes: The tricks in the record of the deal, entered or by default, in a few words.
     """
 
     fields: tuple[Field, ...]

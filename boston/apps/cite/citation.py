@@ -37,7 +37,7 @@ class Published(NamedTuple):
 
     @property
     def year(self) -> str:
-        """The year of the edition, empty while it is being worked on.
+        """The year of the edition, empty until it is released.
 
         >>> published()._replace(released=date(2026, 11, 23)).year
         '2026'

@@ -259,7 +259,7 @@ def places() -> dict[str, Place]:
 
 @cache
 def aliases() -> dict[str, str]:
-    """Ids that rules had before, and what they are now."""
+    """Map ids that rules had before to their present ids."""
     return {alias: rule.id for rule in pages.rules() for alias in rule.aliases}
 
 

@@ -80,8 +80,7 @@ def directives(text: str, name: str) -> Iterator[Directive]:
 
 
 def directives_of(game: str, name: str) -> Iterator[tuple[str, Directive]]:
-    """Yield the directives called ``name`` on a game's pages of rules and readings, with their
-    pages.
+    """Yield the directives called ``name`` on a game's rule pages and readings, with their pages.
 
     >>> page, found = next(directives_of("swedish", "rule"))
     >>> page, found.argument
@@ -149,7 +148,7 @@ class Rule(NamedTuple):
 
     @property
     def terms(self) -> tuple[tuple[str, str], ...]:
-        """The terms it uses, each with its language before it."""
+        """The terms that it uses, each after its language."""
         terms = map(str.strip, self.options.get("terms", "").split(","))
         found = map(TERM.fullmatch, terms)
         return tuple((each["language"], each["word"]) for each in found if each)

@@ -25,12 +25,17 @@ class UnsolvedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class OpenDeal:
-    """A deal in play, whose cards all lie open.
+    """A deal in play, with all cards open.
 
-    ``hands`` has by player and by suit the cards that are still held; ``table`` the cards of the
-    trick that ``leader`` began. ``tricks`` are not complete yet: fewer than cards where only one
-    player has laid some away. The tricks of the players in ``side`` are counted together.
-    ``free`` is who need not follow suit, and in how many more tricks, this one included.
+    Attributes:
+        hands: By player and suit, the cards still held.
+        tricks: The number of tricks not yet complete. It is below the number of cards if only one
+            player has discarded.
+        leader: The player who began the trick on the table.
+        side: The players whose tricks count together.
+        trump: The trump suit, or ``None``.
+        table: The cards of the trick that ``leader`` began.
+        free: The player who need not follow suit, and for how many more tricks, with this one.
     """
 
     hands: tuple[tuple[int, ...], ...]
@@ -92,9 +97,7 @@ def heads(cards: int, others: int) -> Iterator[int]:
 
 
 class Suit(NamedTuple):
-    """The cards left of a suit, the best first, the owner of each, and each player's number of
-    them.
-    """
+    """The cards left of a suit, the best first, their owners, and each player's number of them."""
 
     ranks: tuple[int, ...]
     owners: bytes

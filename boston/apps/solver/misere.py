@@ -38,8 +38,7 @@ class SuitOfHis(NamedTuple):
 
 
 class Misere(Within):
-    """A search for whether one player alone, without trumps, can keep the tricks between two
-    bounds.
+    """A search for whether one player alone, without trumps, can keep tricks between two bounds.
 
     Until the player must take no more tricks, it is the plain search.
     """
@@ -80,10 +79,9 @@ class Misere(Within):
         return self.known[key]
 
     def _takes_at_once(self, leader: int, suit: int) -> bool:
-        """Return whether a lead below all of the lone player's cards of the suit wins at once for
-        the foes.
+        """Return whether a low lead of the suit makes the lone player take the trick.
 
-        The others must be able to play below those cards.
+        It does if the leader and the others can stay below all of the lone player's cards.
         """
         his, led = self.holds(self.lone, suit), self.holds(leader, suit)
         below = (his & -his) - 1
@@ -107,9 +105,7 @@ class Misere(Within):
                     yield suit, rank
 
     def _loses(self, place: int, best: Best) -> Iterator[Face]:
-        """Yield from each suit the lone player's highest card that is sure to lose or to be
-        discarded.
-        """
+        """Yield from each suit the lone player's highest card that surely loses or is discarded."""
         suits = self.may_play(self.lone, best.led)
         if best.led >= 0 and not self.holds(self.lone, best.led):
             # In a suit that only the lone player holds, every card loses, so keep them.
@@ -147,8 +143,9 @@ class Misere(Within):
         return self.known[key]
 
     def _most(self, leader: int, suit: int) -> list[int]:
-        """Return the ranks below which the earlier players can stay: each of the lone player's but
-        the lowest.
+        """Return the ranks below which those who play before the lone player can stay.
+
+        Each is a card of the lone player, but not the lowest.
         """
         his = self.holds(self.lone, suit)
         if not his or self._his(suit).is_safe:
@@ -159,8 +156,9 @@ class Misere(Within):
         return [each for each in limits if all(cards & ((1 << each) - 1) for cards in held)]
 
     def _shed(self, player: int, place: int, best: Best, most: int) -> bool:
-        """Return whether the player stays safe if all shed their highest cards, earlier ones below
-        ``most``.
+        """Return whether the lone player stays safe if all shed their highest cards.
+
+        Players before the lone player shed the highest below ``most``.
         """
         if place == 4:
             return self._easier()

@@ -37,8 +37,8 @@ class Solution(NamedTuple):
         turn: The player to play.
         counted: The seats whose tricks count together.
         aim: Their aim.
-        cards: For every legal card, their tricks in the whole deal if all play best after it; ``None``
-            if the search needs too many positions.
+        cards: For every legal card, their tricks in the whole deal if all play best after it;
+            ``None`` if the search needs too many positions.
     """
 
     turn: Seat

@@ -28,9 +28,7 @@ class Known(NamedTuple):
 
 
 class Most(Search):
-    """A search for whether the side can take a number of tricks; hands have no more cards than
-    tricks.
-    """
+    """A search for whether the side can take enough tricks; no hand has more cards than tricks."""
 
     def __init__(self, deal: OpenDeal, limit: int) -> None:
         """Begin with nothing known."""
@@ -63,7 +61,7 @@ class Most(Search):
         entries = self.known.setdefault((leader, *lengths), [])
         for place, (tops, least, most) in enumerate(entries):
             if (need <= least or need > most) and all(map(bytes.startswith, owners, tops)):
-                entries.insert(0, entries.pop(place))  # Look first at the entry that was last of use.
+                entries.insert(0, entries.pop(place))  # The last one of use is first.
                 return need <= least, tuple(map(self._lowest, SUITS, map(len, tops)))
         self.before[left] = [*self.left]
         yes, reasons = self._play(leader, 0, NO_CARD, need, left)
@@ -111,7 +109,7 @@ class Most(Search):
         return yes, why
 
     def _end_of_run(self, best: Best, left: int) -> int:
-        """Return the lowest card of the run with the best card: all of the run failed."""
+        """Return the lowest card of the run for which the best card was played: all failed."""
         cards = self.before[left][best.suit]
         others = cards & ~self.own[best.player][best.suit] & ((1 << best.rank) - 1)
         run = cards >> others.bit_length() << others.bit_length()
@@ -168,8 +166,7 @@ class Most(Search):
     # Answers that follow from top cards alone
 
     def _top_trumps(self, need: int, left: int) -> tuple[bool, Reasons] | None:
-        """Return an answer from the highest trumps of one side: each one in one hand takes a trick.
-        """
+        """Return an answer from the highest trumps of one side: each takes a trick in one hand."""
         if self.trump is None or not self.left[self.trump]:
             return None
         order, owners, _ = self.suit(self.trump)
@@ -184,8 +181,7 @@ class Most(Search):
         return None
 
     def _top_cards(self, leader: int, need: int, left: int) -> tuple[bool, Reasons] | None:
-        """Return an answer from the top cards that the leader, or a partner within reach, can cash.
-        """
+        """Return an answer from the top cards that the leader, or a partner in reach, can cash."""
         mine, trump = self.mine[leader], self.trump
         goal = need if mine else left - need + 1
         foes = [player for player in PLAYERS if self.mine[player] != mine]

@@ -82,8 +82,9 @@ def _result(deal: DealState, record: Deal, *, takes_all: bool) -> Result | Playe
 def shared(
     taken: Mapping[Seat, int], seats: Sequence[Seat], tricks: int, goals: Mapping[Seat, int]
 ) -> dict[Seat, int]:
-    """Return the tricks of these seats when they share ``tricks``, from those taken and their
-    goals.
+    """Return the tricks of these seats when they share ``tricks``.
+
+    ``taken`` has the tricks of each seat so far, ``goals`` the targets of the partners, if any.
 
     >>> shared({1: 0, 2: 0}, (1, 2), 7, {1: 5, 2: 3}), shared({1: 3, 2: 1}, (1, 2), 2, {})
     ({1: 5, 2: 2}, {1: 1, 2: 1})
