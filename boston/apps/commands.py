@@ -349,7 +349,7 @@ def play(game: str, seed: int, deals: int, dealer: Seat, readings: Sequence[str]
 def solved(file: str, number: int | None, step: str | None) -> Solution:
     """Solve a deal of a record with all cards open, at a step of its play or before the first card.
 
-    If ``number`` is ``None``, solve the deal of the step, or the first if there is no step.
+    If ``number`` is ``None``, solve the deal of the step, or the first without a step.
     """
     if number is None:
         named_in = STEP.match(step or "")

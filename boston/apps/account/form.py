@@ -85,9 +85,9 @@ def deal_form(
     """Return the form of the deal that follows an evening, with these answers.
 
     ``told`` maps keys of a record to values as controls send them. Seats and numbers may be
-    texts. ``""`` means that there is nothing of the kind. Of the four numbers of tricks, a blank
-    one is ``None``. Other questions take their defaults. An answer that this contract does not
-    need is ignored if a rule refuses it.
+    texts. ``""`` means that there is nothing of the kind. Tricks are four numbers, ``None`` for
+    a blank one. Other questions take their defaults. An answer that this contract does not need
+    is ignored if a rule refuses it.
 
     >>> from boston.position.before import before
     >>> from boston.record.reading import loads
@@ -413,7 +413,7 @@ class Choice:
 
     @property
     def meant(self) -> Any:
-        """The answer in the form of a record; ``None`` also if there is no answer."""
+        """The answer in the form of a record, or ``None``."""
         value = self.value
         return next((each for each in OFFERED[self.key] if sent(each) == value), None)
 

@@ -233,7 +233,7 @@ def same_deal(engine: Engine, address: str, *, asked: str, title: str) -> Citati
 
 
 def name_of(game_id: str) -> str:
-    """Return the name of a game, or the id itself if there is no such game."""
+    """Return the name of a game, or the id itself if no game has it."""
     return GAMES[game_id].name if game_id in GAMES else game_id
 
 

@@ -149,8 +149,7 @@ def names() -> dict[str, dict[str, list[str]]]:
 
 
 class Deal(NamedTuple):
-    """A deal: the title of its session, its number, its contract, if any, and the rules it cites.
-    """
+    """A deal: the title of its session, its number, its contract if any, and the rules it cites."""
 
     title: str
     number: int

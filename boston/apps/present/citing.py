@@ -210,8 +210,7 @@ def from_file(path: str, name: str, after: str, page: str) -> Origin:
 
 
 class Place(NamedTuple):
-    """The place of an element: how it links to rules, the prefix of its ids, and its heading level.
-    """
+    """The place of an element: its links to rules, the prefix of its ids, and its heading level."""
 
     link: Link = pending
     prefix: str = ""

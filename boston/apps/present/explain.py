@@ -68,8 +68,9 @@ def lines_by_readings(found: Iterable[tuple[str, str, Explained]], deals: int = 
 
 
 def headline(found: Explained, deals: int = 1) -> str:
-    """Return how many deals there are and whether they are all, or whether there is such an
-    evening.
+    """Return how many deals there are, and whether they are all.
+
+    For several ``deals``, return whether there is such an evening.
 
     >>> headline(explain("solo", [1, -1, 0, 0]))
     'No deal nets this.'

@@ -23,8 +23,8 @@ from boston.replaying.replay import replay
 class Wanted(NamedTuple):
     """The deals that a reader wants to see: those from ``first`` on, or those around ``at``.
 
-    ``known`` is how many deals of the session the reader has seen. Of a longer session, the last
-    deals are shown.
+    ``known`` is how many deals of the session the reader has seen. If there are more by now, the
+    last deals are shown.
     """
 
     at: int = 0

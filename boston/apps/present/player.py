@@ -107,8 +107,7 @@ def _section(
     label: str,
     kind: str = "",
 ) -> Markup:
-    """Return figures under the table, which shows the ``first`` deal, and the parts for a script.
-    """
+    """Return figures under the table, which shows the ``first`` deal, and parts for a script."""
     drawn, facts = on_the_table(first, place.link)
     figures = (figure(each, done, place) for each in shown)
     return element(

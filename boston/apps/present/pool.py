@@ -150,8 +150,7 @@ def _drawn(height: int, place: int, bowl: Bowl) -> Iterator[Markup]:
 
 
 def _arrow(start: complex, end: complex, points: int, class_: str) -> Iterator[Markup]:
-    """Yield an arrow with its amount, beside the straight line, so that two arrows do not overlap.
-    """
+    """Yield an arrow with its amount, beside the straight line, so that no two arrows overlap."""
     along = (end - start) / abs(end - start)
     aside = along * 1j * _SIDEWAYS
     begin, tip = start + aside, end + aside

@@ -197,7 +197,8 @@ def contract_payment(
 
     ``directions`` are the rules by which its contracts are paid. It does not ask about other
     payments of a deal, such as a carte blanche or a jack, nor about a deal in which all played
-    for themselves. ``besides`` returns the other facts that the reader must know.
+    for themselves. The parameter ``besides`` is a function that returns the other facts that the
+    reader must know.
     """
 
     def ask(situation: Situation) -> Question | None:
@@ -216,9 +217,7 @@ def payment_question(
     slips: Sequence[Slip[R]],
     besides: Iterable[str] = (),
 ) -> Question:
-    """Return the question for the payment of the contract, with the facts that the reader must
-    know.
-    """
+    """Return the question for the payment of the contract, with the facts it needs."""
     payers = [*dict.fromkeys(situation.name(each.payer) for each in paid)]
     payees = [*dict.fromkeys(situation.name(each.payee) for each in paid)]
     if len(payers) > 1:

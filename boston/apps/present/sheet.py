@@ -86,7 +86,7 @@ def write(sheet: Sheet, entries: Iterable[Entered]) -> Sheet:
                 assert entry.number is not None
                 off = PlayedOff(entry.declarer, entry.whister or 0, entry.number)
                 debts[serial] = replace(debts[serial], marked=True, off=off)
-            case "running" if serial is not None:  # If several debts have one value, none is marked.
+            case "running" if serial is not None:  # If several have one value, none is marked.
                 debts[serial] = replace(debts[serial], marked=True)
             case _:  # If every deal chooses the highest bête anew, it has no mark.
                 continue
@@ -254,8 +254,7 @@ def _page(
     is_empty: bool = True,
     font_size: int | None = None,
 ) -> Markup:
-    """Return a sheet of paper with its title and contents; a sheet in use also has a description.
-    """
+    """Return a sheet of paper with its title and contents; a sheet in use has a description."""
     return element(
         "svg",
         element("title", title, id=f"{ident}-title"),

@@ -49,8 +49,7 @@ class Step(NamedTuple):
 
 
 def steps(done: Replay, drawn: Container[int] | None = None) -> tuple[Step, ...]:
-    """Return every step of a session, the opening first, each with its sheet or only those
-    ``drawn``.
+    """Return every step of a session, the opening first, with its sheet or only those ``drawn``.
 
     >>> from boston.record.reading import loads
     >>> from boston.replaying.replay import replay
@@ -64,7 +63,7 @@ def steps(done: Replay, drawn: Container[int] | None = None) -> tuple[Step, ...]
 
 
 def walk(done: Replay, drawn: Container[int]) -> Iterator[Step]:
-    """Yield step after step. A sheet is as long as the session so far, and only made if ``drawn``.
+    """Yield step after step. A sheet is as long as the session so far; only ``drawn`` ones exist.
     """
     names, sheets = done.session.players, _sheets(done, drawn)
     scoreboard, pool = done.game.scoreboard(done.opening.state), None

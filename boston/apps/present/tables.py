@@ -168,7 +168,7 @@ _HIGH: Final = 10
 
 
 class Bar(NamedTuple):
-    """A bar: its label, its length, and its amount in words; ``None`` if there is no amount."""
+    """A bar: its label, its length, and its amount in words; the length may be ``None``."""
 
     label: str
     amount: Fraction | None

@@ -118,7 +118,7 @@ def sign(found: Sign) -> Sign:
 
 @sign
 def cites(log: DealLog, *rules: str) -> Event | None:
-    """Find the last event when each of these rules has applied or paid somebody."""
+    """Find the last event when each of these rules has applied or been the reason of a payment."""
     found = [first(each for each in log.events if rule in _cited(each)) for rule in rules]
     return last_of(log, found)
 

@@ -45,7 +45,7 @@ def orders() -> tuple[Order, ...]:
 
 
 def options(game: Game[Any]) -> tuple[str, ...]:
-    """Return the orders in which a game's suits may rank, or one empty name if there is no choice.
+    """Return the orders in which a game's suits may rank, or one empty name without a choice.
 
     >>> [options(member.game) for member in FAMILY[:3]]
     [('hearts-high', 'diamonds-high'), ('diamonds-high', 'hearts-high'), ('',)]
