@@ -40,7 +40,7 @@ NOT_WRITTEN: Final = 1
 INTERRUPTED: Final = 130
 
 
-# ── What the commands take ────────────────────────────────────────────────────────────────────────
+# ── The arguments of the commands ─────────────────────────────────────────────────────────────────
 
 #: The name of an argument and its keywords, as ``add_argument`` takes them.
 Argument: TypeAlias = tuple[str, dict[str, Any]]
@@ -111,7 +111,7 @@ class Command:
         return send(answer) if isinstance(answer, bytes) else show(answer)
 
 
-# ── What is run by commands that have no module of their own ──────────────────────────────────────
+# ── The functions of commands that have no module of their own ────────────────────────────────────
 
 
 def replayed(files: Sequence[str], *, in_lines: bool) -> int:

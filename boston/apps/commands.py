@@ -577,7 +577,7 @@ def named_table(name: str, *arguments: str) -> Table:
     return made
 
 
-# ── Where they write: the output, and standard error, either of which may be closed ───────────────
+# ── The output and standard error, either of which may be closed ──────────────────────────────────
 
 
 def show(text: str) -> int:

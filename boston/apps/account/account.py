@@ -219,7 +219,7 @@ def rated(session: Session, told: Mapping[str, Any]) -> Session:
 
 
 def dealt_round(session: Session) -> Session:
-    """Return the same evening with its first dealer in the session and no longer in each deal.
+    """Return the evening with its first dealer named once, not in each deal that follows the turn.
 
     If neither the session nor its first deal names a dealer, return the session unchanged.
 
@@ -261,7 +261,7 @@ def _moved_up(each: Adjustment, number: int) -> Adjustment:
     return replace(each, after=each.after - 1)
 
 
-# ── What a change does to the other deals ─────────────────────────────────────────────────────────
+# ── The effect of a change on other deals ─────────────────────────────────────────────────────────
 
 
 class Change(NamedTuple):
@@ -335,7 +335,7 @@ def _alike(one: Sequence[Deal], other: Sequence[Deal]) -> int:
     return len([*takewhile(lambda pair: pair[0] == pair[1], pairs)])
 
 
-# ── What an earlier deal did not tell although later deals depend on it ───────────────────────────
+# ── A suit that an earlier deal leaves out although later deals depend on it ──────────────────────
 
 
 class Missing(NamedTuple):

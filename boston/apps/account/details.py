@@ -1,5 +1,4 @@
-"""The questions of a form beside the tricks: each key whose answer changes the result of the deal.
-"""
+"""The questions of a form beside the tricks: each key whose answer changes the result."""
 
 from __future__ import annotations
 
@@ -69,8 +68,7 @@ class Inquiry(NamedTuple):
         return any(each.is_accepted and each.pays != without.pays for each in tried)
 
     def most(self, value: Callable[[int], Any] = int) -> int:
-        """Return the largest accepted number; ``value`` makes the value of the key from a number.
-        """
+        """Return the largest accepted number; ``value`` makes the key's value from a number."""
         return next((each for each in NUMBERS if self.tried(value(each)).is_accepted), 0)
 
     def offer(self, value: Any, tried: Any) -> Offer:
@@ -112,7 +110,7 @@ def _several(inquiry: Inquiry) -> dict[str, Any]:
 
 
 def _box(inquiry: Inquiry, seat: Seat, together: list[Seat]) -> Offer:
-    """Return a box as it would be with those that are ticked; a record may not hold so many."""
+    """Return a box as it would be with those that are ticked; a record may not allow them all."""
     try:
         return inquiry.offer(seat, inquiry.reads(together))
     except BostonError as error:

@@ -229,7 +229,7 @@ def key_field(game: Game[Any], key: str, kind: Kind, **more: Any) -> Field:
     return Field(key, label(key), kind, rule=game.settled_by.get(key), **more)
 
 
-# ── What is told: read as a record is, from values as controls send them ──────────────────────────
+# ── Values of controls, read as a record is ───────────────────────────────────────────────────────
 
 
 class Parsed(NamedTuple):
@@ -297,7 +297,7 @@ def _numeral(value: Any) -> Any:
     return value if number is None else number
 
 
-# ── Before the first deal: what was agreed, how the source is read, and the price ─────────────────
+# ── Before the first deal: agreements, readings, rates and the price ──────────────────────────────
 
 OPTIONS: Final = "options."
 READINGS: Final = "readings."

@@ -330,7 +330,7 @@ OFFERED: Final[dict[str, tuple[Any, ...]]] = {
 NOT_BY_DEFAULT: Final = frozenset({"trump"})
 
 
-# ── What may refuse one another: what was turned up, bid, by whom, in which suit ──────────────────
+# ── Answers that may refuse one another: suit turned up, contract, declarer, partner, trump ───────
 
 
 def contract_field(trials: Trials, before: Draft, told: str | None) -> Field:

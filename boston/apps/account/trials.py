@@ -157,7 +157,7 @@ def refusal_of(error: BostonError) -> Refusal:
     return error.refusal or Refusal("", str(error))
 
 
-#: The number of evenings whose trials are kept: the current one, and one to compare it with.
+#: The number of evenings whose trials are kept: the current one and one for comparison.
 _KEPT: Final = 2
 _LAST: list[Trials] = []
 
@@ -221,7 +221,7 @@ def contract_of(game: Game[Any], draft: Draft) -> Contract | None:
     return read_contract(game, told).contract
 
 
-# ── Tricks by default: a contract exactly made, and what the others share ─────────────────────────
+# ── Tricks by default: a contract exactly made, and the rest shared by the others ─────────────────
 
 
 def with_tricks(

@@ -229,7 +229,7 @@ def same_deal(engine: Engine, address: str, *, asked: str, title: str) -> Citati
     )
 
 
-# What the engine knows of games, rules and itself
+# Games, rules and this engine
 
 
 def name_of(game_id: str) -> str:

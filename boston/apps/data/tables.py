@@ -83,7 +83,7 @@ def _contract_names() -> Iterator[Row]:
                 yield game.id, each.id, place, name
 
 
-# The rules, and what they name
+# The rules, with their sources, readings and terms
 
 
 @rows("rules")
@@ -342,7 +342,7 @@ def _works() -> Iterator[Row]:
         yield each.key, each.kind, fields["shorthand"], fields["keywords"], *columns, url
 
 
-# The sessions that the edition shows: deals, and who paid whom under which rule
+# The sessions that the edition shows: deals and payments
 
 
 @cache

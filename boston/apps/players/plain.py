@@ -65,8 +65,8 @@ def play_out(deal: DealState, players: Mapping[Seat, Player]) -> DealState:
 KING, QUEEN = 13, 12
 #: Each trump beyond this number counts as a trick.
 LONG: Final = 3
-#: The highest safe rank of each card of a suit, from the lowest card: with so many cards below it,
-#: a card of this rank need not take a trick.
+#: The highest safe rank of each card of a suit, from the lowest card. With enough lower cards of
+#: its suit out, a card of this rank need not take a trick.
 SAFE: Final = (5, 7, 9, 11, 13)
 
 
@@ -158,7 +158,7 @@ def card_to_play(view: Seen) -> str:
 
 
 def _leads_low(sees: View, cards: Sequence[Card]) -> Card:
-    """Return the lowest card of the shortest suit, if possible one that a lone player has."""
+    """Return the lowest card of the shortest suit, if possible one that the declarer may hold."""
 
     def last(each: Card) -> tuple[bool, int, int]:
         is_gone = sees.declarer is not None and sees.has_shown(sees.declarer, each)

@@ -32,7 +32,7 @@ SOLVED: Final = 7
 LIMIT: Final = 1_500
 #: The most tricks that a hand may lack for a bid that is tried.
 LACKS: Final = 1
-#: The number of worlds after which the worst choices are dropped.
+#: The number of worlds after which clearly worse choices are dropped, again and again.
 BATCH: Final = 10
 #: The lead, in standard errors, above which a choice is dropped, and the lead that a choice needs
 #: over the plain player's. A smaller lead may be chance.

@@ -136,7 +136,7 @@ def _drawn(begun: World, rooms: Sequence[Room], unseen: Hand, source: Random) ->
     return None
 
 
-# What was called
+# The evidence of the calls
 
 
 class Claim(NamedTuple):

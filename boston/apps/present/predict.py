@@ -1,7 +1,7 @@
 """Questions about a deal before it is shown, and the wrong answers that a slip explains.
 
-A question is about a sheet: it has the right number and the possible wrong ones. The payment of
-one player to another can be asked in any game whose receipts say who pays whom.
+A question is about a sheet: it has the right number and the possible wrong ones. A question for
+the payment of one player to another suits any game whose receipts say who pays whom.
 """
 
 from __future__ import annotations

@@ -88,7 +88,7 @@ def write(sheet: Sheet, entries: Iterable[Entered]) -> Sheet:
                 debts[serial] = replace(debts[serial], marked=True, off=off)
             case "running" if serial is not None:  # If several have one value, none is marked.
                 debts[serial] = replace(debts[serial], marked=True)
-            case _:  # If every deal chooses the highest bête anew, it has no mark.
+            case _:  # If every deal chooses the highest bête again, it has no mark.
                 continue
         if serial is not None:
             fresh.add(serial)

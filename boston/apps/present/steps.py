@@ -63,7 +63,9 @@ def steps(done: Replay, drawn: Container[int] | None = None) -> tuple[Step, ...]
 
 
 def walk(done: Replay, drawn: Container[int]) -> Iterator[Step]:
-    """Yield step after step. A sheet is as long as the session so far; only ``drawn`` ones exist.
+    """Yield step after step, each with a sheet only if its number is in ``drawn``.
+
+    A sheet is as long as the session so far.
     """
     names, sheets = done.session.players, _sheets(done, drawn)
     scoreboard, pool = done.game.scoreboard(done.opening.state), None

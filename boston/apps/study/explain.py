@@ -557,7 +557,7 @@ def remembered(game: str, told: Mapping[str, str]) -> dict[str, Any]:
     return {**agreed, "known": keys}
 
 
-# ── From an evening's totals back to its deals, and which reading of the source explains them ─────
+# ── From an evening's totals back to its deals, and the readings that explain them ────────────────
 
 
 #: The most sums of nets made for an evening.
@@ -625,7 +625,7 @@ def evening(
 def sums(nets: Mapping[BySeat, object], deals: int, most: int) -> tuple[Sums, bool]:
     """Return the possible total nets of ``deals`` deals, and whether these are all.
 
-    If there are more than ``most``, return none.
+    If that takes more than ``most`` sums, return none.
     """
     found: Sums = {NOTHING: ()}
     for _ in range(deals):

@@ -139,7 +139,7 @@ def agreed(log: DealLog, option: str, value: object) -> Event | None:
     return log.events[0] if log.terms.options.get(option) == value else None
 
 
-# The auction, and how a partner is found
+# The auction, and the choice of a partner
 
 
 @sign

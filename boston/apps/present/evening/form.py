@@ -19,8 +19,7 @@ LONG: Final = 24
 
 
 def why(refusal: Refusal | str | None) -> list[str] | None:
-    """Return a refusal as a rule and its reason; the rule is empty if the record alone forbids it.
-    """
+    """Return a refusal as a rule and its reason; without a rule, its name is empty."""
     if refusal is None:
         return None
     return ["", refusal] if isinstance(refusal, str) else [refusal.rule, refusal.reason]

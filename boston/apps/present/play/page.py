@@ -92,7 +92,7 @@ def _mean(points: float) -> str:
     return f"{round(points, 1) + 0.0:+.1f}".replace("-", MINUS)
 
 
-# ── The deal: begun, gone on with, brought back ───────────────────────────────────────────────────
+# ── The deal: its beginning, its choices, its return ──────────────────────────────────────────────
 
 
 T = TypeVar("T")

@@ -150,7 +150,7 @@ def _paid(played: DealInPlay, outcome: Outcome[Any]) -> str:
     return ", ".join(f"{name} {signed(points)}" for name, points in nets)
 
 
-# ── What the other readings would have paid ───────────────────────────────────────────────────────
+# ── The payments under other readings ─────────────────────────────────────────────────────────────
 
 
 def otherwise(record: str) -> str:

@@ -193,7 +193,7 @@ COMPARISONS: Final[Mapping[str, Comparison]] = {
 }
 
 
-# ── How far each formula goes, counted cell by cell ───────────────────────────────────────────────
+# ── The cells that each formula gives, counted ────────────────────────────────────────────────────
 
 
 def summary() -> Table:

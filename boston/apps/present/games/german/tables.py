@@ -156,7 +156,7 @@ def rates_reconstruction() -> Table:
 #: The columns with the rates, and the rows that have only one.
 RATES: Final = ("Third couleur, or value", "Second", "First")
 MISERES: Final = tuple(pay.MISERES)
-#: The row heads of what is counted, and one of the pools.
+#: The row heads of the counted items, and one of the pools.
 ANNOUNCED: Final = "each trick announced, with a whister those of both"
 MISSING: Final = "each trick missing, of the side or of a partner who is short"
 HONOUR: Final = "each honour dealt to the side"
