@@ -267,7 +267,7 @@ def quotation_of(
     """Return the price of a contract, item by item.
 
     Each of ``options`` is an option of the game, a reading, or a key of a deal. Raise
-    :class:`BostonError` for one that the other parameters already set.
+    :class:`~boston.BostonError` for one that the other parameters already set.
     """
     agreed = {option.name for option in game_of(game).options}
     register = {reading.name for reading in game_of(game).readings}
@@ -431,7 +431,7 @@ def cited(what: str | None, form: str | None = None, base: str = "") -> str:
 def thing_cited(what: str, engine: Engine, base: str) -> Citation:
     """Return the citation of a rule, a reading or a game by its id.
 
-    Raise :class:`BostonError` for anything else. For a thing that only its page can cite, the
+    Raise :class:`~boston.BostonError` for anything else. For a thing that only its page can cite, the
     message says where.
     """
     name = what.strip().lower()

@@ -267,10 +267,9 @@ def _moved_up(each: Adjustment, number: int) -> Adjustment:
 class Change(NamedTuple):
     """A deal whose record is unchanged but whose result differs after an edit.
 
-    Attributes:
-        number: Its number after the edit.
-        before: Its nets before the edit, or ``None`` if it or an earlier deal was refused.
-        after: Its nets after the edit, or ``None`` if it or an earlier deal is refused.
+    * ``number``: Its number after the edit.
+    * ``before``: Its nets before the edit, or ``None`` if it or an earlier deal was refused.
+    * ``after``: Its nets after the edit, or ``None`` if it or an earlier deal is refused.
     """
 
     number: int
@@ -341,10 +340,9 @@ def _alike(one: Sequence[Deal], other: Sequence[Deal]) -> int:
 class Missing(NamedTuple):
     """The suit turned up in deal ``number``, which the record leaves out.
 
-    Attributes:
-        number: The number of the deal, from 1.
-        offers: The suits that may have been turned up.
-        refused: The rules that refuse bids of the next deal only because the suit is unknown.
+    * ``number``: The number of the deal, from 1.
+    * ``offers``: The suits that may have been turned up.
+    * ``refused``: The rules that refuse bids of the next deal only because the suit is unknown.
     """
 
     number: int

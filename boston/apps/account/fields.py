@@ -55,20 +55,19 @@ Value: TypeAlias = str | list[str] | list[int] | int | bool | None
 class Field(NamedTuple):
     """One question of a form.
 
-    Attributes:
-        key: The key in the record.
-        label: The words of the question.
-        kind: The kind of control.
-        offers: The answers to choose from. For numbers, some of them as buttons; the numbers of
-            four seats have commas between them.
-        value: The value that the form shows, entered or by default.
-        told: Whether the value was entered.
-        needed: Whether the form lacks something without an answer.
-        least: The smallest number.
-        most: The largest number.
-        total: The sum that the numbers of four seats must have, or ``None``.
-        rule: The rule behind the question.
-        note: A hint about the answer.
+    * ``key``: The key in the record.
+    * ``label``: The words of the question.
+    * ``kind``: The kind of control.
+    * ``offers``: The answers to choose from. For numbers, some of them as buttons; the numbers of
+      four seats have commas between them.
+    * ``value``: The value that the form shows, entered or by default.
+    * ``told``: Whether the value was entered.
+    * ``needed``: Whether the form lacks something without an answer.
+    * ``least``: The smallest number.
+    * ``most``: The largest number.
+    * ``total``: The sum that the numbers of four seats must have, or ``None``.
+    * ``rule``: The rule behind the question.
+    * ``note``: A hint about the answer.
     """
 
     key: str
@@ -88,12 +87,11 @@ class Field(NamedTuple):
 class DealForm(NamedTuple):
     """The questions about a deal at this point, and the deal once nothing is lacking.
 
-    Attributes:
-        fields: The questions; empty if no deal may follow.
-        deal: The deal, if a replay accepts it.
-        lacking: The question that still needs an answer, in words.
-        refusal: The rule or the error that refuses the deal.
-        writes: The tricks in the record of the deal, entered or by default, in a few words.
+    * ``fields``: The questions; empty if no deal may follow.
+    * ``deal``: The deal, if a replay accepts it.
+    * ``lacking``: The question that still needs an answer, in words.
+    * ``refusal``: The rule or the error that refuses the deal.
+    * ``writes``: The tricks in the record of the deal, entered or by default, in a few words.
     """
 
     fields: tuple[Field, ...]
@@ -394,7 +392,7 @@ def rates(game: Game[Any]) -> Iterator[Field]:
 def agreed_by(game_id: str, told: Mapping[str, Any]) -> dict[str, Any]:
     """Return the answers to these questions as the arguments with which an evening begins.
 
-    Answers that equal the default are left out. Raise :class:`Refused` for an answer that a rule
+    Answers that equal the default are left out. Raise :class:`~boston.Refused` for an answer that a rule
     refuses.
 
     >>> agreed_by("swedish", {"options.ala": "100", "readings.running-bete": "highest"})

@@ -131,15 +131,14 @@ class Engine(NamedTuple):
 class Citation(NamedTuple):
     """One thing to cite.
 
-    Attributes:
-        key: Its name in a list of references.
-        engine: The engine that answered.
-        part: Its readable name, empty for the whole edition.
-        game: The name of its game.
-        after: Its place in a source.
-        address: Its address on the site.
-        again: The command that prints it again.
-        of: The edition.
+    * ``key``: Its name in a list of references.
+    * ``engine``: The engine that answered.
+    * ``part``: Its readable name, empty for the whole edition.
+    * ``game``: The name of its game.
+    * ``after``: Its place in a source.
+    * ``address``: Its address on the site.
+    * ``again``: The command that prints it again.
+    * ``of``: The edition.
     """
 
     key: str

@@ -34,11 +34,10 @@ APART: Final = (*BESIDES, "apps", "edition.toml")
 class Place(NamedTuple):
     """The place of a rule and its title there.
 
-    Attributes:
-        page: The page of the site.
-        place: The place in the source.
-        status: The status of the rule.
-        title: The title of the rule.
+    * ``page``: The page of the site.
+    * ``place``: The place in the source.
+    * ``status``: The status of the rule.
+    * ``title``: The title of the rule.
     """
 
     page: str

@@ -17,16 +17,15 @@ ACE: Final = 14
 class View(NamedTuple):
     """A seat's view of the play.
 
-    Attributes:
-        play: The play so far.
-        declarer: The declarer, or ``None``.
-        side: The seats of its side, as far as it knows, including itself.
-        own: Its cards.
-        out: The cards that may be in other hands.
-        trumps: The trumps.
-        lacks: By seat, the cards of the suits to which it did not follow.
-        suits: For each card, the cards of its suit.
-        higher: For each card, the higher cards of its suit.
+    * ``play``: The play so far.
+    * ``declarer``: The declarer, or ``None``.
+    * ``side``: The seats of its side, as far as it knows, including itself.
+    * ``own``: Its cards.
+    * ``out``: The cards that may be in other hands.
+    * ``trumps``: The trumps.
+    * ``lacks``: By seat, the cards of the suits to which it did not follow.
+    * ``suits``: For each card, the cards of its suit.
+    * ``higher``: For each card, the higher cards of its suit.
     """
 
     play: Play

@@ -37,17 +37,16 @@ class Span(NamedTuple):
 class Offer(NamedTuple):
     """A contract of a game, and its price for a lone player.
 
-    Attributes:
-        contract: The id of the contract.
-        name: Its name in the source.
-        kind: Its kind in words.
-        rank: Its place on the ladder, from 1.
-        of: The number of contracts on the ladder.
-        made: The payment if it is just made, or ``None`` if nobody may play it alone.
-        lost: The payment if it is lost by one trick, or ``None`` if nobody may play it alone.
-        times: Its cheapest price in lowest bids of the game, to a tenth, or ``None``.
-        rules: The rules that settle the payment.
-        doubts: The game's remarks on amounts that are not the source's own.
+    * ``contract``: The id of the contract.
+    * ``name``: Its name in the source.
+    * ``kind``: Its kind in words.
+    * ``rank``: Its place on the ladder, from 1.
+    * ``of``: The number of contracts on the ladder.
+    * ``made``: The payment if it is just made, or ``None`` if nobody may play it alone.
+    * ``lost``: The payment if it is lost by one trick, or ``None`` if nobody may play it alone.
+    * ``times``: Its cheapest price in lowest bids of the game, to a tenth, or ``None``.
+    * ``rules``: The rules that settle the payment.
+    * ``doubts``: The game's remarks on amounts that are not the source's own.
     """
 
     contract: str

@@ -61,13 +61,12 @@ OPENS_RECORDS: Final = "score.html"
 class Origin(NamedTuple):
     """The origin of a session: the engine that replayed it, its file, and its page.
 
-    Attributes:
-        engine: The engine.
-        file: The name of the file.
-        checksum: The checksum of the file.
-        after: The place in a source from which the session is taken.
-        page: The address of the page.
-        folder: The folder of the file, or ``""`` for a reader's own file.
+    * ``engine``: The engine.
+    * ``file``: The name of the file.
+    * ``checksum``: The checksum of the file.
+    * ``after``: The place in a source from which the session is taken.
+    * ``page``: The address of the page.
+    * ``folder``: The folder of the file, or ``""`` for a reader's own file.
     """
 
     engine: Engine

@@ -43,12 +43,11 @@ class Debt:
 class Sheet:
     """The sheet on the table.
 
-    Attributes:
-        debts: The debts in the columns.
-        strokes: For each vertical stroke, whether it has been struck out.
-        writes: The entries that this game's sheet has.
-        fresh: The serials of the debts that the last deal changed.
-        fresh_strokes: The places of the strokes that the last deal changed.
+    * ``debts``: The debts in the columns.
+    * ``strokes``: For each vertical stroke, whether it has been struck out.
+    * ``writes``: The entries that this game's sheet has.
+    * ``fresh``: The serials of the debts that the last deal changed.
+    * ``fresh_strokes``: The places of the strokes that the last deal changed.
     """
 
     debts: tuple[Debt, ...] = ()

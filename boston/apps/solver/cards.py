@@ -27,15 +27,14 @@ class UnsolvedError(Exception):
 class OpenDeal:
     """A deal in play, with all cards open.
 
-    Attributes:
-        hands: By player and suit, the cards still held.
-        tricks: The number of tricks not yet complete. It is below the number of cards if only one
-            player has discarded.
-        leader: The player who began the trick on the table.
-        side: The players whose tricks count together.
-        trump: The trump suit, or ``None``.
-        table: The cards of the trick that ``leader`` began.
-        free: The player who need not follow suit, and for how many more tricks, with this one.
+    * ``hands``: By player and suit, the cards still held.
+    * ``tricks``: The number of tricks not yet complete. It is below the number of cards if only one
+      player has discarded.
+    * ``leader``: The player who began the trick on the table.
+    * ``side``: The players whose tricks count together.
+    * ``trump``: The trump suit, or ``None``.
+    * ``table``: The cards of the trick that ``leader`` began.
+    * ``free``: The player who need not follow suit, and for how many more tricks, with this one.
     """
 
     hands: tuple[tuple[int, ...], ...]
@@ -126,7 +125,7 @@ class Search:
         self.seen: dict[tuple[int, int], Suit] = {}
 
     def looks(self) -> None:
-        """Count a position; raise :class:`UnsolvedError` beyond the limit."""
+        """Count a position; raise ``UnsolvedError`` beyond the limit."""
         self.limit -= 1
         if self.limit < 0:
             raise UnsolvedError

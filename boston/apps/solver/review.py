@@ -25,14 +25,13 @@ IN_VAIN: Final = 4
 class Slip(NamedTuple):
     """A card that changed the tricks of the seats counted, if all play best after it.
 
-    Attributes:
-        number: Its place in the play, from 1.
-        seat: The seat that played it.
-        card: The card.
-        better: A better card.
-        counted: The seats whose tricks count together.
-        before: Their tricks in the whole deal after the better card.
-        after: Their tricks in the whole deal after the card played.
+    * ``number``: Its place in the play, from 1.
+    * ``seat``: The seat that played it.
+    * ``card``: The card.
+    * ``better``: A better card.
+    * ``counted``: The seats whose tricks count together.
+    * ``before``: Their tricks in the whole deal after the better card.
+    * ``after``: Their tricks in the whole deal after the card played.
     """
 
     number: int

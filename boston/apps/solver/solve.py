@@ -33,12 +33,11 @@ Values: TypeAlias = Callable[[OpenDeal, Collection[Face], Aim, int, int], dict[F
 class Solution(NamedTuple):
     """The results of the cards of the player to play.
 
-    Attributes:
-        turn: The player to play.
-        counted: The seats whose tricks count together.
-        aim: Their aim.
-        cards: For every legal card, their tricks in the whole deal if all play best after it;
-            ``None`` if the search needs too many positions.
+    * ``turn``: The player to play.
+    * ``counted``: The seats whose tricks count together.
+    * ``aim``: Their aim.
+    * ``cards``: For every legal card, their tricks in the whole deal if all play best after it;
+      ``None`` if the search needs too many positions.
     """
 
     turn: Seat

@@ -30,7 +30,7 @@ def outcome_with(deal: DealState, tricks: int, seat: Seat | None = None) -> Outc
     """Return the outcome of a deal in which the seats counted take ``tricks`` of all its tricks.
 
     The seats counted are the declarer and the partner. If all have passed, it is ``seat``, or
-    the player to play. Raise :class:`Refused` if a rule refuses the outcome.
+    the player to play. Raise :class:`~boston.Refused` if a rule refuses the outcome.
 
     >>> import boston
     >>> from boston.pay.payment import net

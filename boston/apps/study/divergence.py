@@ -24,14 +24,13 @@ __all__ = ["Divergence", "Parting", "diverge"]
 class Parting(NamedTuple):
     """The first deal in which two courses differ.
 
-    Attributes:
-        number: The number of the deal.
-        before: The deal in the first course, or ``None`` if that stopped before.
-        after: The deal in the second course, or ``None`` if that stopped before.
-        gone: The lines that only the first receipt has.
-        come: The lines that only the second receipt has.
-        struck: The entries that only the first protocol has.
-        written: The entries that only the second protocol has.
+    * ``number``: The number of the deal.
+    * ``before``: The deal in the first course, or ``None`` if that stopped before.
+    * ``after``: The deal in the second course, or ``None`` if that stopped before.
+    * ``gone``: The lines that only the first receipt has.
+    * ``come``: The lines that only the second receipt has.
+    * ``struck``: The entries that only the first protocol has.
+    * ``written``: The entries that only the second protocol has.
     """
 
     number: int

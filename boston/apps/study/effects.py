@@ -20,15 +20,14 @@ __all__ = ["Effect", "effects"]
 class Effect(NamedTuple):
     """The effect of one option.
 
-    Attributes:
-        reading: The name of the reading.
-        option: The option.
-        session: The index of the session that shows the effect, or ``None``.
-        deal: The deal at which it differs from the default, or ``None`` if only the end differs.
-        rules: The rules behind the difference.
-        difference: The points that the option adds for each seat in the end, or ``None`` if one
-            side stops.
-        refused: Which side stops, and why.
+    * ``reading``: The name of the reading.
+    * ``option``: The option.
+    * ``session``: The index of the session that shows the effect, or ``None``.
+    * ``deal``: The deal at which it differs from the default, or ``None`` if only the end differs.
+    * ``rules``: The rules behind the difference.
+    * ``difference``: The points that the option adds for each seat in the end, or ``None`` if one
+      side stops.
+    * ``refused``: Which side stops, and why.
     """
 
     reading: str

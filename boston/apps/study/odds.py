@@ -53,26 +53,25 @@ MOST_WORKERS: Final = 61
 class ContractOdds(NamedTuple):
     """A contract, how often it was played, and its average result in the points of its game.
 
-    Attributes:
-        contract: The id of the contract.
-        times: How often it was the contract.
-        made: How often it was made.
-        net: The declarer's mean.
-        error: The standard error of ``net``.
-        break_even: The share of made contracts at which ``net`` would be 0, or ``None`` if there is
-            no such share, or if the contract was never made or never lost.
-        share: The share of all deals in which it was the contract.
-        won: The declarer's mean in the deals in which it was made, or ``None``.
-        lost: The declarer's mean in the deals in which it was lost, or ``None``.
-        pool: The part of ``net`` that came from pools.
-        settled: The declarer's mean with debts and pools settled at once.
-        settled_error: The standard error of ``settled``.
-        settled_even: The share of made contracts at which ``settled`` would be 0, or ``None``.
-        defenders: The mean of the defenders together.
-        defenders_error: The standard error of ``defenders``.
-        paired: The number of deals with a partner.
-        partner: The partner's mean in those deals, or ``None``.
-        partner_error: The standard error of ``partner``.
+    * ``contract``: The id of the contract.
+    * ``times``: How often it was the contract.
+    * ``made``: How often it was made.
+    * ``net``: The declarer's mean.
+    * ``error``: The standard error of ``net``.
+    * ``break_even``: The share of made contracts at which ``net`` would be 0, or ``None`` if there
+      is no such share, or if the contract was never made or never lost.
+    * ``share``: The share of all deals in which it was the contract.
+    * ``won``: The declarer's mean in the deals in which it was made, or ``None``.
+    * ``lost``: The declarer's mean in the deals in which it was lost, or ``None``.
+    * ``pool``: The part of ``net`` that came from pools.
+    * ``settled``: The declarer's mean with debts and pools settled at once.
+    * ``settled_error``: The standard error of ``settled``.
+    * ``settled_even``: The share of made contracts at which ``settled`` would be 0, or ``None``.
+    * ``defenders``: The mean of the defenders together.
+    * ``defenders_error``: The standard error of ``defenders``.
+    * ``paired``: The number of deals with a partner.
+    * ``partner``: The partner's mean in those deals, or ``None``.
+    * ``partner_error``: The standard error of ``partner``.
 
     A standard error treats deals as independent of one another; it is ``None`` for a single deal.
     """
@@ -115,15 +114,14 @@ class Odds(NamedTuple):
 class Played(NamedTuple):
     """One deal of an evening.
 
-    Attributes:
-        contract: The contract, or ``None`` if all passed.
-        missing: The undertricks.
-        side: The declarer, and the partner if there is one.
-        net: The points won by each seat.
-        direct: The part of ``net`` that other players paid; the rest came from pools.
-        gain: ``net`` with what the deal left to be settled.
-        pool: The contents of the pools after the deal.
-        ends: The points of each seat if the evening ended there.
+    * ``contract``: The contract, or ``None`` if all passed.
+    * ``missing``: The undertricks.
+    * ``side``: The declarer, and the partner if there is one.
+    * ``net``: The points won by each seat.
+    * ``direct``: The part of ``net`` that other players paid; the rest came from pools.
+    * ``gain``: ``net`` with what the deal left to be settled.
+    * ``pool``: The contents of the pools after the deal.
+    * ``ends``: The points of each seat if the evening ended there.
     """
 
     contract: str | None

@@ -1,6 +1,6 @@
 """One deal, described in words that belong to no game, and settled under every game.
 
-A game settles the deal by the contract that fits the task. :func:`causes` gives the rule behind
+A game settles the deal by the contract that fits the task. ``causes`` gives the rule behind
 each part of the price.
 """
 
@@ -52,20 +52,19 @@ HONOURS: Final = 4
 class DealDescription:
     """The facts of a deal.
 
-    Attributes:
-        kind: The task, one of ``KINDS``.
-        asked: The tricks that the declarer alone undertakes.
-        discard: Whether a misère begins with a discard.
-        exposed: Whether the declarer's hand is exposed.
-        partner: Whether the declarer has a partner.
-        trump: The trump suit, or ``None`` for no trumps. If no tricks are undertaken, it is the
-            suit turned up.
-        rank: The standing of the trump suit.
-        own: The tricks that the declarer took.
-        partners: The tricks that the partner took.
-        honours: The honours dealt to the declarer's side.
-        opening_run: The tricks that the side took in a row from the first.
-        knave: The holder of the jack of diamonds.
+    * ``kind``: The task, one of ``KINDS``.
+    * ``asked``: The tricks that the declarer alone undertakes.
+    * ``discard``: Whether a misère begins with a discard.
+    * ``exposed``: Whether the declarer's hand is exposed.
+    * ``partner``: Whether the declarer has a partner.
+    * ``trump``: The trump suit, or ``None`` for no trumps. If no tricks are undertaken, it is the
+      suit turned up.
+    * ``rank``: The standing of the trump suit.
+    * ``own``: The tricks that the declarer took.
+    * ``partners``: The tricks that the partner took.
+    * ``honours``: The honours dealt to the declarer's side.
+    * ``opening_run``: The tricks that the side took in a row from the first.
+    * ``knave``: The holder of the jack of diamonds.
     """
 
     kind: str = "tricks"
