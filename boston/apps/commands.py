@@ -431,8 +431,8 @@ def cited(what: str | None, form: str | None = None, base: str = "") -> str:
 def thing_cited(what: str, engine: Engine, base: str) -> Citation:
     """Return the citation of a rule, a reading or a game by its id.
 
-    Raise :class:`~boston.BostonError` for anything else. For a thing that only its page can cite, the
-    message says where.
+    Raise :class:`~boston.BostonError` for anything else. For a thing that only its page can
+    cite, the message says where.
     """
     name = what.strip().lower()
     if name in GAMES:
