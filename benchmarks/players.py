@@ -38,11 +38,11 @@ class ByLot:
     def __init__(self) -> None:
         self.chance = Random(SEED)
 
-    def choose(self, his: Seen) -> str:
+    def choose(self, view: Seen) -> str:
         """Any card."""
-        if his.phase is not Phase.PLAY:
-            return Plain().choose(his)
-        return self.chance.choice([said for said in his.may if said in CARD])
+        if view.phase is not Phase.PLAY:
+            return Plain().choose(view)
+        return self.chance.choice([said for said in view.may if said in CARD])
 
 
 EVERYBODY: Final[Mapping[str, Callable[[], Player]]] = {**PLAYERS, "by-lot": ByLot}
@@ -120,11 +120,11 @@ def watched(name: str, game: str, seed: int) -> Watched | None:
     deal, players = begun(game, seed), {seat: EVERYBODY[name]() for seat in SEATS}
     decisions, unknown, seconds = list[Decision](), 0, list[float]()
     while deal.seat is not None:
-        his = seen(deal, deal.seat)
+        view = seen(deal, deal.seat)
         began = time.process_time()
-        said = players[deal.seat].choose(his)
+        said = players[deal.seat].choose(view)
         seconds.append(time.process_time() - began)
-        if said in CARD and len(his.may) > 1 and _is_late(deal):
+        if said in CARD and len(view.may) > 1 and _is_late(deal):
             found = solve(deal)
             if found.cards is None:
                 unknown += 1

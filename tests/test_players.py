@@ -41,29 +41,29 @@ def test_worlds_fit_what_was_called_and_played(game: str, seed: int) -> None:
     states = states_of(game, seed)
     for deal in states[:: max(1, len(states) // 9)]:
         assert deal.seat is not None
-        his = seen(deal, deal.seat)
-        found = worlds(his, Random(seed), 3)
+        view = seen(deal, deal.seat)
+        found = worlds(view, Random(seed), 3)
         assert len(found) == 3
         for world in found:
             every = [*world.held, *world.away, *world.gone]
             assert (sum(map(len, every)), NO_CARD.union(*every)) == (len(ANY_CARD), ANY_CARD)
             assert world.dealt(deal.seat) == deal.hand(deal.seat)
-            assert [len(held) for held in world.held] == [*his.left]
+            assert [len(held) for held in world.held] == [*view.left]
             for seat in deal.opened:
                 assert deal.play is not None
                 assert world.held[seat - 1] == deal.play.held_by(seat)
-            again = in_world(his, world)
+            again = in_world(view, world)
             if again is not None:
                 assert (again.phase, again.seat) == (deal.phase, deal.seat)
         if not deal.record.called:
-            assert all(in_world(his, world) is not None for world in found)
+            assert all(in_world(view, world) is not None for world in found)
 
 
 def unlike(deal: DealState, seat: Seat, chance: Random) -> DealState | None:
     """The same deal with the others' unseen cards dealt anew; ``None`` where that fits no more."""
-    his = seen(deal, seat)
-    (world,) = worlds(his, chance, 1)
-    return in_world(his, world)
+    view = seen(deal, seat)
+    (world,) = worlds(view, chance, 1)
+    return in_world(view, world)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -121,12 +121,12 @@ def test_the_card_that_nets_most_is_played() -> None:
     compared = 0
     for deal in states_of("solo", 3)[-20:-4]:
         assert deal.seat is not None
-        his: Seen = seen(deal, deal.seat)
+        view: Seen = seen(deal, deal.seat)
         player = Sampling(worlds=8)
-        weighed = player.weigh(his)
+        weighed = player.weigh(view)
         if weighed.choices:
             most = max(tally.net for tally in weighed.choices.values())
-            assert weighed.choices[player.choose(his)].net == pytest.approx(most)
+            assert weighed.choices[player.choose(view)].net == pytest.approx(most)
             compared += 1
     assert compared > 3
 

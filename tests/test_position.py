@@ -46,11 +46,11 @@ class ByChance:
     def __init__(self, seed: int) -> None:
         self.source = Random(seed)
 
-    def choose(self, his: Seen) -> str:
+    def choose(self, view: Seen) -> str:
         """One of the things he may say or do."""
-        if "pass" in his.may and self.source.random() > 0.35:
+        if "pass" in view.may and self.source.random() > 0.35:
             return "pass"
-        few = his.may[:12] if his.phase == "call" else his.may
+        few = view.may[:12] if view.phase == "call" else view.may
         return self.source.choice([each for each in few if not each.startswith(DECLARED)])
 
 

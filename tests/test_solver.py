@@ -153,9 +153,9 @@ class Anybody:
     def __init__(self, chance: Random) -> None:
         self.chance = chance
 
-    def choose(self, his: Seen) -> str:
+    def choose(self, view: Seen) -> str:
         """Any of the choices."""
-        return self.chance.choice(his.may)
+        return self.chance.choice(view.may)
 
 
 def towards_the_end(game: str, chance: Random, left: int) -> DealState | None:

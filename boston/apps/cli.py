@@ -1,7 +1,7 @@
 """The command line: ``boston`` or ``python -m boston``.
 
-Wrong input ends with status 2 and one line on standard error; nothing of it
-reaches standard output.
+Wrong input ends the program with status 2 and one line on standard error. Nothing of it reaches
+standard output.
 """
 
 from __future__ import annotations
@@ -36,33 +36,33 @@ from boston.errors import BostonError
 
 WRONG_INPUT: Final = 2
 NOT_WRITTEN: Final = 1
-#: What a shell gives a program that was stopped from the keyboard.
+#: The exit status that a shell gives a program stopped from the keyboard.
 INTERRUPTED: Final = 130
 
 
-# ── What the commands take ────────────────────────────────────────────────────────────────────────
+# ── The arguments of the commands ─────────────────────────────────────────────────────────────────
 
-#: The name of an argument, and how it is read: as ``add_argument`` has them.
+#: The name of an argument and its keywords, as ``add_argument`` takes them.
 Argument: TypeAlias = tuple[str, dict[str, Any]]
 
 
 def takes(name: str, metavar: str, says: str | None = None, **how: Any) -> Argument:
-    """An argument, under the name of the parameter that a command has for it."""
+    """Return an argument under the name of the command's parameter."""
     return name, {"metavar": metavar, "help": says, **how}
 
 
 def is_set(name: str, dest: str, says: str) -> Argument:
-    """An option that is given or not."""
+    """Return an option without a value."""
     return name, {"dest": dest, "help": says, "action": "store_true"}
 
 
 def may_repeat(name: str, metavar: str, says: str) -> Argument:
-    """An option that may be given several times."""
+    """Return an option that can be given several times."""
     return takes(name, metavar, says, dest=f"{name[2:]}s", action="append", default=[])
 
 
 def _seat(word: str) -> Seat:
-    """A seat; what is none is refused in the same words under every Python."""
+    """Return the seat with this number; refuse others in the same words under every Python."""
     seats = {str(seat): seat for seat in SEATS}
     if word not in seats:
         raise argparse.ArgumentTypeError(f"invalid choice: {word} (choose from {', '.join(seats)})")
@@ -84,10 +84,10 @@ JSON: Final = is_set("--json", "as_json", "print JSON")
 
 
 class Command:
-    """A command: its name, what it is for, what it runs, and the arguments it takes.
+    """A command: its name, its purpose, the function that it runs, and the arguments it takes.
 
-    It answers with a text or bytes, or with the exit status where it writes for itself; ``data``
-    is its answer as JSON, where it has one.
+    The function returns a text or bytes to print, or the exit status if it prints by itself.
+    ``data`` returns the answer as JSON, for commands that have one.
     """
 
     def __init__(
@@ -102,7 +102,7 @@ class Command:
         self.arguments = arguments if data is None else (*arguments, JSON)
 
     def __call__(self, *, as_json: bool = False, **given: Any) -> int:
-        """Run it with these arguments; return the exit status."""
+        """Run the command with these arguments; return the exit status."""
         if as_json and self.data is not None:
             return show(json.dumps(self.data(**given), ensure_ascii=False))
         answer = self.run(**given)
@@ -111,11 +111,11 @@ class Command:
         return send(answer) if isinstance(answer, bytes) else show(answer)
 
 
-# ── What is run by commands that have no module of their own ──────────────────────────────────────
+# ── The functions of commands that have no module of their own ────────────────────────────────────
 
 
 def replayed(files: Sequence[str], *, in_lines: bool) -> int:
-    """Replay the good files and name every bad one, which makes the status 2."""
+    """Replay the good files and name each bad one, which makes the status 2."""
     status = 0
     for file in files:
         try:
@@ -130,7 +130,7 @@ def replayed(files: Sequence[str], *, in_lines: bool) -> int:
 
 
 def explained(*, in_readings: bool, **asked: Any) -> int:
-    """Print the deals that explain an account; by readings, each line as soon as it is known."""
+    """Print the deals that explain an account. By readings, print each line once it is known."""
     game, seek, how = commands.sought(**asked)
     if not in_readings:
         with commands.calculating():
@@ -146,7 +146,7 @@ def explained(*, in_readings: bool, **asked: Any) -> int:
 
 
 def explained_data(*, in_readings: bool, **asked: Any) -> object:
-    """The same as data."""
+    """Return the deals that explain an account as data."""
     game, seek, how = commands.sought(**asked)
     with commands.calculating():
         if in_readings:
@@ -155,7 +155,7 @@ def explained_data(*, in_readings: bool, **asked: Any) -> object:
 
 
 def data(what: str | None, *, is_list: bool) -> str | bytes:
-    """Print or write tables; all rooms make them, and are loaded only where somebody wants them."""
+    """List the tables, return one of them, or write them all to a folder."""
     from boston.apps.data import package
 
     if is_list or what is None:
@@ -164,7 +164,7 @@ def data(what: str | None, *, is_list: bool) -> str | bytes:
 
 
 def listed_examples() -> str:
-    """Every example with the beginning of the SHA-256 of its file, and the command it is for."""
+    """Return a list of the examples, each with the start of its file's SHA-256 and its command."""
     return "\n".join(
         f"{each.checksum}  boston {'replay' if each.kind == RECORD else 'run'} {each.name}"
         for each in examples()
@@ -172,7 +172,7 @@ def listed_examples() -> str:
 
 
 def numbers(name: str | None) -> str:
-    """A printed number beside what the engine gets; or the names of all."""
+    """Return a printed number beside the engine's result, or the names of all such numbers."""
     if name is None:
         return "\n".join(printed.names())
     source, found = printed.recomputed(name)
@@ -180,7 +180,9 @@ def numbers(name: str | None) -> str:
 
 
 def same_deal(told: Sequence[str]) -> str:
-    """A deal under every game: one of the pages' own by its name, or told by words and numbers.
+    """Return a table of one deal scored under every game.
+
+    ``told`` is the name of a deal on the pages, or a deal in words and numbers.
 
     >>> same_deal(["five"]) == same_deal(["own=6", "rank=highest", "honours=2", "opening_run=2"])
     True
@@ -351,11 +353,11 @@ COMMANDS: Final = (
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line, without the usage before it."""
+    """A parser that reports an error in one line, without the usage before it."""
 
     def __init__(self, **how: Any) -> None:
         super().__init__(**how)
-        # Four numbers with commas, of which the first is below nought, are no option.
+        # A list of four numbers whose first is below zero is not an option.
         self._negative_number_matcher = re.compile(r"-[\d\s,;'’+\u2010-\u2015\u2212-]+")
 
     def error(self, message: str) -> NoReturn:
@@ -364,7 +366,7 @@ class _Parser(argparse.ArgumentParser):
 
 @cache
 def parser() -> argparse.ArgumentParser:
-    """The commands and their options: to make them takes longer than most commands do."""
+    """Return the parser of all commands."""
     top = _Parser(prog="boston", description="The card game Boston, by the rules of its sources.")
     top.add_argument("--version", action="version", version=f"boston {__version__}")
     below = top.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
@@ -398,7 +400,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str] | None) -> int:
-    """Calls may follow options, which argparse by itself does not allow for a list."""
+    """Run the command in ``arguments``; allow calls after options, unlike argparse alone."""
     top = parser()
     options, left = top.parse_known_args(arguments)
     if any(word.startswith("-") for word in left) or (left and "calls" not in options):

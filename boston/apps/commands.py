@@ -1,4 +1,4 @@
-"""What each command answers, as data and as text."""
+"""The answer of each command, as data and as text."""
 
 from __future__ import annotations
 
@@ -65,22 +65,22 @@ from boston.replaying.replay import known_keys, replay
 from boston.terms.terms import Reading, agree
 
 STDIN: Final = "-"
-#: How the names of files end that are records.
+#: The file name extensions of session records.
 RECORDS: Final = (".toml", ".json")
-#: A file's name is shown with so many letters, or without its middle.
+#: The most characters of a file's name in a message. A longer name loses its middle.
 NAME: Final = 120
-#: The forms of a citation, by the name they are asked for.
+#: The forms of a citation, by the name that ``--as`` takes.
 FORMS: Final = {"footnote": footnote, "bibtex": bibtex, "ris": ris, "csl": csl}
-#: The address of a folder of a site: a host, perhaps a port, and a path without signs that would
-#: end it in a text.
+#: The address of a folder of a site: a host, perhaps a port, and a path without characters that
+#: would end the address in a text.
 _FOLDER: Final = re.compile(
     r"https?://(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?"
     r"(?:/[^\s\x00-\x20\x7f\ud800-\udfff\"<>\\^`{|}?#]*)?",
     re.IGNORECASE,
 )
-#: What a report writes before a number: the name of who won or lost it.
+#: The text before a number in a report: the name of the player who won or lost it.
 _WHOSE: Final = re.compile(r".*\s(?=[+-]\d)|.*[^\d\s+-].*?\s(?=\d)")
-#: The deal that the name of a step begins with.
+#: The number of the deal with which the name of a step begins.
 STEP: Final = re.compile(r"deal-(\d{1,9})\b")
 
 
@@ -98,7 +98,7 @@ class Asked(NamedTuple):
 
 
 def games() -> str:
-    """The games, a line each: id, status, name."""
+    """Return a list of the games, one line each: id, name and status."""
     wide = max(map(len, GAMES))
     return "\n".join(
         f"{game.id:{wide}}  {game.name}: {game.source.status}" for game in GAMES.values()
@@ -106,7 +106,7 @@ def games() -> str:
 
 
 def contracts(game: str) -> str:
-    """The ladder of a game from the lowest contract: id, tricks, the source's names."""
+    """Return the ladder of ``game``, lowest contract first: id, tricks and the source's names."""
     ladder = game_of(game).ladder
     wide = max(len(contract.id) for contract in ladder)
     return "\n".join(
@@ -116,7 +116,7 @@ def contracts(game: str) -> str:
 
 
 def readings(game: str, name: str | None = None) -> str:
-    """The register of a game, or one reading: the question, the options, the default first."""
+    """Return the readings of ``game``, or only ``name``, with a star at each default."""
     lines = []
     for reading in _register(game, name):
         lines.append(f"{reading.name} ({reading.id}, {reading.status}): {reading.question}")
@@ -126,7 +126,7 @@ def readings(game: str, name: str | None = None) -> str:
 
 
 def readings_data(game: str, name: str | None = None) -> list[dict[str, Any]]:
-    """The register of a game, or one reading, as data."""
+    """Return the readings of ``game``, or only the one called ``name``, as data."""
     return [export.reading(each) for each in _register(game, name)]
 
 
@@ -140,7 +140,7 @@ def _register(game: str, name: str | None) -> list[Reading]:
 
 
 def auction_data(asked: Asked) -> dict[str, Any]:
-    """Where an auction stands, as data."""
+    """Return the state of an auction as data."""
     turned = None if asked.turned is None else cards.suit(asked.turned)
     known_keys(game_of(asked.game), Deal(turned=turned))
     tables = _tables(asked, turned)
@@ -169,7 +169,7 @@ def auction_data(asked: Asked) -> dict[str, Any]:
 
 
 def _weighed(asked: Asked, deals: int, hand: Hand | None, turn: Seat | None) -> dict[str, Any]:
-    """What the calls of a hand come to in so many deals, as data."""
+    """Return the value of each call of a hand, averaged over ``deals`` sampled deals, as data."""
     from boston.apps.study import bid
 
     if hand is None:
@@ -186,7 +186,11 @@ def _weighed(asked: Asked, deals: int, hand: Hand | None, turn: Seat | None) -> 
 
 
 def _tables(asked: Asked, turned: Suit | None) -> dict[Suit | None, Game[Any]]:
-    """The game as it is played with what was turned up: with each suit, where nobody tells it."""
+    """Map each suit that may have been turned up to the game as it is then played.
+
+    The mapping has one entry, under ``turned``, if that is known or the game turns up no suit.
+    Otherwise it also has one for each suit that the rules allow.
+    """
     game = game_of(asked.game)
     tables = {turned: at_table(game, asked.readings, asked.options, Deal(turned=turned))}
     if turned is None and "turned" in game.deal_keys:
@@ -198,7 +202,7 @@ def _tables(asked: Asked, turned: Suit | None) -> dict[Suit | None, Game[Any]]:
 
 
 def _leads_nowhere(tables: Mapping[Suit | None, Game[Any]], call: Call) -> Refusal | None:
-    """What would refuse a bid once it had won, whatever was turned up."""
+    """Return the refusal that a bid would meet if it won, or ``None`` if some suit allows it."""
     if not isinstance(call, Bid):
         return None
     refusals = [objection_to_bid(game, turned, call) for turned, game in tables.items()]
@@ -208,7 +212,7 @@ def _leads_nowhere(tables: Mapping[Suit | None, Game[Any]], call: Call) -> Refus
 def at_table(
     game: Game[Any], readings: Sequence[str], options: Sequence[str], told: Deal
 ) -> Game[Any]:
-    """The game under the readings and options given, before anything was played."""
+    """Return the game under the given readings and options, at the start of the deal ``told``."""
     terms = agree(game.readings, game.options, named(readings), valued(options))
     state = game.begin(terms).state
     enforce(game.refuses_deal(terms, state, told))
@@ -216,12 +220,12 @@ def at_table(
 
 
 def valued(given: Sequence[str]) -> dict[str, int | str]:
-    """Values by name, as numbers where they are."""
+    """Map each name in ``given`` to its value, a number if it is written as one."""
     return {name: value(text) for name, text in named(given).items()}
 
 
 def value(text: str) -> int | str:
-    """A short row of digits is a number, ``true`` and ``false`` are so, anything else a word."""
+    """Return a text as a value: a number of up to nine digits, a truth value, or else the text."""
     if text in ("true", "false"):
         return text == "true"
     number = whole(text)
@@ -229,7 +233,7 @@ def value(text: str) -> int | str:
 
 
 def auction(asked: Asked) -> str:
-    """Where an auction stands, in words."""
+    """Return the state of an auction in words."""
     said = auction_data(asked)
     standing = said["standing"]
     if said["over"] and standing is None:
@@ -245,7 +249,7 @@ def auction(asked: Asked) -> str:
 
 
 def _weighed_text(found: Mapping[str, Any]) -> Iterator[str]:
-    """The same in words, the best call first."""
+    """Yield the value of each call in words, the best call first."""
     from boston.apps.present.odds import NOT_WEIGHED, with_error
 
     if not found["choices"]:
@@ -260,7 +264,11 @@ def _weighed_text(found: Mapping[str, Any]) -> Iterator[str]:
 def quotation_of(
     game: str, contract: str, readings: Sequence[str] = (), options: Sequence[str] = (), **said: Any
 ) -> Quotation:
-    """What a contract costs; an option is one of the game, a reading, or a key of a deal."""
+    """Return the price of a contract, item by item.
+
+    Each of ``options`` is an option of the game, a reading, or a key of a deal. Raise
+    :class:`~boston.BostonError` for one that the other parameters already set.
+    """
     agreed = {option.name for option in game_of(game).options}
     register = {reading.name for reading in game_of(game).readings}
     given: dict[str, Any] = valued(options)
@@ -278,7 +286,7 @@ def quotation_of(
 
 
 def quotation_text(found: Quotation) -> str:
-    """A quotation item by item, who pays whom, and what is to be doubted."""
+    """Return a quotation as text: its items, who pays whom, and its doubts."""
     pays = [
         opening(f"{each.payer} pays {each.payee} {each.points} ({each.rule}).")
         for each in found.pays
@@ -303,9 +311,9 @@ def numbers(text: str) -> list[int | None]:
 def sought(
     game: str, net: str, declarer: Seat | None, strokes: int, options: Sequence[str], deals: int
 ) -> tuple[str, Callable[..., Explained], dict[str, Any]]:
-    """Of which game the deals are sought that explain what was paid, by what, and all it is asked.
+    """Return the game, the search for the deals behind the payments, and its arguments.
 
-    An option is as in a quotation.
+    ``net`` has the points of each seat. An option is as in a quotation.
     """
     nets = numbers(net)
     told = remembered(game, named(options))
@@ -319,13 +327,16 @@ def sought(
 
 
 def deal(game: str, seed: int, dealer: Seat, readings: Sequence[str] = ()) -> str:
-    """A deal in record form: the same for the same seed, everywhere and always."""
+    """Return a deal as a record. The same ``seed`` always deals the same cards."""
     hands = dealt(at_table(game_of(game), readings, (), Deal()), by_seed(seed), dealer)
     return write_session(Session(game=game, readings=named(readings), deals=(hands,))).rstrip()
 
 
 def play(game: str, seed: int, deals: int, dealer: Seat, readings: Sequence[str] = ()) -> str:
-    """So many deals, dealt by a seed and played out by the plain player, in record form."""
+    """Return a record of deals dealt by ``seed`` and played by the plain player.
+
+    If the game ends before ``deals`` deals, write a warning to standard error.
+    """
     session = Session(game=game, readings=named(readings))
     if not 0 < deals <= MOST_PLAYED:
         raise BostonError(f"1 to {MOST_PLAYED} deals are played, not {deals}")
@@ -336,9 +347,9 @@ def play(game: str, seed: int, deals: int, dealer: Seat, readings: Sequence[str]
 
 
 def solved(file: str, number: int | None, step: str | None) -> Solution:
-    """A deal of a record with all cards open: at a step of its play, or before the first card.
+    """Solve a deal of a record with all cards open, at a step of its play or before the first card.
 
-    Left out, the deal is that of the step, or the first.
+    If ``number`` is ``None``, solve the deal of the step, or the first without a step.
     """
     if number is None:
         named_in = STEP.match(step or "")
@@ -354,14 +365,14 @@ def solved(file: str, number: int | None, step: str | None) -> Solution:
 
 
 def solution_data(found: Solution) -> dict[str, Any]:
-    """What the cards come to, as data; no card where it is not known."""
+    """Return a solution as data, without cards if it is not known."""
     cards = {str(card): tricks for card, tricks in (found.cards or {}).items()}
     known = found.cards is not None
     return {**found._asdict(), "cards": cards, "known": known}
 
 
 def solution_text(found: Solution) -> str:
-    """What the cards come to, a line each, the best first."""
+    """Return a solution as text, one line for each card, the best first."""
     counted = " and ".join(f"seat {seat}" for seat in found.counted)
     wants = found.aim if isinstance(found.aim, str) else f"exactly {found.aim}"
     head = f"Seat {found.turn} plays. {opening(counted)}: {wants} of the tricks."
@@ -372,7 +383,7 @@ def solution_text(found: Solution) -> str:
 
 
 def odds_of(game: str, beside: str | None, workers: int | None, **asked: Any) -> Any:
-    """What the contracts of a game come to, or with a record its account beside such evenings."""
+    """Return the odds of a game's contracts, or compare a record with evenings of its length."""
     from boston.apps.study import odds
 
     with odds.workers(workers) as executor:
@@ -386,7 +397,7 @@ def odds_of(game: str, beside: str | None, workers: int | None, **asked: Any) ->
 
 
 def odds_data(found: Any) -> dict[str, Any]:
-    """The same as data."""
+    """Return the odds or the comparison as data."""
     data: dict[str, Any] = found._asdict()
     if "contracts" in data:
         data["contracts"] = [each._asdict() for each in data["contracts"]]
@@ -394,16 +405,17 @@ def odds_data(found: Any) -> dict[str, Any]:
 
 
 def odds_text(found: Any) -> str:
-    """The same in words."""
+    """Return the odds or the comparison in words."""
     from boston.apps.present.odds import said
 
     return said(found)
 
 
 def cited(what: str | None, form: str | None = None, base: str = "") -> str:
-    """How the edition, a game, a rule or the session in a file is cited, with this engine named.
+    """Return the citation of the edition, a game, a rule or the session in a file.
 
-    ``base`` is where the site stands; without it addresses begin at the site's own folder.
+    The citation also names this version of the engine. ``base`` is the address of the site;
+    without it, addresses are relative to the site's own folder.
     """
     base = folder_at(base) if base else ""
     engine = cite.this_engine()
@@ -417,7 +429,11 @@ def cited(what: str | None, form: str | None = None, base: str = "") -> str:
 
 
 def thing_cited(what: str, engine: Engine, base: str) -> Citation:
-    """A rule, a reading or a game by its id; of what a page alone can cite the error says where."""
+    """Return the citation of a rule, a reading or a game by its id.
+
+    Raise :class:`~boston.BostonError` for anything else. For a thing that only its page can
+    cite, the message says where.
+    """
     name = what.strip().lower()
     if name in GAMES:
         return cite.game(name, engine, base)
@@ -446,7 +462,7 @@ def thing_cited(what: str, engine: Engine, base: str) -> Citation:
 
 
 def folder_at(address: str) -> str:
-    """The folder at an address of the web, to which the addresses of pages are added.
+    """Return the address of a folder on the web, ready for the addresses of pages to be added.
 
     >>> folder_at("https://boston.example/edition")
     'https://boston.example/edition/'
@@ -460,7 +476,7 @@ def folder_at(address: str) -> str:
 
 
 def session_cited(file: str, base: str = "") -> Citation:
-    """A session of one's own by its file; what cannot be replayed cannot be cited."""
+    """Return the citation of a session in a file. A session that cannot be replayed is refused."""
     try:
         game = replay(opened(Path(file))).game
         checksum = checksum_of(Path(file).read_bytes())
@@ -468,18 +484,18 @@ def session_cited(file: str, base: str = "") -> Citation:
         raise BostonError(f"{shown_name(file)}: {error}") from None
     page, name = f"{base}{OPENS_RECORDS}", Path(file).name
     found = session_citation(Origin(cite.this_engine(), name, checksum, "", page, ""), game.name)
-    # A file may have any name, and a key is one word.
+    # A file may have any name, but a key is one word.
     return found._replace(key=f"boston-own-{checksum}")
 
 
 def replayed(file: str, *, in_lines: bool) -> str:
-    """A session as one line of JSON, or as a protocol sheet with every deal's receipt."""
+    """Return a replay as one line of JSON, or as a protocol sheet with the receipt of each deal."""
     done = replay(_session(file))
     return json.dumps(export.replay(done), ensure_ascii=False) if in_lines else replay_report(done)
 
 
 def shown_name(file: str) -> str:
-    """The name of a file as messages use it."""
+    """Return the name of a file as messages show it."""
     return "standard input" if file == STDIN else one_line(file, NAME) or repr(file)
 
 
@@ -498,12 +514,12 @@ def _whole_hand(text: str) -> Hand:
     return hand
 
 
-#: A function that makes a table, by its module without `boston.apps`.
+#: The name of a function that makes a table, after its module without `boston.apps`.
 TABLE_NAME: Final = re.compile(r"(?P<module>[a-z]\w*(?:\.[a-z]\w*)*):(?P<function>[a-z]\w*)")
 
 
 def plain_table(table: Table) -> str:
-    """The caption, the heads, and the rows with a line between their cells.
+    """Return a table as text: the caption, the heads and the rows, with bars between their cells.
 
     >>> print(plain_table(Table("Prices", ("Game", "Points"), (("7", 18), ("8", 26)))))
     Prices
@@ -516,7 +532,7 @@ def plain_table(table: Table) -> str:
 
 
 def makes_table(module: str, function: str) -> bool:
-    """Return whether a function is one that makes a table from words; nothing of it is run."""
+    """Return whether a function makes a table from words, without running any of its module."""
     where = _module_named(module)
     return where is not None and any(
         isinstance(made, ast.FunctionDef)
@@ -529,7 +545,7 @@ def makes_table(module: str, function: str) -> bool:
 
 
 def _module_named(name: str) -> str | None:
-    """Return the whole name of a module of the engine, or of what is built on it."""
+    """Return the full name of a module of the engine or of ``boston.apps``, or ``None``."""
     names = (f"boston.apps.{name}", f"boston.{name}")
     return next((each for each in names if _file_of(each).is_file()), None)
 
@@ -540,7 +556,7 @@ def _file_of(module: str) -> Traversable:
 
 
 def named_table(name: str, *arguments: str) -> Table:
-    """Return a table by the function that makes it, with what it is asked for.
+    """Return the table that the function called ``name`` makes from ``arguments``.
 
     >>> named_table("present.games.swedish.tables:lost").columns[0]
     'Contract'
@@ -561,11 +577,11 @@ def named_table(name: str, *arguments: str) -> Table:
     return made
 
 
-# ── Where they write: the output, and standard error, either of which may be closed ───────────────
+# ── The output and standard error, either of which may be closed ──────────────────────────────────
 
 
 def show(text: str) -> int:
-    """Print what a command says."""
+    """Print the answer of a command; return the exit status."""
     if sys.stdout is None:
         raise OSError(errno.EBADF, "it is closed")
     print(text)
@@ -573,7 +589,7 @@ def show(text: str) -> int:
 
 
 def send(data: bytes) -> int:
-    """Write bytes as they are."""
+    """Write bytes to standard output unchanged; return the exit status."""
     if sys.stdout is None:
         raise OSError(errno.EBADF, "it is closed")
     flush()
@@ -582,7 +598,7 @@ def send(data: bytes) -> int:
 
 
 class Waiting:
-    """A line at a terminal that says that the program calculates; nowhere else is it written."""
+    """A line on standard error that says that the program is calculating, only at a terminal."""
 
     said: Final = "Calculating…"
 
@@ -596,7 +612,7 @@ class Waiting:
             print(self.said, end="", file=sys.stderr, flush=True)
 
     def end(self) -> None:
-        """Take the line away."""
+        """Clear the line."""
         if self.is_shown:
             print(f"\r{' ' * len(self.said)}\r", end="", file=sys.stderr, flush=True)
             self.is_shown = False
@@ -604,7 +620,7 @@ class Waiting:
 
 @contextmanager
 def calculating() -> Iterator[Waiting]:
-    """Say at a terminal that the program calculates, until it is done."""
+    """Show at a terminal that the program is calculating, until the block ends."""
     wait = Waiting()
     wait.begin()
     try:
@@ -614,14 +630,17 @@ def calculating() -> Iterator[Waiting]:
 
 
 def flush() -> None:
-    """Write out what has been printed, where there is an output."""
+    """Write out what has been printed, if there is an output."""
     if sys.stdout is not None:
         sys.stdout.flush()
 
 
 def complain(message: str) -> None:
-    """One line on standard error; where that is closed or full the exit status alone tells."""
-    if sys.stderr is None:  # Print would take the output for it.
+    """Write one line to standard error.
+
+    If standard error is closed or full, only the exit status shows the error.
+    """
+    if sys.stderr is None:  # ``print`` would write to standard output.
         return
     try:
         print(one_line(message), file=sys.stderr, flush=True)
@@ -630,14 +649,14 @@ def complain(message: str) -> None:
 
 
 def stop_writing(error: OSError) -> None:
-    """Nothing more goes to an output that is full, closed, or that nobody reads any longer."""
+    """Write nothing more to an output that is full, closed or no longer read."""
     silence(sys.stdout)
     if not isinstance(error, BrokenPipeError):
         complain(f"the output cannot be written: {error.strerror}")
 
 
 def silence(stream: TextIO | None) -> None:
-    """Let what is still to be written to a stream go nowhere."""
+    """Discard everything that is still to be written to a stream."""
     if stream is not None:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())

@@ -267,9 +267,9 @@ def test_a_deal_is_come_back_to_by_what_was_heard_in_it(game: str) -> None:
 class Last:
     """Somebody who says the last thing that he may."""
 
-    def choose(self, his: Seen) -> str:
+    def choose(self, view: Seen) -> str:
         """The last."""
-        return his.may[-1]
+        return view.may[-1]
 
 
 def test_the_others_are_played_by_whom_the_reader_names(monkeypatch: pytest.MonkeyPatch) -> None:

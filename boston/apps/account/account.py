@@ -1,8 +1,8 @@
-"""What is done to the account of an evening, and what a change does to other deals.
+"""The changes that a table makes to the account of an evening, and their effect on other deals.
 
-Each function takes a session and gives a session. What comes of it can be replayed: where a rule or
-the form of a record refuses, the error says so and names the deal, and nothing is changed. How the
-evening is settled is not asked before it ends.
+Each function takes a session and returns a session that can be replayed. If a rule or the form
+of a record refuses the change, the error names the deal and nothing is changed. Only the end of
+an evening settles it, so a function does not check that.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def begun(
     currency: str = "",
     title: str = "",
 ) -> Session:
-    """An evening without deals yet; values are told as in a record.
+    """Return an evening without deals. Values have the form that a record gives them.
 
     >>> names = ("Anna", "Bo", "Carl", "Disa")
     >>> begun("swedish", names, dealer="Bo", options={"ala": 100}, price="0,05").dealer
@@ -90,7 +90,9 @@ def begun(
 
 
 def agreement(session: Session) -> tuple[Field, ...]:
-    """What is asked before the first deal, as this evening has answered it; its own rates stand.
+    """Return the questions before the first deal, with this evening's answers.
+
+    The questions of its own rates are left out.
 
     >>> [each.value for each in agreement(begun("solo", price="1/20"))][-2:]
     ['1/20', '']
@@ -110,7 +112,9 @@ def agreed(
     players: Sequence[str] | None = None,
     dealer: Seat | str | None = None,
 ) -> Session:
-    """The evening with something else agreed, for all deals from the first: so much is ``told``.
+    """Return the evening under other agreements, which apply from the first deal.
+
+    ``told`` has only the answers that change.
 
     >>> evening = added(begun("swedish", dealer=4), Deal(contract="passed"))
     >>> agreed(evening, {"price": "2"}, players=("Anna", "Bo", "Carl", "Disa")).players
@@ -129,7 +133,7 @@ def agreed(
 
 
 def added(session: Session, deal: Deal) -> Session:
-    """The evening with one more deal.
+    """Return the evening with one more deal.
 
     >>> evening = added(begun("swedish", dealer=4), Deal(contract="passed"))
     >>> added(evening, Deal(contract="passed", dealer=3))
@@ -142,7 +146,7 @@ seat 1, not to seat 3
 
 
 def changed(session: Session, number: int, deal: Deal) -> Session:
-    """The evening with another deal in the place of this one; they are numbered from 1.
+    """Return the evening with another deal in place of deal ``number``; the first is 1.
 
     >>> evening = added(begun("swedish", dealer=4), Deal(contract="passed"))
     >>> changed(evening, 1, Deal(contract="7"))
@@ -153,7 +157,7 @@ def changed(session: Session, number: int, deal: Deal) -> Session:
 
 
 def struck(session: Session, number: int) -> Session:
-    """The evening without this deal; the later ones move up, and so do those who deal them.
+    """Return the evening without deal ``number``; the later deals move up, and so do their dealers.
 
     >>> evening = added(begun("swedish", dealer=4), Deal(contract="passed"))
     >>> struck(evening, 1) == begun("swedish", dealer=4)
@@ -167,7 +171,7 @@ def struck(session: Session, number: int) -> Session:
 
 
 def adjusted(session: Session, points: BySeat, reason: str, after: int | None = None) -> Session:
-    """The evening with points moved for a reason of the table's own.
+    """Return the evening with points moved for a reason that the table gives.
 
     >>> evening = adjusted(begun("solo"), (10, -10, 0, 0), "a bet on the weather")
     >>> evening.adjustments[0].reason
@@ -187,7 +191,7 @@ def adjusted(session: Session, points: BySeat, reason: str, after: int | None = 
 
 
 def unadjusted(session: Session, index: int) -> Session:
-    """The evening without this adjustment; ``index`` counts them from 0.
+    """Return the evening without one adjustment; ``index`` 0 is the first.
 
     >>> evening = adjusted(begun("solo"), (10, -10, 0, 0), "a bet on the weather")
     >>> unadjusted(evening, 0) == begun("solo")
@@ -203,7 +207,7 @@ def unadjusted(session: Session, index: int) -> Session:
 
 
 def rated(session: Session, told: Mapping[str, Any]) -> Session:
-    """The evening at other rates, told as a form is; what is not told of them stays as it is.
+    """Return the evening at other rates. ``told`` has form answers; a rate without one is kept.
 
     >>> evening = rated(begun("german", rates="reconstruction-a"), {"rates": ""})
     >>> evening.rates is None
@@ -215,9 +219,9 @@ def rated(session: Session, told: Mapping[str, Any]) -> Session:
 
 
 def dealt_round(session: Session) -> Session:
-    """The same evening with its first dealer told before the deals, and not again in each of them.
+    """Return the evening with its first dealer named once, not in each deal that follows the turn.
 
-    Where the first deal does not say who dealt it, all is left as it was told.
+    If neither the session nor its first deal names a dealer, return the session unchanged.
 
     >>> deals = (Deal(contract="passed", dealer=4), Deal(contract="passed", dealer=1))
     >>> told = dealt_round(Session(game="solo", deals=deals))
@@ -242,7 +246,7 @@ def _checked(session: Session) -> Session:
 
 
 def _instead(session: Session, number: int, *told: Deal) -> Session:
-    """The evening with these in the place of one of its deals."""
+    """Return the evening with the deals ``told`` in place of deal ``number``."""
     has = len(session.deals)
     if number not in range(1, has + 1):
         raise RecordError(f"there is no deal {number}: the evening has {has}")
@@ -251,19 +255,21 @@ def _instead(session: Session, number: int, *told: Deal) -> Session:
 
 
 def _moved_up(each: Adjustment, number: int) -> Adjustment:
-    """An adjustment in its place when the deal of this number is struck."""
+    """Return an adjustment at its new place when deal ``number`` is struck."""
     if each.after is None or each.after < number:
         return each
     return replace(each, after=each.after - 1)
 
 
-# ── What a change does to the other deals ─────────────────────────────────────────────────────────
+# ── The effect of a change on other deals ─────────────────────────────────────────────────────────
 
 
 class Change(NamedTuple):
-    """A deal told as before that comes to something else; ``number`` is its number now.
+    """A deal whose record is unchanged but whose result differs after an edit.
 
-    ``before`` and ``after`` are its nets; ``None`` where it, or a deal before it, is refused.
+    * ``number``: Its number after the edit.
+    * ``before``: Its nets before the edit, or ``None`` if it or an earlier deal was refused.
+    * ``after``: Its nets after the edit, or ``None`` if it or an earlier deal is refused.
     """
 
     number: int
@@ -272,7 +278,9 @@ class Change(NamedTuple):
 
 
 def differences(before: Session, after: Session) -> tuple[Change, ...]:
-    """The deals told alike in both sessions whose nets differ, as they are numbered in ``after``.
+    """Return the deals with the same record in both sessions whose nets differ.
+
+    Their numbers are those in ``after``.
 
     >>> from boston.record.reading import loads
     >>> text = '''
@@ -298,12 +306,12 @@ def differences(before: Session, after: Session) -> tuple[Change, ...]:
 
 
 def alike(before: Session, after: Session) -> int:
-    """How many deals are told alike in both sessions, from the first."""
+    """Return how many deals at the start have the same record in both sessions."""
     return _alike(_told(before), _told(after))
 
 
 def nets(session: Session) -> tuple[BySeat | None, ...]:
-    """What each deal brought each seat, and ``None`` from the deal on that is refused."""
+    """Return the nets of each deal, and ``None`` from the first refused deal on."""
     found: list[BySeat | None] = []
     try:
         game = game_of(session.game)
@@ -316,24 +324,25 @@ def nets(session: Session) -> tuple[BySeat | None, ...]:
 
 
 def _told(session: Session) -> list[Deal]:
-    """The deals, whoever dealt them: that the deal passes round need not be told."""
+    """Return the deals without their dealers, which follow from the turn and need no record."""
     return [replace(deal, dealer=None) for deal in session.deals]
 
 
 def _alike(one: Sequence[Deal], other: Sequence[Deal]) -> int:
-    """How many deals are the same from the beginning."""
+    """Return how many deals at the start are equal."""
     pairs = zip(one, other, strict=False)
     return len([*takewhile(lambda pair: pair[0] == pair[1], pairs)])
 
 
-# ── What an earlier deal did not tell although later deals depend on it ───────────────────────────
+# ── A suit that an earlier deal leaves out although later deals depend on it ──────────────────────
 
 
 class Missing(NamedTuple):
-    """The suit turned up in deal ``number``, which nobody told.
+    """The suit turned up in deal ``number``, which the record leaves out.
 
-    ``offers`` are the suits that it may have been; ``refused`` are the rules that refuse bids of
-    the next deal for no other reason.
+    * ``number``: The number of the deal, from 1.
+    * ``offers``: The suits that may have been turned up.
+    * ``refused``: The rules that refuse bids of the next deal only because the suit is unknown.
     """
 
     number: int
@@ -342,7 +351,7 @@ class Missing(NamedTuple):
 
 
 def missing(done: Replay) -> Missing | None:
-    """The first deal that leaves out a suit turned up on which later deals depend.
+    """Return the first deal that leaves out a turned-up suit on which later deals depend.
 
     >>> from boston.record.reading import loads
     >>> from boston.replaying.replay import so_far
@@ -353,7 +362,7 @@ def missing(done: Replay) -> Missing | None:
     """
     state = done.deals[-1].outcome.state if done.deals else done.opening.state
     if None not in done.game.in_force(done.terms, state, Deal()).values():
-        return None  # Nothing is in force in the next deal of which nobody knows what it is.
+        return None  # Nothing that is in force in the next deal is unknown.
     for place, scored in enumerate(done.deals):
         if scored.deal.turned is None and (suits := _tellable(done, place)):
             offers = tuple(Offer(sent(suit), named("turned", suit, ())) for suit in suits)
@@ -362,7 +371,7 @@ def missing(done: Replay) -> Missing | None:
 
 
 def _tellable(done: Replay, place: int) -> list[Suit]:
-    """The suits that may be told of a deal, if it leaves things otherwise than untold."""
+    """Return the suits that the record of a deal may add, if they change what the deal leaves."""
     trials, deal = Trials(before_deal(done, place + 1)), done.deals[place].deal
     states = {suit: trials.of(replace(deal, turned=suit)) for suit in Suit}
     left = done.deals[place].outcome.state
@@ -370,7 +379,7 @@ def _tellable(done: Replay, place: int) -> list[Suit]:
 
 
 def _refused(done: Replay, place: int, suit: Suit) -> frozenset[str]:
-    """The rules that refuse a bid now, and would not if that suit had been told."""
+    """Return the rules that refuse a bid now but would not if the record had that suit."""
     session = done.session
     deal = replace(done.deals[place].deal, turned=suit)
     told = (*session.deals[:place], deal, *session.deals[place + 1 :])
@@ -381,6 +390,6 @@ def _refused(done: Replay, place: int, suit: Suit) -> frozenset[str]:
 
 
 def _refusing(earlier: Before) -> frozenset[str]:
-    """The rules that refuse a bid in the next deal."""
+    """Return the rules that refuse a bid in the next deal."""
     offers = contract_field(trials_after(earlier), {}, None).offers
     return frozenset(each.refusal.rule for each in offers if each.refusal is not None)

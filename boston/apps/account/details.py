@@ -1,4 +1,4 @@
-"""What a form asks beside the tricks: each key where an answer changes what the deal comes to."""
+"""The questions of a form beside the tricks: each key whose answer changes the result."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boston.errors import BostonError, Refusal
 from boston.record import fields
 from boston.record.record import DEAL_KEYS
 
-#: How a value is asked for, by how a record reads it.
+#: The kind of field for a value, by the function with which a record reads it.
 KINDS: Final[Mapping[Callable[[object], Any], Kind]] = {
     fields.seat: Kind.ONE,
     fields.slam: Kind.ONE,
@@ -26,21 +26,21 @@ KINDS: Final[Mapping[Callable[[object], Any], Kind]] = {
     fields.passers: Kind.SEVERAL,
     fields.card: Kind.TEXT,
 }
-#: What may be told under a key that is answered by one of a few.
+#: The values under a key that takes one of a few.
 ONE_OF: Final[Mapping[Callable[[object], Any], Sequence[Any]]] = {
     fields.seat: SEATS,
     fields.slam: fields.SLAMS,
 }
-#: Numbers that are tried, from the largest: a count without a bound of its own goes to the first.
+#: Numbers to try, the largest first. A count without a limit of its own goes up to the first.
 NUMBERS: Final = (99, *range(13, 0, -1))
-#: What is told in numbers.
+#: The kinds of field that take numbers.
 COUNTED: Final = (Kind.NUMBER, Kind.SEATS)
-#: So many answers are offered at one press; a number that counts one by one is stepped.
+#: The most answers that a form offers as buttons. A number with more steps gets a stepper.
 FEW: Final = 4
 
 
 class Inquiry(NamedTuple):
-    """A deal complete so far, and one key of it that is looked into."""
+    """A deal complete so far, and one of its keys to ask about."""
 
     trials: Trials
     base: Draft
@@ -49,36 +49,36 @@ class Inquiry(NamedTuple):
 
     @property
     def told(self) -> Any:
-        """What is told under the key."""
+        """The value entered under the key."""
         return self.base.get(self.key)
 
     @property
     def reads(self) -> Callable[[object], Any]:
-        """How a record reads its value."""
+        """The function with which a record reads the value."""
         return DEAL_KEYS[self.key].reads
 
     def tried(self, value: Any) -> Trial:
-        """What the deal comes to with this value instead."""
+        """Return the result of the deal with this value instead."""
         return self.trials.evaluate({**self.base, self.key: value})
 
     def differs(self, values: Iterable[Any]) -> bool:
-        """Whether one of these is accepted and changes what the deal comes to."""
+        """Return whether one of these values is accepted and changes the result of the deal."""
         without = self.tried(False if self.reads is fields.flag else None)
         tried = map(self.tried, values)
         return any(each.is_accepted and each.pays != without.pays for each in tried)
 
     def most(self, value: Callable[[int], Any] = int) -> int:
-        """The largest number that is accepted, as the value that it makes."""
+        """Return the largest accepted number; ``value`` makes the key's value from a number."""
         return next((each for each in NUMBERS if self.tried(value(each)).is_accepted), 0)
 
     def offer(self, value: Any, tried: Any) -> Offer:
-        """A value to choose, held against the deal as it would be then."""
+        """Return a value to choose, with the rule that would refuse the deal."""
         words = named(self.key, value, self.players)
         return Offer(sent(value), words, self.tried(tried).refusal)
 
 
 def detail_field(inquiry: Inquiry) -> Field | None:
-    """The question under a key, where its answer makes a difference or is told."""
+    """Return the question under a key, or ``None`` if no answer is entered or would matter."""
     kind, told = kind_of(inquiry.key), inquiry.told
     if kind is None:
         return None
@@ -90,7 +90,7 @@ def detail_field(inquiry: Inquiry) -> Field | None:
 
 
 def kind_of(key: str) -> Kind | None:
-    """How a detail is asked for; what a form cannot ask for has no kind."""
+    """Return the kind of field for a detail, or ``None`` if no form can ask for it."""
     return KINDS.get(DEAL_KEYS[key].reads)
 
 
@@ -100,7 +100,7 @@ def _one(inquiry: Inquiry) -> dict[str, Any]:
 
 
 def _several(inquiry: Inquiry) -> dict[str, Any]:
-    """Boxes, each held against the rest as it is told or stands by default."""
+    """Return the boxes, each checked together with those that are ticked or are so by default."""
     chosen = inquiry.told or ()
     if inquiry.told is None and inquiry.reads is fields.passers:
         order = inquiry.trials.order
@@ -110,7 +110,7 @@ def _several(inquiry: Inquiry) -> dict[str, Any]:
 
 
 def _box(inquiry: Inquiry, seat: Seat, together: list[Seat]) -> Offer:
-    """A box as it would be beside those that are ticked; a record may not hold so many."""
+    """Return a box as it would be with those that are ticked; a record may not allow them all."""
     try:
         return inquiry.offer(seat, inquiry.reads(together))
     except BostonError as error:
@@ -126,7 +126,7 @@ def _number(inquiry: Inquiry) -> dict[str, Any]:
 
 
 def _steps(inquiry: Inquiry, numbers: Sequence[int]) -> Iterator[int]:
-    """The numbers at which what the deal comes to changes."""
+    """Yield the numbers at which the result of the deal changes."""
     last: Any = None
     for number in numbers:
         tried = inquiry.tried(number)
@@ -136,8 +136,8 @@ def _steps(inquiry: Inquiry, numbers: Sequence[int]) -> Iterator[int]:
 
 
 def _ranges(steps: Sequence[int]) -> Iterator[Offer]:
-    """One offer for all numbers from a step up to the next."""
-    for number, following in zip(steps, (*steps[1:], None), strict=False):  # Or no step at all.
+    """Yield one offer for all numbers from each step up to the next."""
+    for number, following in zip(steps, (*steps[1:], None), strict=False):  # Or no steps.
         if following is None:
             words = f"{number} or more"
         else:
@@ -146,7 +146,7 @@ def _ranges(steps: Sequence[int]) -> Iterator[Offer]:
 
 
 def _of_seat(number: int, seat: Seat = SEATS[0]) -> tuple[int, ...]:
-    """So many for one seat, and none for the others."""
+    """Return ``number`` for one seat and 0 for the others."""
     return tuple(number if seat == other else 0 for other in SEATS)
 
 
@@ -170,8 +170,8 @@ def _seats(inquiry: Inquiry) -> dict[str, Any]:
     return {"offers": offers, "value": value, "most": most}
 
 
-#: For each kind the answers of which one has to make a difference, and what the question shows.
-#: A text can change nothing that is paid: it stands where it is told.
+#: For each kind of field, the answers of which one must make a difference, and the contents of the
+#: question. A text can change no payment, so the form shows it if it is entered.
 ASKING: Final[
     Mapping[Kind, tuple[Callable[[Inquiry], Iterable[Any]], Callable[[Inquiry], Mapping[str, Any]]]]
 ] = {

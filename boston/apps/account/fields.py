@@ -1,4 +1,4 @@
-"""What a form is made of: its fields, their words and values, and those before the first deal."""
+"""The parts of a form: fields, their words and values, and the questions before the first deal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from boston.terms.terms import Option, Reading, Terms, agree, choose
 
 
 class Kind(StrEnum):
-    """How a field is filled."""
+    """The kind of control that fills a field."""
 
     ONE = "one"
     SEVERAL = "several"
@@ -34,9 +34,9 @@ class Kind(StrEnum):
 
 
 class Offer(NamedTuple):
-    """One thing that can be chosen: its value as a control sends it, in words, and what refuses it.
+    """One possible answer: its value as a control sends it, its words, and its refusal, if any.
 
-    The empty value says that nothing of the kind is told: no partner, no trump.
+    The empty value means that there is nothing of the kind: no partner, no trumps.
     """
 
     value: str
@@ -45,7 +45,7 @@ class Offer(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Whether nothing refuses it."""
+        """Whether no rule refuses it."""
         return self.refusal is None
 
 
@@ -55,11 +55,19 @@ Value: TypeAlias = str | list[str] | list[int] | int | bool | None
 class Field(NamedTuple):
     """One question of a form.
 
-    ``key`` is the record's own. ``value`` stands whether it is ``told`` or by default; ``needed``
-    says that the form is lacking without it. Where numbers are asked for, the ``offers`` are some
-    of them at one press, those of four seats with commas between. Numbers go from ``least`` to
-    ``most``, those of four seats add up to ``total`` where they have to. ``rule`` is the rule
-    behind the question.
+    * ``key``: The key in the record.
+    * ``label``: The words of the question.
+    * ``kind``: The kind of control.
+    * ``offers``: The answers to choose from. For numbers, some of them as buttons; the numbers of
+      four seats have commas between them.
+    * ``value``: The value that the form shows, entered or by default.
+    * ``told``: Whether the value was entered.
+    * ``needed``: Whether the form lacks something without an answer.
+    * ``least``: The smallest number.
+    * ``most``: The largest number.
+    * ``total``: The sum that the numbers of four seats must have, or ``None``.
+    * ``rule``: The rule behind the question.
+    * ``note``: A hint about the answer.
     """
 
     key: str
@@ -77,11 +85,13 @@ class Field(NamedTuple):
 
 
 class DealForm(NamedTuple):
-    """What is asked of a deal as far as it is told, and the deal when nothing is lacking.
+    """The questions about a deal at this point, and the deal once nothing is lacking.
 
-    ``deal`` is there when a replay accepts it. Otherwise ``lacking`` says what is still to be told,
-    or ``refusal`` what stands against it. Nothing is asked where no deal may follow. ``writes``
-    says in a few words what tricks the deal will be written with, told or by default.
+    * ``fields``: The questions; empty if no deal may follow.
+    * ``deal``: The deal, if a replay accepts it.
+    * ``lacking``: The question that still needs an answer, in words.
+    * ``refusal``: The rule or the error that refuses the deal.
+    * ``writes``: The tricks in the record of the deal, entered or by default, in a few words.
     """
 
     fields: tuple[Field, ...]
@@ -93,7 +103,7 @@ class DealForm(NamedTuple):
 
 # ── Words ─────────────────────────────────────────────────────────────────────────────────────────
 
-#: What the field of a key is called.
+#: The label of the field under each key.
 LABELS: Final[Mapping[str, str]] = {
     "dealer": "Dealer",
     "turned": "Suit turned up",
@@ -117,7 +127,7 @@ LABELS: Final[Mapping[str, str]] = {
     "jack_of_diamonds": "Jack of diamonds dealt to",
     "slam": "Slam announced",
 }
-#: What it is called when nothing is told under a key.
+#: The label of the answer that there is nothing of the kind.
 NOTHING_TOLD: Final[Mapping[str, str]] = {
     "partner": "Alone",
     "trump": "No trumps",
@@ -131,7 +141,7 @@ _WORDS: Final[Mapping[str, Mapping[str, str]]] = {
 
 
 def label(key: str) -> str:
-    """What the field of a key is called.
+    """Return the label of the field under a key.
 
     >>> label("opening_run"), label("some_key")
     ('Tricks in a row from the first', 'Some key')
@@ -140,7 +150,7 @@ def label(key: str) -> str:
 
 
 def sent(value: object) -> str:
-    """A value as a control sends it.
+    """Return a value as a control sends it.
 
     >>> sent(None), sent(3)
     ('', '3')
@@ -151,7 +161,7 @@ def sent(value: object) -> str:
 
 
 def named(key: str, value: object, players: Sequence[str]) -> str:
-    """A value in words.
+    """Return a value in words.
 
     >>> named("partner", 2, ("Anna", "Bo", "Carl", "Disa")), named("partner", None, ())
     ('Bo', 'Alone')
@@ -168,7 +178,7 @@ def named(key: str, value: object, players: Sequence[str]) -> str:
 
 
 def player(seat: Seat, players: Sequence[str]) -> str:
-    """The player at a seat.
+    """Return the name of the player at a seat.
 
     >>> player(2, ("Anna", "Bo", "Carl", "Disa")), player(2, ("Anna", "2", "Carl", "4"))
     ('Bo', 'Seat 2')
@@ -178,7 +188,7 @@ def player(seat: Seat, players: Sequence[str]) -> str:
 
 
 def passed_by_all(game: Game[Any]) -> str:
-    """What a deal is called in which nobody bid.
+    """Return the name of a deal in which nobody bid.
 
     >>> from boston.games import grandissimo, swedish
     >>> passed_by_all(swedish.GAME), passed_by_all(grandissimo.GAME)
@@ -189,7 +199,7 @@ def passed_by_all(game: Game[Any]) -> str:
 
 
 def in_words(contract: Contract, tricks: int, *, has_partner: bool) -> str:
-    """What so many tricks of the side are against its contract.
+    """Return a side's number of tricks and its result against the contract, in words.
 
     >>> from boston.games.swedish.contracts import LADDER
     >>> seven, misere = LADDER.contract("7"), LADDER.contract("petite-misere")
@@ -202,7 +212,7 @@ def in_words(contract: Contract, tricks: int, *, has_partner: bool) -> str:
 
 
 def came(contract: Contract, tricks: int, *, has_partner: bool) -> str:
-    """Whether so many tricks of the side make its contract, and how many are over or lacking."""
+    """Return the result of a side against its contract, with its overtricks or undertricks."""
     pair = contract.partnership if has_partner else None
     down, over = undertricks(contract, pair, tricks), tricks - side_target(contract, pair)
     if contract.is_misere:
@@ -213,22 +223,25 @@ def came(contract: Contract, tricks: int, *, has_partner: bool) -> str:
 
 
 def key_field(game: Game[Any], key: str, kind: Kind, **more: Any) -> Field:
-    """A field with its label, and the rule by which a deal settles what is told there."""
+    """Return a field with its label, and the rule by which a deal settles its key."""
     return Field(key, label(key), kind, rule=game.settled_by.get(key), **more)
 
 
-# ── What is told: read as a record is, from values as controls send them ──────────────────────────
+# ── Values of controls, read as a record is ───────────────────────────────────────────────────────
 
 
 class Parsed(NamedTuple):
-    """The values said, by key; ``unread`` is what stands against one that cannot be read."""
+    """The values entered, by key; ``unread`` is the objection to the first that cannot be read."""
 
     values: Mapping[str, Any]
     unread: str = ""
 
 
 def parse_form(told: Mapping[str, Any], players: Sequence[str]) -> Parsed:
-    """What is told, read: an empty text tells that there is nothing, and ``None`` tells nothing.
+    """Read the values of a form's controls.
+
+    An empty text means that there is nothing of the kind. A key whose value is ``None`` is left
+    out.
 
     >>> parse_form({"declarer": "2", "trump": "", "tricks": ["8", None, 0, None]}, "ABCD").values
     {'declarer': 2, 'trump': None, 'tricks': (8, None, 0, None)}
@@ -266,7 +279,7 @@ def _read(key: str, value: Any, players: Sequence[str]) -> Any:
 
 
 def _partly(value: Any) -> tuple[int | None, ...]:
-    """Four numbers, as a list or with commas between, of which some may not be told yet."""
+    """Return four numbers, given as a list or with commas between; ``None`` for a blank one."""
     if isinstance(value, str):
         value = value.split(",")
     if not isinstance(value, (list, tuple)):
@@ -277,19 +290,19 @@ def _partly(value: Any) -> tuple[int | None, ...]:
 
 
 def _numeral(value: Any) -> Any:
-    """A number where a control sends its digits."""
+    """Return a text of digits as a number, and any other value unchanged."""
     number = whole(value) if isinstance(value, str) else None
     return value if number is None else number
 
 
-# ── Before the first deal: what was agreed, how the source is read, and the price ─────────────────
+# ── Before the first deal: agreements, readings, rates and the price ──────────────────────────────
 
 OPTIONS: Final = "options."
 READINGS: Final = "readings."
 RATES: Final = "rates."
-#: Rates as a record has them: a table by its name, or one of the record's own.
+#: The rates of a record: a table by its name, or the record's own.
 Rated: TypeAlias = str | Mapping[str, object] | None
-#: What is agreed in every game besides: what a point costs, and in which money.
+#: The questions of every game: the price of a point, and the currency.
 MONEY: Final = (
     Field(
         "price",
@@ -303,7 +316,7 @@ MONEY: Final = (
 
 
 def start_form(game_id: str) -> tuple[Field, ...]:
-    """The questions of a game before its first deal, each with its default.
+    """Return the questions of a game before its first deal, each with its default.
 
     >>> [field.key for field in start_form("solo")][:2]
     ['options.deals', 'readings.losses']
@@ -318,7 +331,7 @@ def start_form(game_id: str) -> tuple[Field, ...]:
 
 
 def agreement(option: Option) -> Field:
-    """What a table may agree: a number, one of a few words, or a seat."""
+    """Return the question of an option: a number, one of a few words, or a seat."""
     value = "" if option.default is None else option.default
     offers = tuple(_offers(option))
     return Field(
@@ -334,7 +347,7 @@ def agreement(option: Option) -> Field:
 
 
 def _offers(option: Option) -> Iterator[Offer]:
-    """The few answers to choose among, where it is not a number that is agreed."""
+    """Yield the answers to choose from, if the option is not a number."""
     if option.words or option.names is not as_told:
         if option.default is None:
             yield Offer("", "Not agreed")
@@ -345,7 +358,7 @@ def _offers(option: Option) -> Iterator[Offer]:
 
 
 def question(reading: Reading) -> Field:
-    """What a source leaves open, as a question, with the ways to take it as sentences."""
+    """Return the question of a reading, with its options as sentences."""
     return Field(
         f"{READINGS}{reading.name}",
         reading.question,
@@ -356,9 +369,10 @@ def question(reading: Reading) -> Field:
 
 
 def rates(game: Game[Any]) -> Iterator[Field]:
-    """The rates, where a source has lost its own: the tables that are known by name, or none.
+    """Yield the questions of the rates, for a source that has lost its own.
 
-    Without any rate no amount can be named; a table may agree on its own for each contract.
+    Without rates no amount can be named. A table may choose a known table of rates, or agree on
+    a rate for each contract.
     """
     book = game.rates
     if book is None:
@@ -376,9 +390,10 @@ def rates(game: Game[Any]) -> Iterator[Field]:
 
 
 def agreed_by(game_id: str, told: Mapping[str, Any]) -> dict[str, Any]:
-    """What was told of these questions, as the arguments that begin an evening.
+    """Return the answers to these questions as the arguments with which an evening begins.
 
-    What stands by default is left out; what a rule refuses is raised.
+    Answers that equal the default are left out. Raise :class:`~boston.Refused` for an answer that a rule
+    refuses.
 
     >>> agreed_by("swedish", {"options.ala": "100", "readings.running-bete": "highest"})
     {'options': {'ala': 100}, 'readings': {'running-bete': 'highest'}}
@@ -390,7 +405,7 @@ def agreed_by(game_id: str, told: Mapping[str, Any]) -> dict[str, Any]:
     >>> agreed_by("german", {"rates.klein-boston": "10"})
     Traceback (most recent call last):
     boston.errors.Refused: german.pay.rate: klein-boston needs 3 rates (third, second, first), not '10'
-    """  # noqa: E501 - a refusal stands on one line
+    """  # noqa: E501 - a refusal is one line
     game = game_of(game_id)
     agreed = {
         "options": _options(game, told),
@@ -407,7 +422,7 @@ def agreed_by(game_id: str, told: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def agreed_in(session: Session) -> dict[str, Any]:
-    """What an evening has agreed, as its form takes it; rates of its own are not asked again.
+    """Return the agreements of an evening as answers to its form, without rates of its own.
 
     >>> agreed_in(Session(game="solo", readings={"losses": "all"}, price="2"))
     {'readings.losses': 'all', 'price': '2', 'currency': ''}
@@ -441,7 +456,7 @@ def _readings(game: Game[Any], told: Mapping[str, Any]) -> dict[str, str]:
 
 
 def rates_form(session: Session) -> tuple[Field, ...]:
-    """The questions of the rates in an evening that has begun, as they stand.
+    """Return the questions of the rates of an evening that has begun, with their answers.
 
     >>> own = {"klein-boston": {"first": 3, "second": 2, "third": 1}, "klein-misere": 5}
     >>> asked = rates_form(Session(game="german", rates=own))
@@ -459,9 +474,9 @@ def rates_form(session: Session) -> tuple[Field, ...]:
 
 
 def rates_agreed(session: Session, told: Mapping[str, Any]) -> Rated:
-    """The rates of an evening as a record has them, when these of its questions are answered.
+    """Return the rates of an evening, in the form of a record, after these answers.
 
-    A table that is named now stands in the place of rates told one by one, and they in its.
+    A table named now replaces single rates, and single rates replace a named table.
     """
     game, had = game_of(session.game), session.rates
     if game.rates is None:
@@ -480,14 +495,14 @@ def _terms(game: Game[Any], session: Session) -> Terms:
 
 
 def _figures(words: Sequence[str], rate: object) -> str:
-    """The rates of the classes of suit in their order, or a single one."""
+    """Return the rates of the classes of suit in their order, or a single rate."""
     if not isinstance(rate, Mapping):
         return str(rate)
     return ", ".join(str(rate.get(each, "-")) for each in words)
 
 
 def _rates(book: RateBook, terms: Terms, named: str | None, own: Mapping[str, object]) -> Rated:
-    """Rates by the name of a table or one by one, where a rule refuses neither."""
+    """Return rates by the name of a table or one by one; refuse both at once."""
     if named and own:
         reason = f"rates are given by name ({named}) or one by one, not both"
         raise Refused(Refusal(book.rule, reason))
@@ -498,13 +513,13 @@ def _rates(book: RateBook, terms: Terms, named: str | None, own: Mapping[str, ob
 
 
 def _own_rates(book: RateBook, terms: Terms, told: Mapping[str, Any]) -> dict[str, Any]:
-    """The table of rates that the players agreed on themselves, as a record has it."""
+    """Return the rates on which the players agreed themselves, in the form of a record."""
     given = {each: str(told.get(f"{RATES}{each.id}") or "").strip() for each in book.ladder}
     return {each.id: _read_rate(book, terms, each, text) for each, text in given.items() if text}
 
 
 def _read_rate(book: RateBook, terms: Terms, contract: Contract, text: str) -> int | dict[str, int]:
-    """One number for a misère, else one for each class of suit."""
+    """Return one number for a misère, or one for each class of suit."""
     numbers = [*map(whole, re.findall(r"[^\s,;/]+", text))]
     classes = () if contract.is_misere else book.classes(terms)
     if len(numbers) != max(1, len(classes)) or any(each is None or each < 0 for each in numbers):

@@ -1,4 +1,4 @@
-"""What a form asks of a deal, from what the game gives and what is told of the deal so far."""
+"""The form of a deal: its questions, from the rules of the game and the answers so far."""
 
 from __future__ import annotations
 
@@ -63,14 +63,14 @@ __all__ = [
     "told_by_deal",
 ]
 
-#: By what a form is told a deal that it cannot ask for: no key of a record.
+#: The key of a deal entered as a text. It is not a key of a record.
 WRITTEN: Final = "written"
 NOTE: Final = "The keys of a deal in a session record, in TOML or JSON."
-#: What is known of a deal before the first call, and what is asked of its auction: the suit turned
-#: up last, since it need not be told where nothing depends on it.
+#: The facts known before the first call, then the questions about the auction. The suit turned up
+#: is the last, because it may be left out if nothing depends on it.
 BEFORE_CALLS: Final = ("dealer", "turned_card", "misdeals")
 CONTRACT: Final = ("declarer", "partner", "trump", "turned")
-#: Keys of a summary that are asked neither with the contract nor with the tricks.
+#: Keys of a summary whose questions come neither with the contract nor with the tricks.
 DETAILS: Final = tuple(
     key
     for key in DEAL_KEYS
@@ -82,11 +82,12 @@ DETAILS: Final = tuple(
 def deal_form(
     earlier: Before, told: Mapping[str, Any], players: Sequence[str] = NUMBERED
 ) -> DealForm:
-    """The form of a deal after an evening, when so much of it is told; the rest is by default.
+    """Return the form of the deal that follows an evening, with these answers.
 
-    ``told`` has the keys of a record, with values as controls send them: seats and numbers may be
-    texts, ``""`` tells that there is nothing of the kind, and of four tricks those left out are
-    ``None``. What this contract does not ask for is passed over where a rule refuses it.
+    ``told`` maps keys of a record to values as controls send them. Seats and numbers may be
+    texts. ``""`` means that there is nothing of the kind. Tricks are four numbers, ``None`` for
+    a blank one. Other questions take their defaults. An answer that this contract does not need
+    is ignored if a rule refuses it.
 
     >>> from boston.position.before import before
     >>> from boston.record.reading import loads
@@ -103,7 +104,7 @@ def deal_form(
 def whole_deal(
     earlier: Before, told: Mapping[str, Any], players: Sequence[str] = NUMBERED
 ) -> DealForm:
-    """The same form without its fields: the deal it tells, or what stands against that.
+    """Return the form without its fields: the deal, or the objection to it.
 
     >>> from boston.position.before import before
     >>> from boston.record.reading import loads
@@ -138,10 +139,10 @@ def _form(
 
 
 class Asking:
-    """One form being made: what is settled grows question by question.
+    """One form under construction; each question adds to what is settled.
 
-    The fields are made in the end, and only where somebody wants to see them: which answers a
-    question has, and whether it is asked, takes far more trials than what its answer is.
+    The fields are made last, and only on request. Finding the answers of a question, and whether
+    the form needs it, takes far more trials than finding its value.
     """
 
     def __init__(self, trials: Trials, values: Mapping[str, Any], players: Sequence[str]) -> None:
@@ -158,7 +159,7 @@ class Asking:
         self.makes: list[Callable[[], Field | None]] = []
 
     def settle(self) -> None:
-        """Everything that is told or stands by default."""
+        """Settle everything that is entered or follows by default."""
         if not self.trials.knows_dealer:
             self.open("dealer")
         if self.values.get("turned") is not None:
@@ -173,12 +174,12 @@ class Asking:
             self.open("declarer")
 
     def fields(self) -> tuple[Field, ...]:
-        """All that is asked, in the order of a record."""
+        """Return the questions in the order of a record."""
         made = (make() for make in self.makes)
         return tuple(sorted(filter(None, made), key=lambda each: _ORDER[each.key]))
 
     def form(self, made: tuple[Field, ...], unread: str) -> DealForm:
-        """The form with the deal it tells, or what is lacking or refused."""
+        """Return the form with its deal, or with what it lacks or the rule that refuses it."""
         lacking = min(self.lacking, key=_ORDER.__getitem__, default=None)
         if unread or self.against or lacking:
             words = lacking and label(lacking)
@@ -190,12 +191,12 @@ class Asking:
         return DealForm(made, deal, writes=writes(self.trials.game, deal))
 
     def has(self, key: str) -> bool:
-        """Whether the key has a place in this game, and in a deal of this form."""
+        """Return whether this game and this form of deal have the key."""
         strange = STRANGE[form_in(self.trials.game, self.settled)]
         return key in self.trials.keys and key not in strange
 
     def open(self, key: str) -> None:
-        """A question that nothing can refuse yet."""
+        """Add a question whose answers no rule can refuse yet."""
         self.makes.append(lambda: open_field(self.trials, key, self.values, self.players))
         if self.values.get(key) is not None:
             self.settled[key] = self.values[key]
@@ -203,13 +204,13 @@ class Asking:
             self.lacking.append(key)
 
     def turned_before_contract(self) -> Field | None:
-        """The suit turned up, if it counts in any contract."""
+        """Return the question of the suit turned up, if the suit counts in any contract."""
         if "turned" in self.trials.keys and turned_counts(self.trials):
             return open_field(self.trials, "turned", self.values, self.players)
         return None
 
     def contract(self) -> None:
-        """The contract, whatever else is told, and what refuses the one that is."""
+        """Settle the contract, and find the rule that refuses it."""
         told, before = self.values.get("contract"), self.before_contract()
         self.makes.append(lambda: contract_field(self.trials, before, told))
         if told is None:
@@ -220,12 +221,12 @@ class Asking:
         self.against = against_contract(self.trials, before, name)
 
     def before_contract(self) -> Draft:
-        """What is known before a contract is bid."""
+        """Return the facts known before a contract is bid."""
         known = (*BEFORE_CALLS, "turned")
         return {key: self.settled[key] for key in known if key in self.settled}
 
     def auction(self) -> None:
-        """Who played, with whom and in which suit."""
+        """Settle the declarer, the partner and the suit."""
         contract = contract_of(self.trials.game, self.settled)
         alone = contract is not None and contract.partnership is None
         for key in CONTRACT:
@@ -239,7 +240,7 @@ class Asking:
             self.suit_class()
 
     def choose(self, key: str) -> None:
-        """One of the questions that may refuse one another."""
+        """Settle one of the questions whose answers may refuse one another."""
         others = {each: value for each, value in self.settled.items() if each != key}
         choice = Choice(self.trials, others, key, self.values)
         self.makes.append(lambda: choice.field(self.players) if choice.is_asked else None)
@@ -250,7 +251,7 @@ class Asking:
             self.settled[key] = choice.meant
 
     def suit_class(self) -> None:
-        """The class of the suit, where a book gives no more than that."""
+        """Settle the class of the suit, for a record that gives no more than that."""
         self.settled.pop("suit_class", None)
         unknown = {"turned": None, "trump": None, **self.settled}
         choice = Choice(self.trials, unknown, "suit_class", self.values)
@@ -260,13 +261,13 @@ class Asking:
         self.settled["suit_class"] = self.values["suit_class"] if choice.told else None
 
     def suit_class_field(self, choice: Choice) -> Field | None:
-        """The question for it, where any class stands open; it can always be left out."""
+        """Return the question of the class, if one can be chosen; it may always be left out."""
         if choice.open in ([], [None]):
             return None
         return choice.field(self.players)._replace(needed=False, value=choice.value or "")
 
     def details(self) -> None:
-        """What is asked beside the tricks, on the deal as it would be by default."""
+        """Settle the questions beside the tricks, on the deal as it would be by default."""
         base = self.base()
         asked = [key for key in DETAILS if key in self.trials.keys]
         kept: dict[str, Any] = {}
@@ -281,19 +282,20 @@ class Asking:
             inquiry = Inquiry(self.trials, known, key, self.players)
             self.makes.append(partial(self.detail_field, inquiry))
             told, is_counted = self.values.get(key), kind_of(key) in COUNTED
-            # A number that is told and refused stands all the same, where one is asked for.
+            # If a number is entered and refused, the form keeps it, provided that it has the
+            # question.
             if told is not None and is_counted and key not in kept and detail_field(inquiry):
                 self.settled[key] = told
 
     def detail_field(self, inquiry: Inquiry) -> Field | None:
-        """The field of a detail, with a number that is told as it is told."""
+        """Return the field of a detail, with a number as it was entered."""
         field, told = detail_field(inquiry), self.values.get(inquiry.key)
         if field is None or told is None or field.kind not in COUNTED:
             return field
         return field._replace(told=True, value=[*told] if field.kind is Kind.SEATS else told)
 
     def base(self) -> Draft:
-        """The deal complete: as it is told where that is accepted, else by default."""
+        """Return a complete deal: as entered if that is accepted, or else by default."""
         told = self.values.get("tricks") or UNTOLD
         contract = {**self.before_contract(), "contract": self.settled["contract"]}
         for settled in (self.settled, contract):
@@ -304,7 +306,7 @@ class Asking:
         return with_tricks(self.trials, self.settled)
 
     def tricks(self) -> None:
-        """Four numbers that add up to the tricks played; those not told share the rest."""
+        """Settle four numbers that add up to the tricks played; blank ones share the rest."""
         if not self.has("tricks"):
             return
         told, settled = self.values.get("tricks"), {**self.settled}
@@ -315,7 +317,7 @@ class Asking:
 _ORDER: Final[Mapping[str, int]] = {key: place for place, key in enumerate(DEAL_KEYS)}
 
 
-#: What may be told under a key; ``None`` tells that there is nothing of the kind.
+#: The possible answers under a key; ``None`` means that there is nothing of the kind.
 OFFERED: Final[dict[str, tuple[Any, ...]]] = {
     "dealer": SEATS,
     "turned": (None, *Suit),
@@ -324,15 +326,15 @@ OFFERED: Final[dict[str, tuple[Any, ...]]] = {
     "trump": (*Suit, None),
     "suit_class": (None, *Preference),
 }
-#: Where nothing is a choice too, and is not taken for granted.
+#: Keys for which nothing is also a choice, but not the default.
 NOT_BY_DEFAULT: Final = frozenset({"trump"})
 
 
-# ── What may refuse one another: what was turned up, bid, by whom, in which suit ──────────────────
+# ── Answers that may refuse one another: suit turned up, contract, declarer, partner, trump ───────
 
 
 def contract_field(trials: Trials, before: Draft, told: str | None) -> Field:
-    """The contract: all that the table plays, from the lowest, and that all passed."""
+    """Return the question of the contract: each bid, the lowest first, and a deal all passed."""
     game = trials.game
     offers = [
         Offer(name, words, against_contract(trials, before, name))
@@ -347,30 +349,30 @@ def contract_field(trials: Trials, before: Draft, told: str | None) -> Field:
 
 
 def against_contract(trials: Trials, before: Draft, name: str) -> Refusal | None:
-    """What refuses a contract, whatever else will be told."""
+    """Return the rule that refuses a contract under any other answers, or ``None``."""
     settled = {**before, "declarer": trials.order[0], "contract": name}
     return trials.first_valid(settled).refusal
 
 
 def named_contracts(game: Game[Any]) -> Iterator[tuple[str, str]]:
-    """Each contract by its id and in the source's words, and what is told when all pass."""
+    """Yield the id and the name of each contract, then those of a deal in which all pass."""
     for contract in game.ladder:
         yield contract.id, contract.name
     yield game.when_all_pass.contract, passed_by_all(game)
 
 
 def canonical(game: Game[Any], told: str) -> str:
-    """The contract as an offer has it: its id, and what the bid added."""
+    """Return a contract in the form of an offer: its id, and the additions of the bid."""
     if nobody_bid(game, told):
         return game.when_all_pass.contract
     return str(read_contract(game, told))
 
 
 class Choice:
-    """A question of which one answer is chosen, each held against all that may still be told.
+    """A question with one answer, each possible answer checked against all that may still follow.
 
-    ``others`` are the answers to the other questions. What was told and is refused by now counts as
-    not told.
+    ``others`` are the answers to the other questions. An entered answer that is now refused
+    counts as not entered.
     """
 
     def __init__(self, trials: Trials, others: Draft, key: str, values: Draft) -> None:
@@ -380,19 +382,19 @@ class Choice:
         self.values = values
 
     def refusal(self, value: Any) -> Refusal | None:
-        """What refuses an answer."""
+        """Return the rule that refuses an answer, or ``None``."""
         return self.trials.first_valid({**self.others, self.key: value}).refusal
 
     @cached_property
     def told(self) -> bool:
-        """Whether an answer was told that nothing refuses."""
+        """Whether an answer was entered that no rule refuses."""
         value = self.values.get(self.key)
         is_offered = self.key in self.values and value in OFFERED[self.key]
         return is_offered and self.refusal(value) is None
 
     @cached_property
     def open(self) -> list[Any]:
-        """The answers that nothing refuses."""
+        """The answers that no rule refuses."""
         return [value for value in OFFERED[self.key] if self.refusal(value) is None]
 
     @property
@@ -402,7 +404,7 @@ class Choice:
 
     @property
     def value(self) -> str | None:
-        """The answer that was told, or the only one that is left, as a control sends it."""
+        """The answer that was entered, or the only one left, as a control sends it."""
         if self.told:
             return sent(self.values[self.key])
         if not self.needed:
@@ -411,13 +413,13 @@ class Choice:
 
     @property
     def meant(self) -> Any:
-        """The same as a record has it; ``None`` where there is none, too."""
+        """The answer in the form of a record, or ``None``."""
         value = self.value
         return next((each for each in OFFERED[self.key] if sent(each) == value), None)
 
     @cached_property
     def is_asked(self) -> bool:
-        """Whether something is told, or can be chosen and must be told or makes a difference."""
+        """Whether the form has the question: it is answered or needed, or an answer matters."""
         if self.told and self.value:
             return True
         if None not in self.open:
@@ -425,7 +427,7 @@ class Choice:
         return len(self.open) > 1 and matters(self.trials, self.others, self.key, self.open)
 
     def field(self, players: Sequence[str]) -> Field:
-        """The question with all its answers; that there is nothing is left out where refused."""
+        """Return the question with its answers, without the empty one if a rule refuses that."""
         offers = tuple(
             Offer(sent(each), named(self.key, each, players), self.refusal(each))
             for each in OFFERED[self.key]
@@ -436,7 +438,7 @@ class Choice:
 
 
 def open_field(trials: Trials, key: str, values: Draft, players: Sequence[str]) -> Field:
-    """A question before anything is known that could refuse an answer."""
+    """Return a question before anything is known that could refuse an answer."""
     offers = tuple(Offer(sent(each), named(key, each, players)) for each in OFFERED[key] if each)
     told = values.get(key)
     value, is_told, needed = None if told is None else sent(told), told is not None, key != "turned"
@@ -446,9 +448,10 @@ def open_field(trials: Trials, key: str, values: Draft, players: Sequence[str]) 
 
 
 def turned_counts(trials: Trials) -> bool:
-    """Whether it makes a difference in any contract which suit was turned up.
+    """Return whether the suit turned up makes a difference in any contract.
 
-    It can only where the class of a suit has a price, or a contract is priced by that suit.
+    It can only do so if the class of a suit has a price, or if a contract has a price by that
+    suit.
     """
     if trials.turned_counts is None:
         game = trials.game
@@ -466,7 +469,7 @@ def turned_counts(trials: Trials) -> bool:
 
 
 def matters(trials: Trials, settled: Draft, key: str, values: Sequence[Any]) -> bool:
-    """Whether it makes a difference to what is paid or written which of these is told."""
+    """Return whether these answers differ in the payments or the entries of the deal."""
     ordered = sorted(values, key=lambda each: each is None)
     reference = trials.first_valid({**settled, key: ordered[0]}).draft
     if reference is None:
@@ -481,7 +484,7 @@ def matters(trials: Trials, settled: Draft, key: str, values: Sequence[Any]) -> 
 
 
 def tricks_in_all(trials: Trials, settled: Draft, told: PartlyTold | None) -> tuple[int, ...]:
-    """The tricks by seat: those that are not told share what the contract leaves them."""
+    """Return the tricks by seat; blank ones share the tricks that the contract leaves."""
     told = told or UNTOLD
     total = tricks_total(trials, settled, told) if None in told else None
     tricks: tuple[int, ...] = with_tricks(trials, settled, told, total)["tricks"]
@@ -489,13 +492,13 @@ def tricks_in_all(trials: Trials, settled: Draft, told: PartlyTold | None) -> tu
 
 
 def tricks_total(trials: Trials, settled: Draft, told: PartlyTold) -> int:
-    """How many tricks a deal has of which so many are told."""
+    """Return the number of tricks in a deal of which some are entered."""
     possible, so_far = totals(trials, settled), sum(number or 0 for number in told)
     return so_far if so_far in possible else possible[0]
 
 
 def tricks_field(trials: Trials, settled: Draft, told: PartlyTold | None) -> Field:
-    """The tricks as four numbers, with every result of the side at one press."""
+    """Return the question of the tricks: four numbers, with each result of the side as a button."""
     total = tricks_total(trials, settled, told or UNTOLD)
     return key_field(
         trials.game,
@@ -510,7 +513,7 @@ def tricks_field(trials: Trials, settled: Draft, told: PartlyTold | None) -> Fie
 
 
 def results(trials: Trials, settled: Draft, total: int) -> Iterator[Offer]:
-    """Every number of tricks that the declarer's side can have, from none, as four numbers."""
+    """Yield each number of tricks that the declarer's side can take, from 0, as four numbers."""
     contract, declarer = contract_of(trials.game, settled), settled.get("declarer")
     if contract is None or declarer is None:
         return
@@ -523,7 +526,7 @@ def results(trials: Trials, settled: Draft, total: int) -> Iterator[Offer]:
 
 
 def writes(game: Game[Any], deal: Deal) -> str:
-    """What a deal is written with, in a few words; nothing where it has no tricks.
+    """Return the tricks in a deal's record in a few words, or ``""`` if it has none.
 
     >>> from boston.games.solo import GAME
     >>> writes(GAME, Deal(contract="7", declarer=1, tricks=(6, 3, 2, 2)))
@@ -543,7 +546,7 @@ def writes(game: Game[Any], deal: Deal) -> str:
 
 
 def told_by_deal(deal: Deal) -> dict[str, Any]:
-    """What a deal tells, as the form takes it: to open an earlier deal for change.
+    """Return a deal as the answers of a form, to open an earlier deal for change.
 
     >>> told_by_deal(Deal(contract="7", declarer=3, tricks=(2, 1, 8, 2)))
     {'trump': '', 'contract': '7', 'declarer': 3, 'tricks': [2, 1, 8, 2]}
@@ -556,12 +559,12 @@ def told_by_deal(deal: Deal) -> dict[str, Any]:
 
 
 def is_written_otherwise(deal: Deal) -> bool:
-    """Whether that is a deal with cards, or an entry of the protocol: no form can ask for it."""
+    """Return whether a deal has cards or is an entry of the protocol, which no form can hold."""
     return has_cards(deal) or deal.event is not None
 
 
 def to_change(deal: Deal) -> dict[str, Any]:
-    """What a deal tells, as the form takes it that changes it.
+    """Return a deal as the answers of the form that changes it.
 
     >>> to_change(Deal(event="made", declarer=4))
     {'written': 'declarer = 4\\nevent = "made"\\n'}
@@ -570,7 +573,7 @@ def to_change(deal: Deal) -> dict[str, Any]:
 
 
 def written_form(trials: Trials, text: str, players: Sequence[str]) -> DealForm:
-    """The form of a deal that is told as a text."""
+    """Return the form of a deal entered as a text."""
     field = Field(WRITTEN, "The deal as it is written", Kind.WRITTEN, (), text, True, note=NOTE)
     try:
         deal = read_deal(parsed(text), players)
@@ -581,7 +584,7 @@ def written_form(trials: Trials, text: str, players: Sequence[str]) -> DealForm:
 
 
 def _as_written(trials: Trials, values: Mapping[str, Any], unread: str) -> DealForm:
-    """A deal that stands as it was written: there is nothing to ask."""
+    """Return the form of a deal that is kept as it was written: it has no questions."""
     deal = Deal(**values)
     against = unread or trials.of(deal).refusal
     return DealForm((), None if against else deal, refusal=against or None)

@@ -1,8 +1,8 @@
-"""A deal of which a part is told: completed, held against the rules, and scored if need be.
+"""A partly entered deal: its completions, checked against the rules and, if necessary, scored.
 
-Whether the rules take a deal is asked of them alone: no pay is reckoned for it. Only what a deal
-comes to, and what is refused in paying it, takes a score. What is refused in every completion of a
-draft is refused whatever else will be told.
+Checking a deal against the rules calculates no payment. Only its result, and refusals of
+payment, need a score. If every completion of a draft is refused, the draft is refused under any
+further answers.
 """
 
 from __future__ import annotations
@@ -26,39 +26,39 @@ from boston.replaying.replay import dealer_of, no_boundless_pool, paid, run_deal
 
 K = TypeVar("K")
 V = TypeVar("V")
-#: A deal as far as it is settled, by the fields of its record.
+#: A partly settled deal, by the keys of its record.
 Draft: TypeAlias = Mapping[str, Any]
-#: The tricks of the seats that have told theirs.
+#: The tricks of each seat, ``None`` for a seat whose number is not entered.
 PartlyTold: TypeAlias = Sequence[int | None]
 UNTOLD: PartlyTold = (None, None, None, None)
-#: What is told one after another, and may refuse what comes before it.
+#: The keys searched one after another. Each may refuse the ones before it.
 SEARCHED: Final = ("turned", "declarer", "partner", "trump")
 _CARDS: Final = 13
-#: The caches of an evening hold so many deals, and are emptied then.
+#: The number of deals at which the caches of an evening are emptied.
 MOST_KEPT: Final = 5_000
 
 
 class Trial(NamedTuple):
-    """What came of a deal: what it ``pays`` in every sense, or else what stood against it."""
+    """The result of a deal: everything that it ``pays`` or leaves, or else its refusal."""
 
     pays: Any = None
     refusal: Refusal | None = None
 
     @property
     def is_accepted(self) -> bool:
-        """Whether a replay takes the deal as it is."""
+        """Whether a replay accepts the deal as it is."""
         return self.refusal is None
 
 
 class Found(NamedTuple):
-    """The first completion that the rules accept, or else what refuses most of them."""
+    """The first completion that the rules accept, or else the refusal of most of them."""
 
     draft: Draft | None
     refusal: Refusal | None
 
 
 class Trials:
-    """Deals tried after the same evening, each of them once."""
+    """Deals tried after the same evening, each only once."""
 
     def __init__(self, earlier: Before) -> None:
         self.earlier = earlier
@@ -75,29 +75,29 @@ class Trials:
 
     @property
     def knows_dealer(self) -> bool:
-        """Whether the evening says who deals."""
+        """Whether the evening determines the dealer."""
         return self.earlier.next_dealer is not None
 
     @property
     def dealer(self) -> Seat:
-        """Who deals; the first seat where nobody knows it yet."""
+        """The dealer; the first seat if the dealer is unknown."""
         return self.earlier.next_dealer or SEATS[0]
 
     @property
     def order(self) -> tuple[Seat, ...]:
-        """The seats as they speak, the dealer last."""
+        """The seats in the order of the calls, the dealer last."""
         return in_turn_from(self.game.next_seat(self.dealer), self.game.next_seat)
 
     def of(self, deal: Deal) -> Trial:
-        """What comes of this deal."""
+        """Return the result of this deal."""
         return _once(self._scored, deal, self._score)
 
     def evaluate(self, draft: Draft) -> Trial:
-        """What comes of a draft, whoever deals."""
+        """Return the result of a draft under any dealer."""
         return self.of(self._dealt(draft))
 
     def first_valid(self, settled: Draft) -> Found:
-        """The first completion that the rules accept, with the contract exactly made."""
+        """Return the first completion that the rules accept, with the contract exactly made."""
         return _once(self._found, frozenset(settled.items()), lambda _: self._search(settled))
 
     def _search(self, settled: Draft) -> Found:
@@ -112,11 +112,12 @@ class Trials:
             unpriced = self.game.unpriced(self.earlier.terms, found.record, found.result)
             if unpriced is None:
                 return Found(draft, None)
-        # What the rules allow and nobody can pay says so, however many ways are against the rules.
+        # If the rules allow a deal that has no price, report that, however many completions they
+        # refuse.
         return Found(None, unpriced or against.most_common(1)[0][0])
 
     def _dealt(self, draft: Draft) -> Deal:
-        """The deal of a draft, dealt by the first seat where nobody knows it yet."""
+        """Return the deal of a draft, with the first seat as dealer if the dealer is unknown."""
         deal = to_deal(self.game, draft)
         if self.knows_dealer or deal.dealer is not None:
             return deal
@@ -143,7 +144,7 @@ class Trials:
 
 
 def _once(known: dict[K, V], key: K, make: Callable[[K], V]) -> V:
-    """What is made of a key, and kept."""
+    """Return the value that ``make`` gives for a key, and keep it."""
     if key not in known:
         if len(known) > MOST_KEPT:
             known.clear()
@@ -152,17 +153,17 @@ def _once(known: dict[K, V], key: K, make: Callable[[K], V]) -> V:
 
 
 def refusal_of(error: BostonError) -> Refusal:
-    """The rule's refusal, or the engine's own words under no rule."""
+    """Return the rule's refusal, or the engine's own words under no rule."""
     return error.refusal or Refusal("", str(error))
 
 
-#: The evenings whose trials are kept: the one at hand, and one to compare it with.
+#: The number of evenings whose trials are kept: the current one and one for comparison.
 _KEPT: Final = 2
 _LAST: list[Trials] = []
 
 
 def trials_after(earlier: Before) -> Trials:
-    """The trials after this evening: those made before, as long as it is one of the last."""
+    """Return the trials after this evening; reuse those of the last evenings."""
     found = next((each for each in _LAST if each.earlier == earlier), None)
     found = found or Trials(earlier)
     _LAST[:] = [found, *(each for each in _LAST if each is not found)][:_KEPT]
@@ -173,7 +174,7 @@ def trials_after(earlier: Before) -> Trials:
 
 
 def form_in(game: Game[Any], draft: Draft) -> Form:
-    """The form in which a deal is told that has no cards."""
+    """Return the form of a deal without cards."""
     contract = draft.get("contract")
     if contract is not None and nobody_bid(game, contract):
         return Form.ALL_PLAYED if game.when_all_pass.rounds else Form.PASSED_OUT
@@ -183,13 +184,13 @@ def form_in(game: Game[Any], draft: Draft) -> Form:
 
 
 def to_deal(game: Game[Any], draft: Draft) -> Deal:
-    """The deal of a draft, without what has no place in its form."""
+    """Return the deal of a draft, without keys that have no place in its form."""
     strange = STRANGE[form_in(game, draft)]
     return Deal(**{key: value for key, value in draft.items() if key not in strange})
 
 
 def completions(trials: Trials, settled: Draft) -> Iterator[Draft]:
-    """Everything that may still be told, in turn, with the contract exactly made."""
+    """Yield every completion of a draft, with the contract exactly made."""
     free = [key for key in SEARCHED if key not in settled]
     for values in product(*(choices(trials, key, settled) for key in free)):
         draft = {**settled, **dict(zip(free, values, strict=True))}
@@ -197,14 +198,15 @@ def completions(trials: Trials, settled: Draft) -> Iterator[Draft]:
 
 
 def choices(trials: Trials, key: str, settled: Draft) -> tuple[Any, ...]:
-    """What may be told under a key when so much is settled."""
+    """Return the values that a key may still take."""
     contract = contract_of(trials.game, settled)
     if key == "turned":
         return (*Suit, None) if key in trials.keys else (None,)
     if contract is None:
         return (None,)
     if key == "declarer":
-        # Two are enough: whoever declares, nothing depends on it but that he is not the partner.
+        # Two are enough: nothing depends on the declarer's seat except that the partner has
+        # another.
         return trials.order[:2]
     if key == "partner":
         return (None, *SEATS) if contract.partnership else (None,)
@@ -212,20 +214,20 @@ def choices(trials: Trials, key: str, settled: Draft) -> tuple[Any, ...]:
 
 
 def contract_of(game: Game[Any], draft: Draft) -> Contract | None:
-    """The contract of a draft, ``None`` where all passed."""
+    """Return the contract of a draft, or ``None`` if all passed."""
     told = draft.get("contract")
     if told is None or nobody_bid(game, told):
         return None
     return read_contract(game, told).contract
 
 
-# ── Tricks by default: a contract exactly made, and what the others share ─────────────────────────
+# ── Tricks by default: a contract exactly made, and the rest shared by the others ─────────────────
 
 
 def with_tricks(
     trials: Trials, draft: Draft, told: PartlyTold = UNTOLD, total: int | None = None
 ) -> Draft:
-    """The draft with the tricks that are told, and by default what makes the contract exactly."""
+    """Return the draft with the tricks entered, and by default those that make the contract."""
     contract = contract_of(trials.game, draft)
     if contract is None:
         rounds = trials.game.when_all_pass.rounds
@@ -237,7 +239,7 @@ def with_tricks(
 
 
 def totals(trials: Trials, draft: Draft) -> tuple[int, ...]:
-    """To how many tricks a deal may add up: a card that may be laid away may also be kept."""
+    """Return the possible totals of tricks: a card that may be discarded may also be kept."""
     contract = contract_of(trials.game, draft)
     if contract is None:
         return (trials.game.when_all_pass.rounds,)
@@ -251,7 +253,7 @@ def totals(trials: Trials, draft: Draft) -> tuple[int, ...]:
 
 
 def made_exactly(contract: Contract, declarer: Seat, partner: Seat | None) -> dict[Seat, int]:
-    """What declarer and partner have when they have just made the contract.
+    """Return the tricks of declarer and partner when they just make the contract.
 
     >>> from boston.games.swedish.contracts import LADDER
     >>> made_exactly(LADDER.contract("5"), 1, None), made_exactly(LADDER.contract("5"), 1, 3)
@@ -264,7 +266,7 @@ def made_exactly(contract: Contract, declarer: Seat, partner: Seat | None) -> di
 
 
 def by_side(own: Mapping[Seat, int], tricks: int) -> dict[Seat, int]:
-    """What declarer and partner have when their side has so many: the declarer has the difference.
+    """Return the tricks of declarer and partner for a total; the declarer has the difference.
 
     >>> by_side({1: 5, 3: 3}, 9), by_side({1: 5, 3: 3}, 2), by_side({1: 5}, 7)
     ({1: 6, 3: 3}, {1: 0, 3: 2}, {1: 7})
@@ -277,10 +279,10 @@ def by_side(own: Mapping[Seat, int], tricks: int) -> dict[Seat, int]:
 def shared_out(
     told: PartlyTold, wanted: Mapping[Seat, int], total: int, first: Seat
 ) -> tuple[int, ...]:
-    """The tricks told, then those wanted, and the rest shared evenly by the others.
+    """Return the tricks entered, then those wanted; the others share the rest evenly.
 
-    The odd ones go to those who come next after the ``first`` seat. Where nobody is left to share,
-    those who were to have a number take the rest.
+    Odd tricks go to the seats that come next after ``first``. If no seat is left to share, the
+    seats with a wanted number take the rest.
 
     >>> shared_out((None, None, None, None), {1: 5}, 13, 1)
     (5, 3, 3, 2)

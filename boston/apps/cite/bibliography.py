@@ -13,14 +13,14 @@ from boston.catalogue import GAMES
 FILE: Final = "references.bib"
 #: The page on which every work has its anchor.
 PAGE: Final = "bibliography"
-#: What a footnote has in place of an author, and of a year, that a work does not name.
+#: The text of a footnote in place of a missing author or year.
 NO_AUTHOR: Final = "[anon.]"
 NO_YEAR: Final = "n.d."
-#: What the bibliography says of a work whose place of publication it does not know.
+#: The words of the bibliography for a work whose place of publication is unknown.
 UNKNOWN: Final = "website not identified"
-#: What a work is if a game is restated from it.
+#: The keyword of a work from which a game is restated.
 SOURCE: Final = "source"
-#: How a place names a source by its number.
+#: A source named by its number, in the place of a rule.
 NUMBERED: Final = re.compile(r"\bsource (?P<number>\d{3})\b", re.IGNORECASE)
 
 _ENTRY: Final = re.compile(r"^@(?P<kind>\w+)\{(?P<key>[^,]+),\n(?P<fields>.*?)^\}", re.M | re.S)
@@ -37,17 +37,17 @@ class Work(NamedTuple):
 
     @property
     def is_source(self) -> bool:
-        """Whether a game is restated from it."""
+        """Whether a game is restated from the work."""
         return self.fields["keywords"] == SOURCE
 
     @property
     def title(self) -> str:
-        """Its title."""
+        """The title of the work."""
         return self.fields["title"]
 
     @property
     def container(self) -> str:
-        """What it appeared in, without what else the bibliography says of that.
+        """The book, journal or site in which the work appeared, without further notes.
 
         >>> works()["003"].container, works()["004"].container
         ('casinospiegel.net (website)', 'website not identified')
@@ -98,7 +98,7 @@ def works() -> Mapping[str, Work]:
 
 
 def source_key(number: str) -> str:
-    """Return the key of a source by its number."""
+    """Return the key of the source with this number."""
     return f"source{number}"
 
 
@@ -108,7 +108,7 @@ def source_of(game: str) -> str:
 
 
 def source_in(place: str, game: str) -> str:
-    """Return the number of the source that a place in a game's rules is in."""
+    """Return the number of the source to which a place in a game's rules belongs."""
     numbered = NUMBERED.match(place)
     return numbered["number"] if numbered else source_of(game)
 

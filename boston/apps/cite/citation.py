@@ -18,10 +18,10 @@ __all__ = ["Citation", "Engine", "bibtex", "footnote", "report", "ris"]
 
 
 class Published(NamedTuple):
-    """An edition as its readers cite it; what is empty is not known yet.
+    """An edition in the form in which readers cite it; an empty field is not known yet.
 
-    ``released`` is None while the version is being worked on; ``address`` is where the site stands,
-    ``distribution`` the name of the package, ``package_index`` the index that has it.
+    ``released`` is ``None`` until the version is released. ``address`` is the address of the
+    site, ``distribution`` the name of the package, ``package_index`` the index that has it.
     """
 
     title: str
@@ -37,7 +37,7 @@ class Published(NamedTuple):
 
     @property
     def year(self) -> str:
-        """The year of the edition, empty while it is being worked on.
+        """The year of the edition, empty until it is released.
 
         >>> published()._replace(released=date(2026, 11, 23)).year
         '2026'
@@ -49,7 +49,7 @@ class Published(NamedTuple):
 
 @cache
 def published() -> Published:
-    """The edition at hand.
+    """Return the facts of this edition.
 
     >>> published().title
     'Boston: the historical rules of a card game, carried out'
@@ -60,7 +60,7 @@ def published() -> Published:
 
 
 def in_full(place: str) -> str:
-    """A place with its sources named instead of numbered; a second time the title has to do.
+    """Return a place with sources named instead of numbered; a repeated source has only its title.
 
     >>> in_full("source 002, Boston, ¶ 8, and source 002, ¶ 9")
     '[anon.], “How to Play Boston”, CatsAtCards.com (website), 2015, Boston, ¶ 8, \
@@ -81,21 +81,21 @@ and “How to Play Boston”, ¶ 9'
     return NUMBERED.sub(name, place)
 
 
-#: What is cited from.
+#: The title of the edition, from which everything is cited.
 TITLE: Final = published().title
 EDITORS: Final = published().editors
-#: Empty while the version is being worked on.
+#: The year, empty until the version is released.
 YEAR: Final = published().year
 
-#: What stands for the day of a version that is being worked on.
+#: The words in place of the date of a version not yet released.
 UNRELEASED: Final = "in preparation"
 LANGUAGE: Final = "en"
-#: An edition that is out, as the examples below have it.
+#: A released edition, for the examples below.
 EXAMPLE: Final = published()._replace(released=date(2026, 11, 23), doi="")
 #: The months as BibTeX names them.
 MONTHS: Final = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
-#: What a title calls by the name that it has in the edition, and the files of sessions.
+#: An id or the file of a session in a title.
 _WRITTEN: Final = re.compile(
     r"(\((?:rule|reading|number|table|example) )([^)]+)|([\w-]+(?:[./][\w-]+)+)"
 )
@@ -108,16 +108,16 @@ _LATEX: Final = {
 
 
 class Engine(NamedTuple):
-    """The engine that answered: its version, and a checksum of its files where that is known.
+    """The engine that answered: its version, and the checksum of its files if that is known.
 
-    Where an index has it, a citation says how it is installed from there.
+    If an index has the package, a citation says how to install it.
     """
 
     version: str
     checksum: str = ""
 
     def __str__(self) -> str:
-        """The engine, with where to get it.
+        """Return the engine in words, with how to get it.
 
         >>> print(Engine("1.0", "ab12"))
         engine: Python package boston-rules 1.0, checksum ab12
@@ -129,11 +129,16 @@ class Engine(NamedTuple):
 
 
 class Citation(NamedTuple):
-    """What is cited.
+    """One thing to cite.
 
-    ``key`` names it in a list of references. ``part`` is its readable name, empty for the whole
-    edition; ``game`` the game it belongs to; ``after`` its place in a source; ``address`` where it
-    stands on the site; ``again`` the command that gives it once more; ``of`` what is published.
+    * ``key``: Its name in a list of references.
+    * ``engine``: The engine that answered.
+    * ``part``: Its readable name, empty for the whole edition.
+    * ``game``: The name of its game.
+    * ``after``: Its place in a source.
+    * ``address``: Its address on the site.
+    * ``again``: The command that prints it again.
+    * ``of``: The edition.
     """
 
     key: str
@@ -158,7 +163,7 @@ class Citation(NamedTuple):
 
     @property
     def url(self) -> str:
-        """The address that leads there from anywhere; empty where the site has none of its own.
+        """The address if it is complete, or ``""`` if the site has none of its own.
 
         >>> Citation("a", Engine("1.0"), address="a.html").url
         ''
@@ -169,19 +174,19 @@ class Citation(NamedTuple):
 
     @property
     def is_whole(self) -> bool:
-        """Whether the edition itself is cited, and no part of it."""
+        """Whether the citation is of the whole edition."""
         return self.title == TITLE
 
     @property
     def note(self) -> str:
-        """What a reviewer needs beside title and address."""
+        """The facts that a reviewer needs beside title and address."""
         parts = [self.after and f"after {self.after}", str(self.engine)]
         parts.append(self.again and f"repeated by: {self.again}")
         return "; ".join(filter(None, parts))
 
 
 def of_version(version: str, edition: Published) -> str:
-    """Which version, and of what day; a version that is being worked on has none.
+    """Return the version and its date, or the words for a version not yet released.
 
     >>> of_version("1.0", EXAMPLE), of_version("1.0", EXAMPLE._replace(released=None))
     ('version 1.0 (2026-11-23)', 'version 1.0 (in preparation)')
@@ -190,7 +195,7 @@ def of_version(version: str, edition: Published) -> str:
 
 
 def footnote(cited: Citation) -> str:
-    """The citation as a footnote gives it: who, what, in what, which version of which day, where.
+    """Return the citation as a footnote: editors, title, edition, version, date and address.
 
     >>> cited = Citation("x", Engine("1.0"), "rule a", after="[anon.], “B”", again="boston cite a")
     >>> print(footnote(cited._replace(address="a.html", of=EXAMPLE)))
@@ -206,7 +211,7 @@ repeated by: boston cite a.
 
 
 def bibtex(cited: Citation) -> str:
-    """The citation as an entry of a BibTeX file; BibLaTeX reads from it that no day is set yet.
+    """Return the citation as a BibTeX entry; BibLaTeX also reads that it is not released yet.
 
     >>> AT = "https://boston.example/a.html#b"
     >>> print(bibtex(Citation("x", Engine("1.0"), "rule a_b", address=AT, of=EXAMPLE)))
@@ -230,7 +235,7 @@ def bibtex(cited: Citation) -> str:
         "publisher": f"{{{{{EDITORS}}}}}",
         "year": cited.of.year and f"{{{cited.of.year}}}",
         "month": cited.of.released and MONTHS[cited.of.released.month - 1],
-        # The day: Zotero and BibLaTeX take it in place of the two before, BibTeX passes over it.
+        # Zotero and BibLaTeX use the date in place of year and month; BibTeX ignores it.
         "date": cited.of.released and f"{{{cited.of.released}}}",
         "pubstate": "" if cited.of.released else "{inpreparation}",
         "edition": f"{{version {cited.engine.version}}}",
@@ -244,7 +249,7 @@ def bibtex(cited: Citation) -> str:
 
 
 def ris(cited: Citation) -> str:
-    """The citation as a record of a RIS file.
+    """Return the citation as a record of a RIS file.
 
     >>> print(ris(Citation("x", Engine("1.0"), of=EXAMPLE)).replace("ER  - ", "ER  -"))
     TY  - BOOK
@@ -278,7 +283,7 @@ def ris(cited: Citation) -> str:
 
 
 def csl(cited: Citation) -> str:
-    """The citation as a list of CSL-JSON, which citeproc and most reference managers read.
+    """Return the citation as a list of CSL-JSON, which citeproc and most reference managers read.
 
     >>> print(csl(Citation("x", Engine("1.0"), "A (rule a.b)", of=EXAMPLE)))
     [{
@@ -307,7 +312,7 @@ def csl(cited: Citation) -> str:
         "language": LANGUAGE,
         "DOI": cited.of.doi,
         "URL": cited.url,
-        # citeproc takes a small word with a colon, at the beginning, for the name of a field.
+        # citeproc reads an initial small word with a colon as the name of a field.
         "note": opening(cited.note),
     }
     lines = ",\n".join(
@@ -319,7 +324,7 @@ def csl(cited: Citation) -> str:
 
 
 def as_written(title: str) -> str:
-    """A title whose ids and files keep their letters in a style that gives titles capitals.
+    """Return a title whose ids and file names keep their letters in title-case styles.
 
     >>> as_written("A bonus (rule a.pay.base)"), as_written("session a/b.toml, deal 4")
     ('A bonus (rule <span class="nocase">a.pay.base</span>)', \
@@ -331,7 +336,7 @@ def as_written(title: str) -> str:
 
 
 def report(cited: Citation) -> str:
-    """All forms, with an empty line between."""
+    """Return all forms, with an empty line between them."""
     return "\n\n".join([footnote(cited), bibtex(cited), ris(cited), csl(cited)])
 
 

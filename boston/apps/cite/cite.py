@@ -1,7 +1,7 @@
-"""What can be cited: the edition, its games and rules, what its pages show; and the engine itself.
+"""The citation of the edition, its games and rules, the contents of its pages, and the engine.
 
-The pages say where a rule is, on the site and in its source. An installed package carries them, so
-that a rule can be cited where the engine alone is installed.
+The pages give the place of a rule, on the site and in its source. An installed package carries
+them, so that the engine alone can cite a rule.
 """
 
 from __future__ import annotations
@@ -26,15 +26,18 @@ from boston.terms.terms import Reading
 
 __all__ = ["Place", "edition", "game", "places", "rule", "this_engine"]
 
-#: What the checksum of an engine leaves out: what came with it, what is built on it, and what is
-#: known of the edition, which may come later.
+#: Files and folders left out of the engine's checksum: data that comes with it, everything built on
+#: it, and facts about the edition that may be added later.
 APART: Final = (*BESIDES, "apps", "edition.toml")
 
 
 class Place(NamedTuple):
-    """Where a rule stands and how it is called there.
+    """The place of a rule and its title there.
 
-    The page of the site, the place in the source with its status, and the title of the rule.
+    * ``page``: The page of the site.
+    * ``place``: The place in the source.
+    * ``status``: The status of the rule.
+    * ``title``: The title of the rule.
     """
 
     page: str
@@ -44,12 +47,12 @@ class Place(NamedTuple):
 
 
 def edition(engine: Engine, base: str = "") -> Citation:
-    """The whole edition. ``base`` is the address of the site, empty where it has none."""
+    """Return the citation of the edition. ``base`` is the address of the site, or ``""``."""
     return Citation("boston", engine, address=base, again="boston cite")
 
 
 def game(game_id: str, engine: Engine, base: str = "") -> Citation:
-    """A game.
+    """Return the citation of a game.
 
     >>> cited = game("swedish", Engine("1.0"))
     >>> cited.title, cited.after, cited.address
@@ -68,7 +71,7 @@ def game(game_id: str, engine: Engine, base: str = "") -> Citation:
 
 
 def rule(rule_id: str, engine: Engine, base: str = "") -> Citation:
-    """A rule of any game, by its id or by one that it had before; it is cited by the present one.
+    """Return the citation of a rule, by its present id or by one that it had before.
 
     >>> rule("swedish.pay.codille", Engine("1.0"), "https://boston.example/").address
     'https://boston.example/swedish/rules/pay.html#swedish-pay-codille'
@@ -84,12 +87,12 @@ def rule(rule_id: str, engine: Engine, base: str = "") -> Citation:
 
 
 def is_rule(rule_id: str) -> bool:
-    """Whether a rule has this id, or had it before."""
+    """Return whether a rule has this id, or had it before."""
     return rule_id in places() or rule_id in aliases()
 
 
 def rule_at(rule_id: str, place: Place, engine: Engine, base: str = "") -> Citation:
-    """A rule that stands at a place which whoever asks knows.
+    """Return the citation of a rule at a place that the caller knows.
 
     >>> place = Place("swedish/rules/pay", "Betalning, p. 5", "attested", "A bonus for success")
     >>> rule_at("swedish.pay.codille", place, Engine("1.0")).title
@@ -108,14 +111,14 @@ def rule_at(rule_id: str, place: Place, engine: Engine, base: str = "") -> Citat
     )
 
 
-# What is cited beside rules and games. Pages tell where each stands on the site, and what it is
-# called there.
+# Citations of other things than rules and games. The pages supply the address and the title of
+# each.
 
 ACROSS: Final = "The same deal in every book"
 
 
 def reading(engine: Engine, address: str, *, game: str, name: str, question: str) -> Citation:
-    """A reading of a game: the question that its source leaves open.
+    """Return the citation of a reading, under its question.
 
     >>> made = reading(Engine("1.0"), "", game="swedish", name="residue", question="Who pays?")
     >>> made.title, made.again
@@ -133,7 +136,7 @@ def reading(engine: Engine, address: str, *, game: str, name: str, question: str
 
 
 def reading_at(engine: Engine, base: str, game: str, of: Reading) -> Citation:
-    """A reading where it stands on the page of its game's readings, below this address."""
+    """Return the citation of a reading on the page of its game's readings."""
     address = f"{base}{game}/readings.html#reading-{game}-{of.name}"
     return reading(engine, address, game=game, name=of.name, question=of.question)
 
@@ -141,7 +144,7 @@ def reading_at(engine: Engine, base: str, game: str, of: Reading) -> Citation:
 def number(
     engine: Engine, address: str, *, name: str, what: str, source: str, place: str
 ) -> Citation:
-    """A printed number, or a table of them, that the engine recomputes.
+    """Return the citation of a printed number, or of a table of them, that the engine recomputes.
 
     >>> told = {"name": "five", "what": "the price", "source": "000", "place": "Betalning, p. 5"}
     >>> made = number(Engine("1.0"), "", **told)
@@ -160,7 +163,7 @@ Betalning, p. 5; boston numbers five
 
 
 def table(engine: Engine, address: str, *, asked: str, caption: str, game: str = "") -> Citation:
-    """A table of the pages, by what the engine is asked for.
+    """Return the citation of a table of the pages, by the command that makes it.
 
     >>> made = table(Engine("1.0"), "", asked="present.a:b 002", caption="Prices", game="german")
     >>> made.title, made.again
@@ -180,10 +183,10 @@ def table(engine: Engine, address: str, *, asked: str, caption: str, game: str =
 def example(
     engine: Engine, address: str, *, name: str, title: str, origin: str, checksum: str
 ) -> Citation:
-    """A program or a record among the examples, by the name of its file and its checksum.
+    """Return the citation of an example, by the name of its file and its checksum.
 
-    ``origin`` is the place that it is taken from. An example is a game's in whose folder it lies,
-    and for all games where it lies in none.
+    ``origin`` is the place in a source from which the example is taken. An example belongs to
+    the game in whose folder it is, or to all games if it is in none.
 
     >>> told = {"title": "Payment", "origin": "ours", "checksum": "ab12"}
     >>> made = example(Engine("1.0"), "", name="swedish/payment.py", **told)
@@ -206,12 +209,12 @@ def example(
     )
 
 
-#: What pages call the two kinds of example.
+#: The names by which pages call the two kinds of example.
 record = program = example
 
 
 def same_deal(engine: Engine, address: str, *, asked: str, title: str) -> Citation:
-    """One deal under every game: by the name that it has here, or as a reader tells it.
+    """Return the citation of one deal under every game, by its name here or by a reader's entries.
 
     >>> same_deal(Engine("1.0"), "", asked="own=6 partner=yes", title="A deal").again
     'boston same-deal own=6 partner=yes'
@@ -225,16 +228,16 @@ def same_deal(engine: Engine, address: str, *, asked: str, title: str) -> Citati
     )
 
 
-# What the engine knows of games, rules and itself
+# Games, rules and this engine
 
 
 def name_of(game_id: str) -> str:
-    """The name of a game; an id that no game has stands for itself."""
+    """Return the name of a game, or the id itself if no game has it."""
     return GAMES[game_id].name if game_id in GAMES else game_id
 
 
 def source(game_id: str) -> str:
-    """The source of a game: its number, and the part of it that has the game, where it has many.
+    """Return the source of a game: its number and, if it has several games, its part.
 
     >>> source("swedish"), source("russian"), source("bezique")
     ('source 000', 'source 002, “Russian Boston”, and source 004', '')
@@ -249,27 +252,28 @@ def source(game_id: str) -> str:
 
 @cache
 def places() -> dict[str, Place]:
-    """Every rule of the site and where it stands."""
+    """Return the place of every rule of the site."""
     return {rule.id: Place(rule.page, rule.place, rule.state, rule.title) for rule in pages.rules()}
 
 
 @cache
 def aliases() -> dict[str, str]:
-    """Ids that rules had before, and what they are now."""
+    """Map ids that rules had before to their present ids."""
     return {alias: rule.id for rule in pages.rules() for alias in rule.aliases}
 
 
 @cache
 def this_engine() -> Engine:
-    """The engine at work: its version, and the ``checksum`` of its package."""
+    """Return this engine: its version, and the ``checksum`` of its package."""
     return Engine(boston.__version__, checksum(files("boston")))
 
 
 def checksum(package: Traversable) -> str:
-    """A checksum of the files of an engine that reckon: all but those ``APART``.
+    """Return a checksum of the files of an engine that calculate: all except ``APART``.
 
-    Two engines with one checksum give the same answers to the same questions, be they a checkout,
-    installed, or in a reader's browser, and whatever has become known of the edition since.
+    Two engines with one checksum give the same answers to the same questions. It does not matter
+    if they are a checkout, installed or in a browser, nor which facts about the edition are
+    known.
     """
     digest = hashlib.sha256()
     for path, file in sorted(_reckoning(package, ""), key=itemgetter(0)):
@@ -279,7 +283,7 @@ def checksum(package: Traversable) -> str:
 
 
 def _reckoning(folder: Traversable, before: str) -> Iterator[tuple[str, Traversable]]:
-    """Every file that reckons, with its path, without what Python makes of it."""
+    """Yield each file that calculates, with its path, without compiled files."""
     for each in folder.iterdir():
         path = f"{before}{each.name}"
         if path in APART or each.name == "__pycache__":

@@ -1,4 +1,4 @@
-"""The examples of the site by their names: records, programs, and numbers that are printed."""
+"""The examples of the site by their names: records, programs and printed numbers."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from typing import Any, Final, NamedTuple
 from boston.errors import BostonError
 from boston.record import shipped
 
-#: How much of a checksum is given: enough to tell files apart, short enough for a footnote.
+#: The length of a checksum: enough to distinguish files, short enough for a footnote.
 DIGITS: Final = 16
 RECORD: Final = shipped.RECORD
 PROGRAM: Final = ".py"
 FOLDER: Final = shipped.FOLDER
-#: Where an installed package has pages of the site, to make its data from.
+#: The folder of an installed package with the pages of the site, from which it makes its data.
 PAGES: Final = "pages"
-#: What an installed package has besides the engine.
+#: The folders of an installed package beside the engine.
 BESIDES: Final = (FOLDER, "numbers", "conformance", PAGES)
 
 
 class Example(NamedTuple):
-    """An example by the name it has without its ending, and its file."""
+    """An example: its name without its extension, its kind, and its file."""
 
     name: str
     kind: str
@@ -36,12 +36,12 @@ class Example(NamedTuple):
 
     @property
     def checksum(self) -> str:
-        """The beginning of the SHA-256 of the file's bytes."""
+        """The start of the SHA-256 of the file's bytes."""
         return checksum_of(self.file.read_bytes())
 
 
 def checksum_of(content: bytes) -> str:
-    """The beginning of the SHA-256 of a file.
+    """Return the start of the SHA-256 of a file.
 
     >>> checksum_of(b"")
     'e3b0c44298fc1c14'
@@ -50,12 +50,12 @@ def checksum_of(content: bytes) -> str:
 
 
 def kept(within: str, beside: str) -> Path:
-    """What comes with the package: within it, or where a checkout has it."""
+    """Return a path that comes with the package: in an installed one, or in a checkout."""
     return Path(str(shipped.kept(within, beside)))
 
 
 def folder() -> Path:
-    """Where the examples lie.
+    """Return the folder of the examples.
 
     >>> (folder() / "swedish" / "figure-1.toml").is_file()
     True
@@ -64,7 +64,7 @@ def folder() -> Path:
 
 
 def examples() -> Iterator[Example]:
-    """All examples, by their names."""
+    """Yield all examples, by their names."""
     place = folder()
     for file in sorted(place.rglob("*")):
         if file.suffix in (RECORD, PROGRAM):
@@ -82,7 +82,7 @@ def sessions() -> dict[str, Path]:
 
 
 def example(name: str, kind: str) -> Example:
-    """An example by its name, with its ending or without.
+    """Return an example by its name, with or without its extension.
 
     >>> example("swedish/figure-1", RECORD).file.name
     'figure-1.toml'
@@ -98,7 +98,7 @@ def example(name: str, kind: str) -> Example:
 
 
 def record_file(name: str) -> Path:
-    """The file of a record: one at hand, or else an example by its name.
+    """Return the file of a record: the one at this path, or else an example by its name.
 
     >>> record_file("swedish/figure-1").is_file(), str(record_file("evening.toml"))
     (True, 'evening.toml')
@@ -108,7 +108,7 @@ def record_file(name: str) -> Path:
 
 
 def run(name: str) -> str:
-    """What a program prints, and the value of its last line: its result on the page.
+    """Return the output of a program and the value of its last line: its result on the page.
 
     >>> print(run("swedish/payment").splitlines()[-1].strip())
     Each defender pays 5 pinnar.
@@ -121,7 +121,7 @@ def run(name: str) -> str:
     names: dict[str, Any] = {"__name__": "__main__"}
     printed, value = io.StringIO(), None
     last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
-    # Programs name records as they lie among the examples.
+    # Programs name records relative to the folder of the examples.
     with contextlib.chdir(folder()), contextlib.redirect_stdout(printed):
         try:
             exec(compile(tree, found.file.name, "exec"), names)
@@ -134,9 +134,9 @@ def run(name: str) -> str:
 
 
 NUMBERS: Final = ("numbers", "docs/_numbers")
-#: Sessions with what they come to, entered by hand: what the tests hold the engine to.
+#: Sessions with results entered by hand, to which the tests hold the engine.
 CASES: Final = ("conformance", "tests/conformance")
-#: What asks the engine for them when the pages are made.
+#: The module that recomputes the numbers when the pages are built.
 PROCESS: Final = (
     "numbers/recompute.py",
     "docs/_ext/boston_docs/numbers/recompute.py",
@@ -144,7 +144,7 @@ PROCESS: Final = (
 
 
 class Cell(NamedTuple):
-    """A printed number with its place in its table, and what the engine has."""
+    """A printed number with its place in its table, and the engine's number."""
 
     row: str
     column: str
@@ -153,11 +153,11 @@ class Cell(NamedTuple):
 
     @property
     def agrees(self) -> bool:
-        """Whether the engine gets the same."""
+        """Whether the engine has the same number."""
         return self.engine == self.printed
 
     def __str__(self) -> str:
-        """The number with its mark.
+        """Return the number with its mark.
 
         >>> print(Cell("pinne", "Worth", 10, 10), Cell("", "", 4, 5), sep="; ")
         = pinne, Worth: printed 10, engine 10; ≠ printed 4, engine 5
@@ -168,7 +168,7 @@ class Cell(NamedTuple):
 
 
 def cells_of(entry: Mapping[str, Any], answer: Iterable[tuple[str, str, object]]) -> list[Cell]:
-    """The numbers of an entry, each with what the engine answered for it."""
+    """Return the numbers of an entry, each with the engine's answer."""
     printed = entry.get("printed", "")
     if isinstance(printed, str):
         return []
@@ -185,12 +185,12 @@ def cells_of(entry: Mapping[str, Any], answer: Iterable[tuple[str, str, object]]
 
 
 def names() -> list[str]:
-    """The names of all numbers that the engine recomputes."""
+    """Return the names of all numbers that the engine recomputes."""
     return [entry["id"] for entry in _entries()]
 
 
 def recomputed(name: str) -> tuple[str, list[Cell]]:
-    """What was printed, and where; and each of its numbers beside that of the engine.
+    """Return a description of the printed numbers, and each of them beside the engine's.
 
     >>> told, (first, *_) = recomputed("swedish-counters")
     >>> told, str(first)
@@ -219,7 +219,7 @@ def _entries() -> Iterator[dict[str, Any]]:
 
 @cache
 def process() -> Any:
-    """What asks the engine: the module that the pages ask, too."""
+    """Return the module that recomputes numbers, which the pages also use."""
     path = kept(*PROCESS)
     spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None

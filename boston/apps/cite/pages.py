@@ -17,14 +17,14 @@ from boston.catalogue import GAMES
 from boston.errors import BostonError
 from boston.record.shipped import kept
 
-#: Beside the folder ``rules``, the pages of a game with rules or readings.
+#: The pages of a game with rules or readings, beside the folder ``rules``.
 SINGLE: Final = ("readings.md", "rules.md")
 FOLDER: Final = "rules"
-#: The file with the texts of the rules, and the folder in which the build of the site writes it.
+#: The file with the texts of the rules, and the folder to which the build of the site writes it.
 TEXTS: Final = "rule-texts.json"
 BUILT: Final = ".build"
 
-#: How a rule names a term: the word, then its language in brackets.
+#: A term named by a rule: the word, then its language in brackets.
 TERM: Final = re.compile(r"(?P<word>.+?)\s*\((?P<language>[a-z]{2,3}(?:-[A-Za-z0-9]+)*)\)")
 _DIRECTIVE: Final = re.compile(
     r"^(?P<fence>`{3,}|:{3,})\{(?P<name>[a-z-]+)\} ?(?P<argument>.*)\n"
@@ -59,7 +59,7 @@ def texts() -> Mapping[str, str]:
 
 
 class Directive(NamedTuple):
-    """A directive of a page: what is written beside its name, its options, and the lines in it."""
+    """A directive of a page: the text beside its name, its options, and the lines in it."""
 
     argument: str
     options: Mapping[str, str]
@@ -67,7 +67,7 @@ class Directive(NamedTuple):
 
 
 def directives(text: str, name: str) -> Iterator[Directive]:
-    r"""Yield the directives of a name on a page that are not inside another.
+    r"""Yield the directives called ``name`` on a page that are not inside another.
 
     >>> page = "```{rule} x.pay.base\n:title: The base\n\nPay two.\n```\n"
     >>> next(directives(page, "rule"))
@@ -80,7 +80,7 @@ def directives(text: str, name: str) -> Iterator[Directive]:
 
 
 def directives_of(game: str, name: str) -> Iterator[tuple[str, Directive]]:
-    """Yield the directives of a name on a game's pages of rules and readings, each with its page.
+    """Yield the directives called ``name`` on a game's rule pages and readings, with their pages.
 
     >>> page, found = next(directives_of("swedish", "rule"))
     >>> page, found.argument
@@ -111,17 +111,17 @@ class Rule(NamedTuple):
 
     @property
     def chapter(self) -> str:
-        """Its chapter."""
+        """The chapter of the rule."""
         return self.id.split(".")[1]
 
     @property
     def url(self) -> str:
-        """Its address below that of the site."""
+        """Its address relative to that of the site."""
         return f"{self.page}.html#{self.id.replace('.', '-')}"
 
     @property
     def title(self) -> str:
-        """Its title."""
+        """The title of the rule."""
         return self.options.get("title", "")
 
     @property
@@ -131,7 +131,7 @@ class Rule(NamedTuple):
 
     @property
     def state(self) -> str:
-        """Its status, with the rule that an inherited one is taken from."""
+        """Its status; for an inherited rule, also the rule from which it is taken."""
         told = (self.options.get(name, "") for name in ("status", "from"))
         return " from ".join(filter(None, told))
 
@@ -142,13 +142,13 @@ class Rule(NamedTuple):
 
     @property
     def readings(self) -> tuple[str, ...]:
-        """The readings it depends on, each ``game.name``."""
+        """The readings on which it depends, each as ``game.name``."""
         names = self.options.get("readings", "").replace(",", " ").split()
         return tuple(name if "." in name else f"{self.game}.{name}" for name in names)
 
     @property
     def terms(self) -> tuple[tuple[str, str], ...]:
-        """The terms it uses, each with its language before it."""
+        """The terms that it uses, each after its language."""
         terms = map(str.strip, self.options.get("terms", "").split(","))
         found = map(TERM.fullmatch, terms)
         return tuple((each["language"], each["word"]) for each in found if each)

@@ -1,7 +1,7 @@
-"""What another program has to pay, and to refuse, if it plays Boston by these rules.
+"""The payments and refusals expected of another program that plays Boston by these rules.
 
-Sessions are told with what every deal of them comes to. That is entered by hand: from what a source
-prints, or reckoned on paper. Only where nobody reckoned it is it what this engine pays.
+Each session has a record and the nets of its deals. These are entered by hand, from a source or
+from a calculation on paper. A session that nobody has calculated has the nets of this engine.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from boston.record.reading import load
 from boston.replaying.replay import replay
 
 FILE: Final = "conformance.json"
-#: What of a case worked out by hand is its record.
+#: The keys of the record in a case worked out by hand.
 RECORD: Final = ("game", "readings", "options", "deal")
-#: Where what is expected comes from: entered by hand, or paid by the engine.
+#: The origin of the expected nets: entered by hand, or paid by the engine.
 SOURCE: Final = "source"
 EDITION: Final = "edition"
 
@@ -26,9 +26,9 @@ Net = list[int]
 
 
 class ConformanceCase(NamedTuple):
-    """A session's record and the nets of its deals, or the rule by which it is refused.
+    """A session's record and the nets of its deals, or the rule that refuses it.
 
-    ``place`` is where a source prints what is paid; it is nothing where none does.
+    ``place`` is the place where a source prints the payments, or ``None``.
     """
 
     name: str
@@ -40,7 +40,7 @@ class ConformanceCase(NamedTuple):
 
     @property
     def told(self) -> dict[str, Any]:
-        """The case as it is written in JSON."""
+        """The case in the form of its JSON."""
         return {
             "name": self.name,
             "from": self.origin,
@@ -53,7 +53,7 @@ class ConformanceCase(NamedTuple):
 
 
 def cases() -> Iterator[ConformanceCase]:
-    """Every case: the edition's sessions, those worked out by hand, printed, and to be refused.
+    """Yield every case: the edition's sessions, those worked out by hand or printed, and refusals.
 
     >>> figure = next(case for case in cases() if case.name == "swedish/figure-1")
     >>> figure.origin, figure.nets[0]
@@ -83,6 +83,6 @@ def _file(name: str) -> dict[str, Any]:
 
 
 def as_json() -> bytes:
-    """All cases as one list, each in a line of its own."""
+    """Return all cases as one JSON list, one to a line."""
     lines = (json.dumps(case.told, ensure_ascii=False) for case in cases())
     return "[\n{}\n]\n".format(",\n".join(lines)).encode()

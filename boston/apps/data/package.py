@@ -1,6 +1,6 @@
-"""The data package: every table as CSV and as JSON, and what describes them for machines.
+"""The data package: every table as CSV and as JSON, and their descriptions for machines.
 
-It follows Frictionless Data: ``datapackage.json`` names every file, with its checksum, and the
+It follows Frictionless Data: ``datapackage.json`` names every file, with its checksum and the
 schema of its table. ``boston data`` prints the same files as the site publishes.
 """
 
@@ -24,7 +24,7 @@ from boston.apps.data.tables import ROWS, TABLES, Row
 from boston.errors import BostonError
 
 DESCRIPTOR: Final = "datapackage.json"
-#: The folder of the schemas, which the two forms of a table share.
+#: The folder of the schemas; the CSV and the JSON of a table share one.
 SCHEMAS: Final = "schemas"
 _LICENCE: Final = {
     "name": "CC-BY-4.0",
@@ -37,18 +37,18 @@ _TYPES: Final = {
     "ttl": "text/turtle",
     "bib": "application/x-bibtex",
 }
-#: What tells a folder from the name of a file.
+#: The characters by which a folder differs from the name of a file.
 _SEPARATORS: Final = tuple(filter(None, (os.sep, os.altsep)))
 
 
 def file_names() -> tuple[str, ...]:
-    """Every file of the package, those that describe it first."""
+    """Return the names of all files of the package, the descriptor first."""
     return (DESCRIPTOR, *_makers())
 
 
 @cache
 def file(name: str) -> bytes:
-    """The contents of a file of the package.
+    """Return the contents of a file of the package.
 
     >>> file("game-sources.csv").splitlines()[:2]
     [b'game,source', b'swedish,source000']
@@ -58,7 +58,7 @@ def file(name: str) -> bytes:
 
 @cache
 def _makers() -> Mapping[str, Callable[[], bytes]]:
-    """What makes each file but the descriptor."""
+    """Map each file except the descriptor to the function that makes it."""
     forms = {"{}.csv": as_csv, "{}.json": as_json, f"{SCHEMAS}/{{}}.json": schema}
     tables = {
         form.format(name): partial(make, name) for form, make in forms.items() for name in TABLES
@@ -73,12 +73,12 @@ def _makers() -> Mapping[str, Callable[[], bytes]]:
 
 @cache
 def rows(name: str) -> tuple[Row, ...]:
-    """The rows of a table."""
+    """Return the rows of a table."""
     return tuple(tuple(None if cell == "" else cell for cell in row) for row in ROWS[name]())
 
 
 def as_csv(name: str) -> bytes:
-    """A table in CSV, as RFC 4180 has it, in UTF-8; an empty cell is nothing."""
+    """Return a table in CSV (RFC 4180) and UTF-8; an empty cell has no value."""
     text = io.StringIO(newline="")
     writer = csv.writer(text)
     writer.writerow(TABLES[name]["columns"])
@@ -90,7 +90,7 @@ def as_csv(name: str) -> bytes:
 
 
 def as_json(name: str) -> bytes:
-    """A table in JSON: an object a row, each in a line of its own."""
+    """Return a table in JSON: one object for each row, one to a line."""
     heads = TABLES[name]["columns"]
     lines = (dict(zip(heads, row, strict=True)) for row in rows(name))
     objects = ",\n".join(json.dumps(line, ensure_ascii=False) for line in lines)
@@ -98,7 +98,7 @@ def as_json(name: str) -> bytes:
 
 
 def schema(name: str) -> bytes:
-    """The Table Schema of a table."""
+    """Return the Table Schema of a table."""
     return _json(
         {
             "fields": [_field(*column) for column in TABLES[name]["columns"].items()],
@@ -116,7 +116,7 @@ def schema(name: str) -> bytes:
 
 
 def _field(name: str, column: str | Mapping[str, Any]) -> dict[str, Any]:
-    """A column in a Table Schema."""
+    """Return a column in a Table Schema."""
     declared = {"means": column} if isinstance(column, str) else column
     constraints: dict[str, Any] = {} if declared.get("optional") else {"required": True}
     if "words" in declared:
@@ -126,10 +126,10 @@ def _field(name: str, column: str | Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _descriptor() -> bytes:
-    """What describes the package."""
+    """Return the descriptor of the package."""
     edition = published()
     created = f"{edition.released.isoformat()}T00:00:00Z" if edition.released else ""
-    # What an edition may not have: a DOI, a day of release, an address.
+    # Facts that an edition may lack: a DOI, a date of release, an address.
     known = {"id": edition.doi, "created": created, "homepage": edition.address}
     about = {
         "profile": "data-package",
@@ -172,9 +172,9 @@ def _resources() -> Iterator[dict[str, Any]]:
 
 
 def _held(name: str) -> dict[str, Any]:
-    """A file: its path, its kind, its checksum.
+    """Return the entry of a file: its path, its format, its checksum.
 
-    How long it is stays untold: the validator does not count the bytes of JSON, and takes them for
+    It leaves out the length: the validator does not count the bytes of JSON and calls them
     missing.
     """
     data, kind = file(name), name.rpartition(".")[2]
@@ -191,11 +191,11 @@ def _json(value: object) -> bytes:
     return f"{json.dumps(value, ensure_ascii=False, indent=1)}\n".encode()
 
 
-# What ``boston data`` gives: the list of the tables, one file, or all of them in a folder
+# The answers of ``boston data``: the list of the tables, one file, or all of them in a folder
 
 
 def listed() -> str:
-    """The tables, and the files beside them.
+    """Return a list of the tables and of the other files.
 
     >>> listed().splitlines()[0]
     'games             Games'
@@ -208,7 +208,7 @@ def listed() -> str:
 
 
 def one(name: str) -> bytes:
-    """A file of the package by its name; without its ending a table's stands for its CSV.
+    """Return a file of the package by its name; the name of a table alone means its CSV.
 
     >>> one("game-sources") == one("game-sources.csv"), one("conformance")[:14]
     (True, b'[\\n{"name": "am')
@@ -230,7 +230,7 @@ def one(name: str) -> bytes:
 
 
 def is_folder(name: str) -> bool:
-    """Whether a name is that of a folder to write into: one there is, or one with a path.
+    """Return whether a name is that of a folder to write to: one that exists, or one with a path.
 
     >>> is_folder("./new"), is_folder("rules.csv"), is_folder("schemas/rules.json")
     (True, False, False)
@@ -240,7 +240,7 @@ def is_folder(name: str) -> bool:
 
 
 def write(folder: Path) -> str:
-    """Write the whole package into a folder."""
+    """Write the whole package into a folder; return a message for the user."""
     contents = {name: file(name) for name in file_names()}
     try:
         for name, data in contents.items():

@@ -1,4 +1,4 @@
-"""The numbers that the sources print, with what the engine makes of them."""
+"""The numbers that the sources print, each with the engine's result."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from boston.apps.cite.examples import NUMBERS, Cell, cells_of, folder, kept, pro
 RECOMPUTED: Final = "recomputed"
 DIFFERS: Final = "differs"
 NOT_COMPUTABLE: Final = "not computable"
-#: A number that is itself the rule, such as the number of players: its code stands beside it.
+#: A number that is itself the rule, such as the number of players; its code is beside it.
 RULE: Final = "the rule itself"
 STATES: Final = (RECOMPUTED, DIFFERS, NOT_COMPUTABLE, RULE)
-#: Where the numbers of a source are listed that need no mark of their own.
+#: The package with the lists of numbers that need no mark of their own.
 INVENTORIES: Final = "boston.apps.study.family"
 
 
@@ -35,12 +35,12 @@ class Entry:
 
     @property
     def id(self) -> str:
-        """Return the name by which pages call for it; none where no page can."""
+        """Return the name by which pages show it, or ``""`` if none can."""
         return str(self.data.get("id", ""))
 
     @property
     def reading(self) -> str:
-        """Return the reading that tells about a difference."""
+        """Return the reading that explains a difference, or ``""``."""
         return str(self.data.get("reading", ""))
 
     @property
@@ -50,7 +50,7 @@ class Entry:
 
     @property
     def computed(self) -> bool:
-        """Say whether the engine was asked."""
+        """Return whether the engine computes it."""
         return "engine" in self.data
 
     @property
@@ -60,7 +60,7 @@ class Entry:
 
     @property
     def words(self) -> str:
-        """Return the numbers as they stand in the source, where the entry has no cells."""
+        """Return the numbers as the source prints them, or ``""`` if the entry has cells."""
         return "" if self.cells else str(self.data.get("printed", ""))
 
     def state(self, cell: Cell) -> str:
@@ -71,7 +71,7 @@ class Entry:
 
     @property
     def state_of_words(self) -> str:
-        """Return the state of all its numbers, where the engine is not asked."""
+        """Return the state of all its numbers if the engine does not compute them."""
         return NOT_COMPUTABLE if self.cells or "why" in self.data else RULE
 
     def counts(self) -> dict[str, int]:
@@ -93,12 +93,12 @@ class Entry:
 
 
 def place_of(entry: Entry) -> tuple[str, str, str]:
-    """Return the source, the place and the numbers of an entry, as an inventory has them."""
+    """Return the source, the place and the numbers of an entry, in the form of an inventory."""
     return entry.source, str(entry.data["place"]), str(entry.data.get("printed", ""))
 
 
 def read(path: str, text: str, answered: Mapping[str, Any]) -> Iterator[Entry]:
-    """Yield the entries of a file, named for its source, with what the engine answered."""
+    """Yield the entries of a file, which has the name of its source, with the engine's answers."""
     source = path.rpartition("/")[2].removesuffix(".toml").rpartition("_")[2]
     lines = [n for n, line in enumerate(text.splitlines(), 1) if line == "[[entry]]"]
     for line, data in zip(lines, tomllib.loads(text).get("entry", []), strict=True):
@@ -108,10 +108,10 @@ def read(path: str, text: str, answered: Mapping[str, Any]) -> Iterator[Entry]:
 
 
 def together(marked: Iterable[Entry], listed: Iterable[Entry]) -> tuple[Entry, ...]:
-    """All numbers, source by source: those with marks, and what inventories list besides.
+    """Return all numbers, source by source: those with marks, then the others of the inventories.
 
-    What an entry with cells replaces is not listed a second time; nor are charts, whose cells are
-    all marked.
+    An entry with cells replaces its entry of an inventory. Charts are left out, because all
+    their cells have marks.
     """
     found = list(marked)
     replaced = {(entry.source, *each) for entry in found for each in entry.covers}
@@ -121,7 +121,7 @@ def together(marked: Iterable[Entry], listed: Iterable[Entry]) -> tuple[Entry, .
 
 @cache
 def all_printed() -> tuple[Entry, ...]:
-    """All numbers that the five sources print, with what this engine makes of them."""
+    """Return all numbers that the sources print, with this engine's results."""
     texts = {file.name: file.read_text("utf-8") for file in sorted(kept(*NUMBERS).glob("*.toml"))}
     with chdir(folder()):
         answers = process().answers(str(kept(*NUMBERS)), str(folder()))

@@ -31,16 +31,16 @@ from boston.record.reading import load
 from boston.replaying.quotation import direct
 from boston.replaying.replay import Replay, replay
 
-#: What stands in a cell.
+#: The value of a cell.
 Value: TypeAlias = str | int | bool | None
 Row: TypeAlias = tuple[Value, ...]
 Rows: TypeAlias = Callable[[], Iterable[Row]]
 
-#: What is declared of each table, by its name.
+#: The declaration of each table, by its name.
 TABLES: Final[Mapping[str, Mapping[str, Any]]] = tomllib.loads(
     (files(__package__) / "tables.toml").read_text("utf-8")
 )
-#: What yields the rows of each table.
+#: The function that yields the rows of each table.
 ROWS: Final[dict[str, Rows]] = {}
 
 
@@ -83,7 +83,7 @@ def _contract_names() -> Iterator[Row]:
                 yield game.id, each.id, place, name
 
 
-# The rules, and what they name
+# The rules, with their sources, readings and terms
 
 
 @rows("rules")
@@ -119,11 +119,11 @@ def _rule_terms() -> Iterator[Row]:
             yield each.id, language, word, known[f"{language}:{word}"].id
 
 
-# What each contract costs, made just so and lost by one trick, and by which rules
+# The price of each contract, just made or lost by one trick, and the rules behind it
 
 
 class PriceRow(NamedTuple):
-    """A contract of a game, made or lost, with the suit and its class where these matter."""
+    """A contract of a game, made or lost, with the suit and its class if these matter."""
 
     game: Game[Any]
     contract: Contract
@@ -134,14 +134,14 @@ class PriceRow(NamedTuple):
 
     @property
     def id(self) -> str:
-        """The name of the price; the suit or its class is ``any`` where it makes no difference."""
+        """The name of the price; the suit or its class is ``any`` if it makes no difference."""
         place = (self.trump or "any", self.suit_class or "any")
         return "/".join((self.game.id, self.contract.id, self.outcome, *place))
 
 
 @cache
 def _priced() -> tuple[PriceRow, ...]:
-    """Every contract as a declarer alone made it just so, and lost it by one trick."""
+    """Return every contract of a declarer alone, just made and lost by one trick."""
     return tuple(
         PriceRow(game, contract, outcome, *place, done)
         for game in GAMES.values()
@@ -156,14 +156,14 @@ Place: TypeAlias = tuple[Suit | None, str]
 
 
 def _paid(game: Game[Any], contract: Contract, tricks: int) -> dict[Place, Settled]:
-    """The contract in every suit of every class in which it can be played and is paid."""
+    """Map each suit and class in which the contract can be played and has a price to its result."""
     suits = (*Suit,) if contract.is_misere else (*Suit, None)
     found = in_every_suit(game, contract, tricks, suits)
     return {place: done for place, done in found.items() if done.price}
 
 
 def _distinct(found: Mapping[Place, Settled]) -> dict[tuple[str | None, str | None], Settled]:
-    """One for each suit and class, as far as they make a difference."""
+    """Keep one result for each suit and class, if these make a difference."""
     prices = {place: done.price for place, done in found.items()}
     suits = {suit for suit, _ in prices if suit is not None}
     by_suit = any(len({prices.get((suit, rank)) for suit in suits}) > 1 for rank in RANKS)
@@ -189,7 +189,7 @@ def _prices() -> Iterator[Row]:
 
 @rows("price-rules")
 def _price_rules() -> Iterator[Row]:
-    """The rules of every payment between the declarer and an opponent."""
+    """Yield the rules of every payment between the declarer and an opponent."""
     for each in _priced():
         behind = (
             rule
@@ -205,7 +205,7 @@ def _price_rules() -> Iterator[Row]:
 
 @cache
 def _entries() -> tuple[tuple[str, printed.Entry], ...]:
-    """Every entry with its id, or where it has none its source and its place in the list of it."""
+    """Return every entry with its id, or if it has none, with its source and its number there."""
     return tuple(
         (entry.id or f"{source}-{place}", entry)
         for source, found in groupby(printed.all_printed(), key=lambda entry: entry.source)
@@ -225,7 +225,7 @@ def _printed_entries() -> Iterator[Row]:
 
 
 def _expression(engine: object) -> str | None:
-    """The expression; of several, each after the row that it is for."""
+    """Return the expression; of several, each after its row."""
     if isinstance(engine, dict):
         return "\n".join(f"{row}: {expression}" for row, expression in engine.items())
     return None if engine is None else str(engine)
@@ -247,7 +247,7 @@ def _printed_rules() -> Iterator[Row]:
         yield from ((name, rule) for rule in dict.fromkeys(entry.data.get("rules", ())))
 
 
-# What the sources leave open, and what each way to take it changes
+# The open questions of the sources, and the effect of each option
 
 
 @rows("readings")
@@ -270,7 +270,7 @@ def _options() -> Iterator[Row]:
 
 
 class EffectRow(NamedTuple):
-    """An effect with its reading, the session that shows it, or why none can."""
+    """An effect with its reading, and the session that shows it or the reason why none can."""
 
     reading: str
     session: str | None
@@ -280,7 +280,7 @@ class EffectRow(NamedTuple):
 
 @cache
 def _shown() -> tuple[EffectRow, ...]:
-    """The effects that each game's page looks for, in the sessions that it names for them."""
+    """Return the effects that the pages of readings show, in the sessions named there."""
     known = sessions()
     asked = {
         found.argument: found
@@ -342,12 +342,12 @@ def _works() -> Iterator[Row]:
         yield each.key, each.kind, fields["shorthand"], fields["keywords"], *columns, url
 
 
-# The sessions that the edition shows: deals, and who paid whom under which rule
+# The sessions that the edition shows: deals and payments
 
 
 @cache
 def replayed() -> tuple[tuple[str, Replay], ...]:
-    """Every session of the edition replayed, by the path of its file."""
+    """Return every session of the edition, replayed, with the path of its file."""
     return tuple((name, replay(load(file))) for name, file in sessions().items())
 
 

@@ -1,6 +1,6 @@
-"""The glossary: ideas, our English words for them, and the words of the languages.
+"""The glossary: ideas, our English words for them, and the words of other languages.
 
-The page of the glossary is made from the same entries, and so is a thesaurus for other programs.
+The glossary page and a thesaurus for other programs have the same entries.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ _KEYS: Final = frozenset({"id", "english", "definition", "met", "false_friend", 
 
 @dataclass(frozen=True)
 class Term:
-    """An idea, our English word for it, and the words of the languages."""
+    """An idea, our English word for it, and the words of other languages."""
 
     id: str
     english: str
     definition: str
     words: dict[str, tuple[str, ...]]
     false_friend: str = ""
-    #: The words by which it is explained where a page first uses it.
+    #: The words that a page explains when it first uses them.
     met: tuple[str, ...] = ()
 
     @property
@@ -50,7 +50,7 @@ class Term:
 
 
 def terms(text: str) -> tuple[Term, ...]:
-    """The entries of a glossary, by our English word.
+    """Return the entries of a glossary, sorted by our English word.
 
     >>> told = '[[entry]]\\nid = "eel"\\nenglish = "eel"\\ndefinition = "A debt."\\nsv = ["ål"]'
     >>> terms(told)[0].words
@@ -62,12 +62,12 @@ def terms(text: str) -> tuple[Term, ...]:
 
 
 def glossary() -> tuple[Term, ...]:
-    """The entries of the edition's glossary."""
+    """Return the entries of the edition's glossary."""
     return terms(pages.text(FILE))
 
 
 def by_word(found: tuple[Term, ...]) -> Mapping[str, Term]:
-    """The term that a word leads to, by language and word: ``sv:ål``."""
+    """Map language and word (``sv:ål``) to the term."""
     known: dict[str, Term] = {}
     for term in found:
         for code, words in term.words.items():
@@ -77,7 +77,7 @@ def by_word(found: tuple[Term, ...]) -> Mapping[str, Term]:
 
 
 def plain(word: str) -> str:
-    """Return a word as it is looked up: in small letters, without accents.
+    """Return a word in the form for look-ups: in lower case, without accents.
 
     >>> plain("Ål")
     'al'
@@ -95,11 +95,11 @@ def _term(entry: dict[str, Any]) -> Term:
     return Term(entry["id"], entry["english"], entry["definition"], words, warning, met)
 
 
-# The glossary as a thesaurus: SKOS, written in Turtle. Every term is a concept of the glossary's
-# scheme, and of the scheme of every game a rule of which uses it.
+# The glossary as a thesaurus: SKOS in Turtle. Every term is a concept in the scheme of the glossary
+# and in the scheme of every game with a rule that uses it.
 
 THESAURUS: Final = "glossary.ttl"
-#: From the folder of the data to the root of the site.
+#: The path from the folder of the data to the root of the site.
 UP: Final = "../"
 _HEAD: Final = """\
 @prefix dcterms: <http://purl.org/dc/terms/> .
@@ -112,7 +112,7 @@ OURS: Final = "en"
 
 
 def turtle() -> str:
-    """The whole glossary."""
+    """Return the whole glossary in Turtle."""
     found, used = glossary(), _used()
     blocks = [
         based(THESAURUS),
@@ -129,7 +129,7 @@ def turtle() -> str:
 
 
 def based(file: str) -> str:
-    """Return what a file in Turtle says of its base, to which its own addresses are relative.
+    """Return the statement of a file in Turtle about its base, to which its addresses are relative.
 
     >>> print(based("glossary.ttl"))
     # Addresses here are relative to that of this file (data/glossary.ttl on the site).
@@ -145,7 +145,7 @@ def based(file: str) -> str:
 
 
 def _used() -> dict[str, dict[str, Rule]]:
-    """The rules that use each term, by the ids of both."""
+    """Return the rules that use each term, by the ids of both."""
     known = by_word(glossary())
     found: dict[str, dict[str, Rule]] = {}
     for rule in rules():
@@ -183,7 +183,7 @@ def _concept(term: Term, used: Sequence[Rule]) -> str:
 
 
 def _labels(term: Term) -> Iterator[str]:
-    """In each language one word is preferred; in English it is ours."""
+    """Yield one preferred word for each language, in English ours, then the other words."""
     for language in dict.fromkeys((OURS, *term.words)):
         ours = (term.english,) if language == OURS else ()
         preferred, *others = dict.fromkeys((*ours, *term.words.get(language, ())))
@@ -193,7 +193,7 @@ def _labels(term: Term) -> Iterator[str]:
 
 
 def block(name: str, facts: Sequence[str]) -> str:
-    """What is stated of a thing, in Turtle."""
+    """Return the facts about a thing as a block in Turtle."""
     parts = " ;\n    ".join(facts)
     return f"{name} {parts} .\n"
 
@@ -203,5 +203,5 @@ def _game(game: str) -> str:
 
 
 def text_in(text: str, language: str) -> str:
-    """A text in its language; what JSON escapes, Turtle does the same way."""
+    """Return a text with its language; Turtle has the same escapes as JSON."""
     return f"{json.dumps(text, ensure_ascii=False)}@{language}"

@@ -1,1 +1,1 @@
-"""Computer players, and deals played to the end by them."""
+"""Computer players, and deals that they play to the end."""

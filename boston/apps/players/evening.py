@@ -1,4 +1,4 @@
-"""Several deals by chance, played out one after the other."""
+"""Several deals, dealt at random and played out one after the other."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from boston.record.record import Deal, Session
 
 __all__ = ["evening", "played"]
 
-#: No more deals are played by one command.
+#: The most deals that one command plays.
 MOST_PLAYED: Final = 1000
 
 
 def played(session: Session, source: Random, dealer: Seat, deals: int) -> Session:
-    """The session with so many more deals, dealt by chance and played by the plain player.
+    """Return the session with more deals, dealt at random and played by the plain player.
 
-    There are fewer where the game is over before.
+    There are fewer than ``deals`` if the game ends sooner.
 
     >>> from boston.position.before import by_seed
     >>> from boston.replaying.replay import replay
@@ -41,9 +41,10 @@ def played(session: Session, source: Random, dealer: Seat, deals: int) -> Sessio
 def evening(
     now: Before, source: Random, dealer: Seat, player: Callable[[], Player]
 ) -> Iterator[DealState]:
-    """Deal after deal, dealt by chance and each at its end, until the game is over.
+    """Yield one deal after another, dealt at random and played to its end, until the game is over.
 
-    In every deal ``player`` makes one for each seat. ``dealer`` deals first where nobody has to.
+    ``player`` makes one player for each seat in every deal. ``dealer`` deals first, unless the
+    evening determines the dealer.
 
     >>> from boston.position.before import by_seed
     >>> deals = evening(before(Session(game="solo")), by_seed(1828), 4, Plain)
@@ -60,7 +61,7 @@ def evening(
 
 
 def _told(end: DealState) -> Deal:
-    """A deal that is over as a record has it, with what it calls the contract."""
+    """Return the record of a deal that is over, with the id of its contract."""
     held = end.contracted
     if held is None:
         return end.told.telling(contract=end.context.base.when_all_pass.contract)

@@ -1,4 +1,4 @@
-"""What a player is, what the plain one counts on in a hand, and what it calls and plays."""
+"""A player, and the plain player: how it values a hand, what it calls, and what it plays."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, Protocol
 
-from boston.apps.players.view import ACE, View, view
+from boston.apps.players.view import ACE, View, view_of_play
 from boston.auction.bidding import open_trumps
 from boston.auction.ladder import ACCEPT, PASS, Bid, read_call
 from boston.base.cards import Card, Hand, Suit, card
@@ -34,19 +34,19 @@ __all__ = ["Plain", "Player", "one_step", "play_out"]
 class Player(Protocol):
     """A player at the table, who knows no more than the seat sees."""
 
-    def choose(self, his: Seen) -> str:
-        """Return what the player says or does: one of ``his.may``."""
+    def choose(self, view: Seen) -> str:
+        """Return the player's choice: one of ``view.may``."""
         ...
 
 
 def one_step(deal: DealState, player: Player) -> DealState:
-    """The deal after the choice of the player whose turn it is."""
+    """Return the deal after the choice of the player whose turn it is."""
     assert deal.seat is not None
     return deal.push(player.choose(seen(deal, deal.seat)))
 
 
 def play_out(deal: DealState, players: Mapping[Seat, Player]) -> DealState:
-    """A deal played from wherever it stands to its end, or to the turn of a seat without a player.
+    """Return a deal played on to its end, or to the turn of a seat without a player.
 
     >>> from boston.apps.players.plain import Plain
     >>> from boston.position.before import before, begin
@@ -63,15 +63,19 @@ def play_out(deal: DealState, players: Mapping[Seat, Player]) -> DealState:
 
 
 KING, QUEEN = 13, 12
-#: Trumps beyond so many count a trick each.
+#: Each trump beyond this number counts as a trick.
 LONG: Final = 3
-#: With so many lower cards of the suit below it a card of this height need not take a trick.
+#: The highest safe rank of each card of a suit, from the lowest card. With enough lower cards of
+#: its suit out, a card of this rank need not take a trick.
 SAFE: Final = (5, 7, 9, 11, 13)
 
 
-@lru_cache(maxsize=256)  # Asked of one hand for every bid.
+@lru_cache(maxsize=256)  # Called for one hand with every bid.
 def winners(hand: Hand, trump: Suit | None, order: CardOrder) -> int:
-    """The tricks a hand counts on: aces, guarded kings, and in trumps guarded queens and length.
+    """Return the tricks that a hand counts on.
+
+    These are aces, guarded kings and, in trumps, also guarded queens and each card beyond the
+    third.
 
     >>> from boston.base.cards import hand
     >>> from boston.table.play import as_printed
@@ -91,9 +95,9 @@ def winners(hand: Hand, trump: Suit | None, order: CardOrder) -> int:
 
 
 def too_high(hand: Hand) -> int:
-    """How many cards of a hand are too high for it to hope to take no trick.
+    """Return how many cards of a hand are too high for it to hope to take no tricks.
 
-    In every suit the lowest card has to be a five or lower, the next a seven or lower, and so on.
+    In every suit the lowest card must be a five or lower, the next a seven or lower, and so on.
 
     >>> from boston.base.cards import hand
     >>> too_high(hand("5432.5432.5432.5")), too_high(hand("5432.5432.5432.K"))
@@ -108,7 +112,7 @@ def too_high(hand: Hand) -> int:
 
 @lru_cache(maxsize=1024)
 def trumps_for(game: Game[Any], turned: Suit | None, bid: Bid) -> tuple[Suit | None, ...]:
-    """The trumps in which this bid may be played, no trumps among them."""
+    """Return the trumps in which a bid may be played; ``None`` is play without trumps."""
     settled = game.trump_of(bid)
     if settled is not None:
         return (settled,)
@@ -117,44 +121,44 @@ def trumps_for(game: Game[Any], turned: Suit | None, bid: Bid) -> tuple[Suit | N
     return tuple(suit for suit, _ in open_trumps(game.rules.trump, bid, trumps))
 
 
-def best_in(his: Seen, bid: Bid) -> int:
-    """The most tricks that this hand counts on, under any trump the bid allows."""
-    order = his.game.card_order
-    trumps = trumps_for(his.game, his.turned, bid)
-    return max((winners(his.hand, trump, order) for trump in trumps), default=0)
+def best_in(view: Seen, bid: Bid) -> int:
+    """Return the most tricks that the hand counts on, under any trump that the bid allows."""
+    order = view.game.card_order
+    trumps = trumps_for(view.game, view.turned, bid)
+    return max((winners(view.hand, trump, order) for trump in trumps), default=0)
 
 
-def shortfall(his: Seen, bid: Bid) -> int:
-    """The tricks that his hand lacks for a bid, or for a misère the cards that it has too high."""
+def shortfall(view: Seen, bid: Bid) -> int:
+    """Return the tricks that the hand lacks for a bid, or its cards too high for a misère."""
     contract = bid.contract
     if not contract.is_misere:
-        return max(0, contract.tricks - best_in(his, bid))
+        return max(0, contract.tricks - best_in(view, bid))
     ways_out = contract.discard if contract.exposed_after is None else 0
-    return max(0, too_high(his.hand) - ways_out)
+    return max(0, too_high(view.hand) - ways_out)
 
 
-def held(his: Seen, bid: Bid) -> bool:
-    """Whether this hand holds what a bid asks for; a bid for exactly so many tricks it never is."""
-    return not bid.contract.most and shortfall(his, bid) == 0
+def held(view: Seen, bid: Bid) -> bool:
+    """Return whether the hand is good enough for a bid; never if it needs an exact number."""
+    return not bid.contract.most and shortfall(view, bid) == 0
 
 
-def card_to_play(his: Seen) -> str:
-    """One of the cards he may play."""
-    cards = [CARD[said] for said in his.may if said in CARD]  # He declares nothing.
+def card_to_play(view: Seen) -> str:
+    """Return the best card to play by the rules of thumb of the plain player."""
+    cards = [CARD[said] for said in view.may if said in CARD]  # The player declares nothing.
     if len(cards) == 1:
         return str(cards[0])
-    sees = view(his)
+    sees = view_of_play(view)
     cards.sort(key=sees.worth)
-    if his.won is None or his.won.bid.contract.is_misere:
+    if view.won is None or view.won.bid.contract.is_misere:
         return str(_ducks(sees, cards) if sees.play.table else _leads_low(sees, cards))
     return str(_follows(sees, cards) if sees.play.table else _leads(sees, cards))
 
 
-# All cards come to these by their worth, the least first.
+# These functions take the cards in the order of their worth, the least first.
 
 
 def _leads_low(sees: View, cards: Sequence[Card]) -> Card:
-    """The lowest of his shortest suit, and where one plays alone of one that he may still have."""
+    """Return the lowest card of the shortest suit, if possible one that the declarer may hold."""
 
     def last(each: Card) -> tuple[bool, int, int]:
         is_gone = sees.declarer is not None and sees.has_shown(sees.declarer, each)
@@ -164,7 +168,10 @@ def _leads_low(sees: View, cards: Sequence[Card]) -> Card:
 
 
 def _ducks(sees: View, cards: Sequence[Card]) -> Card:
-    """The highest that does not take; of another suit the one most likely to take a trick later."""
+    """Return the highest card that does not take the trick.
+
+    Without a card of the suit led, return the card most likely to take a trick later.
+    """
     losing = [each for each in cards if not sees.takes(each)] or cards
     if losing[-1] in sees.play.to_follow:
         return losing[-1]
@@ -177,7 +184,7 @@ def _ducks(sees: View, cards: Sequence[Card]) -> Card:
 
 
 def _leads(sees: View, cards: Sequence[Card]) -> Card:
-    """A sure card, or one for his partner to ruff, or the top of a sequence or the lowest card."""
+    """Return a sure card, one for the partner to ruff, the top of a sequence, or the lowest."""
     trumps_are_out = bool(sees.trumps & sees.out)
     ruffed = {each for each in cards if sees.may_be_ruffed(each, sees.opponents)}
     unbeaten = (each for each in cards if not sees.above(each) and each not in ruffed)
@@ -204,7 +211,7 @@ def _leads(sees: View, cards: Sequence[Card]) -> Card:
 
 
 def _follows(sees: View, cards: Sequence[Card]) -> Card:
-    """What his side needs to have the trick, as far as the players after him allow."""
+    """Return the card that wins the trick for the side, as far as the players after it allow."""
     play = sees.play
     is_ours = play.taker(play.table) in sees.side
     is_open = not sees.side.issuperset(sees.to_play)
@@ -212,7 +219,7 @@ def _follows(sees: View, cards: Sequence[Card]) -> Card:
     if not taking or (is_ours and not (is_open and sees.above(sees.best))):
         return _throws(sees, cards)
     if taking[0] not in play.to_follow:
-        return taking[0]  # The lowest trump that does.
+        return taking[0]  # The lowest trump that takes the trick.
     if not is_open:
         return taking[0] if len(play.table) > 1 else cards[0]
     if is_ours or len(play.table) > 1:
@@ -221,7 +228,7 @@ def _follows(sees: View, cards: Sequence[Card]) -> Card:
 
 
 def _throws(sees: View, cards: Sequence[Card]) -> Card:
-    """The lowest of the suit in which most cards that are out beat his best; he keeps a guard."""
+    """Return the lowest card of the suit with the most cards out above its best; keep a guard."""
 
     def kept(each: Card) -> tuple[bool, bool, int]:
         suit = sees.suits[each] & sees.own
@@ -232,89 +239,89 @@ def _throws(sees: View, cards: Sequence[Card]) -> Card:
 
 
 class Plain:
-    """The plain player. All four seats may share one: it remembers nothing."""
+    """The plain player. One instance may serve all four seats: it remembers nothing."""
 
-    def choose(self, his: Seen) -> str:
-        """Return one of the choices that are open to the player."""
-        return _CHOOSES[his.phase](his)
+    def choose(self, view: Seen) -> str:
+        """Return one of the legal choices of the player."""
+        return _CHOOSES[view.phase](view)
 
 
-def call(his: Seen) -> str:
-    """The most tricks that his hand counts on, or else the lowest misère that it may hope for.
+def call(view: Seen) -> str:
+    """Return the bid for the most tricks that the hand counts on, else the lowest possible misère.
 
-    He accepts a request if he can add what it lacks.
+    The player accepts a request if the hand adds the tricks that it lacks.
     """
-    standing = his.bidding.high_bid
-    if str(ACCEPT) in his.may and standing is not None and _adds(his, standing.bid):
+    standing = view.bidding.high_bid
+    if str(ACCEPT) in view.may and standing is not None and _adds(view, standing.bid):
         return str(ACCEPT)
-    calls = (read_call(said, his.game.ladder, his.game.words, None) for said in his.may)
-    holds = [bid for bid in calls if isinstance(bid, Bid) and held(his, bid)]
+    calls = (read_call(said, view.game.ladder, view.game.words, None) for said in view.may)
+    holds = [bid for bid in calls if isinstance(bid, Bid) and held(view, bid)]
     most = max((bid.contract.tricks for bid in holds), default=0)
     return str(next((bid for bid in holds if bid.contract.tricks == most), PASS))
 
 
-def trump(his: Seen) -> str:
-    """The suit of which his hand counts most tricks."""
+def trump(view: Seen) -> str:
+    """Return the trump with which the hand counts most tricks."""
 
     def worth(said: str) -> int:
         suit = None if said == NO_TRUMP else Suit(said)
-        return winners(his.hand, suit, his.game.card_order)
+        return winners(view.hand, suit, view.game.card_order)
 
-    return max(his.may, key=worth)
-
-
-def invite(his: Seen) -> str:
-    """He asks for a partner."""
-    return ASK if ASK in his.may else ALONE
+    return max(view.may, key=worth)
 
 
-def answer(his: Seen) -> str:
-    """He accepts if he can add what a partner has to, or if he must."""
-    if DECLINE not in his.may or (his.won is not None and _adds(his, his.won.bid)):
+def invite(view: Seen) -> str:
+    """Ask for a partner, if the player may."""
+    return ASK if ASK in view.may else ALONE
+
+
+def answer(view: Seen) -> str:
+    """Accept if the hand adds the tricks that a partner must take, or if the player must accept."""
+    if DECLINE not in view.may or (view.won is not None and _adds(view, view.won.bid)):
         return ACCEPTS
     return DECLINE
 
 
-def give_up(his: Seen) -> str:
-    """He plays on."""
+def give_up(view: Seen) -> str:
+    """Return the choice to play on."""
     return PLAY_ON
 
 
-def card_called(his: Seen) -> str:
-    """The highest card he may call, of his longest suit among those; he calls one if he may."""
-    cards = [card(said) for said in his.may if said != NO_CARD]
+def card_called(view: Seen) -> str:
+    """Return the highest card that may be called, from the longest suit among those, or no card."""
+    cards = [card(said) for said in view.may if said != NO_CARD]
     if not cards:
         return NO_CARD
-    return str(max(cards, key=lambda each: (each.rank, _length(his, each))))
+    return str(max(cards, key=lambda each: (each.rank, _length(view, each))))
 
 
-def discard(his: Seen) -> str:
-    """His highest card, of his shortest suit among those."""
-    cards = [card(said) for said in his.may if said != KEEP]
+def discard(view: Seen) -> str:
+    """Return the highest card, from the shortest suit among those, or keep the hand."""
+    cards = [card(said) for said in view.may if said != KEEP]
     if not cards:
         return KEEP
-    return str(max(cards, key=lambda each: (each.rank, -_length(his, each))))
+    return str(max(cards, key=lambda each: (each.rank, -_length(view, each))))
 
 
-def leaves_it(his: Seen) -> str:
-    """What is said to leave things as they are: the last of the choices."""
-    return his.may[-1]
+def leaves_it(view: Seen) -> str:
+    """Return the choice that leaves things as they are, which is the last."""
+    return view.may[-1]
 
 
-def _length(his: Seen, of: Card) -> int:
-    return sum(each.suit is of.suit for each in his.hand)
+def _length(view: Seen, of: Card) -> int:
+    return sum(each.suit is of.suit for each in view.hand)
 
 
-def _adds(his: Seen, bid: Bid) -> bool:
-    """Whether his hand counts the tricks that a partner has to add to what was bid."""
+def _adds(view: Seen, bid: Bid) -> bool:
+    """Return whether the hand counts the tricks that a partner must add to a bid."""
     pair = bid.contract.partnership
     if pair is None:
         return False
     wanted = pair.partner or pair.side - bid.contract.tricks
-    settled = his.trump or his.game.trump_of(bid)
+    settled = view.trump or view.game.trump_of(bid)
     if settled is None:
-        return best_in(his, bid) >= wanted
-    return winners(his.hand, settled, his.game.card_order) >= wanted
+        return best_in(view, bid) >= wanted
+    return winners(view.hand, settled, view.game.card_order) >= wanted
 
 
 _CHOOSES: Final[Mapping[Phase, Callable[[Seen], str]]] = {

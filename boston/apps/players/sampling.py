@@ -1,7 +1,7 @@
-"""A player who weighs what may be said or played in deals that fit what is known at that seat.
+"""A player that tries its choices in sampled deals that fit what the seat knows.
 
-A card late in the deal is weighed by what it comes to with all cards open in each of these deals;
-whatever is chosen earlier, by deals that plain players play to their end. He reckons in counters.
+Late in a deal, it solves each sampled deal with all cards open. Earlier, it lets plain players
+play each one to its end. Results are in counters.
 """
 
 from __future__ import annotations
@@ -26,25 +26,25 @@ from boston.position.seen import Seen
 
 __all__ = ["PLAYERS", "Sampling", "Tally", "Weighed"]
 
-#: With so many tricks to go, or fewer, every world is solved.
+#: The most tricks still to play at which every world is solved.
 SOLVED: Final = 7
-#: So many positions are looked at in one world.
+#: The most positions that the solver visits in one world.
 LIMIT: Final = 1_500
-#: A bid that lacks more than so many tricks is not weighed.
+#: The most tricks that a hand may lack for a bid that is tried.
 LACKS: Final = 1
-#: After so many worlds it is seen what of all that is played out stays behind.
+#: The number of worlds after which clearly worse choices are dropped, again and again.
 BATCH: Final = 10
-#: By more standard errors than this a choice stays behind, and by more than this one is better than
-#: the plain player's: what chance alone puts ahead is not chosen.
+#: The lead, in standard errors, above which a choice is dropped, and the lead that a choice needs
+#: over the plain player's. A smaller lead may be chance.
 BEHIND, BETTER = 1.0, 0.5
-#: The error of a difference that is the same in every world: any such difference is clear.
+#: The error of a difference that is the same in every world, so that any such difference is clear.
 ALWAYS: Final = 1e-9
 
 
 class Tally(NamedTuple):
-    """What a choice comes to: in how many worlds it wins counters, and how many at the mean.
+    """The result of a choice: the worlds in which it wins counters, and the mean.
 
-    ``error`` is the standard error of the mean, 0 where there is a single world.
+    ``error`` is the standard error of the mean, 0 for a single world.
     """
 
     won: int
@@ -53,55 +53,55 @@ class Tally(NamedTuple):
 
 
 class Came(NamedTuple):
-    """What a choice comes to in a world: what he nets, and how good the tricks are for his side."""
+    """The result of a choice in one world: the player's net, and the merit of the side's tricks."""
 
     net: float
     merit: int = 0
 
 
 class Weighed(NamedTuple):
-    """Choices, each weighed in the same worlds, of which there are so many; none may be there."""
+    """The results of the choices, each tried in the same ``worlds``; there may be no choices."""
 
     worlds: int
     choices: Mapping[str, Tally]
 
     @property
     def best(self) -> str | None:
-        """The choice that wins most, of several the first."""
+        """The first choice with the highest mean, or ``None``."""
         return max(self.choices, key=lambda each: self.choices[each].net, default=None)
 
 
 class Sampling:
-    """The sampling player. All four seats may share one: in one position it always does the same.
+    """The sampling player. One instance may serve all four seats: a position decides its choice.
 
     >>> from boston.position.before import before, begin, by_seed, dealt
     >>> from boston.position.seen import seen
     >>> from boston.record.record import Session
     >>> evening = before(Session(game="swedish"))
-    >>> his = seen(begin(evening, dealt(evening.at_table, by_seed(7), dealer=4)), 1)
-    >>> Sampling().choose(his) in his.may
+    >>> view = seen(begin(evening, dealt(evening.at_table, by_seed(7), dealer=4)), 1)
+    >>> Sampling().choose(view) in view.may
     True
     """
 
     def __init__(self, worlds: int = 20) -> None:
-        """He draws so many worlds for each choice."""
+        """Make a player that samples ``worlds`` worlds for each choice."""
         self.worlds = worlds
         self.plain = Plain()
 
-    def choose(self, his: Seen) -> str:
-        """Return one of the choices that are open to the player.
+    def choose(self, view: Seen) -> str:
+        """Return one of the legal choices of the player.
 
-        What clearly stays behind in the first worlds is not played out in the others. Of what is
-        solved all is there at once, and of cards that come to the same counters it takes the one
-        with the better tricks.
+        A choice that is clearly worse in the first worlds is not played out in the others. When
+        worlds are solved, all results are there at once; of cards with equal counters the player
+        takes the one with the better tricks.
         """
-        candidates = self._candidates(his)
-        drawn = self._worlds(his, candidates)
-        if his.phase is Phase.PLAY:
-            return _first(candidates, _came(his, drawn, candidates))
+        candidates = self._candidates(view)
+        drawn = self._worlds(view, candidates)
+        if view.phase is Phase.PLAY:
+            return _first(candidates, _came(view, drawn, candidates))
         plain, came = candidates[0], list[dict[str, Came]]()
         for at in range(0, len(drawn), BATCH):
-            came += _came(his, drawn[at : at + BATCH], candidates)
+            came += _came(view, drawn[at : at + BATCH], candidates)
             best = _first(candidates, came)
             candidates = [each for each in candidates if _ahead(came, best, each) <= BEHIND]
             if len(candidates) == 1:
@@ -109,33 +109,33 @@ class Sampling:
         best = _first(candidates, came)
         return plain if plain in candidates and _ahead(came, best, plain) < BETTER else best
 
-    def weigh(self, his: Seen) -> Weighed:
-        """Return what each choice comes to; of a single one nothing is weighed."""
-        candidates = self._candidates(his)
-        came = _came(his, self._worlds(his, candidates), candidates)
+    def weigh(self, view: Seen) -> Weighed:
+        """Return the result of each choice, or no results if there is only one choice."""
+        candidates = self._candidates(view)
+        came = _came(view, self._worlds(view, candidates), candidates)
         return Weighed(len(came), dict(_tallied(candidates, came)) if came else {})
 
-    def _candidates(self, his: Seen) -> list[str]:
-        """What is worth weighing, the plain player's choice first."""
-        plain = self.plain.choose(his)
-        weighs = _WEIGHED.get(his.phase)
-        others = () if weighs is None else weighs(his)
+    def _candidates(self, view: Seen) -> list[str]:
+        """Return the choices to try, the plain player's first."""
+        plain = self.plain.choose(view)
+        weighs = _WEIGHED.get(view.phase)
+        others = () if weighs is None else weighs(view)
         return [plain, *(each for each in others if each != plain)]
 
-    def _worlds(self, his: Seen, candidates: Sequence[str]) -> list[World]:
-        """The worlds in which these are weighed: none for a single one."""
-        source = Random(repr((*his.deal.pushed, sorted(map(str, his.hand)))))
-        return worlds(his, source, self.worlds) if len(candidates) > 1 else []
+    def _worlds(self, view: Seen, candidates: Sequence[str]) -> list[World]:
+        """Return the worlds in which to try the choices: none for a single choice."""
+        source = Random(repr((*view.deal.pushed, sorted(map(str, view.hand)))))
+        return worlds(view, source, self.worlds) if len(candidates) > 1 else []
 
 
-def _came(his: Seen, drawn: Iterable[World], candidates: Sequence[str]) -> list[dict[str, Came]]:
-    """What these choices come to in each of the worlds in which that is known."""
-    tried = _solved if his.phase is Phase.PLAY else _played_out
-    return [each for each in (tried(his, world, candidates) for world in drawn) if each]
+def _came(view: Seen, drawn: Iterable[World], candidates: Sequence[str]) -> list[dict[str, Came]]:
+    """Return the results of these choices in each of the worlds in which they are known."""
+    tried = _solved if view.phase is Phase.PLAY else _played_out
+    return [each for each in (tried(view, world, candidates) for world in drawn) if each]
 
 
 def _first(candidates: Sequence[str], came: Sequence[Mapping[str, Came]]) -> str:
-    """What comes to most counters in these worlds, then to the better tricks; the first of many."""
+    """Return the first choice with the most counters in these worlds, then with the best tricks."""
 
     def total(said: str) -> tuple[float, int]:
         return sum(of[said].net for of in came), sum(of[said].merit for of in came)
@@ -144,7 +144,7 @@ def _first(candidates: Sequence[str], came: Sequence[Mapping[str, Came]]) -> str
 
 
 def _ahead(came: Sequence[Mapping[str, Came]], one: str, other: str) -> float:
-    """By how many standard errors one comes to more than another in the same worlds."""
+    """Return by how many standard errors one choice is ahead of another in the same worlds."""
     more = [of[one].net - of[other].net for of in came]
     if not more:
         return 0
@@ -163,40 +163,41 @@ def _tallied(
         yield each, Tally(sum(net > 0 for net in found), fmean(found), _error(found))
 
 
-def _all(his: Seen) -> Iterable[str]:
-    return his.may
+def _all(view: Seen) -> Iterable[str]:
+    return view.may
 
 
-def _bids(his: Seen) -> Iterable[str]:
-    """Of each number of tricks the bid that his hand lacks least for, if little; and to pass.
+def _bids(view: Seen) -> Iterable[str]:
+    """Yield the bid for each number of tricks for which the hand lacks least, then to pass.
 
-    Bids whose hand is laid open are left out: plain customs take no notice of those cards.
+    A bid for which it lacks more than ``LACKS`` is left out. So is a bid with an exposed hand:
+    plain players would ignore those cards.
     """
-    calls = (read_call(said, his.game.ladder, his.game.words, None) for said in his.may)
+    calls = (read_call(said, view.game.ladder, view.game.words, None) for said in view.may)
     best = dict[object, tuple[int, Bid]]()
     for bid in calls:
         if isinstance(bid, Bid) and bid.contract.exposed_after is None:
             kind = bid.contract if bid.contract.is_misere else bid.contract.tricks
-            lacks = shortfall(his, bid)
+            lacks = shortfall(view, bid)
             if lacks <= LACKS and (kind not in best or lacks < best[kind][0]):
                 best[kind] = lacks, bid
     yield from (str(bid) for _, bid in best.values())
     yield from (str(PASS),) if best else ()
 
 
-def _away(his: Seen) -> Iterable[str]:
-    """The highest card of each suit, or none."""
-    cards = sorted(card(said) for said in his.may if said != KEEP)
+def _away(view: Seen) -> Iterable[str]:
+    """Yield the highest card of each suit, then the choice to keep the hand, if it is legal."""
+    cards = sorted(card(said) for said in view.may if said != KEEP)
     yield from map(str, {each.suit: each for each in cards}.values())
-    yield from (KEEP,) if KEEP in his.may else ()
+    yield from (KEEP,) if KEEP in view.may else ()
 
 
-def _cards(his: Seen) -> Iterable[str]:
-    """Every card, late in the deal."""
-    play, length = his.play, his.deal.length
+def _cards(view: Seen) -> Iterable[str]:
+    """Return every legal card, late in the deal; earlier, none."""
+    play, length = view.play, view.deal.length
     if play is None or length is None or length.tricks - len(play.tricks) > SOLVED:
         return ()
-    return (said for said in his.may if said in CARD)
+    return (said for said in view.may if said in CARD)
 
 
 _WEIGHED: Final[Mapping[Phase, Callable[[Seen], Iterable[str]]]] = {
@@ -210,50 +211,50 @@ _WEIGHED: Final[Mapping[Phase, Callable[[Seen], Iterable[str]]]] = {
 }
 
 
-def _played_out(his: Seen, world: World, candidates: Iterable[str]) -> dict[str, Came] | None:
-    """What he nets in a world where plain players go on after each choice."""
-    deal, players = in_world(his, world), dict.fromkeys(SEATS, Plain())
+def _played_out(view: Seen, world: World, candidates: Iterable[str]) -> dict[str, Came] | None:
+    """Return the player's net in a world in which plain players go on after each choice."""
+    deal, players = in_world(view, world), dict.fromkeys(SEATS, Plain())
     if deal is None:
         return None
     try:
         ends = {each: play_out(deal.push(each), players) for each in candidates}
-    except BostonError:  # In this world it may not be chosen.
+    except BostonError:  # The choice is illegal in this world.
         return None
-    return {said: Came(_gain(end)[his.seat - 1]) for said, end in ends.items()}
+    return {said: Came(_gain(end)[view.seat - 1]) for said, end in ends.items()}
 
 
 def _gain(end: DealState) -> BySeat:
-    """What the deal comes to with what it writes down or leaves in a pool, both settled at once."""
+    """Return the result of a deal, with its debts and pools settled at once."""
     return end.context.gain(end.outcome) if end.outcome else NOTHING
 
 
-def _solved(his: Seen, world: World, candidates: Iterable[str]) -> dict[str, Came] | None:
-    """What he nets in a world if after each card all play best, with all cards open."""
-    deal = _opened(his, world)
+def _solved(view: Seen, world: World, candidates: Iterable[str]) -> dict[str, Came] | None:
+    """Return the player's net in a world in which all play best after each card."""
+    deal = _opened(view, world)
     found = solve(deal, LIMIT)
     if found.cards is None:
         return None
     taken = {each: found.cards[CARD[each]] for each in candidates}
     gains = {tricks: deal.context.gain(outcome_with(deal, tricks)) for tricks in {*taken.values()}}
     return {
-        said: Came(gains[tricks][his.seat - 1], found.merit(tricks))
+        said: Came(gains[tricks][view.seat - 1], found.merit(tricks))
         for said, tricks in taken.items()
     }
 
 
-def _opened(his: Seen, world: World) -> DealState:
-    """The play in a world, with the partner whom a card called finds there."""
-    play, contracted, called = his.play, his.deal.contracted, his.deal.record.called
+def _opened(view: Seen, world: World) -> DealState:
+    """Return the play in a world, with the partner whom a called card finds there."""
+    play, contracted, called = view.play, view.deal.contracted, view.deal.record.called
     assert play is not None
     hands = tuple(world.dealt(seat) for seat in SEATS)
-    by_card = his.game.rules.finding.by_card
+    by_card = view.game.rules.finding.by_card
     if contracted is not None and called is not None and by_card is not None:
         contracted = contracted._replace(partner=by_card.holder.function(called, hands))
-    record = his.deal.record.telling(hands=hands)
-    return his.deal._replace(
+    record = view.deal.record.telling(hands=hands)
+    return view.deal._replace(
         record=record, play=play._replace(hands=world.held), contracted=contracted
     )
 
 
-#: The players by their names; whoever remembers something is made anew for every deal.
+#: The players by name. A player with a memory is made again for every deal.
 PLAYERS: Final[Mapping[str, Callable[[], Player]]] = {"plain": Plain, "sampling": Sampling}

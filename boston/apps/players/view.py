@@ -1,4 +1,4 @@
-"""What a player sees of the play: what is out, and what has been shown."""
+"""A seat's view of the play: the cards out, and what players have shown."""
 
 from __future__ import annotations
 
@@ -15,11 +15,17 @@ ACE: Final = 14
 
 
 class View(NamedTuple):
-    """What a seat sees of the play.
+    """A seat's view of the play.
 
-    ``own`` are its cards, and ``out`` all that may be in other hands. ``side`` are the seats that
-    are with it, as far as it knows, itself among them; ``lacks`` has by seat the cards of the suits
-    that it did not follow. Of every card ``suits`` has its fellows, and ``higher`` those above it.
+    * ``play``: The play so far.
+    * ``declarer``: The declarer, or ``None``.
+    * ``side``: The seats of its side, as far as it knows, including itself.
+    * ``own``: Its cards.
+    * ``out``: The cards that may be in other hands.
+    * ``trumps``: The trumps.
+    * ``lacks``: By seat, the cards of the suits to which it did not follow.
+    * ``suits``: For each card, the cards of its suit.
+    * ``higher``: For each card, the higher cards of its suit.
     """
 
     play: Play
@@ -34,75 +40,75 @@ class View(NamedTuple):
 
     @property
     def opponents(self) -> frozenset[Seat]:
-        """Those who are not with it."""
+        """The seats of the other side."""
         return frozenset(SEATS) - self.side
 
     @property
     def to_play(self) -> tuple[Seat, ...]:
-        """Whoever plays to this trick after it."""
+        """The seats that play to this trick after it."""
         return in_turn_from(self.play.turn, self.play.manner.next_seat)[
             1 : 4 - len(self.play.table)
         ]
 
     @property
     def best(self) -> Card:
-        """The card that has the trick so far."""
+        """The card that wins the trick so far."""
         order = in_turn_from(self.play.leader, self.play.manner.next_seat)
         return self.play.table[order.index(self.play.taker(self.play.table))]
 
     def worth(self, each: Card) -> tuple[bool, int, Suit]:
-        """How much a card is worth keeping: trumps above all, then by their height."""
+        """Return the worth of a card as a key for sorting: trumps last, then by height."""
         manner = self.play.manner
         return self.is_trump(each), manner.order(each, manner.trump)[1], each.suit
 
     def is_trump(self, each: Card) -> bool:
-        """Whether this card is one."""
+        """Return whether a card is a trump."""
         return each in self.trumps
 
     def takes(self, each: Card) -> bool:
-        """Whether it would have the trick so far."""
+        """Return whether a card would win the trick so far."""
         return self.play.taker((*self.play.table, each)) == self.play.turn
 
     def fellows(self, each: Card, among: Hand) -> int:
-        """How many of these cards are of its suit."""
+        """Return how many of these cards are of its suit."""
         return len(self.suits[each] & among)
 
     def above(self, each: Card) -> Hand:
-        """The higher cards of its suit that are out; trumps are not feared."""
+        """Return the higher cards of its suit that are out; trumps do not count."""
         return self.higher[each] & self.out
 
     def heads(self, each: Card) -> bool:
-        """Whether it is the highest of its suit here, and no card that is out parts the next."""
+        """Return whether a card is the highest of its suit here, in sequence with the next."""
         below = (self.own & self.suits[each]) - {each}
         above = self.above(each)
         return not self.higher[each] & below and any(self.above(of) == above for of in below)
 
     def may_be_ruffed(self, each: Card, by: frozenset[Seat]) -> bool:
-        """Whether one of these has shown that he lacks its suit, and may have a trump."""
+        """Return whether a seat in ``by`` has shown that it lacks the suit and may have a trump."""
         short = {seat for seat in by if self.has_shown(seat, each)}
         short -= {seat for seat in short if self.trumps & self.lacks[seat - 1]}
         return bool(self.trumps & self.out) and bool(short - {self.play.turn})
 
     def has_shown(self, seat: Seat, each: Card) -> bool:
-        """Whether a seat has shown that it lacks the suit of a card."""
+        """Return whether a seat has shown that it lacks the suit of a card."""
         return each in self.lacks[seat - 1]
 
     def was_led(self, each: Card, by: frozenset[Seat]) -> bool:
-        """Whether one of these has led its suit."""
+        """Return whether a seat in ``by`` has led the suit."""
         suit = self.suits[each]
         return any(led.cards[0] in suit for led in self.play.tricks if led.leader in by)
 
 
-def view(his: Seen) -> View:
-    """What the player whose turn it is sees of the play."""
-    play = his.play
+def view_of_play(view: Seen) -> View:
+    """Return the view of the player whose turn it is."""
+    play = view.play
     assert play is not None
     order, trump = play.manner.order, play.manner.trump
-    suits, own = fellows(order, trump), play.held_by(his.seat)
+    suits, own = fellows(order, trump), play.held_by(view.seat)
     trumps = NO_CARD if trump is None else suits[Card(trump, ACE)]
-    declarer = his.won and his.won.seat
-    declaring = frozenset(seat for seat in (declarer, his.partner) if seat is not None)
-    side = declaring if his.seat in declaring else frozenset(SEATS) - declaring
+    declarer = view.won and view.won.seat
+    declaring = frozenset(seat for seat in (declarer, view.partner) if seat is not None)
+    side = declaring if view.seat in declaring else frozenset(SEATS) - declaring
     of_all = suits, _higher(order, trump)
     return View(
         play, declarer, side, own, ANY_CARD - own - {*play.cards}, trumps, lacking(play), *of_all
@@ -110,7 +116,7 @@ def view(his: Seen) -> View:
 
 
 def played(play: Play) -> Iterator[tuple[Seat, Card, Card]]:
-    """Every card played: by whom, and the card led to its trick."""
+    """Yield every card played: the seat, the card, and the card led to its trick."""
     tricks = ((trick.leader, trick.cards) for trick in play.tricks)
     for leader, cards in (*tricks, (play.leader, play.table)):
         seat = leader
@@ -120,7 +126,7 @@ def played(play: Play) -> Iterator[tuple[Seat, Card, Card]]:
 
 
 def lacking(play: Play) -> tuple[Hand, ...]:
-    """By seat, the cards of the suits that it did not follow where it had to."""
+    """Return, by seat, the cards of the suits to which it did not follow although it had to."""
     lacks = [NO_CARD] * len(SEATS)
     suits = fellows(play.manner.order, play.manner.trump)
     free = play.manner.free if play.manner.customs.renege is not None else None
@@ -133,7 +139,7 @@ def lacking(play: Play) -> tuple[Hand, ...]:
 
 @cache
 def _higher(order: CardOrder, trump: Suit | None) -> Mapping[Card, Hand]:
-    """With each card those of its suit that are higher."""
+    """Map each card to the higher cards of its suit."""
     ordered = {each: order(each, trump) for each in PACK}
     return {
         each: frozenset(of for of in PACK if ordered[of][0] is suit and ordered[of][1] > height)

@@ -1,7 +1,7 @@
-"""Deals that fit what one seat knows: the cards that he does not see, drawn by chance.
+"""Deals that fit what one seat knows, with the unseen cards drawn at random.
 
-Whoever has not followed suit has none of it, and hands that fit the calls are preferred. Nothing
-else is asked but what the seat has heard and seen.
+A player who has not followed suit has no cards of it. Hands that fit the calls are preferred. A
+world uses only what the seat has heard and seen.
 """
 
 from __future__ import annotations
@@ -25,27 +25,27 @@ from boston.table.play import ANY_CARD, NO_CARD
 
 __all__ = ["World", "worlds"]
 
-#: So many deals are drawn at most until one fits the calls; else the best of them is taken.
+#: The most deals drawn until one fits the calls; otherwise the best of them is used.
 DRAWN: Final = 8
-#: A drawing may come to where a card has no hand left for it; so often it is begun again.
+#: The most attempts at one deal. An attempt fails if no hand has room for a card.
 TRIES: Final = 50
 
 
 class World(NamedTuple):
-    """One deal that a seat holds possible: by seat the cards held now, and those laid away."""
+    """A deal that a seat considers possible: by seat, the cards held, discarded and played."""
 
     held: tuple[Hand, ...]
     away: tuple[Hand, ...]
     gone: tuple[Hand, ...]
 
     def dealt(self, seat: Seat) -> Hand:
-        """The hand that this seat was dealt."""
+        """Return the hand that this seat was dealt."""
         at = seat - 1
         return self.held[at] | self.away[at] | self.gone[at]
 
 
 class Room(NamedTuple):
-    """Where unseen cards may be: how many of them somebody holds, or has laid away, and which."""
+    """A place for unseen cards: those that a seat holds or has discarded, how many, and which."""
 
     seat: Seat
     is_held: bool
@@ -53,8 +53,8 @@ class Room(NamedTuple):
     may: Hand
 
 
-def worlds(his: Seen, source: Random, count: int) -> list[World]:
-    """So many deals that fit what the player knows; none where the cards that fell fit no deal.
+def worlds(view: Seen, source: Random, count: int) -> list[World]:
+    """Return sampled deals that fit what the player knows; none if the cards played fit no deal.
 
     >>> from boston.position.before import before, begin, by_seed, dealt
     >>> from boston.position.seen import seen
@@ -67,15 +67,15 @@ def worlds(his: Seen, source: Random, count: int) -> list[World]:
     >>> [world.dealt(1) == deal.hand(1) for world in found]
     [True, True]
     """
-    begun = _known(his)
+    begun = _known(view)
     unseen = ANY_CARD.difference(*begun.held, *begun.away, *begun.gone)
-    rooms, calls = [*_rooms(his, begun, unseen)], _called(his)
+    rooms, calls = [*_rooms(view, begun, unseen)], _called(view)
     found = []
     for _ in range(count):
         best: tuple[int, World] | None = None
         for _ in range(DRAWN):
             world = _drawn(begun, rooms, unseen, source)
-            misfit = CARDS_EACH if world is None else _misfit(his, calls, world)
+            misfit = CARDS_EACH if world is None else _misfit(view, calls, world)
             if world is not None and (best is None or misfit < best[0]):
                 best = misfit, world
             if misfit == 0:
@@ -85,35 +85,38 @@ def worlds(his: Seen, source: Random, count: int) -> list[World]:
     return found
 
 
-def _known(his: Seen) -> World:
-    """What he knows of all hands."""
-    play, own = his.play, his.deal.hand(his.seat) or his.hand
+def _known(view: Seen) -> World:
+    """Return what the player knows of all hands."""
+    play, own = view.play, view.deal.hand(view.seat) or view.hand
     gone = [NO_CARD] * len(SEATS)
     for seat, card, _ in () if play is None else played(play):
         gone[seat - 1] |= {card}
     held = [NO_CARD] * len(SEATS) if play is None else [*play.hands]
-    held[his.seat - 1] = his.hand
+    held[view.seat - 1] = view.hand
     away = [NO_CARD] * len(SEATS)
-    away[his.seat - 1] = own - his.hand - gone[his.seat - 1]
+    away[view.seat - 1] = own - view.hand - gone[view.seat - 1]
     return World(tuple(held), tuple(away), tuple(gone))
 
 
-def _rooms(his: Seen, begun: World, unseen: Hand) -> Iterator[Room]:
-    lacks = [NO_CARD] * len(SEATS) if his.play is None else [*lacking(his.play)]
-    called = his.deal.record.called
+def _rooms(view: Seen, begun: World, unseen: Hand) -> Iterator[Room]:
+    lacks = [NO_CARD] * len(SEATS) if view.play is None else [*lacking(view.play)]
+    called = view.deal.record.called
     for seat in SEATS:
         at = seat - 1
-        if seat != his.seat:
-            hidden = his.left[at] - len(begun.held[at])
-            if called is not None and his.won is not None and seat == his.won.seat:
-                lacks[at] |= {called}  # Nobody calls a card that he holds.
+        if seat != view.seat:
+            hidden = view.left[at] - len(begun.held[at])
+            if called is not None and view.won is not None and seat == view.won.seat:
+                lacks[at] |= {called}  # Nobody calls a card from their own hand.
             yield Room(seat, True, hidden, unseen - lacks[at])
-            away = CARDS_EACH - his.left[at] - len(begun.gone[at])
+            away = CARDS_EACH - view.left[at] - len(begun.gone[at])
             yield Room(seat, False, away, unseen)
 
 
 def _drawn(begun: World, rooms: Sequence[Room], unseen: Hand, source: Random) -> World | None:
-    """The unseen cards put by chance where they may be, those first that may be in few places."""
+    """Return the unseen cards dealt at random to the rooms, those with the fewest places first.
+
+    Return ``None`` if no attempt succeeds.
+    """
     cards = sorted(unseen)
     for _ in range(TRIES):
         source.shuffle(cards)
@@ -133,14 +136,14 @@ def _drawn(begun: World, rooms: Sequence[Room], unseen: Hand, source: Random) ->
     return None
 
 
-# What was called
+# The evidence of the calls
 
 
 class Claim(NamedTuple):
-    """What a seat's calls say of the hand that it was dealt.
+    """The evidence of a seat's calls about the hand that it was dealt.
 
-    ``bid`` is the last that it made; where it made none ``least`` are the fewest tricks for which
-    it could have bid.
+    ``bid`` is its last bid. If it made none, ``least`` is the fewest tricks that it could have
+    bid.
     """
 
     seat: Seat
@@ -148,39 +151,39 @@ class Claim(NamedTuple):
     least: int
 
 
-def _called(his: Seen) -> list[Claim]:
-    """What the calls say of the others' hands."""
+def _called(view: Seen) -> list[Claim]:
+    """Return the evidence of the calls about the other hands."""
     found = []
     for seat in SEATS:
-        calls = [call for of, call in his.bidding.calls if of == seat]
-        if seat != his.seat and calls:
+        calls = [call for of, call in view.bidding.calls if of == seat]
+        if seat != view.seat and calls:
             bid = next((call for call in reversed(calls) if isinstance(call, Bid)), None)
-            found.append(Claim(seat, bid, _least(his, seat) if bid is None else CARDS_EACH))
+            found.append(Claim(seat, bid, _least(view, seat) if bid is None else CARDS_EACH))
     return found
 
 
-def _least(his: Seen, seat: Seat) -> int:
-    """The fewest tricks that could have been bid when this seat passed."""
+def _least(view: Seen, seat: Seat) -> int:
+    """Return the fewest tricks that could have been bid when this seat passed."""
     standing = None
-    for of, call in his.bidding.calls:
+    for of, call in view.bidding.calls:
         if of == seat:
             break
         standing = call if isinstance(call, Bid) else standing
-    above = [*his.game.ladder.bids]
+    above = [*view.game.ladder.bids]
     above = above[above.index(standing) + 1 :] if standing in above else above
     contracts = (each.contract for each in above)
     return min((each.tricks for each in contracts if not each.is_misere), default=CARDS_EACH)
 
 
-def _misfit(his: Seen, claims: Sequence[Claim], world: World) -> int:
-    """By how many tricks the hands fall short of what was bid, or are too good to have passed."""
+def _misfit(view: Seen, claims: Sequence[Claim], world: World) -> int:
+    """Return by how many tricks hands are too weak for their bids or too strong for passing."""
     total = 0
     for seat, bid, least in claims:
         hand = world.dealt(seat)
         if bid is not None:
-            total += shortfall(his._replace(hand=hand), bid)
+            total += shortfall(view._replace(hand=hand), bid)
         elif least < CARDS_EACH:
-            order = his.game.card_order
+            order = view.game.card_order
             most = max(winners(hand, trump, order) for trump in Suit)
             total += max(0, most - least + 1)
     return total
@@ -189,12 +192,12 @@ def _misfit(his: Seen, claims: Sequence[Claim], world: World) -> int:
 # A world as a deal that can be played on
 
 
-def in_world(his: Seen, world: World) -> DealState | None:
-    """The deal as it stands if the hands are these; ``None`` where what was chosen does not fit."""
+def in_world(view: Seen, world: World) -> DealState | None:
+    """Return the deal if these are the hands, or ``None`` if a choice made does not fit them."""
     hands = tuple(world.dealt(seat) for seat in SEATS)
-    deal = dealt_out(his.deal.context, his.deal.record.telling(**UNDONE, hands=hands)).go_on()
+    deal = dealt_out(view.deal.context, view.deal.record.telling(**UNDONE, hands=hands)).go_on()
     try:
-        for _, said in his.deal.pushed:
+        for _, said in view.deal.pushed:
             if said == UNSEEN:
                 said = str(min(world.away[(deal.seat or 1) - 1]))
             deal = deal.push(said)

@@ -1,4 +1,4 @@
-"""What several games share, asked of each: contracts, prices, the deals that show them."""
+"""Contracts and prices of any game in one form, and the deals that show them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from boston.table.result import Result
 
 
 class Span(NamedTuple):
-    """What each payer pays, in points, in the cheapest suit and in the dearest."""
+    """The payment of each payer, in points, in the cheapest suit and in the most expensive."""
 
     least: int
     most: int
@@ -35,13 +35,18 @@ class Span(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """A contract of a game, and what it costs a player alone.
+    """A contract of a game, and its price for a lone player.
 
-    ``rank`` is its place on the ladder, from 1, ``of`` how many stand there. ``made`` is paid for
-    just what was asked, ``lost`` for one trick too few, or in a misère one too many; ``None`` where
-    the game does not let it be played alone. ``times`` is the cheapest price of a contract made in
-    lowest bids of its game, to a tenth. ``rules`` settle the payment, ``doubts`` are what the
-    game says of either amount where it is not the source's own.
+    * ``contract``: The id of the contract.
+    * ``name``: Its name in the source.
+    * ``kind``: Its kind in words.
+    * ``rank``: Its place on the ladder, from 1.
+    * ``of``: The number of contracts on the ladder.
+    * ``made``: The payment if it is just made, or ``None`` if nobody may play it alone.
+    * ``lost``: The payment if it is lost by one trick, or ``None`` if nobody may play it alone.
+    * ``times``: Its cheapest price in lowest bids of the game, to a tenth, or ``None``.
+    * ``rules``: The rules that settle the payment.
+    * ``doubts``: The game's remarks on amounts that are not the source's own.
     """
 
     contract: str
@@ -57,7 +62,7 @@ class Offer(NamedTuple):
 
 
 def offer(game: Game[Any], contract: Contract) -> Offer:
-    """One contract of a game.
+    """Return one contract of a game with its price.
 
     >>> made = offer(game_of("fontainebleau"), game_of("fontainebleau").ladder.contract("6"))
     >>> made.name, made.rank, made.made, made.rules[0]
@@ -68,7 +73,7 @@ def offer(game: Game[Any], contract: Contract) -> Offer:
     beside = contract.tricks + (1 if contract.is_misere else -1)
     lost = [*in_every_suit(game, contract, beside).values()]
     paid = span(made)
-    # Those behind what is paid to the declarer.
+    # The rules behind payments to the declarer.
     lines = (line for each in made for line in direct(each.receipt) if line.payee == DECLARER)
     rules = (rule for line in lines for rule in (line.direction, line.rule))
     return Offer(
@@ -86,7 +91,7 @@ def offer(game: Game[Any], contract: Contract) -> Offer:
 
 
 def price_doubts(game: Game[Any], done: Iterable[Settled]) -> Iterator[str]:
-    """What is to be known of amounts that are not the source's own."""
+    """Yield the remarks on amounts that are not the source's own."""
     if game.rates is not None:
         yield rates(game.rates).text
     for each in done:
@@ -95,13 +100,13 @@ def price_doubts(game: Game[Any], done: Iterable[Settled]) -> Iterator[str]:
 
 
 def span(done: Iterable[Settled]) -> Span | None:
-    """The cheapest price and the dearest, where there is one."""
+    """Return the cheapest and the most expensive price, or ``None`` if there is none."""
     prices = [each.price for each in done if each.price]
     return Span(min(prices), max(prices)) if prices else None
 
 
 def offers(game_id: str, *contracts: str) -> list[Mapping[str, Any]]:
-    """These contracts of a game as plain data, for a page; those its ladder has not are left out.
+    """Return these contracts of a game as plain data; leave out those not on its ladder.
 
     >>> [each["name"] for each in offers("solo", "piccolissimo", "sang")]
     ['Piccolissimo']
@@ -111,9 +116,9 @@ def offers(game_id: str, *contracts: str) -> list[Mapping[str, Any]]:
 
 
 def bids(game_id: str) -> dict[str, str]:
-    """What every contract of a game asks for, and what each payer pays where it is just made.
+    """Return the task of every contract of a game, and each payer's payment if it is just made.
 
-    Where a source has lost its prices nothing is said of them.
+    If a source has lost its prices, there are none here.
 
     >>> bids("solo")["6"], bids("solo")["piccolissimo"]
     ('6 tricks, or 10 with a partner: 6 to 10', 'exactly 1 trick, a card laid away: 20')
@@ -131,7 +136,7 @@ def _asks(game: Game[Any], contract: Contract) -> str:
 
 
 def names() -> dict[str, dict[str, list[str]]]:
-    """Every contract of every game by what it may be known by: its id, its names, its kind.
+    """Return every name of every contract of every game: its id, its names, its kind.
 
     >>> names()["solo"]["slam"]
     ['slam', 'Slam', 'Slam (Thirteen)', '13 tricks']
@@ -152,7 +157,7 @@ class Deal(NamedTuple):
 
 
 def deals(record: str) -> tuple[Deal, ...]:
-    """What every deal of a session in a file shows."""
+    """Return the contract and the rules of every deal of a session in a file."""
     session = load(Path(record))
     return tuple(_shown(session.title, scored) for scored in replay(session).deals)
 

@@ -1,4 +1,4 @@
-"""Links to rules and sessions, how they are cited, and where on its page a thing stands."""
+"""Links to rules and sessions, their citations, and places on a page."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from boston.apps.present.wording import Sentence
 from boston.base.words import command, one_line, opening
 from boston.record.reading import is_json
 
-#: From a rule id to an address.
+#: A function from a rule id to an address.
 Link: TypeAlias = Callable[[str], str]
 _MAY_BREAK: Final = element("wbr")
 
 
 def pending(rule: str) -> str:
-    """An address that whoever knows where the rules stand has yet to put in.
+    """Return a provisional address, which a later step replaces by the address of the rule.
 
     >>> pending("swedish.bete.alar")
     'rule:swedish.bete.alar'
@@ -29,7 +29,7 @@ def pending(rule: str) -> str:
 
 
 def citation(rule: str, link: Link) -> Markup:
-    """A rule id that leads to the rule and may be broken at its dots.
+    """Return a rule id that links to the rule and may break at its dots.
 
     >>> citation("x.pay.base", pending)
     '<a class="cited" href="rule:x.pay.base">x.<wbr/>pay.<wbr/>base</a>'
@@ -40,29 +40,33 @@ def citation(rule: str, link: Link) -> Markup:
 
 
 def citations(rules: Iterable[str], link: Link) -> Markup:
-    """Several rule ids, in brackets of their own."""
+    """Return several rule ids in brackets of their own."""
     cited = [citation(rule, link) for rule in rules]
     return element("span", joined(*cited, by=", "), class_="rules-cited")
 
 
 def sentence_list(sentences: Sequence[Sentence], link: Link, class_: str) -> Markup:
-    """What happened, sentence by sentence."""
+    """Return events as a list, sentence by sentence."""
     items = (element("li", said.text, " ", citations(said.rules, link)) for said in sentences)
     return element("ul", *items, class_=class_)
 
 
 Form: TypeAlias = Callable[[Citation], str]
-#: What the forms are called.
+#: The names of the forms.
 NAMES: Final[Mapping[Form, str]] = {bibtex: "BibTeX", ris: "RIS", csl: "CSL-JSON"}
-#: The page that opens the record which a link to it carries.
+#: The page that opens the record in a link to it.
 OPENS_RECORDS: Final = "score.html"
 
 
 class Origin(NamedTuple):
-    """Where a session comes from: the engine that replayed it, its file, and its page.
+    """The origin of a session: the engine that replayed it, its file, and its page.
 
-    The file lies in a ``folder``, or in none where it is the reader's own; ``checksum`` is that of
-    the file, ``after`` the place in a source that the session is taken from.
+    * ``engine``: The engine.
+    * ``file``: The name of the file.
+    * ``checksum``: The checksum of the file.
+    * ``after``: The place in a source from which the session is taken.
+    * ``page``: The address of the page.
+    * ``folder``: The folder of the file, or ``""`` for a reader's own file.
     """
 
     engine: Engine
@@ -87,7 +91,7 @@ class Origin(NamedTuple):
 
 
 def own_origin(record: str, engine: Engine) -> Origin:
-    """The origin of a session that stands in no file yet; the file is named by its checksum.
+    """Return the origin of a session that is not in a file yet; the checksum names the file.
 
     >>> own_origin('game = "swedish"', Engine("1.0")).file
     'own-1779eb5c13b9ff6f.toml'
@@ -98,7 +102,7 @@ def own_origin(record: str, engine: Engine) -> Origin:
 
 
 def session_citation(origin: Origin, game: str) -> Citation:
-    """A session as a whole, of a game by its name.
+    """Return the citation of a whole session; ``game`` is the name of its game.
 
     >>> cited = session_citation(own_origin('game = "swedish"', Engine("1.0")), "Swedish Boston")
     >>> cited.title, cited.key
@@ -118,9 +122,9 @@ def session_citation(origin: Origin, game: str) -> Citation:
 
 
 def step_citation(origin: Origin, game: str, number: int, anchor: str) -> Citation:
-    """A step of a session: what stands before the first deal, or a deal with what it changed.
+    """Return the citation of a step of a session: its beginning, or a deal with its changes.
 
-    A reader's own stands on no page: its address is that of the page that opens it.
+    A reader's own session is on no page. Its address is that of the page that opens it.
 
     >>> cited = step_citation(Origin(Engine("1.0"), "swedish/x.toml", "ab12"), "Toy", 3, "step-3")
     >>> cited.title, cited.again
@@ -140,10 +144,10 @@ def step_citation(origin: Origin, game: str, number: int, anchor: str) -> Citati
 
 
 def control(cited: Citation, what: str, forms: Sequence[Form] = (bibtex, ris)) -> Markup:
-    """What opens to show how ``what`` is cited: a footnote, and what reference managers read.
+    """Return an element that opens to show the citation: a footnote, and other forms.
 
-    A script makes the forms that are not written here from the parts of the footnote, each of
-    which says what it is.
+    ``what`` names the thing to cite. A script makes the forms that are not in ``forms`` from the
+    parts of the footnote, each of which has a mark.
     """
     written = (
         element(
@@ -164,7 +168,7 @@ def control(cited: Citation, what: str, forms: Sequence[Form] = (bibtex, ris)) -
 
 
 def note(cited: Citation) -> Markup:
-    """The footnote, with its parts marked.
+    """Return the footnote, with its parts marked.
 
     >>> import re
     >>> from boston.apps.cite.citation import footnote
@@ -182,7 +186,7 @@ def note(cited: Citation) -> Markup:
     told += [_part("day", str(edition.released)) if edition.released else UNRELEASED, ")"]
     if edition.doi:
         told += [", https://doi.org/", _part("doi", edition.doi)]
-    if cited.address:  # A link to itself where it names a place on the page.
+    if cited.address:  # A link to itself, if the address names a place on the page.
         _, sign, anchor = cited.address.partition("#")
         href = f"#{anchor}" if sign else None
         tag = "a" if sign else "span"
@@ -195,17 +199,17 @@ def _part(name: str, said: str) -> Markup:
 
 
 def from_file(path: str, name: str, after: str, page: str) -> Origin:
-    """The origin of the session in a file.
+    """Return the origin of the session in a file.
 
-    ``name`` is what the file is called among the examples, ``after`` the place in a source that it
-    is taken from, empty if it is of our own, ``page`` the address of the page that plays it.
+    ``name`` is the file's name among the examples, ``after`` the place in a source from which it
+    is taken, or ``""`` if it is our own, ``page`` the address of the page that plays it.
     """
     checksum = checksum_of(Path(path).read_bytes())
     return Origin(this_engine(), name, checksum, in_full(after), page)
 
 
 class Place(NamedTuple):
-    """Where it stands."""
+    """The place of an element: its links to rules, the prefix of its ids, and its heading level."""
 
     link: Link = pending
     prefix: str = ""
@@ -213,11 +217,11 @@ class Place(NamedTuple):
     origin: Origin | None = None
 
     def id(self, *parts: str | int) -> str:
-        """An id that no other player on the page has."""
+        """Return an id that no other player on the page has."""
         return "-".join([*([self.prefix] if self.prefix else []), *map(str, parts)])
 
     def heading(self, *content: object, below: int = 0, **attributes: str | None) -> Markup:
-        """A heading of the level that belongs here."""
+        """Return a heading of the level that belongs here."""
         return element(f"h{min(6, self.level + below)}", *content, **attributes)
 
 

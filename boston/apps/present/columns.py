@@ -1,4 +1,4 @@
-"""The columns in which the contracts of a game are told, and the table made of them."""
+"""The columns of a table of contracts, and the function that makes the table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boston.base.tables import NONE, Cell, Table
 def of_contracts(
     caption: str, contracts: Iterable[Contract], columns: Mapping[str, Callable[[Contract], Cell]]
 ) -> Table:
-    """A row for every contract, and under every head what its column tells of it.
+    """Return a table with a row for every contract and a column for every head.
 
     >>> from boston.games.swedish.contracts import LADDER
     >>> of_contracts("The least", [LADDER.contract("5")], {"Name": str, "With whist": pair}).rows
@@ -22,29 +22,29 @@ def of_contracts(
 
 
 def names(contract: Contract) -> Cell:
-    """Every name that the source has for it."""
+    """Return every name in the source."""
     return ", ".join(contract.in_source)
 
 
 def first_name(contract: Contract) -> Cell:
-    """The name that the source gives it first."""
+    """Return the first name in the source."""
     return contract.in_source[0]
 
 
 def tricks_or_none(contract: Contract) -> Cell:
-    """The tricks it asks for, in words where that is none."""
+    """Return the tricks it needs, or a word if that is none."""
     return contract.tricks or "none"
 
 
 def tricks_or_exactly(contract: Contract) -> Cell:
-    """The same where a bid may ask for one trick and no more."""
+    """Return the tricks it needs, in words if it must take exactly one trick or none."""
     if not contract.is_misere:
         return str(contract.tricks)
     return "exactly one" if contract.tricks else "none"
 
 
 def pair(contract: Contract) -> Cell:
-    """What two partners have to take, and each of them where he has a number of his own."""
+    """Return the target of two partners together, and of each if they have targets of their own."""
     goal = contract.partnership
     if goal is None:
         return NONE
@@ -52,10 +52,10 @@ def pair(contract: Contract) -> Cell:
 
 
 def laid_away(contract: Contract) -> Cell:
-    """How many cards are laid away."""
+    """Return the number of discards."""
     return contract.discard or NONE
 
 
 def laid_open(what: str) -> Callable[[Contract], Cell]:
-    """What is laid open, or when, in the contracts in which cards are."""
+    """Return a column with ``what`` for contracts in which cards are exposed."""
     return lambda contract: NONE if contract.exposed_after is None else what

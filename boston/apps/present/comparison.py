@@ -1,4 +1,4 @@
-"""A session by two choices of readings, side by side: where they part, and what it comes to."""
+"""A session under two choices of readings, side by side: the first difference, and its effect."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ARROW: Final = " \N{RIGHTWARDS ARROW} "
 
 
 def comparison(found: Divergence, place: Place = HERE) -> Markup:
-    """Both sides of the parting, and a table of what every deal brought.
+    """Return both sides of the first different deal, and a table of the nets of every deal.
 
     >>> from boston.apps.study.divergence import diverge
     >>> from boston.record.reading import loads
@@ -44,7 +44,7 @@ def comparison(found: Divergence, place: Place = HERE) -> Markup:
 
 
 def headline(found: Divergence, set_in: wording.Typesetter) -> str:
-    """Where the two part, in a sentence, and who refuses to go on."""
+    """Return the first difference in a sentence, and which side stops."""
     if found.is_alike:
         return "The two are alike in every deal, and at the end."
     where = "Every deal is alike; what differs is the end."
@@ -58,7 +58,7 @@ def headline(found: Divergence, set_in: wording.Typesetter) -> str:
 
 
 def full_stop(said: str) -> str:
-    """A sentence with one full stop at its end, even after initials.
+    """Return a sentence with one full stop at its end, even after initials.
 
     >>> full_stop("A.E. makes 5 with I.N."), full_stop("Passed out")
     ('A.E. makes 5 with I.N.', 'Passed out.')
@@ -71,7 +71,7 @@ def _place(stop: Stop) -> str:
 
 
 class Side(NamedTuple):
-    """A session as one of two choices has it: the deal at which they part, and what only it has.
+    """A session under one of two choices: the first different deal, and its own lines and entries.
 
     ``lines`` are those of the receipt, ``entries`` those in the protocol.
     """
@@ -124,7 +124,7 @@ def _deal(side: Side, scored: Scored, set_in: wording.Typesetter, place: Place) 
 
 
 def afterwards(scored: Scored) -> str:
-    """How protocol or pool stand after a deal.
+    """Return the state of protocol or pool after a deal.
 
     >>> from boston.record.reading import loads
     >>> from boston.replaying.replay import replay
@@ -150,7 +150,7 @@ def _ending(settlement: Settlement | None, set_in: wording.Typesetter, place: Pl
 
 
 def nets(found: Divergence) -> Markup:
-    """What each deal brought each player, by both; where they agree it stands once."""
+    """Return a table of the nets of each deal under both choices, once if they agree."""
     before, after = found.before, found.after
     rows = []
     for number in range(1, max(len(before.deals), len(after.deals)) + 1):
@@ -168,13 +168,13 @@ def nets(found: Divergence) -> Markup:
 
 
 def _paid(course: Course) -> BySeat | None:
-    """What is paid in the end, where the session came so far."""
+    """Return the payments in the end, or ``None`` if the session stopped."""
     paid = NOTHING if course.settlement is None else course.settlement.final
     return paid if course.stop is None else None
 
 
 def _row(head: str, *sides: BySeat | None) -> list[Markup]:
-    # Where one session stopped before, nobody knows.
+    # If one session stopped before, its nets are unknown.
     points = ([NONE] * 4 if side is None else list(map(wording.signed, side)) for side in sides)
     cells = (_ARROW.join(dict.fromkeys(both)) for both in zip(*points, strict=True))
     return [element("th", head, scope="row"), *numbers(cells)]

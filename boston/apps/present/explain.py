@@ -1,4 +1,4 @@
-"""The deals that explain what four people paid, in words: a line each, or as a page has them."""
+"""The deals that explain what four people paid, in words: one to a line, or for a page."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from boston.replaying.replay import Scored
 
 CAPTION: Final = "What the account of one deal remembers"
 HEADS: Final = ("Game", "Different nets", "With one deal", "Share", "With one contract")
-#: What the heading of a deal says of it.
+#: The keys that the heading of a deal already shows.
 IN_HEADING: Final = {"contract", "declarer", "partner", "trump", "suit_class"}
 
 
 def kept() -> Table:
-    """How much the account of each game remembers, from counts that are kept.
+    """Return a table of how much the account of each game reveals, from stored counts.
 
     >>> kept().rows[5]
     ('American Boston', 1060, 980, '92%', '95%')
@@ -45,30 +45,32 @@ def kept() -> Table:
 
 
 def data(found: Explained) -> dict[str, Any]:
-    """The answer as plain data; the limit stands in it where it stopped the search."""
+    """Return the answer as plain data, with the limit if it stopped the search."""
     limit = {} if found.complete else {"limit": found.limit}
     return {"complete": found.complete, **limit, "deals": [plain(each) for each in found.deals]}
 
 
 def text(found: Explained, deals: int = 1) -> str:
-    """The answer with a line for every deal: the lowest contract first, or those of one evening."""
+    """Return the answer with a line for every deal: the lowest contract first, or one evening."""
     lines = [f"{title(each, NUMBERED)}: {besides(each.deal)}" for each in found.scored]
     head = f"{headline(found, deals)}{staked(found)}"
     return "\n".join([head, *(each.removesuffix(": ") for each in lines)])
 
 
 def data_by_readings(found: Iterable[tuple[str, str, Explained]]) -> list[dict[str, Any]]:
-    """The answers by every option of every reading, as plain data."""
+    """Return the answers under every option of every reading, as plain data."""
     return [{"reading": name, "option": option, **data(each)} for name, option, each in found]
 
 
 def lines_by_readings(found: Iterable[tuple[str, str, Explained]], deals: int = 1) -> Iterator[str]:
-    """Yield how many deals there are by every option of every reading, as each becomes known."""
+    """Yield how many deals there are under each option of each reading, as soon as it is known."""
     return (f"{name}={option}: {headline(each, deals)}" for name, option, each in found)
 
 
 def headline(found: Explained, deals: int = 1) -> str:
-    """How many deals there are, and whether they are all; or whether there is such an evening.
+    """Return how many deals there are, and whether they are all.
+
+    For several ``deals``, return whether there is such an evening.
 
     >>> headline(explain("solo", [1, -1, 0, 0]))
     'No deal nets this.'
@@ -88,7 +90,7 @@ def headline(found: Explained, deals: int = 1) -> str:
 
 
 def staked(found: Explained) -> str:
-    """What has to be known of the nets where a pool is played for.
+    """Return a remark on the nets, if the game has a pool.
 
     >>> staked(explain("fontainebleau", [-5, -5, -5, -5]))
     ' What is staked counts as lost, and what comes out of the pool as won.'
@@ -99,7 +101,7 @@ def staked(found: Explained) -> str:
 
 
 def besides(deal: Deal) -> str:
-    """What is told of a deal besides what its heading says.
+    """Return the facts of a deal that its heading does not show.
 
     >>> besides(Deal(contract="7", declarer=1, tricks=(7, 2, 2, 2), jack_of_diamonds=2))
     'tricks taken 7, 2, 2, 2; jack of diamonds dealt to Seat 2'
@@ -118,7 +120,7 @@ def _said(key: str, value: object) -> str:
 
 
 def shown(found: Explained, place: Place = HERE) -> Markup:
-    """Every contract that explains an account, opened to its deals and what is paid for each."""
+    """Return every contract that explains an account, which opens to its deals and payments."""
     deals, parts = [*found.scored], []
     by_title: dict[str, list[Scored]] = {}
     for each in deals:
@@ -145,10 +147,11 @@ def _deal(scored: Scored, place: Place) -> list[Markup]:
 def explained(
     game: str, nets: Sequence[int | str], declarer: int, strokes: int, told: str, level: int = 3
 ) -> dict[str, str]:
-    """Return the answer for a page's script: the HTML, or what is wrong with what was asked.
+    """Return the answer for a page's script: the HTML, or the error.
 
-    Nets may be written as pages write them. ``declarer`` is 0 if nobody remembers it; ``told`` has
-    names and values as a command does, and contracts by the names of the source as well.
+    Nets may have the form that pages give them. ``declarer`` is 0 if nobody remembers it.
+    ``told`` has names and values as a command takes them, and contracts also by the names of the
+    source.
 
     >>> explained("solo", [30, -10, -10], 0, 0, "")["error"]
     'what a deal netted is four whole numbers, one for each seat'
@@ -168,7 +171,7 @@ def explained(
 
 
 def by_ids(game: Game[Any], told: str) -> str:
-    """What was told, with the contracts that are called as in the source called by their ids.
+    """Return the entries with contracts by their ids instead of their names in the source.
 
     >>> by_ids(GAMES["swedish"], "trump = hearts contract=Petite misère ouverte")
     'trump=hearts contract=petite-misere-ouverte'

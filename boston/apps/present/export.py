@@ -14,7 +14,7 @@ from boston.terms.terms import Reading
 
 
 def replay(done: Replay) -> dict[str, Any]:
-    """A replayed session."""
+    """Return a replayed session as data."""
     return {
         "game": done.game.id,
         "title": done.session.title,
@@ -35,7 +35,7 @@ def replay(done: Replay) -> dict[str, Any]:
 
 
 def scored(deal: Scored) -> dict[str, Any]:
-    """One deal of it."""
+    """Return one deal of a session as data."""
     scoreboard = deal.scoreboard
     return {
         "number": deal.number,
@@ -56,7 +56,7 @@ def scored(deal: Scored) -> dict[str, Any]:
 
 
 def quotation(found: Quotation) -> dict[str, Any]:
-    """What a contract costs, item by item, and who pays whom."""
+    """Return the price of a contract, item by item, and who pays whom, as data."""
     return {
         "points": found.points,
         "items": [each._asdict() for each in found.items],
@@ -67,12 +67,12 @@ def quotation(found: Quotation) -> dict[str, Any]:
 
 
 def settlement(each: Settlement, doubts: Sequence[Doubt]) -> dict[str, Any]:
-    """How the session is settled, and what is to be doubted in it."""
+    """Return the settlement of a session with its doubts, as data."""
     return {**each._asdict(), "doubts": [doubt._asdict() for doubt in doubts]}
 
 
 def owed(each: Owed) -> dict[str, Any]:
-    """What the players owe one another."""
+    """Return the debts of the players as data."""
     return {
         "price": each.priced.price,
         "currency": each.priced.currency,
@@ -85,7 +85,7 @@ def owed(each: Owed) -> dict[str, Any]:
 
 
 def reading(each: Reading) -> dict[str, Any]:
-    """An entry of a register."""
+    """Return an entry of a register as data."""
     as_named = ("id", "question", "says", "evidence", "status", "default")
     return {
         "reading": each.name,

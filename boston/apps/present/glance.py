@@ -1,4 +1,4 @@
-"""A game at a glance: what each bid asks for and what it pays, and what an evening may cost."""
+"""A game at a glance: the task and the price of each bid, and the cost of an evening."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ from boston.game import Game
 from boston.position.before import by_seed
 from boston.replaying.replay import replay
 
-#: So many evenings show what one may cost, each of so many deals.
+#: The number of evenings that show the cost of one, and the number of deals in each.
 EVENINGS: Final = 8
 DEALS: Final = 12
-#: How a price is headed, by the tricks that are missing.
+#: The heads of the price columns, by the number of missing tricks.
 HEADS: Final = ("Made", "Lost by one")
 
 
 class Payment(NamedTuple):
-    """What one player pays another; ``doubted`` says that it is not the source's own."""
+    """The payment of one player to another; ``doubted`` means that it is not the source's own."""
 
     paid: Span
     doubted: bool
 
 
 def bids(game_id: str) -> Table:
-    """What each bid asks of the declarer alone and of two partners, and what it pays.
+    """Return the task and the price of each bid, for the declarer alone and for two partners.
 
-    A price is what one player pays another, from the cheapest suit to the dearest, where just so
-    many tricks were taken, or one too few (in a misère one too many), and nothing is added to it.
-    Two partners have columns of their own where they are not paid like a declarer alone. An
-    asterisk stands beside what is not the source's own, or above a column that has nothing else.
+    A price is what one player pays another, from the cheapest suit to the most expensive,
+    without additions. The contract is just made, or lost by one trick. Two partners have columns
+    of their own if their payments differ from those of a declarer alone. An asterisk marks what
+    is not the source's own: a cell, or the head of a column in which every cell is such.
 
     >>> bids("solo").columns
     ('Bid', 'Alone', 'The two', 'Made*', 'Lost by one*')
@@ -58,7 +58,7 @@ def bids(game_id: str) -> Table:
     together = [str(pair(each)) for each in contracts]
     columns = [_priced(head, prices) for head, prices in zip(HEADS, alone, strict=True)]
     if all(_is_same(*both) for both in zip(chain(*two), chain(*alone), strict=True)):
-        # What only the two are paid by a guess has its asterisk beside what they have to take.
+        # If only the partners' payment is a guess, the asterisk is beside their target.
         doubted, doubted_alone = (
             [any(each and each.doubted for each in prices) for prices in zip(*of, strict=True)]
             for of in (two, alone)
@@ -84,7 +84,7 @@ def bids(game_id: str) -> Table:
 
 
 def _price(game: Game[Any], contract: Contract, short: int, *, two: bool) -> Payment | None:
-    """What is paid for a contract that is so many tricks short, alone or by two partners."""
+    """Return the payment for a contract that is ``short`` tricks short, alone or with a partner."""
     asked = contract.partnership or Partnership(contract.tricks, contract.tricks, 0)
     if two and contract.partnership is None:
         return None
@@ -97,12 +97,12 @@ def _price(game: Game[Any], contract: Contract, short: int, *, two: bool) -> Pay
 
 
 def _is_same(two: Payment | None, alone: Payment | None) -> bool:
-    """Whether two partners are paid like a declarer alone, or are never paid."""
+    """Return whether partners are paid like a declarer alone, or are never paid."""
     return two is None or (alone is not None and two.paid == alone.paid)
 
 
 def _priced(head: str, prices: Sequence[Payment | None]) -> tuple[str, Sequence[Cell]]:
-    """A column of prices, with one asterisk in its head where all of them have one."""
+    """Return a column of prices, with one asterisk in its head if every cell has one."""
     in_head = all(price.doubted for price in prices if price is not None)
     star = "" if in_head else STAR
     return f"{head}{STAR}" if in_head else head, [_cell(price, star) for price in prices]
@@ -116,10 +116,10 @@ def _cell(price: Payment | None, star: str) -> Cell:
 
 
 def glance(game_id: str) -> Mapping[str, Any]:
-    """What is told of a game before all else, as plain data for a page.
+    """Return the main facts about a game as plain data for a page.
 
-    ``lost`` is what the player who lost most lost, in the cheapest of some evenings of so many
-    ``deals`` and in the dearest, where the plain player played at all four seats.
+    ``lost`` has the losses of the player who lost most in the cheapest and in the most expensive
+    of some evenings, each of ``deals`` deals played by plain players.
     """
     game = game_of(game_id)
     ladder = tuple(game.ladder)
@@ -137,5 +137,5 @@ def glance(game_id: str) -> Mapping[str, Any]:
 
 
 def _evening(game: Game[Any], seed: int) -> Sequence[int]:
-    """What each seat has won or lost when all is settled."""
+    """Return the points of each seat after the settlement."""
     return replay(played(begun(game.id), by_seed(seed), DEALER, DEALS)).balance

@@ -1,6 +1,6 @@
-"""Elements and escaped text, well-formed as HTML and as XML alike.
+"""Elements and escaped text, well-formed as HTML and as XML.
 
-What is markup has a type of its own: whatever else an element is given is escaped.
+Markup has a type of its own. An element escapes any other content.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ _REPLACEMENT: Final = "\N{REPLACEMENT CHARACTER}"
 
 
 class Markup(str):
-    """Markup as it is written."""
+    """Markup in its written form."""
 
     __slots__ = ()
 
 
 def text(value: object) -> Markup:
-    """Text as markup; what cannot be printed shows as a replacement character.
+    """Return text as markup; a character that cannot be printed becomes a replacement character.
 
     >>> text('<b> & "co"'), text("a\\x00b")
     ('&lt;b&gt; &amp; &quot;co&quot;', 'a�b')
@@ -30,7 +30,7 @@ def text(value: object) -> Markup:
 
 
 def element(tag: str, *content: object, **attributes: Value) -> Markup:
-    """An element. ``class_`` is written as ``class``, an underline as a hyphen.
+    """Return an element. ``class_`` is written as ``class``, an underscore as a hyphen.
 
     An attribute that is ``None`` or ``False`` is left out; ``True`` repeats its name.
 
@@ -46,7 +46,7 @@ def element(tag: str, *content: object, **attributes: Value) -> Markup:
 
 
 def joined(*content: object, by: str = "") -> Markup:
-    """Pieces of markup and text as one, with this text between."""
+    """Return pieces of markup and text as one, with the text ``by`` between them."""
     return Markup(text(by).join(map(text, content)))
 
 

@@ -1,4 +1,4 @@
-"""What contracts came to in deals played out, in a table and in words."""
+"""The results of contracts in played-out deals, in a table and in words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boston.base.tables import NONE
 from boston.base.words import counted
 from boston.catalogue import game_of
 
-#: The columns: the contract, and what is told of it.
+#: The columns after the contract.
 COLUMNS: Final[dict[str, Callable[[ContractOdds], str]]] = {
     "Times": lambda price: str(price.times),
     "Of 100 deals": lambda price: hundredths(price.share),
@@ -23,14 +23,14 @@ COLUMNS: Final[dict[str, Callable[[ContractOdds], str]]] = {
     "Defenders": lambda price: with_error(price.defenders, price.defenders_error),
 }
 
-#: What is said where a hand has no bid that can be weighed.
+#: The message if the hand has no bid to try.
 NOT_WEIGHED: Final = (
     "No bid was weighed: for each the hand lacks more than a trick, or lies open in it."
 )
 
 
 def hundredths(share: float | None) -> str:
-    """A share of a hundred, to a tenth.
+    """Return a share in hundredths, to a tenth.
 
     >>> hundredths(0.4509), hundredths(None)
     ('45.1', '–')
@@ -39,7 +39,7 @@ def hundredths(share: float | None) -> str:
 
 
 def points(mean: float) -> str:
-    """A mean of points, to a tenth.
+    """Return a mean of points, to a tenth.
 
     >>> points(35.08), points(-0.04), points(-46.15)
     ('+35.1', '0.0', '−46.1')
@@ -50,7 +50,7 @@ def points(mean: float) -> str:
 
 
 def with_error(mean: float | None, error: float | None) -> str:
-    """A mean and its standard error; of a single deal none is known.
+    """Return a mean and its standard error, without the error if there is only one deal.
 
     >>> with_error(35.08, 10.78), with_error(430, None), with_error(None, None)
     ('+35.1 ± 10.8', '+430.0', '–')
@@ -61,7 +61,7 @@ def with_error(mean: float | None, error: float | None) -> str:
 
 
 def said(found: Odds | Beside) -> str:
-    """The table, aligned, below what it is of; or how many evenings went further than one.
+    """Return the table with its title, or how many evenings had bigger wins and losses.
 
     >>> print(said(Beside(5, 40, win=250, bigger_wins=23, loss=-430, bigger_losses=5)))
     Of 40 evenings of 5 deals, 23 had a bigger win than 250, and 5 a bigger loss than 430.

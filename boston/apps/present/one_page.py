@@ -1,8 +1,8 @@
-"""A game on one page: its ladder, its prices, what is added, who pays whom, and its pools.
+"""A game on one page: its ladder, its prices, additions, who pays whom, and its pools.
 
-Every part is a table of the game's own, with the rules it rests on. Each game says in a module of
-its own which parts it has. What a rule decides that is not the source's own has an asterisk, and
-so has the rule beside it.
+Every part is a table of the game with the rules on which it rests. Each game lists its parts in
+a module of its own. An asterisk marks a rule that is not the source's own, and whatever it
+decides.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from boston.pay.directions import Directions
 
 _T = TypeVar("_T")
 STAR: Final = "*"
-#: How a cell names a rule on which its row rests; several have spaces between them.
+#: The prefix of a rule in a cell, for a rule on which its row rests; several have spaces between.
 RULE: Final = "rule:"
-#: The status of a rule that the source itself bears out.
+#: The status of a rule that the source itself supports.
 BORNE_OUT: Final = "attested"
 
 
 class At(NamedTuple):
-    """A rule that decides only some of a table: rows, columns, or the cells where they meet.
+    """A rule that decides only part of a table: rows, columns, or the cells where they meet.
 
-    They are named by their heads; where none is named all are meant.
+    Heads name them. If none is named, all are meant.
     """
 
     rule: str
@@ -37,14 +37,14 @@ class At(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A table of the page, and the rules it rests on besides those that its cells name."""
+    """A table of the page, and the rules on which it rests beside those in its cells."""
 
     table: Table
     cited: tuple[str | At, ...] = ()
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The ids of all rules it rests on, each once."""
+        """The ids of all rules on which it rests, each once."""
         beside = (each if isinstance(each, str) else each.rule for each in self.cited)
         named = (rule for row in self.table.rows for rule in rules_of(row))
         return tuple(dict.fromkeys((*beside, *named)))
@@ -60,12 +60,12 @@ def tables_of(game_id: str) -> ModuleType:
 
 
 def part(table: Table, *cited: str | At) -> Part:
-    """A table of a page with the rules that it rests on."""
+    """Return a table of a page with the rules on which it rests."""
     return Part(table, cited)
 
 
 def who_pays(*stated: Directions[Any]) -> Part:
-    """The directions in their order, each beside its rules; what stands twice is said once."""
+    """Return the directions in their order, each once and beside its rules."""
     said = dict.fromkeys(each for directions in stated for each in directions.items())
     cells = tuple(
         (
@@ -79,7 +79,7 @@ def who_pays(*stated: Directions[Any]) -> Part:
 
 
 def rules_of(row: Iterable[Cell]) -> Iterator[str]:
-    """The rules that the cells of a row name.
+    """Return the rules in the cells of a row.
 
     >>> list(rules_of(("made", "each pays", "rule:x.pay.made rule:x.pay.who")))
     ['x.pay.made', 'x.pay.who']
@@ -89,7 +89,7 @@ def rules_of(row: Iterable[Cell]) -> Iterator[str]:
 
 
 def state(rule: str) -> str:
-    """How well a rule is attested; one that the source leaves to another game, as it is there.
+    """Return how well a rule is attested; for a rule from another game, how well it is there.
 
     >>> state("american.deal.rotation"), state("american.pay.half-chip")
     ('attested', 'conjectured')
@@ -99,7 +99,7 @@ def state(rule: str) -> str:
 
 
 def doubtful(rules: Iterable[str]) -> dict[str, str]:
-    """Those of the rules that are not the source's own, each with what it is instead.
+    """Return the rules that are not the source's own, each with its status.
 
     >>> doubtful(["swedish.pay.codille", "swedish.pay.which-defender"])
     {'swedish.pay.which-defender': 'conjectured'}
@@ -108,7 +108,7 @@ def doubtful(rules: Iterable[str]) -> dict[str, str]:
 
 
 def starred(part: Part, rules: Collection[str]) -> Table:
-    """The table with an asterisk beside whatever these rules decide.
+    """Return the table with an asterisk beside everything that these rules decide.
 
     >>> table = Table("Prices", ("Bid", "Made", "Lost"), (("6", 6, 8), ("7", 10, 12)))
     >>> part = Part(table, (At("x.pay.six", ("6",)), At("x.pay.lost", ("7",), ("Lost",))))
@@ -142,7 +142,7 @@ def starred(part: Part, rules: Collection[str]) -> Table:
     )
 
 
-#: Where the heads of the columns stand, above the first row.
+#: The row number of the column heads, above the first row.
 HEAD: Final = -1
 
 
@@ -165,7 +165,7 @@ def _star(cell: _T, doubted: bool) -> _T | str:
 
 
 def chosen(table: Table, *columns: str) -> Table:
-    """The named columns of a table, in that order; the first heads the rows.
+    """Return the named columns of a table, in that order; the first heads the rows.
 
     >>> chosen(Table("Prices", ("Bid", "Alone", "Two"), (("7", 18, 20),)), "Bid", "Two").rows
     (('7', 20),)
@@ -179,7 +179,7 @@ def chosen(table: Table, *columns: str) -> Table:
 
 
 def beside(caption: str, left: Table, *others: Table) -> Table:
-    """Tables whose rows have the same heads, as one; a dash where one lacks a row.
+    """Return tables with the same row heads as one table; a dash marks a missing row.
 
     >>> ladder = Table("Ladder", ("Bid", "Tricks"), (("6", 6), ("misère", 0)))
     >>> prices = Table("Prices", ("Contract", "Points"), (("6", 12),))

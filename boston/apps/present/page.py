@@ -1,4 +1,4 @@
-"""A record played for a page's script: the HTML, or the one line that says what is wrong."""
+"""A record played for a page's script: the HTML, or an error in one line."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ from boston.replaying.replay import replay
 
 
 class Wanted(NamedTuple):
-    """Which of the deals a reader wants to see: those from ``first`` on, or those around ``at``.
+    """The deals that a reader wants to see: those from ``first`` on, or those around ``at``.
 
-    ``known`` is how many deals he has seen of the session; of a longer one he sees the last.
+    ``known`` is how many deals of the session the reader has seen. If there are more by now, the
+    last deals are shown.
     """
 
     at: int = 0
@@ -31,7 +32,7 @@ class Wanted(NamedTuple):
     first: int | None = None
 
     def among(self, deals: int) -> tuple[int, int]:
-        """The first deal of those to show, and the step to begin with.
+        """Return the first deal to show, and the step to begin with.
 
         >>> Wanted().among(7), Wanted(at=3, known=7).among(7), Wanted(at=3, known=7).among(8)
         ((1, 0), (1, 3), (1, 8))
@@ -52,10 +53,9 @@ AFRESH: Final = Wanted()
 def played(
     record: str, prefix: str, wanted: Wanted = AFRESH, engine: str = ""
 ) -> dict[str, str | int]:
-    """Replay a record given as text. ``error`` is empty when there is none.
+    """Replay a record given as text. ``error`` is empty if there is none.
 
-    Of a long session so many deals are shown at a time. ``engine`` is the checksum of the engine,
-    where that is known.
+    A long session is shown in parts. ``engine`` is the checksum of the engine, if that is known.
 
     >>> played('game = "swedish"', "own")["deals"]
     0
@@ -83,7 +83,7 @@ def played(
 
 
 def stepped(record: str, number: int) -> dict[str, Any]:
-    """A deal of a record that was replayed, step by step.
+    """Return a deal of a replayed record, step by step.
 
     >>> stepped('game = "swedish"\\n[[deal]]\\nevent = "passed"', 1)
     Traceback (most recent call last):
@@ -93,9 +93,9 @@ def stepped(record: str, number: int) -> dict[str, Any]:
 
 
 def compared(file: str, game: str, chosen: Mapping[str, str], level: int = 3) -> dict[str, str]:
-    """Replay a record in a file by the defaults of a game and by the readings chosen.
+    """Replay a record in a file under the defaults of a game and under the readings chosen.
 
-    ``said`` is the outcome in a sentence, for those who hear the page.
+    ``said`` is the outcome in a sentence, for readers who hear the page.
 
     >>> compared("no-such-evening.toml", "swedish", {})["error"]
     'cannot be read: No such file or directory'

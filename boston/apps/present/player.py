@@ -1,4 +1,4 @@
-"""A session as a page: every deal a figure, one after the other, that a script can step through."""
+"""A session as a page: every deal a figure, one after the other, for a script to step through."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from boston.replaying.replay import Replay
 
 
 def questions(done: Replay, walked: Sequence[Step], number: int) -> tuple[Question, ...]:
-    """What may be asked before a step, over the sheet before it; nothing before the first deal."""
+    """Return the questions before a step, over the sheet before it; none before the first deal."""
     if number == 0:
         return ()
     before = done.deals[number - 2].outcome if number > 1 else done.opening
@@ -44,9 +44,9 @@ def questions(done: Replay, walked: Sequence[Step], number: int) -> tuple[Questi
 
 
 def question_template(question: Question, link: Link) -> Markup:
-    """A question as an inert piece of the page.
+    """Return a question as an inert template of the page.
 
-    ``data-wrong`` maps each wrong number to the ways to it, each a list of places in the
+    ``data-wrong`` maps each wrong number to the ways to it. Each way is a list of places in the
     list of rules missed.
     """
     missed = (element("li", slip.words, " ", citation(slip.rule, link)) for slip in question.missed)
@@ -62,12 +62,12 @@ def question_template(question: Question, link: Link) -> Markup:
     )
 
 
-#: So many deals of a longer session are shown at a time.
+#: The most deals shown at a time.
 MOST_DEALS: Final = 100
 
 
 class PlayerStep(NamedTuple):
-    """A step with what belongs to it on the page."""
+    """A step with the other parts of its figure."""
 
     step: Step
     so_far: BySeat
@@ -77,12 +77,12 @@ class PlayerStep(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What heads the step."""
+        """The heading of the step."""
         return ("Deal {0.number}. {0.title}" if self.step.number else "{0.title}").format(self.step)
 
 
 def player(done: Replay, place: Place = HERE, first: int = 1) -> Markup:
-    """The player of a session, from the step before deal ``first``.
+    """Return the player of a session, from the step before deal ``first``.
 
     >>> from boston.record.reading import loads
     >>> from boston.replaying.replay import replay
@@ -107,7 +107,7 @@ def _section(
     label: str,
     kind: str = "",
 ) -> Markup:
-    """Figures under the table, on which the ``first`` deal lies, and what a script shows."""
+    """Return figures under the table, which shows the ``first`` deal, and parts for a script."""
     drawn, facts = on_the_table(first, place.link)
     figures = (figure(each, done, place) for each in shown)
     return element(
@@ -125,7 +125,7 @@ def _section(
 
 
 def window(done: Replay, first: int) -> tuple[PlayerStep, ...]:
-    """The steps to show: the one before deal ``first``, and at most so many deals."""
+    """Return the steps to show: the one before deal ``first``, and at most ``MOST_DEALS`` deals."""
     begin = max(0, min(first, len(done.deals)) - 1)
     end = begin + MOST_DEALS + 1
     walked = steps(done, drawn=range(begin - 1, end))
@@ -145,9 +145,9 @@ def window(done: Replay, first: int) -> tuple[PlayerStep, ...]:
 
 
 def controls(shown: Sequence[PlayerStep], total: int, place: Place) -> Markup:
-    """Buttons and slider; a script shows them and makes them work.
+    """Return buttons and slider, which a script shows and controls.
 
-    Where there is a table, its own buttons step through the deals too.
+    A table has buttons of its own that also step through the deals.
     """
     steps_cards = any(each.tabled for each in shown)
     back = element("button", "Previous", type="button", class_="player-previous")
@@ -189,7 +189,7 @@ def controls(shown: Sequence[PlayerStep], total: int, place: Place) -> Markup:
 
 
 def contents(shown: Sequence[PlayerStep], title: str, place: Place) -> Markup:
-    """A link to every step."""
+    """Return a link to every step."""
     links = (
         element(
             "li",
@@ -206,7 +206,7 @@ def contents(shown: Sequence[PlayerStep], title: str, place: Place) -> Markup:
 
 
 def figure(shown: PlayerStep, done: Replay, place: Place) -> Markup:
-    """A deal: what it changed, and how things stand after it."""
+    """Return a deal: its changes, and the state after it."""
     step, names = shown.step, done.session.players
     ident, standing = place.id("step", step.number), when(step)
     told = receipt(step, place)
@@ -241,7 +241,7 @@ def figure(shown: PlayerStep, done: Replay, place: Place) -> Markup:
 
 
 def _end(done: Replay, place: Place) -> Iterator[Markup]:
-    """How the session ends, where the game says so."""
+    """Yield the end of the session, if the game settles it."""
     head = place.heading("If the session ends here", below=1)
     partly = [element("p", not_final(done.untold))] if done.untold else []
     if done.settlement is not None:
@@ -249,7 +249,7 @@ def _end(done: Replay, place: Place) -> Iterator[Markup]:
 
 
 def alone(done: Replay, number: int, step: str = "", place: Place = HERE) -> Markup:
-    """The player of one deal, at a step of it.
+    """Return the player of one deal, at a step of it.
 
     >>> from boston import load, replay
     >>> evening = replay(load("examples/solo/evening.toml"))

@@ -1,4 +1,4 @@
-"""The pool in one deal: what it had and has, what each player moved, and a drawing of it."""
+"""The pool in one deal: its contents before and after, each player's part, and a drawing of it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boston.apps.present.wording import signed
 from boston.base.seats import SEATS, BySeat, Seat, by_seat
 from boston.pay.payment import Line, Party, Pool
 
-#: What lies in a pool, or in each of several.
+#: The contents of a pool, or of each of several.
 Content: TypeAlias = int | Mapping[str, int] | None
 
 
@@ -26,7 +26,7 @@ class Bowl(NamedTuple):
 
 
 def bowls(before: Content, after: Content, receipt: Iterable[Line]) -> tuple[Bowl, ...]:
-    """The pools of a game, the first on top; none where the game has none.
+    """Return the pools of a game, the first on top; none if the game has none.
 
     >>> from boston.pool.pot import Pot, moved
     >>> [bowl] = bowls(0, 10, [moved("x.pool.stake", seat, Pot.POOL, 5, "") for seat in (1, 3)])
@@ -50,7 +50,7 @@ def bowls(before: Content, after: Content, receipt: Iterable[Line]) -> tuple[Bow
 
 
 def bowl_in_words(bowl: Bowl, names: Mapping[Seat, str]) -> str:
-    """The same in a sentence, for those who do not see a drawing.
+    """Return a pool in a sentence, for readers who cannot see a drawing.
 
     >>> names = dict(zip(SEATS, ("A", "B", "C", "D")))
     >>> bowl_in_words(Bowl("pool", 20, 0, (0, 0, 0, 0), (0, 20, 0, 0)), names)
@@ -72,7 +72,7 @@ def _by_name(content: Content) -> Mapping[str, int]:
 
 
 def _parts(moves: Iterable[tuple[Party, Party, int]], name: str) -> BySeat:
-    """What each player moved into or out of the pool of that name."""
+    """Return each player's payments to or from the pool of that name."""
     parts = dict.fromkeys(SEATS, 0)
     for pool, player, points in moves:
         if isinstance(pool, Pool) and pool.value == name and not isinstance(player, Pool):
@@ -93,7 +93,7 @@ _TOP: Final[tuple[Seat, ...]] = (2, 3)
 def pool_drawing(
     bowls: Sequence[Bowl], net: BySeat, names: Sequence[str], ident: str, title: str
 ) -> Markup:
-    """The bowls after a deal. ``ident`` makes the ids unique on a page; ``title`` names it.
+    """Draw the bowls after a deal. ``ident`` makes the ids unique on a page; ``title`` names it.
 
     >>> bowl = Bowl("pool", 0, 10, (5, 0, 5, 0), (0, 0, 0, 0))
     >>> svg = pool_drawing([bowl], (-5, 0, -5, 0), ("A", "B", "C", "D"), "x", "After deal 1")
@@ -119,7 +119,7 @@ def pool_drawing(
 
 
 def _player(height: int, seat: Seat, name: str, net: int) -> Markup:
-    """A player's number and name in his corner, and what the deal made of him."""
+    """Return a player's number and name in a corner, and the player's net."""
     x, anchor = (8, "start") if seat in _LEFT else (_WIDTH - 8, "end")
     y = _EDGE - 6 if seat in _TOP else height - _EDGE + 2
     short = name if len(name) <= 13 else f"{name[:12]}…"
@@ -132,7 +132,7 @@ def _player(height: int, seat: Seat, name: str, net: int) -> Markup:
 
 
 def _drawn(height: int, place: int, bowl: Bowl) -> Iterator[Markup]:
-    """A bowl, the first on top, with its arrows; a point is a complex number."""
+    """Yield a bowl, the first on top, with its arrows; a point is a complex number."""
     middle = complex(_WIDTH / 2, _EDGE + 8 + _BOWL * (place + 0.5))
     yield element("circle", cx=middle.real, cy=middle.imag, r=_RADIUS, class_="pool-bowl")
     yield _said(bowl.name, middle - 16j, "pool-name")
@@ -150,7 +150,7 @@ def _drawn(height: int, place: int, bowl: Bowl) -> Iterator[Markup]:
 
 
 def _arrow(start: complex, end: complex, points: int, class_: str) -> Iterator[Markup]:
-    """An arrow with its amount, beside the straight way: two ways do not lie on each other."""
+    """Yield an arrow with its amount, beside the straight line, so that no two arrows overlap."""
     along = (end - start) / abs(end - start)
     aside = along * 1j * _SIDEWAYS
     begin, tip = start + aside, end + aside

@@ -1,7 +1,7 @@
-"""Reckoning ahead: what a reader may be asked before a deal is shown, and how one goes wrong.
+"""Questions about a deal before it is shown, and the wrong answers that a slip explains.
 
-A question is asked over a sheet: what is right in it, and which wrong answers may be given. What
-one player pays another can be asked in any game whose receipts say who pays whom.
+A question is about a sheet: it has the right number and the possible wrong ones. A question for
+the payment of one player to another suits any game whose receipts say who pays whom.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ from boston.terms.terms import Terms
 
 
 class Reckoning(Protocol):
-    """What an amount follows from: a dataclass whose fields somebody may take for others."""
+    """The inputs of an amount: a dataclass whose fields a reader may confuse with others."""
 
     @property
     def points(self) -> int:
-        """What it comes to."""
+        """The amount."""
 
 
 R = TypeVar("R", bound=Reckoning)
 
-#: Which slips, by their places in a list, lead to a number; each way is one or two slips.
+#: The slips that lead to a number, by their places in a list; each way is one or two slips.
 Ways: TypeAlias = tuple[tuple[int, ...], ...]
 
-#: How many slips at once are looked for.
+#: The most slips tried at once.
 _AT_ONCE: Final = 2
 
 
 class Slip(NamedTuple, Generic[R]):
-    """A rule, what to say to somebody who missed it, and what his reckoning was.
+    """A rule, the words for a reader who missed it, and the change that the slip makes.
 
-    Of the slips that share an ``about`` only one is made at a time.
+    Of the slips with one ``about`` only one is made at a time.
     """
 
     rule: str
@@ -54,15 +54,15 @@ class Slip(NamedTuple, Generic[R]):
 
 
 def slip(rule: str, words: str, about: str = "", **wrong: object) -> Slip[Any]:
-    """The slip of somebody who takes these values for the right ones.
+    """Return the slip of a reader who takes these values for the right ones.
 
-    It is about the first of the fields that they are in, unless something else is named.
+    ``about`` is the first of their fields, unless it is given.
     """
     return Slip(rule, words, about or next(iter(wrong)), lambda right: replace(right, **wrong))
 
 
 def wrong_answers(right: R, slips: Sequence[Slip[R]]) -> Mapping[int, Ways]:
-    """Every wrong number that slips explain, with the fewest slips that explain it.
+    """Map every wrong number that slips explain to the shortest ways to it.
 
     >>> from boston.pay.payment import Item
     >>> forgot = Slip("x.pay.base", "Add the base.", "base", lambda n: n._replace(points=n.points - 5))
@@ -86,10 +86,10 @@ def wrong_answers(right: R, slips: Sequence[Slip[R]]) -> Mapping[int, Ways]:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked, what is right, and why.
+    """A question, its answer, and the reason.
 
-    ``wrong`` has the numbers that the slips in ``missed`` explain; each way to one names places
-    there.
+    ``wrong`` has the numbers that the slips in ``missed`` explain. Each way to a number lists
+    places there.
     """
 
     prompt: str
@@ -99,7 +99,7 @@ class Question:
     wrong: Mapping[int, Ways]
 
     def set_in(self, typeset: Typesetter) -> Question:
-        """The same with its words as they are set on a page."""
+        """Return the question with its words set for a page."""
         return replace(
             self,
             prompt=typeset.text(self.prompt),
@@ -109,7 +109,7 @@ class Question:
 
 
 class Situation(NamedTuple):
-    """A deal, and how things stood before it."""
+    """A deal, and the state before it."""
 
     scored: Scored
     before: Any
@@ -124,22 +124,22 @@ class Situation(NamedTuple):
 
     @property
     def result(self) -> Result | None:
-        """The deal's result, where the record tells it."""
+        """The deal's result, if the record has one."""
         result = self.scored.outcome.result
         return result if isinstance(result, Result) else None
 
     @property
     def partner(self) -> Seat | None:
-        """The declarer's partner, if he has one."""
+        """The declarer's partner, or ``None``."""
         return self.result.partner if self.result else self.deal.partner
 
     @property
     def suit_class(self) -> SuitClass | None:
-        """The class of the trump suit, where there is one and it is known."""
+        """The class of the trump suit, if it has one that is known."""
         return self.result.suit_class if self.result else self.deal.suit_class
 
     def name(self, party: Party | None) -> str:
-        """A player in a sentence, by name or by seat; or the name of a pool."""
+        """Return a player in a sentence, by name or by seat, or the name of a pool."""
         return player(party, self.names)
 
 
@@ -150,9 +150,9 @@ def question(
     right: R,
     slips: Sequence[Slip[R]],
 ) -> Question:
-    """A question with every wrong answer that these slips explain.
+    """Return a question with every wrong answer that these slips explain.
 
-    ``answer`` is what came of the deal; ``right`` is how it comes about, for slips to depart from.
+    ``answer`` is the result of the deal. ``right`` calculates it, and slips change its inputs.
     """
     assert right.points == answer, f"{prompt} {answer}, not {right.points}"
     wrong = wrong_answers(right, slips)
@@ -170,22 +170,22 @@ def question(
     )
 
 
-#: Something a game may ask about a deal; nothing where it does not arise.
+#: A function that returns a question about a deal, or ``None`` if it does not apply.
 Asking: TypeAlias = Callable[[Situation], Question | None]
 
 
 def unchanged(value: int) -> int:
-    """The value as it is."""
+    """Return the value unchanged."""
     return value
 
 
 def tens_below(value: int) -> int:
-    """The value without what is over its tens."""
+    """Return the value rounded down to tens."""
     return value // 10 * 10
 
 
 def first_payment(situation: Situation, directions: Collection[str]) -> Sequence[Payment]:
-    """The first payment between players along one of these directions, and all that are like it."""
+    """Return the first payment between players along one of these directions, and those like it."""
     between = payments(between_players(situation.scored.receipt))
     return next(iter(alike(each for each in between if each.direction in directions)), ())
 
@@ -193,11 +193,12 @@ def first_payment(situation: Situation, directions: Collection[str]) -> Sequence
 def contract_payment(
     directions: Collection[str], besides: Callable[[Situation], Iterable[str]] = lambda _: ()
 ) -> Asking:
-    """What does one pay for the contract? In a game whose usual slips nobody has written down.
+    """Return a function that asks for the payment for the contract, in a game without listed slips.
 
-    ``directions`` are the rules by which its contracts are paid: what else is paid in a deal, a
-    carte blanche or a jack, is not asked about, nor where all played for themselves. ``besides``
-    says what the reader has to know beside the result.
+    ``directions`` are the rules by which its contracts are paid. It does not ask about other
+    payments of a deal, such as a carte blanche or a jack, nor about a deal in which all played
+    for themselves. The parameter ``besides`` is a function that returns the other facts that the
+    reader must know.
     """
 
     def ask(situation: Situation) -> Question | None:
@@ -216,7 +217,7 @@ def payment_question(
     slips: Sequence[Slip[R]],
     besides: Iterable[str] = (),
 ) -> Question:
-    """What is paid for the contract? What the reader has to know beside the title is said."""
+    """Return the question for the payment of the contract, with the facts it needs."""
     payers = [*dict.fromkeys(situation.name(each.payer) for each in paid)]
     payees = [*dict.fromkeys(situation.name(each.payee) for each in paid)]
     if len(payers) > 1:
@@ -232,7 +233,7 @@ def payment_question(
 
 
 def about_payers(paid: Sequence[Payment]) -> Iterator[Slip[Any]]:
-    """Somebody may have reckoned what several pay together."""
+    """Yield the wrong answer of a reader who added up all payments."""
     count = len(paid)
     if count > 1:
         words = f"That is for {count} payments together; one was asked for."
@@ -240,7 +241,7 @@ def about_payers(paid: Sequence[Payment]) -> Iterator[Slip[Any]]:
 
 
 def facts(situation: Situation) -> Iterator[str]:
-    """What the cards decided, as far as a payment may depend on it in any game."""
+    """Yield the facts from the cards on which a payment may depend in any game."""
     result = situation.result
     if result is None:
         return
@@ -258,7 +259,7 @@ def facts(situation: Situation) -> Iterator[str]:
 
 
 def _apart(situation: Situation, by_seat: BySeat, is_told: bool = True) -> str:
-    """What each of two partners has of it."""
+    """Return the part of each of two partners in brackets, or ``""``."""
     result = situation.result
     if result is None or result.partner is None or not is_told:
         return ""

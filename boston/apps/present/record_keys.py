@@ -8,7 +8,7 @@ from boston.record.record import DEAL_KEYS, SESSION_KEYS
 
 
 def session_keys() -> Table:
-    """Every key that stands before the deals, and what it means.
+    """Return every key before the deals, with its meaning.
 
     >>> session_keys().rows[0]
     ('game', 'the game, by its id')
@@ -18,7 +18,7 @@ def session_keys() -> Table:
 
 
 def deal_keys() -> Table:
-    """Every key of a deal, what it means and which games know it.
+    """Return every key of a deal, with its meaning and the games that know it.
 
     >>> deal_keys().rows[0][0]
     'dealer'
@@ -33,7 +33,7 @@ def _known_in(key: str) -> str:
 
 
 def options() -> Table:
-    """What a table may agree before play, game by game."""
+    """Return the options on which a table may agree before play, game by game."""
     rows = tuple(
         (option.name, game.id, option.meaning, "none" if option.default is None else option.default)
         for game in GAMES.values()

@@ -44,7 +44,7 @@ DRAWN: Final = (
 
 
 def shown(told: DealDescription, place: Place = HERE) -> Markup:
-    """The table of all games, then every game by itself.
+    """Return the table of all games, then every game by itself.
 
     >>> made = shown(DealDescription(own=6))
     >>> made.count("<tr>"), made.count("<details")
@@ -66,7 +66,7 @@ def shown(told: DealDescription, place: Place = HERE) -> Markup:
 
 
 def _bar(done: Settled) -> Bar:
-    """What the declarer has of one opponent, in lowest bids of the game."""
+    """Return the bar of the declarer's points from one opponent, in lowest bids of the game."""
     if done.ratio is None or done.result is None:
         return Bar(done.game.name, None, outcome(done))
     ratio = done.ratio if done.result.is_made else -done.ratio
@@ -80,7 +80,7 @@ def _parts(told: DealDescription) -> tuple[str, ...]:
 
 
 def cells(done: Settled) -> tuple[str, ...]:
-    """What the table says of a game."""
+    """Return the row of a game in the table."""
     price = NONE if done.price is None else str(done.price)
     ratio = NONE if done.ratio is None else times(done.ratio)
     net = None if done.scored is None else done.scored.net
@@ -89,7 +89,7 @@ def cells(done: Settled) -> tuple[str, ...]:
 
 
 def as_table(told: DealDescription) -> Table:
-    """The table of all games, to be printed.
+    """Return the table of all games, for printing.
 
     >>> as_table(DealDescription(own=6)).rows[0][:4]
     ('Swedish Boston', '5 spel', 'made: 6 of 5', '10')
@@ -99,7 +99,7 @@ def as_table(told: DealDescription) -> Table:
 
 
 def times(ratio: Fraction) -> str:
-    """A multiple, to a tenth.
+    """Return a multiple, to a tenth.
 
     >>> times(Fraction(5, 2)), times(Fraction(1, 3))
     ('2.5', '0.3')
@@ -108,14 +108,14 @@ def times(ratio: Fraction) -> str:
 
 
 def contract(done: Settled) -> str:
-    """The game's own name for it."""
+    """Return the game's own name for the contract."""
     if done.contract is None:
         return "all pass" if done.told.kind == "passed" else "none"
     return done.contract.name
 
 
 def outcome(done: Settled) -> str:
-    """What became of it, in a few words."""
+    """Return the outcome in a few words."""
     if done.scored is None:
         return "no such contract" if done.contract is None else "not allowed"
     result = done.result
@@ -171,7 +171,7 @@ def _causes(done: Settled, place: Place) -> Iterable[Markup]:
 
 
 def _doubts(done: Settled, place: Place) -> Iterable[Markup]:
-    """What has to be known of the rates, and of whatever is not the source's own."""
+    """Yield the remarks on the rates, and on everything that is not the source's own."""
     said = [] if done.game.rates is None else [rates(done.game.rates)]
     if done.scored is not None:
         said += doubt_sentences(done.scored.doubts)
@@ -183,7 +183,7 @@ def _doubts(done: Settled, place: Place) -> Iterable[Markup]:
 
 
 def rates(book: RateBook) -> Sentence:
-    """What has to be known of prices whose rates a record gives."""
+    """Return the remark on prices whose rates a record gives."""
     return Sentence(
         f"The source's rates are lost; these are {next(iter(book.known))}, ours and not "
         "historical.",
@@ -192,7 +192,7 @@ def rates(book: RateBook) -> Sentence:
 
 
 def summary(done: Sequence[Settled]) -> str:
-    """How many games have it, for those who hear the page."""
+    """Return how many games have the contract, for readers who hear the page."""
     played = sum(each.scored is not None for each in done)
     return (
         f"Settled under {len(done)} games: {played} have the contract and allow it, "
@@ -201,7 +201,7 @@ def summary(done: Sequence[Settled]) -> str:
 
 
 def presets(level: int = 3) -> list[dict[str, str]]:
-    """Every preset settled, for the page as it is built.
+    """Return every preset settled, for the page as it is built.
 
     >>> [each["id"] for each in presets()][:2]
     ['five', 'six-with-partner']
@@ -218,9 +218,10 @@ def presets(level: int = 3) -> list[dict[str, str]]:
 
 
 def settled(deal: str, level: int = 3, engine: str = "") -> dict[str, str]:
-    """A deal given as JSON, for a page's script: the HTML, or what is wrong with it.
+    """Return a deal given as JSON for a page's script: the HTML, or the error.
 
-    ``engine`` is the checksum of the engine, where that is known: how the deal is cited names it.
+    ``engine`` is the checksum of the engine, if that is known; the citation of the deal names
+    it.
 
     >>> settled('{"asked": 14}')["error"]
     '“Tricks undertaken by the declarer alone” is a whole number from 5 to 13'
@@ -241,7 +242,7 @@ def settled(deal: str, level: int = 3, engine: str = "") -> dict[str, str]:
 
 
 def as_asked(told: DealDescription) -> str:
-    """A deal as ``boston same-deal`` is told it: what differs from the simplest.
+    """Return a deal as arguments of ``boston same-deal``: its differences from the simplest deal.
 
     >>> as_asked(DealDescription(asked=6, partner=True, own=5, partners=3))
     'asked=6 partner=yes partners=3'

@@ -1,4 +1,4 @@
-"""The protocol sheet: as data, in words, as a drawing, and empty to be written on."""
+"""The protocol sheet: as data, in words, as a drawing, and as an empty form."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from boston.terms.terms import agree
 
 
 class PlayedOff(NamedTuple):
-    """The numbers at a horizontal stroke: above, below and at its right.
+    """The numbers at a horizontal stroke: above, below and on its right.
 
-    ``below`` is 0 where there was no whister.
+    ``below`` is 0 if there was no whister.
     """
 
     above: Seat
@@ -29,7 +29,7 @@ class PlayedOff(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Debt:
-    """A bête or an ål in a column. ``marked`` is the horizontal stroke of the running one."""
+    """A bête or an ål in a column. ``marked`` is the horizontal stroke of the running debt."""
 
     serial: int
     owner: Seat
@@ -41,11 +41,13 @@ class Debt:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The sheet as it lies on the table.
+    """The sheet on the table.
 
-    ``strokes`` holds for each vertical stroke whether it has been struck out.
-    ``writes`` is what this game's sheet writes. ``fresh`` are the serials of the debts
-    that the last deal changed, and ``fresh_strokes`` the places of such strokes.
+    * ``debts``: The debts in the columns.
+    * ``strokes``: For each vertical stroke, whether it has been struck out.
+    * ``writes``: The entries that this game's sheet has.
+    * ``fresh``: The serials of the debts that the last deal changed.
+    * ``fresh_strokes``: The places of the strokes that the last deal changed.
     """
 
     debts: tuple[Debt, ...] = ()
@@ -55,12 +57,12 @@ class Sheet:
     fresh_strokes: frozenset[int] = frozenset()
 
     def column(self, seat: Seat) -> tuple[Debt, ...]:
-        """What stands in a player's column, from the top."""
+        """Return the entries of a player's column, from the top."""
         return tuple(debt for debt in self.debts if debt.owner == seat)
 
 
 def write(sheet: Sheet, entries: Iterable[Entered]) -> Sheet:
-    """The sheet after a deal's entries, with what they changed marked as fresh."""
+    """Return the sheet after a deal's entries, with their changes marked as fresh."""
     debts, strokes = {debt.serial: debt for debt in sheet.debts}, [*sheet.strokes]
     fresh, fresh_strokes = set[int](), set[int]()
     for entry in entries:
@@ -74,7 +76,7 @@ def write(sheet: Sheet, entries: Iterable[Entered]) -> Sheet:
             case "stroke":
                 fresh_strokes.add(len(strokes))
                 strokes.append(False)
-            case "cleared":  # Those before the strokes that stand were struck out together.
+            case "cleared":  # Earlier strokes were already struck out together.
                 fresh_strokes |= {place for place, struck in enumerate(strokes) if not struck}
                 strokes = [True for _ in strokes]
             case "played off":
@@ -83,9 +85,9 @@ def write(sheet: Sheet, entries: Iterable[Entered]) -> Sheet:
                 assert entry.number is not None
                 off = PlayedOff(entry.declarer, entry.whister or 0, entry.number)
                 debts[serial] = replace(debts[serial], marked=True, off=off)
-            case "running" if serial is not None:  # Of several with one value none is marked.
+            case "running" if serial is not None:  # If several have one value, none is marked.
                 debts[serial] = replace(debts[serial], marked=True)
-            case _:  # Where the highest bête is chosen anew in every deal, nothing marks it.
+            case _:  # If every deal chooses the highest bête again, it has no mark.
                 continue
         if serial is not None:
             fresh.add(serial)
@@ -99,16 +101,17 @@ def write(sheet: Sheet, entries: Iterable[Entered]) -> Sheet:
 
 
 T = TypeVar("T")
-#: A name longer than this heads a column as initials.
+#: The longest name at the head of a column; a longer one becomes initials.
 _LONGEST_NAME: Final = 7
-#: Of a longer column the last debts are shown and the others counted: an evening has fewer.
+#: The most debts shown in a column: the last ones, with a count of the others. An evening has
+#: fewer.
 MOST_DEBTS: Final = 24
 
 
 def heading(seat: Seat, names: Sequence[str]) -> tuple[str, str]:
-    """What heads a column: the player's number, and under it the name or initials.
+    """Return the head of a column: the player's number, and under it the name or initials.
 
-    A player without a name has a number only.
+    A player without a name has only a number.
 
     >>> names = ("S.H.", "Katarina", "Anna von Essen", "4")
     >>> [heading(seat, names) for seat in SEATS]
@@ -123,7 +126,7 @@ def heading(seat: Seat, names: Sequence[str]) -> tuple[str, str]:
 
 
 def lately(things: Sequence[T], most: int) -> tuple[int, tuple[T, ...]]:
-    """The last of several things, and how many before them are left out.
+    """Return how many things are left out at the start, and the last ``most`` things.
 
     >>> lately("abcde", 3), lately("ab", 3)
     ((2, ('c', 'd', 'e')), (0, ('a', 'b')))
@@ -133,7 +136,7 @@ def lately(things: Sequence[T], most: int) -> tuple[int, tuple[T, ...]]:
 
 
 def strokes_in_words(sheet: Sheet) -> str:
-    """How many strokes stand, and how many have been struck out.
+    """Return the number of open strokes, and of those struck out.
 
     >>> strokes_in_words(Sheet()), strokes_in_words(Sheet(strokes=(True, True, False)))
     ('no strokes', '1 stroke, and 2 struck out')
@@ -144,7 +147,7 @@ def strokes_in_words(sheet: Sheet) -> str:
 
 
 def debt_in_words(debt: Debt, names: Sequence[str]) -> str:
-    """A debt and the marks at its right.
+    """Return a debt in words, with the marks on its right.
 
     >>> names = ("S.H.", "I.N.", "A.E.", "E.S.")
     >>> debt_in_words(Debt(0, 3, 96, "ål", True, PlayedOff(3, 2, 1)), names)
@@ -161,7 +164,7 @@ def debt_in_words(debt: Debt, names: Sequence[str]) -> str:
 
 
 def sheet_in_words(sheet: Sheet, names: Sequence[str]) -> str:
-    """The whole sheet: the strokes, then column by column.
+    """Return the whole sheet in words: the strokes, then column by column.
 
     >>> sheet_in_words(Sheet((Debt(0, 2, 96, "ål"),), (False,)), ("S.H.", "I.N.", "A.E.", "E.S."))
     'At the top left: 1 stroke. I.N.: ål of 96.'
@@ -184,12 +187,12 @@ _HEAD: Final = 54
 _ROW: Final = 46
 _DIGIT: Final = 11
 _MARK: Final = 22
-#: Of more strokes the last are drawn and the others counted: an evening has fewer.
+#: The most strokes drawn: the last ones, with a count of the others. An evening has fewer.
 MOST_STROKES: Final = 75
 
 
 class Frame(NamedTuple):
-    """Where things stand: the width of a column and of its values, and the heights."""
+    """The layout: the width of a column and of its values, and the heights."""
 
     digits: int
     top: int
@@ -197,36 +200,36 @@ class Frame(NamedTuple):
 
     @property
     def value(self) -> int:
-        """How wide the values are."""
+        """The width of the values."""
         return self.digits * _DIGIT
 
     @property
     def column(self) -> int:
-        """How wide a column is: a value, its stroke, the number in the series."""
+        """The width of a column: a value, its stroke, the number in the series."""
         return 12 + self.value + 7 + _MARK + 5 + 2 * _DIGIT
 
     @property
     def width(self) -> int:
-        """How wide the sheet is."""
+        """The width of the sheet."""
         return 2 * _EDGE + len(SEATS) * self.column
 
     @property
     def body(self) -> int:
-        """Where the columns begin below their heads."""
+        """The top of the columns below their heads."""
         return self.top + _HEAD
 
     @property
     def height(self) -> int:
-        """How high the sheet is."""
+        """The height of the sheet."""
         return self.body + self.rows * _ROW + _EDGE
 
     def left(self, seat: Seat) -> int:
-        """The left edge of a player's column."""
+        """Return the left edge of a player's column."""
         return _EDGE + (seat - 1) * self.column
 
 
 def drawing(sheet: Sheet, names: Sequence[str], ident: str, title: str) -> Markup:
-    """The sheet. ``ident`` makes the ids in it unique on a page; ``title`` names it.
+    """Draw the sheet. ``ident`` makes the ids unique on a page; ``title`` names it.
 
     >>> sheet = Sheet((Debt(0, 3, 96, "ål", True, PlayedOff(3, 2, 1)),), (False,))
     >>> svg = drawing(sheet, ("S.H.", "I.N.", "A.E.", "E.S."), "x", "After the first deal")
@@ -250,7 +253,7 @@ def _page(
     is_empty: bool = True,
     font_size: int | None = None,
 ) -> Markup:
-    """A sheet of paper with its title, and what stands on it; one in use in words too."""
+    """Return a sheet of paper with its title and contents; a sheet in use has a description."""
     return element(
         "svg",
         element("title", title, id=f"{ident}-title"),
@@ -266,13 +269,13 @@ def _page(
 
 
 def empty(writes: frozenset[str], ident: str, title: str) -> Markup:
-    """A sheet to write on: the columns with the players' numbers, and room for the strokes.
+    """Return an empty sheet: the columns with the players' numbers, and room for the strokes.
 
     >>> svg = empty(frozenset({"strokes"}), "x", "An empty protocol")
     >>> svg.count("<line"), "strokes" in svg
     (4, True)
     """
-    # Columns twice as wide as those that are drawn: a hand needs more room than a printer.
+    # Twice the width of drawn columns: handwriting needs more room than print.
     frame = Frame(6, (2 * _TALLY_ROW if "strokes" in writes else 0) + 6, DEBTS)
     numbers = (
         _label(seat, frame.left(seat) + 12, frame.top + 20, "sheet-number", 19, "start")
@@ -303,7 +306,7 @@ def _tally_width(frame: Frame) -> int:
 
 
 def _lines(frame: Frame) -> Markup:
-    """The lines ruled on the paper: under the heads and between the columns."""
+    """Return the lines ruled on the paper: under the heads and between the columns."""
     ruled = [(_EDGE, frame.body, frame.width - _EDGE, frame.body)]
     ruled += [
         (frame.left(seat), frame.top, frame.left(seat), frame.height - _EDGE) for seat in SEATS[1:]
@@ -313,7 +316,7 @@ def _lines(frame: Frame) -> Markup:
 
 
 def _tally(sheet: Sheet, frame: Frame) -> Markup:
-    """The strokes; struck ones have a stroke through them, side by side one long one."""
+    """Return the strokes; a line through those struck out joins them if they are side by side."""
     before, strokes = lately(sheet.strokes, MOST_STROKES)
     marks = []
     for place, is_struck in enumerate(strokes):
@@ -353,7 +356,7 @@ def _column_drawn(sheet: Sheet, seat: Seat, names: Sequence[str], frame: Frame) 
 def _debt_drawn(
     debt: Debt, left: int, top: int, frame: Frame, fresh: bool, writes: frozenset[str]
 ) -> Markup:
-    """A value, where it is written, and whatever marks stand at its right."""
+    """Return a value, if the sheet has it, and the marks on its right."""
     line = left + 12 + frame.value + 7
     parts = []
     if fresh:
@@ -382,23 +385,23 @@ def _label(said: str | int, x: float, y: float, class_: str, size: int, anchor: 
     return element("text", said, class_=class_, x=x, y=y, **ink)
 
 
-#: How many debts find room in a column of the protocol, how many deals on a score sheet.
+#: The debts that fit in a column of the protocol, and the deals that fit on a score sheet.
 DEBTS: Final = 12
 DEALS: Final = 28
 _MARGIN: Final = 6
 _HEAD_ROW: Final = 40
-#: Height by width of a sheet that fills a page of A4 or Letter under its title.
+#: The ratio of height to width of a sheet that fills a page of A4 or Letter under its title.
 _SHAPE: Final = 1.24
 
 
 class Column(NamedTuple):
-    """What heads a column, and its width; players write their names under their numbers."""
+    """The head of a column and its width; players write their names under their numbers."""
 
     head: str
     width: int = 62
 
 
-#: What is written of every deal before the points.
+#: The columns of a deal before the points.
 OF_A_DEAL: Final = (
     Column("Deal", 30),
     Column("Contract", 96),
@@ -409,7 +412,7 @@ OF_A_DEAL: Final = (
 
 
 def blank(game: Game[Any]) -> Markup:
-    """The sheet of a game.
+    """Return the empty sheet of a game.
 
     >>> from boston.catalogue import game_of
     >>> "strokes" in blank(game_of("swedish")), ">pool<" in blank(game_of("fontainebleau"))
@@ -426,7 +429,7 @@ def blank(game: Game[Any]) -> Markup:
 
 
 def score_sheet(pools: tuple[str, ...], ident: str, title: str) -> Markup:
-    """A ruled table: a row for every deal, at the end one for the sums.
+    """Return a ruled table: a row for every deal, and one for the sums at the end.
 
     >>> svg = score_sheet(("stamm", "rokambole"), "x", "Empty")
     >>> [name in svg for name in (">Deal<", ">4<", ">rokambole<", ">in all<")]

@@ -1,6 +1,6 @@
-"""A replayed session step by step: the sheet after each deal, and what changed, in words.
+"""A replayed session step by step: the sheet after each deal, and its changes in words.
 
-Works on any session; games without a protocol have steps without a sheet.
+It works for any session; games without a protocol have steps without a sheet.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from boston.replaying.replay import Replay
 
 
 class Step(NamedTuple):
-    """One deal, or (number 0) what stands before the first."""
+    """One deal or, as number 0, the state before the first."""
 
     number: int
     title: str
@@ -39,7 +39,7 @@ class Step(NamedTuple):
     bowls: tuple[Bowl, ...] = ()
 
     def set_in(self, typeset: Typesetter) -> Step:
-        """The same with its words as they are set on a page."""
+        """Return the step with its words set for a page."""
         return self._replace(
             title=typeset.text(self.title),
             sentences=typeset.sentences(self.sentences),
@@ -49,7 +49,7 @@ class Step(NamedTuple):
 
 
 def steps(done: Replay, drawn: Container[int] | None = None) -> tuple[Step, ...]:
-    """Every step of a session, the opening first, with its sheet or with those ``drawn`` alone.
+    """Return every step of a session, the opening first, with its sheet or only those ``drawn``.
 
     >>> from boston.record.reading import loads
     >>> from boston.replaying.replay import replay
@@ -63,7 +63,10 @@ def steps(done: Replay, drawn: Container[int] | None = None) -> tuple[Step, ...]
 
 
 def walk(done: Replay, drawn: Container[int]) -> Iterator[Step]:
-    """Step after step. A sheet is as long as the session so far, and made only where ``drawn``."""
+    """Yield step after step, each with a sheet only if its number is in ``drawn``.
+
+    A sheet is as long as the session so far.
+    """
     names, sheets = done.session.players, _sheets(done, drawn)
     scoreboard, pool = done.game.scoreboard(done.opening.state), None
     for scored, sheet in zip((None, *done.deals), sheets, strict=True):
@@ -88,7 +91,7 @@ def walk(done: Replay, drawn: Container[int]) -> Iterator[Step]:
 
 
 def _sheets(done: Replay, drawn: Container[int]) -> Iterator[Sheet | None]:
-    """The sheet before the first deal and after every one, where it is drawn."""
+    """Yield the sheet before the first deal and after each deal, or ``None`` if it is not drawn."""
     has_sheet = done.game.scoreboard(done.opening.state).columns is not None
     sheet, waiting = Sheet(writes=done.game.sheet_writes), list[Entered]()
     outcomes = (done.opening, *(scored.outcome for scored in done.deals))
@@ -103,6 +106,6 @@ def _sheets(done: Replay, drawn: Container[int]) -> Iterator[Sheet | None]:
 
 
 def last_sheet(done: Replay) -> Sheet | None:
-    """The sheet at the end, in a game that keeps one."""
+    """Return the sheet at the end, or ``None`` in a game without one."""
     *_, last = _sheets(done, (len(done.deals),))
     return last

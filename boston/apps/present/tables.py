@@ -1,4 +1,4 @@
-"""Tables and bars of a session: what is written and owed, what was gained, how it ends."""
+"""Tables and bars of a session: entries and debts, wins and losses, and its end."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from boston.replaying.replay import Replay
 
 
 def state_table(step: Step, so_far: BySeat, names: Sequence[str], when: str) -> Markup:
-    """Player by player what stands in the column, what is owed, and what was gained."""
+    """Return player by player the entries of the column, the debts, and the points."""
     columns = {}
     if step.sheet is not None:
         entered = [_column(step.sheet, seat, names) for seat in SEATS]
@@ -37,7 +37,7 @@ def state_table(step: Step, so_far: BySeat, names: Sequence[str], when: str) -> 
     if step.number:
         columns["This deal"] = numbers(map(signed, step.net))
         columns["So far"] = numbers(map(signed, so_far))
-    if not columns:  # Nothing is written, owed or won yet.
+    if not columns:  # There are no entries, debts or points yet.
         return joined()
     return players_table(_state_caption(step, when), _heads(names), columns)
 
@@ -67,7 +67,7 @@ def _column(sheet: Sheet, seat: Seat, names: Sequence[str]) -> Markup:
 
 
 def settlement_table(done: Replay, settlement: Settlement) -> Markup:
-    """What the division does, and what everybody has in the end, in money too if it was agreed."""
+    """Return the division and the final points of all players, also in money if that was agreed."""
     columns = {"The deals": numbers(map(signed, done.totals))}
     columns[settlement.what.split()[0]] = numbers(map(signed, settlement.payments))
     if settlement.residue:
@@ -82,7 +82,7 @@ def settlement_table(done: Replay, settlement: Settlement) -> Markup:
 
 
 def in_money(done: Replay) -> dict[str, list[Markup]]:
-    """A column of what everybody is owed, where there is a price."""
+    """Return a column of the amounts owed to each player, if there is a price."""
     owed = done.owed
     if owed.amounts is None:
         return {}
@@ -90,7 +90,7 @@ def in_money(done: Replay) -> dict[str, list[Markup]]:
 
 
 def settled(done: Replay, place: Place) -> list[Markup]:
-    """How a session ends where its game settles it, and what is to be doubted in that."""
+    """Return the end of a session that its game settles, with its doubts."""
     assert done.settlement is not None
     lead = element("p", "Settled under ", citations(done.settlement.rules, place.link))
     doubts = doubt_sentences(done.doubts)
@@ -99,7 +99,7 @@ def settled(done: Replay, place: Place) -> list[Markup]:
 
 
 def drawings(step: Step, names: Sequence[str], ident: str, when: str) -> list[Markup]:
-    """Protocol and pool as drawings, where the game has them; ``when`` ends their titles."""
+    """Draw protocol and pool, if the game has them; ``when`` ends their titles."""
     drawn = []
     if step.sheet is not None:
         drawn.append(drawing(step.sheet, names, ident, f"The protocol{when}"))
@@ -109,7 +109,7 @@ def drawings(step: Step, names: Sequence[str], ident: str, when: str) -> list[Ma
 
 
 def receipt(step: Step, place: Place) -> list[Markup]:
-    """Who pays whom and what is written, line by line with the rules, and what is doubtful."""
+    """Return payments and entries line by line with their rules, then the doubts."""
     told = [sentence_list(step.sentences, place.link, "player-sentences")]
     if step.doubts:
         told.append(sentence_list(step.doubts, place.link, "player-doubts"))
@@ -117,7 +117,7 @@ def receipt(step: Step, place: Place) -> list[Markup]:
 
 
 def when(step: Step) -> str:
-    """When things stand as they do after a step."""
+    """Return the time of a step in words."""
     return f"After deal {step.number}" if step.number else "Before the first deal"
 
 
@@ -130,14 +130,14 @@ def _heads(names: Sequence[str]) -> list[str]:
 
 
 def numbers(values: Iterable[object]) -> list[Markup]:
-    """Cells with numbers."""
+    """Return cells with numbers."""
     return [element("td", value, class_="number") for value in values]
 
 
 def players_table(
     caption: str, heads: Sequence[str], columns: Mapping[str, Sequence[Markup]]
 ) -> Markup:
-    """A table with a row for each player; ``heads`` are theirs."""
+    """Return a table with a row for each player; ``heads`` are the row heads."""
     rows = zip(*columns.values(), strict=True)
     cells = [
         [element("th", head, scope="row"), *row] for head, row in zip(heads, rows, strict=True)
@@ -146,7 +146,7 @@ def players_table(
 
 
 def table(caption: str, heads: Sequence[str], cells: Sequence[Sequence[Markup]]) -> Markup:
-    """A table in a box of its own, in which it can be moved sideways."""
+    """Return a table in a box that scrolls sideways."""
     numeric = [cell.startswith('<td class="number"') for cell in cells[0]]
     columns = [
         element("th", head, scope="col", class_="number" if is_number else None)
@@ -162,13 +162,13 @@ def table(caption: str, heads: Sequence[str], cells: Sequence[Sequence[Markup]])
     return element("div", made, class_="table-wrapper")
 
 
-#: How finely a unit is drawn.
+#: The units of the drawing in one unit of a bar.
 _FINE: Final = 100
 _HIGH: Final = 10
 
 
 class Bar(NamedTuple):
-    """A bar: whose it is, how long, and its amount in words; ``None`` where there is no amount."""
+    """A bar: its label, its length, and its amount in words; the length may be ``None``."""
 
     label: str
     amount: Fraction | None
@@ -176,9 +176,9 @@ class Bar(NamedTuple):
 
 
 def bars(rows: Sequence[Bar], caption: str = "") -> Markup:
-    """All bars on one scale, under a caption that tells their unit where nothing else does.
+    """Return all bars on one scale, under a caption that names their unit if nothing else does.
 
-    Without a caption they are no figure by themselves: they stand in one, or in a table's cell.
+    Without a caption they are not a figure by themselves, but part of one or of a table's cell.
 
     >>> made = bars([Bar("A", Fraction(2), "+2"), Bar("B", Fraction(-1), "−1")], "In points")
     >>> made.count('viewBox="-100 0 300 10"'), made.count("bar-lost")
@@ -195,7 +195,7 @@ def bars(rows: Sequence[Bar], caption: str = "") -> Markup:
 
 
 def net_bars(net: BySeat, names: Sequence[str], caption: str = "") -> Markup:
-    """What each seat gains or loses.
+    """Return bars of the points that each seat wins or loses.
 
     >>> made = net_bars((6, -2, -4, 0), ("A", "B", "C", "D"))
     >>> made.count("<li>"), ">+6<" in made, ">−4<" in made

@@ -17,7 +17,7 @@ from boston.replaying.replay import Replay
 
 
 def replay_report(done: Replay) -> str:
-    """The whole session: deal by deal, then the sheet, the totals and the settlement."""
+    """Return the whole session: deal by deal, then the sheet, the totals and the settlement."""
     names = done.session.players
     heading = done.session.title or done.game.name
     parts = [heading, "=" * len(heading), ""]
@@ -29,7 +29,7 @@ def replay_report(done: Replay) -> str:
 
 
 def end_lines(done: Replay) -> list[str]:
-    """How the session ends: the sheet, the totals, the settlement, and what is owed."""
+    """Return the end of the session: the sheet, the totals, the settlement, and the debts."""
     names, parts = done.session.players, list[str]()
     partly = wording.PARTLY if done.untold else ""
     sheet = last_sheet(done)
@@ -49,7 +49,7 @@ def end_lines(done: Replay) -> list[str]:
 
 
 def step_lines(step: Step, names: Sequence[str]) -> list[str]:
-    """One deal: title, sentences with their rules, the net."""
+    """Return one deal: title, sentences with their rules, and the net."""
     lines = [f"Deal {step.number}. {step.title}"]
     for sentence in (*step.sentences, *step.doubts):
         lines += sentence_lines(sentence)
@@ -61,7 +61,7 @@ def step_lines(step: Step, names: Sequence[str]) -> list[str]:
 
 
 def sentence_lines(sentence: wording.Sentence) -> list[str]:
-    """A sentence, wrapped, and under it the rules that stand behind it."""
+    """Return a sentence, wrapped, and under it the rules behind it."""
     said = textwrap.wrap(sentence.text, 88, initial_indent="  ", subsequent_indent="  ")
     cited = textwrap.wrap(
         ", ".join(sentence.rules),
@@ -75,10 +75,10 @@ def sentence_lines(sentence: wording.Sentence) -> list[str]:
 
 
 def sheet_lines(sheet: Sheet, names: Sequence[str]) -> list[str]:
-    """The protocol sheet: strokes, then a column for each player.
+    """Return the protocol sheet: strokes, then a column for each player.
 
-    A struck-out stroke is ``x``. A debt that runs has a stroke behind it; one played
-    off has the declarer, the whister and its number as well: ``96 -3/2- 1``.
+    A struck-out stroke is ``x``. A running debt has a stroke after it. A debt played off also
+    has the declarer, the whister and its number: ``96 -3/2- 1``.
     """
     strokes = "".join("x" if struck else "|" for struck in sheet.strokes)
     columns = [[_head(seat, names), *map(_cell, sheet.column(seat))] for seat in SEATS]
@@ -102,7 +102,7 @@ def _cell(debt: Debt) -> str:
 
 
 def settlement_lines(settlement: Settlement, names: Sequence[str]) -> list[str]:
-    """How the session ends."""
+    """Return the settlement of the session, line by line."""
     lines = [
         f"{settlement.what}: {settlement.because}",
         f"  {wording.amounts(settlement.payments, names)}",
@@ -119,7 +119,7 @@ def settlement_lines(settlement: Settlement, names: Sequence[str]) -> list[str]:
 
 
 def adjustment_line(each: Adjustment, names: Sequence[str]) -> str:
-    """Points that the table moved for a reason of its own.
+    """Return the points that the table moved for a reason of its own.
 
     >>> fine = Adjustment(points=(5, -5, 0, 0), reason="a fine", after=2)
     >>> adjustment_line(fine, ("Anna", "Bo", "Carl", "Disa"))
@@ -130,9 +130,9 @@ def adjustment_line(each: Adjustment, names: Sequence[str]) -> str:
 
 
 def owed_lines(owed: Owed, names: Sequence[str], partly: str) -> list[str]:
-    """The end in money, where there is a price, and who hands what to whom.
+    """Return the end in money, if there is a price, and the transfers between players.
 
-    ``partly`` says that this is not all.
+    ``partly`` is a note that this is not all.
     """
     coin = f" ({owed.priced.currency})" if owed.priced.currency else ""
     lines = (

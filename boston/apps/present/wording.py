@@ -1,4 +1,4 @@
-"""The words of all that is shown: players, points, and a sentence for each kind of event."""
+"""The words for players and points, and a sentence for each kind of event."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from boston.replaying.owed import Owed
 from boston.replaying.replay import Scored
 from boston.table.result import PlayedByAll, Result
 
-#: The name of a player to whom all that is said is addressed.
+#: The name of a player whom the text addresses.
 YOU: Final = "You"
 _YOUR: Final = re.compile(r"\b([Yy]ou)[’']s\b")
 _YOU_DO: Final = re.compile(r"\b([Yy]ou) (is|has|was|passes|[a-z]+[^s\W]s)\b( their\b)?")
@@ -28,7 +28,7 @@ _IRREGULAR: Final = {"is": "are", "has": "have", "was": "were", "passes": "pass"
 
 
 def addressed(sentence: str) -> str:
-    """A sentence about a player called You, in the second person.
+    """Return a sentence about a player called You in the second person.
 
     >>> addressed("You passes."), addressed("You names their suit."), addressed("You’s bête")
     ('You pass.', 'You name your suit.', 'Your bête')
@@ -45,7 +45,7 @@ def _second_person(found: re.Match[str]) -> str:
 
 
 def player(party: Party | None, names: Sequence[str]) -> str:
-    """A player in a sentence, by name, or by seat where there is none; or a pool by its name.
+    """Return a player in a sentence, by name or by seat, or a pool by its name.
 
     >>> player(1, ("S.H.", "2", "", "4")), player(2, ("S.H.", "2", "", "4"))
     ('S.H.', 'seat 2')
@@ -59,7 +59,7 @@ def player(party: Party | None, names: Sequence[str]) -> str:
 
 
 def who(seat: Party | None, names: Sequence[str]) -> str:
-    """A player at the head of a sentence.
+    """Return a player at the start of a sentence.
 
     >>> who(1, ("1", "2", "3", "4")), who(2, ("1", "Boris", "3", "4"))
     ('Seat 1', 'Boris')
@@ -68,7 +68,7 @@ def who(seat: Party | None, names: Sequence[str]) -> str:
 
 
 def called(names: Sequence[str]) -> list[str]:
-    """The players where they stand by themselves, outside of sentences.
+    """Return the players' names for use outside sentences.
 
     >>> called(("Anna", "2", "", "Disa"))
     ['Anna', 'Seat 2', 'Seat 3', 'Disa']
@@ -77,7 +77,7 @@ def called(names: Sequence[str]) -> list[str]:
 
 
 def amounts(values: Sequence[int | str], names: Sequence[str]) -> str:
-    """Four amounts, of points or of money, with the players' names.
+    """Return four amounts, of points or of money, with the players' names.
 
     >>> amounts((195, -65, -65, -65), ("Ida", "2", "3", "4"))
     'Ida +195, Seat 2 -65, Seat 3 -65, Seat 4 -65'
@@ -89,7 +89,7 @@ def amounts(values: Sequence[int | str], names: Sequence[str]) -> str:
 
 
 def signed(amount: int | str) -> str:
-    """A gain or a loss, in points or in money, with a true minus sign; nought has none.
+    """Return a gain or a loss, in points or in money, with a true minus sign; 0 has no sign.
 
     >>> signed(50), signed(-150), signed(0), signed("1.50"), signed("-2 1/2"), signed("0.00")
     ('+50', '−150', '0', '+1.50', '−2 1/2', '0.00')
@@ -101,7 +101,7 @@ def signed(amount: int | str) -> str:
 
 
 def handed(owed: Owed, names: Sequence[str]) -> Iterator[tuple[str, str, str]]:
-    """The fewest transfers that settle a session: who hands whom how much, in money too."""
+    """Yield the fewest transfers that settle a session: payer, payee and amount, also in money."""
     for payer, payee, points in owed.transfers:
         worth = owed.amount(points)
         money = "" if worth is None else f" ({f'{worth} {owed.priced.currency}'.rstrip()})"
@@ -109,14 +109,14 @@ def handed(owed: Owed, names: Sequence[str]) -> Iterator[tuple[str, str, str]]:
 
 
 class Sentence(NamedTuple):
-    """Something that happened, in words, and the rules behind it."""
+    """An event in words, and the rules behind it."""
 
     text: str
     rules: tuple[str, ...]
 
 
 def title(scored: Scored, names: Sequence[str]) -> str:
-    """What happened in a deal, in a few words."""
+    """Return the result of a deal in a few words."""
     deal, result = scored.deal, scored.outcome.result
     if isinstance(result, PlayedByAll):
         return "All pass, and all play"
@@ -147,7 +147,7 @@ def _came(deal: Deal, result: Result | None) -> str:
 
 
 def entry_sentences(entries: Sequence[Entered], names: Sequence[str]) -> tuple[Sentence, ...]:
-    """What was written in the protocol; equal entries of several players in one sentence."""
+    """Return the entries of the protocol; equal entries of several players share a sentence."""
     said: list[Sentence] = []
     for _, group in groupby(entries, key=lambda each: (each.rule, each.what, each.because)):
         first, *more = group
@@ -162,7 +162,7 @@ def entry_sentences(entries: Sequence[Entered], names: Sequence[str]) -> tuple[S
 
 
 def _who_sets(betes: Sequence[Entered], names: Sequence[str]) -> str:
-    """One player one bête or two, or two players one each."""
+    """Return the setters: one player of one bête or two, or two players of one each."""
     setters = list(dict.fromkeys(player(each.seat, names) for each in betes))
     value = betes[0].value
     if len(setters) > 1:
@@ -171,12 +171,12 @@ def _who_sets(betes: Sequence[Entered], names: Sequence[str]) -> str:
 
 
 def payment_sentences(lines: Iterable[Line], names: Sequence[str]) -> tuple[Sentence, ...]:
-    """Who paid whom how much, and what it is made of; equal payments in one sentence."""
+    """Return payments with their items; equal payments share a sentence."""
     return tuple(payment_sentence(each, names) for each in alike(payments(lines)))
 
 
 def payment_sentence(paid: Sequence[Payment], names: Sequence[str]) -> Sentence:
-    """Payments that differ in nothing but who pays and is paid, in one sentence."""
+    """Return payments that differ only in payer and payee, in one sentence."""
     direction, *_, items = paid[0]
     first, *others = items
     parts = "; ".join([first.because, *(f"{i.points:+d} {i.because}" for i in others)])
@@ -198,12 +198,12 @@ def _who_pays(paid: Sequence[Payment], names: Sequence[str]) -> str:
 
 
 def doubt_sentences(doubts: Iterable[Doubt]) -> tuple[Sentence, ...]:
-    """What is to be doubted, each with its rule."""
+    """Return the doubts, each with its rule."""
     return tuple(Sentence(str(doubt), (doubt.rule,)) for doubt in doubts)
 
 
 def pool_in_words(pool: int | Mapping[str, int]) -> str:
-    """What lies in the pool, or in each of several.
+    """Return the contents of the pool, or of each of several.
 
     >>> pool_in_words(120), pool_in_words({"upper": 4, "lower": 1})
     ('pool 120', 'upper 4, lower 1')
@@ -213,12 +213,12 @@ def pool_in_words(pool: int | Mapping[str, int]) -> str:
     return ", ".join(f"{name} {content}" for name, content in pool.items())
 
 
-#: What is added to the head of a sum where not all is told that goes into it.
+#: The addition to the head of a sum if the record lacks some of its payments.
 PARTLY: Final = ", as far as the record tells"
 
 
 def not_final(untold: Sequence[int]) -> str:
-    """Why no sum is final: of these deals not all is told that is paid.
+    """Return why no sum is final: the record of these deals lacks payments.
 
     >>> not_final((1, 3))
     'Not final: not all is told that is paid in deals 1 and 3.'
@@ -227,7 +227,7 @@ def not_final(untold: Sequence[int]) -> str:
     return f"Not final: not all is told that is paid in {which}."
 
 
-#: What is typed, where it stands for a sign, and the sign.
+#: Typed text, a pattern for the places where it means a sign, and the sign.
 _SIGNS: Final = (
     ("-", re.compile(r"(?<![\w-])-(?=\d)"), "\N{MINUS SIGN}"),
     (" x ", re.compile(r"(?<=\d) x (?=\d)"), " \N{MULTIPLICATION SIGN} "),
@@ -237,10 +237,10 @@ _SIGNS: Final = (
 
 @dataclass(frozen=True)
 class Typesetter:
-    """Sets signs as they should be, and contracts by the name the source gives them.
+    """Typographic signs, and contracts by their names in the source.
 
-    ``names`` maps the ids of contracts that are words to their names, ``added`` the ids of what a
-    bid adds to its contract to words.
+    ``names`` maps the ids of contracts that are words to their names, ``added`` the ids of a
+    bid's additions to words.
     """
 
     names: Mapping[str, str]
@@ -248,18 +248,18 @@ class Typesetter:
 
     @cached_property
     def _contract(self) -> re.Pattern[str]:
-        """The id of a contract."""
+        """A pattern for the id of a contract."""
         ids = sorted(map(re.escape, self.names), key=len, reverse=True)
         return re.compile(rf"\b({'|'.join(ids)})\b(?!-)")
 
     @cached_property
     def _bid(self) -> re.Pattern[str]:
-        """A contract as it is said, and the id of what a bid adds to it."""
+        """A pattern for the name of a contract, and the id of a bid's addition."""
         calls = "|".join([r"\d\d?", *map(re.escape, self.names.values())])
         return re.compile(rf"\b({calls}) ({'|'.join(map(re.escape, self.added))})\b(?!-)")
 
     def text(self, plain: str) -> str:
-        """A piece of wording.
+        """Return a text with proper signs and names.
 
         >>> Typesetter({"petite-misere": "petite misère"}).text("A.E.'s petite-misere: -4; 27 x 2")
         'A.E.’s petite misère: −4; 27 × 2'
@@ -277,14 +277,14 @@ class Typesetter:
         return addressed(said) if YOU in said or YOU.lower() in said else said
 
     def sentences(self, said: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
-        """Sentences, with the ids of their rules as they are."""
+        """Return sentences set in this way, with the ids of their rules unchanged."""
         return tuple(each._replace(text=self.text(each.text)) for each in said)
 
 
 def qualifier_names(game: Game[Any]) -> dict[str, str]:
-    """What a bid adds, by its id in a call: in English words where the source has them.
+    """Map a bid's additions, by their ids in a call, to English words if the source has them.
 
-    A suit is named as it is.
+    A suit keeps its name.
 
     >>> from boston.games import swedish
     >>> qualifier_names(swedish.GAME)
@@ -302,7 +302,7 @@ def qualifier_names(game: Game[Any]) -> dict[str, str]:
 
 @cache
 def typesetter(game: Game[Any]) -> Typesetter:
-    """The typesetter of a game."""
+    """Return the typesetter of a game."""
     return Typesetter(
         {
             contract.id: contract.in_source[0]

@@ -1,1 +1,1 @@
-"""A deal with all cards open: how many tricks each card takes at best."""
+"""The solver of a deal with all cards open: how many tricks each card takes at best."""

@@ -1,10 +1,10 @@
-"""Four hands that lie open, as numbers, and the search that is right for every aim.
+"""Four open hands as numbers, and the search that is right for every aim.
 
-Players are 0 to 3 in the order of their turns, suits 0 to 3, and a card is its suit and its rank
-there, from 0 up. A suit of a hand is a whole number, a bit a rank. Only the order of the cards
-that are left in a suit matters: who holds the highest, who the next, and so on. Two positions with
-the same owners in this order are one position, and cards that follow each other in one hand are
-one card.
+Players are 0 to 3 in the order of their turns, suits 0 to 3. A card is its suit and its rank in
+it, from 0 up. A suit of a hand is a whole number with one bit for each rank. Only the order of
+the cards left in a suit matters: the player with the highest, the player with the next, and so
+on. Two positions with the same owners in this order are one position. Cards that follow each
+other in one hand are one card.
 """
 
 from __future__ import annotations
@@ -20,17 +20,21 @@ SUITS: Final = range(4)
 
 
 class UnsolvedError(Exception):
-    """More positions had to be looked at than were allowed."""
+    """The search needs more positions than its limit allows."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenDeal:
-    """A deal in play, whose cards all lie open.
+    """A deal in play, with all cards open.
 
-    ``hands`` has by player and by suit the cards that are still held; ``table`` the cards of the
-    trick that ``leader`` began. ``tricks`` are not complete yet: fewer than cards where only one
-    player has laid some away. The tricks of the players in ``side`` are counted together.
-    ``free`` is who need not follow suit, and in how many more tricks, this one included.
+    * ``hands``: By player and suit, the cards still held.
+    * ``tricks``: The number of tricks not yet complete. It is below the number of cards if only one
+      player has discarded.
+    * ``leader``: The player who began the trick on the table.
+    * ``side``: The players whose tricks count together.
+    * ``trump``: The trump suit, or ``None``.
+    * ``table``: The cards of the trick that ``leader`` began.
+    * ``free``: The player who need not follow suit, and for how many more tricks, with this one.
     """
 
     hands: tuple[tuple[int, ...], ...]
@@ -43,12 +47,12 @@ class OpenDeal:
 
     @property
     def turn(self) -> int:
-        """Who plays the next card."""
+        """The player who plays the next card."""
         return (self.leader + len(self.table)) % 4
 
 
 class Best(NamedTuple):
-    """A trick so far: the suit led, and the card that takes it with its player; -1 for none."""
+    """A trick so far: the suit led, and the winning card with its player; -1 for no card."""
 
     led: int = -1
     suit: int = -1
@@ -56,7 +60,7 @@ class Best(NamedTuple):
     player: int = -1
 
     def with_card(self, player: int, suit: int, rank: int, trump: int | None) -> Best:
-        """The trick after one more card."""
+        """Return the trick after one more card."""
         if self.led < 0:
             return Best(suit, suit, rank, player)
         takes = rank > self.rank if suit == self.suit else suit == trump
@@ -67,7 +71,7 @@ NO_CARD: Final = Best()
 
 
 def ranks(cards: int) -> Iterator[int]:
-    """The ranks of a suit's cards, the highest first.
+    """Yield the ranks of a suit's cards, the highest first.
 
     >>> list(ranks(0b10110))
     [4, 2, 1]
@@ -79,7 +83,7 @@ def ranks(cards: int) -> Iterator[int]:
 
 
 def heads(cards: int, others: int) -> Iterator[int]:
-    """The highest card of every run of these that none of the others parts.
+    """Yield the highest card of every run of ``cards`` that no card of ``others`` interrupts.
 
     >>> list(heads(0b1101100, 0b0010000)), list(heads(0b1101100, 0b0000001))
     ([6, 3], [6])
@@ -92,7 +96,7 @@ def heads(cards: int, others: int) -> Iterator[int]:
 
 
 class Suit(NamedTuple):
-    """The cards left of a suit, the best first, who owns each, and how many each player has."""
+    """The cards left of a suit, the best first, their owners, and each player's number of them."""
 
     ranks: tuple[int, ...]
     owners: bytes
@@ -100,9 +104,9 @@ class Suit(NamedTuple):
 
 
 class Search:
-    """What every search has: the cards that are left, and how many positions it may look at.
+    """The base of all searches: the cards left, and the number of positions still allowed.
 
-    ``left`` are by suit the cards still in hands, whosever they are.
+    ``left`` has by suit the cards still in any hand.
     """
 
     def __init__(self, deal: OpenDeal, limit: int) -> None:
@@ -116,22 +120,22 @@ class Search:
             player = (deal.leader + place) % 4
             self.own[player][suit] |= 1 << rank
             best = best.with_card(player, suit, rank, self.trump)
-        #: Whose turn it is first, the cards on the table then, and the trick so far.
+        #: The player to begin, the number of cards on the table, and the trick so far.
         self.start = deal.turn, len(deal.table), best
         self.seen: dict[tuple[int, int], Suit] = {}
 
     def looks(self) -> None:
-        """Count a position."""
+        """Count a position; raise ``UnsolvedError`` beyond the limit."""
         self.limit -= 1
         if self.limit < 0:
             raise UnsolvedError
 
     def holds(self, player: int, suit: int) -> int:
-        """The cards of a suit that a player still holds."""
+        """Return the cards of a suit that a player still holds."""
         return self.own[player][suit] & self.left[suit]
 
     def suit(self, suit: int) -> Suit:
-        """What is left of a suit."""
+        """Return the cards left of a suit."""
         key = suit, self.left[suit]
         if key not in self.seen:
             order = tuple(ranks(self.left[suit]))
@@ -143,16 +147,16 @@ class Search:
         return self.seen[key]
 
     def may_play(self, player: int, led: int) -> Sequence[int]:
-        """The suits of which a player may play a card."""
+        """Return the suits of which a player may play a card."""
         if led >= 0 and self.holds(player, led):
             return (led,)
         return [suit for suit in SUITS if self.holds(player, suit)]
 
 
 class Within(Search):
-    """Whether the side can keep its tricks within bounds, whatever these are.
+    """A search for whether the side can keep its tricks between two bounds.
 
-    Nothing is assumed of what is good, so that it is right for every aim, and slow.
+    It assumes nothing about which cards are good. So it is right for every aim, but slow.
     """
 
     def __init__(self, deal: OpenDeal, limit: int) -> None:
@@ -161,14 +165,14 @@ class Within(Search):
         self.known: dict[tuple[object, ...], bool] = {}
 
     def can(self, least: int, most: int) -> bool:
-        """Whether the side can take at least and at most so many of the tricks not complete."""
+        """Return whether the side can take ``least`` to ``most`` of the tricks not yet complete."""
         (player, place, best), left = self.start, self.deal.tricks
         if not place:
             return self._trick(player, least, most, left)
         return self._play(player, place, best, least, most, left)
 
     def after(self, face: Face, least: int, most: int) -> bool:
-        """The same once this card is played."""
+        """Return whether the side can do so once this card is played."""
         return self._after(face, *self.start, least, most, self.deal.tricks)
 
     def _trick(self, leader: int, least: int, most: int, left: int) -> bool:
@@ -205,7 +209,7 @@ class Within(Search):
         return can
 
     def _moves(self, player: int, place: int, best: Best, most: int, left: int) -> Iterator[Face]:
-        """One card of every run that may be played."""
+        """Yield one card of every run that the player may play."""
         free, tricks = self.deal.free
         is_free = player == free and left > self.deal.tricks - tricks
         for suit in self.may_play(player, -1 if is_free else best.led):

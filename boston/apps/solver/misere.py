@@ -1,9 +1,10 @@
 """Whether a lone player can avoid every trick, without trumps.
 
-What he plays is forced but for what he throws away: in a suit the highest card that is sure to
-lose. Most positions are decided in an easier game, in which before each trick any opponent may
-lead: who is safe there is safe. A suit in which his lowest card lies below the lowest of the
-others, his next below their next, and so on, is safe for good; only its length counts from there.
+The lone player's cards are forced except for discards: in each suit, the highest card that is
+sure to lose. An easier game decides most positions. In it, any opponent may lead before each
+trick, so a player who is safe there is safe. A suit is safe for good if the player's lowest card
+is below the lowest of the others, the next below their next, and so on. From then on only its
+length matters.
 """
 
 from __future__ import annotations
@@ -24,12 +25,12 @@ from boston.apps.solver.cards import (
     ranks,
 )
 
-#: Above every rank.
+#: A rank above all others.
 ANY: Final = 64
 
 
 class SuitOfHis(NamedTuple):
-    """What a suit comes to: whether it is safe, and what tells it from others in either game."""
+    """A suit of the lone player: whether it is safe, and its key in either game."""
 
     is_safe: bool
     in_easier: object
@@ -37,9 +38,9 @@ class SuitOfHis(NamedTuple):
 
 
 class Misere(Within):
-    """Whether one player alone, without trumps, can keep his tricks within bounds.
+    """A search for whether one player alone, without trumps, can keep tricks between two bounds.
 
-    The search is the plain one until he must take no more.
+    Until the player must take no more tricks, it is the plain search.
     """
 
     def __init__(self, deal: OpenDeal, limit: int) -> None:
@@ -78,7 +79,10 @@ class Misere(Within):
         return self.known[key]
 
     def _takes_at_once(self, leader: int, suit: int) -> bool:
-        """Whether one led is below all that he has of the suit, and the others can stay below."""
+        """Return whether a low lead of the suit makes the lone player take the trick.
+
+        It does if the leader and the others can stay below all of the lone player's cards.
+        """
         his, led = self.holds(self.lone, suit), self.holds(leader, suit)
         below = (his & -his) - 1
         return bool(his and led) and all(
@@ -101,10 +105,10 @@ class Misere(Within):
                     yield suit, rank
 
     def _loses(self, place: int, best: Best) -> Iterator[Face]:
-        """Of a suit the highest card of his that is sure to lose, or that he throws away."""
+        """Yield from each suit the lone player's highest card that surely loses or is discarded."""
         suits = self.may_play(self.lone, best.led)
         if best.led >= 0 and not self.holds(self.lone, best.led):
-            # In a suit that only he holds, all his cards lose; he may as well keep them.
+            # In a suit that only the lone player holds, every card loses, so keep them.
             others = [suit for suit in suits if self.left[suit] & ~self.own[self.lone][suit]]
             for suit in self._unsafe_first(others or suits[:1]):
                 yield suit, self.holds(self.lone, suit).bit_length() - 1
@@ -120,7 +124,7 @@ class Misere(Within):
     # The easier game
 
     def _easier(self) -> bool:
-        """Whether he is safe when before each trick any opponent may lead."""
+        """Return whether the lone player is safe if any opponent may lead before each trick."""
         suits = [self._his(suit) for suit in SUITS]
         if all(suit.is_safe for suit in suits):
             return True
@@ -139,7 +143,10 @@ class Misere(Within):
         return self.known[key]
 
     def _most(self, leader: int, suit: int) -> list[int]:
-        """Below which rank those stay who play before him: each of his cards but the lowest."""
+        """Return the ranks below which those who play before the lone player can stay.
+
+        Each is a card of the lone player, but not the lowest.
+        """
         his = self.holds(self.lone, suit)
         if not his or self._his(suit).is_safe:
             return [ANY]
@@ -149,7 +156,10 @@ class Misere(Within):
         return [each for each in limits if all(cards & ((1 << each) - 1) for cards in held)]
 
     def _shed(self, player: int, place: int, best: Best, most: int) -> bool:
-        """Everybody sheds his highest card; those before him the highest below ``most``."""
+        """Return whether the lone player stays safe if all shed their highest cards.
+
+        Players before the lone player shed the highest below ``most``.
+        """
         if place == 4:
             return self._easier()
         is_his = player == self.lone

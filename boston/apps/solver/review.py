@@ -1,4 +1,4 @@
-"""A deal that was played, looked at with all cards open: the cards that changed what it came to."""
+"""A review of a played deal with all cards open: the cards that changed its result."""
 
 from __future__ import annotations
 
@@ -15,18 +15,23 @@ from boston.errors import BostonError
 
 __all__ = ["Review", "Slip", "review"]
 
-#: For each card this part of the positions is looked at that one question may take: a whole deal is
-#: to take seconds.
+#: One card may use this part of the positions allowed for one question, so that a whole deal takes
+#: seconds.
 PART: Final = 15
-#: After so many cards in a row that are not known, those before them are not tried: they are worse.
+#: After this many unknown cards in a row, the earlier ones are not tried: they are harder.
 IN_VAIN: Final = 4
 
 
 class Slip(NamedTuple):
-    """A card that changed what the seats counted take, if everybody plays best after it.
+    """A card that changed the tricks of the seats counted, if all play best after it.
 
-    ``number`` is its place in the play, from 1. With the ``better`` card they take ``before``
-    tricks in the whole deal, and after the one that was played ``after``.
+    * ``number``: Its place in the play, from 1.
+    * ``seat``: The seat that played it.
+    * ``card``: The card.
+    * ``better``: A better card.
+    * ``counted``: The seats whose tricks count together.
+    * ``before``: Their tricks in the whole deal after the better card.
+    * ``after``: Their tricks in the whole deal after the card played.
     """
 
     number: int
@@ -39,10 +44,10 @@ class Slip(NamedTuple):
 
 
 class Review(NamedTuple):
-    """What is known of a deal with all cards open.
+    """The result of a review.
 
-    ``first`` is what the first lead comes to. The numbers in ``unknown`` are of cards for which too
-    many positions had to be looked at.
+    ``first`` is the solution before the first lead. ``unknown`` has the numbers of the cards
+    that needed too many positions.
     """
 
     first: Solution
@@ -51,7 +56,7 @@ class Review(NamedTuple):
 
 
 def review(states: Sequence[DealState], limit: int | None = None) -> Review:
-    """Every card of a deal that is over, beside the best, from the last back to the first lead.
+    """Compare each card of a finished deal with the best one, from the last card back to the first.
 
     >>> import boston
     >>> from boston.apps.players.plain import Plain, one_step
@@ -87,7 +92,7 @@ def review(states: Sequence[DealState], limit: int | None = None) -> Review:
 
 
 def _cards(states: Sequence[DealState]) -> Iterator[tuple[DealState, Card]]:
-    """Every card that was played, with the deal before it."""
+    """Yield every card played, with the deal before it."""
     for state, then in pairwise(states):
         if state.phase is Phase.PLAY and len(then.cards) > len(state.cards):
             yield state, then.cards[-1]

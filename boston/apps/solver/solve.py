@@ -1,7 +1,7 @@
-"""What every card comes to in a deal that is played with all cards open.
+"""The result of each possible card in a deal played with all cards open.
 
-The declaring side plays for what its contract asks, all others against it. Where all have passed,
-the player whose turn it is plays for few tricks, and the three others against him.
+The declaring side plays for its contract, the others against it. If all have passed, the player
+to play wants few tricks, and the three others play against that player.
 """
 
 from __future__ import annotations
@@ -22,20 +22,22 @@ from boston.table.play import Play, tricks_taken
 
 __all__ = ["Solution", "solve"]
 
-#: What a side wants of its tricks: the most, the fewest, or exactly so many.
+#: The aim of a side: the most tricks, the fewest, or an exact number.
 Aim: TypeAlias = Literal["most", "fewest"] | int
-#: So many positions are looked at before the answer is that it is not known: some seconds.
+#: The positions after which the search gives up; they take some seconds.
 LIMIT: Final = 60_000
-#: What each of these cards comes to, by :func:`values` or by another search that answers the same.
+#: A search that gives the tricks of each of these cards, such as :func:`values`.
 Values: TypeAlias = Callable[[OpenDeal, Collection[Face], Aim, int, int], dict[Face, int] | None]
 
 
 class Solution(NamedTuple):
-    """What the cards of the player whose turn it is come to.
+    """The results of the cards of the player to play.
 
-    ``counted`` are the seats whose tricks are counted together, ``aim`` is what they want.
-    ``cards`` has for every card that may be played the tricks that they take in the whole deal if
-    everybody plays best from there; it is ``None`` where too many positions had to be looked at.
+    * ``turn``: The player to play.
+    * ``counted``: The seats whose tricks count together.
+    * ``aim``: Their aim.
+    * ``cards``: For every legal card, their tricks in the whole deal if all play best after it;
+      ``None`` if the search needs too many positions.
     """
 
     turn: Seat
@@ -44,7 +46,7 @@ class Solution(NamedTuple):
     cards: dict[Card, int] | None
 
     def best_first(self) -> list[tuple[Card, int]]:
-        """The cards with their tricks, the best for whoever plays first.
+        """Return the cards with their tricks, the best for the player to play first.
 
         >>> found = Solution(2, (1,), "most", {CARD["S2"]: 8, CARD["SA"]: 7})
         >>> [(str(each), tricks) for each, tricks in found.best_first()]
@@ -54,7 +56,7 @@ class Solution(NamedTuple):
         return sorted(cards, key=lambda found: self.merit(found[1]), reverse=True)
 
     def merit(self, tricks: int) -> int:
-        """How good it is for whoever plays that so many are taken: of two the greater is better.
+        """Return how good a number of tricks is for the player to play; higher is better.
 
         >>> exactly = Solution(2, (1,), 3, None)
         >>> exactly.merit(2) > exactly.merit(3) < exactly.merit(4)
@@ -66,9 +68,10 @@ class Solution(NamedTuple):
 
 
 def solve(deal: DealState, limit: int | None = None) -> Solution:
-    """Solve a deal that waits for a card, and in which all hands are known.
+    """Solve a deal that waits for a card and whose hands are all known.
 
-    At most ``limit`` positions are looked at, or as many as suit the search that is in use.
+    The search visits at most ``limit`` positions. ``None`` leaves the limit to the search in
+    use.
 
     >>> import boston
     >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
@@ -98,7 +101,7 @@ def solve(deal: DealState, limit: int | None = None) -> Solution:
 
 
 def _sides(deal: DealState, turn: Seat) -> tuple[tuple[Seat, ...], Aim]:
-    """Whose tricks are counted, and what they want."""
+    """Return the seats whose tricks count together, and their aim."""
     held = deal.contracted
     if held is None:
         return (turn,), "fewest"
@@ -109,7 +112,7 @@ def _sides(deal: DealState, turn: Seat) -> tuple[tuple[Seat, ...], Aim]:
 
 
 def opened(play: Play, tricks: int, counted: Sequence[Seat]) -> tuple[OpenDeal, dict[Card, Face]]:
-    """The play of so many tricks in numbers, and every card as suits and ranks count in it."""
+    """Return the play in numbers, and the suit and rank of every card as they count in it."""
     manner, suits = play.manner, [*Suit]
     faces = {}
     for each in PACK:
@@ -137,7 +140,7 @@ def opened(play: Play, tricks: int, counted: Sequence[Seat]) -> tuple[OpenDeal, 
 def values(
     deal: OpenDeal, legal: Collection[Face], aim: Aim, taken: int, limit: int
 ) -> dict[Face, int] | None:
-    """What each card comes to for a side that has taken so many tricks; ``None`` if not known.
+    """Return the tricks of each card for a side that has ``taken`` some; ``None`` if not known.
 
     >>> last = [(8, 0, 0, 0), (4, 0, 0, 0), (2, 0, 0, 0), (1, 0, 0, 0)]
     >>> deal = OpenDeal(tuple(last), tricks=1, leader=0, side=frozenset({0}))
@@ -153,7 +156,7 @@ def values(
             tops, last = set(heads(held, others | on_table)), 0
             for rank in ranks(held):
                 if (suit, rank) in legal:
-                    # Cards that follow each other in one hand come to the same.
+                    # Cards that follow each other in one hand have the same result.
                     last = value((suit, rank), last) if rank in tops else last
                     found[suit, rank] = taken + last
     except UnsolvedError:
@@ -165,20 +168,20 @@ _in_use: tuple[Values, int] = values, LIMIT
 
 
 def use(search: Values, limit: int) -> None:
-    """Let :func:`solve` ask another search from now on, and look at most at so many positions.
+    """Let :func:`solve` use another search from now on, with at most ``limit`` positions.
 
-    The page does, which has the same search in JavaScript, some hundred times as fast.
+    A page uses the same search in JavaScript, which is about a hundred times as fast.
     """
     global _in_use
     _in_use = search, limit
 
 
 def enough() -> int:
-    """So many positions are looked at for one question, unless it is told otherwise."""
+    """Return the default limit of positions for one question."""
     return _in_use[1]
 
 
-#: The tricks that a card comes to, from where the search begins with a guess.
+#: A function from a card and a first guess to the tricks of that card.
 _Value: TypeAlias = Callable[[Face, int], int]
 
 
@@ -196,7 +199,7 @@ def _most(deal: OpenDeal, limit: int) -> _Value:
 
 
 def _nearest(deal: OpenDeal, aim: Aim, taken: int, limit: int) -> _Value:
-    """The tricks that come nearest to what is wanted, and rather too few than too many."""
+    """Return a function that finds the tricks nearest to the aim; of two, the lower number."""
     wanted = 0 if isinstance(aim, str) else max(0, aim - taken)
     is_alone = len(deal.side) == 1 and deal.trump is None and deal.free[1] <= 0
     search = Misere(deal, limit) if is_alone else Within(deal, limit)

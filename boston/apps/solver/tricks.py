@@ -1,9 +1,9 @@
-"""The most tricks that a side can take, whoever the side is, with trumps or without.
+"""The most tricks that any side can take, with trumps or without.
 
-The search asks of each position whether the side can take so many tricks or more. An answer comes
-with its reasons: the lowest rank of each suit that mattered to it. Every position in which the
-cards down to these ranks have the same owners, and the hands the same lengths, has the same answer
-(partition search, Ginsberg 1996), which is how most positions are never looked at.
+For each position the search finds whether the side can take at least a number of tricks. An
+answer has reasons: the lowest rank of each suit that mattered to it. Another position has the
+same answer if its cards down to these ranks have the same owners, and its hands have the same
+lengths (partition search, Ginsberg 1996). So most positions are never visited.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from boston.apps.solver.cards import NO_CARD, PLAYERS, SUITS, Best, Face, OpenDe
 
 #: The lowest rank that mattered, by suit.
 Reasons: TypeAlias = tuple[int, ...]
-#: No card is as high as that: no rank of a suit mattered.
+#: A rank above every card: no rank of the suit mattered.
 ABOVE: Final = 64
 NOTHING: Final[Reasons] = (ABOVE,) * 4
 
 
 class Known(NamedTuple):
-    """What is known of all positions whose suits begin with these owners: bounds of the tricks."""
+    """The bounds of the tricks for all positions whose suits begin with these owners."""
 
     tops: tuple[bytes, ...]
     least: int
@@ -28,26 +28,26 @@ class Known(NamedTuple):
 
 
 class Most(Search):
-    """Whether the side can take so many tricks or more; nobody holds more cards than tricks."""
+    """A search for whether the side can take enough tricks; no hand has more cards than tricks."""
 
     def __init__(self, deal: OpenDeal, limit: int) -> None:
         """Begin with nothing known."""
         super().__init__(deal, limit)
         self.known: dict[tuple[object, ...], list[Known]] = {}
-        # By the number of tricks left, the cards that were left before the trick.
+        # By the number of tricks left, the cards left before the trick.
         self.before = {deal.tricks: [*self.left]}
         for suit, rank in deal.table:
             self.before[deal.tricks][suit] |= 1 << rank
 
     def can(self, need: int) -> bool:
-        """Whether the side can take at least so many of the tricks that are not complete."""
+        """Return whether the side can take at least ``need`` of the tricks not yet complete."""
         (player, place, best), left = self.start, self.deal.tricks
         if not place:
             return self._trick(player, need, left)[0]
         return self._play(player, place, best, need, left)[0]
 
     def after(self, face: Face, need: int) -> bool:
-        """The same once this card is played."""
+        """Return whether the side can do so once this card is played."""
         return self._after(face, *self.start, need, self.deal.tricks)[0]
 
     def _trick(self, leader: int, need: int, left: int) -> tuple[bool, Reasons]:
@@ -61,7 +61,7 @@ class Most(Search):
         entries = self.known.setdefault((leader, *lengths), [])
         for place, (tops, least, most) in enumerate(entries):
             if (need <= least or need > most) and all(map(bytes.startswith, owners, tops)):
-                entries.insert(0, entries.pop(place))  # What was of use is looked at first.
+                entries.insert(0, entries.pop(place))  # The last one of use is first.
                 return need <= least, tuple(map(self._lowest, SUITS, map(len, tops)))
         self.before[left] = [*self.left]
         yes, reasons = self._play(leader, 0, NO_CARD, need, left)
@@ -72,7 +72,7 @@ class Most(Search):
         return yes, reasons
 
     def _lowest(self, suit: int, count: int) -> int:
-        """The rank of the lowest of so many highest cards of a suit."""
+        """Return the rank of the lowest of the ``count`` highest cards of a suit."""
         return self.suit(suit).ranks[count - 1] if count else ABOVE
 
     def _play(
@@ -81,7 +81,7 @@ class Most(Search):
         is_mine, reasons, failed = self.mine[player], NOTHING, [0] * 4
         for suit, rank in self._moves(player, place, best, left):
             if rank < failed[suit]:
-                continue  # It fails as the card above it did, whose rank did not matter.
+                continue  # It fails like the card above it, whose rank did not matter.
             yes, why = self._after((suit, rank), player, place, best, need, left)
             if yes == is_mine:
                 return yes, why
@@ -109,16 +109,16 @@ class Most(Search):
         return yes, why
 
     def _end_of_run(self, best: Best, left: int) -> int:
-        """The lowest card of the run that the best one was played for: all of it failed."""
+        """Return the lowest card of the run for which the best card was played: all failed."""
         cards = self.before[left][best.suit]
         others = cards & ~self.own[best.player][best.suit] & ((1 << best.rank) - 1)
         run = cards >> others.bit_length() << others.bit_length()
         return (run & -run).bit_length() - 1
 
     def _moves(self, player: int, place: int, best: Best, left: int) -> list[Face]:
-        """One card of every run, the most promising first.
+        """Return one card of every run, the most promising first.
 
-        The order changes no answer; the weights did best of many drawn by chance.
+        The order changes no answer. These weights were the best of many random ones.
         """
         trump, led, is_mine = self.trump, best.led, self.mine[player]
         later = [(player + step) % 4 for step in range(1, 4 - place)]
@@ -145,7 +145,7 @@ class Most(Search):
         return [face for _, face in sorted(found)]
 
     def _to_lead(self, player: int, foes: list[int], suit: int, rank: int) -> int:
-        """The weight of a lead: rather one that the side takes, and that few foes can follow."""
+        """Return the weight of a lead: lowest if the side takes it and few foes can follow."""
         following = [held for held in (self.holds(foe, suit) for foe in foes) if held]
         highest = max(map(int.bit_length, following), default=0) - 1
         partners = [each for each in PLAYERS if each != player and each not in foes]
@@ -157,16 +157,16 @@ class Most(Search):
         return weight - 60 * self._may_ruff(partners, suit)
 
     def _may_ruff(self, foes: list[int], suit: int) -> bool:
-        """Whether one of these has no card of a suit, and a trump."""
+        """Return whether one of the ``foes`` has a trump but no card of the suit."""
         trump = self.trump
         return trump is not None and any(
             self.holds(foe, trump) and not self.holds(foe, suit) for foe in foes
         )
 
-    # Answers that top cards give, whatever happens
+    # Answers that follow from top cards alone
 
     def _top_trumps(self, need: int, left: int) -> tuple[bool, Reasons] | None:
-        """One hand's trumps in the run of the highest that its side holds take a trick each."""
+        """Return an answer from the highest trumps of one side: each takes a trick in one hand."""
         if self.trump is None or not self.left[self.trump]:
             return None
         order, owners, _ = self.suit(self.trump)
@@ -181,7 +181,7 @@ class Most(Search):
         return None
 
     def _top_cards(self, leader: int, need: int, left: int) -> tuple[bool, Reasons] | None:
-        """The leader cashes the highest cards, or a player of his side whom he can reach."""
+        """Return an answer from the top cards that the leader, or a partner in reach, can cash."""
         mine, trump = self.mine[leader], self.trump
         goal = need if mine else left - need + 1
         foes = [player for player in PLAYERS if self.mine[player] != mine]

@@ -1,10 +1,10 @@
-"""What comes of a deal if the seats that the solver counts end with so many tricks in it.
+"""The outcome of a deal if the seats that the solver counts end with a given number of tricks.
 
-Nobody has played such an end, so that the rest of it is taken to be as it stands. Of two partners
-whoever lacks most of his own number takes a trick more, the declarer where they lack as many; of
-the others whoever has fewest. A trick less is taken from whoever lacks least, or has most. The run
-of tricks that the side took from the first is not longer than it is, unless the side takes all.
-Whose bête is played off, or whether two are merged, is left as if nobody had said it.
+Nobody has played such an end, so the rest of the deal is taken as it is. One more trick goes to
+the partner who is furthest from their target, the declarer if both are equally far; among other
+seats, to the one with fewest tricks. One trick less comes from the partner who is nearest, or
+from the seat with most tricks. The side's run of tricks from the first stays as it is, unless
+the side takes all. Choices about bêtes after the last card are left as if nobody had made them.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ __all__ = ["outcome_with"]
 
 
 def outcome_with(deal: DealState, tricks: int, seat: Seat | None = None) -> Outcome[Any]:
-    """What comes of a deal in which the seats counted take so many tricks of all its tricks.
+    """Return the outcome of a deal in which the seats counted take ``tricks`` of all its tricks.
 
-    Counted are the declarer and the partner; where all have passed, ``seat`` or whoever's turn it
-    is. What a rule refuses is raised.
+    The seats counted are the declarer and the partner. If all have passed, it is ``seat``, or
+    the player to play. Raise :class:`~boston.Refused` if a rule refuses the outcome.
 
     >>> import boston
     >>> from boston.pay.payment import net
@@ -62,7 +62,7 @@ def outcome_with(deal: DealState, tricks: int, seat: Seat | None = None) -> Outc
     )
 
 
-#: What would be chosen, or given up, otherwise in another end.
+#: The keys of choices, or of giving up, that another end would change.
 UNSAID: Final = {
     key: getattr(Deal, key) for key in ("merge", "from_seat", "blunder", "given_up", "conceded")
 }
@@ -82,7 +82,9 @@ def _result(deal: DealState, record: Deal, *, takes_all: bool) -> Result | Playe
 def shared(
     taken: Mapping[Seat, int], seats: Sequence[Seat], tricks: int, goals: Mapping[Seat, int]
 ) -> dict[Seat, int]:
-    """So many tricks shared by these seats, who have taken some and need some.
+    """Return the tricks of these seats when they share ``tricks``.
+
+    ``taken`` has the tricks of each seat so far, ``goals`` the targets of the partners, if any.
 
     >>> shared({1: 0, 2: 0}, (1, 2), 7, {1: 5, 2: 3}), shared({1: 3, 2: 1}, (1, 2), 2, {})
     ({1: 5, 2: 2}, {1: 1, 2: 1})

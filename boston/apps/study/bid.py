@@ -1,4 +1,4 @@
-"""Is this bid worth it? The calls of one hand, weighed in deals that fit it and what was called."""
+"""Is this bid worth it? The value of the calls of one hand in sampled deals that fit it."""
 
 from __future__ import annotations
 
@@ -13,19 +13,20 @@ from boston.table.dealing import CARDS_EACH
 
 __all__ = ["weighed"]
 
-#: So many deals are drawn where nobody says how many, and so many at most.
+#: The default number of deals to sample, and the largest.
 DEALS: Final = 200
 MOST: Final = 10_000
 
 
 def weighed(earlier: Before, told: Deal, shown: ShownHand, deals: int = DEALS) -> Weighed:
-    """What the calls of a hand come to in so many deals, plain players going on to their end.
+    """Return the value of each call of a hand in sampled deals, with plain players for the rest.
 
-    ``told`` has the calls so far, after which it is this seat's turn, and what is known besides:
-    who deals, and the suit turned up where there is one. Weighed are to pass, every closed misère
-    and of each number of tricks the bid that the hand lacks least for, if it lacks no more than a
-    trick or a card; nothing, where there is none. Each comes to what the deal pays this seat and
-    what it leaves to be settled.
+    ``told`` has the calls before this seat's turn and the other known facts: the dealer, and the
+    suit turned up, if there is one. ``deals`` is the number of deals to sample. The choices are
+    to pass, each misère with a hidden hand and, for each number of tricks, the bid for which the
+    hand lacks least, if that is at most one trick or card. Without such a bid there are no
+    choices. The value of a choice is the payment of the deal to this seat, with the debts and
+    pools that it leaves.
 
     >>> from boston.base.cards import hand
     >>> from boston.position.before import before

@@ -1,4 +1,4 @@
-"""A session by one choice of readings, as far as its rules let it go."""
+"""A session under one choice of readings, as far as its rules allow it."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ __all__ = ["Course", "Stop", "course"]
 
 
 class Stop(NamedTuple):
-    """Where a choice of readings refuses to go on, and what it says.
+    """The refusal at which a session under one choice of readings stops.
 
-    ``deal`` is the number of the deal; ``None`` where the session's end is refused. ``rule`` is
-    ``None`` where the record is at fault and no rule is named.
+    ``deal`` is the number of the deal, or ``None`` if the end of the session is refused.
+    ``rule`` is ``None`` if the record is at fault under no rule.
     """
 
     deal: int | None
@@ -32,7 +32,7 @@ class Stop(NamedTuple):
 class Course:
     """A session under one choice of readings, as far as it goes.
 
-    ``settlement`` is ``None`` where the game has none, or where the session stopped.
+    ``settlement`` is ``None`` if the game has none or the session stopped.
     """
 
     session: Session
@@ -42,19 +42,19 @@ class Course:
 
     @property
     def balance(self) -> BySeat | None:
-        """What each seat has in the end; ``None`` if the session stopped."""
+        """The points of each seat in the end, or ``None`` if the session stopped."""
         if self.stop is not None:
             return None
         won = won_in(self.deals)
         return add(won, self.settlement.final) if self.settlement else won
 
     def deal(self, number: int) -> Scored | None:
-        """The deal of that number, if the session came so far."""
+        """Return deal ``number``, or ``None`` if the session stopped before it."""
         return self.deals[number - 1] if number <= len(self.deals) else None
 
 
 def begun(game: str) -> Session:
-    """A session of a game before its first deal; rates that are lost are the first known.
+    """Return a session of a game before its first deal; lost rates are the first known table.
 
     >>> begun("german").rates, begun("solo").rates
     ('reconstruction-a', None)
@@ -64,7 +64,7 @@ def begun(game: str) -> Session:
 
 
 def course(session: Session, chosen: Mapping[str, str] | None = None) -> Course:
-    """A session by the readings chosen, and where none is chosen by those it has itself.
+    """Return a session under the chosen readings and, for the rest, its own.
 
     >>> from boston.record.reading import loads
     >>> one_deal = 'game = "swedish"\\n[[deal]]\\ncontract = "petite-misere"\\ndeclarer = 2\\n'

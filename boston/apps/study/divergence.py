@@ -1,7 +1,7 @@
-"""One session under two choices of readings: where they part, and what that comes to.
+"""One session under two choices of readings: the first difference, and its effect.
 
-A choice may refuse a deal that the other plays. The deals before it are compared all the same,
-and what would have been won in it and after it is not known.
+One choice may refuse a deal that the other allows. The deals before it are still compared. The
+points in it and after it are unknown.
 """
 
 from __future__ import annotations
@@ -22,11 +22,15 @@ __all__ = ["Divergence", "Parting", "diverge"]
 
 
 class Parting(NamedTuple):
-    """The first deal in which two courses are not alike.
+    """The first deal in which two courses differ.
 
-    ``gone`` and ``come`` are the lines of the receipt that only the first or only the second
-    has, ``struck`` and ``written`` the entries in the protocol. A course that stopped before has
-    no deal here.
+    * ``number``: The number of the deal.
+    * ``before``: The deal in the first course, or ``None`` if that stopped before.
+    * ``after``: The deal in the second course, or ``None`` if that stopped before.
+    * ``gone``: The lines that only the first receipt has.
+    * ``come``: The lines that only the second receipt has.
+    * ``struck``: The entries that only the first protocol has.
+    * ``written``: The entries that only the second protocol has.
     """
 
     number: int
@@ -39,7 +43,7 @@ class Parting(NamedTuple):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rules behind whatever differs, each once."""
+        """The rules behind every difference, each once."""
         lines = (rule for line in (*self.gone, *self.come) for rule in (line.rule, line.direction))
         entries = (entry.rule for entry in (*self.struck, *self.written))
         return tuple(dict.fromkeys((*lines, *entries)))
@@ -47,9 +51,9 @@ class Parting(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Divergence:
-    """A session by one choice of readings and by another.
+    """A session under one choice of readings and under another.
 
-    ``parting`` is ``None`` where every deal that both play is alike, to the last.
+    ``parting`` is ``None`` if all deals in both are the same.
     """
 
     before: Course
@@ -58,7 +62,10 @@ class Divergence:
 
     @property
     def difference(self) -> BySeat | None:
-        """What the second choice adds for each seat in the end; ``None`` if one stopped."""
+        """The points that the second choice adds for each seat in the end, or ``None``.
+
+        It is ``None`` if either course stopped.
+        """
         before, after = self.before.balance, self.after.balance
         if before is None or after is None:
             return None
@@ -66,13 +73,13 @@ class Divergence:
 
     @property
     def is_alike(self) -> bool:
-        """Whether nobody could tell the two apart."""
+        """Whether the two courses are the same."""
         ends = (self.before.settlement, self.before.stop), (self.after.settlement, self.after.stop)
         return self.parting is None and ends[0] == ends[1]
 
 
 def diverge(session: Session, chosen: Mapping[str, str]) -> Divergence:
-    """The session by its own readings, and by others chosen in their place.
+    """Compare the session under its own readings with the session under ``chosen`` ones.
 
     >>> from boston.record.reading import loads
     >>> slam = loads('''
@@ -119,17 +126,17 @@ def _parting(before: Course, after: Course) -> Parting | None:
 
 
 def _compared(done: Scored) -> tuple[object, ...]:
-    """What of a deal is alike where nobody could tell two courses apart."""
+    """Return the parts of a deal that two courses must share to be the same."""
     lines, outcome = Counter(map(moved, done.receipt)), done.outcome
     return lines, outcome.entered, outcome.untold, done.scoreboard, done.dealer
 
 
-#: A line of a receipt without its words, which may tell the same in two ways.
+#: A line of a receipt without its words, which may differ for the same payment.
 Moved: TypeAlias = tuple[str, Party, Party, int, str]
 
 
 def moved(line: Line) -> Moved:
-    """What a line moves, from whom to whom and by which rules.
+    """Return the payer, payee and points of a line, with its rules.
 
     >>> moved(Line("x.pay.base", 2, 1, 18, "base", "x.pay.made"))
     ('x.pay.base', 2, 1, 18, 'x.pay.made')
@@ -138,7 +145,7 @@ def moved(line: Line) -> Moved:
 
 
 def _only_in(mine: Sequence[Line], others: Sequence[Line]) -> tuple[Line, ...]:
-    """The lines that are not among the others, as often as they are missing there."""
+    """Return the lines missing from the others, as often as they are missing there."""
     left = Counter(map(moved, others))
     found = []
     for line in mine:

@@ -1,4 +1,4 @@
-"""What each reading of a game changes: every option against the default, on given sessions."""
+"""The effect of each reading of a game: every option against the default, in given sessions."""
 
 from __future__ import annotations
 
@@ -18,12 +18,16 @@ __all__ = ["Effect", "effects"]
 
 
 class Effect(NamedTuple):
-    """What one option changes.
+    """The effect of one option.
 
-    ``session`` is the place of the session that shows it, ``None`` where none does. ``deal`` is
-    the deal at which it parts from the default; ``None`` where only the end differs. ``rules`` are
-    behind what differs there, ``difference`` is what the option adds for each seat in the end;
-    ``None`` where one side refuses to go on, and ``refused`` says which and why.
+    * ``reading``: The name of the reading.
+    * ``option``: The option.
+    * ``session``: The index of the session that shows the effect, or ``None``.
+    * ``deal``: The deal at which it differs from the default, or ``None`` if only the end differs.
+    * ``rules``: The rules behind the difference.
+    * ``difference``: The points that the option adds for each seat in the end, or ``None`` if one
+      side stops.
+    * ``refused``: Which side stops, and why.
     """
 
     reading: str
@@ -36,10 +40,10 @@ class Effect(NamedTuple):
 
 
 def effects(game: str, sessions: Sequence[Session]) -> tuple[Effect, ...]:
-    """Every option that is no default, of every reading that can be switched.
+    """Return the effect of every option of every switchable reading except the defaults.
 
-    The first session in which somebody is better or worse off in the end shows it, for want
-    of one the first in which anything differs.
+    It is shown by the first session in which the final points of a seat differ, or else by the
+    first in which anything differs.
 
     >>> from boston.record.reading import loads
     >>> passed = loads('game = "solo"\\n[[deal]]\\ndealer = 1\\ncontract = "passed"')
@@ -56,7 +60,7 @@ difference=None, refused='')
 
 
 def by_the_defaults(session: Session, game: str) -> Session:
-    """The session as a game plays it whose readings are all left at their defaults.
+    """Return the session of ``game`` with all readings at their defaults.
 
     >>> from boston.record.reading import loads
     >>> record = '{"game": "solo", "readings": {"losses": "flat"}}'
@@ -101,7 +105,7 @@ def _where(stop: Stop) -> str:
 
 
 def in_files(game: str, files: Sequence[str]) -> list[Mapping[str, Any]]:
-    """The effects on sessions in files, as plain data, for a page.
+    """Return the effects in sessions from files, as plain data, for a page.
 
     >>> [each["option"] for each in in_files("swedish-simplified", [])]
     ['with-whist']

@@ -1,9 +1,9 @@
-"""From what four people paid back to the deal: every summary that nets just so, in order.
+"""The deals behind what four people paid: every summary with exactly these nets, in order.
 
-A deal is told here as a summary of a record, and scored by its game. What no payment tells apart
-is told once: who of the defenders took which trick, how two partners shared theirs and who of them
-held the honours, a suit without a price of its own, a count between two that are paid. Keys by
-which nobody is paid in the first deal of an evening are not looked for.
+Each deal is a summary of a record, scored by its game. Deals with the same payments are listed
+once: they may differ in the defenders who took the tricks, in the shares of two partners and the
+holder of their honours, in a suit without a price of its own, or in a count between two that
+have prices. Keys that bring no payment in the first deal of an evening are not tried.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ from boston.terms.terms import Terms
 
 __all__ = ["Explained", "by_reading", "evening", "explain", "remembered"]
 
-#: No more deals than this are scored before a search is given up.
+#: The most deals scored before the search gives up.
 MOST_SCORED: Final = 200_000
-#: The declarer is put at the first seat, and all seats are moved with him.
+#: The declarer is put at the first seat, and all seats move along.
 DECLARER: Final[Seat] = 1
 ALL_TRICKS: Final = 13
-#: What changes the payment for a result, and what is paid beside it, whatever that comes to.
+#: The keys that change the payment for a result, and those paid beside it whatever the result is.
 WITHIN: Final = ("slam", "blunder", "honours", "opening_run")
 BESIDE: Final = ("misdeals", "dealer", "jack_of_diamonds", "carte_blanche")
-#: What is tried under a key that is neither a seat nor found by what else is told.
+#: The values to try under a key that is neither a seat nor follows from other keys.
 VALUES: Final[Mapping[str, Iterable[Any]]] = {
     "slam": fields.SLAMS,
     "honours": [(number, 0, 0, 0) for number in range(1, 5)],
@@ -57,28 +57,28 @@ SUITS: Final[Mapping[str, Sequence[Any]]] = {
     "trump": (None, *Suit),
     "suit_class": (None, *Preference),
 }
-#: The result of a contract that was not played out.
+#: The keys of a contract that was not played out.
 NOT_PLAYED: Final = ("given_up", "conceded")
-#: What is not known where nothing is told: there is always something of the kind.
+#: The keys that always have a value; an empty answer means only that it is unknown.
 NOT_EMPTY: Final = {"contract", "declarer", "dealer", "tricks"}
-#: What a summary of a deal does not tell: what was done before play, cards, and bare entries.
+#: The keys outside a summary of a deal: choices before play, cards, and bare entries.
 NO_SUMMARY: Final = {
     *(key for key in STRANGE[Form.SUMMARY] if key not in NOT_PLAYED),
     *("hands", "calls", "play", "event", "betes", "set_by"),
 }
 #: A summary, by the keys of a record.
 Draft: TypeAlias = Mapping[str, Any]
-#: Nets that are wanted, by the dealer; ``None`` if anybody may have dealt.
+#: The nets to find, by dealer; ``None`` if any seat may have dealt.
 Wanted: TypeAlias = Mapping[Seat | None, Collection[BySeat]]
-#: The place of a deal among those that net as much.
+#: The place of a deal among those with equal nets.
 Place: TypeAlias = tuple[int, bool, int, int]
 
 
 class Explained(NamedTuple):
-    """The deals that explain an account: all of them where it is ``complete``.
+    """The deals that explain an account: all of them if the result is ``complete``.
 
-    Where it is not, so many deals as the ``limit`` were scored, and no more looked at. ``session``
-    is the evening before the deal, ``consulted`` the readings on which the answer depends.
+    Otherwise the search stopped after scoring ``limit`` deals. ``session`` is the evening before
+    the deal, ``consulted`` the readings on which the answer depends.
     """
 
     complete: bool
@@ -89,19 +89,19 @@ class Explained(NamedTuple):
 
     @property
     def has_pool(self) -> bool:
-        """Whether the game is played for a pool, into which stakes go."""
+        """Whether the game has a pool into which stakes go."""
         game = game_of(self.session.game)
         return game.scoreboard(game.begin(terms_of(game, self.session)).state).pool is not None
 
     @property
     def scored(self) -> Iterator[Scored]:
-        """Each of the deals after that evening, with what is paid for it."""
+        """Each of the deals after that evening, scored."""
         for deal in self.deals:
             yield replay(replace(self.session, deals=(*self.session.deals, deal))).deals[-1]
 
 
 class Consulted(dict[str, str]):
-    """The readings in force, which notes those that somebody asks for.
+    """The readings in force; it notes those that are consulted.
 
     >>> readings = Consulted({"losses": "flat", "discards": "any"})
     >>> readings["losses"], readings.names
@@ -118,7 +118,7 @@ class Consulted(dict[str, str]):
 
 
 class Tried(NamedTuple):
-    """What comes of a deal, and the lines of its receipt without their reasons."""
+    """The outcome of a deal, and the lines of its receipt without their reasons."""
 
     outcome: Outcome[Any]
     receipt: tuple[tuple[Any, ...], ...]
@@ -126,15 +126,15 @@ class Tried(NamedTuple):
 
 
 class _StoppedError(Exception):
-    """So many deals were scored that no more are."""
+    """The search has scored as many deals as it may."""
 
 
 class Search:
-    """The deals that the first seat declares, or nobody, by what they net.
+    """The deals in which the first seat or nobody is declarer, by their nets.
 
-    ``told`` is what is known of the deal but its dealer. ``wanted`` has nets by the dealer, which
-    is ``None`` if nobody remembers who dealt. Deals that net one of them are found, or if nothing
-    is wanted, all but those after misdeals; no more than ``most`` are scored.
+    ``told`` is what is known of the deal except its dealer. ``wanted`` maps each dealer to the
+    nets to find; the dealer is ``None`` if nobody remembers who dealt. Without ``wanted``, it
+    finds all deals except those after misdeals. It scores no more than ``most`` deals.
     """
 
     def __init__(
@@ -158,7 +158,7 @@ class Search:
             self.is_complete = False
 
     def tried(self, draft: Draft) -> Tried | None:
-        """What comes of a deal; nothing where a rule refuses it."""
+        """Return the outcome of a deal, or ``None`` if a rule refuses it."""
         if not self.left:
             raise _StoppedError
         self.left -= 1
@@ -187,7 +187,7 @@ class Search:
                         self.keep(result)
 
     def keep(self, alike: Iterable[Draft]) -> None:
-        """Keep deals of one result that differ in their receipts, with all that is paid beside."""
+        """Keep deals of one result with different receipts, each with all payments beside it."""
         for draft, tried in self.unlike({}, alike):
             for deal, found in self.extended(draft, tried, WITHIN):
                 for paid, more in self.paid_beside(deal, found):
@@ -199,15 +199,15 @@ class Search:
                             self.by_net.setdefault(done.net, []).append((place, whole))
 
     def wants(self, points: BySeat, dealer: Seat | None) -> bool:
-        """Whether a deal may be wanted that nets so much and that this seat dealt."""
+        """Return whether a deal with these nets and this dealer may be among those to find."""
         nets = self.wanted.get(None) or self.wanted.get(dealer, ())
         return not self.wanted or points in nets
 
     def paid_beside(self, deal: Draft, found: Tried) -> Sequence[tuple[BySeat, Draft]]:
-        """What may be paid beside, and what tells it.
+        """Return the possible payments beside the result, each with the keys that record it.
 
-        That is the same for all deals of a contract whose receipts differ in nothing but amounts,
-        if the same seats took no tricks: these can hold no jack that wins one.
+        They are the same for all deals of a contract whose receipts differ only in amounts, if
+        the same seats took no tricks: such seats can hold no jack that wins a trick.
         """
         ways = tuple((*line[:3], line[-1]) for line in found.receipt)
         named = deal["contract"], deal.get("partner"), deal.get("trump") is None
@@ -222,9 +222,9 @@ class Search:
         return self.beside[shape]
 
     def with_dealer(self, deal: Draft, found: Tried) -> Iterator[tuple[Draft, Tried]]:
-        """Yield the deal with what may be paid beside it, dealt by each seat that may have dealt.
+        """Yield the deal with its possible payments beside the result, by each possible dealer.
 
-        Dealers for whom the receipt is the same have the same payments beside it.
+        Dealers with equal receipts have equal payments beside them.
         """
         if not self.wanted or None in self.wanted:
             yield from self.extended(deal, found, BESIDE)
@@ -242,7 +242,7 @@ class Search:
     def unlike(
         self, draft: Draft, more: Iterable[Draft], known: Tried | None = None
     ) -> Iterator[tuple[Draft, Tried]]:
-        """The deal with each of these told besides: the first that has a receipt."""
+        """Yield the deal with each addition of ``more``, once for each receipt."""
         seen = set()
         for each in more:
             tried = self.tried({**draft, **each}) if each or known is None else known
@@ -253,7 +253,7 @@ class Search:
     def extended(
         self, draft: Draft, tried: Tried, keys: Sequence[str]
     ) -> Iterator[tuple[Draft, Tried]]:
-        """The deal, and every other receipt that it can have when more is told under these keys."""
+        """Yield the deal, and every other receipt that additions under these keys can give it."""
         if not keys:
             yield draft, tried
             return
@@ -261,7 +261,7 @@ class Search:
             yield from self.extended(deal, found, keys[1:])
 
     def more(self, key: str, draft: Draft, tried: Tried) -> Iterator[Draft]:
-        """What may be told under a key, first that nothing is."""
+        """Yield the possible additions under a key, first none."""
         if key != "dealer":
             yield {}
         if key in self.told or key not in self.game.deal_keys:
@@ -293,7 +293,7 @@ class Search:
         return {"jack_of_diamonds": seat, "honours": divided}
 
     def misdeals(self, draft: Draft) -> Iterator[int]:
-        """How many misdeals put so much into the pool as is wanted; each puts more there."""
+        """Yield each number of misdeals that puts a wanted amount into the pool."""
         pooled = {abs(sum(points)) for nets in self.wanted.values() for points in nets}
         for number in count(1):
             found = self.tried({**draft, "misdeals": number})
@@ -303,7 +303,7 @@ class Search:
                 yield number
 
     def agreed(self, draft: Draft, contract: Contract) -> Iterator[Draft]:
-        """With whom a contract was played, and in which suit."""
+        """Yield the possible partners and suits of a contract."""
         known: dict[bool, list[Draft]] = {}
         partners = (None, *SEATS[1:]) if contract.partnership else (None,)
         for partner in (draft["partner"],) if "partner" in draft else partners:
@@ -313,7 +313,7 @@ class Search:
             yield from ({**held, **suit} for suit in known[alone])
 
     def suits(self, draft: Draft, contract: Contract) -> Iterator[Draft]:
-        """The suits that make a difference, each told by as few keys as may be."""
+        """Yield the suits that make a difference, each under as few keys as possible."""
         keys = [key for key in SUITS if key == "trump" or key in self.game.deal_keys]
         told = [(draft[key],) if key in draft else SUITS[key] for key in keys]
         ways = (
@@ -323,7 +323,7 @@ class Search:
         made = made_exactly(contract, DECLARER, draft["partner"])
         beside = by_side(made, sum(made.values()) + (1 if contract.is_misere else -1))
         tricks = [shared_out(UNTOLD, side, contract.cards, DECLARER) for side in (made, beside)]
-        # Three cartes blanches go with other tricks than these, and tell nothing of the suit.
+        # Three cartes blanches go with other tricks than these, and show nothing of the suit.
         jack: Draft = {"carte_blanche": None}
         if "jack_of_diamonds" in self.game.deal_keys:
             jack = {**jack, "jack_of_diamonds": SEATS[1]}
@@ -336,7 +336,7 @@ class Search:
                 yield way
 
     def results(self, draft: Draft, contract: Contract) -> Iterator[Iterable[Draft]]:
-        """The results of a contract, those together of which the side took as many tricks."""
+        """Yield the results of a contract, grouped by the tricks of the side."""
         yield from ([{key: True, **draft}] for key in NOT_PLAYED if key in self.game.deal_keys)
         if "tricks" in draft:
             yield [draft]
@@ -354,7 +354,7 @@ class Search:
             )
 
     def place(self, draft: Draft, result: object) -> Place:
-        """By the contract, by whether it was made and how far, and by what else is told."""
+        """Return a deal's place: by contract, made or lost, distance from the target, and keys."""
         contract = contract_of(self.game, draft)
         if contract is None or not isinstance(result, Result):
             return (-1, False, 0, 0)
@@ -364,16 +364,16 @@ class Search:
 
 
 def side_of(draft: Draft) -> tuple[Seat, ...]:
-    """The declarer, and the partner where there is one."""
+    """Return the declarer, and the partner if there is one."""
     partner = draft.get("partner")
     return (DECLARER,) if partner is None else (DECLARER, partner)
 
 
 @cache
 def blank_hands(side: tuple[Seat, ...], own: int) -> Sequence[Draft]:
-    """Hands that may have been declared blank, and how the honours lie if some had a trump.
+    """Return hands that may be declared blank, each with the honours of players who held a trump.
 
-    Nothing but an honour shows that in a summary. The side had as many of them as its ``own``.
+    In a summary only an honour shows that. ``own`` is the number of honours of the side.
     """
     found: dict[tuple[Any, ...], tuple[int, ...]] = {}
     blanks = chain.from_iterable(combinations(SEATS, many) for many in (1, 2, 3))
@@ -386,7 +386,7 @@ def blank_hands(side: tuple[Seat, ...], own: int) -> Sequence[Draft]:
 
 
 def moved(values: BySeat, by: int) -> BySeat:
-    """The values of the seats, each so many seats further on.
+    """Return the values of the seats, each moved ``by`` seats on.
 
     >>> moved((10, -10, 0, 0), 1), moved((10, -10, 0, 0), -1)
     ((0, 10, -10, 0), (-10, 0, 0, 10))
@@ -396,7 +396,7 @@ def moved(values: BySeat, by: int) -> BySeat:
 
 
 def moved_on(told: Draft, by: int) -> Draft:
-    """What is told of a deal, with every seat in it so many seats further on.
+    """Return the known facts of a deal with every seat in them moved ``by`` seats on.
 
     >>> moved_on({"declarer": 4, "tricks": (1, 2, 3, 7), "carte_blanche": (1, 4)}, 1)
     {'declarer': 1, 'tricks': (7, 1, 2, 3), 'carte_blanche': (1, 2)}
@@ -426,12 +426,12 @@ def explain(
     known: Mapping[str, object] | None = None,
     most: int = MOST_SCORED,
 ) -> Explained:
-    """Every deal that nets so much for each seat as the first of an evening.
+    """Return every deal with these nets that may be the first of an evening.
 
-    The lowest contracts come first, of each those made before those lost, of these those nearest to
-    the tricks asked for, and then those of which least is told besides. ``strokes`` are those
-    standing before the deal, ``known`` what is remembered of it by the keys of a record, ``""``
-    where there was nothing of the kind. No more deals than ``most`` are scored.
+    The lowest contracts come first. Within a contract, those made come before those lost, then
+    those nearest to the target, then those with the fewest other keys. ``strokes`` is the number
+    of strokes before the deal. ``known`` has what is remembered of it by the keys of a record,
+    ``""`` if there was nothing of the kind. The search scores no more than ``most`` deals.
 
     >>> found = explain("solo", [30, -10, -10, -10], known={"contract": "5", "carte_blanche": ""})
     >>> for deal in found.deals[:3]:
@@ -474,7 +474,7 @@ def explain(
     ranked: list[tuple[Place, Deal]] = []
     for each in asked:
         if repr(each.told) not in searches:
-            # What is told names no other seats for these declarers: one search does for them.
+            # One search serves all declarers for whom the known facts name the same seats.
             wanted: dict[Seat | None, set[BySeat]] = {}
             for other in asked:
                 if other.told == each.told:
@@ -483,7 +483,7 @@ def explain(
         for place, draft in searches[repr(each.told)].by_net.get(each.points, ()):
             if each.dealer not in (None, draft.get("dealer")):
                 continue
-            # If nobody declared, one search has them all.
+            # A deal without a declarer is in one search only.
             if "declarer" in draft or (each.ahead == 0 and declarer is None):
                 ranked.append((place, to_deal(moved_on(draft, each.ahead))))
     ranked.sort(key=itemgetter(0))
@@ -493,7 +493,7 @@ def explain(
 
 
 class Turned(NamedTuple):
-    """What is asked about a deal, its seats so many ``ahead`` that the first is the declarer's."""
+    """The question about a deal, with its seats moved ``ahead`` so that the declarer is first."""
 
     ahead: int
     dealer: Seat | None
@@ -502,14 +502,14 @@ class Turned(NamedTuple):
 
     @classmethod
     def by(cls, told: Draft, points: BySeat, declarer: Seat) -> Turned:
-        """Turn what is told of a deal, and what it netted, until this declarer sits first."""
+        """Move the known facts and the nets of a deal until this declarer sits first."""
         ahead = declarer - DECLARER
         here = dict(moved_on(told, -ahead))
         return cls(ahead, here.pop("dealer", None), here, moved(points, -ahead))
 
 
 def by_four(game: Game[Any], state: Any, told: Sequence[int | None]) -> BySeat:
-    """Return what each seat netted; if there is no pool it has to add up to nothing."""
+    """Return the nets of the four seats; without a pool they must add up to 0."""
     nets = [each for each in told if type(each) is int]
     if len(told) != len(SEATS) or len(nets) != len(SEATS):
         raise BostonError("what a deal netted is four whole numbers, one for each seat")
@@ -522,7 +522,7 @@ def by_four(game: Game[Any], state: Any, told: Sequence[int | None]) -> BySeat:
 
 
 def told_besides(game: Game[Any], keys: Mapping[str, object]) -> dict[str, Any]:
-    """What is remembered of a deal, read as a form reads it."""
+    """Return the remembered facts of a deal, read as a form reads them."""
     for key in keys:
         if key in NO_SUMMARY:
             raise BostonError(f"{key!r} does not belong to a deal told in summary")
@@ -537,12 +537,12 @@ def told_besides(game: Game[Any], keys: Mapping[str, object]) -> dict[str, Any]:
 
 
 def to_deal(draft: Draft) -> Deal:
-    """The deal of a draft, without what it tells nothing under."""
+    """Return the deal of a draft, without its empty keys."""
     return Deal(**{key: each for key, each in draft.items() if each not in (None, NOTHING)})
 
 
 def remembered(game: str, told: Mapping[str, str]) -> dict[str, Any]:
-    """What is told by names and values, as :func:`explain` takes it: options, readings, keys.
+    """Return options, readings and keys by name, in the form that :func:`explain` takes.
 
     >>> remembered("swedish", {"ala": "100", "running-bete": "highest", "given_up": "true"})
     {'options': {'ala': 100}, 'readings': {'running-bete': 'highest'}, 'known': {'given_up': True}}
@@ -557,13 +557,13 @@ def remembered(game: str, told: Mapping[str, str]) -> dict[str, Any]:
     return {**agreed, "known": keys}
 
 
-# ── From an evening's totals back to its deals, and which reading of the source explains them ─────
+# ── From an evening's totals back to its deals, and the readings that explain them ────────────────
 
 
-#: No more sums of nets than this are made for an evening.
+#: The most sums of nets made for an evening.
 MOST_SUMS: Final = 1_000_000
 MOST_DEALS: Final = 24
-#: Sums of what some deals net, each with one way to come to it.
+#: Sums of the nets of several deals, each with one way to reach it.
 Sums: TypeAlias = dict[BySeat, tuple[BySeat, ...]]
 
 
@@ -576,11 +576,11 @@ def evening(
     most: int = MOST_SUMS,
     **agreed: Any,
 ) -> Explained:
-    """One evening of so many deals that comes to these totals, or no deal where none does.
+    """Return one evening of ``deals`` deals with these totals, or no deals if there is none.
 
-    That is asked of games in which nothing goes on from deal to deal. ``known`` is what is told of
-    every deal, and ``agreed`` has readings and options as :func:`explain` has them. No more sums
-    than ``most`` are made.
+    It works only for games in which nothing carries over from deal to deal. ``known`` has facts
+    about every deal, ``agreed`` the readings and options of :func:`explain`. It makes no more
+    than ``most`` sums.
 
     >>> found = evening("swedish-simplified", [30, -10, -20, 0], 2)
     >>> [(deal.contract, deal.declarer, deal.partner, deal.tricks) for deal in found.deals]
@@ -591,7 +591,7 @@ def evening(
     >>> evening("swedish", [0, 0, 0, 0], 2)
     Traceback (most recent call last):
     boston.errors.BostonError: a deal of swedish nets more or less by the deals before it: no evening is sought
-    """  # noqa: E501 - a refusal stands on one line
+    """  # noqa: E501 - a refusal is one line
     found, session = game_of(game), Session(game=game, **agreed)
     terms = terms_of(found, session)
     consulted = Consulted(terms.readings)
@@ -623,7 +623,10 @@ def evening(
 
 
 def sums(nets: Mapping[BySeat, object], deals: int, most: int) -> tuple[Sums, bool]:
-    """What so many deals can net together; nothing, and that it is not all, where that is much."""
+    """Return the possible total nets of ``deals`` deals, and whether these are all.
+
+    If that takes more than ``most`` sums, return none.
+    """
     found: Sums = {NOTHING: ()}
     for _ in range(deals):
         if len(found) * len(nets) > most:
@@ -635,10 +638,10 @@ def sums(nets: Mapping[BySeat, object], deals: int, most: int) -> tuple[Sums, bo
 def by_reading(
     game: str, seek: Callable[..., Explained], asked: Mapping[str, Any]
 ) -> Iterator[tuple[str, str, Explained]]:
-    """What is found by each option of each reading of the game, with the others as they are told.
+    """Yield the answer under each option of each reading of the game, with the others as given.
 
-    ``seek`` is told the game and all that is ``asked``. A reading that it does not consult changes
-    nothing: then its options have one answer.
+    ``seek`` takes the game and everything in ``asked``. A reading that it does not consult
+    changes nothing, so its options share one answer.
 
     >>> lost = {"nets": [-21, 7, 7, 7], "known": {"contract": "5", "carte_blanche": ""}}
     >>> for name, option, found in by_reading("solo", explain, lost):

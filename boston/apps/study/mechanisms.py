@@ -1,7 +1,7 @@
-"""What is particular to each game, and which steps of which deals show it.
+"""The special features of each game, and the steps of deals that show them.
 
-``mechanisms.toml`` lists it, each with its rules and its signs. A deal shows it by an event of its
-log: by the first that cites a rule, or by one that a sign of this module finds.
+``mechanisms.toml`` lists the features, each with its rules and signs. A deal shows a feature by
+an event of its log: the first that cites a rule, or one found by a sign of this module.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ from boston.table.result import PlayedByAll, Result
 from boston.terms.terms import Terms
 
 E = TypeVar("E")
-#: The event in which a deal shows something, also by some arguments; ``None`` where it does not.
+#: A function that returns the event in which a deal shows something, or ``None``.
 Sign: TypeAlias = Callable[..., Event | None]
 
 
 class Place(NamedTuple):
-    """A step of a deal: its session's number among those looked through, from 0, and its name."""
+    """A step of a deal: the index of its session, the number of the deal, and the step's name."""
 
     session: int
     deal: int
@@ -51,7 +51,7 @@ class Place(NamedTuple):
 
 
 class DealLog(NamedTuple):
-    """The events of a deal, which deal of which session it is, and what its table had agreed."""
+    """The events of a deal, its session and number, and the agreements of its table."""
 
     session: int
     deal: int
@@ -59,19 +59,19 @@ class DealLog(NamedTuple):
     terms: Terms
 
     def all(self, kind: type[E]) -> tuple[E, ...]:
-        """Every event of a kind, in its order."""
+        """Return every event of a kind, in order."""
         return tuple(event for event in self.events if isinstance(event, kind))
 
     def first(self, kind: type[E]) -> E | None:
-        """The first event of a kind."""
+        """Return the first event of a kind, or ``None``."""
         return first(self.all(kind))
 
     def number(self, event: Event) -> int:
-        """How many events come before one; two that say the same stand apart."""
+        """Return how many events come before this one; equal events are counted apart."""
         return next(number for number, each in enumerate(self.events) if each is event)
 
     def place(self, event: Event) -> Place:
-        """The step of an event."""
+        """Return the step of an event."""
         steps = [step for step, _ in placed(self.deal, self.events)]
         return Place(self.session, self.deal, steps[self.number(event)])
 
@@ -82,27 +82,27 @@ class DealLog(NamedTuple):
 
     @property
     def won(self) -> tuple[tuple[Bid, Called], ...]:
-        """The last bid, with its call, where the deal was played by it; else nothing."""
+        """The last bid with its call, or nothing if the deal was not played."""
         return self.bids[-1:] if self.all(Taken) else ()
 
     @property
     def result(self) -> Result | PlayedByAll | None:
-        """The result, where the deal was played or laid down."""
+        """The result, if the deal was played or laid down."""
         return first(judged.result for judged in self.all(Judged))
 
     @property
     def partner(self) -> Seat | None:
-        """The declarer's partner."""
+        """The declarer's partner, or ``None``."""
         return self.result.partner if isinstance(self.result, Result) else None
 
     @property
     def laid_down(self) -> int:
-        """The undertricks that a rule laid down, below zero of overtricks; 0 where none did."""
+        """The undertricks of a deal laid down by a rule, below zero for overtricks, or 0."""
         return (self.result.laid_down or 0) if isinstance(self.result, Result) else 0
 
 
 def first(found: Iterable[E]) -> E | None:
-    """The first of several things, if there is any."""
+    """Return the first of several things, or ``None``."""
     return next(iter(found), None)
 
 
@@ -118,7 +118,7 @@ def sign(found: Sign) -> Sign:
 
 @sign
 def cites(log: DealLog, *rules: str) -> Event | None:
-    """Something happens by each of these rules, or is paid to somebody by it."""
+    """Find the last event when each of these rules has applied or been the reason of a payment."""
     found = [first(each for each in log.events if rule in _cited(each)) for rule in rules]
     return last_of(log, found)
 
@@ -128,25 +128,25 @@ def _cited(event: Event) -> tuple[str, ...]:
 
 
 def last_of(log: DealLog, found: Sequence[Event | None]) -> Event | None:
-    """The last of several events to happen, where all of them do."""
+    """Return the last of several events, or ``None`` if one of them did not happen."""
     events = [event for event in found if event is not None]
     return max(events, key=log.number) if len(events) == len(found) else None
 
 
 @sign
 def agreed(log: DealLog, option: str, value: object) -> Event | None:
-    """The table had chosen that value of an option, before anything happened."""
+    """Find an agreement on that value of an option, which comes before all events."""
     return log.events[0] if log.terms.options.get(option) == value else None
 
 
-# The auction, and how a partner is found
+# The auction, and the choice of a partner
 
 
 @sign
 def overbid(log: DealLog, addition: str = "", under: str = "") -> Called | None:
-    """A bid follows one of the same contract with another addition.
+    """Find a bid that follows one of the same contract with another addition.
 
-    It has the ``addition``, and that one what is ``under`` it, where they are told.
+    If they are given, the bid must have ``addition`` and the earlier bid ``under``.
     """
     for (before, _), (after, call) in pairwise(log.bids):
         now, was = after.qualifier.id, before.qualifier.id
@@ -158,25 +158,25 @@ def overbid(log: DealLog, addition: str = "", under: str = "") -> Called | None:
 
 @sign
 def contract(log: DealLog, *names: str) -> Called | None:
-    """One of these contracts is played; the bid shows it."""
+    """Find the bid for one of these contracts, if it is played."""
     return first(call for bid, call in log.won if bid.contract.id in names)
 
 
 @sign
 def won_with(log: DealLog, addition: str) -> Called | None:
-    """The contract played is bid with that addition."""
+    """Find the bid with that addition, if its contract is played."""
     return first(call for bid, call in log.won if bid.qualifier.id == addition)
 
 
 @sign
 def all_passed(log: DealLog) -> Called | None:
-    """Nobody bids: the last of the passes."""
+    """Find the last pass of a deal without a bid."""
     return None if log.bids else first(reversed(log.all(Called)))
 
 
 @sign
 def accepted(log: DealLog) -> Answered | Called | None:
-    """A player who is asked, in the auction or after it, becomes the partner."""
+    """Find the answer by which a player becomes the partner, in the auction or after it."""
     if log.partner is None:
         return None
     said_yes = first(each for each in log.all(Answered) if each.accepts)
@@ -185,13 +185,13 @@ def accepted(log: DealLog) -> Answered | Called | None:
 
 @sign
 def declined(log: DealLog, times: int) -> Answered | None:
-    """So many players who are asked decline."""
+    """Find the answer by which the last of ``times`` players declines."""
     return first([each for each in log.all(Answered) if not each.accepts][times - 1 :])
 
 
 @sign
 def acceptance_undone(log: DealLog) -> Called | None:
-    """A request that has been accepted ends with a higher bid."""
+    """Find the higher bid that ends a request already accepted."""
     calls = log.all(Called)
     yes = next((n for n, each in enumerate(calls) if isinstance(each.call, Accept)), len(calls))
     return first(each for each in calls[yes:] if isinstance(each.call, Bid))
@@ -199,7 +199,7 @@ def acceptance_undone(log: DealLog) -> Called | None:
 
 @sign
 def alone(log: DealLog) -> Played | None:
-    """A contract that could have a partner is played without one, from the first lead on."""
+    """Find the first card of a contract that could have a partner but has none."""
     is_so = any(bid.contract.partnership for bid, _ in log.won) and log.partner is None
     return log.first(Played) if is_so else None
 
@@ -209,7 +209,7 @@ def alone(log: DealLog) -> Played | None:
 
 @sign
 def laid_away_by(log: DealLog, seats: int) -> Away | Played | None:
-    """So many players lay a card away: the last of them; the first lead where nobody does."""
+    """Find the last discard if ``seats`` players discard; for 0, the first lead."""
     away = log.all(Away)
     if len(away) != seats:
         return None
@@ -218,7 +218,7 @@ def laid_away_by(log: DealLog, seats: int) -> Away | Played | None:
 
 @sign
 def laid_open(log: DealLog, hands: int, cards: int) -> LaidOpen | None:
-    """So many hands are open, the last of them when so many cards have been played."""
+    """Find the exposure of the last of ``hands`` hands, after ``cards`` cards."""
     opened = first(log.all(LaidOpen)[hands - 1 :])
     if opened is None:
         return None
@@ -228,7 +228,7 @@ def laid_open(log: DealLog, hands: int, cards: int) -> LaidOpen | None:
 
 @sign
 def off_suit(log: DealLog) -> Played | None:
-    """Somebody plays another suit than that led, of which he plays a card later."""
+    """Find a card off suit by a player who plays the suit led later."""
     cards = log.all(Played)
     for number, played in enumerate(cards):
         led = cards[number - number % len(SEATS)].card.suit
@@ -240,7 +240,7 @@ def off_suit(log: DealLog) -> Played | None:
 
 @sign
 def takes_beyond_its_print(log: DealLog, name: str) -> Taken | None:
-    """That card takes a trick which, by what is printed on it, another card would have taken."""
+    """Find the trick that the named card takes although another card would by its print."""
     trump = first(named.trump for named in log.all(Named))
     for taken in log.all(Taken):
         trick = [each for each in log.all(Played) if each.trick == taken.trick]
@@ -253,34 +253,34 @@ def takes_beyond_its_print(log: DealLog, name: str) -> Taken | None:
 
 @sign
 def all_play(log: DealLog) -> Played | None:
-    """Nobody has bid, and all play for as few tricks as they can, from the first lead on."""
+    """Find the first lead of a deal in which nobody bid and all avoid tricks."""
     return log.first(Played) if isinstance(log.result, PlayedByAll) else None
 
 
-# What comes of it
+# The result
 
 
 @sign
 def given_up(log: DealLog) -> Judged | None:
-    """The declarer gives the game up."""
+    """Find the result of a deal that the declarer gave up."""
     return log.first(Judged) if log.laid_down > 0 else None
 
 
 @sign
 def given_away(log: DealLog) -> Judged | None:
-    """The defenders give the game away when cards have been played."""
+    """Find the result of a deal that the defenders gave away after cards had been played."""
     return log.first(Judged) if log.laid_down < 0 and log.all(Played) else None
 
 
 @sign
 def given_before_the_lead(log: DealLog) -> Judged | None:
-    """The game counts as given before a card is played."""
+    """Find the result of a deal that counts as given before a card is played."""
     return log.first(Judged) if log.laid_down < 0 and not log.all(Played) else None
 
 
 @sign
 def written(log: DealLog, what: str) -> Written | None:
-    """Something of that kind is written in the protocol, or struck out of it."""
+    """Find an entry of that kind, written in the protocol or struck out."""
     return first(each for each in log.all(Written) if each.entry.what == what)
 
 
@@ -288,20 +288,20 @@ def written(log: DealLog, what: str) -> Written | None:
 
 
 class Mechanism(NamedTuple):
-    """Something particular to a game: what it is, its rules, and the signs that a deal shows it."""
+    """A special feature of a game: its name, its rules, and the signs by which a deal shows it."""
 
     name: str
     rules: tuple[str, ...]
     signs: Mapping[str, Any]
 
     def shown(self, log: DealLog) -> Event | None:
-        """The event in which a deal shows it: the last to happen of all its signs."""
+        """Return the event in which a deal shows the feature: the last of all its signs."""
         signs = self.signs or {"cites": self.rules[0]}
         return last_of(log, [SIGNS[name](log, *_given(value)) for name, value in signs.items()])
 
 
 def _given(value: Any) -> Sequence[Any]:
-    """What a sign is given in the list, where ``true`` says that it needs nothing."""
+    """Return the arguments of a sign from the list; ``true`` means that it takes none."""
     if value is True:
         return ()
     return value if isinstance(value, list) else (value,)
@@ -309,7 +309,7 @@ def _given(value: Any) -> Sequence[Any]:
 
 @cache
 def mechanisms() -> Mapping[str, tuple[Mechanism, ...]]:
-    """The mechanisms of each game, by its id, in the order in which a deal comes to them."""
+    """Return the features of each game, by its id, in the order of a deal."""
     listed = tomllib.loads((files(__package__) / "mechanisms.toml").read_text("utf-8"))
     return {
         game: tuple(
@@ -321,14 +321,14 @@ def mechanisms() -> Mapping[str, tuple[Mechanism, ...]]:
 
 
 class Seen(NamedTuple):
-    """A mechanism, and the steps that show it."""
+    """A feature, and the steps that show it."""
 
     mechanism: Mechanism
     places: tuple[Place, ...]
 
 
 def with_cards(sessions: Sequence[Session]) -> Iterator[DealLog]:
-    """Every deal of these sessions that is told with its cards."""
+    """Yield the log of every deal of these sessions that is recorded with its cards."""
     for session, done in enumerate(map(replay, sessions)):
         for scored in done.deals:
             if scored.deal.hands is not None:
@@ -336,7 +336,7 @@ def with_cards(sessions: Sequence[Session]) -> Iterator[DealLog]:
 
 
 def seen(game: str, sessions: Sequence[Session]) -> tuple[Seen, ...]:
-    """What is particular to a game, each thing with the steps in these sessions that show it.
+    """Return the features of a game, each with the steps in these sessions that show it.
 
     >>> [(each.mechanism.rules[0], each.places) for each in seen("solo", ())][:1]
     [('solo.auction.suit-order', ())]

@@ -1,4 +1,4 @@
-"""How often contracts are made and what they come to: evenings played out by one player."""
+"""How often contracts are made, and their average results, in evenings played by one player."""
 
 from __future__ import annotations
 
@@ -32,36 +32,48 @@ if TYPE_CHECKING:
 
 __all__ = ["Beside", "ContractOdds", "Odds", "beside", "odds", "workers"]
 
-#: Who plays the evenings: an executor of :mod:`concurrent.futures` or what does as those do, and
-#: where there is none, this process.
+#: The executor that plays the evenings: one of :mod:`concurrent.futures` or the like. ``None`` is
+#: this process.
 By: TypeAlias = "Executor | None"
-#: The deals of an evening: a game of French Boston, the longest for which a source has a number.
+#: The deals of an evening: a session of French Boston, the longest for which a source has a number.
 EVENING: Final = 40
-#: Evening ``n`` of a seed is that of the seed times this, and ``n``: no two seeds share one.
+#: Evening ``n`` of a seed has the seed times this, plus ``n``, so no two seeds share an evening.
 EVENINGS: Final = 100_000
 MOST_DEALS: Final = 1_000_000
-#: By this a Python that is started leaves the current folder out of where it imports from.
+#: The variable by which a new Python leaves the current folder out of its import path.
 SAFE_PATH: Final = "PYTHONSAFEPATH"
 NOT_STARTED: Final = (
     "no worker could be started: each imports the program again, so start them below "
     "'if __name__ == \"__main__\":' there, or have one worker"
 )
-#: More processes than this Windows does not wait for.
+#: The most processes for which Windows can wait.
 MOST_WORKERS: Final = 61
 
 
 class ContractOdds(NamedTuple):
-    """A contract, how often it was played, and what it came to, in the points of its game.
+    """A contract, how often it was played, and its average result in the points of its game.
 
-    ``share`` is the part of all deals in which it was ``times`` the contract, ``made`` how often it
-    was made. ``net`` is the declarer's mean; ``won`` and ``lost`` are the same where it was made
-    and where it was not, and ``pool`` is what of ``net`` came from pools. ``break_even`` is the
-    share made at which ``net`` would be nought, ``None`` where there is no such share, or where one
-    of the two never happened. ``settled`` is the declarer's mean with what the deal left in a
-    protocol or a pool settled at once, and ``settled_even`` the share made at which that would be
-    nought. ``defenders`` have their mean together, the ``partner`` has one in those deals,
-    ``paired``, in which there was a partner. Each ``error`` is a standard error, ``None`` of a
-    single deal: it takes deals for independent of one another.
+    * ``contract``: The id of the contract.
+    * ``times``: How often it was the contract.
+    * ``made``: How often it was made.
+    * ``net``: The declarer's mean.
+    * ``error``: The standard error of ``net``.
+    * ``break_even``: The share of made contracts at which ``net`` would be 0, or ``None`` if there
+      is no such share, or if the contract was never made or never lost.
+    * ``share``: The share of all deals in which it was the contract.
+    * ``won``: The declarer's mean in the deals in which it was made, or ``None``.
+    * ``lost``: The declarer's mean in the deals in which it was lost, or ``None``.
+    * ``pool``: The part of ``net`` that came from pools.
+    * ``settled``: The declarer's mean with debts and pools settled at once.
+    * ``settled_error``: The standard error of ``settled``.
+    * ``settled_even``: The share of made contracts at which ``settled`` would be 0, or ``None``.
+    * ``defenders``: The mean of the defenders together.
+    * ``defenders_error``: The standard error of ``defenders``.
+    * ``paired``: The number of deals with a partner.
+    * ``partner``: The partner's mean in those deals, or ``None``.
+    * ``partner_error``: The standard error of ``partner``.
+
+    A standard error treats deals as independent of one another; it is ``None`` for a single deal.
     """
 
     contract: str
@@ -85,9 +97,9 @@ class ContractOdds(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """The contracts of a game that were played, from the lowest, in so many ``deals`` of evenings.
+    """The contracts that were played in ``deals`` deals of a game, the lowest first.
 
-    In ``passed`` of them all passed. ``engine`` is the version that played them.
+    In ``passed`` of the deals all passed. ``engine`` is the version that played them.
     """
 
     game: str
@@ -100,12 +112,16 @@ class Odds(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One deal of an evening; ``contract`` is ``None`` where all passed.
+    """One deal of an evening.
 
-    It failed by so many tricks ``missing``. ``side`` is the declarer and a partner he had. Of what
-    each seat won, ``net``, the players paid so much ``direct``, and pools the rest; ``gain`` has
-    what the deal left to be settled besides. ``pool`` is what then lay in pools, and ``ends`` what
-    each seat would have if the evening ended there.
+    * ``contract``: The contract, or ``None`` if all passed.
+    * ``missing``: The undertricks.
+    * ``side``: The declarer, and the partner if there is one.
+    * ``net``: The points won by each seat.
+    * ``direct``: The part of ``net`` that other players paid; the rest came from pools.
+    * ``gain``: ``net`` with what the deal left to be settled.
+    * ``pool``: The contents of the pools after the deal.
+    * ``ends``: The points of each seat if the evening ended there.
     """
 
     contract: str | None
@@ -119,7 +135,7 @@ class Played(NamedTuple):
 
 
 def play(session: Session, player: str, seed: int, number: int, deals: int) -> list[Played]:
-    """The deals of an evening: those of ``boston play`` with the seed that its number comes to.
+    """Return the deals of an evening: those of ``boston play`` with the seed of its number.
 
     >>> from boston.apps.players.evening import played
     >>> solo = Session(game="solo")
@@ -146,7 +162,7 @@ def play(session: Session, player: str, seed: int, number: int, deals: int) -> l
 def evenings(
     session: Session, deals: int, each: int, seed: int, player: str, executor: By
 ) -> list[list[Played]]:
-    """So many deals as evenings of as many as ``each``, the last with those that are left.
+    """Return deals as evenings of ``each`` deals, with the remaining ones in the last evening.
 
     >>> solo = Session(game="solo")
     >>> [len(deals) for deals in evenings(solo, 5, 2, 1, "plain", None)]
@@ -170,10 +186,10 @@ def evenings(
 
 @contextmanager
 def workers(number: int | None = None) -> Iterator[By]:
-    """Start so many processes to play evenings, or one for each core; if it is one, this one plays.
+    """Start processes to play evenings: ``number``, or one for each core; for 1, start none.
 
-    They import the program that starts them again. So in a script the call belongs below
-    ``if __name__ == "__main__":``; without that :class:`~boston.BostonError` is raised.
+    They import the program that starts them again. So in a script the call belongs below ``if
+    __name__ == "__main__":``; without that :class:`~boston.BostonError` is raised.
 
     >>> with workers(0):
     ...     pass
@@ -186,14 +202,14 @@ def workers(number: int | None = None) -> Iterator[By]:
     if number == 1:
         yield None
         return
-    # A page, where nobody works for anybody, has no memory for these.
+    # A page has no memory for these modules, and never has workers.
     import signal
     from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
     from multiprocessing import current_process, get_context
 
     if getattr(current_process(), "_inheriting", False):
-        raise SystemExit(1)  # This is a worker that imports its program; the first process says so.
-    # Whoever stops the command at the keyboard stops this process, which then ends the others.
+        raise SystemExit(1)  # A worker that imports its program; the first process reports it.
+    # An interrupt from the keyboard stops this process, which then ends the others.
     quiet = (signal.SIGINT, signal.SIG_IGN)
     reason = NOT_STARTED
     try:
@@ -210,7 +226,7 @@ def workers(number: int | None = None) -> Iterator[By]:
 
 @contextmanager
 def _apart() -> Iterator[None]:
-    """Keep the current folder out of where the processes import from that are started meanwhile."""
+    """Keep the current folder out of the import path of processes started in the block."""
     before = os.environ.get(SAFE_PATH)
     os.environ[SAFE_PATH] = "1"
     try:
@@ -223,12 +239,12 @@ def _apart() -> Iterator[None]:
 def odds(
     game: str, deals: int = 1000, seed: int = 1, player: str = "plain", executor: By = None
 ) -> Odds:
-    """What the contracts of a game come to in so many deals.
+    """Return the results of the contracts of a game in ``deals`` deals.
 
-    They are evenings of 40, each begun anew, so that what a pool holds, and what deals leave
-    behind, is as it comes. The table is the same whoever plays them: ``executor`` may be any of
-    :mod:`concurrent.futures`, or one that does as those do. That of ``dask.distributed`` (2026.8.0,
-    tried once: ``Client.get_executor()``, two workers, one of them killed on the way) came to it.
+    They are evenings of 40 deals, each with a new start, so pools and debts are as they occur in
+    play. The table is the same under every ``executor``: any of :mod:`concurrent.futures`, or
+    one with the same methods. That of ``dask.distributed`` (2026.8.0, tried once:
+    ``Client.get_executor()``, two workers, one of them killed on the way) gave the same table.
 
     >>> found = odds("swedish", 40)
     >>> found.deals, found.passed + sum(price.times for price in found.contracts)
@@ -239,7 +255,7 @@ def odds(
 
 
 def summed(game: str, player: str, seed: int, deals: Sequence[Played]) -> Odds:
-    """The table of these deals."""
+    """Return the table of these deals."""
     by_contract = {
         contract.id: [deal for deal in deals if deal.contract == contract.id]
         for contract in game_of(game).ladder
@@ -289,7 +305,7 @@ def _error(points: Sequence[int]) -> float | None:
 
 
 def _break_even(won: Sequence[int], lost: Sequence[int]) -> float | None:
-    """The share made at which gain and loss are alike.
+    """Return the share of contracts made at which gain and loss are equal, or ``None``.
 
     >>> _break_even([60, 40], [-150]), _break_even([50], []), _break_even([50], [10])
     (0.75, None, None)
@@ -313,9 +329,9 @@ class Beside(NamedTuple):
 def beside(
     session: Session, deals: int = 1000, seed: int = 1, player: str = "plain", executor: By = None
 ) -> Beside:
-    """An account beside evenings of as many deals, played by the same readings and options.
+    """Compare an account with evenings of as many deals under the same readings and options.
 
-    What the table adjusted is left out. Of evenings there are as many as ``deals`` are enough for.
+    The table's adjustments are left out. ``deals`` limits the number of evenings.
 
     >>> from boston.record.reading import loads
     >>> beside(loads('game = "solo"'))

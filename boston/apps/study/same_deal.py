@@ -1,7 +1,7 @@
-"""One deal, told in words that no game owns, settled under every game.
+"""One deal, described in words that belong to no game, and settled under every game.
 
-A game settles the deal as the contract that asks for what was undertaken; ``causes`` says which
-rule makes which part of the price.
+A game settles the deal by the contract that fits the task. ``causes`` gives the rule behind
+each part of the price.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ __all__ = [
     "settle_as",
 ]
 
-#: What was undertaken: tricks, none at all, exactly one, or nothing.
+#: The task of the declarer: tricks, none at all, exactly one, or nothing.
 KINDS: Final = ("tricks", "misere", "one-trick", "passed")
-#: How the trump suit stood in the deal, in games in which suits have a standing.
+#: The standing of the trump suit in the deal, in games in which suits have a standing.
 RANKS: Final = ("plain", "second", "highest")
 HOLDERS: Final = ("declarer", "opponent")
 NO_TRUMPS: Final = "none"
@@ -50,14 +50,21 @@ HONOURS: Final = 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealDescription:
-    """What happened.
+    """The facts of a deal.
 
-    ``asked`` are the tricks undertaken by the declarer alone, ``own`` those taken and
-    ``partners`` those of the partner. ``trump`` is ``None`` at no trumps; where no tricks are
-    asked it is the suit turned up. ``rank`` is its standing. ``honours`` are those dealt to the
-    declarer's side, ``opening_run`` the tricks it took in a row from the first, ``knave`` who was
-    dealt the jack of diamonds. A misère is played with a ``discard`` or without, and
-    like every other game with the hand ``exposed`` or not.
+    * ``kind``: The task, one of ``KINDS``.
+    * ``asked``: The tricks that the declarer alone undertakes.
+    * ``discard``: Whether a misère begins with a discard.
+    * ``exposed``: Whether the declarer's hand is exposed.
+    * ``partner``: Whether the declarer has a partner.
+    * ``trump``: The trump suit, or ``None`` for no trumps. If no tricks are undertaken, it is the
+      suit turned up.
+    * ``rank``: The standing of the trump suit.
+    * ``own``: The tricks that the declarer took.
+    * ``partners``: The tricks that the partner took.
+    * ``honours``: The honours dealt to the declarer's side.
+    * ``opening_run``: The tricks that the side took in a row from the first.
+    * ``knave``: The holder of the jack of diamonds.
     """
 
     kind: str = "tricks"
@@ -75,7 +82,7 @@ class DealDescription:
 
     @property
     def has_trumps(self) -> bool:
-        """Whether tricks were asked for, with a trump suit."""
+        """Whether the task is tricks in a trump suit."""
         return self.kind == "tricks" and self.trump is not None
 
     @property
@@ -85,14 +92,14 @@ class DealDescription:
 
     @property
     def plain(self) -> Mapping[str, Any]:
-        """The same as plain data, as a form has it."""
+        """The description as plain data, in the form of a form's fields."""
         return {**asdict(self), "trump": self.trump.value if self.trump else NO_TRUMPS}
 
 
 class Part(NamedTuple):
-    """A part of a description: what a reader knows it by, and which values it may have.
+    """A part of a description: its label for readers, and its possible values.
 
-    ``values`` are the numbers or the words; where there are none, ``reads`` reads the value.
+    ``values`` are the numbers or the words. If there are none, ``reads`` reads the value.
     """
 
     label: str
@@ -100,7 +107,7 @@ class Part(NamedTuple):
     reads: Callable[[object], Any] = flag
 
     def read(self, value: object) -> Any:
-        """The value, if the part may have it; the error completes the label."""
+        """Return the value if the part may have it; the error completes the label."""
         if not self.values:
             return self.reads(value)
         if type(value) in (int, str) and value in self.values:
@@ -114,7 +121,7 @@ def _trump(value: object) -> Suit | None:
     return None if value == NO_TRUMPS else suit(value)
 
 
-#: The parts of a description, by the keys that records of it use.
+#: The parts of a description, by the keys of its records.
 PARTS: Final[Mapping[str, Part]] = {
     "kind": Part("What was undertaken", KINDS),
     "asked": Part("Tricks undertaken by the declarer alone", range(5, DEALT + 1)),
@@ -132,7 +139,7 @@ PARTS: Final[Mapping[str, Part]] = {
 
 
 def read_told(table: Mapping[str, object]) -> DealDescription:
-    """A deal from plain data. What is wrong with it is said in the reader's words.
+    """Return the description in plain data. Errors are in the reader's words.
 
     >>> read_told({"kind": "misere", "discard": True, "own": 2}).side
     2
@@ -234,16 +241,16 @@ PRESETS: Final = (
 )
 
 
-#: Where the players of the deal sit: the partner across the table, the dealer last to play.
+#: The seats of the players: the partner opposite the declarer, the dealer last to play.
 DECLARER: Final[Seat] = 1
 PARTNER: Final[Seat] = 3
 DEALER: Final[Seat] = 4
-#: An agreement of games in which one suit is the best for a whole evening.
+#: An agreement in games in which one suit is the best for a whole evening.
 BEST_SUIT: Final = "belle"
 
 
 def _asks_for(contract: Contract, told: DealDescription) -> bool:
-    """Whether a contract asks for what was undertaken."""
+    """Return whether a contract has the same task."""
     if (contract.exposed_after is not None) != told.exposed:
         return False
     if told.kind == "tricks":
@@ -255,7 +262,7 @@ def _asks_for(contract: Contract, told: DealDescription) -> bool:
 
 
 def candidates(game: Game[Any], told: DealDescription) -> tuple[Contract, ...]:
-    """The contracts that ask for just this, the lowest first.
+    """Return the contracts with exactly this task, the lowest first.
 
     >>> from boston.games.grandissimo import GAME
     >>> misere = DealDescription(kind="misere", discard=True, exposed=True)
@@ -268,7 +275,7 @@ def candidates(game: Game[Any], told: DealDescription) -> tuple[Contract, ...]:
 
 
 def neighbours(game: Game[Any], told: DealDescription) -> tuple[str, ...]:
-    """The contracts for tricks next below and next above a number that no contract asks for.
+    """Return the contracts for tricks next below and above a number that no contract has.
 
     >>> from boston.games.french import GAME
     >>> neighbours(GAME, DealDescription(asked=7))
@@ -283,14 +290,14 @@ def neighbours(game: Game[Any], told: DealDescription) -> tuple[str, ...]:
 
 
 class Suits(NamedTuple):
-    """The suit turned up, where one is, and the agreement about the best suit."""
+    """The suit turned up, if there is one, and the agreement about the best suit."""
 
     turned: str | None
     options: Mapping[str, str | int]
 
 
 def suits(game: Game[Any], told: DealDescription) -> Suits:
-    """What has to be turned up, or agreed, for the trump suit to stand as it is told.
+    """Return the suit turned up, or agreed, that gives the trump suit its standing.
 
     >>> from boston.games import american, french, solo
     >>> hearts = DealDescription(rank="second")
@@ -311,7 +318,7 @@ def suits(game: Game[Any], told: DealDescription) -> Suits:
 
 
 def _best_and_turned(trump: Suit, told: DealDescription) -> Suits:
-    """The best suit of the evening stands highest, the suit turned up in this deal second."""
+    """Return suits with the evening's best suit highest and the suit turned up second."""
     others = [suit for suit in Suit if suit is not trump]
     best, turned = {
         "highest": (trump, others[0]),
@@ -322,7 +329,7 @@ def _best_and_turned(trump: Suit, told: DealDescription) -> Suits:
 
 
 def bid(contract: Contract, trump: Suit) -> str:
-    """The contract as a record names it: with the suit, where its bids name one.
+    """Return the contract as a record names it: with the suit, if its bids name one.
 
     >>> from boston.games import fontainebleau, swedish
     >>> bid(fontainebleau.GAME.ladder.contract("7"), Suit.CLUBS)
@@ -335,9 +342,9 @@ def bid(contract: Contract, trump: Suit) -> str:
 
 
 class Cause(NamedTuple):
-    """Something in the deal, what it adds to each payment, and the rules that say so.
+    """A fact of the deal, its effect on each payment, and the rules behind it.
 
-    ``points`` is below zero where it makes the payment less.
+    ``points`` is below zero if it makes the payment smaller.
     """
 
     what: str
@@ -346,13 +353,13 @@ class Cause(NamedTuple):
 
 
 def _with_side(told: DealDescription, side: int) -> DealDescription:
-    """So many tricks for the two together; the declarer's are changed first."""
+    """Return the deal with ``side`` tricks for the two together; the declarer's change first."""
     own = max(0, side - told.partners)
     return replace(told, own=own, partners=side - own, opening_run=min(told.opening_run, side))
 
 
 def _in_parts(done: Settled) -> Iterator[tuple[str, DealDescription]]:
-    """What may be left out of a deal, each with the deal without it."""
+    """Yield each fact that the deal could lack, with the deal without it."""
     told, result = done.told, done.result
     if told.has_trumps and told.trump is not Suit.SPADES:
         yield "the suit, against spades", replace(told, trump=Suit.SPADES)
@@ -374,7 +381,7 @@ def _in_parts(done: Settled) -> Iterator[tuple[str, DealDescription]]:
 
 
 def causes(done: Settled) -> tuple[Cause, ...]:
-    """What in the deal makes each payment larger or smaller.
+    """Return the facts of the deal that make each payment larger or smaller.
 
     >>> from boston.games import fontainebleau
     >>> found = causes(settle(fontainebleau.GAME, DealDescription(own=6, trump=Suit.CLUBS)))
@@ -393,25 +400,25 @@ def causes(done: Settled) -> tuple[Cause, ...]:
 
 
 def _rules(one: tuple[Line, ...], other: tuple[Line, ...]) -> tuple[str, ...]:
-    """The rules of the payments that are not in both, in the order of the receipt."""
+    """Return the rules of the payments that are not in both, in the order of the receipt."""
     counts = [Counter((each.rule, each.points) for each in direct(lines)) for lines in (one, other)]
     differ = {rule for rule, _ in (counts[0] - counts[1]) + (counts[1] - counts[0])}
     return tuple(dict.fromkeys(line.rule for line in (*one, *other) if line.rule in differ))
 
 
 def _names(told: DealDescription) -> tuple[str, ...]:
-    """What the four players are called, none of whom has a name."""
+    """Return words for the four players, who have no names."""
     opposite = "the partner" if told.partner else "the opponent opposite"
     return ("the declarer", "the next opponent", opposite, "the last opponent")
 
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """What becomes of a deal under a game.
+    """The result of a deal under a game.
 
-    ``contract`` is its contract for the deal, ``None`` where it has none or where nobody bid;
-    ``others`` are further contracts that ask for the same. ``scored`` is the deal reckoned,
-    ``None`` where ``refused`` says which rule forbids it.
+    ``contract`` is the game's contract for the deal, or ``None`` if it has none or nobody bid.
+    ``others`` are further contracts with the same task. ``scored`` is the scored deal, or
+    ``None`` if ``refused`` names the rule that forbids it.
     """
 
     game: Game[Any]
@@ -423,23 +430,23 @@ class Settled:
 
     @property
     def result(self) -> Result | None:
-        """The result as the game counts it."""
+        """The result as the game counts it, or ``None``."""
         found = None if self.scored is None else self.scored.outcome.result
         return found if isinstance(found, Result) else None
 
     @property
     def receipt(self) -> tuple[Line, ...]:
-        """Who pays whom what; nothing where no deal is reckoned."""
+        """The payments; empty if no deal was scored."""
         return () if self.scored is None else self.scored.receipt
 
     @property
     def price(self) -> int | None:
-        """What one of those who pay most pays another, pools and bêtes apart."""
+        """The largest payment between two players, without pools and bêtes."""
         return None if self.scored is None else price(self.receipt)
 
     @property
     def ratio(self) -> Fraction | None:
-        """The price as a multiple of the game's lowest bid, made just so in its cheapest suit."""
+        """The price as a multiple of the game's lowest bid, just made in its cheapest suit."""
         lowest = price_of_lowest(self.game.id)
         return Fraction(self.price, lowest) if self.contract and self.price and lowest else None
 
@@ -450,12 +457,12 @@ class Settled:
 
 
 def settle_all(told: DealDescription) -> tuple[Settled, ...]:
-    """The deal under every game, in the order of the catalogue."""
+    """Return the deal under every game, in the order of the catalogue."""
     return tuple(settle(game, told) for game in GAMES.values())
 
 
 def settle(game: Game[Any], told: DealDescription) -> Settled:
-    """The deal under one game.
+    """Return the deal under one game.
 
     >>> from boston.games import american, fontainebleau, french
     >>> made = DealDescription(asked=6, own=6, trump=Suit.SPADES)
@@ -476,7 +483,7 @@ def settle(game: Game[Any], told: DealDescription) -> Settled:
 
 
 def settle_as(game: Game[Any], told: DealDescription, contract: Contract | None) -> Settled:
-    """The deal under one game, played as one of its contracts; ``None`` where nobody bid."""
+    """Return the deal under one game as one of its contracts, or ``None`` if nobody bid."""
     deal, options = read_deal(_deal(game, told, contract)), suits(game, told).options
     done = course(replace(begun(game.id), players=_names(told), options=options, deals=(deal,)))
     settled = Settled(game, told, contract, scored=done.deal(1), refused=done.stop)
@@ -493,10 +500,9 @@ def in_every_suit(
     suits: Sequence[Suit | None] = tuple(Suit),
     partners: int | None = None,
 ) -> dict[tuple[Suit | None, str], Settled]:
-    """A contract played with so many tricks, in each of these suits, of every standing.
+    """Return a contract with ``tricks`` tricks in each of these suits, in every standing.
 
-    ``None`` among the suits stands for no trumps; it is played alone where no tricks are the
-    ``partners``.
+    ``None`` among the suits is no trumps. Without ``partners``, the declarer plays alone.
     """
     told = DealDescription(
         kind="misere" if contract.is_misere else "tricks",
@@ -513,7 +519,7 @@ def in_every_suit(
 
 
 def price(receipt: tuple[Line, ...]) -> int:
-    """The most that one player pays another under the rules of payment.
+    """Return the most that one player pays another under the rules of payment.
 
     >>> price((Line("x.pay.base", 2, 1, 18, "", "x.pay.made"),
     ...        Line("x.pay.honours", 2, 1, 2, "", "x.pay.made"),
@@ -525,7 +531,7 @@ def price(receipt: tuple[Line, ...]) -> int:
 
 @cache
 def price_of_lowest(game_id: str) -> int:
-    """What the game's lowest bid costs each payer, made alone with no trick over.
+    """Return the price of the game's lowest bid for each payer, made alone without overtricks.
 
     >>> price_of_lowest("fontainebleau"), price_of_lowest("solo")
     (10, 2)
@@ -539,7 +545,7 @@ def price_of_lowest(game_id: str) -> int:
 def _deal(
     game: Game[Any], told: DealDescription, contract: Contract | None
 ) -> Mapping[str, object]:
-    """The deal as a record of the game has it, without what the game does not count."""
+    """Return the deal as a record of the game, without facts that the game does not count."""
     found: dict[str, object] = {"dealer": DEALER, "turned": suits(game, told).turned}
     if contract is None:
         passed = game.when_all_pass
@@ -560,7 +566,7 @@ def _deal(
 
 
 def _honours(told: DealDescription) -> list[int]:
-    """Return the honours of the side, shared between two partners so that both can have won."""
+    """Return the honours of the side, divided between two partners so that both can have won."""
     own = (
         min(told.honours, max(told.own, (told.honours + 1) // 2)) if told.partner else told.honours
     )
@@ -569,7 +575,7 @@ def _honours(told: DealDescription) -> list[int]:
 
 
 def _tricks(told: DealDescription, rounds: int) -> list[int]:
-    """Those told, and the rest divided among the opponents as evenly as may be."""
+    """Return the tricks by seat, with the rest divided evenly among the opponents."""
     taken = {DECLARER: told.own}
     if told.partner:
         taken[PARTNER] = told.partners

@@ -1,1 +1,1 @@
-"""An evening for the page's script: a record and what is done to it in, what is shown out."""
+"""An evening for the page's script: from a record and a request to the answer of the page."""

@@ -1,6 +1,6 @@
-"""The forms of an evening as the page has them: a fieldset for each question, its controls in it.
+"""The forms of an evening on the page: a fieldset for each question, with its controls.
 
-What a control would be refused for stands in its ``data-rule`` and ``data-why``.
+``data-rule`` and ``data-why`` of a control have the rule that would refuse it and the reason.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from boston.base.limits import LARGEST
 from boston.base.seats import SEATS
 from boston.errors import Refusal
 
-#: Longer words fill a line of their own.
+#: The most characters of an answer that shares its line with others.
 LONG: Final = 24
 
 
 def why(refusal: Refusal | str | None) -> list[str] | None:
-    """A refusal as a rule and its reason; the rule is empty where only the record forbids it."""
+    """Return a refusal as a rule and its reason; without a rule, its name is empty."""
     if refusal is None:
         return None
     return ["", refusal] if isinstance(refusal, str) else [refusal.rule, refusal.reason]
 
 
 def controls(fields: Iterable[Field], names: Sequence[str] = ()) -> str:
-    """The fields of a form; ``names`` are the players, where a number is asked of each.
+    """Return the fields of a form; ``names`` are the players, for numbers by player.
 
     >>> print(controls([Field("currency", "Currency", Kind.TEXT, value="kr", needed=True)]))
     <fieldset class="evening-asked" data-key="currency" data-kind="text" data-needed="data-needed">\
@@ -37,7 +37,7 @@ aria-label="Currency" spellcheck="false"/></fieldset>
 
 
 def adjustment(names: Sequence[str]) -> str:
-    """The form in which points are moved beside the rules."""
+    """Return the form that moves points outside the rules."""
     offers = tuple(Offer(str(seat), name) for seat, name in zip(SEATS, names, strict=True))
     return controls(
         (
@@ -101,7 +101,7 @@ def _control(field: Field, names: Sequence[str]) -> Iterator[Markup]:
 
 
 def _listed(value: Value) -> Sequence[object]:
-    """What is told of several; of four seats some may be left out, as ``None``."""
+    """Return several values; of four seats some may be ``None``."""
     return [] if value is None or isinstance(value, str | int) else value
 
 
@@ -110,14 +110,14 @@ def _written(field: Field) -> dict[str, str]:
 
 
 def _offers(field: Field, type_: str, chosen: set[str], class_: str = "evening-offers") -> Markup:
-    """Buttons of which one is pressed, or several: each a control that lies over its words."""
+    """Return buttons of which one or several are pressed: each a control over its words."""
     return element(
         "div", *(_offer(field.key, type_, each, chosen) for each in field.offers), class_=class_
     )
 
 
 def _at_once(field: Field, chosen: str) -> Iterator[Markup]:
-    """Some of the numbers at one press, where there are any."""
+    """Yield some of the numbers as buttons, if there are any."""
     if field.offers:
         yield _offers(field, "radio", {chosen}, "evening-offers evening-quick")
 
@@ -139,7 +139,7 @@ def _offer(name: str, type_: str, offer: Offer, chosen: set[str]) -> Markup:
 
 
 def _seats(field: Field, names: Sequence[str], values: Sequence[str]) -> Markup:
-    """A number for each seat."""
+    """Return a number for each seat."""
     rows = (
         element(
             "div",
@@ -153,7 +153,7 @@ def _seats(field: Field, names: Sequence[str], values: Sequence[str]) -> Markup:
 
 
 def _stepper(field: Field, name: str, label: str, value: object) -> Markup:
-    """A number between two buttons; the keys for up and down do the same."""
+    """Return a number between two buttons; the keys for up and down do the same."""
     shown = None if value in (None, "") else int(str(value))
     less = _step(-1, "−", f"One less: {label}", shown is not None and shown <= field.least)
     more = _step(1, "+", f"One more: {label}", shown is not None and shown >= field.most)

@@ -1,4 +1,4 @@
-"""May he say that? One hand of a table with cards of its own, asked by the page's script."""
+"""The legal calls and cards of one hand at a table with its own cards, for the page's script."""
 
 from __future__ import annotations
 
@@ -21,17 +21,18 @@ from boston.table.dealing import CARDS_EACH
 
 
 def may_he(asked: str) -> dict[str, Any]:
-    """Every call and, in a trick, every card of one hand, with what refuses it; told as JSON.
+    """Return every call and, in a trick, every card of one hand, with its refusal, if any.
 
-    ``record`` is the evening so far; ``calls`` are those of the deal to come, ``dealer``,
-    ``turned`` and ``misdeals`` what is known of it besides. ``hand`` is that of ``seat``, as far as
-    it is told. With ``trick``, its ``number`` (0 where it follows from the hand) and its ``cards``,
-    the cards of the hand are asked about, under ``trump`` and the contract of the calls; as long as
-    these are not over, under ``contract`` and ``declarer`` where they are given.
+    ``asked`` is JSON. ``record`` is the evening so far; ``calls`` are those of the next deal,
+    ``dealer``, ``turned`` and ``misdeals`` the other known facts about it. ``hand`` is that of
+    ``seat``, which may be incomplete. With ``trick``, its ``number`` (0 if it follows from the
+    hand) and its ``cards``, the answer has the cards of the hand, under ``trump`` and the
+    contract of the calls. Until the calls are over, ``contract`` and ``declarer`` replace that
+    contract, if they are given.
 
-    What is wrong with the record or the calls is the ``error``; what is wrong with hand or trick
-    is said in ``wrong``, beside the calls. Where nobody knows who deals, ``dealer`` is ``None`` and
-    nothing else is answered.
+    ``error`` is the objection to the record or the calls. ``wrong`` is the objection to hand or
+    trick; the answer has the calls all the same. If the dealer is unknown, ``dealer`` is ``None``
+    and the answer stops there.
 
     >>> answer = may_he('{"record": "game = \\\\"solo\\\\"", "dealer": 4, "calls": ["6 spades"]}')
     >>> answer["turn"], answer["said"]
@@ -69,9 +70,9 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
 def _heard(
     earlier: Before, deal: Deal, asked: Mapping[str, Any]
 ) -> tuple[Heard, ShownHand | None, str]:
-    """The auction, the hand if it can be one, and what is wrong with it.
+    """Return the auction, the hand if it is possible, and the objection to it.
 
-    Without the hand the calls may stand all the same; if they do not, that is raised.
+    The calls may be right without the hand. If they are not, raise the error.
     """
     try:
         shown = shown_in(asked)
@@ -96,7 +97,7 @@ def _auction(said: Heard, names: Sequence[str]) -> dict[str, Any]:
 
 
 def deal_of(asked: Mapping[str, Any]) -> Deal:
-    """The deal as far as the script has told it, without the hand."""
+    """Return the deal with the facts from the script, without the hand."""
     contract = asked.get("contract")
     return Deal(
         dealer=_seat("dealer", asked.get("dealer")),
@@ -110,7 +111,7 @@ def deal_of(asked: Mapping[str, Any]) -> Deal:
 
 
 def shown_in(asked: Mapping[str, Any]) -> ShownHand | None:
-    """The hand that is asked about, as far as it is told."""
+    """Return the hand in question, which may be incomplete, or ``None``."""
     seat, text = _seat("seat", asked.get("seat")), str(asked.get("hand", "")).strip()
     if seat is None or not text:
         return None
@@ -123,7 +124,7 @@ def shown_in(asked: Mapping[str, Any]) -> ShownHand | None:
 def _cards(
     said: Heard, shown: ShownHand | None, asked: Mapping[str, Any]
 ) -> tuple[int, list[list[str]], str]:
-    """The number of the trick, every card of the hand in it, and what is wrong with it."""
+    """Return the number of the trick, every card of the hand in it, and the objection to it."""
     if shown is None or "trick" not in asked:
         return 1, [], ""
     told = asked["trick"]
@@ -136,7 +137,7 @@ def _cards(
 
 
 def _said(said: Heard, names: Sequence[str]) -> str:
-    """Whose turn it is, or what the auction has come to."""
+    """Return whose turn it is, or the result of the auction."""
     bidding = said.bidding
     if bidding.turn is not None:
         return f"{who(bidding.turn, names)} is to call."

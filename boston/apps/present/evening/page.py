@@ -1,4 +1,4 @@
-"""An evening for the page's script: what is asked in, what is shown out, both plain data."""
+"""An evening for the page's script: questions in, answers out, both as plain data."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from boston.replaying.replay import Replay, so_far
 
 
 def start_fields(game: str) -> str:
-    """What is asked before the first deal of a game: fetched by the page when it is chosen.
+    """Return the questions before the first deal of a game, which the page fetches on its choice.
 
     >>> start_fields("swedish").count("<fieldset")
     15
@@ -53,7 +53,7 @@ def start_fields(game: str) -> str:
 
 
 def asking(lacks: Missing | None) -> Iterator[Markup]:
-    """The question with a button for each answer, and the rules that refuse bids until then."""
+    """Yield the question with a button for each answer, and the rules that refuse bids so far."""
     if lacks is None:
         return
     buttons = [
@@ -77,12 +77,12 @@ def asking(lacks: Missing | None) -> Iterator[Markup]:
 
 #: The evenings that were replayed last.
 _LAST: Final[deque[Replay]] = deque(maxlen=4)
-#: What the page asks, as its JSON has it.
+#: A request of the page, from its JSON.
 Asked: TypeAlias = Mapping[str, Any]
 
 
 def begun(asked: Asked) -> Session:
-    """An evening without deals, by what is told before the first; who has no name has a number.
+    """Return an evening without deals; a player without a name has a number.
 
     >>> told = {"game": "swedish", "players": ["Anna", "", "Cilla", "Disa"], "dealer": "4"}
     >>> begun({**told, "told": {}}).players
@@ -97,7 +97,7 @@ def begun(asked: Asked) -> Session:
 
 
 def named(asked: Asked) -> list[str]:
-    """The names that are told, by which the players can be told apart; one may be left blank."""
+    """Return the names of the players, which must all differ; a name may be blank."""
     players = [str(name).strip() for name in asked["players"]]
     for seat, name in zip(SEATS, players, strict=True):
         if name and (why := against_name(name, seat, [*filter(None, players[: seat - 1])])):
@@ -106,14 +106,14 @@ def named(asked: Asked) -> list[str]:
 
 
 def done(session: Session, asked: Asked) -> Session:
-    """The evening after what is asked has been done to it; most questions change nothing."""
+    """Return the evening after a request; most requests change nothing."""
     match asked["do"]:
         case "add" | "change":
             return _with(session, asked, asked.get("told", {}))
         case "passed":
             earlier = as_stands(str(asked["record"]), asked.get("number"))
             if earlier.over is None and earlier.at_table.when_all_pass.rounds:
-                return session  # All play then: the form has more to ask.
+                return session  # All play then, so the form has more questions.
             return _with(session, asked, passed_out(session, asked.get("told", {})))
         case "tell":
             told = told_by_deal(session.deals[int(asked["number"]) - 1])
@@ -135,7 +135,7 @@ def done(session: Session, asked: Asked) -> Session:
 
 
 def passed_out(session: Session, told: Mapping[str, Any]) -> dict[str, Any]:
-    """What the form is told of a deal in which everybody passed: that, and what goes before it.
+    """Return the form's values for a deal in which all passed, with the facts before the calls.
 
     >>> from boston.record.reading import loads
     >>> passed_out(loads('game = "french"'), {"turned": "hearts", "contract": "neuf", "trump": ""})
@@ -148,26 +148,26 @@ def passed_out(session: Session, told: Mapping[str, Any]) -> dict[str, Any]:
 
 @lru_cache(maxsize=4)
 def read(record: str) -> Session:
-    """The evening that a record tells; the last few are known."""
+    """Return the evening in a record; the last few are kept."""
     return loads(record)
 
 
 @lru_cache(maxsize=4)
 def replayed(record: str) -> Replay:
-    """What an evening has come to so far; the last few are known, and gone on from."""
+    """Return the replay of an evening; the last few are kept and continued."""
     done = so_far(read(record), *_LAST)
     _LAST.append(done)
     return done
 
 
 def as_stands(record: str, number: int | None = None) -> Before:
-    """How an evening stands before its next deal, or before ``number``, which it has already."""
+    """Return the state of an evening before its next deal, or before its deal ``number``."""
     done = replayed(record)
     return before_deal(done, len(done.deals) + 1 if number is None else number)
 
 
 def told_so_far(told: Mapping[str, Any]) -> Deal:
-    """A deal as far as a form has been told what is known of it before the first call.
+    """Return the deal with the facts in a form that are known before the first call.
 
     >>> told_so_far({"turned": "hearts", "misdeals": None, "contract": "7"}).turned
     <Suit.HEARTS: 'hearts'>
@@ -177,9 +177,9 @@ def told_so_far(told: Mapping[str, Any]) -> Deal:
 
 
 def _with(session: Session, asked: Asked, told: Mapping[str, Any]) -> Session:
-    """The evening with a deal that is told, in the place of ``number`` where that is given.
+    """Return the evening with another deal, in place of deal ``number`` if that is given.
 
-    Its form takes it once nothing is lacking and nothing refuses it.
+    Its form must lack nothing, and no rule may refuse it.
     """
     number = asked.get("number")
     form = whole_deal(as_stands(str(asked["record"]), number), told, session.players)
@@ -188,33 +188,40 @@ def _with(session: Session, asked: Asked, told: Mapping[str, Any]) -> Session:
         if isinstance(refusal, Refusal):
             raise Refused(refusal) if refusal.rule else RecordError(refusal.reason)
         raise RecordError(refusal or form.lacking)
-    if number is None:  # The evening that has it will be replayed.
+    if number is None:  # The evening with this deal is replayed later.
         return account.dealt_round(replace(session, deals=(*session.deals, form.deal)))
     return account.changed(session, int(number), form.deal)
 
 
-#: What may let later deals come out otherwise.
+#: The requests that may change the results of later deals.
 ANEW: Final = ("change", "tell", "strike", "rates", "agree")
-#: What is said before the words for what was done.
+#: The words before the description of what was undone or done again.
 BACK: Final = {"undo": "Undone", "redo": "Done again"}
 ASIDE: Final = "What was told of the next deal cannot be read, and is set aside"
 
 
 def evening(asked: str) -> dict[str, Any]:
-    """What comes of something done to an evening, told as JSON; ``do`` says what.
+    """Return the answer to a request about an evening, given as JSON.
 
-    ``error`` is empty when there is none; of a refusal ``why`` has the rule and the reason.
-    ``start`` begins with ``game``, ``players``, ``dealer`` and what is ``told``; all else is done
-    to a ``record``: ``add`` a deal that is ``told``, or one that was ``passed``; ``change`` or
-    ``strike`` deal ``number``; ``tell`` of it a ``value`` under a ``key``; ``adjust`` by ``points``
-    for a ``reason``, ``unadjust`` number ``index``; agree on ``rates`` that are ``told``; ``agree``
-    on other ``players`` and what is ``told`` before the first deal; ``undo`` or ``redo`` what led
-    to the record or away from it, to or ``from`` another; or ``show``. All of these give the form
-    for the ``next`` deal, as far as it is told.
-    ``form`` gives the form alone for what is ``told``, ``edit`` that of deal ``number`` as it was,
-    ``agreed`` that of what stands before the first deal.
-    ``text`` gives the text of a ``file``, whose bytes come in base64; ``sheet`` the account alone.
-    ``engine`` is the engine's checksum, which citations name.
+    ``do`` names the request:
+
+    * ``start``: begin an evening with ``game``, ``players``, ``dealer`` and the answers ``told``;
+    * ``add`` a deal with the answers ``told``, or one that all ``passed``;
+    * ``change`` or ``strike`` deal ``number``, or ``tell`` a ``value`` of it under a ``key``;
+    * ``adjust`` by ``points`` for a ``reason``, or ``unadjust`` number ``index``;
+    * ``rates``: change the rates to those ``told``;
+    * ``agree`` on other ``players``, and on other answers ``told`` before the first deal;
+    * ``undo`` or ``redo`` the change to or ``from`` another record;
+    * ``show`` the record;
+    * ``form``: return only the form of a deal with the answers ``told``;
+    * ``edit``: return only the form of deal ``number`` as it was;
+    * ``agreed``: return only the form of the questions before the first deal;
+    * ``text``: return the text of a ``file``, whose bytes are in base64;
+    * ``sheet``: return only the account.
+
+    All but ``start`` and ``text`` have a ``record``. The answer to a change also has the form of
+    the ``next`` deal with its answers so far. ``error`` is empty if there is none; for a refusal,
+    ``why`` has the rule and the reason. ``engine`` is the engine's checksum, which citations name.
 
     >>> names = {"players": ["Anna", "Bo", "Cilla", "Disa"], "dealer": "4", "told": {}}
     >>> first = evening(json.dumps({"do": "start", "game": "swedish", **names}))
@@ -268,7 +275,7 @@ def _form(asked: Asked, told: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _form_and_top(record: str, number: int | None, told: Mapping[str, Any]) -> dict[str, Any]:
-    """The form for a deal, the next one or ``number``, as far as it is told, and what heads it."""
+    """Return the form for the next deal or for deal ``number``, and the facts above it."""
     earlier, players = as_stands(record, number), read(record).players
     form = deal_form(earlier, told, players)
     return {
@@ -284,7 +291,7 @@ def _form_and_top(record: str, number: int | None, told: Mapping[str, Any]) -> d
 
 
 def _gone(asked: Asked, session: Session, told: Sequence[Step]) -> str:
-    """What was undone or done again: what leads from the earlier of two records to the later."""
+    """Return the change that was undone or redone: from the earlier record to the later one."""
     left = str(asked["from"])
     ends = ((read(left), shown.walked(replayed(left))), (session, told))
     (before, was), (after, now) = ends if asked["do"] == "redo" else ends[::-1]
@@ -292,15 +299,15 @@ def _gone(asked: Asked, session: Session, told: Sequence[Step]) -> str:
 
 
 def _coming(record: str, players: Sequence[str], told: Any) -> dict[str, Any]:
-    """The form of the next deal, as far as it is told, and what was ``aside`` of that.
+    """Return the form of the next deal with its answers so far, and those left ``aside``.
 
-    A browser may have kept anything, of another edition, too: the evening comes up all the same.
+    A browser may have kept anything, also from another edition; the evening must still open.
     """
     try:
         against = {key: parse_form({key: told[key]}, players).unread for key in told}
         known = {key: told[key] for key in told if not against[key] or key == WRITTEN}
         coming = _form_and_top(record, None, known)
-    except Exception:  # Of whatever kind: nobody knows what was kept.
+    except Exception:  # Any exception: the kept text may be anything.
         return {**_coming(record, players, {}), "aside": f"{ASIDE}."}
     why_not = "; ".join(against[key] for key in told if key not in known)
     aside = f"{ASIDE}: {one_line(why_not)}." if why_not else ""

@@ -1,4 +1,4 @@
-"""What is said and shown of an evening: how it stands, what came of a deal, how it ends."""
+"""The words and tables of an evening: its state, the result of a deal, its end."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from boston.record.record import Deal, Session, adjusted_by
 from boston.replaying.replay import Replay
 from boston.terms.terms import Terms
 
-#: What heads a line on top, and what stands there.
+#: The head of a line above the form, and its text.
 Line = tuple[str, str]
 UNKNOWN: Final = "not told"
 NOTHING_TOLD: Final = Deal()
 
 
 def on_top(earlier: Before, names: Sequence[str], deal: Deal = NOTHING_TOLD) -> list[Line]:
-    """The number of the deal to come, who deals it and speaks first, and what is in force.
+    """Return the number of the next deal, its dealer and first caller, and the rules in force.
 
-    ``deal`` is that deal as far as it is told: a suit turned up may make suits dearer.
+    ``deal`` has the known facts of that deal: a suit turned up may make suits more expensive.
 
     >>> from boston.position.before import before
     >>> from boston.record.reading import loads
@@ -55,7 +55,7 @@ def on_top(earlier: Before, names: Sequence[str], deal: Deal = NOTHING_TOLD) -> 
 
 
 def _standing(game: Game[Any], state: Any) -> Iterator[Line]:
-    """What the protocol or the pool has."""
+    """Yield the contents of the protocol or the pool."""
     scoreboard = game.scoreboard(state)
     if scoreboard.marks is not None and "strokes" in game.sheet_writes:
         yield "Strokes", f"{scoreboard.marks}"
@@ -67,7 +67,7 @@ def _standing(game: Game[Any], state: Any) -> Iterator[Line]:
 
 
 def _in_force(earlier: Before, deal: Deal) -> Iterator[Line]:
-    """What the game itself says of the deal, and what its suits count."""
+    """Yield the game's own facts about the deal, and the value of its suits."""
     game, terms, state = earlier.game, earlier.terms, earlier.state
     for what, words in game.in_force(terms, state, deal).items():
         yield what, UNKNOWN if words is None else words
@@ -81,7 +81,7 @@ def _in_force(earlier: Before, deal: Deal) -> Iterator[Line]:
 
 
 def _counted(game: Game[Any], terms: Terms, turned: Suit) -> Iterator[str]:
-    """The suits from the best class to the least, each class with its factor or its name."""
+    """Yield the suits from the highest class to the lowest, each class with its factor or name."""
     classes = {suit: game.suit_class_of(suit, turned) for suit in Suit}
     if None in classes.values():
         return
@@ -94,7 +94,7 @@ def _counted(game: Game[Any], terms: Terms, turned: Suit) -> Iterator[str]:
 
 
 def _by_rates(terms: Terms) -> Mapping[str, Fraction]:
-    """What the classes multiply by, where that is the same in all rates of the table."""
+    """Return the factors of the classes, if they are the same in all rates of the table."""
     rates = () if terms.rates is None else terms.rates.table.values()
     found = set()
     for each in rates:
@@ -111,7 +111,7 @@ def said(
     changed: Sequence[Change],
     lacks: Missing | None = None,
 ) -> str:
-    """What came of it; of a record that is only shown there is nothing to say."""
+    """Return the result of a request in words, or ``""`` for a record that is only shown."""
     number, what = int(asked.get("number") or len(told) - 1), str(asked["do"])
     if what == "passed":
         what = "add" if asked.get("number") is None else "change"
@@ -130,7 +130,7 @@ def said(
     return line if lacks is None or lacks.number != number else f"{line} {question(lacks)}"
 
 
-#: What is said of a thing that was done, or before what the deal came to.
+#: The words after a request, or before the result of the deal.
 SAID: Final = {
     "start": "The evening has begun.",
     **dict.fromkeys(("change", "tell"), "Changed. "),
@@ -142,7 +142,7 @@ SAID: Final = {
 
 
 def called_back(before: Session, after: Session, was: Sequence[Step], now: Sequence[Step]) -> str:
-    """What was done between two records, in a few words; their steps have the deals' titles.
+    """Return the change between two records in a few words; their steps have the deals' titles.
 
     >>> from dataclasses import replace
     >>> from boston.record.reading import loads
@@ -174,17 +174,17 @@ def called_back(before: Session, after: Session, was: Sequence[Step], now: Seque
 
 
 def _within(title: str, names: Sequence[str]) -> str:
-    """The title of a deal within a sentence: where it begins with no player, in small letters."""
+    """Return the title of a deal within a sentence; only a name keeps its capital."""
     return title if title.startswith((*wording.called(names),)) else within(title)
 
 
 def question(lacks: Missing) -> str:
-    """What an earlier deal has left out, as a question."""
+    """Return the question for a fact that an earlier deal leaves out."""
     return f"Which suit was turned up in deal {lacks.number}?"
 
 
 def won(points: BySeat | None, names: Sequence[str]) -> str:
-    """What everybody won or lost, where that is known.
+    """Return the points of each player, or words for unknown points.
 
     >>> won((30, -10, -10, -10), ("Anna", "Bo", "Cilla", "4"))
     'Anna +30, Bo −10, Cilla −10, seat 4 −10'
@@ -195,18 +195,18 @@ def won(points: BySeat | None, names: Sequence[str]) -> str:
     return opening(", ".join(told))
 
 
-#: What stands on the page has a name of its own there.
+#: The ids of elements on the page have a prefix of their own.
 HERE: Final = Place(prefix="evening")
 
 
 def walked(done: Replay) -> tuple[Step, ...]:
-    """Every step of the evening as it is set, the last with its sheet."""
+    """Return every step of the evening with its words set for the page, the last with its sheet."""
     set_in = wording.typesetter(done.game)
     return tuple(each.set_in(set_in) for each in steps(done, drawn=(len(done.deals),)))
 
 
 def receipt_of(step: Step, names: Sequence[str], changed: Sequence[Change]) -> Markup:
-    """What the last deal came to, and who pays whom in it; and what came out otherwise."""
+    """Return the result and the receipt of the last deal, and the deals that changed."""
     again = _reckoned_again(changed, names)
     if not step.number:
         return again
@@ -216,7 +216,7 @@ def receipt_of(step: Step, names: Sequence[str], changed: Sequence[Change]) -> M
 
 
 def account(done: Replay, told: Sequence[Step]) -> Markup:
-    """The sheet as the source draws it, what everybody has, and every deal."""
+    """Return the sheet as the source draws it, the points of all players, and every deal."""
     title, names, last = done.session.title or done.game.name, done.session.players, told[-1]
     partly = wording.PARTLY if done.untold else ""
     return joined(
@@ -232,7 +232,7 @@ def account(done: Replay, told: Sequence[Step]) -> Markup:
 
 
 def _receipt(step: Step) -> Markup:
-    """Who pays whom in a deal and what is written, line by line with the rules."""
+    """Return the payments and entries of a deal, line by line with the rules."""
     told = tables.receipt(step, HERE)
     if step.untold is not None:
         told.append(element("p", f"Not told: {step.untold}.", class_="player-untold"))
@@ -242,7 +242,7 @@ def _receipt(step: Step) -> Markup:
 
 
 def _deals(done: Replay, told: Sequence[Step]) -> Markup:
-    """Every deal with its receipt, the last first, to be changed or struck out."""
+    """Return every deal with its receipt, the last first, with buttons to change or strike it."""
     so_far = accumulate((step.net for step in told), add)
     each_with_total = [*zip(told, so_far, strict=True)][1:]
     items = [_deal(step, total, done.session.players) for step, total in each_with_total]
@@ -264,7 +264,7 @@ def _deal(step: Step, so_far: BySeat, names: Sequence[str]) -> Markup:
 
 
 def _adjustments(done: Replay) -> Markup:
-    """What was written beside the rules, each with its reason."""
+    """Return the adjustments outside the rules, each with its reason."""
     session = done.session
     if not session.adjustments:
         return joined()
@@ -283,7 +283,7 @@ def _adjustments(done: Replay) -> Markup:
 
 
 def _reckoned_again(changed: Sequence[Change], names: Sequence[str]) -> Markup:
-    """The deals told as before that come to something else now."""
+    """Return the deals with an unchanged record whose result has changed."""
     if not changed:
         return joined()
     items = (
@@ -310,7 +310,7 @@ def _button(word: str, does: str, about: str, number: int) -> Markup:
 
 
 def _agrees(words: str, key: str) -> Markup:
-    """A button to where something else is agreed, first of all under this key."""
+    """Return a button that opens the agreements at this key."""
     return element(
         "div",
         element("button", words, type="button", data_do="agree", data_key=key),
@@ -319,7 +319,7 @@ def _agrees(words: str, key: str) -> Markup:
 
 
 def end(done: Replay) -> Markup:
-    """What the evening comes to if it ends here.
+    """Return the result of the evening if it ends here.
 
     >>> from boston.record.reading import loads
     >>> from boston.replaying.replay import replay, so_far
@@ -362,7 +362,7 @@ def end(done: Replay) -> Markup:
 
 
 def _not_final(done: Replay) -> Iterator[Markup]:
-    """That more was paid than is told, and where rates are told that would say how much."""
+    """Yield a note that the record lacks payments, with a button if rates would supply them."""
     if done.untold:
         lacks_rates = done.game.rates is not None and done.session.rates is None
         tells = element("button", "Tell the rates", type="button", data_do="tell-rates")
@@ -381,7 +381,7 @@ def _settled(done: Replay) -> list[Markup]:
 
 
 def _balance(done: Replay) -> Markup:
-    """What everybody has where nothing is settled at the end."""
+    """Return the points of all players if nothing is settled at the end."""
     columns = {"The deals": tables.numbers(map(wording.signed, done.totals))}
     if done.session.adjustments:
         columns["In all"] = tables.numbers(map(wording.signed, done.balance))

@@ -1,4 +1,4 @@
-"""Is this bid worth it? One hand and the calls so far, asked by the page's script."""
+"""Is this bid worth it? One hand and the calls so far, for the page's script."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from boston.errors import BostonError
 from boston.position.before import before
 from boston.record.reading import loads
 
-#: A page is answered within seconds: so many deals are played out, the fewer a call the more
-#: calls there are.
+#: The deals that are played out, divided among the calls, so that a page has its answer within
+#: seconds.
 PLAYED: Final = 300
 OF_DEALS: Final = (
     "What the calls come to for this hand, in deals drawn by chance that fit it and what was "
@@ -27,10 +27,10 @@ OF_DEALS: Final = (
 
 
 def worth(asked: str) -> dict[str, Any]:
-    """What the calls come to that the hand may make which is asked about, told as JSON.
+    """Return the value of each call of the hand in ``asked``, which is JSON as for :func:`may_he`.
 
-    It is asked as :func:`may_he` is. What keeps a hand from being weighed is the ``error``; else
-    ``html`` is a table, in which the best call stands first.
+    ``error`` is the reason why the hand cannot be tried. Otherwise ``html`` is a table with the
+    best call first.
 
     >>> told = {"record": 'game = "solo"', "dealer": 4, "seat": 1, "hand": "JT98.JT9.JT9.JT9"}
     >>> worth(json.dumps(told))["html"]

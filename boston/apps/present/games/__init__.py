@@ -1,1 +1,1 @@
-"""What is drawn and asked of each game: its tables, its page, its questions."""
+"""The tables, the page and the questions of each game."""

@@ -1,6 +1,6 @@
-"""Two games side by side, printed from what the engine reckons with.
+"""Two games side by side, from the numbers with which the engine calculates.
 
-What rules decide that are not the source's own has an asterisk, as on the page of a game.
+An asterisk marks what rules decide that are not the source's own, as on the page of a game.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from boston.games.swedish import pay as swedish_pay
 from boston.terms.terms import agree
 
 CAPTION: Final = "The two games side by side"
-#: What an asterisk says, where there is one.
+#: The meaning of an asterisk, if there is one.
 STARRED: Final = " (* our reading, not the source’s words)"
-#: How often the bidding goes round, in words.
+#: The number of rounds of bidding, in words.
 ROUNDS: Mapping[TurnRule, str] = {
     once_round: "1",
     until_three_have_passed: "until three have passed",
 }
-#: What the running bête is by the reading of that name, in words.
+#: The running bête by the reading of that name, in words.
 RUNNING: Final[Mapping[str, str]] = {
     "sticky": "stays until it is played off",
     "highest": "the highest when a deal begins",
 }
-#: What becomes of a deal that all pass, in words.
+#: The end of a deal that all pass, in words.
 ALL_PASS: Final[Mapping[str, str]] = {
     "passed": "thrown in, and a stroke is set",
     "rundmisar": "rundmisär",
@@ -43,19 +43,19 @@ ALL_PASS: Final[Mapping[str, str]] = {
 def side_by_side(
     here: Game[Any], there: Game[Any], rows: tuple[tuple[Cell, ...], ...], *cited: At
 ) -> Table:
-    """Points of difference, with asterisks for what the cited rules decide."""
+    """Return the differences, with asterisks for those that the cited rules decide."""
     found = doubtful(at.rule for at in cited)
     caption = f"{CAPTION}{STARRED if found else ''}"
     table = Table(caption, ("Point of difference", here.name, there.name), rows)
     return starred(Part(table, cited), found)
 
 
-#: What the two games reckon with that have a protocol.
+#: The payments of the two games with a protocol.
 PAYMENTS: Final = (swedish_pay, gotland_pay)
 
 
 def swedish_and_grandissimo() -> Table:
-    """What a newcomer from Swedish Boston has to learn anew."""
+    """Return the rules that a player of Swedish Boston must learn for Grandissimo."""
     here, there = swedish.GAME, grandissimo.GAME
     rows: tuple[tuple[Cell, ...], ...] = (
         ("contracts that can be bid", _count(here), _count(there)),
@@ -95,7 +95,7 @@ def _factors(factors: Mapping[SuitClass, int]) -> str:
 
 
 def swedish_and_german() -> Table:
-    """What a newcomer from Swedish Boston has to learn anew in German Boston."""
+    """Return the rules that a player of Swedish Boston must learn for German Boston."""
     here, there = swedish.GAME, german.GAME
     pools = " and ".join(pot.called for pot in german_contracts.Pot)
     premium = f"{german_pay.PREMIUM} counters more"

@@ -1,1 +1,1 @@
-"""A deal that the reader plays: begun anywhere, a choice at a time, and always a record."""
+"""A deal that the reader plays: begun anywhere, one choice at a time, and always a record."""

@@ -1,4 +1,4 @@
-"""A deal played on the page: begun anywhere, a choice at a time, with hints, and brought back."""
+"""A deal played on the page: its beginning, its choices, hints, and its return from a record."""
 
 from __future__ import annotations
 
@@ -52,21 +52,21 @@ class Hint(NamedTuple):
 
 
 def hint(now: DealState, names: Sequence[str]) -> Hint:
-    """What wins most in the deals that the seat whose turn it is holds possible.
+    """Return the choice that wins most in the deals that the seat to play considers possible.
 
-    Where the sampling player weighs nothing it is what the plain one would choose.
+    If the sampling player finds no choices to compare, return the plain player's choice.
     """
     assert now.seat is not None
-    his = seen(now, now.seat)
-    weighed = Sampling().weigh(his)
+    view = seen(now, now.seat)
+    weighed = Sampling().weigh(view)
     if weighed.best is None:
-        return Hint(Plain().choose(his), UNWEIGHED)
+        return Hint(Plain().choose(view), UNWEIGHED)
     why = reason(weighed, weighed.best, labels(now, names))
     return Hint(weighed.best, typesetter(now.context.base).text(why))
 
 
 def reason(weighed: Weighed, choice: str, words: Mapping[str, str]) -> str:
-    """Why a choice, beside the next best; ``words`` stand on the buttons of the others.
+    """Return the reason for a choice beside the next best; ``words`` are the labels of buttons.
 
     >>> from boston.apps.players.sampling import Tally
     >>> found = {"S2": Tally(14, 8.0, 2.1), "SK": Tally(9, -4.5, 2.3)}
@@ -92,27 +92,27 @@ def _mean(points: float) -> str:
     return f"{round(points, 1) + 0.0:+.1f}".replace("-", MINUS)
 
 
-# ── The deal: begun, gone on with, brought back ───────────────────────────────────────────────────
+# ── The deal: its beginning, its choices, its return ──────────────────────────────────────────────
 
 
 T = TypeVar("T")
 
-#: How the other seats are played, by the name of a player: as the first unless a reader chooses.
+#: The players of the other seats, by name; the first unless a reader chooses another.
 LEVELS: Final = {"plain": "By plain customs", "sampling": "By sampled deals"}
-#: Where the page's Python has the sessions of the site.
+#: The folder of the site's sessions for the page's Python.
 EXAMPLES: Final = Path("/examples")
 _STEP: Final = re.compile(r"deal-(\d{1,6})(?:-(.{1,40}))?", re.ASCII)
 
 
 class DealInPlay(NamedTuple):
-    """The deals before, and every state of the deal that is played, the last as it stands."""
+    """The earlier deals, and every state of the deal in play, the last being the present one."""
 
     session: Session
     states: list[DealState]
 
     @property
     def now(self) -> DealState:
-        """The deal as it stands."""
+        """The present state of the deal."""
         return self.states[-1]
 
     @property
@@ -122,15 +122,15 @@ class DealInPlay(NamedTuple):
 
     @property
     def record(self) -> Session:
-        """All of it as one session."""
+        """Earlier deals and this deal as one session."""
         return replace(self.session, deals=(*self.session.deals, self.now.told))
 
 
 def begun(asked: Mapping[str, Any]) -> DealInPlay:
-    """Return the deal that is asked for: one of ``seed``, ``hands``, ``step`` and ``record`` says how.
+    """Return the deal for a request, which has one of ``seed``, ``hands``, ``step`` and ``record``.
 
-    A deal by chance or with hands typed in may be the next of an ``evening``, as its record tells,
-    or the first of players with ``names``; in it ``choices`` may have been made.
+    A deal dealt at random or with typed hands may be the next of an ``evening``, given as a
+    record, or the first of players with ``names``. It may have ``choices`` already made.
 
     >>> played = begun({"seed": 7, "game": "swedish", "dealer": 2})
     >>> played.now.record.dealer, played.now.told.calls
@@ -138,14 +138,14 @@ def begun(asked: Mapping[str, Any]) -> DealInPlay:
     >>> begun({"hands": ["AKQ", "", "", ""], "game": "swedish", "dealer": 2, "turned": ""})
     Traceback (most recent call last):
     boston.errors.BostonError: hand of seat 1: 'AKQ' is not a hand: four suits with dots between, spades first
-    """  # noqa: E501 - a refusal stands on one line
+    """  # noqa: E501 - a refusal is one line
     if "record" in asked:
         return _kept(asked)
     if "hands" not in asked and "step" in asked:
         return _at_step(asked)
     session, earlier, dealer = _between_deals(asked)
     table = earlier.at_table
-    if "hands" in asked:  # Those left empty are dealt by chance.
+    if "hands" in asked:  # Empty hands are dealt at random.
         hands = [
             _named(f"hand of seat {seat}", hand, text) if text.strip() else None
             for seat, text in zip(SEATS, asked["hands"], strict=True)
@@ -164,7 +164,7 @@ def begun(asked: Mapping[str, Any]) -> DealInPlay:
 
 
 def player_of(asked: Mapping[str, Any]) -> Player:
-    """Whoever plays the other seats, by the name that is asked for.
+    """Return the player of the other seats, by the name in the request.
 
     >>> player_of({"level": "best"})
     Traceback (most recent call last):
@@ -177,12 +177,12 @@ def player_of(asked: Mapping[str, Any]) -> Player:
 
 
 def _chosen(now: DealState, said: str, plays: Player) -> DealState:
-    """The state after a choice; one that was not seen is made as the page makes it."""
+    """Return the state after a choice; the page's own player makes an unseen choice again."""
     return one_step(now, plays) if said == UNSEEN and now.seat else now.push(said)
 
 
 def _between_deals(asked: Mapping[str, Any]) -> tuple[Session, Before, Seat]:
-    """An evening that goes on, or a session of its own; and whoever deals now."""
+    """Return an evening to continue or a new session, the state before the deal, and its dealer."""
     if "evening" in asked:
         session = loads(str(asked["evening"]))
     else:
@@ -200,7 +200,7 @@ def _named(field: str, read: Callable[[str], T], text: str) -> T:
 
 
 def _at_step(asked: Mapping[str, Any]) -> DealInPlay:
-    """A session of the site or of the reader, up to a step of it and no further."""
+    """Return a session of the site or of the reader, up to a step of it."""
     file = asked.get("file")
     session = loads(asked["text"]) if file is None else load(_inside(str(file)))
     found = _STEP.fullmatch(str(asked["step"]))
@@ -212,7 +212,7 @@ def _at_step(asked: Mapping[str, Any]) -> DealInPlay:
 
 
 def _kept(asked: Mapping[str, Any]) -> DealInPlay:
-    """Return a deal as it was kept, or came in a link: its record, and what that does not tell."""
+    """Return a deal from its stored record or a link, with the choices that a record leaves out."""
     session = loads(str(asked["record"]))
     if not session.deals:
         raise BostonError("the record has no deal")
@@ -223,7 +223,7 @@ def _kept(asked: Mapping[str, Any]) -> DealInPlay:
 
 
 def _inside(file: str) -> Path:
-    """A session of the site: a game and a file, and no way out of its folder."""
+    """Return the path of a session of the site, by game and file; refuse any other path."""
     place = EXAMPLES / file
     if re.fullmatch(r"[a-z-]+/[a-z0-9-]+\.toml", file) is None or not place.is_file():
         raise BostonError(f"{file!r} is no session of this site")
@@ -243,7 +243,7 @@ def _seed(value: object) -> int:
     return int(text)
 
 
-#: What somebody is asked to do.
+#: The words for a player's choice in each phase.
 WAITS_FOR: Final[Mapping[Phase, str]] = {
     Phase.CALL: "is to call",
     Phase.TRUMP: "names the trump",
@@ -262,9 +262,9 @@ WAITS_FOR: Final[Mapping[Phase, str]] = {
 def on_the_table(
     now: DealState, number: int, names: Sequence[str], seen: Collection[Seat] = SEATS
 ) -> dict[str, Any]:
-    """The deal as steps, up to the last that has come to pass, and there what may be done.
+    """Return the deal as steps, up to the present one with its choices.
 
-    It tells no more than those seats have ``seen``.
+    It shows only what the seats ``seen`` know.
     """
     deal = outline_of(now, number, names, now.outcome, seen)
     is_turn = now.phase in (Phase.CALL, Phase.PLAY)
@@ -287,7 +287,7 @@ _SEAT: Final = re.compile(r"\bseat ([1-4])\b")
 
 
 def spelled(reason: str, names: Sequence[str]) -> str:
-    """A reason as it is said at a table, with cards and players by their names.
+    """Return a reason as players say it, with cards and players by their names.
 
     >>> spelled("SK does not follow hearts, and seat 3 holds hearts", ("1", "2", "You", "4"))
     'the king of spades does not follow hearts, and you holds hearts'
@@ -297,7 +297,7 @@ def spelled(reason: str, names: Sequence[str]) -> str:
 
 
 def declared(now: DealState, names: Sequence[str]) -> Iterator[str]:
-    """The cartes blanches that were declared, until the first card is played."""
+    """Yield the declarations of carte blanche, until the first card is played."""
     if now.phase is Phase.PLAY and not now.cards:
         for seat in now.record.carte_blanche or ():
             yield f"{who(seat, names)} has declared carte blanche."
@@ -306,7 +306,7 @@ def declared(now: DealState, names: Sequence[str]) -> Iterator[str]:
 def false_blanches(
     now: DealState, words: Mapping[str, str], seen: Collection[Seat]
 ) -> dict[str, str]:
-    """What stands on the button of a carte blanche whose hand, if it is seen, has a trump."""
+    """Return the labels of cartes blanches whose hand, if it is seen, has a trump."""
     if now.play is None or now.cards:
         return {}
     trump = now.play.manner.trump
@@ -319,19 +319,19 @@ def false_blanches(
     }
 
 
-#: What stands on the page has a name of its own there.
+#: The ids of elements on the page have a prefix of their own.
 HERE: Final = Place(prefix="way", level=2)
 
 
 def respond(asked: str) -> dict[str, Any]:
-    """What comes of a choice, of a step taken back, or of a beginning, told as JSON.
+    """Return the result of a choice, of a step taken back, or of a beginning, given as JSON.
 
-    ``error`` is empty when there is none. :func:`boston.apps.present.play.page.begun` reads where a
-    deal begins; ``do`` is ``say`` (with ``said``), ``back``, ``on`` (the page makes one choice),
-    ``out`` (the page plays to the end), ``hint`` (what to choose, and why) or nothing. ``own`` are
-    the seats that the reader plays, and until the end nothing is told but what they know, unless he
-    sees ``all``; the others are played by the player whose name is the ``level``. The ``board`` is
-    drawn unless it is said not to be wanted.
+    ``error`` is empty if there is none. :func:`boston.apps.present.play.page.begun` reads the
+    beginning of a deal. ``do`` is ``say`` (with ``said``), ``back``, ``on`` (the page makes one
+    choice), ``out`` (the page plays to the end), ``hint`` (a choice, and the reason) or nothing.
+    ``own`` are the reader's seats. Until the end, the answer shows only what they know, unless
+    the reader sees ``all``. The player called ``level`` plays the other seats. The answer has a
+    drawn ``board`` unless ``board`` is false.
 
     >>> first = respond('{"seed": 7, "game": "swedish", "dealer": 4, "own": [1]}')
     >>> first["error"], first["seat"], first["deal"]["steps"][-1]["at"]
@@ -357,7 +357,7 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
         hinted = hint(now, played.session.players)
     seen = SEATS if over or asked.get("all") else own or SEATS
     deal = on_the_table(now, played.number, played.session.players, seen)
-    # The table on which the deal lies is the same as long as the deal is.
+    # The table with the deal is the same for the whole deal.
     at_last = Tabled(deal, len(deal["steps"]) - 1)
     return {
         "error": "",
@@ -383,7 +383,7 @@ def _done(asked: Mapping[str, Any], played: DealInPlay, own: tuple[Seat, ...]) -
         return now
     if what == "on" and now.seat is not None:
         now = one_step(now, plays)
-    if what == "back":  # Where one of the reader's own seats had to choose last, or the first.
+    if what == "back":  # The last choice of one of the reader's own seats, or else the first state.
         before = played.states[:-1] or played.states
         return next((state for state in reversed(before) if state.seat in own), before[0])
     if what == "say":
@@ -392,9 +392,9 @@ def _done(asked: Mapping[str, Any], played: DealInPlay, own: tuple[Seat, ...]) -
 
 
 def added(asked: str) -> dict[str, Any]:
-    """The record of an ``evening`` with the last deal of another ``record``, told as JSON.
+    """Return the record of an ``evening`` with the last deal of another ``record``, given as JSON.
 
-    The deal is held to the evening as it stands now: it may have gone on meanwhile.
+    The deal must fit the present state of the evening, which may have changed since.
 
     >>> evening = 'game = "solo"\\ndealer = 4\\n'
     >>> passed = '[[deal]]\\ncontract = "passed"\\n'

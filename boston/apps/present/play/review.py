@@ -1,6 +1,6 @@
-"""Looking back on a deal: the cards that changed it, and what other readings would have paid.
+"""A review of a deal: the cards that changed it, and the payments under other readings.
 
-The cards are told with all of them open.
+The review sees all cards open.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ OPEN: Final = (
     "This is seen with all cards open, and is no more than that: nobody who played could see them."
 )
 NOT_KNOWN: Final = "is not known here: there is too much to look through."
-#: What is taken for granted where a deal is paid that nobody has played.
+#: The assumptions about payments for a deal that nobody has played to this end.
 PARTNERS: Final = (
     "Tricks are those of the whole deal if everybody plays best from there, and what is paid "
     "follows from them, all else left as it was: of two partners with numbers of their own a "
@@ -46,10 +46,10 @@ BETES: Final = " What is written as a bête is not in it."
 
 
 def review(asked: str) -> dict[str, Any]:
-    """What changed a deal that is over, as JSON; ``asked`` has the form that :func:`respond` takes.
+    """Return the cards that changed a finished deal; ``asked`` is JSON as for :func:`respond`.
 
-    ``html`` has a list, in which ``data-goes`` and ``data-again`` name the step of a card; in
-    ``marks`` these steps have what is to be said of them besides.
+    ``html`` has a list, in which ``data-goes`` and ``data-again`` name the step of a card.
+    ``marks`` maps these steps to further words about them.
 
     >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
     >>> played = {"hands": hands, "game": "solo", "dealer": 4, "turned": ""}
@@ -98,7 +98,7 @@ def _assumed(played: DealInPlay) -> str:
 
 
 def _item(slip: Slip, step: str, name: str, said: str) -> Markup:
-    """A card, what it changed, and the ways that lead there."""
+    """Return a card, its effect, and the buttons that lead there."""
     title = f"Trick {(slip.number + 3) // 4}, {name}: {card_named(slip.card)}"
     goes = element("button", title, type="button", data_goes=step)
     again = element("button", "Try again from here", type="button", data_again=step)
@@ -106,7 +106,7 @@ def _item(slip: Slip, step: str, name: str, said: str) -> Markup:
 
 
 def _first(played: DealInPlay, side: Sequence[Seat], best: Sequence[tuple[object, int]]) -> str:
-    """What each side could have taken from the first card, and what it took."""
+    """Return the tricks that each side could have taken from the first card, and those it took."""
     ours, theirs = (
         listed(player(seat, played.session.players) for seat in seats)
         for seats in (side, others(*side))
@@ -123,7 +123,7 @@ def _first(played: DealInPlay, side: Sequence[Seat], best: Sequence[tuple[object
 
 
 def _said(played: DealInPlay, slip: Slip) -> Iterator[str]:
-    """What a card changed, in tricks and by the receipt."""
+    """Yield the effect of a card, in tricks and by the receipt."""
     side = listed(player(seat, played.session.players) for seat in slip.counted)
     had = f"With the {card_named(slip.better)} it would have been {counted(slip.before, 'trick')}"
     yield f"{had} for {side}, and now it is {slip.after}."
@@ -150,11 +150,11 @@ def _paid(played: DealInPlay, outcome: Outcome[Any]) -> str:
     return ", ".join(f"{name} {signed(points)}" for name, points in nets)
 
 
-# ── What the other readings would have paid ───────────────────────────────────────────────────────
+# ── The payments under other readings ─────────────────────────────────────────────────────────────
 
 
 def otherwise(record: str) -> str:
-    """What every other answer to a question of the source adds for each player, as HTML.
+    """Return the effect of every other reading of the source for each player, as HTML.
 
     >>> deal = 'contract = "5 hearts"\\ndeclarer = 3\\ntricks = [3, 3, 3, 4]'
     >>> found = otherwise(f'game = "solo"\\n[[deal]]\\ndealer = 4\\n{deal}')
@@ -183,7 +183,7 @@ def otherwise(record: str) -> str:
 
 
 def _added(effect: Effect) -> list[str]:
-    """What an option adds, by seat; a sign where one of the two readings refuses to go on."""
+    """Return the effect of an option by seat, or a word if one of the two readings stops."""
     if effect.difference is None:
         return ["refused" for _ in SEATS]
     return [*map(signed, effect.difference)]

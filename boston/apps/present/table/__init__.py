@@ -1,1 +1,1 @@
-"""A deal on the table: step by step what is seen, what is said, and what may be done."""
+"""A deal on the table: at each step the visible cards, the calls, and the choices."""

@@ -1,4 +1,4 @@
-"""The table as it is drawn: cards, calls and facts at a step, and lists of them."""
+"""The drawn table: cards, calls and facts at a step, and lists of them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from boston.base.cards import card as read_card
 from boston.base.seats import SEATS, Seat
 from boston.position.seen import UNSEEN
 
-#: How a hand is held: black and red in turn, each suit from the top.
+#: The order of a held hand: black and red in turn, each suit from the top.
 HELD: tuple[Suit, ...] = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 
 class Position(NamedTuple):
-    """The table at a step; hands by seat, each in the order in which it is held."""
+    """The table at a step, with hands by seat, each in the order in which it is held."""
 
     hands: tuple[tuple[str, ...], ...]
     trick: tuple[tuple[int, str], ...]
@@ -31,7 +31,7 @@ class Position(NamedTuple):
 
 
 def position(deal: Mapping[str, Any], at: int) -> Position:
-    """The table after so many steps of a deal told as steps."""
+    """Return the table after step ``at`` of a deal given as steps."""
     hands = [held(each) for each in deal["hands"]]
     trick: list[tuple[int, str]] = []
     said: dict[int, str] = {}
@@ -59,7 +59,7 @@ def position(deal: Mapping[str, Any], at: int) -> Position:
 
 
 def held(written: str) -> tuple[str, ...]:
-    """A hand as its player holds it, and behind its cards those of it that are not seen.
+    """Return a hand as its player holds it, with its unseen cards after the others.
 
     >>> held("A2..T.K"), held("??")
     (('SA', 'S2', 'CK', 'DT'), ('?', '?'))
@@ -71,7 +71,7 @@ def held(written: str) -> tuple[str, ...]:
 
 
 def without(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
-    """What is left of a hand; a card that was not seen in it was one of those not seen.
+    """Return a hand without these cards; a card that was not seen in it was an unseen one.
 
     >>> without(("SA", "S2"), ["S2"]), without(("?", "?"), ["S2"])
     (('SA',), ('?',))
@@ -83,7 +83,7 @@ def without(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
 
 
 def index_of(deal: Mapping[str, Any], at: str) -> int:
-    """The place of a step by its name; that of a trick is its first card's.
+    """Return the place of a step by its name; the name of a trick means its first card.
 
     >>> steps = {"steps": [{"at": "deal-1"}, {"at": "deal-1-trick-1-card-1"}]}
     >>> index_of(steps, "deal-1-trick-1"), index_of(steps, "deal-1"), index_of(steps, "deal-7")
@@ -96,7 +96,7 @@ def index_of(deal: Mapping[str, Any], at: str) -> int:
 
 
 def face(card: str) -> str:
-    """A card as it is printed: its suit's sign and its rank.
+    """Return a card as printed: its suit's sign and its rank.
 
     >>> face("HT"), face("SA"), face("?")
     ('♥10', '♠A', '?')
@@ -105,7 +105,7 @@ def face(card: str) -> str:
 
 
 def lists(deal: Mapping[str, Any], names: Sequence[str]) -> Markup:
-    """All that was dealt, said and played; open until a script closes it."""
+    """Return all hands, calls and cards played; open until a script closes it."""
     parts = (
         ("The hands", "ul", [*hands(deal, names)]),
         ("The calls", "ol", [*calls(deal, names)]),
@@ -127,7 +127,7 @@ def lists(deal: Mapping[str, Any], names: Sequence[str]) -> Markup:
 
 
 def hands(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
-    """Every hand, suit by suit."""
+    """Yield every hand, suit by suit."""
     for seat, written in zip(SEATS, deal["hands"], strict=True):
         cards = held(written)
         suits = [" ".join(face(c) for c in cards if c[0] == letter) for letter in "SHCD"]
@@ -135,7 +135,7 @@ def hands(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
 
 
 def calls(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
-    """Every call."""
+    """Yield every call."""
     for step in deal["steps"]:
         if "call" in step:
             seat, call = step["call"]
@@ -143,14 +143,14 @@ def calls(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
 
 
 def agreed(deal: Mapping[str, Any]) -> Iterator[Markup]:
-    """What was settled between the auction and the play, and whose cards came to lie open."""
+    """Yield what was settled between the auction and the play, and whose cards were exposed."""
     for step in deal["steps"]:
         if step["phase"] == "agree" or "open" in step:
             yield element("li", " ".join(said for said, _ in step["said"]))
 
 
 def tricks(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
-    """Every trick: its cards in the order in which they fell, and who took it."""
+    """Yield every trick: its cards in the order of play, and its winner."""
     cards: list[str] = []
     for step in deal["steps"]:
         if "card" in step:
@@ -164,7 +164,7 @@ def tricks(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
         yield element("li", ", ".join(cards))
 
 
-#: What each button does, its name, and the lines of its sign in a field of 20 by 12.
+#: The action of each button, its name, and the lines of its sign in a field of 20 by 12.
 BUTTONS: Final = (
     ("previous-phase", "Previous phase", "M4 1V11M11 1L6 6L11 11M17 1L12 6L17 11"),
     ("previous-trick", "Previous trick", "M9 1L4 6L9 11M15 1L10 6L15 11"),
@@ -177,7 +177,7 @@ BUTTONS: Final = (
 
 
 def side(step: Mapping[str, Any], link: Link) -> Markup:
-    """What happened with the rules behind it, the buttons, and what a script puts beside them."""
+    """Return the last event with its rules, the buttons, and room for the additions of a script."""
     said = " ".join(sentence for sentence, _ in step["said"])
     rules = dict.fromkeys(rule for _, cited in step["said"] for rule in cited)
     links = joined(*(citation(rule, link) for rule in rules), by=" ")
@@ -193,7 +193,7 @@ def side(step: Mapping[str, Any], link: Link) -> Markup:
 
 
 def bar() -> Markup:
-    """The buttons that step; a script shows them and makes them work."""
+    """Return the buttons that step; a script shows and controls them."""
     sign = {"viewBox": "0 0 20 12", "aria_hidden": "true", "focusable": "false"}
     buttons = (
         element(
@@ -210,9 +210,9 @@ def bar() -> Markup:
 
 
 def tools() -> Markup:
-    """What a reader does with a position, and how he wants the suits.
+    """Return the links and buttons for a position and for the colours of the suits.
 
-    Where the way leads on, a script says.
+    A script supplies the address of the link.
     """
     return element(
         "p",
@@ -225,14 +225,14 @@ def tools() -> Markup:
 
 
 class Tabled(NamedTuple):
-    """A deal that can be shown on the table, and the step at which it is shown first."""
+    """A deal for the table, and the step that the table shows first."""
 
     deal: Mapping[str, Any]
     at: int = 0
 
 
 def on_the_table(shown: Tabled | None, link: Link) -> tuple[list[Markup], dict[str, Value]]:
-    """The table, and what its player says of it; nothing where no deal has cards."""
+    """Return the table and its attributes; nothing if no deal has cards."""
     if shown is None:
         return [], {}
     step = shown.deal["steps"][shown.at]
@@ -246,12 +246,12 @@ def on_the_table(shown: Tabled | None, link: Link) -> tuple[list[Markup], dict[s
 
 
 def board(shown: Tabled, link: Link) -> Markup:
-    """The table at a step of a deal."""
+    """Return the table at a step of a deal."""
     return element("div", cloth(shown), side(shown.deal["steps"][shown.at], link), class_="board")
 
 
 def cloth(tabled: Tabled) -> Markup:
-    """The table itself."""
+    """Return the table itself."""
     deal, shown = tabled.deal, position(tabled.deal, tabled.at)
     facts = shown.facts
     seen = {*chain(*shown.hands), *(name for _, name in shown.trick)}
@@ -285,26 +285,26 @@ def cloth(tabled: Tabled) -> Markup:
 
 
 def _fact(name: str, value: object, **attributes: Value) -> Markup:
-    """A fact with its name, hidden while there is none."""
+    """Return a fact with its name, hidden if there is none."""
     told = "" if value is None else str(value)
     held = element("span", told, **attributes)
     return element("span", f"{name} ", held, class_="board-fact", hidden=not told)
 
 
 def _sides(facts: Mapping[str, Any]) -> str:
-    """The tricks of the declarer's side, and of the others."""
+    """Return the tricks of the declarer's side, and of the others."""
     side = {facts[role] for role in ("declarer", "partner") if role in facts}
     own = sum(facts["taken"][seat - 1] for seat in side)
     return f"{own}, the others {sum(facts['taken']) - own}" if side else ""
 
 
 def as_said(deal: Mapping[str, Any], call: str) -> str:
-    """A call or a contract as it is said."""
+    """Return a call or a contract as players say it."""
     return str(deal["words"].get(call, call))
 
 
 def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
-    """A player: who it is, what he said last, the tricks he took, his cards."""
+    """Return a player: the name, the last call, the tricks taken, and the cards."""
     name = player(number, deal["names"])
     facts = shown.facts
     held = {role: (facts.get(role),) for role in ("declarer", "partner")}
@@ -350,7 +350,7 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
 
 
 def card(name: str, at_seat: Seat | None = None) -> Markup:
-    """A card, or the back of one; where it is drawn the page puts in."""
+    """Return a card or the back of one; the page supplies its drawing."""
     if name == UNSEEN:
         return element("span", class_="board-card", role="img", aria_label="a card", data_back=True)
     use = element("use", href=f"card:{name}")

@@ -1,23 +1,23 @@
-"""A deal as steps, ready for JSON: what each changes on the table, says, and lets be chosen.
+"""A deal as steps, ready for JSON: the changes on the table, the sentences, and the choices.
 
-A step is named for its place: ``deal-2``, ``deal-2-call-3``, ``deal-2-trick-5-card-2``,
-``deal-2-end``; between calls and cards there are ``deal-2-partner``, ``deal-2-trump``,
-``deal-2-discard-1`` (by seat) and ``deal-2-open`` (``deal-2-open-2`` where hands are laid open a
+The name of a step is its place: ``deal-2``, ``deal-2-call-3``, ``deal-2-trick-5-card-2``,
+``deal-2-end``. Between calls and cards there are ``deal-2-partner``, ``deal-2-trump``,
+``deal-2-discard-1`` (by seat) and ``deal-2-open`` (``deal-2-open-2`` if hands are exposed a
 second time). These names are public.
 
-Keys of a step that are always there:
+Every step has these keys:
 
 ``at``, ``phase`` (``deal``, ``call``, ``agree``, ``play`` or ``end``), ``turn`` (the seat that is
 to call or to play, or ``None``) and ``said`` (sentences, each with its rules).
 
-Keys that are there where they mean something:
+A step has these keys if they apply:
 
 ``call`` (seat and call), ``answers`` (each a seat and a word), ``away`` (seat and cards), ``open``
 (seats), ``card`` (seat and card), ``set`` (facts that now hold: ``contract``, ``declarer``,
-``partner``, ``trump``, ``needs``, ``taken``), and of what comes next ``acts`` (who is to choose),
-``calls`` (every call: alone where it is allowed, else with rule and reason), ``choices`` (whatever
-else can be said, in the same form) and ``refused`` (cards of the hand that the rules refuse, each
-with rule and reason).
+``partner``, ``trump``, ``needs``, ``taken``), and for the next choice ``acts`` (the seat that
+chooses), ``calls`` (every call: alone if it is legal, else with rule and reason), ``choices`` (all
+other choices, in the same form) and ``refused`` (cards of the hand that the rules refuse, each with
+rule and reason).
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _RANKS: Final = {
 
 
 def card_named(card: Card) -> str:
-    """A card as one says it.
+    """Return a card as players say it.
 
     >>> from boston.base.cards import card
     >>> card_named(card("HT")), card_named(card("SA"))
@@ -62,7 +62,7 @@ def card_named(card: Card) -> str:
 
 
 def cards_named(cards: Sequence[Card]) -> str:
-    """Several cards, each with its article.
+    """Return several cards in words, each with its article.
 
     >>> from boston.base.cards import card
     >>> cards_named((card("HT"), card("SA")))
@@ -72,7 +72,7 @@ def cards_named(cards: Sequence[Card]) -> str:
 
 
 def dealt(dealer: Seat | None, turned: Suit | None, card: Card | None, names: Sequence[str]) -> str:
-    """Who deals, and what is turned up.
+    """Return who deals, and the card or suit turned up, in words.
 
     >>> from boston.base.cards import card
     >>> dealt(4, Suit.HEARTS, None, ("1", "2", "3", "Dora"))
@@ -89,7 +89,7 @@ def dealt(dealer: Seat | None, turned: Suit | None, card: Card | None, names: Se
 
 
 def judged(result: Result | PlayedByAll, names: Sequence[str]) -> str:
-    """What the declarer's side took, and whether that makes the contract.
+    """Return the tricks of the declarer's side, and whether they make the contract.
 
     >>> from boston.games.solo import LADDER
     >>> seven = LADDER.contract("7")
@@ -115,14 +115,14 @@ def judged(result: Result | PlayedByAll, names: Sequence[str]) -> str:
 
 
 def needed(contract: Contract, target: int) -> str:
-    """How many tricks a side has to take, in a few words."""
+    """Return the target of a side in a few words."""
     if contract.tricks == 0:
         return f"at most {contract.most}" if contract.most else "none"
     return str(target) if contract.most is None else f"exactly {target}"
 
 
 def needs(deal: DealState, partner: Seat | None) -> str:
-    """What the declarer's side has to take."""
+    """Return the target of the declarer's side."""
     assert deal.won is not None
     contract = deal.won.bid.contract
     return needed(contract, side_target(contract, contract.partnership if partner else None))
@@ -142,9 +142,9 @@ PHASES: Final[Mapping[type[events.Event], str]] = {
 
 
 class StepWriter:
-    """Writes a deal down event by event; it knows how many calls and which lead there were.
+    """A writer of a deal's steps, event by event; it counts the calls and remembers the card led.
 
-    Of seats that are not ``seen`` nothing is said but what all have seen and heard.
+    Of seats that are not ``seen`` it writes only what all players have seen and heard.
     """
 
     def __init__(self, deal: DealState, names: Sequence[str], seen: Collection[Seat]) -> None:
@@ -153,7 +153,7 @@ class StepWriter:
         self.calls, self.led, self.taken = 0, PACK[0], [0, 0, 0, 0]
 
     def steps(self, number: int) -> list[Step]:
-        """Step after step: one event, or those that belong together."""
+        """Return the steps, each with one event or several that belong together."""
         steps: list[Step] = []
         for at, event in events.placed(number, self.deal.log):
             if not steps or steps[-1]["at"] != at:
@@ -223,7 +223,7 @@ class StepWriter:
                 self.say(step, judged(result, names), rule)
 
     def _end_auction(self, step: Step) -> None:
-        """With the last call the auction is over."""
+        """Add the result of the auction to the step of the last call."""
         deal, game, won = self.deal, self.deal.game, self.deal.won
         if won is None:
             ends = "all play" if game.when_all_pass.rounds else "the deal is passed out"
@@ -236,7 +236,7 @@ class StepWriter:
         step["set"] = facts if partner is None else {**facts, "partner": partner}
 
     def _does(self, step: Step, card: Card) -> str:
-        """What a player does with a card: lead, follow, trump or throw off."""
+        """Return what a player does with a card: lead, follow, trump or throw off."""
         assert self.deal.play is not None
         play = self.deal.play
         if step["at"].endswith("-card-1"):
@@ -249,7 +249,7 @@ class StepWriter:
         return f"{verb} the {card_named(card)}"
 
 
-#: A choice that is neither a call nor a card nor a suit, as its button says it.
+#: The label of a choice that is not a call, a card or a suit.
 BUTTONS: Final = {
     "no trump": "No trumps",
     "ask": "Ask for a partner",
@@ -271,7 +271,7 @@ BUTTONS: Final = {
 
 
 BLANCHE: Final = "carte blanche"
-#: The same where a seat stands behind it.
+#: The labels of choices that end with a seat.
 OF_A_SEAT: Final = {
     BLANCHE: "{} declares carte blanche",
     "from": "that of {}",
@@ -279,14 +279,14 @@ OF_A_SEAT: Final = {
 }
 
 
-#: Where what is chosen are cards of the hand itself.
+#: The phases whose choices are cards of the hand itself.
 OF_THE_HAND: Final = (Phase.DISCARD, Phase.PLAY)
 
 
 def choices(now: DealState, own: Collection[Seat] = SEATS) -> dict[str, Any]:
-    """In the form of a step: who is to act, what he can say, and which cards are refused him.
+    """Return the choices in the form of a step: the seat to act, its choices, and refused cards.
 
-    A player may declare something out of turn; he does it for the seats that are his ``own``.
+    A player may declare something out of turn, for any of the seats in ``own``.
     """
     found: dict[str, Any] = {} if now.seat is None else {"acts": now.seat}
     if offered := [each for each in pressed(now) if _is_of(own, each.said)]:
@@ -303,12 +303,12 @@ def _is_of(own: Collection[Seat], said: str) -> bool:
 
 
 def plain(choices: Iterable[Choice]) -> list[list[str]]:
-    """Each choice alone where it is open, else with rule and reason."""
+    """Return each choice alone if it is legal, else with rule and reason."""
     return [[each.said, *(each.refusal or ())] for each in choices]
 
 
 def labels(now: DealState, names: Sequence[str]) -> dict[str, str]:
-    """What stands on the button of a choice, where it is not what is said."""
+    """Return the labels of buttons that differ from the text of their choice."""
     if now.phase is Phase.CALL:
         return {}
     typeset = typesetter(now.context.base).text
@@ -317,7 +317,7 @@ def labels(now: DealState, names: Sequence[str]) -> dict[str, str]:
 
 
 def pressed(now: DealState) -> Sequence[Choice]:
-    """What is chosen by pressing a word, and not a card of one's hand."""
+    """Return the choices made by pressing a button, not by playing a card of the hand."""
     if now.phase in OF_THE_HAND:
         return [each for each in now.choices if each.said not in CARD]
     return now.choices
@@ -335,12 +335,12 @@ def _label(phase: Phase, said: str, names: Sequence[str]) -> str:
 
 
 def has_table(done: Replay, number: int) -> bool:
-    """Whether a deal of a session was told with its cards."""
+    """Return whether a deal of a session is recorded with its cards."""
     return number > 0 and done.deals[number - 1].deal.hands is not None
 
 
 def outline(done: Replay, number: int) -> dict[str, Any]:
-    """A deal of a replayed session, from the cards dealt to the result, without the choices.
+    """Return a deal of a replayed session, from the deal to the result, without the choices.
 
     >>> from boston import load, replay
     >>> deal = outline(replay(load("examples/solo/evening.toml")), 1)
@@ -360,16 +360,17 @@ def outline_of(
     outcome: Outcome[Any] | None,
     seen: Collection[Seat] = SEATS,
 ) -> dict[str, Any]:
-    """A deal as far as it has come, without the choices; it is over when it has an outcome.
+    """Return a deal as far as it has been played, without the choices.
 
-    Of hands that are not ``seen``, and do not lie open, the cards are left out.
+    It is over if it has an outcome. The cards of hands that are neither ``seen`` nor exposed are
+    left out.
     """
     writer = StepWriter(deal, names, seen)
     steps = writer.steps(number)
-    if outcome is not None and deal.result is None:  # No event tells how such a deal ends.
+    if outcome is not None and deal.result is None:  # No event describes the end of such a deal.
         steps = [step for step in steps if step["phase"] != "end"]
         steps.append({"at": f"deal-{number}-end", "phase": "end", "said": [], "turn": None})
-        # What is written or paid all the same stands below.
+        # Entries and payments are listed below.
         ends = "." if any(events.came_of_it(outcome)) else ", and nothing is paid."
         writer.say(steps[-1], f"The deal is passed out{ends}", deal.game.when_all_pass.rule)
     record = deal.record
@@ -387,7 +388,7 @@ def outline_of(
 
 
 def hand_in_sight(deal: DealState, seat: Seat, seen: Collection[Seat]) -> str:
-    """The cards dealt to a seat as a record writes them, and a sign for each that is not seen."""
+    """Return a hand as dealt in the form of a record, with a sign for each unseen card."""
     dealt = deal.hand(seat)
     assert dealt is not None
     if seat in seen:
@@ -399,13 +400,13 @@ def hand_in_sight(deal: DealState, seat: Seat, seen: Collection[Seat]) -> str:
 
 
 def spoken(game: Game[Any], typeset: Typesetter) -> dict[str, str]:
-    """How contracts and calls are said, where it is not what a record writes."""
+    """Map contracts and calls to the words of players, if these differ from the record's."""
     said = map(str, (*game.ladder, *game.words.calls(game.ladder)))
     return {call: text for call in said if (text := typeset.text(call)) != call}
 
 
 def deal_steps(done: Replay, number: int) -> dict[str, Any]:
-    """A deal of a replayed session with all that could be chosen at every step.
+    """Return a deal of a replayed session with all choices at every step.
 
     >>> from boston import load, replay
     >>> deal = deal_steps(replay(load("examples/solo/evening.toml")), 1)
@@ -421,7 +422,7 @@ def deal_steps(done: Replay, number: int) -> dict[str, Any]:
     for step, after, now in zip(steps, following, _reached(states, number, steps), strict=True):
         step |= choices(now)
         deal["words"] = {**labels(now, done.session.players), **deal["words"]}
-        if step.get("refused"):  # What refuses the other cards orders the one that is played.
+        if step.get("refused"):  # These rules also require the card that is played.
             cited = after["said"][0][1]
             cited += sorted({rule for _, rule, _ in step["refused"]}.difference(cited))
     return deal
@@ -430,10 +431,10 @@ def deal_steps(done: Replay, number: int) -> dict[str, Any]:
 def _reached(
     states: Sequence[DealState], number: int, steps: Sequence[Step]
 ) -> Iterator[DealState]:
-    """The state in which each step leaves a deal.
+    """Yield the state in which each step leaves a deal.
 
-    Before the first lead nothing more is said than the record tells: the state before a card is
-    the one in which it is played.
+    Before the first lead, the record alone counts: the state before a card is the one in which
+    it is played.
     """
     at_play = {len(state.cards): state for state in states if state.phase is Phase.PLAY}
     ends, cards = _ends(states, number), 0
@@ -446,7 +447,7 @@ def _reached(
 
 
 def states_to(states: Sequence[DealState], number: int, step: str) -> Sequence[DealState]:
-    """The states of a deal up to a step of it, by the step's name."""
+    """Return the states of a deal up to a step of it, by the step's name."""
     ends = _ends(states, number)
     if step not in ends:
         raise BostonError(f"{step!r} is no step of this session")
@@ -454,7 +455,7 @@ def states_to(states: Sequence[DealState], number: int, step: str) -> Sequence[D
 
 
 def _ends(states: Sequence[DealState], number: int) -> dict[str, int]:
-    """The place of the first state after all events of each step; a deal's end has the last."""
+    """Return the place of the first state after all events of each step; the end has the last."""
     logged = [len(state.log) for state in states]
     ends = {
         at: bisect_right(logged, place)

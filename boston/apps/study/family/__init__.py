@@ -1,4 +1,4 @@
-"""The English and French family seen together: sources 002 and 004, six games beside one another.
+"""The English and French family, compared: sources 002 and 004, with six games side by side.
 
-No game is played here. Every figure is asked of the games, or of what they have as printed.
+No game is played here. Every figure comes from the games or from their printed tables.
 """

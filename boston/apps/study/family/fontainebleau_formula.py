@@ -1,6 +1,6 @@
-"""Boston de Fontainebleau: what the printed prices follow. Ours, and held against every cell.
+"""Boston de Fontainebleau: our formula behind the printed prices, compared with every cell.
 
-The engine reckons from the printed cells; nothing is paid by a formula.
+The engine calculates with the printed cells; no payment uses the formula.
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ from typing import Final
 
 from boston.base.cards import Suit
 
-#: What a bid of five in spades is short of twenty for every trick.
+#: The difference between a bid of five in spades and twenty for every trick.
 FIVES_ARE_CHEAPER_BY: Final = 90
 EACH_TRICK: Final = 20
 
-#: Above spades and clubs, by suit: in bids of five to twelve, and by the two great slams.
+#: The additions to the price in spades, by suit: in bids of five to twelve, and in the two great
+#: slams.
 ABOVE_SPADES: Final[Mapping[Suit, int]] = {
     Suit.SPADES: 0,
     Suit.CLUBS: 0,
@@ -26,7 +27,7 @@ SLAM_STEPS: Final[Mapping[str, int]] = {"grand-boston": 5, "grand-boston-table":
 
 
 def trumps(contract: str, suit: Suit) -> int:
-    """The price of a bid in a trump suit: twenty a trick less ninety, and more in red suits.
+    """Return the price of a bid in a trump suit: twenty a trick less ninety, and more in red suits.
 
     >>> trumps("7", Suit.HEARTS), trumps("12", Suit.SPADES), trumps("grand-boston", Suit.DIAMONDS)
     (60, 150, 500)

@@ -1,4 +1,4 @@
-"""Where the numbers of the family come from: printed tables beside the formulas, cell by cell.
+"""The numbers of the family and their formulas: printed tables compared cell by cell.
 
 The engine pays by the printed cells; the formulas are ours.
 """
@@ -26,7 +26,7 @@ P = TypeVar("P")
 
 
 class Held(NamedTuple):
-    """A printed cell, and what the formula gives for it, if it gives anything."""
+    """A printed cell, and the formula's figure for it, if there is one."""
 
     where: str
     printed: int
@@ -46,7 +46,7 @@ class Comparison(NamedTuple):
     cells: tuple[Held, ...]
 
 
-#: Our formula of the rounded prices of bids made, in fives: a quarter of M, and one.
+#: Our formula for the rounded prices of bids made, in fives: a quarter of M, plus one.
 FIVE: Final = 5
 QUARTER: Final = 4
 #: The misères of Fontainebleau under their American names.
@@ -59,7 +59,7 @@ AMERICAN_NAMES: Final[Mapping[str, str]] = {
 
 
 def rounded_made(bid: int) -> int:
-    """What the rounded scale would pay for a bid made: five for every quarter of M and five more.
+    """Return the price of a bid made on the rounded scale: five for each quarter of M, plus five.
 
     >>> [rounded_made(bid) for bid in (5, 9, 13)]
     [10, 35, 155]
@@ -72,7 +72,7 @@ def _held(
     formula: Callable[[P], int | None] = lambda place: None,
     called: Callable[[P], str] = str,
 ) -> tuple[Held, ...]:
-    """The cells of a table, each with what the formula has for its place, if one is known."""
+    """Return the cells of a table, each with the formula's figure for its place, if any."""
     return tuple(Held(called(place), points, formula(place)) for place, points in printed.items())
 
 
@@ -193,11 +193,11 @@ COMPARISONS: Final[Mapping[str, Comparison]] = {
 }
 
 
-# ── How far each formula goes, counted cell by cell ───────────────────────────────────────────────
+# ── The cells that each formula gives, counted ────────────────────────────────────────────────────
 
 
 def summary() -> Table:
-    """Every printed table: how many of its cells the formula gives, and how many it does not."""
+    """Return every printed table with how many of its cells the formula gives, and how many not."""
     return Table(
         "The printed tables and their formulas",
         ("Table", "Formula", "Cells", "Agree", "Differ", "No formula"),
@@ -214,7 +214,7 @@ def _counted(comparison: Comparison) -> tuple[Cell, ...]:
 
 
 def differences(name: str) -> Table:
-    """The cells of a table that its formula does not give.
+    """Return the cells of a table that differ from its formula.
 
     >>> differences("american-lost").rows[0]
     ('8 bid and 0 tricks won', 110, 100, 10)
@@ -232,7 +232,7 @@ def differences(name: str) -> Table:
 
 
 def multipliers() -> Table:
-    """The numbers M of American Boston, and the rounded scale in fives beside their quarters."""
+    """Return the numbers M of American Boston, and the rounded scale beside their quarters."""
     return Table(
         "The numbers behind both American scales",
         ("Tricks bid", "M", "A quarter of M", "and one", "Rounded scale, in fives"),
@@ -250,7 +250,7 @@ def multipliers() -> Table:
 
 
 def french_units() -> Table:
-    """The whole numbers of French Boston's rows."""
+    """Return the whole numbers of French Boston's rows."""
     named = [
         *((f"{name}, the bid", units) for name, units in french.BASE.items()),
         *((f"slam {name}", units) for name, units in french.SLAMS.items()),

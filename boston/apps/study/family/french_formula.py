@@ -8,7 +8,7 @@ from typing import Final
 from boston.games.french.contracts import SUITS
 from boston.games.french.pay import Row, in_units
 
-#: How many units each row of the printed tables comes to.
+#: The number of units in each row of the printed tables.
 BASE: Final[Mapping[str, int]] = {
     "simple": 4,
     "petite-independence": 6,
@@ -35,7 +35,7 @@ OVERTRICKS: Final[Mapping[str, int]] = {
 
 
 def row(units: int) -> Row:
-    """A whole row of amounts from its number of units.
+    """Return a whole row of amounts from its number of units.
 
     >>> row(4)
     (4, 8, 12, 16)

@@ -1,7 +1,7 @@
-"""Every number the two sources print, and where this project accounts for it.
+"""Every number that the two sources print, and the place where this project accounts for it.
 
-The entries lie beside this module, one file a source: figures, places and references, in our
-words. A chart's figures are not written out again; its entry names the table that has them.
+The entries are in files beside this module, one for each source: figures, places and references,
+in our words. The figures of a chart are not repeated; its entry names the table that has them.
 """
 
 from __future__ import annotations
@@ -18,17 +18,18 @@ from boston.base.tables import Cell, Table
 from boston.base.words import counted
 from boston.errors import BostonError
 
-#: The sources, and whether the numbers of their parts are told apart: one describes many games.
+#: The sources, and whether each is divided into parts: one describes many games.
 SOURCES: Final[Mapping[str, bool]] = {"002": True, "004": False}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """Numbers that one place of a source prints, and what they are.
+    """The numbers printed in one place of a source, and their meaning.
 
-    ``printed`` has them as they stand there, with spaces between. Instead of it ``data`` names
-    a table of the engine, as ``module:name``, that holds ``numbers`` figures. ``rules`` and
-    ``tables`` say where the site states or computes them, ``why`` why it does neither.
+    ``printed`` has them as printed, with spaces between. Instead of it, ``data`` names a table
+    of the engine, as ``module:name``, that holds ``numbers`` figures. ``rules`` and ``tables``
+    name the places where the site states or computes them, or ``why`` gives the reason why it
+    does neither.
     """
 
     place: str
@@ -47,12 +48,12 @@ class Entry:
 
     @property
     def count(self) -> int:
-        """How many numbers these are."""
+        """How many numbers the entry has."""
         return self.numbers or len(self.printed.split())
 
     @property
     def shown(self) -> str:
-        """The numbers, or of a chart how many and from which to which."""
+        """The numbers or, for a chart, their count with the lowest and the highest."""
         if not self.data:
             return self.printed
         held = figures(self.data)
@@ -60,7 +61,7 @@ class Entry:
 
     @property
     def where(self) -> str:
-        """Where the site has them, as links, or the reason why it does not."""
+        """The links to the numbers on the site, or the reason why there are none."""
         if self.why:
             return f"Not computed: {self.why}."
         links = [f"rule:{rule}" for rule in self.rules]
@@ -69,7 +70,7 @@ class Entry:
 
 @cache
 def entries(source: str) -> tuple[Entry, ...]:
-    """The inventory of a source, in the order in which it prints.
+    """Return the inventory of a source, in the order of print.
 
     >>> entries("004")[2].what, entries("004")[2].printed
     ('players', 'four')
@@ -79,7 +80,7 @@ def entries(source: str) -> tuple[Entry, ...]:
 
 
 def figures(data: str) -> tuple[int, ...]:
-    """Every figure of a table of the engine, row by row.
+    """Return every figure of a table of the engine, row by row.
 
     >>> figures("boston.games.fontainebleau.pay:NO_TRUMPS")
     (75, 100, 150, 200, 250)
@@ -89,7 +90,7 @@ def figures(data: str) -> tuple[int, ...]:
 
 
 def _flat(data: object) -> Iterator[int]:
-    """The numbers in nested tables; of words those that are figures."""
+    """Yield the numbers in nested tables; of words, those that are digits."""
     if isinstance(data, int) or (isinstance(data, str) and data.isdigit()):
         yield int(data)
     elif isinstance(data, Mapping | tuple):
@@ -98,7 +99,7 @@ def _flat(data: object) -> Iterator[int]:
 
 
 def parts(source: str) -> tuple[str, ...]:
-    """The parts of a source that print numbers.
+    """Return the parts of a source that print numbers.
 
     >>> parts("002")
     ('Boston', 'American Boston', 'Alternative Scoring', 'French Boston', 'Foot of the page')
@@ -107,12 +108,12 @@ def parts(source: str) -> tuple[str, ...]:
 
 
 def _of_part(source: str, part: str) -> list[Entry]:
-    """The entries of a part of a source; no name stands for the whole."""
+    """Return the entries of a part of a source; the empty name means the whole source."""
     return [entry for entry in entries(source) if part in ("", entry.part)]
 
 
 def numbers(source: str, part: str = "") -> Table:
-    """The numbers of a source, or of a part of it."""
+    """Return the numbers of a source, or of a part of it."""
     found = _of_part(source, part)
     if not found:
         raise BostonError(f"source {source} has no part {part!r}")
@@ -125,7 +126,7 @@ def numbers(source: str, part: str = "") -> Table:
 
 
 def totals() -> Table:
-    """How many numbers each source prints, and what becomes of them here."""
+    """Return how many numbers each source prints, and how many of them the site has."""
     return Table(
         "All numbers printed in the two sources",
         (

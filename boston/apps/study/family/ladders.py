@@ -12,12 +12,12 @@ from .members import COUSINS, FAMILY, SHORT, Alike, Kind, grouped, in_order, kin
 
 
 def _columns() -> tuple[Alike, ...]:
-    """The games; those whose ladders are the same rung by rung share a column."""
+    """Return the games, with those that share a ladder in one column."""
     return grouped(lambda member: tuple(contract.id for contract in member.contracts))
 
 
 def by_rank() -> Table:
-    """Every ladder from its lowest rung, under the names of the source."""
+    """Return every ladder from its lowest bid, under the names of the source."""
     groups = _columns()
     rungs = zip_longest(*(group.first.contracts for group in groups))
     return Table(
@@ -31,7 +31,7 @@ def by_rank() -> Table:
 
 
 def by_kind() -> Table:
-    """The rank of every kind of game in each ladder."""
+    """Return the rank of every kind of contract in each ladder."""
     groups = _columns()
     kinds = in_order(kind_of(each) for group in groups for each in group.first.contracts)
     return Table(
@@ -49,14 +49,14 @@ def _ranks(kind: Kind, contracts: Iterable[Contract]) -> Cell:
 
 
 def _cell(numbers: Sequence[int]) -> Cell:
-    """Several numbers with commas between, one as it is."""
+    """Return several numbers as text with commas, a single one unchanged."""
     if len(numbers) > 1:
         return ", ".join(map(str, numbers))
     return numbers[0] if numbers else NONE
 
 
 def miseres() -> Table:
-    """Above how many tricks each kind of misère stands, here and in the other sources."""
+    """Return the most tricks of a bid below each kind of misère, here and in the other sources."""
     ladders = [(SHORT[member.game.id], member.contracts) for member in FAMILY]
     ladders += [(SHORT[game.id], tuple(game.ladder)) for game in COUSINS]
     found: dict[tuple[tuple[Kind, int], ...], list[str]] = {}
@@ -77,7 +77,7 @@ def miseres() -> Table:
 
 
 def _above(contracts: Iterable[Contract]) -> Iterable[tuple[Kind, int]]:
-    """Each game without tricks, and the most tricks of those below it."""
+    """Return each contract without tricks, with the most tricks of those below it."""
     below = 0
     for contract in contracts:
         if contract.is_misere:

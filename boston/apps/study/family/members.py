@@ -1,4 +1,4 @@
-"""The games of the family, each with its ladder and prices, and the kinds of game they offer."""
+"""The games of the family, with their ladders and prices, and the kinds of contract they offer."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from boston.replaying.quotation import Quotation, quote
 
 
 class Kind(NamedTuple):
-    """What has to be done: so many tricks at least, or exactly so many and no more.
+    """The task of a contract: at least a number of tricks, or exactly that many.
 
-    ``discard`` is the number of cards laid away before the first lead, ``renege`` the number
-    of tricks in which suit need not be followed.
+    ``discard`` is the number of cards discarded before the first lead, ``renege`` the number of
+    tricks in which the player need not follow suit.
     """
 
     avoids: bool
@@ -39,7 +39,7 @@ class Kind(NamedTuple):
 
 
 def kind_of(contract: Contract) -> Kind:
-    """The kind a contract is of.
+    """Return the kind of a contract.
 
     >>> from boston.apps.present.games.fontainebleau.tables import LADDER
     >>> str(kind_of(LADDER.contract("7"))), str(kind_of(LADDER.contract("piccolissimo")))
@@ -59,11 +59,11 @@ def kind_of(contract: Contract) -> Kind:
 # ── The games of the family ───────────────────────────────────────────────────────────────────────
 
 
-#: What each of those who pay pays for a contract just made in a suit. A contract without
-#: trumps is asked with a suit too; only French Boston makes use of it.
+#: The price for each payer of a contract just made in a suit. A contract without trumps also takes
+#: a suit; only French Boston uses it.
 Asked: TypeAlias = Callable[[Suit], Quotation]
 
-#: What the columns of the tables are headed by.
+#: The column heads of the tables.
 SHORT: Final[Mapping[str, str]] = {
     "fontainebleau": "Fontainebleau",
     "russian": "Russian",
@@ -79,14 +79,14 @@ SHORT: Final[Mapping[str, str]] = {
 
 
 class Offer(NamedTuple):
-    """A kind of game as one game has it, and its price."""
+    """A kind of contract as one game has it, and its price."""
 
     kind: Kind
     price: Asked
 
 
 class Member(NamedTuple):
-    """A game of the family and everything it offers to a player alone, from the lowest."""
+    """A game of the family with all contracts that it offers to a lone player, the lowest first."""
 
     game: Game[Any]
     offers: tuple[Offer, ...]
@@ -98,12 +98,12 @@ class Member(NamedTuple):
 
     @property
     def contracts(self) -> tuple[Contract, ...]:
-        """The contracts that can be bid, from the lowest."""
+        """The contracts that can be bid, the lowest first."""
         return tuple(self.game.ladder)
 
 
 def _price(game: Game[Any], contract: Contract) -> Asked:
-    """What a contract just made alone costs by a suit: that of trumps, or the one turned up."""
+    """Return the price of a contract just made alone, by suit: trumps, or the suit turned up."""
 
     def asked(suit: Suit) -> Quotation:
         by_turned = "turned" in game.quoted_in(contract, suit).keys
@@ -114,11 +114,11 @@ def _price(game: Game[Any], contract: Contract) -> Asked:
 
 
 def _slam(kind: str) -> Asked:
-    """Thirteen tricks announced in French Boston; any bid with tricks may come to it."""
+    """Return the price of thirteen tricks announced in French Boston, after any bid for tricks."""
     return lambda suit: quote("french", "grand-independence", suit=suit.value, tricks=13, slam=kind)
 
 
-#: A slam is no bid in French Boston, but alone it is announced and has its price.
+#: In French Boston a slam is not a bid, but a lone player announces it, and it has a price.
 SLAMS: Final = (
     Offer(Kind(avoids=False, tricks=13), _slam("closed")),
     Offer(Kind(avoids=False, tricks=13, is_open=True), _slam("table")),
@@ -131,25 +131,25 @@ def _member(game_id: str, *besides: Offer) -> Member:
     return Member(game, (*offers, *besides))
 
 
-#: The family in the order in which readers meet it.
+#: The family, in the order of the pages.
 FAMILY: Final = (
     *map(_member, ("fontainebleau", "russian", "solo", "american", "american-alternative")),
     _member("french", *SLAMS),
     _member("mariland", *SLAMS),
 )
 
-#: Their cousins of the other sources, whose ladders can be set beside theirs.
+#: Games of the other sources whose ladders can be compared with those of the family.
 COUSINS: Final = (GAMES["swedish"], GAMES["grandissimo"], GAMES["german"])
 
 
 class Alike(NamedTuple):
-    """Members that a table shows in one column, since they do not differ in what it shows."""
+    """Members that a table shows in one column, because it shows no difference between them."""
 
     members: tuple[Member, ...]
 
     @property
     def first(self) -> Member:
-        """The one that stands for all."""
+        """The first member, for all of them."""
         return self.members[0]
 
     @property
@@ -159,7 +159,7 @@ class Alike(NamedTuple):
 
 
 def grouped(same: Callable[[Member], Hashable]) -> tuple[Alike, ...]:
-    """The family, those together that are the same in something.
+    """Return the family with members that are equal by ``same`` together.
 
     >>> [group.head for group in grouped(lambda member: len(member.contracts))]
     ['Fontainebleau, Russian, Solo', 'American, American (rounded)', 'French, Mariland']
@@ -171,5 +171,5 @@ def grouped(same: Callable[[Member], Hashable]) -> tuple[Alike, ...]:
 
 
 def in_order(kinds: Iterable[Kind]) -> tuple[Kind, ...]:
-    """Kinds of game without repetition: those with tricks by their number, then the others."""
+    """Return kinds of contract without repetition: those with tricks by number, then the others."""
     return tuple(sorted(set(kinds), key=lambda kind: (kind.avoids, kind.tricks, kind[2:])))

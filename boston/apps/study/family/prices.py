@@ -13,22 +13,22 @@ from boston.replaying.quotation import Quotation
 
 from .members import FAMILY, Alike, Kind, Member, grouped, in_order
 
-#: Beside a price that is not the source's own but conjectured.
+#: The mark of a conjectured price, which is not the source's own.
 STAR: Final = "*"
-#: The suits as the price tables have them, from the cheapest.
+#: The suits in the order of the price tables, the cheapest first.
 SUITS: Final = (Suit.SPADES, Suit.CLUBS, Suit.HEARTS, Suit.DIAMONDS)
 
 
 class Amount(NamedTuple):
-    """What each payer pays, in chips or in units, and whether the price is conjectured."""
+    """The payment of each payer, in chips or in units, and whether the price is conjectured."""
 
     worth: Fraction
     is_conjectured: bool
 
 
-#: What a chip of a game is counted as.
+#: The value of a game's chip.
 Measure: TypeAlias = Callable[[Member], Fraction]
-#: The price of each kind of game in one suit.
+#: The price of each kind of contract in one suit.
 Prices: TypeAlias = dict[Kind, Amount]
 
 
@@ -40,17 +40,17 @@ class Column(NamedTuple):
 
 
 def chip(member: Member) -> Fraction:
-    """A chip counts as one."""
+    """Return 1: a chip counts as one."""
     return Fraction(1)
 
 
 def part_of_unit(member: Member) -> Fraction:
-    """A chip counts as its part of the game's unit."""
+    """Return a chip's part of the game's unit."""
     return Fraction(1, unit(member))
 
 
 def unit(member: Member) -> int:
-    """The price of the lowest bid in its cheapest suit.
+    """Return the price of the lowest bid in its cheapest suit.
 
     >>> [f"{each.game.id} {unit(each)}" for each in FAMILY[:4]]
     ['fontainebleau 10', 'russian 10', 'solo 2', 'american 12']
@@ -60,7 +60,7 @@ def unit(member: Member) -> int:
 
 
 def prices(member: Member, suit: Suit, measure: Measure = chip) -> Prices:
-    """What a player alone is paid by each opponent for every kind of game, just made.
+    """Return a lone player's payment from each opponent for every kind of contract, just made.
 
     >>> french = next(each for each in FAMILY if each.game.id == "french")
     >>> hearts = prices(french, Suit.HEARTS)
@@ -83,7 +83,7 @@ def _amount(member: Member, price: Quotation, measure: Measure) -> Amount:
 
 
 def columns(measure: Measure) -> tuple[Column, ...]:
-    """A column for all games and suits that pay alike."""
+    """Return the columns, one for all games and suits with the same payments."""
     found = grouped(
         lambda member: tuple(frozenset(prices(member, suit, measure).items()) for suit in SUITS)
     )
@@ -102,12 +102,12 @@ def _by_suit(group: Alike, measure: Measure) -> Iterable[Column]:
 
 
 def as_printed() -> Table:
-    """What each opponent pays, in chips."""
+    """Return the payment of each opponent, in chips."""
     return _table("What each opponent pays, in chips", chip, int)
 
 
 def in_units() -> Table:
-    """The same, where the lowest bid of each game in its cheapest suit is one."""
+    """Return the payments with the lowest bid of each game in its cheapest suit as 1."""
     caption = "What each opponent pays, where the lowest bid of each game counts 1.0"
     return _table(caption, part_of_unit, one_decimal)
 
@@ -131,7 +131,7 @@ def _cell(column: Column, kind: Kind, shown: Callable[[Fraction], Cell]) -> Cell
 
 
 def one_decimal(number: Fraction) -> str:
-    """A number to one decimal, the nearest, halves upward.
+    """Return a number to the nearest tenth, halves upward.
 
     >>> one_decimal(Fraction(166, 12)), one_decimal(Fraction(3)), one_decimal(Fraction(5, 4))
     ('13.8', '3.0', '1.3')
@@ -141,7 +141,7 @@ def one_decimal(number: Fraction) -> str:
 
 
 def units() -> Table:
-    """What one unit is in each game."""
+    """Return the unit of each game."""
     return Table(
         "The unit of each game: its lowest bid in its cheapest suit",
         ("Game", "Lowest bid", "Chips"),

@@ -1,7 +1,7 @@
-"""The prices of the Boston of the Solo family: as printed, by a formula, and as a fifth of others.
+"""The prices of Solo: as printed, by a formula, and as a fifth of Fontainebleau's.
 
-Nothing is paid by any of these. The heads of the printed table have lost their places: a bid in a
-suit has five figures for six heads.
+No payment uses any of these. The heads of the printed table have moved out of place: a bid in a
+suit has five figures under six heads.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from boston.games.solo import LADDER
 
 from .fontainebleau_formula import trumps
 
-#: The heads in the order in which the copy has them.
+#: The heads, in the order of the copy.
 HEADS: Final = ("Over Trick", "None", "Spades", "Clubs", "Hearts", "Diamonds")
 NONE: Final = "-"
 
 
 class Row(NamedTuple):
-    """A bid as it is named in the table, and the figures that stand after it, in order."""
+    """A bid by its name in the table, and the figures that follow it, in order."""
 
     name: str
     figures: tuple[str, ...]
@@ -48,7 +48,7 @@ NAMES: Final[Mapping[str, str]] = {
     "spread-slam": "Spread Slam",
 }
 
-#: A suit for each column of the table put right; spades and clubs share one.
+#: A suit for each column of the corrected table; spades and clubs share one.
 COLUMNS: Final[Mapping[str, tuple[Suit, ...]]] = {
     "♠ ♣": (Suit.SPADES, Suit.CLUBS),
     "♥": (Suit.HEARTS,),
@@ -76,7 +76,7 @@ ROWS: Final[Mapping[str, Row]] = {
 
 
 class Prices(NamedTuple):
-    """A row under the heads it must have had; ``None`` where the table has a dash or nothing."""
+    """A row under its proper heads; ``None`` for a dash or an empty cell."""
 
     no_trump: int | None
     black: int | None
@@ -86,7 +86,7 @@ class Prices(NamedTuple):
 
 
 def under_their_heads(row: Row) -> Prices:
-    """The figures of a row in five columns: spades and clubs share one, the overtrick is last.
+    """Return the figures of a row in five columns: black suits share one, the overtrick is last.
 
     >>> under_their_heads(ROWS["5"])
     Prices(no_trump=None, black=2, hearts=4, diamonds=6, overtrick=1)
@@ -110,10 +110,10 @@ NAMED_THERE: Final[Mapping[str, str]] = {
 
 
 def by_formula(contract: Contract, trump: Suit) -> int:
-    """The price of a contract in a suit: a fifth of what Fontainebleau's formula has for it.
+    """Return the price of a contract in a suit: a fifth of Fontainebleau's formula.
 
-    That is four chips a trick less eighteen, and two more in hearts, four in diamonds; the slams
-    stand by themselves.
+    That is four chips a trick less eighteen, and two more in hearts or four more in diamonds.
+    The slams have prices of their own.
 
     >>> [by_formula(LADDER.contract(each), Suit.DIAMONDS) for each in ("5", "12", "spread-slam")]
     [6, 34, 160]
@@ -122,7 +122,7 @@ def by_formula(contract: Contract, trump: Suit) -> int:
 
 
 class Compared(NamedTuple):
-    """An amount of this game beside the amount there that is paid for the same."""
+    """An amount of this game beside Fontainebleau's amount for the same."""
 
     what: str
     here: int
@@ -130,7 +130,7 @@ class Compared(NamedTuple):
 
     @property
     def quotient(self) -> str:
-        """The fifth part of the amount there.
+        """A fifth of Fontainebleau's amount.
 
         >>> Compared("7 ♥", 12, 60).quotient, Compared("7 ♥", 12, 61).quotient
         ('12', '12 1/5')
@@ -140,12 +140,12 @@ class Compared(NamedTuple):
 
     @property
     def agrees(self) -> bool:
-        """Whether it is exactly a fifth."""
+        """Whether the amount here is exactly a fifth."""
         return FIVE * self.here == self.there
 
 
 def fifths() -> tuple[Compared, ...]:
-    """The thirty-five prices and what comes on top, each beside Fontainebleau's.
+    """Return the thirty-five prices and the additions, each beside Fontainebleau's.
 
     >>> len(fifths()), all(each.agrees for each in fifths())
     (38, True)

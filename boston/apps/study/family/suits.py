@@ -18,7 +18,7 @@ from .prices import SUITS
 #: The reading by which a table chooses the order of the suits.
 READING: Final = "suit-order"
 BY_THE_DEAL: Final = "by the card turned up"
-#: What an order of the suits is called, by its highest suit.
+#: The name of an order of the suits, by its highest suit.
 TRADITIONS: Final[Mapping[Suit, str]] = {
     Suit.HEARTS: "hearts first",
     Suit.DIAMONDS: "diamonds first",
@@ -27,7 +27,7 @@ TRADITIONS: Final[Mapping[Suit, str]] = {
 
 
 class Order(NamedTuple):
-    """A game under a reading: its suits from the highest, and from the dearest by equal prices."""
+    """A game under a reading, with its suits by rank, and by price, the most expensive first."""
 
     member: Member
     option: str
@@ -36,7 +36,7 @@ class Order(NamedTuple):
 
 
 def orders() -> tuple[Order, ...]:
-    """Every game under every reading of its order of suits."""
+    """Return every game under every reading of its order of suits."""
     return tuple(
         Order(member, option, in_auction(member.game, option), by_price(member))
         for member in FAMILY
@@ -45,7 +45,7 @@ def orders() -> tuple[Order, ...]:
 
 
 def options(game: Game[Any]) -> tuple[str, ...]:
-    """The ways in which a game's suits may rank; one without a name where none can be chosen.
+    """Return the orders in which a game's suits may rank, or one empty name without a choice.
 
     >>> [options(member.game) for member in FAMILY[:3]]
     [('hearts-high', 'diamonds-high'), ('diamonds-high', 'hearts-high'), ('',)]
@@ -59,7 +59,7 @@ def _reading(game: Game[Any]) -> Reading | None:
 
 
 def in_auction(game: Game[Any], option: str) -> tuple[Suit, ...]:
-    """The suits that bids name, from the highest; none where bids name no suit for good."""
+    """Return the suits that bids name, the highest first, or none if bids name no fixed suit."""
     terms = agree(game.readings, game.options, {READING: option} if option else {})
     played = game.in_deal(game, terms, game.begin(terms).state, Deal())
     named = [each for each in played.ladder.qualifiers if each.suit is not None]
@@ -68,7 +68,9 @@ def in_auction(game: Game[Any], option: str) -> tuple[Suit, ...]:
 
 
 def by_price(member: Member) -> tuple[tuple[Suit, ...], ...]:
-    """The suits from the dearest, those of one price together, by the lowest bid.
+    """Return the suits by the price of the lowest bid, the most expensive first.
+
+    Suits of one price are together.
 
     >>> [[suit.symbol for suit in suits] for suits in by_price(FAMILY[0])]
     [['♦'], ['♥'], ['♠', '♣']]
@@ -82,7 +84,7 @@ def by_price(member: Member) -> tuple[tuple[Suit, ...], ...]:
 
 
 def table() -> Table:
-    """Every order of the suits, and whether what is highest is dearest too."""
+    """Return every order of the suits, and whether the highest suit is also the most expensive."""
     drawn = tuple(reversed(DRAWN_SUITS))
     seats = f"{FAMILY[0].game.name}, draw for seats"
     draw = (seats, NONE, _joined(drawn, " > "), TRADITIONS[drawn[0]], NONE, NONE)
@@ -98,7 +100,7 @@ def _row(order: Order) -> tuple[Cell, ...]:
     if not order.auction:
         return (name, reading, BY_THE_DEAL, NONE, "all alike", NONE)
     highest = order.auction[0]
-    # Between suits of one price nothing is to choose.
+    # Suits of one price need no order.
     dearest, *others = [_joined(suits, " = ") for suits in order.prices]
     alike = f"highest {highest.symbol}, dearest {dearest}"
     return (
@@ -116,7 +118,7 @@ def _joined(suits: Iterable[Suit], sign: str) -> str:
 
 
 def evidence() -> Table:
-    """What the registers of readings have to say on it."""
+    """Return what the registers of readings say about the order of the suits."""
     return Table(
         "What the sources say, and what other books have",
         ("Reading", "Status", "The source", "Evidence"),

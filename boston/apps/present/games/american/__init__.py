@@ -1,1 +1,1 @@
-"""American Boston, as it is drawn and asked about."""
+"""American Boston: its tables and questions."""

@@ -1,4 +1,4 @@
-"""American Boston: its tables, its page, and what a reader may be asked to reckon."""
+"""American Boston: its tables, its page, and the questions to a reader."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from boston.table.result import PlayedByAll, Result
 from boston.terms.terms import agree
 
 BIDS_LOST: Final = "A bid lost: what the bidder pays each opponent, in chips"
-#: What stands beside an odd cell.
+#: The mark of an odd cell.
 ODD: Final = "*"
-#: The cells of the table of bids lost that the formula does not give, with what it gives.
+#: The cells of the table of bids lost that differ from the formula, with the formula's figure.
 ODD_CELLS: Final = {
     taken: pay.lost_formula(*taken)
     for taken, points in pay.LOST.items()
@@ -34,7 +34,7 @@ _TERMS: Final = agree(american.GAME.readings, american.GAME.options)
 
 
 def ladder() -> Table:
-    """The bids from the lowest to the highest, and how each is played."""
+    """Return the bids from the lowest to the highest, with how each is played."""
     return columns.of_contracts(
         "The bids, from the lowest to the highest",
         contracts.LADDER,
@@ -50,7 +50,7 @@ def ladder() -> Table:
 
 
 def preferences() -> Table:
-    """What each suit is, for every suit that may be turned up."""
+    """Return the class of each suit for every suit that may be turned up."""
     return Table(
         "The suits of a deal",
         ("Turned up", *(suit.symbol for suit in Suit)),
@@ -62,18 +62,18 @@ def preferences() -> Table:
 
 
 def won() -> Table:
-    """What each opponent pays for a bid made, as printed."""
+    """Return each opponent's payment for a bid made, as printed."""
     return triangle("A bid made: what each opponent pays, in chips", pay.WON)
 
 
 def lost() -> Table:
-    """What the bidder pays each opponent, as printed; the odd cells have a star."""
+    """Return the bidder's payment to each opponent, as printed; the odd cells have a star."""
     starred = {taken: f"{pay.LOST[taken]}{ODD}" for taken in ODD_CELLS}
     return triangle(BIDS_LOST, {**pay.LOST, **starred})
 
 
 def triangle(caption: str, cells: Mapping[Taken, Cell]) -> Table:
-    """A table with the tricks bid side by side and the tricks won below one another."""
+    """Return a table with the tricks bid side by side and the tricks won below one another."""
     return Table(
         caption,
         ("Tricks won", *map(str, NUMBERS)),
@@ -85,12 +85,12 @@ def triangle(caption: str, cells: Mapping[Taken, Cell]) -> Table:
 
 
 def won_formula() -> Table:
-    """The number of each bid, and every cell by the formula beside what is printed."""
+    """Return the number of each bid, and every cell beside the formula's figure if that differs."""
     return _by_formula("made", pay.WON, pay.won_formula)
 
 
 def lost_formula() -> Table:
-    """The same for the bids lost."""
+    """Return the same for the bids lost."""
     return _by_formula("lost", pay.LOST, pay.lost_formula)
 
 
@@ -106,7 +106,7 @@ def _by_formula(what: str, cells: Mapping[Taken, int], formula: Callable[[int, i
 
 
 def odd_cells() -> Table:
-    """The cells that the formula does not give."""
+    """Return the cells that differ from the formula."""
     return Table(
         "The four odd cells",
         ("Bid", "Tricks won", "Short", "Printed", "By the formula", "Difference"),
@@ -118,7 +118,7 @@ def odd_cells() -> Table:
 
 
 def miseres() -> Table:
-    """What a misère is worth, made or lost."""
+    """Return the price of each misère, made or lost."""
     return Table(
         "The misères: what each opponent pays, or is paid, in chips",
         ("Misère", "Price"),
@@ -138,7 +138,7 @@ PLAYED: Final = (
 
 
 def misere_partout() -> Table:
-    """What each player wins or loses when all have passed; seat 4 has dealt."""
+    """Return the points of each player when all have passed; seat 4 has dealt."""
     return Table(
         "All have passed: what each seat wins or loses when seat 4 has dealt, in chips",
         ("Tricks of seats 1 to 4", "Seat 1", "Seat 2", "Seat 3", "Seat 4"),
@@ -149,12 +149,12 @@ def misere_partout() -> Table:
     )
 
 
-#: What lies in the pool after the stakes, in the table.
+#: The pool after the stakes, in the table.
 BEFORE: Final = 20
 
 
 def pool() -> Table:
-    """The pool after each kind of deal."""
+    """Return the pool after each kind of deal."""
     rows = [
         (bid.id, BEFORE, _then(bid, bid.tricks), _then(bid, 1 if bid.is_misere else bid.tricks - 1))
         for bid in contracts.LADDER
@@ -173,11 +173,11 @@ def _then(contract: Contract, tricks: int) -> int:
 
 
 def parts() -> tuple[Part, ...]:
-    """The parts of the page."""
+    """Return the parts of the page."""
     return (
         bids(),
         part(won(), "american.pay.made", "american.pay.won"),
-        # Here an asterisk means something else than an odd cell.
+        # Here an asterisk has another meaning than an odd cell.
         part(triangle(BIDS_LOST, pay.LOST), "american.pay.lost", "american.pay.odd-cells"),
         all_passed(),
         settled(),
@@ -185,12 +185,12 @@ def parts() -> tuple[Part, ...]:
 
 
 def settled() -> Part:
-    """Who pays whom."""
+    """Return the table of who pays whom."""
     return who_pays(pay.DIRECTIONS, american.DIRECTIONS, american.PARTOUT)
 
 
 def bids() -> Part:
-    """The ladder, with the misères' prices and the pool."""
+    """Return the ladder, with the misères' prices and the pool."""
     played = chosen(ladder(), "Bid", "Tricks", "Laid away by each", "Laid open")
     prices = miseres()._replace(columns=("Misère", "Misère's price"))
     pooled = chosen(pool(), "Bid", "When it is made", "When it is lost")
@@ -209,7 +209,7 @@ def bids() -> Part:
 
 
 def all_passed() -> Part:
-    """What each wins or loses when all have passed."""
+    """Return the points of each player when all have passed."""
     return part(
         misere_partout(),
         "american.pay.misere-partout",

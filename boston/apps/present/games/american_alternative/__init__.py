@@ -1,1 +1,1 @@
-"""American Boston, as it is drawn and asked about."""
+"""American Boston, rounded scale: its tables and questions."""

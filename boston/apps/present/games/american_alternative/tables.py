@@ -1,4 +1,4 @@
-"""American Boston, rounded scale: its tables, its page, and what a reader may be asked."""
+"""American Boston, rounded scale: its tables, its page, and the questions to a reader."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ QUESTIONS: Final = american.QUESTIONS
 
 
 def won() -> Table:
-    """What each opponent pays for a bid made, as printed."""
+    """Return each opponent's payment for a bid made, as printed."""
     return Table(
         "A bid made: what each opponent pays, in chips",
         ("Tricks bid", "Price", "In fives"),
@@ -25,12 +25,12 @@ def won() -> Table:
 
 
 def lost() -> Table:
-    """What the bidder pays each opponent, as printed."""
+    """Return the bidder's payment to each opponent, as printed."""
     return american.triangle(american.BIDS_LOST, rounded.LOST)
 
 
 def beside_standard() -> Table:
-    """The scale beside the other one rounded: bids just made, and how many losses agree."""
+    """Return the scale beside the other one rounded: bids just made, and how many losses agree."""
     rows = []
     for bid in NUMBERS:
         made, lost = exact.WON[Taken(bid, bid)], exact.LOST[Taken(bid, bid - 1)]
@@ -55,7 +55,7 @@ def beside_standard() -> Table:
 
 
 def _rounded(bid: int) -> tuple[Taken, ...]:
-    """The losses of a bid that are those of the other scale, to the nearest five."""
+    """Return the losses of a bid that equal those of the other scale, to the nearest five."""
     return tuple(
         taken
         for taken, points in rounded.LOST.items()
@@ -64,7 +64,7 @@ def _rounded(bid: int) -> tuple[Taken, ...]:
 
 
 def parts() -> tuple[Part, ...]:
-    """The parts of the page."""
+    """Return the parts of the page."""
     return (
         american.bids(),
         part(

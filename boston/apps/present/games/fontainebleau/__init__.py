@@ -1,1 +1,1 @@
-"""Boston de Fontainebleau, as it is drawn and asked about."""
+"""Boston de Fontainebleau: its tables and questions."""

@@ -1,4 +1,4 @@
-"""Boston de Fontainebleau: its tables, its page, and what may be asked of it."""
+"""Boston de Fontainebleau: its tables, its page, and the questions to a reader."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from boston.terms.terms import agree
 
 LADDER: Final = bids("hearts-high")
 _SUITS: Final = tuple(suit.symbol for suit in pay.COLUMNS)
-#: The pool in the examples of the table: it can be halved by nobody.
+#: The pool in the examples of the table; nobody can halve it.
 _POOL: Final = 45
-#: The chips dealt out to each player before play: what each is worth, and how many.
+#: The chips of each player before play: the value of a chip, and how many there are.
 CHIPS_EACH: Final = {100: 5, 50: 20, 5: 20}
 
 
 def ladder() -> Table:
-    """The bids from the lowest to the highest, and how each is played."""
+    """Return the bids from the lowest to the highest, with how each is played."""
     return of_contracts(
         "The bids, from the lowest to the highest",
         LADDER,
@@ -45,7 +45,7 @@ def ladder() -> Table:
 
 
 def prices() -> Table:
-    """What each opponent pays for a bid with trumps that was just made."""
+    """Return each opponent's payment for a bid with trumps that was just made."""
     return Table(
         "Prices in trumps, in units from each opponent",
         ("Bid", *_SUITS),
@@ -54,7 +54,7 @@ def prices() -> Table:
 
 
 def no_trump_prices() -> Table:
-    """The same for the bids without trumps."""
+    """Return the same for the bids without trumps."""
     return Table(
         "Prices without trumps, in units from each opponent",
         ("Bid", "Price"),
@@ -63,7 +63,7 @@ def no_trump_prices() -> Table:
 
 
 def formula() -> Table:
-    """Every price as it is printed, beside what the formula gives."""
+    """Return every price as printed, beside the formula's figure."""
     return Table(
         "Printed prices and the formula",
         ("Bid", *(f"{sign} {what}" for sign in _SUITS for what in ("printed", "formula"))),
@@ -81,7 +81,7 @@ def formula() -> Table:
     )
 
 
-#: The rows of what is added.
+#: The row heads of the additions.
 HONOURS: Final = {number: f"{number} honours, if the bid is made" for number in (2, 3, 4)}
 OVERTRICK: Final = "each trick above those needed"
 UNDERTRICK: Final = "each trick short of those needed"
@@ -89,7 +89,7 @@ MISERE_LOST: Final = "a bid without trumps, if it is lost"
 
 
 def more(game: str, tricks: int, honours: int = 0) -> int:
-    """How much more seven in hearts costs with so many tricks and honours than just made."""
+    """Return the addition to seven in hearts for these tricks and honours."""
     made, other = (
         quote(game, "7", suit="hearts", tricks=each, honours=held).points
         for each, held in ((7, 0), (tricks, honours))
@@ -98,7 +98,7 @@ def more(game: str, tricks: int, honours: int = 0) -> int:
 
 
 def added(game: str, honours: Iterable[int]) -> tuple[tuple[str, int], ...]:
-    """What is added to a price, by what the engine adds, and last to a bid without trumps lost."""
+    """Return the additions to a price by the engine, the last for a lost bid without trumps."""
     made, failed = (quote(game, "little-misere", tricks=tricks).points for tricks in (0, 1))
     return (
         *((HONOURS[number], more(game, 7, number)) for number in honours),
@@ -109,13 +109,13 @@ def added(game: str, honours: Iterable[int]) -> tuple[tuple[str, int], ...]:
 
 
 def extras() -> Table:
-    """What is added to the price of a bid with trumps."""
+    """Return the additions to the price of a bid with trumps."""
     rows = added("fontainebleau", HONOURS)[:-1]
     return Table("Added to each payment, in units", ("For", "Units"), rows)
 
 
 def printed_losses() -> Table:
-    """What a failed bid costs by the words of the source, and by its table."""
+    """Return the price of a failed bid by the words of the source, and by its table."""
     rows: list[tuple[Cell, ...]] = []
     for bid in pay.LOSSES:
         if bid in pay.NO_TRUMPS:
@@ -145,7 +145,7 @@ def _made(bid: str, suit: str | None = None) -> int:
 
 
 def chips() -> Table:
-    """The chips of a player, and of the table."""
+    """Return the chips of a player, and of the table."""
     units = sum(worth * number for worth, number in CHIPS_EACH.items())
     rows: list[tuple[Cell, int]] = [*CHIPS_EACH.items(), ("in units", units)]
     return Table(
@@ -156,7 +156,7 @@ def chips() -> Table:
 
 
 def point_values() -> Table:
-    """The unused column of the chart of bids, beside the prices that are paid."""
+    """Return the unused column of the chart of bids, beside the prices that are paid."""
     return Table(
         "Point values and prices",
         ("Bid", "Point value, printed", "Price in units"),
@@ -172,7 +172,7 @@ def _price_range(bid: str) -> Cell:
 
 
 def pool(partner: str = "whister") -> Table:
-    """What becomes of a pool in every kind of deal; seat 1 plays, seat 3 is the partner."""
+    """Return the pool after every kind of deal; seat 1 plays, seat 3 is the partner."""
     cases: tuple[tuple[str, str, int, BySeat], ...] = (
         ("seven or more, made alone", "7", 0, (7, 3, 2, 1)),
         (f"seven or more, made with a {partner}", "7", 3, (7, 2, 3, 1)),
@@ -208,12 +208,12 @@ def _moved(what: str, lines: tuple[Line, ...]) -> tuple[Cell, ...]:
 MADE_WITHOUT_MORE: Final = (
     "The bids, and what each payer pays for a bid made without overtricks, in units"
 )
-#: What the source leaves open of a pool that two partners double.
+#: The readings about a pool that two partners double.
 OF_A_PAIR: Final = ("whose-tricks", "odd-doubling")
 
 
 def parts() -> tuple[Part, ...]:
-    """The parts of the page."""
+    """Return the parts of the page."""
     return (
         part(
             beside(

@@ -1,1 +1,1 @@
-"""French Boston, as it is drawn and asked about."""
+"""French Boston: its tables and questions."""

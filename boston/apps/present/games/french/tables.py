@@ -1,4 +1,4 @@
-"""French Boston: its tables, its page, and what a reader may be asked to reckon."""
+"""French Boston: its tables, its page, and the questions to a reader."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from boston.replaying.quotation import quote
 from boston.table.result import Result
 
 SYMBOLS: Final = tuple(suit.symbol for suit in SUITS)
-#: How the rows of the printed tables are called.
+#: The names of the rows of the printed tables.
 NAMES: Final[Mapping[str, str]] = {
     "simple": "Simple, in petite or in belle",
     "petite-independence": "Petite Independence",
@@ -35,12 +35,12 @@ NAMES: Final[Mapping[str, str]] = {
     "seul": "Slam seul",
     "table": "Slam sur table",
 }
-#: What settles the trump suit.
+#: The suit that settles the trump, for bids that name none.
 TRUMP: Final = {
     **dict.fromkeys(contracts.IN_PETITE, "petite"),
     **dict.fromkeys(contracts.IN_BELLE, "belle"),
 }
-#: What is told of every bid.
+#: The columns of every bid.
 _COLUMNS: Final[Mapping[str, Callable[[Contract], Cell]]] = {
     "Bid": str,
     "In the source": columns.first_name,
@@ -54,19 +54,19 @@ _COLUMNS: Final[Mapping[str, Callable[[Contract], Cell]]] = {
 
 
 def ladder() -> Table:
-    """The bids from the lowest to the highest, and how each is played."""
+    """Return the bids from the lowest to the highest, with how each is played."""
     caption = "The bids, from the lowest to the highest"
     return columns.of_contracts(caption, contracts.LADDER, _COLUMNS)
 
 
 def misere_sur_table() -> Table:
-    """The two misères sur table as the source describes them."""
+    """Return the two misères sur table as the source describes them."""
     caption = "The misères sur table as they are described"
     return columns.of_contracts(caption, contracts.ON_THE_TABLE_AS_PRINTED, _COLUMNS)
 
 
 def trumps() -> Table:
-    """The trumps from the highest, under every trump suit."""
+    """Return the trumps from the highest, under every trump suit."""
     return Table(
         "The trumps, from the highest",
         ("Trumps", "From the highest", "How many"),
@@ -81,17 +81,17 @@ def _trumps(trump: Suit) -> tuple[Cell, ...]:
 
 
 def base() -> Table:
-    """What each payer pays for a bid made without more, or lost."""
+    """Return each payer's payment for a bid just made, or lost."""
     return _chips("for the bid", "Bid", pay.BASE)
 
 
 def slams() -> Table:
-    """What each payer pays for a slam announced, made or failed."""
+    """Return each payer's payment for an announced slam, made or failed."""
     return _chips("for a slam announced", "Slam", pay.SLAMS)
 
 
 def overtricks() -> Table:
-    """What each payer adds for every overtrick."""
+    """Return each payer's addition for every overtrick."""
     return _chips("for each overtrick", "Bid", pay.OVERTRICKS)
 
 
@@ -101,13 +101,13 @@ def _chips(what: str, head: str, printed: Mapping[str, Row]) -> Table:
 
 
 def honours() -> Table:
-    """What each payer adds for three honours and for four, where the bid is made."""
+    """Return each payer's addition for three honours and for four, if the bid is made."""
     rows = tuple((NAMES[name], number, *row) for (name, number), row in pay.HONOURS.items())
     return Table("Chips from each payer for honours", ("Bid", "Honours", *SYMBOLS), rows)
 
 
 def units() -> Table:
-    """Every printed row beside a number times the unit of the suit."""
+    """Return every printed row beside a number times the unit of the suit."""
     rows = [
         *_compared("bid", pay.BASE, formula.BASE),
         *_compared("slam", pay.SLAMS, formula.SLAMS),
@@ -130,7 +130,7 @@ def _compared(
 
 
 def neuf() -> Table:
-    """What nine tricks and more would earn by each reading of the missing prices."""
+    """Return the price of nine tricks and more under each reading of the missing prices."""
     return Table(
         "Neuf, for which the source has no price",
         ("Reading", "Tricks", *SYMBOLS),
@@ -152,7 +152,7 @@ def neuf() -> Table:
 
 
 def stakes() -> Table:
-    """What the dealer stakes, from the first deal to the last."""
+    """Return the dealer's stakes, from the first deal to the last."""
     first, last = french.FIRST_DEALS, DEALS
     return Table(
         "The dealer's stake",
@@ -165,12 +165,12 @@ def stakes() -> Table:
     )
 
 
-#: Tricks of the caller and of the partner: how a pair may fail, and one way to make it.
+#: Tricks of the caller and of the partner: ways in which a pair may fail, and one to make it.
 DIVISIONS: Final = ((5, 3), (6, 2), (4, 4), (5, 2), (7, 0), (4, 3), (0, 7), (4, 2))
 
 
 def blame() -> Table:
-    """Who pays when a pair has taken so many tricks, with a pool of ten."""
+    """Return the payers for each division of a pair's tricks, with a pool of ten."""
     return Table(
         "A pair's tricks, and who pays",
         ("Caller", "Partner", "Together", "Who pays", "Into a pool of 10"),
@@ -202,7 +202,7 @@ SLAMS: Final = (
 
 
 def parts() -> tuple[Part, ...]:
-    """The parts of the page."""
+    """Return the parts of the page."""
     return (
         part(
             chosen(
@@ -242,24 +242,24 @@ def parts() -> tuple[Part, ...]:
 
 
 def bids() -> Table:
-    """What is paid for a bid, with what stands in for the price of nine tricks."""
+    """Return the payments for a bid, with a substitute for the price of nine tricks."""
     caption, heads, rows = base()
     nine = (quote("french", "neuf", suit=suit, tricks=9).points for suit in SUITS)
     return Table(f"{caption}; a misère by the suit turned up", heads, (*rows, (NEUF, *nine)))
 
 
 def as_grand_independence(table: Table) -> Table:
-    """Neuf has what Grand Independence has."""
+    """Return the table with a note that Neuf has the prices of Grand Independence."""
     return table._replace(caption=f"{table.caption}; Neuf as Grand Independence")
 
 
-# What a reader may be asked to reckon.
+# The questions to a reader.
 
-#: Every way in which a game is paid for; the jack is paid for beside it.
+#: Every direction of a payment for a contract; the jack is paid beside it.
 DIRECTIONS: Final = frozenset(
     {*chain.from_iterable(french.MADE.values()), *french.LOST, *french.SLAM_LOST}
 )
-#: How a slam was announced, in words.
+#: The announcement of a slam, in words.
 ANNOUNCED: Final = {
     "closed": "the slam announced with a closed hand",
     contracts.OPEN_HAND: "the slam announced with the hand on the table",
@@ -267,7 +267,7 @@ ANNOUNCED: Final = {
 
 
 def what_sets_the_price(situation: Situation) -> Iterator[str]:
-    """The suit turned up, by which a misère is priced, and how a slam was announced."""
+    """Yield the suit turned up, which prices a misère, and the announcement of a slam."""
     deal, result = situation.deal, situation.result
     if result is not None and result.contract.id in contracts.MISERES and deal.turned is not None:
         yield f"{deal.turned} turned up"

@@ -1,1 +1,1 @@
-"""German Boston, as it is drawn and asked about."""
+"""German Boston: its tables and questions."""

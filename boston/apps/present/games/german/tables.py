@@ -1,4 +1,4 @@
-"""German Boston: its tables, its page, and what a reader may be asked to reckon."""
+"""German Boston: its tables, its page, and the questions to a reader."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TERMS: Final = agree(german.GAME.readings, german.GAME.options)
 
 
 def ladder() -> Table:
-    """The games from the lowest to the highest, and how each is played."""
+    """Return the contracts from the lowest to the highest, with how each is played."""
     return columns.of_contracts(
         "The games, from the lowest to the highest",
         contracts.ladder(3, "on"),
@@ -37,12 +37,12 @@ def ladder() -> Table:
 
 
 def laid_away(contract: Contract) -> Cell:
-    """How many cards are laid away, or may be."""
+    """Return how many cards are discarded, or may be."""
     number = columns.laid_away(contract)
     return f"{number} or none" if contract.id == contracts.MAY_KEEP else number
 
 
-#: Whose cards are laid open, and when.
+#: The exposed cards, and when they are exposed.
 OPEN = {
     "klein-misere-offen": "the declarer's 12",
     "gross-misere-offen": "the declarer's 13",
@@ -52,7 +52,7 @@ OPEN = {
 
 
 def couleurs() -> Table:
-    """Each suit's couleur for every suit that may be turned up, three or four told apart."""
+    """Return each suit's couleur, of three or of four, for every suit that may be turned up."""
     return Table(
         "The couleurs of the suits",
         ("Turned up", "Couleurs", *(each.symbol for each in contracts.RING)),
@@ -69,7 +69,7 @@ def couleurs() -> Table:
 
 
 def units() -> Table:
-    """Every game with tricks in units: just made, and lost by one and by two."""
+    """Return every contract with tricks in units: just made, and lost by one and by two."""
     return Table(
         "Units of the games with tricks, without honours",
         ("Game", "Played", "Made", "Lost by 1", "Lost by 2", "Each honour"),
@@ -89,7 +89,7 @@ def _worth(game: str, tricks: int, whister: int | None = None) -> tuple[int, ...
 
 
 def in_units(game: str, tricks: int, whister: int | None = None, honours: int = 0) -> int:
-    """What a game comes to in units."""
+    """Return the price of a contract in units."""
     return quote(
         "german",
         game,
@@ -102,7 +102,7 @@ def in_units(game: str, tricks: int, whister: int | None = None, honours: int = 
 
 
 def pots() -> Table:
-    """What happens to the two pools, when the Stamm is played for and when the Rock is."""
+    """Return the two pools before and after each event, played for the Stamm and for the Rock."""
     before = german.Pots(stamm=28, rokambole=8)
     rock = german.Pots(stamm=8, rokambole=30)
     misdealt, stamm, rokambole = "the dealer misdeals and stakes again", *(p.called for p in Pot)
@@ -126,7 +126,7 @@ def _moved(before: german.Pots, lines: tuple[Line, ...]) -> tuple[Cell, ...]:
     return (*before, *german.after(before, lines))
 
 
-#: What an example of Hoyle's bears out: contract and couleur, with three couleurs.
+#: The contracts and couleurs that an example of Hoyle's supports, with three couleurs.
 SUPPORTED: Final = {
     "klein-boston": ("second", "third"),
     "gross-boston": ("first", "third"),
@@ -134,7 +134,7 @@ SUPPORTED: Final = {
 
 
 def rates_reconstruction() -> Table:
-    """The rates that stand in for the lost table, and what bears them out."""
+    """Return the rates that replace the lost table, and the examples that support them."""
     three = pay.reconstruction(TERMS).table
     rows: list[tuple[Cell, ...]] = []
     for contract in contracts.ladder(3, "on"):
@@ -153,10 +153,10 @@ def rates_reconstruction() -> Table:
 
 # The game on one page.
 
-#: The columns with the rates, and the rows that have no more than one.
+#: The columns with the rates, and the rows that have only one.
 RATES: Final = ("Third couleur, or value", "Second", "First")
 MISERES: Final = tuple(pay.MISERES)
-#: The rows of what is counted, and one of what becomes of the pools.
+#: The row heads of the counted items, and one of the pools.
 ANNOUNCED: Final = "each trick announced, with a whister those of both"
 MISSING: Final = "each trick missing, of the side or of a partner who is short"
 HONOUR: Final = "each honour dealt to the side"
@@ -165,7 +165,7 @@ POOLS_MADE: Final = "a game is made"
 
 
 def parts() -> tuple[Part, ...]:
-    """The parts of the page."""
+    """Return the parts of the page."""
     return (
         part(
             beside(
@@ -211,7 +211,7 @@ def parts() -> tuple[Part, ...]:
 
 
 def won_and_lost() -> Table:
-    """What becomes of the two pools when they are played for."""
+    """Return the two pools after a contract for them is made or lost."""
     shown = pots()
     least = contracts.LADDER.contract(contracts.ROCK_MINIMUM)
     return Table(
@@ -222,7 +222,7 @@ def won_and_lost() -> Table:
 
 
 def counted() -> Table:
-    """What is counted in units at the rate of the game, and what is beside them."""
+    """Return the items counted in units at the contract's rate, and those beside them."""
 
     def units(tricks: int, honours: int = 0) -> int:
         return in_units("klein-boston", tricks, 3, honours)
@@ -240,14 +240,14 @@ def counted() -> Table:
     )
 
 
-# What a reader may be asked to reckon.
+# The questions to a reader.
 
-#: Every way in which a game is paid for, by the player at fault as well.
+#: Every direction of a payment for a contract, also by the player at fault.
 DIRECTIONS: Final = frozenset({*pay.MADE, *pay.MADE_ONE_SHORT, *pay.LOST_BY, *pay.FOURTH_HAND})
 
 
 def blunder(situation: Situation) -> Iterator[str]:
-    """Who let the declarer make a misère."""
+    """Yield the player who let the declarer make a misère."""
     if situation.deal.blunder is not None:
         name = situation.name(situation.deal.blunder)
         yield f"made because {name}, in fourth hand, took a trick without having to"

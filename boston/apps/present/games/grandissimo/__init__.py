@@ -1,1 +1,1 @@
-"""Grandissimo, as it is drawn and asked about."""
+"""Grandissimo: its tables and questions."""

@@ -1,4 +1,4 @@
-"""Grandissimo: its tables, its page, and what may be asked of it."""
+"""Grandissimo: its tables, its page, and the questions to a reader."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from boston.replaying.quotation import quote
 
 
 def ladder() -> Table:
-    """Table I: the games from the lowest to the highest, and how each is played."""
+    """Return Table I: the contracts from the lowest to the highest, with how each is played."""
     return of_contracts(
         "The games, from the lowest to the highest",
         LADDER,
@@ -34,13 +34,13 @@ def ladder() -> Table:
 
 
 def prices() -> Table:
-    """The worth of the games."""
+    """Return the worth of the contracts."""
     caption = "Table I: the worth of the games, in points"
     return Table(caption, ("Game", "Points"), tuple(pay.BASE.items()))
 
 
 def additions() -> Table:
-    """Table III as the engine holds it."""
+    """Return Table III from the engine."""
     return Table(
         "Table III: additions, in points",
         ("Addition", "Points"),
@@ -54,7 +54,7 @@ def additions() -> Table:
 
 
 def suit_classes() -> Table:
-    """What a class of suit does to the direct payment and to a bête."""
+    """Return the effect of a class of suit on the direct payment and on a bête."""
     return Table(
         "The classes of suits and their factors",
         ("Played in", "Direct payment, times", "Bête, more"),
@@ -66,7 +66,7 @@ def suit_classes() -> Table:
 
 
 def increments() -> Table:
-    """Table II: by how much a bête is dearer than the running one."""
+    """Return Table II: how much more a bête is worth than the running one."""
     return Table(
         "Table II: the increase of a bête, in points",
         ("Lost in", "Points"),
@@ -83,7 +83,7 @@ def increments() -> Table:
 
 
 def parts() -> tuple[Part, ...]:
-    """The parts of the page."""
+    """Return the parts of the page."""
     return (
         part(
             beside(
@@ -117,14 +117,14 @@ def parts() -> tuple[Part, ...]:
 
 
 def _additions() -> Table:
-    """What is added to the worth, and what a game counts that is not played to its end."""
+    """Return the additions to the worth, and the count of a contract not played to its end."""
     table = additions()
     gift = ("begär as a gift, or at no trumps with no partner: one overtrick", pay.AN_OVERTRICK)
     return table._replace(rows=(*table.rows, gift))
 
 
 def factors() -> Table:
-    """What multiplies a payment: the class of the suit, and all thirteen tricks."""
+    """Return the factors of a payment: the class of the suit, and all thirteen tricks."""
     classes = suit_classes()
     items = quote("grandissimo", "7", tricks=13, suit_class="highest").items
     number = [item.rule for item in items].index("grandissimo.pay.slam")

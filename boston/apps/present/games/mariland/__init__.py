@@ -1,1 +1,1 @@
-"""Mariland, as it is drawn and asked about."""
+"""Mariland: its tables and questions."""

@@ -1,4 +1,4 @@
-"""Mariland, as far as anybody knows: its page and what may be asked of it are French Boston's."""
+"""Mariland, as far as it is known: its page and its questions are those of French Boston."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ QUESTIONS: Final = french.QUESTIONS
 
 
 def parts() -> tuple[Part, ...]:
-    """The parts of the page."""
+    """Return the parts of the page."""
     bids, *others = french.parts()
     return (bids._replace(cited=("mariland.contracts.differences", *bids.cited)), *others)

@@ -1,1 +1,1 @@
-"""Russian Boston, as it is drawn and asked about."""
+"""Russian Boston: its tables and questions."""

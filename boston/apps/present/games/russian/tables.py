@@ -1,4 +1,4 @@
-"""Russian Boston, as it is reconstructed: its tables, its page, and what may be asked of it."""
+"""Russian Boston, as reconstructed: its tables, its page, and the questions to a reader."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LADDER: Final = russian.ladder("diamonds-high", "six-to-eight", "plus-four")
 
 
 def differences() -> Table:
-    """What the reconstruction changes in Boston de Fontainebleau, and source 004 beside it."""
+    """Return the changes from Boston de Fontainebleau, with source 004 beside them."""
     more = agree(russian.READINGS, ()).reading("pair-target")
     rows: tuple[tuple[Cell, ...], ...] = (
         (
@@ -67,7 +67,7 @@ def _honours() -> tuple[tuple[Cell, ...], ...]:
 
 
 def ladder() -> Table:
-    """The bids from the lowest to the highest, and what they ask."""
+    """Return the bids from the lowest to the highest, with their targets."""
     return of_contracts(
         "The bids, from the lowest to the highest",
         LADDER,
@@ -82,7 +82,7 @@ def ladder() -> Table:
 
 
 def prices() -> Table:
-    """What each payer pays for a bid that was just made."""
+    """Return each payer's payment for a bid that was just made."""
     suits = settled.COLUMNS
     return Table(
         "Prices, in units from each who pays",
@@ -106,7 +106,7 @@ CARTE_BLANCHE: Final = "carte blanche, from each of the other three"
 
 
 def parts() -> tuple[Part, ...]:
-    """The parts of the page."""
+    """Return the parts of the page."""
     return (
         part(
             beside(

@@ -1,1 +1,1 @@
-"""Boston of the Solo family, as it is drawn and asked about."""
+"""Solo: its tables and questions."""

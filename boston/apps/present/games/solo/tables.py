@@ -1,4 +1,4 @@
-"""Boston of the Solo family: its tables, its page, and what a reader may be asked to reckon."""
+"""Solo: its tables, its page, and the questions to a reader."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ QUESTIONS: Final = (contract_payment(solo.DIRECTIONS),)
 
 
 def ladder() -> Table:
-    """The bids from the lowest to the highest, and how each is played."""
+    """Return the bids from the lowest to the highest, with how each is played."""
     return columns.of_contracts(
         "The bids, from the lowest to the highest",
         solo.LADDER,
@@ -43,7 +43,7 @@ def _needed(contract: Contract) -> Cell:
 
 
 def prices() -> Table:
-    """What each of those who pay pays for a contract just made, or lost."""
+    """Return each payer's payment for a contract just made, or lost."""
     return Table(
         "The price of every contract, in chips",
         ("Contract", "No trump", *SUITS, "Each overtrick"),
@@ -67,7 +67,7 @@ def _overtrick(contract: Contract) -> Cell:
 
 
 def printed_prices() -> Table:
-    """The rows as they are printed, and the same figures under the heads put right."""
+    """Return the rows as printed, and the same figures under the corrected heads."""
     return Table(
         f"The rows as printed, under the heads {', '.join(HEADS)}, and put right",
         ("Row", "As printed", "No trump", *SUITS, "Each overtrick"),
@@ -83,7 +83,7 @@ def printed_prices() -> Table:
 
 
 def formulas() -> Table:
-    """Every price in a suit beside the formula it follows."""
+    """Return every price in a suit beside the formula's figure."""
     rows: list[tuple[Cell, ...]] = []
     for contract in solo.LADDER:
         if not contract.is_misere:
@@ -99,7 +99,7 @@ def formulas() -> Table:
 
 
 def extras() -> Table:
-    """What is paid beside the price."""
+    """Return the payments beside the price."""
     each = solo.EACH_OVERTRICK
     worth = {"each overtrick": each} | {
         f"{held} honours": times * each for held, times in solo.HONOURS.items()
@@ -111,7 +111,7 @@ def extras() -> Table:
 
 
 def fifths() -> Table:
-    """Every price and every addition beside Fontainebleau's, divided by five."""
+    """Return every price and every addition beside a fifth of Fontainebleau's."""
     return Table(
         "Each amount here, and a fifth of Boston de Fontainebleau's",
         ("For", "Here", "Fontainebleau", "A fifth of it", "Result"),
@@ -123,7 +123,7 @@ def fifths() -> Table:
 
 
 def parts() -> tuple[Part, ...]:
-    """The game on one page."""
+    """Return the parts of the page."""
     how_played = ("Bid", "Tricks alone", "With a partner", "Laid away by the Soloist")
     bids = beside(
         "The bids and their prices, made or lost, in chips",

@@ -1,6 +1,6 @@
-"""Swedish Boston: what a reader may be asked to reckon before a deal is shown.
+"""Swedish Boston: the questions to a reader before a deal is shown.
 
-A slip is a rule that somebody misses, what he is told, and what he takes for the right value.
+A slip has the rule that a reader misses, the words for that reader, and the wrong value.
 """
 
 from __future__ import annotations
@@ -34,27 +34,27 @@ from boston.protocol.ledger import Entry, Ledger, halves
 from boston.table.result import Case
 from boston.terms.terms import Terms
 
-# What is paid for a bête that is played off.
+# The payment for a bête that is played off.
 
 
 def larger(value: int) -> int:
-    """The declarer's share, in whole tens if the value is."""
+    """Return the declarer's share, in whole tens if the value is."""
     return halves(value)[0] if value % 10 == 0 else value // 2
 
 
 def smaller(value: int) -> int:
-    """The whister's share, in whole tens if the value is."""
+    """Return the whister's share, in whole tens if the value is."""
     return halves(value)[1] if value % 10 == 0 else value // 2
 
 
 def half(value: int) -> int:
-    """Half of it, odd ten or not."""
+    """Return half of the value, also of an odd number of tens."""
     return value // 2
 
 
 @dataclass(frozen=True, slots=True)
 class PlayOff:
-    """What the payment to one winner follows from: the debt, its rounding, his share of it."""
+    """The inputs of the payment to one winner: the debt, its rounding, the winner's share."""
 
     value: int
     is_own: bool
@@ -64,12 +64,12 @@ class PlayOff:
 
     @property
     def points(self) -> int:
-        """What the owner of the debt pays; nothing to himself."""
+        """The payment of the debt's owner; 0 if the owner is the winner."""
         return 0 if self.is_own else self.rounds_share(self.share(self.rounds(self.value)))
 
 
 def bete_played_off(situation: Situation) -> Question | None:
-    """What does the owner pay the declarer, or if he is the declarer, the whister?"""
+    """Return the question for the owner's payment to the declarer, or else to the whister."""
     noted = [each for each in situation.scored.outcome.entered if each.what == "played off"]
     if not noted:
         return None
@@ -120,12 +120,12 @@ def _about_a_play_off(right: PlayOff, before: Ledger) -> Iterator[Slip[PlayOff]]
     yield slip("swedish.bete.rounding", words, rounds=unchanged, rounds_share=round_to_ten)
 
 
-# What a bête is worth that somebody sets.
+# The value of a new bête.
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What the value of a bête follows from; ``strokes`` counts the deal's own."""
+    """The inputs of the value of a bête; ``strokes`` includes the deal's own."""
 
     running: int
     strokes: int
@@ -135,13 +135,13 @@ class Setting:
 
     @property
     def points(self) -> int:
-        """What is written in the column."""
+        """The value written in the column."""
         added = pay.increment(self.strokes, self.suit_class)
         return self.rounds(self.times * (self.running + added))
 
 
 def bete_set(situation: Situation) -> Question | None:
-    """What is the bête worth? Nothing is asked where none is set."""
+    """Return the question for the value of a bête, or ``None`` if none is set."""
     entered, before = situation.scored.outcome.entered, situation.before
     written = [each for each in entered if each.what == "bête"]
     if not written:
@@ -168,7 +168,7 @@ def bete_set(situation: Situation) -> Question | None:
 
 
 def _by_whom(situation: Situation, seats: Sequence[Seat | None]) -> str:
-    """One seat for each bête that is written; whether two were merged is for the reader to know."""
+    """Return the question with the seats of each bête, and whether two were merged."""
     names = list(dict.fromkeys(map(situation.name, seats)))
     set_, merge = ("sets", "merges") if len(names) == 1 else ("set", "merge")
     if situation.deal.merge:
@@ -178,7 +178,7 @@ def _by_whom(situation: Situation, seats: Sequence[Seat | None]) -> str:
 
 
 def _about_strokes(right: Setting, sheet: Sheet | None) -> Iterator[Slip[Setting]]:
-    """Which strokes count, and what each of them adds."""
+    """Yield slips about which strokes count, and how much each adds."""
     adds = "swedish.bete.increment"
     words = "The stroke of this deal is drawn first, and counts too."
     yield slip("swedish.bete.stroke", words, strokes=right.strokes - 1)
@@ -231,12 +231,12 @@ def _about_the_end(right: Setting, written: int) -> Iterator[Slip[Setting]]:
     yield slip("swedish.bete.rounding", words, rounds=round_to_ten)
 
 
-# What one player pays another for the contract.
+# The payment of one player to another for the contract.
 
 
 @dataclass(frozen=True, slots=True)
 class PriceParts:
-    """What the payment follows from: base and additions, the factor, the rounding."""
+    """The inputs of the payment: base and additions, the factor, the rounding."""
 
     base: int
     additions: Mapping[str, int]
@@ -249,7 +249,7 @@ class PriceParts:
 
     @property
     def points(self) -> int:
-        """What one player pays."""
+        """The payment of one player."""
         items = [Item(rule, points, "") for rule, points in self.additions.items()]
         items.insert(0, Item("swedish.pay.base", self.base, ""))
         case = Case(self.contract, suit_class=self.suit_class)
@@ -258,12 +258,12 @@ class PriceParts:
 
 
 def also(rule: str, points: int) -> Callable[[PriceParts], PriceParts]:
-    """What somebody makes of a price who adds this, and with no points leaves it out."""
+    """Return a function that adds an item to a price; with 0 points it removes the item."""
     return lambda right: replace(right, additions={**right.additions, rule: points})
 
 
 def contract_paid(situation: Situation) -> Question | None:
-    """What does one pay for the contract? Nothing is asked where the record does not tell."""
+    """Return the question for the payment of the contract, or ``None`` if the record lacks it."""
     paid = first_payment(situation, pay.DIRECTIONS)
     if not paid:
         return None
@@ -287,7 +287,7 @@ def contract_paid(situation: Situation) -> Question | None:
 
 
 def _contract(situation: Situation) -> Contract:
-    """Nobody is paid for a contract that the record does not name."""
+    """Return the contract; a deal with a payment for one always names it."""
     if situation.result is not None:
         return situation.result.contract
     assert situation.deal.contract is not None
@@ -295,7 +295,7 @@ def _contract(situation: Situation) -> Contract:
 
 
 def _about_the_base(right: PriceParts) -> Iterator[Slip[PriceParts]]:
-    """A contract with whist has a worth of its own."""
+    """Yield slips about the base: a contract with whist has a worth of its own."""
     name = right.contract.id
     for worth, which in zip(pay.BASE[name], ("alone", "with whist"), strict=True):
         if worth is not None and worth != right.base:
@@ -304,13 +304,13 @@ def _about_the_base(right: PriceParts) -> Iterator[Slip[PriceParts]]:
 
 
 def _forgotten(item: Item) -> Slip[PriceParts]:
-    """Any addition is forgotten easily."""
+    """Return the slip of a reader who forgets an addition."""
     words = f"There is {item.points} more {item.because}."
     return Slip(item.rule, words, item.rule, also(item.rule, 0))
 
 
 def _about_a_loss(right: PriceParts, situation: Situation) -> Iterator[Slip[PriceParts]]:
-    """What is added when a contract is made is not added here."""
+    """Yield slips about additions that only a contract made has."""
     lost = "swedish.pay.lost"
     words = "Nothing is added for making a contract when it is lost."
     yield Slip(lost, words, "codille", also("swedish.pay.codille", pay.CODILLE))
@@ -345,5 +345,5 @@ def _about_the_payment(paid: Sequence[Payment]) -> Iterator[Slip[Any]]:
     yield from about_payers(paid)
 
 
-#: In the order of the game's reckoning.
+#: In the order in which the game calculates.
 QUESTIONS: Final[Sequence[Asking]] = (bete_played_off, bete_set, contract_paid)

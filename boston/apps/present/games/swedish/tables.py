@@ -1,4 +1,4 @@
-"""Swedish Boston: its tables, its page, printed from what the engine reckons with."""
+"""Swedish Boston: its tables and its page, from the numbers with which the engine calculates."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .questions import QUESTIONS as QUESTIONS
 
 
 def ladder() -> Table:
-    """The contracts from the lowest to the highest, and how each is played."""
+    """Return the contracts from the lowest to the highest, with how each is played."""
     return of_contracts(
         "The contracts, from the lowest to the highest",
         LADDER,
@@ -35,7 +35,7 @@ def ladder() -> Table:
 
 
 def suit_classes() -> Table:
-    """What a class of suit does to the direct payment and to a bête."""
+    """Return the effect of a class of suit on the direct payment and on a bête."""
     return Table(
         "The classes of suits and their factors",
         ("Played in", "Direct payment, times", "Bête, more for each stroke"),
@@ -47,7 +47,7 @@ def suit_classes() -> Table:
 
 
 def prices() -> Table:
-    """Table I as the engine holds it."""
+    """Return Table I from the engine."""
     return Table(
         "Table I: the worth of the contracts, in points",
         ("Contract", "Alone", "With whist"),
@@ -56,7 +56,7 @@ def prices() -> Table:
 
 
 def additions() -> Table:
-    """Table II as the engine holds it."""
+    """Return Table II from the engine."""
     return Table(
         "Table II: additions when a contract is made, in points",
         ("Addition", "Points"),
@@ -72,7 +72,7 @@ def additions() -> Table:
 
 
 def lost() -> Table:
-    """What each receiver gets of a lost contract, factor and rounding included."""
+    """Return each receiver's payment for a lost contract, with factor and rounding."""
     return Table(
         "A lost contract: what each receiver gets, in points",
         ("Contract", *(f"{each.word.capitalize()} suit" for each in Preference), "No trumps"),
@@ -94,7 +94,7 @@ def _lost_row(case: Case) -> tuple[Cell, ...]:
 
 
 def parts() -> tuple[Part, ...]:
-    """The parts of the page."""
+    """Return the parts of the page."""
     return (
         part(
             beside(

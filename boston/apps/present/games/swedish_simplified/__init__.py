@@ -1,1 +1,1 @@
-"""Swedish Boston, as it is drawn and asked about."""
+"""Swedish Boston, simplified: its tables and questions."""

@@ -1,4 +1,4 @@
-"""Swedish Boston, simplified: Table III, the page of the game, and what may be asked of it."""
+"""Swedish Boston, simplified: Table III, the page of the game, and the questions to a reader."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from boston.table.result import Result, side_target
 
 
 def prices() -> Table:
-    """Table III, the contracts with whist below those without."""
+    """Return Table III, with the contracts with whist below those without."""
     return Table(
         "Table III: the simplified payment, in points",
         ("Contract", "Value", "Each overtrick"),
@@ -48,7 +48,7 @@ def prices() -> Table:
 
 
 def losses() -> Table:
-    """What is paid for the same contracts lost, by the number of undertricks."""
+    """Return the payments for the same contracts lost, by the number of undertricks."""
     return Table(
         "Lost, in points",
         ("Contract", "Lost by one", "By two or more"),
@@ -67,7 +67,7 @@ def _ways_to_play() -> Iterator[tuple[str, Contract, Partnership | None]]:
 
 
 def parts() -> tuple[Part, ...]:
-    """The parts of the page."""
+    """Return the parts of the page."""
     return (
         part(
             traditional.ladder(),
@@ -94,7 +94,7 @@ _EXTRA: Final = "swedish-simplified.pay.no-extras"
 
 @dataclass(frozen=True, slots=True)
 class PriceParts:
-    """What the payment follows from; a contract lost is paid once or twice."""
+    """The inputs of the payment; a contract lost is paid once or twice."""
 
     worth: Worth
     overtricks: int
@@ -106,13 +106,13 @@ class PriceParts:
 
     @property
     def points(self) -> int:
-        """What one payer pays."""
+        """The payment of one payer."""
         points = self.worth.value * (self.lost or 1) + self.worth.overtrick * self.overtricks
         return self.times * self.rounds((points + self.extra) * self.factor)
 
 
 def simple_payment(situation: Situation) -> Question | None:
-    """What does one pay for the contract?"""
+    """Return the question for the payment of the contract, or ``None``."""
     paid, result = first_payment(situation, DIRECTIONS), situation.result
     if not paid or result is None:
         return None
@@ -132,7 +132,7 @@ def simple_payment(situation: Situation) -> Question | None:
 
 
 def _about_the_worth(right: PriceParts, result: Result) -> Iterator[Slip[PriceParts]]:
-    """A contract with whist has a value of its own."""
+    """Yield slips about the value: a contract with whist has a value of its own."""
     for table, which in ((ALONE, "alone"), (WITH_WHIST, "with whist")):
         other = table.get(result.contract.id, right.worth)
         words = f"{other.value} is the value of {result.contract} {which}."
@@ -157,7 +157,7 @@ def _about_a_loss(result: Result) -> Iterator[Slip[PriceParts]]:
 
 
 def _about_extras(result: Result) -> Iterator[Slip[PriceParts]]:
-    """What belongs to the other payment."""
+    """Yield slips about additions that only the other payment has."""
     if result.suit_class is not None:
         words = "The suit does not raise the price here."
         yield slip(_EXTRA, words, factor=FACTORS[result.suit_class])
