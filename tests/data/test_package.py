@@ -385,7 +385,7 @@ def test_a_term_has_its_words_its_definition_and_its_false_friend(glossary: Grap
     assert set(glossary.objects(point, SKOS.prefLabel)) == told
     (definition,) = glossary.objects(point, SKOS.definition)
     assert isinstance(definition, Literal)
-    assert (definition.language, str(definition)[:32]) == ("en", "The unit in which a payment is r")
+    assert (definition.language, str(definition)[:32]) == ("en", "The unit of payment. The players")
     assert len(list(glossary.objects(point, SKOS.scopeNote))) == 1
     assert set(glossary.objects(point, RDFS.seeAlso)) == {
         URIRef("https://boston.example/glossary.html#term-point")

@@ -101,7 +101,7 @@ def terms_of_rules() -> set[tuple[str, str]]:
 #: What each entry warns of.
 WARNINGS: Final = """
     codille: loss, honour-trick: undertrick, point: pips, boston: Boston Whist, misere: miser
-    trick: stick, honours: not five, bete: no bet, whist: the game of whist, couleur: colour
+    trick: stick, honours: not five, bete: not a bet, whist: the game of whist, couleur: colour
     """
 
 
