@@ -1,4 +1,4 @@
-"""What a reader waits for: the first result of an example, and a step of a deal on the table."""
+"""Waiting times of a reader: the first result of an example, and a step of a deal on the table."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DEAL: Final = "swedish/deals.html#deal-1"
 #: A screen shows sixty pictures a second: a step is to be in the next one, in milliseconds.
 PICTURE: Final = "≤ 16.7"
 
-#: Clicks in the page, without the pointer having come near, and waits for the words that tell.
+#: Clicks in the page, with the pointer far away until then, and waits for the final words.
 CLICK: Final = """
 ([button, place, pattern]) => new Promise((tell, fail) => {
   const told = document.querySelector(place);
@@ -151,7 +151,7 @@ def fresh_profile(playwright: Playwright, site: str, launch: Launch) -> Iterator
 
 
 def opened(context: BrowserContext, way: Way) -> Page:
-    """A page come to rest, its button there, and the only one that is open."""
+    """Return a page at rest, with its button there; no other page is open."""
     for page in context.pages[1:]:
         page.close()
     page = context.new_page()

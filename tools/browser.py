@@ -1,11 +1,12 @@
 """The browsers of the tests: a Chromium, found or fetched, and the machine's Firefox.
 
-A Chromium is one of the machine's own, or the one Playwright keeps in the user's home. If there is
-neither, or it is asked for, one is fetched, without root: on Linux through npm, elsewhere by
-Playwright.
+A Chromium is one of the machine's own, or the one that Playwright keeps in the user's home. If
+there is neither, or the user requests it, one is fetched, without root: on Linux through npm,
+elsewhere by Playwright.
 
-A Firefox is driven as the standard has it (WebDriver BiDi), which any Firefox understands.
-Playwright's own is altered, and has to be fetched from where not every network leads: none is.
+Playwright drives a Firefox by the standard (WebDriver BiDi), which any Firefox understands. Its own
+Firefox is altered, and the host that has it is not reachable from every network, so it is never
+fetched.
 """
 
 import os
@@ -32,7 +33,7 @@ FETCHED_ONE = "fetched"
 
 
 class Names(NamedTuple):
-    """What programs are called on each kind of system, the best of them first."""
+    """The names of programs on each kind of system, the best of them first."""
 
     on_path: tuple[str, ...]
     on_mac: tuple[str, ...]
@@ -84,7 +85,7 @@ FIREFOX: Final = Names(
 )
 #: By this name Playwright knows a Firefox that is driven so; which one it is, the path says.
 CHANNEL: Final = "moz-firefox"
-#: So many milliseconds it may need to start on a busy machine.
+#: The most milliseconds that a busy machine needs to start it.
 LONGEST: Final = 180_000
 #: The oldest that was tried. Firefox 140 lacks commands that Playwright gives it.
 OLDEST_FIREFOX: Final = 153
@@ -93,7 +94,7 @@ NO_FIREFOX: Final = (
     " (on Debian: apt-get install firefox-esr), or name one:"
     f" {FIREFOX_CHOICE}=/path/to/firefox python3 tests"
 )
-# Nothing but the site under test is to be asked for anything.
+# Requests may go only to the site under test.
 SILENT = [
     "--disable-background-networking",
     "--disable-component-update",
@@ -110,7 +111,7 @@ FONT = BUILD / "node" / "node_modules" / "@expo-google-fonts" / "eb-garamond" / 
 
 
 class Launch(TypedDict):
-    """What Playwright's `launch` is given."""
+    """The options for Playwright's `launch`."""
 
     executable_path: Path
     args: list[str]
@@ -156,7 +157,7 @@ def first_that_runs(names: Names) -> Path | None:
 
 
 def installed(names: Names) -> Iterator[Path]:
-    """Where this system keeps browsers."""
+    """Return the paths at which this system keeps browsers."""
     yield from (Path(found) for found in map(shutil.which, names.on_path) if found)
     for folder in (Path("/Applications"), Path("~/Applications").expanduser()):
         yield from (folder / name for name in names.on_mac)
@@ -169,7 +170,7 @@ def runs(path: Path) -> bool:
     """Return whether a program is there and starts; a snap can read no other's files."""
     if not path.is_file() or path.resolve().name == "snap":
         return False
-    if os.name == "nt":  # Chrome opens a window there when it is asked for its version.
+    if os.name == "nt":  # On this system, Chrome opens a window if a program requests its version.
         return True
     if path.stat().st_size < 20_000 and b"/snap/bin/" in path.read_bytes():
         return False
@@ -178,7 +179,7 @@ def runs(path: Path) -> bool:
 
 
 def playwrights_own() -> Path | None:
-    """The browser Playwright keeps in the user's home, if it was ever told to install one."""
+    """Return the browser that Playwright keeps in the user's home, if it has installed one."""
     with driver() as playwright:
         path = Path(playwright.chromium.executable_path)
     return path if path.is_file() else None
@@ -198,7 +199,7 @@ def fetch() -> Path:
 
 
 def fetch_oldest() -> Path:
-    """The oldest Chromium that the site is for. What it finds wanting comes with the other."""
+    """Fetch the oldest Chromium that the site supports; the other fetch brings its libraries."""
     browser = OLDEST / "chromium"
     with one_at_a_time("fetching-of-the-oldest-browser"):
         if not browser.exists():

@@ -30,14 +30,14 @@ PORT = re.compile(r":\d*$")
 
 @dataclass(frozen=True)
 class Answer:
-    """What goes back for one request."""
+    """The response to one request."""
 
     status: HTTPStatus
     headers: dict[str, str] = field(default_factory=dict)
     body: bytes = b""
 
 
-#: What is said to a Host header that is not of this machine.
+#: The reply to a Host header of another machine.
 FOREIGN = Answer(
     HTTPStatus.MISDIRECTED_REQUEST,
     {"Content-Type": TYPES[".txt"]},
@@ -72,7 +72,7 @@ class Site:
         return self.inside(path / "index.html" if address.endswith("/") or not address else path)
 
     def inside(self, path: Path) -> Path | None:
-        """What lies at a path, its links followed; nothing where these lead out of the site."""
+        """Return the file at a path, its links followed; None if these lead out of the site."""
         found = path.resolve()
         return found if found.exists() and found.is_relative_to(self.folder) else None
 
@@ -116,7 +116,7 @@ class Site:
 
 
 def is_of_this_machine(host: str) -> bool:
-    """Whether a Host header names this machine as it names itself, whatever the port.
+    """Return whether a Host header names this machine by its own name, whatever the port.
 
     >>> [is_of_this_machine(host) for host in ("127.0.0.1:80", "[::1]", "a.localhost:8000")]
     [True, True, True]
@@ -133,7 +133,7 @@ def is_of_this_machine(host: str) -> bool:
 
 
 def takes_gzip(asked: Message) -> bool:
-    """Whether the request's Accept-Encoding allows gzip."""
+    """Return whether the request's Accept-Encoding allows gzip."""
     wanted = asked.get("Accept-Encoding", "")
     return bool(re.search(r"\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s*$))", wanted))
 
@@ -141,7 +141,7 @@ def takes_gzip(asked: Message) -> bool:
 class Handler(BaseHTTPRequestHandler):
     """Speak HTTP for a `Site`."""
 
-    # So many seconds somebody may take for a request, and from one to the next.
+    # The seconds allowed for a request, and from one to the next.
     timeout = 60
     protocol_version = "HTTP/1.1"
     # Headers and body go out apart. The system would hold back the body until the other side has
@@ -159,7 +159,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def send(self, *, with_body: bool) -> None:
         """Send the answer under the policy that holds for every page, script and worker."""
-        # A name that leads here by somebody else's doing would let his pages read this site.
+        # If another person's name leads here, that person's pages could read this site.
         if all(map(is_of_this_machine, self.headers.get_all("Host", []))):
             answer = self.server.site.answer(self.path, self.headers)
         else:
@@ -197,7 +197,7 @@ class Server(ThreadingHTTPServer):
         self.server_name, self.server_port = "127.0.0.1", self.server_address[1]
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A reader who went away in the middle of a page is no news."""
+        """Ignore a reader who left in the middle of a page."""
 
 
 @contextmanager

@@ -154,9 +154,9 @@ def read_sums(folder: Path) -> dict[str, str]:
 
 
 def hold(folder: Path) -> None:
-    """Hold a folder to the checksums kept in it.
+    """Check a folder against the checksums kept in it.
 
-    :raises ReleaseError: A file is not as it was, is gone, or has come to it.
+    :raises ReleaseError: A file has changed, is missing, or has been added.
     """
     kept, found = read_sums(folder), summed(folder)
     for name in differing(kept, found):

@@ -1,7 +1,7 @@
-"""The Sphinx extension this site is made with: one package, with a room for each subject.
+"""The Sphinx extension of this site: one package, with a folder for each subject.
 
-What a room is for stands at the head of its ``__init__``. ``conf.py`` names this package only.
-Some modules run where there is no Sphinx, so nothing is imported here.
+Each folder's ``__init__`` begins with its purpose. ``conf.py`` names only this package. Some
+modules run without Sphinx, so this file imports nothing.
 """
 
 from __future__ import annotations

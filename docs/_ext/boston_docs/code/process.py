@@ -164,7 +164,7 @@ def main() -> None:
     """Do the job."""
     job = json.load(sys.stdin)
     sys.path[:0] = [job["root"], str(Path(__file__).parents[2])]
-    # Whatever is printed must not end up in the answer.
+    # The answer must contain nothing that the examples or tests print.
     answer = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     recorder = Recorder(Path(job["root"]), job["package"], job["test_folder"])

@@ -66,10 +66,10 @@ class Edition(TypedDict):
 
 @dataclass(frozen=True)
 class Moved:
-    """What is not where a release had it.
+    """The pages, anchors and ids that are no longer where a release had them.
 
-    Pages with their new addresses, anchors (``page.html#anchor``) with theirs, and why ids, or
-    anchors, are gone.
+    It has the new addresses of pages and of anchors (``page.html#anchor``), and the reasons why ids
+    or anchors are gone.
     """
 
     pages: Mapping[str, str] = field(default_factory=dict)
@@ -77,7 +77,7 @@ class Moved:
     anchors: Mapping[str, str] = field(default_factory=dict)
 
     def now(self, address: str) -> str:
-        """Return where a page, or an anchor that was given, stands now, however often it moved.
+        """Return the present address of a page or of a published anchor, however often it moved.
 
         >>> moved = Moved({"a.html": "b.html", "b.html": "c.html"}, {}, {"c.html#x": "d.html#y"})
         >>> moved.now("a.html"), moved.now("a.html#x"), moved.now("a.html#z")
@@ -227,7 +227,7 @@ def write(app: Sphinx, site: Path) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Take the fingerprints before whatever asks for them."""
+    """Take the fingerprints before any function that needs them."""
     app.add_config_value("site_release", False, "env", types=frozenset({bool}))
     app.add_directive("editions-list", EditionsList)
     app.connect("doctree-read", note_anchors)
