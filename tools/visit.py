@@ -83,7 +83,7 @@ class Visitor:
         self.complain()
 
     def complain(self) -> None:
-        """Report the unexpected errors, and the expected ones that are missing; clear the record."""
+        """Report unexpected errors, and expected ones that are missing; then clear the record."""
         heard, expected = self.heard, self.expected
         self.heard, self.expected = [], []
         surprises = [line for line in heard if not any(re.search(p, line) for p in expected)]

@@ -17,8 +17,9 @@
     const [, asked] = /[?&](read|study)\b/i.exec(location.search) ?? [];
     document.body.dataset.form = (asked?.toLowerCase() ?? chosen("form")) === "study" ? "study" : "read";
   }
-  // All other scripts are modules. If the browser refuses one or it does not arrive, the page is one
-  // without scripts, and another script says why. What keeps pages for later is no part of the page.
+  // All other scripts are modules. If the browser refuses one or it does not arrive, the page works as one
+  // without scripts, and another script gives the reason. The worker that keeps pages for later is not part
+  // of the page.
   const fails = ({ target }) => {
     if (target.type !== "module" || /offline\.js/.test(target.src)) return;
     removeEventListener("error", fails, true);

@@ -62,7 +62,7 @@ def tei_faults(path: Path) -> list[str]:
 
 
 def jing_faults(*grammar_and_documents: str) -> list[str]:
-    """Return the faults that Jing finds against a grammar; `-c` before it if it is in compact form."""
+    """Return the faults that Jing finds against a grammar; `-c` precedes one in compact form."""
     libraries = _epubcheck().parent / "lib" / "*"
     faults, status = _java("-cp", str(libraries), JING, *grammar_and_documents)
     return faults or ([f"Jing ended with {status}"] if status else [])

@@ -1,4 +1,4 @@
-// What scripts add to a page that reads fully without them.
+// The additions of scripts to a page that reads fully without them.
 import { bring, bringTo } from "./bring.js";
 
 const content = document.querySelector("#content");
@@ -62,7 +62,7 @@ content.addEventListener("toggle", async ({ target }) => {
   target.removeAttribute("aria-busy");
 }, { capture: true });
 
-// What is too wide to show at once can be scrolled from the keyboard too, and says what it is.
+// A part that is too wide to show at once also scrolls from the keyboard, and has a name.
 const widths = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     if (target.scrollWidth > target.clientWidth) {
@@ -90,7 +90,7 @@ function watch(part) {
 }
 
 watch(content);
-// What a script answers comes later, a whole table at a time; some of it has gone again by now.
+// A script's answers come later, a whole table at a time; some have been removed by now.
 new MutationObserver((changes) => {
   for (const { addedNodes } of changes) {
     for (const node of addedNodes) if (node.isConnected && node.nodeType === Node.ELEMENT_NODE) watch(node.parentElement);
@@ -121,7 +121,7 @@ if (links.length > 0) {
   mark();
 }
 
-// Which drawers are open, for browsers in which no style looks into what it is for.
+// Marks the open drawers, for browsers in which a style cannot depend on the contents of an element.
 function note() {
   const open = document.querySelectorAll(".drawer-switch:checked");
   document.body.dataset.drawers = Array.from(open, ({ id }) => id).join(" ");
@@ -211,7 +211,7 @@ content.addEventListener("click", (event) => {
   else explain(link, follow);
 });
 
-// What an edition tells of the others: on an older one's pages at once, else when it is asked for.
+// Information about other editions: on an older edition's pages at once, else on request.
 const { edition, content_root: top } = root.dataset;
 if (edition && new URL(top, location.href).pathname.endsWith(`/${edition}/`)) {
   bring(() => import("./edition.js")).then(({ tell }) => tell(content)).catch(() => {}); // Without a network it is read as it is.
@@ -220,8 +220,8 @@ document.querySelector(".edition-here")?.addEventListener("toggle", ({ target })
   if (edition && target.open) bringTo(target, () => import("./edition.js")).then((made) => made?.offer(target));
 });
 
-// A place in the address that neither the browser nor another script of the page has found: it is
-// looked for without what was added to it, or said to be missing.
+// If neither the browser nor another script of the page has found the place in the address, this looks for it
+// without additions, or reports that it is missing.
 function arrive() {
   const isFound = location.hash.length < 2 || root.dataset.read === location.hash || document.querySelector(":target");
   if (!isFound) bring(() => import("./lost.js")).then(({ seek }) => seek(content, `${top ?? "./"}search.html`)).catch(() => {});

@@ -107,7 +107,7 @@ export class Example {
   changed() {
     this.linkButton.hidden = !this.isEdited;
     this.figure.classList.toggle("live-edited", this.isEdited);
-    // What it defined may not be what stands there now.
+    // The names that it defined may have other values now.
     this.hasRun = this.hasRun && this.source === this.ranSource;
   }
 
@@ -206,13 +206,13 @@ export class Example {
     this.say(working.dropped);
   }
 
-  // What another run gave is no result of this one.
+  // Another run's result does not belong to this one.
   showAsPrinted() {
     this.showText(this.printed, "Printed result", this.printedError);
     this.showPrinted(false);
   }
 
-  // What went wrong, if anything did, is the end of the text.
+  // An error, if there was one, is the end of the text.
   async showText(text, label, error) {
     const failure = error ? [element("span", { className: "live-error", textContent: error })] : [];
     const printed = text.slice(0, text.length - error.length);
@@ -236,7 +236,7 @@ export class Example {
   }
 }
 
-// Which of the two editors a reader gets.
+// Chooses one of the two editors.
 const KEY = "boston-plain-editor";
 
 function plainIsPreferred() {
@@ -255,7 +255,7 @@ function preferPlain(plain) {
   }
 }
 
-// The plain one is also what there is when the other does not come, which is said in `place`.
+// The plain editor also serves if the other fails to load, which a line in `place` reports.
 async function editorFor(plain, place) {
   const files = plain ? null : await bringTo(place, () => import("./manifest.js"));
   const address = files && new URL(`../${files.default.editor}`, import.meta.url);

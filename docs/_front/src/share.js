@@ -1,9 +1,9 @@
-// What a reader takes away: as a part of an address, `#<id of the example>=<its code, compressed>`, as a
+// Ways to share an example: as a part of an address, `#<id of the example>=<its code, compressed>`, as a
 // file, or copied.
 import { asked } from "./address.js";
 import { element } from "./dom.js";
 
-// What is longer no editor here was made for. A short link may carry long code, so both are held.
+// No editor here was made for longer code. A short link may carry long code, so both have a limit.
 const LONGEST = { link: 16_000, code: 64_000 };
 
 async function through(transform, bytes, most = Infinity) {
@@ -39,7 +39,7 @@ export async function parse(hash) {
   const given = asked(hash.slice(0, LONGEST.link + 1));
   const [, id] = /^([\w-]+)=/.exec(given) ?? [];
   if (!id) return null;
-  // A parameter that somebody has added is none of ours.
+  // A parameter added by another program is ignored.
   const text = given.slice(id.length + 1).replace(/[?&].*$/s, "");
   if (hash.length > LONGEST.link) return { id, why: LONG };
   try {

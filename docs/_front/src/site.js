@@ -34,12 +34,12 @@ export function fromHere(address) {
   return (document.documentElement.dataset.content_root ?? "./") + address;
 }
 
-// Where a style sheet of single parts lies.
+// The address of a style sheet for single parts.
 export function sheet(name) {
   return new URL(name, STATIC);
 }
 
-// Where a card is drawn.
+// The address of a card's drawing.
 export function cardAddress(name) {
   return new URL(`cards.svg#${name}`, STATIC).href;
 }

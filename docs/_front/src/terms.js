@@ -6,8 +6,8 @@ import { element } from "./dom.js";
 const MARGIN = 8;
 const PATIENCE = 250;
 
-// Before Chrome 114, Firefox 125 and Safari 17 there is no layer above the page: there the note lies on
-// it by its style alone.
+// Before Chrome 114, Firefox 125 and Safari 17 no layer is above the page: there only the style puts the note
+// on top.
 const LAYERED = "popover" in HTMLElement.prototype;
 
 let entries;
@@ -73,7 +73,7 @@ function isOpen() {
   return Boolean(note?.isConnected);
 }
 
-// Under the word, or above it where there is no room.
+// Under the word, or above it if the room below is too small.
 function place(link) {
   const [at] = link.getClientRects();
   if (!at) return;

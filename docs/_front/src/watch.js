@@ -3,7 +3,7 @@
 import { bring } from "./bring.js";
 import { fromHere, ruleTitles } from "./site.js";
 
-// Where citations open: in what was played, settled or run. Elsewhere they are links of a text.
+// The places in which citations open: played, settled or run parts. Elsewhere they are links of a text.
 const CITING = ".protocol, .own-record, .asking, .live-example, .live-record";
 const RULE = /^[a-z][a-z-]*\.[a-z]+\.[a-z0-9-]+$/;
 

@@ -1,4 +1,4 @@
-// What the page says about an example, all in one place.
+// The page's words about an example, all in one place.
 
 export const working = {
   starting: "Starting Python…",
@@ -11,10 +11,10 @@ export const working = {
   long: "Still running. Stop ends it.",
 };
 
-// So much of a line is shown at its beginning, and as much at its end, where the reason stands.
+// The number of characters shown of a line at its beginning, and at its end, which has the reason.
 const END = 300;
 
-// A line as it is said: what is too long to be read is cut in its middle, and says so.
+// The displayed form of a line: one that is too long to read is cut in the middle, and says so.
 export function readable(line) {
   const left = line.length - 2 * END;
   if (left <= 0) return line;

@@ -1,5 +1,5 @@
-// What leaves the page and comes into it: the record as a file or as a link, and a printed sheet.
-// A record that comes is an evening of its own; what is kept already is never written over.
+// Files and links: the record as a file or as a link, and a printed sheet. A record that arrives becomes an
+// evening of its own; it never overwrites a kept one.
 import { asked, claim } from "../address.js";
 import { bringTo } from "../bring.js";
 import { stop } from "../calculating.js";
@@ -12,7 +12,7 @@ import { readable } from "../words.js";
 import { about } from "./store.js";
 
 const LINK = "evening";
-// So many milliseconds a link may keep the reader from an evening that is kept here.
+// The most milliseconds that a link may delay an evening that is kept here.
 const LONGEST = 60_000;
 const UNKEPT = {
   full: "The last change is NOT kept: this browser has no more room. What was kept before it is safe. Save the evening as a file, or forget an old one.",
@@ -31,7 +31,7 @@ const TAKES = [
   ["print", "Print the sheet"],
 ];
 
-// `open(id)` shows an evening that is kept; `refused(text, line)` shows a record to be mended.
+// `open(id)` shows a kept evening; `refused(text, line)` shows a record for correction.
 export function files(root, controller, { store, open, refused }) {
   const place = root.querySelector(".evening-files");
   const does = {
@@ -71,7 +71,7 @@ export function files(root, controller, { store, open, refused }) {
     for (const each of [shown, said, coded]) each.hidden = true;
   }
 
-  // What came of it stands here, too: the line beside the form is far above.
+  // The outcome appears here also: the line beside the form is far above.
   function say(line) {
     controller.say(line);
     said.textContent = readable(line);
@@ -172,8 +172,8 @@ export function files(root, controller, { store, open, refused }) {
   }
 }
 
-// The bytes of a file, as they go through JSON; the engine makes text of them, as of any other file.
-// Nothing comes of what the browser cannot read.
+// The bytes of a file, encoded for JSON; the engine makes text of them, as of any other file. Resolves to
+// nothing if the browser cannot read the file.
 function base64(file) {
   const reader = new FileReader();
   return new Promise((resolve) => {

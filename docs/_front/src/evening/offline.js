@@ -1,6 +1,6 @@
-// The page, its scripts and Python, kept for evenings where there is no network. Once Python is here
-// they are kept by themselves, unless the reader forbade it or the device saves data; a button keeps
-// them whatever the device says.
+// Keeps the page, its scripts and Python for evenings without a network. When Python has loaded, they are
+// kept automatically, unless the reader forbade it or the device saves data; a button keeps them whatever the
+// device's setting.
 import { element } from "../dom.js";
 import { isWelcome, megabytes, registered } from "../offline/worker.js";
 import { fromHere } from "../site.js";

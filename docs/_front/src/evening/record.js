@@ -1,5 +1,5 @@
-// The record as text: written, mended, copied, taken for an evening, and played step by step. Python
-// is fetched, and the engine makes the same player as for the sessions of the site.
+// The record as text: written, corrected, copied, opened as an evening, and played step by step. Python is
+// fetched, and the engine makes the same player as for the sessions of the site.
 import { element } from "../dom.js";
 import { isKept, reporting } from "../durable.js";
 import { calling, EngineForm, put } from "../engine-form.js";
@@ -43,7 +43,7 @@ export class Record extends EngineForm {
     this.note = this.part("kept");
     this.kept = kept;
     this.report = reporting(root, (word) => this.tell(isKept(word)));
-    this.at = 0; // The deal that the reader saw last, and of how many, if he has seen any.
+    this.at = 0; // The deal that the reader saw last, and the number of deals, if any was seen.
     this.known = null;
     this.follow();
     this.restore();
@@ -77,7 +77,7 @@ export class Record extends EngineForm {
     this.given = record;
   }
 
-  // What came of it is said beside the text, too: the form and the account stand far above.
+  // The outcome also appears beside the text: the form and the account are far above.
   async load() {
     const { error } = await this.controller.load(takeRecord(this.text));
     if (error) this.fail(error);
@@ -93,7 +93,7 @@ export class Record extends EngineForm {
     this.say(line);
   }
 
-  // A record that was refused elsewhere is here to be mended.
+  // A record refused elsewhere is shown here for correction.
   mend(text, line) {
     this.text.value = text;
     this.keep();
@@ -157,7 +157,7 @@ export class Record extends EngineForm {
 
   // Playing.
 
-  // Where the reader stands now, if he looks at a session.
+  // Notes the reader's present place, if a session is shown.
   look() {
     if (!this.player) return;
     this.at = Number(this.player.steps[this.player.shown].dataset.step);
@@ -218,11 +218,11 @@ export class Record extends EngineForm {
   }
 }
 
-// What a citation of a session of the reader's own needs: the record itself, and how it is repeated.
+// The parts of a citation of a reader's own session: the record itself, and the way to replay it.
 let address;
 
-// The record as it was played, to be taken away as a file and printed; a link to the file stands in
-// the citation of every step too.
+// The record as it was played, to download as a file and to print; the citation of every step also links to
+// the file.
 function repeated(text, { file, checksum, again }, player) {
   if (address) URL.revokeObjectURL(address);
   address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));

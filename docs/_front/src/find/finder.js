@@ -5,7 +5,7 @@ import { fold, spelt } from "./fold.js";
 import { Meanings, words } from "./meanings.js";
 
 const KINDS = ["rule", "reading", "term", "part", "example"];
-// How like what answers a question must be to it: at once, and where nothing else is found.
+// The similarity that an answer needs: at once, and if nothing else is found.
 const LIKE = 0.6;
 const NEAR = 0.35;
 
@@ -80,7 +80,7 @@ export class Finder {
     return { exact, near, answer, found };
   }
 
-  // What answers a question: a rule by its title, all else as its page's part.
+  // The answers to a question: a rule by its title, anything else as a part of its page.
   answer(page, anchor) {
     const address = at(page, anchor);
     const unit = this.units.find((each) => each.kind === "rule" && each.address === address);
@@ -137,7 +137,7 @@ function* steps(digits) {
 // Ids come first: typed in full or in pieces, with dots, hyphens or spaces, an id leads to its rule.
 const SIGNS = /[^a-z0-9]+/;
 
-// How well what was typed fits an id: the less the better, undefined for not at all.
+// How well the typed text fits an id: the less the better, undefined for not at all.
 function fit(typed, id) {
   const pieces = fold(typed).split(SIGNS).filter(Boolean);
   if (pieces.length === 0) return undefined;

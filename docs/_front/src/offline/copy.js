@@ -1,5 +1,5 @@
-// What is kept of the site on this device, how much and since when; all of it fetched when the reader
-// says so; and all of it forgotten. The worker (sw.js) does the work and tells how things stand.
+// Shows the kept part of the site on this device, its size and its age; fetches all of the site on request;
+// and deletes all of it. The worker (sw.js) does the work and reports the state.
 import { keep } from "../kept.js";
 import { CHOICE, megabytes, registered } from "./worker.js";
 
@@ -12,7 +12,7 @@ const worker = new URL(root.dataset.worker, location.href);
 let size = ""; // Of the whole site.
 let isFetching = false;
 let fault = ""; // Why the last attempt to fetch all of it failed.
-let isForgotten = false; // What is told of it may still be on its way here.
+let isForgotten = false; // A report of it may still be on its way here.
 
 if (workers) begin();
 else said.textContent = isSecureContext
@@ -20,7 +20,7 @@ else said.textContent = isSecureContext
   : "Here the browser keeps nothing for a page: the address of this site begins with http: and would have to begin with https:.";
 
 async function begin() {
-  // The worker of another edition, which lies above this one, tells its own state to every page.
+  // The worker of another edition, in a folder above this one, reports its own state to every page.
   workers.addEventListener("message", ({ data, source }) => source.scriptURL === worker.href && heard(data));
   all.addEventListener("click", fetchAll);
   stop.addEventListener("click", () => ask("stop"));

@@ -28,7 +28,7 @@ export class OfEvening {
     return store.open(this.id)?.record ?? "";
   }
 
-  // Whose deal it is stands in the form; what the record knows is not asked.
+  // The form has the dealer; facts in the record are not requested.
   show(form) {
     const { players } = about(this.record);
     const says = form.querySelector(".way-evening");

@@ -1,4 +1,4 @@
-// What a reader does at a table: where buttons, keys and fingers lead, and how it is shown.
+// A reader's actions at a table: the targets of buttons, keys and fingers, and the display options.
 import { Kept } from "../kept.js";
 
 // Keys and fingers. The arrows step wherever they are pressed on a page with a table, unless what has
@@ -31,7 +31,7 @@ function onKey(event) {
   (inside ?? nearest(here)).does(what);
 }
 
-// Of several players the one that is most in view.
+// If there are several players, the one that is most in view.
 function nearest(here) {
   const middle = innerHeight / 2;
   const away = ({ root }) => {
@@ -54,7 +54,7 @@ function swipes(place, does) {
   }, { passive: true });
 }
 
-// Where the buttons and keys lead within a deal: the place of a step, or one beyond its ends.
+// The targets of buttons and keys within a deal: the place of a step, or one beyond its ends.
 export const JUMPS = {
   previous: (steps, at) => at - 1,
   next: (steps, at) => at + 1,
@@ -87,7 +87,7 @@ export function openOnPaper(root) {
   addEventListener("afterprint", () => foldLists(root));
 }
 
-// Four colours for the suits, for whoever wants them: kept in this browser, and the same on all pages.
+// Four colours for the suits, on request: kept in this browser, and the same on all pages.
 const kept = new Kept("boston-suits");
 
 export function showSuits(isFour = kept.get() === "four") {

@@ -9,7 +9,7 @@ export class Foretell {
     Object.assign(this, { player, toggle, place, at: null });
   }
 
-  // Whether there is something to ask before this step; once it has been asked there is not.
+  // Whether this step has a question that has not been put yet.
   asks(place) {
     const { table } = this.player;
     if (!this.toggle.checked || this.at === place) return false;
@@ -57,8 +57,8 @@ export class Foretell {
   }
 }
 
-// What a reader may be asked before a step is shown: may this be said? what may he play? who takes the
-// trick? The answers stand in the steps: the engine has given them.
+// The possible questions before a step: is this call legal? which cards are? who takes the trick? The answers
+// are in the steps, from the engine.
 
 // The question before the step at `place`, or nothing where the steps leave nothing to ask.
 function questionAt(data, positions, place) {

@@ -1,15 +1,14 @@
-// What lies on the table at every step of a deal: the changes that the steps name, added up; and the same
-// as text. Nothing here knows a rule: the engine has said what happened.
+// The cards on the table at every step of a deal: the changes that the steps name, added up; and the same as
+// text. Nothing here knows a rule: the engine has given the events.
 
-// What stands for a card that nobody here has seen.
+// The sign for a card that nobody here has seen.
 export const UNSEEN = "?";
 
-// How a hand is held: black and red in turn, each suit from the top.
+// The order of a hand: black and red in turn, each suit from the top.
 const HELD = "SHCD";
 const WRITTEN = "SHDC";
 
-// The position after every step: hands by seat, the trick, what each player has just said, and the facts
-// that hold.
+// The position after every step: hands by seat, the trick, each player's last words, and the facts that hold.
 export function positions({ hands, steps }) {
   let now = {
     hands: hands.map(held),
