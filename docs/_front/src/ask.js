@@ -80,7 +80,7 @@ export class Ask {
       this.answerWith("ask-wrong", ...slips(number, wrong[number], missed));
       this.input.select();
     } else {
-      const lead = `Not ${number}; no usual slip leads there. It is ${answer}:`;
+      const lead = `Not ${number}; no common mistake leads there. It is ${answer}:`;
       this.answerWith("ask-wrong", paragraph(lead), reckoning);
       this.goOn();
     }

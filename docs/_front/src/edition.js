@@ -72,10 +72,10 @@ export async function offer(box) {
   const list = element("ul");
   box.append(list, said);
   const editions = await asked("editions.json");
-  if (!editions) said.textContent = "The other editions cannot be asked for now.";
+  if (!editions) said.textContent = "The list of editions cannot be fetched now.";
   for (const each of editions ?? []) {
     const here = each.version === edition;
-    const word = here ? `Edition ${each.version}, which this is` : linkTo(each, `This page in edition ${each.version}`, said);
+    const word = here ? `Edition ${each.version}, this one` : linkTo(each, `This page in edition ${each.version}`, said);
     list.append(element("li", {}, word, each.latest ? ", the newest" : ""));
   }
 }

@@ -122,7 +122,7 @@ export class Example {
     hide(this.plainButton, this.editButton);
     this.figure.classList.remove("live-failed");
     this.wasStopped = false;
-    this.say("As printed again.");
+    this.say("Reset.");
   }
 
   startAfresh() {

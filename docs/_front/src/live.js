@@ -178,7 +178,7 @@ async function openSharedExample() {
   // At once, where the site would glide: a button that moves under the pointer loses the press.
   example.figure.scrollIntoView({ behavior: "instant" });
   if (shared.why) {
-    example.say(`This link ${shared.why}. The example stands as printed.`);
+    example.say(`This link ${shared.why}. The example is as printed.`);
     return;
   }
   if (example.editor) example.reset();

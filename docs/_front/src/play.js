@@ -216,7 +216,7 @@ class PlayPage extends PlayedDeal {
 
   async account() {
     if (await this.keepEvening()) location.assign(fromHere("score.html"));
-    else this.fail("This browser has no room for an evening, or keeps none; the record below has it whole.");
+    else this.fail("This browser cannot keep an evening. The record below has all of it.");
   }
 
   shows(data) {
@@ -275,7 +275,7 @@ class PlayPage extends PlayedDeal {
     this.end.replaceChildren();
     this.read.replaceChildren();
     for (const bar of this.root.querySelectorAll(".way-doing, .way-keeping, .way-after")) bar.hidden = true;
-    this.say("Forgotten.");
+    this.say("Deleted.");
     this.button.focus();
   }
 }

@@ -7,7 +7,7 @@ export const working = {
   earlier: "Running the examples before this one…",
   instead: "Run as printed, because your version had to be stopped.",
   dropped: "Stopped before its turn.",
-  afresh: "As printed again. What the examples had defined is forgotten.",
+  afresh: "Reset. The definitions of the examples are gone.",
   long: "Still running. Stop ends it.",
 };
 
@@ -48,9 +48,9 @@ export function failed({ kind, message }) {
     missing: `Python could not be fetched from this site. ${message}`,
     refused: `Python could not be started. ${message}`,
     checksum: "A file arrived that is not the one this site was built with (its checksum differs). Nothing was run.",
-    late: "Python has come, but has not started within three minutes. Nothing was run. Try again.",
-    broken: `Python ended and was closed (${message}). What earlier examples defined is forgotten.`,
-    stopped: "Stopped. What earlier examples defined is forgotten; Run runs them again first.",
+    late: "Python has arrived, but has not started within three minutes. Nothing was run. Try again.",
+    broken: `Python ended and was closed (${message}). The definitions of earlier examples are gone.`,
+    stopped: "Stopped. The definitions of earlier examples are gone; Run runs those examples again first.",
   };
   return { text: text[kind] ?? message, word: wasRun(kind) ? "Run" : "Retry" };
 }

@@ -50,7 +50,7 @@ data-size="{root}/{size}">
 <button type="button" class="copy-all" disabled>Keep the whole site</button>
 <button type="button" class="copy-stop" hidden>Stop</button>
 <button type="button" class="copy-visited" hidden>Keep the pages that I visit</button>
-<button type="button" class="copy-forget" hidden>Forget it</button>
+<button type="button" class="copy-forget" hidden>Delete the copy</button>
 </p>
 </section>
 """

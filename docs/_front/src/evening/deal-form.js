@@ -122,7 +122,7 @@ export class DealForm {
   leave() {
     this.clear();
     this.resume();
-    this.evening.say("Left as it was.");
+    this.evening.say("Nothing was changed.");
   }
 
   // Goes to the next deal: after an earlier one was entered again, to the entries made before for it.
@@ -158,7 +158,7 @@ export class DealForm {
     const isNext = number === null;
     this.editing = number;
     this.notice.hidden = isNext;
-    this.notice.textContent = isNext ? "" : `Deal ${number} as it was told; change what was wrong.`;
+    this.notice.textContent = isNext ? "" : `Deal ${number} as entered; correct what was wrong.`;
     this.label({});
     this.adds.querySelector("[data-do=leave]").hidden = isNext;
   }

@@ -241,9 +241,9 @@ export class Evening {
 }
 
 // Keeps an evening at every change, and hears of what another tab does to it.
-const LATE = "Another tab has just changed this evening; it stands here as it is there, without what was done here.";
-const GONE = "This evening was forgotten in another tab; what is done here keeps it again.";
-const LOST = "Another tab changed this evening in the same moment; what was done here is kept as an evening of its own.";
+const LATE = "Another tab has just changed this evening. This page now shows that version, without your last change here.";
+const GONE = "This evening was deleted in another tab. Your next change here keeps it again.";
+const LOST = "Another tab changed this evening at the same moment. Your version is kept as a separate evening.";
 
 class Keeping {
   constructor(evening, store) {

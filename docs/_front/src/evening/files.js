@@ -15,8 +15,8 @@ const LINK = "evening";
 // The most milliseconds that a link may delay an evening that is kept here.
 const LONGEST = 60_000;
 const UNKEPT = {
-  full: "The last change is NOT kept: this browser has no more room. What was kept before it is safe. Save the evening as a file, or forget an old one.",
-  forbidden: "Nothing is kept: this browser is forbidden to. Save the evening as a file before you leave the page.",
+  full: "The last change is NOT kept: this browser has no more room. All earlier changes are safe. Save the evening as a file, or delete an old one.",
+  forbidden: "Nothing is kept: this browser blocks storage for this site. Save the evening as a file before you leave the page.",
 };
 const CODED = {
   whole: "Another phone’s camera reads this code, and opens the whole evening there.",
@@ -109,7 +109,7 @@ export function files(root, controller, { store, open, refused }) {
     shown.value = link;
     shown.hidden = false;
     shown.select();
-    say("The browser does not let the page copy: the link stands below.");
+    say("The browser does not let the page copy. The link is below.");
   }
 
   // The whole evening where a code can carry its link, else its account, else neither.

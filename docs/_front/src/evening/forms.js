@@ -136,7 +136,7 @@ export class Start {
   leave() {
     this.rests();
     this.evening.account.asks(false);
-    this.evening.say("Left as it was.");
+    this.evening.say("Nothing was changed.");
     this.evening.dealForm.rest();
   }
 
@@ -202,7 +202,7 @@ export class Adjust {
   async adjust() {
     const { gives, gets, points = 1, reason = "" } = this.form.values;
     if (!gives || !gets || gives === gets) {
-      this.evening.say("An adjustment needs somebody who gives and another who gets.");
+      this.evening.say("An adjustment needs one player who gives and another who receives.");
       return;
     }
     const moved = [0, 0, 0, 0];

@@ -5,8 +5,8 @@ import { element } from "../dom.js";
 import { isWelcome, megabytes, registered } from "../offline/worker.js";
 import { fromHere } from "../site.js";
 
-const KEPT = "Works without a network: the page and all that reckons are kept on this device.";
-const FAILED = "It could not all be kept: try again where there is a network.";
+const KEPT = "Works without a network: this device keeps the page and all it needs.";
+const FAILED = "Not everything could be kept. Try again when you have a network.";
 
 export function keep(place) {
   const workers = navigator.serviceWorker;
@@ -40,7 +40,7 @@ export function keep(place) {
 
   async function heard({ failed, left, state }) {
     if (left !== undefined) said.textContent = `Fetching: ${megabytes(left)} to come.`;
-    if (failed) await offer(failed === true ? FAILED : `It could not all be kept: ${failed}`);
+    if (failed) await offer(failed === true ? FAILED : `Not everything could be kept: ${failed}`);
     if (!state?.evening) return;
     said.textContent = KEPT;
     button.hidden = true;

@@ -9,23 +9,23 @@ import { play, rememberRecord } from "../table/player.js";
 
 // So that not every letter is written down.
 const PAUSE = 300;
-const KEPT = "What you wrote here is kept in this browser only.";
-const NOT_KEPT = "This browser keeps nothing: what you wrote here is lost when you leave the page.";
+const KEPT = "Your text is kept in this browser only.";
+const NOT_KEPT = "This browser keeps nothing: your text is lost when you leave the page.";
 const PREFIX = "own";
 const FORM = `
 <label class="own-label" for="own-text">A session record</label>
 <textarea class="own-text" id="own-text" rows="16" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="own-help"></textarea>
-<p class="own-help" id="own-help">TOML or JSON; what is wrong with it is said below.</p>
+<p class="own-help" id="own-help">TOML or JSON; errors appear below.</p>
 <div class="own-bar">
 <button type="button" class="own-play">Play it step by step</button>
-<button type="button" class="own-load">Put it in place of this evening</button>
-<button type="button" class="own-adopt">Make an evening of its own of it</button>
+<button type="button" class="own-load">Replace this evening</button>
+<button type="button" class="own-adopt">Open as a new evening</button>
 <button type="button" class="own-copy">Copy</button>
 <button type="button" class="own-stop" hidden>Stop</button>
 <progress class="own-progress" max="1" aria-label="Python, fetched so far" hidden></progress>
 </div>
 <p class="own-status" role="status"></p>
-<p class="own-kept" hidden><span></span> <button type="button" class="own-forget">Forget it</button></p>
+<p class="own-kept" hidden><span></span> <button type="button" class="own-forget">Delete this text</button></p>
 <div class="own-player"></div>`;
 
 export class Record extends EngineForm {
@@ -81,11 +81,11 @@ export class Record extends EngineForm {
   async load() {
     const { error } = await this.controller.load(takeRecord(this.text));
     if (error) this.fail(error);
-    else this.done("This is the record of the evening now; Undo, beside the deal, takes it back.");
+    else this.done("The evening now has this record. To undo that, press Undo beside the deal.");
   }
 
   async own() {
-    if (await this.adopt(takeRecord(this.text))) this.done("This evening is open now: its account stands above.");
+    if (await this.adopt(takeRecord(this.text))) this.done("This evening is open now. Its account is above.");
   }
 
   done(line) {
@@ -106,7 +106,7 @@ export class Record extends EngineForm {
       return;
     }
     this.text.select();
-    this.say("The browser does not let the page copy: the text is marked, for you to copy.");
+    this.say("The browser does not let the page copy. The text is selected for you to copy.");
   }
 
   // Keeping.
@@ -152,7 +152,7 @@ export class Record extends EngineForm {
     this.text.value = this.given;
     this.text.focus();
     this.clear();
-    this.say("Forgotten. The text above is that of the evening.");
+    this.say("Deleted. The text above is the record of the evening.");
   }
 
   // Playing.

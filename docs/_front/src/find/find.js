@@ -61,7 +61,7 @@ function ofBid([heads, ...rows], { bid, row }) {
   const [name, ...cells] = rows[row];
   if (bid === "above") {
     const higher = rows.slice(row + 1).map(([each]) => each);
-    return higher.length > 0 ? `Above ${name} stand ${higher.join(", ")}.` : `Nothing stands above ${name}.`;
+    return higher.length > 0 ? `Above ${name} are ${higher.join(", ")}.` : `Nothing is above ${name}.`;
   }
   const told = cells.map((cell, place) => `${heads[place + 1].toLowerCase()} ${cell}`);
   return `${name}: ${told.filter((_, place) => cells[place] !== "–").join("; ")}.`;

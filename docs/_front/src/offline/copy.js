@@ -16,8 +16,8 @@ let isForgotten = false; // A report of it may still be on its way here.
 
 if (workers) begin();
 else said.textContent = isSecureContext
-  ? "Here the browser keeps nothing for a page: it is forbidden to."
-  : "Here the browser keeps nothing for a page: the address of this site begins with http: and would have to begin with https:.";
+  ? "This browser keeps nothing of this site: it blocks storage."
+  : "This browser keeps nothing of this site: its address begins with http: and would have to begin with https:.";
 
 async function begin() {
   // The worker of another edition, in a folder above this one, reports its own state to every page.
@@ -39,7 +39,7 @@ async function ask(wants) {
   try {
     (await registered(worker)).postMessage({ wants });
   } catch {
-    nothing("The browser is forbidden to keep anything of this site.");
+    nothing("This browser blocks storage for this site.");
   }
 }
 
@@ -113,7 +113,7 @@ async function forgetAll() {
   registration?.active?.postMessage({ wants: "stop" });
   await registration?.unregister();
   await caches.delete(`boston ${new URL("./", worker).href}`);
-  nothing("Forgotten. Nothing of this site is kept on this device, until you say so.");
+  nothing("Deleted. This device keeps nothing of this site until you choose otherwise.");
 }
 
 async function wholeSize() {

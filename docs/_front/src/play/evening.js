@@ -8,7 +8,7 @@ import { fromHere } from "../site.js";
 const SCORE = "score.html";
 const store = new Store();
 const WHY = {
-  newer: "The evening was changed in another tab in the same moment; press again to add the deal to it as it is now.",
+  newer: "Another tab changed the evening at the same moment. Press again to add the deal to the new version.",
   full: "This browser has no room left for it; the record below has the evening with this deal.",
   forbidden: "This browser does not let the page keep anything; the record below has the evening with this deal.",
 };

@@ -61,7 +61,7 @@ export class DealRecord {
   }
 
   async copy(text, says) {
-    const refused = "The browser does not let the page copy: the record stands below.";
+    const refused = "The browser does not let the page copy. The record is below.";
     this.say((await copied(text)) ? says : refused);
   }
 }

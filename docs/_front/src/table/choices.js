@@ -71,7 +71,7 @@ export class Choices {
 
 // Says what refuses a choice, with a link to the rule.
 export async function explain(place, [rule, reason] = []) {
-  const words = rule ? `Refused: ${reason}.` : "Nothing refuses it.";
+  const words = rule ? `Refused: ${reason}.` : "No rule refuses it.";
   place.textContent = words;
   if (!rule) return;
   const links = await ruleLinks();

@@ -96,7 +96,7 @@ function ofCall(data, { calls = [] }, { call: [seat] }, place) {
 }
 
 function judged([rule, reason]) {
-  return rule ? { isRight: false, why: [[`${reason}.`, [rule]]] } : { isRight: true, why: [["Nothing refuses it.", []]] };
+  return rule ? { isRight: false, why: [[`${reason}.`, [rule]]] } : { isRight: true, why: [["No rule refuses it.", []]] };
 }
 
 function name(data, seat) {
