@@ -36,7 +36,7 @@ class Figure(NamedTuple):
         return "yes" if (middle >= number if self.aim[0] == "≥" else middle <= number) else "NO"
 
     def row(self) -> tuple[str, ...]:
-        """The figure in words: its name, its median, its spread, its aim, and whether it is met."""
+        """Return the figure in words: name, median, spread, aim, and whether it is met."""
         least, middle, most = (
             f"{value:,.{self.digits}f}"
             for value in (min(self.values), median(self.values), max(self.values))

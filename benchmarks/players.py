@@ -39,7 +39,7 @@ class ByLot:
         self.chance = Random(SEED)
 
     def choose(self, his: Seen) -> str:
-        """Any card."""
+        """Return any card."""
         if his.phase is not Phase.PLAY:
             return Plain().choose(his)
         return self.chance.choice([said for said in his.may if said in CARD])
@@ -73,12 +73,12 @@ class Watched(NamedTuple):
     seconds: list[float]
 
     def given(self, sides: Sequence[str]) -> int:
-        """The tricks that these sides gave away."""
+        """Return the tricks that these sides gave away."""
         return sum(each.lost for each in self.decisions if each.side in sides)
 
 
 def begun(game: str, seed: int) -> DealState:
-    """The first deal of an evening, by its seed; everybody deals in turn."""
+    """Return the first deal of an evening, by its seed; everybody deals in turn."""
     earlier = before(Session(game=game))
     return begin(earlier, dealt(earlier.at_table, by_seed(seed), SEATS[seed % len(SEATS)]))
 
@@ -109,7 +109,7 @@ def place(deal: DealState) -> str:
 
 
 def lost(found: Solution, said: str) -> tuple[int, bool]:
-    """The tricks that a card gives away beside the best, and whether any card gives one away."""
+    """Return the tricks that a card gives away, and whether any card gives one away."""
     merits = {str(card): found.merit(tricks) for card, tricks in (found.cards or {}).items()}
     best = max(merits.values())
     return best - merits[said], best != min(merits.values())
@@ -192,7 +192,7 @@ def tables(names: Sequence[str], deals: int, seed: int) -> Iterator[list[Row]]:
 
 
 def given_away(name: str, played: Sequence[Watched]) -> list[Row]:
-    """Tricks given away a deal, and the share of wrong decisions: game by game, and in all."""
+    """Return the tricks given away a deal, and the share of wrong decisions, by game and in all."""
     rows: list[Row] = [(name, "deals", "declaring", "wrong", "defending", "wrong", "not known")]
     for aim in ("tricks", "misère", "all passed"):
         for game in (*GAMES, "all"):
@@ -220,7 +220,7 @@ def _wrong(decisions: Sequence[Decision]) -> str:
 
 
 def by_decision(name: str, played: Sequence[Watched]) -> list[Row]:
-    """The same by the kind of decision."""
+    """Return the same table by the kind of decision."""
     rows: list[Row] = [(name, "tricks a deal", "wrong")]
     for aim in ("tricks", "misère", "all passed"):
         of = [each for each in played if each.wanted == aim]
@@ -252,6 +252,6 @@ def match(pair: tuple[str, str], more: Mapping[str, Sequence[float]]) -> list[Ro
 
 
 def with_error(values: Sequence[float]) -> str:
-    """A mean, and its standard error."""
+    """Return a mean, and its standard error."""
     error = stdev(values) / sqrt(len(values)) if len(values) > 1 else 0
     return f"{fmean(values):.2f} ± {error:.2f}"

@@ -39,12 +39,12 @@ class Asked(NamedTuple):
         return [(suit, rank) for suit in range(4) for rank in range(13) if hand[suit] >> rank & 1]
 
     def told(self) -> str:
-        """The question as a line for the script."""
+        """Return the question as a line for the script."""
         deal = asdict(self.deal) | {"side": sorted(self.deal.side)}
         return json.dumps(self._asdict() | {"deal": deal, "legal": self.legal})
 
     def in_python(self) -> object:
-        """The answer; ``None`` if it is not known within the limit."""
+        """Return the answer; ``None`` if it is not known within the limit."""
         try:
             if self.kind == "most":
                 return Most(self.deal, LIMIT).can(self.need)
@@ -56,7 +56,7 @@ class Asked(NamedTuple):
 
 
 def dealt(chance: Random, cards: int = 13) -> Hands:
-    """Four hands by lot."""
+    """Return four random hands."""
     pack = chance.sample(range(52), 4 * cards)
     hands = [pack[player::4] for player in range(4)]
     return tuple(
@@ -66,7 +66,7 @@ def dealt(chance: Random, cards: int = 13) -> Hands:
 
 
 def tricks_of(hand: Sequence[int], trump: int | None) -> float:
-    """A crude estimate of what a hand takes alone: honours, and length in trumps."""
+    """Return a crude estimate of what a hand takes alone: honours, and length in trumps."""
     found = 0.0
     for suit, cards in enumerate(hand):
         length = cards.bit_count()
@@ -89,7 +89,7 @@ def longest(hand: Sequence[int]) -> int:
 
 
 def of_any(side: Sequence[int], need: int, *, trump: bool) -> Callable[[Random], Asked]:
-    """Hands by lot, with the longest suit of the first as trumps, or none."""
+    """Return a maker of random hands, trumps the longest suit of the first, or none."""
 
     def ask(chance: Random) -> Asked:
         hands = dealt(chance)
@@ -185,7 +185,7 @@ def in_javascript(asked: Sequence[Asked]) -> list[dict[str, Any]]:
 
 
 def spread(name: str, found: Sequence[tuple[bool, float]], aims: tuple[str, str]) -> list[Figure]:
-    """The figures of one kind: half, 95 of 100, the worst, and the share not known."""
+    """Return the figures of one kind: half, 95 of 100, the worst, and the share not known."""
     times = sorted(ms for _, ms in found)
     most = times[min(len(times) - 1, int(0.95 * len(times)))]
     unknown = 100 * sum(not known for known, _ in found) / len(found)
@@ -197,7 +197,7 @@ def spread(name: str, found: Sequence[tuple[bool, float]], aims: tuple[str, str]
 
 
 def figures(rounds: int) -> Iterator[Figure]:
-    """Every kind in turn, in both languages: deals of one seed, more of them with more rounds."""
+    """Yield the figures of every kind, in both languages; more rounds give more deals."""
     for name, kind in KINDS.items():
         chance = Random(1845)
         asked = [kind(chance) for _ in range(rounds * DEALS)]

@@ -134,7 +134,7 @@ def driver() -> Iterator[Playwright]:
 
 
 def find_chromium() -> Path:
-    """A Chromium that runs here, fetched if need be; else an error that says how to get one."""
+    """Return a Chromium that runs here, fetched if need be; or raise an error with advice."""
     wants_fetched = os.environ.get(CHOICE) == FETCHED_ONE
     found = None if wants_fetched else chosen(CHOICE) or first_that_runs(CHROMIUM)
     try:
@@ -144,7 +144,7 @@ def find_chromium() -> Path:
 
 
 def chosen(variable: str) -> Path | None:
-    """The program that a variable of the environment names, if it is set."""
+    """Return the program that a variable of the environment names, if it is set."""
     path = os.environ.get(variable)
     if path and not Path(path).is_file():
         raise SetupError(f"{variable} names no program: {path}")
@@ -152,7 +152,7 @@ def chosen(variable: str) -> Path | None:
 
 
 def first_that_runs(names: Names) -> Path | None:
-    """The first of these programs that this system has and can start."""
+    """Return the first of these programs that this system has and can start."""
     return next((path for path in installed(names) if runs(path)), None)
 
 
@@ -257,13 +257,13 @@ def launch_options(browser: Path) -> Launch:
 
 
 def environment() -> dict[str, str | float | bool]:
-    """Ours, without the fonts of the machine."""
+    """Return ours, without the fonts of the machine."""
     fonts = {"FONTCONFIG_FILE": str(without_system_fonts())} if platform.system() == "Linux" else {}
     return {**os.environ, **fonts}
 
 
 def without_system_fonts() -> Path:
-    """A configuration of fonts that hides those of the machine."""
+    """Return a configuration of fonts that hides those of the machine."""
     wanted = FONTS.format(folder=FONT, cache=BUILD / "fonts-cache")
     written = BUILD / "fonts.conf"
     with one_at_a_time("fonts-conf"):
@@ -279,7 +279,7 @@ def lacks_firefox() -> bool:
 
 
 def find_firefox() -> Path:
-    """The Firefox that was named, or the machine's; else an error that says how to get one."""
+    """Return the Firefox that was named, or the machine's; or raise an error with advice."""
     found = chosen(FIREFOX_CHOICE) or machines_firefox()
     if found is None:
         raise SetupError(NO_FIREFOX)
@@ -287,13 +287,13 @@ def find_firefox() -> Path:
 
 
 def machines_firefox() -> Path | None:
-    """The machine's Firefox, if it has one that runs and is new enough."""
+    """Return the machine's Firefox, if it has one that runs and is new enough."""
     found = first_that_runs(FIREFOX)
     return found if found is None or version_of(found) >= OLDEST_FIREFOX else None
 
 
 def version_of(firefox: Path) -> int:
-    """The first number of its version, as it says it itself."""
+    """Return the first number of the version that it reports."""
     asked = [str(firefox), "--version"]
     said = subprocess.run(asked, check=True, capture_output=True, encoding="utf-8", timeout=30)
     found = re.search(r"\d+", said.stdout)

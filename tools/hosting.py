@@ -81,7 +81,7 @@ def sent_with(address: str) -> list[tuple[str, str]]:
 
 
 def host_file() -> str:
-    """The headers in the form of Netlify and Cloudflare Pages.
+    """Return the headers in the form of Netlify and Cloudflare Pages.
 
     These hosts drop the suffix of a page, and a site of several editions has a folder for each.
     """

@@ -76,7 +76,7 @@ class Preview(Site):
         return super().answer(target, asked)
 
     def file(self, path: Path, asked: Message, *, lasting: bool) -> Answer:
-        """A file of the site; a page with the script at its end."""
+        """Return a file of the site; a page with the script at its end."""
         if path.suffix != ".html":
             return super().file(path, asked, lasting=lasting)
         script = b'<script src="/_preview/reload.js"></script></body>'

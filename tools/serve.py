@@ -53,7 +53,7 @@ class Site:
         self.gzipped: dict[tuple[Path, str], bytes] = {}
 
     def answer(self, target: str, asked: Message) -> Answer:
-        """The answer to GET for a target like `/swedish/rules.html?v=1`."""
+        """Return the answer to GET for a target like `/swedish/rules.html?v=1`."""
         # The system refuses what is too long for it, leads round in links, or is gone by now.
         with suppress(OSError, RuntimeError, ValueError):
             address = urlsplit(target)
@@ -65,7 +65,7 @@ class Site:
         return self.not_found()
 
     def find(self, address: str) -> Path | None:
-        """The file meant; the folder itself if its closing slash is wanting; else nothing."""
+        """Return the file meant; the folder if its closing slash is missing; otherwise None."""
         if any(part.startswith(".") for part in address.split("/")):
             return None
         path = self.folder / address.strip("/")
@@ -77,7 +77,7 @@ class Site:
         return found if found.exists() and found.is_relative_to(self.folder) else None
 
     def file(self, path: Path, asked: Message, *, lasting: bool) -> Answer:
-        """A file's bytes, compressed if that is understood, or word that the reader has them."""
+        """Return a file's bytes, compressed if possible, or the answer that the reader has them."""
         facts = path.stat()
         tag = f"{facts.st_mtime_ns:x}-{facts.st_size:x}"
         small = path.suffix not in COMPRESSED and takes_gzip(asked)
@@ -95,7 +95,7 @@ class Site:
         return Answer(HTTPStatus.OK, headers, path.read_bytes())
 
     def gzip(self, path: Path, tag: str) -> bytes:
-        """The file compressed: as the build left it beside the file, or made now and kept."""
+        """Return the compressed file: from beside the file, or made now and kept."""
         made = self.inside(path.with_name(f"{path.name}.gz"))
         if made:
             return made.read_bytes()
@@ -108,7 +108,7 @@ class Site:
         line.write(body)
 
     def not_found(self) -> Answer:
-        """The site's own page for addresses that lead nowhere, if it has one."""
+        """Return the site's own page for addresses that lead nowhere, if it has one."""
         page = self.inside(self.folder / "404.html")
         body = page.read_bytes() if page else b"Not found.\n"
         kind = TYPES[".html"] if page else TYPES[".txt"]

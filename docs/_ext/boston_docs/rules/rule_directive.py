@@ -226,7 +226,7 @@ def _source(env: BuildEnvironment, rule: Rule) -> list[nodes.Node]:
 
 
 def _place(place: str, language: str) -> list[nodes.Node]:
-    """A place in a source: a heading, with a page, or a paragraph of a text without headings."""
+    """Return a place in a source: a heading with a page, or a numbered paragraph."""
     title, comma, page = place.partition(", p. ")
     after = nodes.Text(f", p.\N{NO-BREAK SPACE}{page}" if comma else "")
     if title.startswith("\N{PILCROW SIGN} "):

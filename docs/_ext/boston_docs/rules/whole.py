@@ -135,7 +135,7 @@ def write_chapters(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node
 
 
 def chapters(env: BuildEnvironment, game: str) -> Sequence[str]:
-    """The pages with the rules of a game, in the order in which they are read."""
+    """Return the pages with the rules of a game, in the order in which they are read."""
     ruled = rule_domain(env).data["rules"]
     listed = env.toctree_includes.get(f"{game}/rules/index", [f"{game}/rules"])
     return [page for page in listed if page in ruled]

@@ -32,11 +32,11 @@ class Written(NamedTuple):
     doctree: nodes.document | None
 
     def has(self, *kinds: type[nodes.Element]) -> bool:
-        """Whether a node of one of these kinds stands on it."""
+        """Return whether a node of one of these kinds stands on it."""
         return any(issubclass(each, kinds) for each in self._kinds())
 
     def _kinds(self) -> Set[type[nodes.Node]]:
-        """The kinds of nodes on the page, found once, because many functions need them."""
+        """Return the kinds of nodes on the page, found once, because many functions need them."""
         if "page_kinds" not in self.context:
             standing = self.doctree.findall(nodes.Element) if self.doctree is not None else ()
             self.context["page_kinds"] = frozenset(map(type, standing))
@@ -136,7 +136,7 @@ def add_html_node(
 def add_site_node(
     app: Sphinx, node: type[nodes.Element], write: Callable[[HTML5Translator, Any], str]
 ) -> None:
-    """The same for what only a site can have: where a script answers, or files lie beside pages."""
+    """Add a node that only a site can have: a place for a script, or files beside pages."""
 
     def written(translator: HTML5Translator, node: nodes.Element) -> str:
         return write(translator, node) if translator.builder.name in BUILDERS else ""
