@@ -38,7 +38,7 @@ bibtex_cite_id = "ref-{bibliography_count}-{key}"
 bibtex_tooltips = False
 # Tests of the extension, of the tools and of the data speak of rules that no game has, or of all.
 rule_tests_ignored = ["tests/data", "tests/docs", "tests/tools"]
-# These are of the pages and the tools, and run no rule that the engine does not run elsewhere.
+# These belong to the pages and the tools, and run no rule that the engine does not run elsewhere.
 rule_tests_untraced = ["tests/print", "tests/site", "tests/tools"]
 # Code built on the engine names rules without carrying them out.
 rule_code_apart = ["boston/apps"]

@@ -27,12 +27,12 @@ DEALS: Final[tuple[dict[str, Any], ...]] = (
 LENGTHS: Final = (40, 1_000)
 #: A session that records every deal card by card.
 CARDS: Final = ROOT / "examples" / "swedish" / "at-the-table.toml"
-#: The games of which deals are played by chance.
+#: The games of the random deals.
 BY_CHANCE: Final = ("swedish", "solo")
 NO_RLCARD: Final = f"""\
 RLCard is not installed, so nothing is compared with it. To install it:
 {sys.executable} -m pip install rlcard"""
-#: A piece of work is done again until it has taken so many seconds of the processor.
+#: A piece of work is repeated until it has taken this many seconds of processor time.
 SECONDS: Final = 1.0
 
 

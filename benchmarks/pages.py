@@ -25,7 +25,7 @@ from tools.site import build_if_changed
 
 EXAMPLE: Final = "swedish/payment.py"
 DEAL: Final = "swedish/deals.html#deal-1"
-#: A screen shows sixty pictures a second: a step is to be in the next one, in milliseconds.
+#: The milliseconds between two of a screen's sixty pictures a second: a step should be in the next.
 PICTURE: Final = "≤ 16.7"
 
 #: Clicks in the page, with the pointer far away until then, and waits for the final words.
@@ -102,7 +102,7 @@ def figures(rounds: int) -> Iterator[Figure]:
     if build_if_changed():
         raise SetupError("The site cannot be built; what is wrong with it is said above.")
     times: dict[str, list[float]] = {}
-    # To look for it, a driver is started, and there can be only one at a time.
+    # Looking for it starts a driver, and only one can run at a time.
     launch = launch_options(find_chromium())
     with (
         TemporaryDirectory() as folder,

@@ -163,7 +163,7 @@ def duel(names: tuple[str, str], game: str, seed: int) -> float:
 
 # ── Tables ────────────────────────────────────────────────────────────────────────────────────────
 
-#: The sides of a table: whose tricks are counted together, and who plays against them.
+#: The sides of a table: the seats whose tricks count together, and their opponents.
 DECLARING: Final = ("declarer", "partner", "everybody")
 DEFENDING: Final = ("defender",)
 Row: TypeAlias = tuple[str, ...]

@@ -27,7 +27,7 @@ from tools import node
 from tools.environment import run
 from tools.places import BUILD, ROOT, SetupError, one_at_a_time, say, shown
 
-# Names a browser of the tester's own choosing; or has one fetched, as on a machine without any.
+# The variable with the tester's own browser; or it has one fetched, as on a machine without any.
 CHOICE = "BOSTON_BROWSER"
 FETCHED_ONE = "fetched"
 
@@ -63,7 +63,7 @@ CHROMIUM = Names(
     ),
 )
 FETCHED = BUILD / "browser"
-#: The oldest that the site is for.
+#: The oldest that the site supports.
 OLDEST = BUILD / "oldest-browser"
 #: Read by the Node that runs Playwright.
 FOR_FIREFOX = ROOT / "tools" / "firefox_driver.cjs"
@@ -76,14 +76,14 @@ NO_OLDEST = (
     "An old Chromium can be fetched for Linux on x86-64 alone, so nothing was tried in the oldest"
     " that the site is for."
 )
-#: Names a Firefox of the tester's own choosing.
+#: The variable with the tester's own Firefox.
 FIREFOX_CHOICE: Final = "BOSTON_FIREFOX"
 FIREFOX: Final = Names(
     on_path=("firefox-esr", "firefox"),
     on_mac=("Firefox.app/Contents/MacOS/firefox",),
     on_windows=("Mozilla Firefox/firefox.exe",),
 )
-#: By this name Playwright knows a Firefox that is driven so; which one it is, the path says.
+#: Playwright's name for a Firefox driven in this way; the path says which one it is.
 CHANNEL: Final = "moz-firefox"
 #: The most milliseconds that a busy machine needs to start it.
 LONGEST: Final = 180_000
@@ -102,7 +102,7 @@ SILENT = [
     "--disable-sync",
     "--no-first-run",
 ]
-# A browser without any font does not start: it is shown one of the site's own, and none of the
+# A browser without any font does not start. It gets one of the site's own, and none of the
 # machine's, so that every page is as wide on every machine that tests or prints it.
 FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
 <dir>{folder}</dir><cachedir>{cache}</cachedir></fontconfig>
@@ -257,7 +257,7 @@ def launch_options(browser: Path) -> Launch:
 
 
 def environment() -> dict[str, str | float | bool]:
-    """Return ours, without the fonts of the machine."""
+    """Return our environment, without the fonts of the machine."""
     fonts = {"FONTCONFIG_FILE": str(without_system_fonts())} if platform.system() == "Linux" else {}
     return {**os.environ, **fonts}
 

@@ -180,7 +180,7 @@ def sync(lock: Path) -> None:
     try:
         run([uv, "pip", "sync", "--python", str(VENV_PYTHON), *CHECKED, str(lock)])
     except SetupError:
-        # Some networks are known to pip only, by its own configuration files.
+        # Only pip knows some networks, from its own configuration files.
         if not VENV_UV.exists() or not has_pip():
             raise
         say("uv cannot install them; pip tries.")

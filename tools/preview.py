@@ -31,7 +31,7 @@ DEFAULT_PORT = 8000
 LAST_PORT = 65535
 #: The milliseconds between two looks for changes.
 SOON = 500
-# An open page asks once a second, while it is looked at, whether there is a newer build.
+# A visible page checks once a second for a newer build.
 ASK = b"""let seen;
 setInterval(async () => {
   if (document.hidden) return;
@@ -141,7 +141,7 @@ def rebuild_on_change(site: Preview) -> None:
         for paths in changes():
             say("\nChanged: " + (", ".join(map(shown, paths)) or "something, during the build"))
             if not (paths and all(map(is_page, paths))):
-                # It has read what was there before.
+                # It has read the earlier state.
                 end(waiting)
             started = time.monotonic()
             faults = build(strict=False, run=run)

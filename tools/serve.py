@@ -22,7 +22,7 @@ from urllib.parse import unquote, urlsplit
 from tools.hosting import TYPES, UNKNOWN_TYPE, sent_with
 
 COMPRESSED = {".gz", ".ico", ".jpg", ".png", ".woff2"}
-# A checksum in a file's name, or in the query that Sphinx adds, makes its address good for ever.
+# If a file's name, or the query that Sphinx adds, has a checksum, its address is permanent.
 CHECKSUM = re.compile(r"[/._=-][0-9a-f]{8,64}(?:[/._&?-]|$)")
 #: The port at the end of a Host header.
 PORT = re.compile(r":\d*$")
@@ -54,7 +54,7 @@ class Site:
 
     def answer(self, target: str, asked: Message) -> Answer:
         """Return the answer to GET for a target like `/swedish/rules.html?v=1`."""
-        # The system refuses what is too long for it, leads round in links, or is gone by now.
+        # The system refuses a path that is too long, has circular links, or is gone by now.
         with suppress(OSError, RuntimeError, ValueError):
             address = urlsplit(target)
             path = self.find(unquote(address.path))
@@ -144,8 +144,8 @@ class Handler(BaseHTTPRequestHandler):
     # The seconds allowed for a request, and from one to the next.
     timeout = 60
     protocol_version = "HTTP/1.1"
-    # Headers and body go out apart. The system would hold back the body until the other side has
-    # acknowledged the headers, and that side waits 40 ms for something to send along with it.
+    # Headers and body are sent separately. By default the system holds back the body until the
+    # other side has acknowledged the headers, and that side waits 40 ms for data of its own.
     disable_nagle_algorithm = True
     server: "Server"
 

@@ -20,7 +20,7 @@ PAGES = ("CHANGELOG.md", "docs", "examples", "tests")
 # page before this one; the document and the data package, because each holds all pages of rules,
 # and most of these have not changed.
 LEFT_OUT = tuple(f"--define={name}=0" for name in ("offline_copy", "tei_document", "downloads"))
-# Sphinx's exit status when every page was written, though something on them is at fault.
+# Sphinx's exit status when every page was written, but with faults.
 FAULTS = 1
 # The checksums of the inputs of the last finished build.
 RECORD = BUILD / "site.json"

@@ -26,7 +26,7 @@ CHOOSING: Final = ("-k", "-m", "--lf", "--last-failed")
 def main(arguments: Sequence[str]) -> int:
     """Run pytest from the top of the checkout, wherever we were called; returns its status."""
     os.chdir(ROOT)
-    # Every process finds the modules compiled; what is kept lies with all else we make.
+    # Every process finds the modules compiled; the cache is in our build folder.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = str(BUILD / "compiled")
     sys.dont_write_bytecode, sys.pycache_prefix = False, str(BUILD / "compiled")

@@ -17,8 +17,8 @@ from playwright.sync_api import (
     WebSocket,
 )
 
-#: The page and all it has loaded, each with its bytes as they came over the line: the account that
-#: the browser itself keeps.
+#: The browser's own list of the page and all files it has loaded, each with its bytes over the
+#: line.
 LOADED = """
   Object.fromEntries(
     ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))

@@ -1,5 +1,5 @@
-// Sets what a reader has chosen before anything is painted: the colours, without a choice those of
-// the device; and how rules are shown, to be read or studied, where the address does not say it.
+// Applies the reader's choices before anything is painted: the colours, by default the device's; and the form
+// of rules, for reading or for study, unless the address gives it.
 (() => {
   const root = document.documentElement;
   const { src, dataset } = document.currentScript;
@@ -8,7 +8,7 @@
     try {
       return localStorage.getItem(name);
     } catch {
-      return null; // Storage is forbidden here; the defaults do.
+      return null; // Storage is forbidden here; the defaults apply.
     }
   };
   const theme = chosen("theme");

@@ -57,7 +57,7 @@ def assemble(folder: Path, css: str, title: str, about: Sequence[str]) -> str:
     head = SubElement(book, "head")
     SubElement(head, "title").text = title
     SubElement(head, "style").text = "CSS"
-    # Nothing on paper can be opened: every rule shows all that belongs to it.
+    # Nothing on paper can be opened, so every rule shows all its facts.
     body = SubElement(book, "body", {"data-form": "study"})
     whole = SubElement(body, "article", {"role": "main", "id": "content"})
     front = SubElement(whole, "section", {"class": "book-title"})

@@ -41,7 +41,7 @@ ABOUT = (
     "The Boston editors",
     "Prose CC BY 4.0, code MIT. The historical sources are cited, never reproduced.",
 )
-#: The day of a version that is being worked on: no zip can be older.
+#: The day of an unreleased version: no zip can be older.
 UNRELEASED = date(1980, 1, 1)
 FONT = re.compile(r'url\("([^"]+\.woff2)"\)')
 
@@ -138,7 +138,7 @@ def make_pdf() -> list[str]:
 
     BOOK.write_text(book.assemble(PAGES, book_css(), TITLE, ABOUT), "utf-8")
     with pdf.laid_out(BOOK, TYPE_AREA) as page:
-        # Chromium would make every page smaller for the sake of one part that finds no room.
+        # Chromium would make every page smaller to fit one part that is too wide.
         wide, names = page.evaluate(pdf.TOO_WIDE, TYPE_AREA), page.evaluate(pdf.HEADINGS)
         pdf.print_draft(page, DRAFT)
         numbers = page.evaluate(pdf.NUMBERED, pdf.page_numbers(DRAFT))

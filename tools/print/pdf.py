@@ -130,7 +130,7 @@ def finish(path: Path, names: Sequence[str], of: date) -> list[str]:
         for line, name in zip(lines, names, strict=True):
             line.Title = pikepdf.String(name)
         read.Root.PageMode = pikepdf.Name.UseOutlines
-        # It forgets which draft it was made from.
+        # The id of the draft is removed.
         if "/ID" in read.trailer:
             del read.trailer["/ID"]
         for name in ("/CreationDate", "/ModDate"):

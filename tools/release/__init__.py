@@ -20,7 +20,7 @@ RELEASES: Final = ROOT / "docs" / "_releases"
 FACTS: Final = "edition.json"
 SUMS: Final = "SHA256SUMS"
 ARCHIVED: Final = "swhid.txt"
-#: The engine to be installed, of every version.
+#: The installable engine, of every version.
 PACKAGES: Final = "dist"
 
 #: The files of the root alone: the editions, and the changes between each and the newest.

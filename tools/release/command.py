@@ -25,7 +25,7 @@ from tools.release.lay import check_newest, lay, read_sums, ready
 from tools.site import sphinx
 from tools.stopping import call
 
-#: The exit status where nothing is released.
+#: The exit status if nothing is released.
 REFUSED = 2
 RESULTS = WORK / "tests.xml"
 #: The folder of the downloads on the site.
@@ -176,7 +176,7 @@ def make(source: str, *, tested: bool, printed: bool) -> Path:
     with one_at_a_time("build"):
         if sphinx(site, WORK / "doctrees", "--fail-on-warning", environment=environment):
             raise ReleaseError("The site cannot be built; what is wrong with it is said above.")
-    # For Sphinx's next build into the same folder, which there is not.
+    # Only Sphinx's next build into the same folder needs it, and there is none.
     (site / ".buildinfo").unlink()
     if source:
         hold_to_kept(site)

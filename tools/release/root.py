@@ -79,7 +79,7 @@ def root_files(folder: Path, editions: list[Edition], base: str) -> dict[str, st
         EDITIONS: _json(listed),
         CHANGES: _json(since),
         "robots.txt": "User-agent: *\nAllow: /\n",
-        # Else GitHub Pages leaves out all whose name begins with an underscore.
+        # Without it, GitHub Pages leaves out all files whose names begin with an underscore.
         ".nojekyll": "",
     }
     if base:

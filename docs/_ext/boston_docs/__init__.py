@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
 
-#: The modules that register something. Where two listen to the same event, the first acts first.
+#: The modules that register something. If two listen to the same event, the first acts first.
 MODULES = (
     "rules.domain",
     "site.written",
@@ -66,8 +66,8 @@ MODULES = (
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Set up every room."""
-    # Pages are trees of many small things that all live until the page is written. To look so often
-    # for those among them that nothing leads to takes a third of the time.
+    # Pages are trees of many small objects that all live until the page is written. Collecting
+    # garbage at the usual rate takes a third of the time.
     gc.freeze()
     gc.set_threshold(200_000, 50, 100)
     for module in MODULES:

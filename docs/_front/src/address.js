@@ -7,9 +7,9 @@ const UNSEEN = /[\s\u00ad\u034f\u061c\u180e\u200b-\u200f\u2028-\u202f\u2060-\u20
 // Parameters that networks of advertisers and newsletters add to an address to recognise it.
 const NAMES = "utm_\\w+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|twclid|ttclid|igshid|igsh|mc_[ce]id|_ga|_gl|_hs\\w+|mkt_tok|ref_src|srsltid|si";
 const TRACKING = new RegExp(`[?&#](?:${NAMES})=[^?&#]*`, "gi");
-// A text fragment, where the browser has not taken it away.
+// A text fragment, if the browser has not removed it.
 const TEXT = /:~:.*$/s;
-// So often an address may have been encoded.
+// The most times that an address may have been encoded.
 const OFTEN = 4;
 
 // The words of a piece that is encoded; where it was damaged, it is left as it is.

@@ -50,8 +50,8 @@ content.addEventListener("click", async (event) => {
   }, 2000);
 });
 
-// A citation that is first opened gets its whole address, more forms, and buttons to copy each; until
-// what makes them comes, what is printed has to do.
+// A citation opened for the first time gets its whole address, more forms, and buttons to copy each; until
+// the script arrives, the printed forms serve.
 content.addEventListener("toggle", async ({ target }) => {
   if (!target.open || !target.matches(".cite") || target.dataset.opened) return;
   target.dataset.opened = "";
@@ -75,7 +75,8 @@ const widths = new ResizeObserver((entries) => {
   }
 });
 
-// A table by its caption, a piece of code by its own or by its rule, all else by its part.
+// The name of a table is its caption, of a piece of code its own caption or its rule, of anything else its
+// part of the page.
 function nameOf(wide) {
   const caption = wide.querySelector("caption") ?? wide.closest("figure")?.querySelector("figcaption");
   const head = wide.closest("article.rule-entry, section")?.querySelector("h1, h2, h3, h4, h5, h6");
@@ -159,8 +160,8 @@ document.addEventListener("keydown", (event) => {
   else location.href = field.form.action;
 });
 
-// A term of the glossary is explained where a reader meets it. The first one fetches the script for it; by
-// the time it comes the reader may have gone on.
+// A term of the glossary is explained in place. The first one fetches the script; by the time it arrives the
+// reader may have moved on.
 let terms;
 let met; // The link of the term where the reader is.
 async function explain(link, without = () => {}) {

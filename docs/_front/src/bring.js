@@ -13,7 +13,7 @@ const MISSING = "This part of the page could not be fetched.";
 const WANTED = /"(.+)"/;
 const IMPORTED = /(?:from|import)"(\..+?)"/g;
 
-// By address, the scripts that have come or are on their way.
+// The scripts that have arrived or are on their way, by address.
 const scripts = {};
 
 // The script that `load` imports: the bundle has put its address there, unless it is given as well.
@@ -35,7 +35,7 @@ export async function bringTo(place, ...wanted) {
   return bring(...wanted).catch((error) => missing(place, error));
 }
 
-// Says in a place what did not come, and why.
+// Reports in a place which script failed to load, and why.
 export function missing(place, { why, message }) {
   const said = document.createElement("p");
   const textContent = why ? `${MISSING} ${why}` : message;
@@ -64,7 +64,7 @@ function soon(coming) {
 async function script({ href }) {
   try {
     const answer = await got(href);
-    // A portal in a café answers for the site as well, but with a page.
+    // The sign-in page of a public network also answers for the site, but with a page.
     const type = refusedType(answer);
     if (type) throw Object.assign(new Error(href), { why: refusal(href, type) });
     return await answer.text();

@@ -1,5 +1,5 @@
-// A citation that is opened: its whole address, and the forms for reference managers that the page does
-// not print. The forms say what those of the engine say (boston/apps/cite/citation.py).
+// Completes an opened citation: its whole address, and the forms for reference managers that the page does
+// not print. The forms match those of the engine (boston/apps/cite/citation.py).
 import { element } from "./dom.js";
 
 const FORMS = { BibTeX: bibtex, RIS: ris, "CSL-JSON": csl };

@@ -20,7 +20,7 @@ const HARMLESS = `
   location performance queueMicrotask self structuredClone`;
 const kept = new Set(`${LANGUAGE} ${HARMLESS}`.trim().split(/\s+/));
 
-// Gives what the worker itself goes on using. Nobody who comes later can have it of this again.
+// Returns the functions that the worker itself continues to use. Later code cannot get them from here.
 export function confine() {
   const { XMLHttpRequest, setInterval, setTimeout } = self;
   const post = self.postMessage.bind(self);

@@ -22,7 +22,7 @@ export class DownloadError extends Error {
 //
 // Finding out why a file is not the one built takes as long as fetching it; `atWork` is called meanwhile.
 export async function fetched(network, url, { bytes, unpacked, integrity, again, count, type, turn, atWork }, use) {
-  // Only where the page came over a secure connection can a script calculate a checksum.
+  // A script can calculate a checksum only if the page came over a secure connection.
   const checks = Boolean(crypto.subtle);
   try {
     const response = await whole(network, url, { integrity: checks ? undefined : integrity, again });
@@ -50,7 +50,7 @@ export async function fetched(network, url, { bytes, unpacked, integrity, again,
 // Every gzip file begins with these two bytes, and none of ours does unpacked.
 const GZIP = [0x1f, 0x8b];
 
-// A stream whose beginning has been looked at, and whether it is compressed.
+// A stream whose first bytes have been read, and whether it is compressed.
 async function opened(body) {
   const reader = body.getReader();
   const parts = [];
@@ -72,7 +72,7 @@ async function opened(body) {
   return { stream, isPacked: GZIP.every((byte, place) => head[place] === byte) };
 }
 
-// A file as it lies there, if it is the one that was built: the browser gives none of it before.
+// A stored file, if it is the one that was built: the browser releases none of it before checking.
 export async function whole(network, url, { integrity, again }) {
   // After a failure the browser's own copy may be the bad one.
   const cache = again ? "reload" : "default";
@@ -108,7 +108,7 @@ async function explain(network, url, integrity, error) {
   const comes = async (options) => {
     const signal = AbortSignal.timeout(PATIENCE);
     const response = await network(url, { cache: "no-store", signal, ...options });
-    await response.arrayBuffer(); // To its end: a network may also go in the middle.
+    await response.arrayBuffer(); // To its end, because a network may also fail in the middle.
     return response.ok;
   };
   const fails = () => false;

@@ -11,7 +11,7 @@ export function dress(addresses) {
   })));
 }
 
-// Another page, parsed, once what dresses it is loaded here as well.
+// Another page, parsed, when its style sheets are loaded here also.
 export async function fetchPage(address) {
   const answer = await got(address);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");

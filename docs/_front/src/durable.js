@@ -12,7 +12,7 @@ import { forget, recall } from "./kept.js";
 const NAME = "boston";
 const TABLE = "kept";
 const GONE = "boston-gone ";
-// A page waits so long, in milliseconds, for a database that may never answer.
+// The milliseconds that a page waits for a database that may never answer.
 const PATIENCE = 2000;
 
 // Notifies the other tabs of values that only the database took; localStorage announces the rest.
@@ -27,7 +27,7 @@ let connection;
 export class Durable {
   constructor(name, { isPrefix = false, related = () => 0, aside = () => undefined } = {}) {
     Object.assign(this, { name, isPrefix, related, aside });
-    this.held = new Map(); // By key, the copy that localStorage did not take.
+    this.held = new Map(); // The copies that localStorage did not take, by key.
     this.listeners = new Set();
     // By now another tab may have written a newer value than the one that localStorage did not take here.
     addEventListener("storage", ({ key }) => this.held.has(key) && this.merge());
@@ -66,8 +66,8 @@ export class Durable {
     return held && !(there?.count > held.count) ? held : there;
   }
 
-  // `done` gives "disk" when the value is there, or else "browser" if only localStorage has it, or else
-  // why nothing has it. `disk` comes when the value is on the disk, however late that is.
+  // `done` resolves to "disk" when the value is there, to "browser" if only localStorage has it, or to the
+  // reason why nothing has it. `disk` resolves when the value is on the disk, however late that is.
   put(value, key = this.name) {
     return this.write(key, (count) => JSON.stringify({ ...value, count }));
   }
@@ -76,7 +76,7 @@ export class Durable {
     return this.write(key, () => null);
   }
 
-  // Forgets a copy that neither store has taken.
+  // Drops a copy that neither store has taken.
   drop(key) {
     if (!this.held.get(key)?.isKept) this.held.delete(key);
   }
@@ -100,7 +100,7 @@ export class Durable {
     this.tell(key);
   }
 
-  // Why localStorage did not take the copy, or nothing.
+  // The reason why localStorage did not take the copy, or nothing.
   store(key, copy) {
     const why = toStorage(key, copy);
     if (why) this.held.set(key, copy);
@@ -108,7 +108,7 @@ export class Durable {
     return why;
   }
 
-  // Gives whether the copy, or a newer one, is on the disk.
+  // Resolves to whether the copy, or a newer one, is on the disk.
   commit(key, copy) {
     return this.transact((table, newer) => {
       table.get(key).onsuccess = ({ target }) => {
@@ -150,7 +150,7 @@ export class Durable {
     if (both && !related) this.part(table, newer, key, ...(wins ? [row, copy] : [copy, row]));
   }
 
-  // An older copy that has something of its own stays, under a key of its own.
+  // An older copy with contents of its own stays, under a separate key.
   part(table, newer, key, { text, count = 0 }, winner) {
     const aside = this.aside(key, parsed(text), parsed(winner.text));
     if (!aside) return;

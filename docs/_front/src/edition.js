@@ -17,7 +17,7 @@ function asked(name) {
 
 async function fetched(address) {
   const answer = await fetch(address, { signal: patience() }).catch(() => undefined);
-  // A host without pages for what is not there may answer with another page.
+  // A host that sends no 404 page may answer with another page.
   return answer?.ok ? answer.json().catch(() => undefined) : undefined;
 }
 
@@ -48,7 +48,7 @@ function anchorOf(id) {
   return id.replaceAll(".", "-");
 }
 
-// A link to the same place in another edition. Where it leads is looked up when it is followed.
+// A link to the same place in another edition. Its target is looked up when the reader follows it.
 function linkTo(other, words, said) {
   const link = element("a", { href: sameIn(other), textContent: words });
   addEventListener("hashchange", () => (link.href = sameIn(other)));

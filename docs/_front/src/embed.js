@@ -35,7 +35,7 @@ function withinSite(link) {
   const known = pageIn(path);
   if (known) return new URL(known, ROOT);
   if (/\w\.html$/.test(path)) return address;
-  // Another edition lies in a folder of this site.
+  // Another edition is in a folder of this site.
   const [, folder, rest] = /^([^/]+\/)(.+)/.exec(path) ?? [];
   return folder && pageIn(rest) ? new URL(folder + pageIn(rest), ROOT) : null;
 }

@@ -20,13 +20,13 @@ export class EngineForm {
     this.stopButton = this.part("stop");
     this.progress = this.part("progress");
     this.status = this.part("status");
-    // Pressed before this was here it would have done nothing.
+    // Until this script has loaded, pressing it would do nothing.
     this.button.disabled = false;
     this.stopButton.addEventListener("click", () => this.python?.stop());
   }
 
-  // Asks for the value of the last line of some Python, plain data with an `error` in it that is
-  // empty if there is none; gives it to `show`. One question at a time.
+  // Gets the value of the last line of some Python, plain data with an `error` that is empty on success, and
+  // passes it to `show`. It runs one question at a time.
   async answer(code, name, show) {
     if (this.isRunning) return;
     this.begin();
@@ -98,7 +98,7 @@ export class EngineForm {
   }
 }
 
-// Here nothing is forgotten that a reader could miss, and nobody has to press Run.
+// The reader loses nothing here, and need not press Run.
 function ended({ kind, message }) {
   if (kind === "stopped") return "Stopped.";
   if (kind === "broken") return `Python ended and was closed (${message}).`;

@@ -6,8 +6,8 @@ import { cited } from "./watch.js";
 import { described, differences, failed, readable, working } from "./words.js";
 
 export class Example {
-  // `run` is called with the example when the reader wants it run, `stop` to end what runs, and
-  // `afresh` to have all forgotten that no printed example has done.
+  // `run` is called with the example when the reader runs it, `stop` to end the running code, and `afresh` to
+  // remove all definitions that no printed example has made.
   constructor(figure, { run, stop, afresh }) {
     this.figure = figure;
     this.afresh = afresh;
@@ -54,7 +54,7 @@ export class Example {
     this.status.setAttribute("role", "status");
     this.progress = element("progress", { className: "live-progress", max: 1, hidden: true });
     this.progress.setAttribute("aria-label", "Python is fetched");
-    // For the eye only: read aloud, each new number would drown the last.
+    // Only visible: a screen reader would interrupt each number with the next.
     this.bytes = element("span", { className: "live-bytes", ariaHidden: "true", hidden: true });
     this.figure.querySelector(".live-bar").append(
       this.runButton, this.stopButton, this.editButton, this.plainButton, this.resetButton,
@@ -178,7 +178,7 @@ export class Example {
     this.hasRun = true;
     this.ranSource = source;
     const agrees = answer.text === this.printed;
-    // Some examples are there to show how they are refused.
+    // Some examples exist to show a refusal.
     this.figure.classList.toggle("live-failed", !answer.ok && !agrees);
     this.showText(answer.text, "Result", answer.error ?? "");
     this.showPrinted(!agrees);
@@ -226,7 +226,7 @@ export class Example {
     block.replaceChildren(...cited(printed, links), ...failure);
   }
 
-  // Beside a result of the reader's own, the printed one stays at hand.
+  // The printed result stays available beside the reader's own.
   showPrinted(wanted) {
     this.result.parentElement.querySelector(".live-before")?.remove();
     if (!wanted || !this.printed) return;

@@ -17,7 +17,7 @@ export function serve(early) {
   early.forEach(answer);
 }
 
-// `memory` is "snapshot" or "library"; undefined if that is to be chosen.
+// `memory` is "snapshot" or "library"; undefined to have it chosen.
 function fetchAll({ runtime: { files }, base, memory, names, again }) {
   const line = measure();
   let loaded = 0;
@@ -45,7 +45,7 @@ function fetchAll({ runtime: { files }, base, memory, names, again }) {
         left -= part;
         count(part);
       };
-      // To compile what has come takes a busy machine long, and all else waits for it.
+      // Compiling the library takes a busy machine long, and everything else waits for it.
       const working = setInterval(() => left > 0 || postMessage({ type: "working" }), WORKING);
       const compiled = (response) => WebAssembly.compileStreaming(response);
       const made = get("wasm", compiled, { type: "application/wasm", count: counted });
@@ -69,7 +69,7 @@ function fetchAll({ runtime: { files }, base, memory, names, again }) {
   }
 }
 
-// Says that it is at work until a promise is kept or broken: what takes long then is not the network.
+// Reports that it is working until a promise settles: the delay is then not the network's.
 function atWork(promise) {
   const working = setInterval(() => postMessage({ type: "working" }), WORKING);
   return promise.finally(() => clearInterval(working));
@@ -89,7 +89,7 @@ function unrestorable(error) {
   throw new Error(`the snapshot cannot be had: ${error.message}`);
 }
 
-// All of a stream, of which it is known how long it is.
+// The whole of a stream whose length is known.
 async function filled(stream, length) {
   const whole = new Uint8Array(length);
   const reader = stream.getReader();

@@ -12,7 +12,7 @@ class Page {
   constructor(examples) {
     this.examples = examples;
     this.current = null; // The example that runs.
-    this.waiting = new Set(); // Those whose turn is to come.
+    this.waiting = new Set(); // The examples that wait for their turn.
     this.turn = Promise.resolve();
     this.round = 0; // Increases with every stop: earlier requests are dropped.
     this.isOther = false; // Whether Python has run what is not printed.
@@ -98,7 +98,7 @@ class Page {
       await start();
       for (const other of earlier) {
         example.working("earlier");
-        // Edited so that it had to be stopped, it would have to be stopped again.
+        // A version that had to be stopped would have to be stopped again.
         await this.execute(other, other.wasStopped ? other.printedCode : other.source, 0);
       }
       example.working("running");
@@ -175,7 +175,7 @@ async function openSharedExample() {
   const share = await bringTo(example.figure, () => import("./share.js"));
   const shared = await share?.parse(location.hash);
   if (!shared) return;
-  // At once, where the site would glide: a button that moves under the pointer loses the press.
+  // Without smooth scrolling: a button that moves under the pointer loses the press.
   example.figure.scrollIntoView({ behavior: "instant" });
   if (shared.why) {
     example.say(`This link ${shared.why}. The example is as printed.`);

@@ -18,6 +18,6 @@ async function keepPage() {
     const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
     active.postMessage({ visited: [location.href, ...loaded] });
   } catch {
-    // Forbidden here: the site is as it was before.
+    // Storage is blocked here: the site stays as it was.
   }
 }

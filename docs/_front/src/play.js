@@ -226,7 +226,7 @@ class PlayPage extends PlayedDeal {
     const after = this.root.querySelector(".way-after");
     after.hidden = this.evening || !isOver;
     if (isOver) after.querySelector(".way-score").textContent = score(data);
-    // Only a deal that a seed made can be had by others.
+    // Other people can get only a deal that a seed made.
     after.querySelector("[data-way=result]").hidden = !this.begins?.seed || Boolean(this.begins.evening) || this.own.length !== 1;
   }
 
@@ -246,7 +246,7 @@ class PlayPage extends PlayedDeal {
     this.own = before.own;
     this.level = before.level;
     const [{ type } = {}] = performance.getEntriesByType("navigation");
-    // For that Python was here; otherwise the reader has to ask for it.
+    // Python has then loaded; otherwise the reader has to request it.
     if (type === "reload" || type === "back_forward") this.resume();
     else this.goesOn(true);
   }

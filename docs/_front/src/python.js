@@ -63,7 +63,7 @@ class PythonError extends Error {
   }
 }
 
-// "progress" while Python is fetched; "lost" when all that was run so far is forgotten.
+// "progress" while Python is fetched; "lost" when all earlier definitions are gone.
 export const events = new EventTarget();
 
 let worker = null;
@@ -111,7 +111,7 @@ export function isReady() {
   return ready;
 }
 
-// Runs a piece of Python: gives {ok, text, output, value, error, raised, data}.
+// Runs a piece of Python: resolves to {ok, text, output, value, error, raised, data}.
 export async function run(source, { name, apart = false }) {
   await start();
   hasRun = true;
@@ -157,7 +157,7 @@ async function begin() {
     again = false;
   } catch (error) {
     if (!error.kind) throw refused(error);
-    // A snapshot can fail where the library serves.
+    // A snapshot can fail while the library works.
     if (error.kind !== "broken" || tried === "library") throw error;
     await start();
   }
@@ -192,7 +192,7 @@ function begun(name, listen) {
   return made;
 }
 
-// Why a worker did not start. Its script may not have come; else it was refused, or has failed.
+// The reason why a worker did not start: its script did not arrive, was refused, or failed.
 async function fault(address, message) {
   const response = await fetch(address, { signal: patience() }).catch(() => null);
   if (!response) return new PythonError("network", address.href);
@@ -203,7 +203,7 @@ async function fault(address, message) {
   return new PythonError("refused", "The browser does not let this page start a worker: a policy that the host sends forbids it, or the browser is too old.");
 }
 
-// To Python, what has been fetched for it.
+// Passes the fetched parts to Python.
 function passOn({ type, ...rest }) {
   if (type === "progress") events.dispatchEvent(new CustomEvent("progress", { detail: rest }));
   if (type !== "part") return;

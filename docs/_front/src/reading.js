@@ -1,5 +1,5 @@
-// A page of rules is read or studied. To be read it is prose, and what belongs to a rule opens at a
-// mark; to be studied all of it lies open. theme.js has set the form before the page was painted.
+// A page of rules has two forms. For reading it is prose, and a mark opens the facts of a rule; for study all
+// of them are open. theme.js has set the form before the page was painted.
 
 const choices = document.querySelectorAll(".reading-choice [data-form]");
 const apparatus = [...document.querySelectorAll(".rule-entry[id] .rule-apparatus")];

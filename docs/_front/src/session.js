@@ -8,9 +8,9 @@ const KEYS = {
   Home: () => 0,
   End: (player) => player.steps.length - 1,
 };
-// These have a use of their own for such keys.
+// These elements use the keys themselves.
 const BUSY = "input, textarea, select, .table-wrapper";
-// So that a slider on its way says only where it stops.
+// The milliseconds before an announcement: a moving slider then announces only its final place.
 const PAUSE = 200;
 
 export class Player {
@@ -122,7 +122,7 @@ export class Player {
     });
   }
 
-  // Says the step to those who hear the page.
+  // Announces the step to screen readers.
   tell() {
     clearTimeout(this.telling);
     this.telling = setTimeout(() => {
@@ -148,7 +148,7 @@ export class Player {
     history.replaceState(history.state, "", `#${this.steps[this.at].id}`);
   }
 
-  // Follows the page's address to a step. Where it cannot be read, the first player says so.
+  // Follows the page's address to a step. If the address cannot be read, the first player says so.
   follow() {
     const { hash } = location;
     if (/%(?![0-9a-f]{2})/i.test(hash)) {
@@ -225,7 +225,7 @@ class Predict {
       asker.ask(player.steps[target], takesFocus);
     } else {
       this.reveal();
-      this.place.hidden = false; // Till the next deal is shown.
+      this.place.hidden = false; // Until the next deal is shown.
       missing(this.place, fault);
     }
   }

@@ -21,7 +21,7 @@ async function through(transform, bytes, most = Infinity) {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-// Gives nothing if the code is too long for a link.
+// Resolves to nothing if the code is too long for a link.
 export async function fragment(id, code) {
   const bytes = new TextEncoder().encode(code);
   if (bytes.length > LONGEST.code) return null;
@@ -34,7 +34,7 @@ export async function fragment(id, code) {
 const LONG = "is too long to be read";
 const BROKEN = "was cut short or changed";
 
-// Gives {id, code}, or {id, why} if it cannot be read; nothing if the fragment is of another kind.
+// Resolves to {id, code}, or {id, why} if it cannot be read; to nothing if the fragment is of another kind.
 export async function parse(hash) {
   const given = asked(hash.slice(0, LONGEST.link + 1));
   const [, id] = /^([\w-]+)=/.exec(given) ?? [];

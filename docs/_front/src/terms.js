@@ -1,5 +1,5 @@
-// A term of the glossary, explained where it is met: on hover, on focus and on tap. The definition is
-// the glossary's own, fetched when it is first wanted.
+// Explains a term of the glossary in place: on hover, on focus and on tap. The definition comes from the
+// glossary, which is fetched when first needed.
 import { patience } from "./patience.js";
 import { element } from "./dom.js";
 
@@ -84,8 +84,8 @@ function place(link) {
   note.style.top = within(under ? at.bottom + MARGIN / 2 : at.top - box.height - MARGIN / 2, innerHeight - box.height);
 }
 
-// An explanation that has not come by now is not shown any more. One that is open stays while the pointer
-// goes over to it, or the focus is in it.
+// An explanation that has not arrived by now is no longer shown. An open one stays while the pointer moves to
+// it, or the focus is in it.
 export function leave() {
   clearTimeout(leaving);
   if (!isOpen()) hide();

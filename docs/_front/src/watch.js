@@ -38,7 +38,7 @@ export function cited(text, links) {
   });
 }
 
-// A citation that is pointed at, or has the focus, says what its rule is called.
+// A citation under the pointer or in focus shows the title of its rule.
 async function entitle({ target }) {
   const link = target.closest?.("a.cited");
   if (!link || link.title) return;

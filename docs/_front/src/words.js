@@ -22,7 +22,8 @@ export function readable(line) {
   return `${line.slice(0, END)} … ${cut} … ${line.slice(-END)}`;
 }
 
-// By whether the code is the printed one, and whether the result agrees with the printed one.
+// The verdict depends on whether the code is the printed one, and whether the result agrees with the printed
+// one.
 export const differences = {
   same: {
     true: "The result agrees with the printed one.",

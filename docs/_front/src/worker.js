@@ -13,8 +13,8 @@ const EXAMPLES = "/examples";
 // The files fetched for it; `chosen` names the memory, "snapshot" or "library".
 const PARTS = ["module", "engine", "examples", "chosen", "memory"];
 
-// Begins to answer the page, the messages first that came early. What runs here later may be a
-// stranger's: the page's messages start nothing twice, and nobody else can send it any.
+// Starts to answer the page, early messages first. Later code here may be another author's: the page's
+// messages start nothing twice, and nobody else can send any.
 export function serve(early) {
   const { post, network, read } = confine();
   const parts = awaited(PARTS);
@@ -66,7 +66,7 @@ function awaited(names) {
     there[name] = new Promise((resolve, reject) => {
       settled[name] = { resolve, reject };
     });
-    there[name].catch(() => {}); // Told where it is wanted, if it is.
+    there[name].catch(() => {}); // Reported to the code that waits for it, if any.
   }
   const settle = ({ name, value, error }) => {
     if (error) settled[name].reject(Object.assign(new Error(error.message), error));
@@ -121,7 +121,8 @@ async function boot(runtime, base, parts) {
   return python;
 }
 
-// An import cannot be held to a checksum. The browser has the file by then and asks nobody again.
+// An import cannot be checked against a checksum. By then the browser has the file and does not request it
+// again.
 async function script(network, url, file) {
   const response = await whole(network, url, file);
   await response.arrayBuffer();

@@ -25,11 +25,11 @@ from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule, rule_domain
 from boston_docs.rules.links import link_to_page
 
-#: By game, what `game.toml` says of it.
+#: The facts in `game.toml`, by game.
 Games: TypeAlias = Mapping[str, Mapping[str, Any]]
-#: By game and contract: everything by which a contract may be known.
+#: The names of every contract, by game and contract.
 Names: TypeAlias = Mapping[str, Mapping[str, list[str]]]
-#: The groups in the order of the index, and what they are called.
+#: The groups in the order of the index, with their names.
 GROUPS: Final = {
     "contracts": "Contracts",
     "auction": "The auction",

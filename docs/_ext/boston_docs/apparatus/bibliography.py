@@ -40,7 +40,7 @@ ID: Final = re.compile(r"ref-\d+-(?P<key>.+)")
 
 
 class Shorthand(BaseLabelStyle):  # type: ignore[misc]
-    """An entry is called what its field ``shorthand`` says."""
+    """The label of an entry: its field ``shorthand``."""
 
     def format_labels(self, sorted_entries: Iterable[Entry]) -> Iterator[str]:
         """Yield what each entry is called."""

@@ -36,7 +36,7 @@ FOUR: Final = ("en", "sv", "de", "fr")
 
 def read(env: BuildEnvironment) -> tuple[Term, ...]:
     """Return the entries of the file, by our English word."""
-    # The tests of single parts do without one.
+    # Tests of single parts have none.
     return _entries(_file(env).read_text("utf-8")) if "glossary_file" in env.config else ()
 
 

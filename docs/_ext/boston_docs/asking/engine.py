@@ -30,8 +30,8 @@ from boston_docs.site.made_once import key_of
 
 #: A question to the engine: one of ``questions``.
 Question: TypeAlias = Callable[..., Any]
-#: Stands in answers for the checksum of the engine, which is another with every change of it, until
-#: the page is written.
+#: The placeholder in answers for the checksum of the engine; it is filled in when the page is
+#: written, because every change of the engine changes it.
 CHECKSUM: Final = "engine:/"
 #: The pattern by which code names another game whose code it uses.
 GAME_USED: Final = re.compile(r"\.games\.(\w+)")
@@ -72,7 +72,7 @@ def answer(env: BuildEnvironment, question: Question, *arguments: Any) -> Any:
 
 
 class PageDirective(SphinxDirective):
-    """A directive that fails the whole build where a page asks for what cannot be built."""
+    """A directive that fails the whole build if a page requests something that cannot be built."""
 
     def run(self) -> list[nodes.Node]:
         """Build what belongs on the page, which knows its line."""

@@ -286,7 +286,7 @@ def _constant(lines: list[str], node: ast.Assign | ast.AnnAssign) -> list[str]:
     found[-1] = cut(found[-1], 0, value.end_col_offset) + (after if value is node.value else "")
     before = cut(found[0], 0, value.col_offset)
     first, *rest = cut(found[0], value.col_offset, None), *found[1:]
-    if not before.strip():  # It stands on lines of its own, as deep as what was left out.
+    if not before.strip():  # It is on lines of its own, indented like the part that is left out.
         rest = [line.removeprefix(before) for line in rest]
     return [f"{' ' * node.col_offset}{ast.unparse(target)} = {first}", *rest]
 

@@ -146,7 +146,7 @@ def clear_caches(packages: tuple[str, ...]) -> None:
 
 
 def imported(package: str) -> Iterator[Any]:
-    """Import the whole engine: what runs when a module is imported is run by nobody."""
+    """Import the whole engine, so that code that runs at import counts for no example or test."""
     engine = importlib.import_module(package)
     for found in pkgutil.walk_packages(engine.__path__, f"{package}."):
         if not found.name.endswith(".__main__"):

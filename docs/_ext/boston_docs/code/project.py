@@ -53,12 +53,12 @@ class Parts:
     """The places of a project's parts, from ``conf.py`` (``rule_package`` and so on)."""
 
     package: str = "boston"
-    #: Folders of the package that draw and compare: what they say of a rule does not carry it out.
+    #: Folders of the package that draw and compare: a rule named there is not carried out there.
     code_apart: Sequence[str] = ()
     examples: str = "examples"
     tests: str = "tests"
     tests_ignored: Sequence[str] = ()
-    #: Folders of tests that are cited beside a rule and are not of the engine.
+    #: Folders of tests that are cited beside a rule and do not belong to the engine.
     tests_untraced: Sequence[str] = ()
 
 

@@ -73,7 +73,7 @@ def _worth(page: PageDirective) -> dict[str, dict[str, int]]:
         found: dict[str, int] = {}
         for cell in entry.cells:
             found.setdefault(cell.row, cell.printed)
-        # A row of chips has the worth as its name, and how many there are as its number.
+        # A row of chips has the worth as its name, and the number of chips as its number.
         worth[game] = {
             kind: int(row) if row.isdigit() else found[row] for kind, row in shapes.items()
         }

@@ -169,7 +169,7 @@ def boxes() -> Markup:
 
 
 class Witness(NamedTuple):
-    """That the game was played, printed or spoken of somewhere: the first and the last year."""
+    """Evidence of the game at a place, from the first year to the last: played, printed, mentioned."""
 
     where: str
     kind: str

@@ -33,10 +33,10 @@ from boston_docs.site.written import when_done
 FILE: Final = "edition.json"
 RELEASES: Final = "_releases"
 MOVED: Final = "moved.toml"
-#: Under what a page's anchors are listed that nothing else lists.
+#: The kind under which a page's other anchors are listed.
 ANCHOR: Final = "anchor"
 STEP: Final = re.compile(r'\bid="((?:[\w-]+-)?step-\d+)"')
-#: Begins the place of the list of editions, which ends with the first element that ends.
+#: The start of the place for the list of editions, which ends at the first end tag.
 BEGINS: Final = '<div class="editions-list">'
 #: The place in a page that was written.
 PLACE: Final = rf"(?s)({BEGINS}).*?(</div>)"

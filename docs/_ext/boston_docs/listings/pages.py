@@ -360,6 +360,6 @@ def frame_of(app: Sphinx) -> dict[str, Any]:
 
 def setup(app: Sphinx) -> None:
     """Register what is written, before the copy for reading offline is."""
-    # By this what leads to them knows that they are there.
+    # Directives that link to the listings check this value.
     app.add_config_value("listings", True, "html", types=frozenset({bool}))
     when_done(app, write_listings, priority=800)

@@ -101,8 +101,8 @@ def make_ready(engine: str) -> None:
     sys.meta_path.insert(names.index("PathFinder") + 1, on_demand)
 
 
-#: Memory is dear, and these are imported when something asks for them: what asks and answers at a
-#: terminal, and the tables that pages have had written when the site was built.
+#: Memory is scarce, so these are imported only on demand: the modules for a terminal, and the
+#: tables that the build has already written on pages.
 SELDOM = {
     *("boston.__main__", "boston.apps.cli", "boston.apps.present.record_keys"),
     *(f"boston.apps.study.family.{name}" for name in ("formulas", "french_formula", "inventory")),

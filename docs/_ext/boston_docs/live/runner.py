@@ -228,7 +228,7 @@ def _refusal(error: BaseException) -> str | None:
         error, NoInputError | NoDebuggerError
     ):
         return _message(error)
-    if type(error).__name__ == "BdbQuit":  # The debugger has found nobody to ask.
+    if type(error).__name__ == "BdbQuit":  # The debugger found no terminal.
         return NO_DEBUGGER
     if isinstance(error, ModuleNotFoundError) and error.name:
         top = error.name.partition(".")[0]

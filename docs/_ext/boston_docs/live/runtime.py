@@ -115,7 +115,7 @@ def python_part() -> Path:
             text = _pyodide(name).read_text("utf-8")
             data = (read_once(text) if name == FACTORY else text).encode()
             (folder / name).write_bytes(data)
-            # For hosts that look for a compressed copy; these two the browser imports as they are.
+            # For hosts that look for a compressed copy; the browser imports these two uncompressed.
             write_gzip(folder / f"{name}.gz", data)
         write_gzip(folder / "pyodide.asm.wasm.gz", _pyodide("pyodide.asm.wasm").read_bytes())
         files = unpacked(library / "library.zip")
@@ -459,7 +459,7 @@ def prepare_runtime(app: Sphinx, config: Config) -> None:
 
 def setup(app: Sphinx) -> None:
     """Register the runtime."""
-    # The tests of the extensions do without it.
+    # The tests of the extensions have none.
     app.add_config_value("live_runtime", True, "html", types=frozenset({bool}))
     app.add_config_value("live_scripts", "", "html", types=frozenset({str}))
     app.connect("config-inited", prepare_runtime)

@@ -46,7 +46,7 @@ class Function(NamedTuple):
     kinds: Mapping[str, str]
 
 
-#: Stands for the function that takes a session through one deal, which is of no rule.
+#: A stand-in for the function that takes a session through one deal, which has no rule.
 NEXT_DEAL = Function(ONE_DEAL, (), (), {})
 #: The functions that another is defined in, the outermost first.
 Makers: TypeAlias = tuple[ast.FunctionDef, ...]

@@ -43,9 +43,9 @@ MEANT: Final = {
     "lost": "it has not come down to us",
     "reconstructed": "put together from other sources",
 }
-#: A table of more than so many characters is as wide as the page, unless it has prose in it.
+#: A table with more characters than this is as wide as the page, unless it has prose.
 NARROW: Final = 55
-#: A table of so few columns may have prose, which finds room in any width.
+#: A table with at most this many columns may have prose, which fits any width.
 FEW: Final = 2
 
 

@@ -57,7 +57,7 @@ class Untold:
     """A default value that a signature leaves out."""
 
     def __repr__(self) -> str:
-        """Stand for it as Python does for what is left out."""
+        """Return an ellipsis, Python's sign for an omission."""
         return "..."
 
 

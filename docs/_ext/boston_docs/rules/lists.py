@@ -271,7 +271,7 @@ def _inherited(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
             for rule in of_chapter:
                 title = nodes.inline("", rule.title, classes=["rule-title"])
                 parts += [nodes.Text("; "), link_to("id", rule.rule_id, title)]
-                # Its status there, where that is a doubt.
+                # Its status there, if that expresses a doubt.
                 parts += [nodes.Text(f" ({rule.status})")] if rule.status != PLAIN else []
             chapters += fact(ids.CHAPTERS[chapter], parts[1:])
         yield chapters

@@ -237,7 +237,7 @@ def _place(place: str, language: str) -> list[nodes.Node]:
 def _term(env: BuildEnvironment, rule: Rule, term: str) -> nodes.Node:
     language, _, word = term.partition(":")
     shown = _in_language(word, language)
-    in_glossary = getattr(env.config, "glossary_file", "")  # The tests of rules do without one.
+    in_glossary = getattr(env.config, "glossary_file", "")  # The tests of rules have none.
     return link_to("term", term, shown, rule.line) if in_glossary else shown
 
 

@@ -20,7 +20,7 @@ from boston_docs.site.browser_tools import BUILDERS
 
 #: The number of blanks in one step of indentation, and the most steps that are distinguished.
 INDENT, MOST = 4, 5
-#: The status that goes without saying.
+#: The status that needs no mark.
 PLAIN = "attested"
 
 

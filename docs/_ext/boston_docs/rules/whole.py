@@ -119,7 +119,7 @@ def write_chapters(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node
         for heading in chapter.findall(rule_heading):
             heading["page"] = address
         for link in chapter.findall(addnodes.pending_xref):
-            # It leads where it leads from its own page.
+            # It has the same target as on its own page.
             if (link.get("refdomain"), link["reftype"]) == ("std", "doc"):
                 link["reftarget"] = f"/{docname_join(link['refdoc'], link['reftarget'])}"
             link.attributes.pop("refdoc", None)

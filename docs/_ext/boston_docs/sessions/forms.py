@@ -65,7 +65,7 @@ COLUMNS: Final = (
 )
 #: The parts of a form of readings, in the order of its template.
 SWITCH: Final = ("game", "title", "level", "sessions", "readings")
-#: The page of an evening, which can be installed, and where the questions of each game lie.
+#: The page of an evening, which can be installed, and the place of each game's questions.
 PAGE: Final = "score"
 FOLDER: Final = "evening"
 #: The templates of the forms that fill a page.

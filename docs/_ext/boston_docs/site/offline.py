@@ -220,7 +220,7 @@ def runtime(site: Path) -> Iterator[str]:
 
 
 class kept_here(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
-    """The place that says what is kept of the site, and where that is decided."""
+    """The place with the report and the controls of the kept copy."""
 
 
 class KeptHere(SphinxDirective):

@@ -32,7 +32,7 @@ class Written(NamedTuple):
     doctree: nodes.document | None
 
     def has(self, *kinds: type[nodes.Element]) -> bool:
-        """Return whether a node of one of these kinds stands on it."""
+        """Return whether the page has a node of one of these kinds."""
         return any(issubclass(each, kinds) for each in self._kinds())
 
     def _kinds(self) -> Set[type[nodes.Node]]:

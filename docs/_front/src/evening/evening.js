@@ -88,7 +88,7 @@ export class Evening {
     asked?.querySelector("button").focus({ preventScroll: true });
   }
 
-  // Another record in the place of this one, which can be gone back to; without an evening it begins one.
+  // Replaces this record with another, and keeps it for Undo; without an evening it begins one.
   load(record) {
     this.id ??= this.store.create();
     this.dealForm.clear();
@@ -118,7 +118,7 @@ export class Evening {
     this.part("start").querySelector("[name=game]").focus();
   }
 
-  // One that is still on its way is left for it.
+  // An evening that is still loading is left for it.
   async start(asked) {
     this.clear();
     if (this.root.dataset.python !== "ready") this.say(WAITS);
@@ -133,7 +133,7 @@ export class Evening {
     return data;
   }
 
-  // Everything that makes another record of this one.
+  // All actions that change this record.
   async put(request) {
     const make = () => ({ record: this.record, next: this.dealForm.values, ...request });
     const doing = this.turn(make, (answer) => {
@@ -230,7 +230,7 @@ export class Evening {
     for (const listener of this.listeners.change) listener(this);
   }
 
-  // Another tab, or another evening, has had its say where it came too late.
+  // If it is too late, another tab, or another evening, has already reported.
   came(data) {
     if (!data.isLate && !data.isLeft) this.say(data.error || data.said || "");
   }
@@ -337,7 +337,7 @@ class Account {
     for (const name of ["top", "deal", "adds", "doing", "adjust"]) this.part(name).hidden = isStart;
   }
 
-  // Without an evening nothing but the form that begins one is shown.
+  // Without an evening the page shows only the form that begins one.
   has(isOpen) {
     this.asks(!isOpen);
     this.part("end").hidden = true;

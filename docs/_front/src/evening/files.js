@@ -50,7 +50,7 @@ export function files(root, controller, { store, open, refused }) {
   const coded = element("figure", { className: "files-coded", hidden: true });
   const shown = element("input", { className: "files-link", readOnly: true, hidden: true });
   shown.setAttribute("aria-label", "The link");
-  coded.tabIndex = -1; // It is read aloud when it is there.
+  coded.tabIndex = -1; // A screen reader announces it when it appears.
   place.replaceChildren(warning, element("div", { className: "files-bar" }, ...takes, button("import", "Open a file")), said, chooser, shown, coded);
   chooser.addEventListener("change", opened);
   controller.on("change", draw);
@@ -65,7 +65,7 @@ export function files(root, controller, { store, open, refused }) {
     return made;
   }
 
-  // Before an evening has begun there is nothing to take away.
+  // Before an evening has begun there is nothing to download.
   function draw() {
     for (const each of takes) each.hidden = !controller.record;
     for (const each of [shown, said, coded]) each.hidden = true;
@@ -78,11 +78,11 @@ export function files(root, controller, { store, open, refused }) {
     said.hidden = false;
   }
 
-  // `word` as the store gives it: where the last change is kept, or why it is not.
+  // `word` comes from the store: the place where the last change is kept, or the reason why it is not.
   function notKept(word) {
     const words = UNKEPT[word] ?? "";
     warning.hidden = !words;
-    if (warning.firstChild?.textContent === words) return; // Said already.
+    if (warning.firstChild?.textContent === words) return; // Already reported.
     warning.replaceChildren(words, ...(words ? [" ", button("export-toml", "Save as a file")] : []));
   }
 

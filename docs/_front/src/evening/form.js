@@ -24,7 +24,7 @@ export class Form {
     this.deals += 1;
     this.values = {};
     this.since = {}; // The time of the last entry, by key.
-    this.touched = {}; // By key, the seats whose number was set by hand, the last at the end.
+    this.touched = {}; // The seats whose number was set by hand, by key, the last at the end.
     this.now = 0;
   }
 
@@ -189,7 +189,7 @@ function fit(place, wanted, isNewer) {
   });
 }
 
-// By which of its siblings it is: a field by its key and its kind, an offer by its value.
+// The identity of an element among its siblings: of a field its key and its kind, of an offer its value.
 function nameOf(each) {
   const { key, kind, step } = each.dataset;
   if (key) return `${key} ${kind}`;

@@ -28,7 +28,7 @@ export class Start {
     this.folder.addEventListener("toggle", () => this.isChosen || this.choose());
     this.game.addEventListener("change", () => this.choose());
     this.form.addEventListener("input", () => this.name());
-    this.isAgreeing = false; // On what an evening that has begun agrees otherwise.
+    this.isAgreeing = false; // For changes to the agreements of a begun evening.
     root.addEventListener("click", ({ target }) => {
       const { do: what, key } = target.closest?.("[data-do]")?.dataset ?? {};
       if (what === "agree") this.agree(key);
@@ -80,7 +80,7 @@ export class Start {
     const address = new URL(fromHere(`_static/evening/${game}.json`), document.baseURI);
     const answer = await fetch(address, { signal: patience() }).catch(() => null);
     const fields = answer?.ok ? await answer.json().catch(() => "") : "";
-    if (game !== this.game.value || this.isAgreeing) return; // Something else was chosen meanwhile.
+    if (game !== this.game.value || this.isAgreeing) return; // The reader has chosen another meanwhile.
     this.draw(fields);
   }
 
@@ -184,7 +184,7 @@ export class Rates {
   }
 }
 
-// An adjustment: so many points from one to another for a reason of the table's own.
+// An adjustment: a number of points from one player to another, for a reason of the table's own.
 export class Adjust {
   constructor(root, evening) {
     this.evening = evening;

@@ -253,14 +253,14 @@ function drawn(name) {
   return made;
 }
 
-// A hand as it is written: its suits with a dot between, each from the top.
+// The written form of a hand: its suits with a dot between, each from the top.
 function written(cards) {
   const of = (suit) => [...HIGH_TO_LOW].filter((rank) => cards.has(suit + rank)).join("");
   return Object.keys(SUIT_NAMES).map(of).join(".");
 }
 
 class Pack {
-  // `press` hears which card was pressed.
+  // `press` gets the card that was pressed.
   constructor(press) {
     const suits = Object.entries(SUIT_NAMES).map(([suit, name]) => {
       const cards = [...HIGH_TO_LOW].map((rank) => drawn(suit + rank));
@@ -288,7 +288,7 @@ class Pack {
 
 // The parts of the form, as elements: only their arrangement.
 
-// Buttons of which one is chosen, each a value and its words.
+// Buttons for choosing one value, each with its words.
 function oneOf(name, legend, offers, chosen) {
   const radios = offers.map(([value, words]) => {
     const box = element("input", { type: "radio", name, value, checked: String(value) === String(chosen) });

@@ -34,7 +34,7 @@ export function keep(place) {
       const worker = await registered(new URL(line.dataset.worker, location.href));
       worker.postMessage({ wants: "evening" });
     } catch {
-      said.textContent = ""; // Forbidden here: the page is as it was before.
+      said.textContent = ""; // Storage is blocked here: the page stays as it was.
     }
   }
 

@@ -7,7 +7,7 @@ import { copied, fragment } from "../share.js";
 import { takeRecord } from "../phone.js";
 import { play, rememberRecord } from "../table/player.js";
 
-// So that not every letter is written down.
+// The milliseconds before a write, so that not every letter causes one.
 const PAUSE = 300;
 const KEPT = "Your text is kept in this browser only.";
 const NOT_KEPT = "This browser keeps nothing: your text is lost when you leave the page.";
@@ -111,7 +111,7 @@ export class Record extends EngineForm {
 
   // Keeping.
 
-  // Nothing is kept here of a record that is the evening's, which is kept as that.
+  // The evening's own record is kept with the evening, and not here.
   keep() {
     clearTimeout(this.writing);
     this.look();
@@ -127,7 +127,7 @@ export class Record extends EngineForm {
     this.note.hidden = this.kept.get() === null;
   }
 
-  // Nothing of the reader's own is here any more.
+  // The reader's own text is gone.
   leave() {
     if (this.kept.get()) this.report(this.kept.remove());
     this.note.hidden = true;
@@ -203,7 +203,7 @@ export class Record extends EngineForm {
     this.player.root.scrollIntoView({ block: "nearest" });
   }
 
-  // A long session is shown so many deals at a time.
+  // The number of deals shown at a time of a long session.
   range(deals, first, most) {
     const turn = (word, start) => {
       const made = element("button", { type: "button", textContent: word });

@@ -18,8 +18,8 @@ const PAST = 50;
 
 export class Store {
   constructor() {
-    this.seen = new Map(); // By evening, the stamp of what this tab has seen last,
-    this.mine = new Map(); // and what it wrote last itself.
+    this.seen = new Map(); // The stamp of the last state that this tab has seen, by evening,
+    this.mine = new Map(); // and of its own last writing.
     this.forgotten = new Map();
     this.watched = new Map();
     this.listeners = new Set();
@@ -30,7 +30,7 @@ export class Store {
     this.opened = Promise.all([this.last.opened, this.kept.opened]);
     this.kept.listen((key) => this.heard(key));
     addEventListener("storage", ({ key }) => this.heard(key));
-    // A page that was left and is come back to has heard nothing meanwhile.
+    // A page to which the reader returns has received no events meanwhile.
     addEventListener("pageshow", ({ persisted }) => persisted && this.heard(null));
   }
 
@@ -66,7 +66,7 @@ export class Store {
     return last.find((id) => id && this.has(id)) ?? null;
   }
 
-  // A name for an evening that nothing is kept of yet.
+  // A new id for an evening.
   create() {
     return `${Date.now().toString(36)}-${chance()}`;
   }
@@ -91,7 +91,7 @@ export class Store {
     try {
       sessionStorage.setItem(OPEN, id);
     } catch {
-      // This tab then comes back to the last of any.
+      // This tab then returns to the last evening of any tab.
     }
     if (this.last.get()?.id !== id) this.last.put({ id });
   }
@@ -113,7 +113,7 @@ export class Store {
     return { id, ...this.put(id, state) };
   }
 
-  // Until the page is left it can be taken back.
+  // It can be restored until the reader leaves the page.
   forget(id) {
     const value = this.kept.get(PREFIX + id);
     if (!value) return;
@@ -141,7 +141,7 @@ export class Store {
     return () => this.watched.delete(id);
   }
 
-  // Calls `fn` when the list is another.
+  // Calls `fn` when the list changes.
   listen(fn) {
     this.listeners.add(fn);
   }
@@ -150,7 +150,7 @@ export class Store {
     for (const fn of this.listeners) fn();
   }
 
-  // Another tab has written; without a key, perhaps to all of them.
+  // Another tab has written; without a key, perhaps to all keys.
   heard(key) {
     if (key !== null && !key.startsWith(PREFIX)) return;
     for (const [id, fn] of this.watched) {
@@ -170,7 +170,7 @@ export class Store {
     fn(state, { lost });
   }
 
-  // Up with another tab. If that did not know of what was written here last, it has written over it.
+  // Follows another tab. If that tab did not know of the last writing here, it has overwritten it.
   caught(id, there) {
     const mine = this.mine.get(id);
     const isLost = mine && there.stamp !== mine.stamp && !there.past.includes(mine.stamp);
@@ -244,8 +244,8 @@ function chance() {
   return crypto.getRandomValues(new Uint32Array(2)).reduce((text, number) => text + number.toString(36), "");
 }
 
-// Many texts that differ little, each kept as what it has otherwise than the next: how a record came
-// about deal by deal is then hardly longer than the record itself.
+// Many texts that differ little, each kept as its difference from the next: the history of a record, deal by
+// deal, is then hardly longer than the record itself.
 
 // `texts` lead up to `last`.
 function packed(texts, last) {
@@ -258,7 +258,7 @@ function packed(texts, last) {
   return steps;
 }
 
-// Throws where the steps are none that were packed.
+// Throws if the steps are not in the packed form.
 function unpacked(steps, last) {
   const texts = [];
   let next = last;
@@ -333,6 +333,6 @@ async function moved(kept) {
     const value = old && JSON.parse(recall(old));
     if (value && isKept(await kept.put(value).done)) forget(old);
   } catch {
-    // Nothing can be moved, and nothing is lost.
+    // If nothing can be moved, nothing is lost.
   }
 }

@@ -6,10 +6,10 @@
 import { fold, spelt } from "./fold.js";
 import { words } from "./meanings.js";
 
-// A word that was typed and is not met counts for more than one that was not typed.
+// A typed word that is missing counts for more than a word that was not typed.
 const NOT_MET = 0.6;
 const NOT_TYPED = 0.3;
-// A word that is at home with a question, but not in this way of putting it, hardly counts.
+// A word of a question, but not of this wording of it, hardly counts.
 const ALSO = 0.1;
 // Answers to the same question for other games are given if they are nearly as similar.
 const AS_LIKE = 0.9;
@@ -34,7 +34,7 @@ export class Answers {
   }
 
   ofUnit(unit) {
-    // A rule is the same in all games that have it, and its id says in few words what it is of.
+    // A rule is the same in all games that have it, and its id describes it in few words.
     const [, idea] = unit.kind === "rule" ? /\.(.*)/.exec(unit.id) : [];
     const names = new Set([unit.title, idea, ...(unit.kind === "term" ? unit.names : [])].filter(Boolean));
     const worth = BY_KIND[unit.kind] - (unit.kind === "part" && unit.anchor ? 0.07 : 0);

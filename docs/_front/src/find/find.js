@@ -101,11 +101,11 @@ function breakable(id) {
 
 // The place in a text that matched, with the words that did.
 const WORD = /[\p{L}\p{N}]+/gu;
-// About so much is shown.
+// The approximate length shown, in characters.
 const LONG = 220;
 const BEFORE = 70;
 
-// Gives pieces of the text, those that matched as {mark}.
+// Returns pieces of the text, those that matched as {mark}.
 function excerpt(text, matched) {
   const known = new Set(matched);
   const hits = [...text.matchAll(WORD)].filter(([word]) => known.has(fold(word)) || known.has(spelt(word)));
@@ -247,8 +247,8 @@ function announced({ answer: answering, found: units, near }, typed) {
   return `Found for “${typed}”${place}: ${counts.join(", ")}.${likeness}`;
 }
 
-// An answer comes first, unless the very id of something was typed; then what was found, by its kind,
-// that of the best first.
+// An answer comes first, unless the reader typed an exact id; then the finds by kind, the kind of the best
+// first.
 function show({ answer: answering, found: units, exact }) {
   const kinds = [...new Set(units.map(({ kind }) => kind))];
   const lists = kinds.map((kind) => section(GROUPS[kind], kind, units.filter((unit) => unit.kind === kind)));

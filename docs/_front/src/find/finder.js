@@ -91,7 +91,7 @@ export class Finder {
   }
 }
 
-// `text` is the place of its text among those of the page.
+// `text` is the index of its text on the page.
 function described([number, anchor, title, more], text, page, { games, statuses }) {
   const kind = KINDS[number];
   const [folder] = page.address.split("/");
@@ -147,7 +147,7 @@ function fit(typed, id) {
   const idea = parts.at(-1);
   if (plain === whole) return 0;
   if (whole === idea || whole === parts.slice(-2).join("-")) return 1;
-  // A game or a chapter alone means all its rules only where a dot says that an id is meant.
+  // A game or a chapter alone means all its rules only if a dot shows that it is an id.
   const dotted = typed.includes(".");
   if (`-${plain}`.endsWith(`-${whole}`) || (dotted && id.startsWith(fold(typed)))) return 2;
   const tokens = plain.split("-");

@@ -9,9 +9,9 @@ const part = (name) => root.querySelector(`.copy-${name}`);
 const [said, kept, much, since] = ["said", "kept", "much", "since"].map(part);
 const [all, stop, visited, forget] = ["all", "stop", "visited", "forget"].map(part);
 const worker = new URL(root.dataset.worker, location.href);
-let size = ""; // Of the whole site.
+let size = ""; // The state of the whole site.
 let isFetching = false;
-let fault = ""; // Why the last attempt to fetch all of it failed.
+let fault = ""; // The reason why the last attempt to fetch all of it failed.
 let isForgotten = false; // A report of it may still be on its way here.
 
 if (workers) begin();
@@ -95,7 +95,7 @@ function nothing(sentence) {
   offer({ all, visited });
 }
 
-// These buttons and no others; the focus does not get lost with one that goes.
+// Shows only these buttons; the focus moves on from a button that is hidden.
 function offer(offered) {
   const focused = document.activeElement;
   for (const [name, button] of Object.entries({ all, stop, visited, forget })) {

@@ -18,7 +18,7 @@ const LANES = 4;
 const OFTEN = 250;
 // If the network does not answer for so long, the kept copy is shown.
 const PATIENCE = 5000;
-// A checksum in an address, which then has the same bytes for ever.
+// The pattern of a checksum in an address, which then always has the same bytes.
 const FOR_EVER = /[/._=-][0-9a-f]{8,64}(?:[/._&?-]|$)/;
 // The worker's own notes: the edition before, and whether to keep everything, or an evening.
 const PREVIOUS = "previous";
@@ -84,16 +84,16 @@ async function inStore(task) {
 
 // Editions.
 
-// An edition all of which is wanted becomes active when all of it is here, at once and never in part.
+// If the reader wants the whole edition, it becomes active when all of it is here, and never in part.
 async function begin() {
   if (await noted(ALL)) await fill(ALL);
   else if (await noted(EVENING)) await fill(EVENING);
   else if (!(await noted(SINCE))) await note(SINCE, new Date().toISOString());
-  // Open pages go on with what they were built with, which is kept till the edition after this.
+  // Open pages continue with the files they were built with, which are kept until the edition after this.
   await self.skipWaiting();
 }
 
-// Until this has ended no page is answered: it asks the network for nothing, and tidies nothing.
+// Until this has ended no page gets a response: it requests nothing from the network, and tidies nothing.
 async function takeOver() {
   const last = await noted(CURRENT);
   if (last && last.version !== COPY.version) await note(PREVIOUS, last);
@@ -109,7 +109,7 @@ async function sweep() {
   const { registration } = self;
   if (isSwept || (await noted(CURRENT))?.version !== COPY.version) return;
   await inStore(async (store) => {
-    // In this order: what is put there from now on is not looked at.
+    // In this order: entries added from now on are not examined.
     const there = await store.keys();
     if (!(await forPython())) return;
     const keep = new Set([CURRENT, PREVIOUS, ALL, EVENING, SINCE].map(notePlace));
@@ -125,8 +125,8 @@ async function sweep() {
   });
 }
 
-// All that is to be kept in the end: the files of the pages, and Python's if the reader wants all.
-// While the list of these is not here it stands for them.
+// All files to be kept in the end: those of the pages, and Python's if the reader wants all. Until the list
+// of Python's files is here, it counts in their place.
 async function wanted() {
   return [...COPY.files, ...((await forPython())?.files ?? [COPY.more])];
 }
@@ -137,7 +137,7 @@ function forEvening(files) {
   return files.filter(([address]) => needed.has(address) || !listed.has(new URL(address, scope).href));
 }
 
-// All that may be kept: also what quickens things, is heavy and not needed, and was used.
+// All files that may be kept: also the large one that only saves time, if it was used.
 async function allowed() {
   const { files, later } = (await forPython()) ?? { files: [], later: [] };
   return [...COPY.files, ...files, ...later];
@@ -205,7 +205,7 @@ async function inLanes(list, task) {
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-// A file from the network, which is kept from now on; it is the one that was built, or none.
+// A file from the network, which is then kept; nothing if it is not the one that was built.
 async function fetched(address, checksum) {
   const response = await download(address, checksum);
   await inStore((store) => store.put(place(address, checksum), response.clone()));
@@ -252,7 +252,7 @@ async function tellState() {
   await tell({ state: { pages, all, evening, bytes: sum(here), left: sum(missing), since: await noted(all ? ALL : SINCE), refused } });
 }
 
-// Why what was visited last is not kept, if it is not.
+// The reason why the last visited page is not kept, if it is not.
 let refused;
 
 // The files that a page reports as loaded. A page of another edition is not kept, because its bytes differ.
@@ -345,7 +345,7 @@ function earlier() {
   return before;
 }
 
-// A file from the store, as the build made it; a damaged one is thrown away.
+// A file from the store, as the build made it; a damaged one is deleted.
 async function whole(address, checksum) {
   const where = place(address, checksum);
   const found = await caches.match(where, { cacheName: STORE });

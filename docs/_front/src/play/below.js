@@ -42,7 +42,7 @@ class DealBelow extends PlayedDeal {
   }
 }
 
-// Without what begins a deal there: here a step does.
+// Without the controls that begin a deal there: here a step begins it.
 async function form() {
   const page = await fetchPage(new URL(fromHere(PAGE), document.baseURI));
   const root = document.adoptNode(page.querySelector(".way"));

@@ -1,5 +1,5 @@
-// Plays a deal with the reader: the engine, in the worker, says at every point what may be done, makes
-// the choices of the seats left to the page, and writes the record. Nothing here knows a rule.
+// Plays a deal with the reader: the engine, in the worker, lists the legal choices at every point, makes
+// those of the seats left to the page, and writes the record. Nothing here knows a rule.
 import { bring } from "../bring.js";
 import { element } from "../dom.js";
 import { calling, EngineForm, put } from "../engine-form.js";
@@ -9,7 +9,7 @@ import { DealRecord } from "./record.js";
 
 // The number of sentences about the play that a screen reader announces at once.
 const NEWS = 12;
-// A player's, so that the table is laid out as everywhere.
+// The classes of a player, so that the table is laid out as everywhere.
 const TABLE = "player player-alone player-stepped way-player";
 // Requests whose answers are shown at once: they move the reader, and the other seats play nothing.
 const AT_ONCE = ["back", "hint", "look", "out"];
@@ -138,7 +138,7 @@ export class PlayedDeal extends EngineForm {
     this.end.dataset.net = "";
     this.say("");
     this.shows(data);
-    // Those who see the table see it.
+    // Readers who see the table need no words.
     const news = data.deal.steps.slice(from || 1).flatMap(({ said }) => said.map(([words]) => words));
     this.root.querySelector(".way-news").textContent = news.slice(-NEWS).join(" ");
     this.showing = new Showing(this.table, from, isAtOnce ? 0 : this.pace.factor, () => {
@@ -159,7 +159,7 @@ export class PlayedDeal extends EngineForm {
     }
     const { ok, data } = await this.bids.get(game);
     const { choices, step } = this.table ?? {};
-    if (!ok || !choices || this.state.game !== game || choices.about === data) return; // Forgotten meanwhile, or known.
+    if (!ok || !choices || this.state.game !== game || choices.about === data) return; // Deleted meanwhile, or known.
     choices.about = data;
     const at = this.choices.indexOf(document.activeElement);
     choices.show(this.table.data, step);

@@ -14,7 +14,7 @@ const WHY = {
 };
 
 export class OfEvening {
-  // Nothing where this browser has no such evening.
+  // Empty if this browser has no such evening.
   static async of(id) {
     await store.opened;
     return id && store.open(id) ? new OfEvening(id) : null;
@@ -42,7 +42,8 @@ export class OfEvening {
     }
   }
 
-  // Gives why not, or goes back to the account. `made` has Python make the record with the deal.
+  // Returns to the account, or resolves to the reason why not. `made` has Python make the record with the
+  // deal.
   async take(record, made) {
     const state = store.open(this.id);
     if (!state) return "This evening is not kept in this browser any more; the record below has it with this deal.";

@@ -6,7 +6,7 @@ import { Kept } from "../kept.js";
 const CALL = 800;
 const CARD = 600;
 const TRICK = 1100;
-// So long a trick is on its way to its winner.
+// The milliseconds that a trick moves to its winner.
 const SWEEP = 250;
 const UNCHANGED = "1";
 // The places of the seats, round the table from the reader's.
@@ -81,7 +81,7 @@ export class Showing {
     done();
   }
 
-  // Nothing is shown any more by itself.
+  // The steps no longer follow by themselves.
   stop() {
     clearTimeout(this.timer);
   }

@@ -7,7 +7,7 @@
 export const PLAYERS = [0, 1, 2, 3];
 export const SUITS = [0, 1, 2, 3];
 
-// More positions had to be looked at than were allowed.
+// The search would have to examine more positions than allowed.
 export class UnsolvedError extends Error {}
 
 // A trick so far, as one number: the suit led, and the card that takes it with its player.

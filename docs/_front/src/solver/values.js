@@ -6,7 +6,7 @@ import { Within } from "./within.js";
 
 // The most positions examined before the answer is "not known": some 300 ms.
 export const LIMIT = 300_000;
-// A position takes so many times as long where not the most tricks are wanted, and is counted so.
+// For other aims than the most tricks, a position takes this many times as long, and counts as many.
 export const DEARER = 6;
 
 // The value of each card, as [suit, rank, tricks], for a side that has taken so many tricks; null if more

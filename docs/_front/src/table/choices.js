@@ -78,7 +78,7 @@ export async function explain(place, [rule, reason] = []) {
   if (place.textContent === words) place.append(" ", ruleLink(rule, links));
 }
 
-// Most cards stay as they are from step to step, and what stays is not touched: that is quicker.
+// Most cards stay unchanged from step to step, and are not touched: that is quicker.
 function mark(card, plays, refusal) {
   const role = plays ? "button" : "img";
   if (card.getAttribute("role") !== role) {
@@ -148,7 +148,7 @@ function row(choices, words) {
   return [element("div", { className: "board-rung" }, ...buttons)];
 }
 
-// Says what happened at a step, with the rules behind it as links.
+// Describes the events of a step, with links to their rules.
 export async function tell(root, { said }) {
   const words = said.map(([sentence]) => sentence).join(" ");
   root.querySelector("[data-said]").textContent = words;

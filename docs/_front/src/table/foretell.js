@@ -1,4 +1,4 @@
-// Asks about the next call, card or trick before it is shown, where the reader predicts.
+// Asks about the next call, card or trick before it is shown, if the reader wants to predict.
 import { element } from "../dom.js";
 import { ruleLinks } from "../site.js";
 import { ruleLink } from "./choices.js";

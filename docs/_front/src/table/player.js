@@ -14,7 +14,7 @@ const PACE = 1100;
 const work = () => bring(() => import("./at-work.js"));
 
 class TablePlayer extends Player {
-  // `deal` gives the deal of a number; without it the deal lies in the file that its figure names.
+  // `deal` returns the deal of a number; without it the deal is in the file that its figure names.
   begin(step, deal) {
     const { root } = this;
     this.deal = once(deal ?? ((number) => fetched(this.steps[this.placeOfDeal(number)].dataset.table)));
@@ -281,7 +281,8 @@ function noStep(at, number) {
   return `Deal ${number} has no step ${quoted(at)}: the address was cut short or changed. This is the deal from its beginning.`;
 }
 
-// A player on a page at work. One with cards has a table; `deal` gives its deals by number, where they lie in no file.
+// Starts a player on a page. One with cards has a table; `deal` returns its deals by number, if they are in
+// no file.
 export function play(root, step, deal) {
   const Kind = root.matches("[data-boston-table]") ? TablePlayer : Player;
   return new Kind(root, step, deal);

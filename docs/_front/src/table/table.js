@@ -169,7 +169,7 @@ function put(place, text) {
   if (place && place.textContent !== words) place.textContent = words;
 }
 
-// Leaves alone what lies where it should, so that only what moves is seen to move.
+// Does not touch elements that are in place, so that only moving cards appear to move.
 function arrange(place, elements) {
   for (const [number, element] of elements.entries()) {
     if (place.children[number] !== element) place.insertBefore(element, place.children[number] ?? null);
