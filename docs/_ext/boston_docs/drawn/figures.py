@@ -169,7 +169,7 @@ def boxes() -> Markup:
 
 
 class Witness(NamedTuple):
-    """Evidence of the game at a place, from the first year to the last: played, printed, mentioned."""
+    """Evidence of the game at a place, first to last year: it was played, printed or mentioned."""
 
     where: str
     kind: str

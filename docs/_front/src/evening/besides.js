@@ -38,7 +38,8 @@ function offline(place, controller) {
   });
 }
 
-// The record as text, folded away; what is in it comes when it is opened. `adopt(text)` makes an evening of a record.
+// The record as text, folded; its contents load when the reader opens it. `adopt(text)` makes an evening of a
+// record.
 function asText(root, controller, adopt) {
   const body = element("div");
   const head = element("summary", {}, element("h2", { textContent: "The record as text" }));
