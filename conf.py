@@ -1,4 +1,4 @@
-"""How Sphinx builds the site; what our own extension does, `boston_docs` lists room by room."""
+"""Sphinx's configuration for the site; `boston_docs`, our own extension, lists its folders."""
 
 import os
 import sys
@@ -11,7 +11,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "docs" / "_ext")]
 from boston import __version__  # noqa: E402 (found by the line above)
 from boston_docs.games import in_words, read_games  # noqa: E402
 
-# What the pages have to know of each game besides its rules lies beside them, as `game.toml`.
+# The other facts that the pages need of each game lie beside them, as `game.toml`.
 rule_games = read_games(ROOT / "docs")
 games_in_words = in_words(len(rule_games))
 
@@ -27,7 +27,7 @@ exclude_patterns = ["_*"]
 myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "deflist", "fieldlist"]
 myst_enable_extensions += ["substitution"]
 myst_substitutions = {"release": release, "games": games_in_words}
-# What is public stands in the order of its module, without the values of constants.
+# Public names are listed in the order of their module, without the values of constants.
 autodoc_default_options = {"members": True, "member-order": "bysource", "no-value": True}
 autodoc_typehints_format = "short"
 python_display_short_literal_types = True
@@ -38,12 +38,12 @@ bibtex_cite_id = "ref-{bibliography_count}-{key}"
 bibtex_tooltips = False
 # Tests of the extension, of the tools and of the data speak of rules that no game has, or of all.
 rule_tests_ignored = ["tests/data", "tests/docs", "tests/tools"]
-# These are of the pages and the tools, and run no rule that the engine does not run elsewhere.
+# These belong to the pages and the tools, and run no rule that the engine does not run elsewhere.
 rule_tests_untraced = ["tests/print", "tests/site", "tests/tools"]
-# What is built on the engine names rules without carrying them out.
+# Code built on the engine names rules without carrying them out.
 rule_code_apart = ["boston/apps"]
 
-# Where the site stands, if that is known: citations then give whole addresses.
+# The address of the site, if it is known: citations then give whole addresses.
 html_baseurl = os.environ.get("BOSTON_BASEURL", "")
 # A release is laid beside other editions, and its pages say which they are. It has a folder there
 # that never changes: its citations lead into it.

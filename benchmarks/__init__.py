@@ -1,1 +1,1 @@
-"""How fast it is: one command, `python3 benchmarks`, one table, one run."""
+"""Benchmarks of the engine and the site: one command, `python3 benchmarks`, one table, one run."""

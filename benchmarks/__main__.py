@@ -5,7 +5,7 @@ Python 3.11 or newer is all that is needed beforehand.
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036 (said here, where an older Python can still say it)
+if sys.version_info < (3, 11):  # noqa: UP036 (an older Python can still run this line)
     sys.exit(
         "This needs Python 3.11 or newer, and this is " + sys.version.split()[0] + ".\n"
         "Run it with a newer one by its name, as in: python3.13 benchmarks"
@@ -19,7 +19,7 @@ from tools.stopping import listen  # noqa: E402 (found only from here on)
 
 listen()
 
-from pathlib import Path  # noqa: E402 (from here on Ctrl-C is heard)
+from pathlib import Path  # noqa: E402 (from here on Ctrl-C is handled)
 
 from tools.environment import start  # noqa: E402
 

@@ -1,4 +1,4 @@
-"""How long the site takes to build, whole, and after a change on one page or in the engine."""
+"""Times of building the site: whole, and after a change on one page or in the engine."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tools.stopping import end, started
 COPY: Final = BUILD / "benchmarks-copy"
 PAGE: Final = "docs/swedish/rules/pay.md"
 MODULE: Final = "boston/games/swedish/pay.py"
-#: So many seconds go by before the next change: whatever is no page is read meanwhile.
+#: The pause before the next change, in seconds: the build reads its other inputs meanwhile.
 WRITING: Final = 12
 #: Whole builds take long and vary little.
 WHOLE: Final = 2
@@ -48,7 +48,7 @@ def copied() -> None:
 
 
 def build() -> None:
-    """Build all of the site, anew."""
+    """Build the whole site from the start."""
     line = [sys.executable, "docs", "--build"]
     if started(line, cwd=COPY, stdout=subprocess.DEVNULL).wait():
         raise SetupError("The site cannot be built; what is wrong with it is said above.")

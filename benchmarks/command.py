@@ -15,9 +15,9 @@ ROUNDS: Final = 7
 
 
 class Figure(NamedTuple):
-    """What was measured in every round, and what the median should come to.
+    """A figure measured in every round, and the aim for its median.
 
-    ``aim`` is a number with the sign before it; empty where there is none.
+    ``aim`` is a number with a sign before it; empty if there is none.
     """
 
     name: str
@@ -28,7 +28,7 @@ class Figure(NamedTuple):
 
     @property
     def met(self) -> str:
-        """Whether the median meets the aim."""
+        """Return whether the median meets the aim."""
         if not self.aim:
             return ""
         number = float(self.aim[1:].replace(",", ""))
@@ -36,7 +36,7 @@ class Figure(NamedTuple):
         return "yes" if (middle >= number if self.aim[0] == "≥" else middle <= number) else "NO"
 
     def row(self) -> tuple[str, ...]:
-        """The figure in words: its name, its median, its spread, its aim, and whether it is met."""
+        """Return the figure in words: name, median, spread, aim, and whether it is met."""
         least, middle, most = (
             f"{value:,.{self.digits}f}"
             for value in (min(self.values), median(self.values), max(self.values))

@@ -25,14 +25,14 @@ DEALS: Final[tuple[dict[str, Any], ...]] = (
 )
 #: The deals of an evening, and of a season.
 LENGTHS: Final = (40, 1_000)
-#: A session in which every deal is told with its cards.
+#: A session that records every deal card by card.
 CARDS: Final = ROOT / "examples" / "swedish" / "at-the-table.toml"
-#: The games of which deals are played by chance.
+#: The games of the random deals.
 BY_CHANCE: Final = ("swedish", "solo")
 NO_RLCARD: Final = f"""\
 RLCard is not installed, so nothing is compared with it. To install it:
 {sys.executable} -m pip install rlcard"""
-#: A piece of work is done again until it has taken so many seconds of the processor.
+#: A piece of work is repeated until it has taken this many seconds of processor time.
 SECONDS: Final = 1.0
 
 
@@ -42,7 +42,7 @@ def session(length: int) -> str:
 
 
 def rate(deals: int, work: Callable[[], object], seconds: float = SECONDS) -> float:
-    """Return how many deals are done in a second of the processor, whatever else it does."""
+    """Return the number of deals per second of processor time, whatever else the machine does."""
     done, began = 0, time.process_time()
     while (spent := time.process_time() - began) < seconds:
         work()

@@ -1,4 +1,4 @@
-"""What a reader waits for: the first result of an example, and a step of a deal on the table."""
+"""Waiting times of a reader: the first result of an example, and a step of a deal on the table."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from tools.site import build_if_changed
 
 EXAMPLE: Final = "swedish/payment.py"
 DEAL: Final = "swedish/deals.html#deal-1"
-#: A screen shows sixty pictures a second: a step is to be in the next one, in milliseconds.
+#: The milliseconds between two of a screen's sixty pictures a second: a step should be in the next.
 PICTURE: Final = "≤ 16.7"
 
-#: Clicks in the page, without the pointer having come near, and waits for the words that tell.
+#: Clicks in the page, with the pointer far away until then, and waits for the final words.
 CLICK: Final = """
 ([button, place, pattern]) => new Promise((tell, fail) => {
   const told = document.querySelector(place);
@@ -91,18 +91,18 @@ class Both(Site):
         self.bare = Site(bare)
 
     def answer(self, target: str, asked: Message) -> Answer:
-        """The answer of the one or of the other."""
+        """Return the answer of the site or of the bare page."""
         if target.startswith(f"/{BARE.address}"):
             return self.bare.answer(target.removeprefix("/bare"), asked)
         return super().answer(target, asked)
 
 
 def figures(rounds: int) -> Iterator[Figure]:
-    """Ours and the bare page in turn, each round in fresh profiles; then deals stepped through."""
+    """Yield the figures of our page and the bare one, in fresh profiles; then those of stepping."""
     if build_if_changed():
         raise SetupError("The site cannot be built; what is wrong with it is said above.")
     times: dict[str, list[float]] = {}
-    # To look for it, a driver is started, and there can be only one at a time.
+    # Looking for it starts a driver, and only one can run at a time.
     launch = launch_options(find_chromium())
     with (
         TemporaryDirectory() as folder,
@@ -141,7 +141,7 @@ def visits(playwright: Playwright, site: str, launch: Launch) -> Iterator[tuple[
 
 @contextmanager
 def fresh_profile(playwright: Playwright, site: str, launch: Launch) -> Iterator[BrowserContext]:
-    """A browser that was never used before."""
+    """Yield a browser with a new profile."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         context = playwright.chromium.launch_persistent_context(
             folder, base_url=site, viewport={"width": 1400, "height": 900}, **launch
@@ -151,7 +151,7 @@ def fresh_profile(playwright: Playwright, site: str, launch: Launch) -> Iterator
 
 
 def opened(context: BrowserContext, way: Way) -> Page:
-    """A page come to rest, its button there, and the only one that is open."""
+    """Return a page at rest, with its button there; no other page is open."""
     for page in context.pages[1:]:
         page.close()
     page = context.new_page()
@@ -161,7 +161,7 @@ def opened(context: BrowserContext, way: Way) -> Page:
 
 
 def click(page: Page, way: Way) -> float:
-    """Milliseconds from the click to the result, which has to be the right one."""
+    """Return the milliseconds from the click to the result, which must be right."""
     milliseconds: float = page.evaluate(CLICK, [way.button, way.told, way.words])
     result = page.locator(way.result).text_content() or ""
     if "swedish.pay.codille" not in result:
@@ -170,7 +170,7 @@ def click(page: Page, way: Way) -> float:
 
 
 def walk(context: BrowserContext) -> list[float]:
-    """The milliseconds of every step of a deal but the first, for which the deal is fetched."""
+    """Return the milliseconds of every step but the first, for which the deal is fetched."""
     page = context.new_page()
     page.goto(DEAL, wait_until="networkidle")
     page.locator("[data-boston-table].player-stepped").first.wait_for()
@@ -201,5 +201,5 @@ def bare_page(folder: Path) -> Path:
 
 
 def checksum(file: Path) -> str:
-    """The start of a file's checksum."""
+    """Return the start of a file's checksum."""
     return hashlib.sha256(file.read_bytes()).hexdigest()[:16]

@@ -23,23 +23,23 @@ from boston.position.seen import Seen, seen
 from boston.record.record import Session
 from tools import page_solver
 
-#: So many deals of each game, and the seed of the first; no two of all have the same seed.
+#: The number of deals of each game, and the seed of the first; no two deals share a seed.
 DEALS: Final = 100
 SEED: Final = 1828
-#: What is given away is asked in so many tricks, the last of a deal.
+#: The number of last tricks of a deal in which mistakes are counted.
 LAST: Final = 7
-#: So many deals are handed to another process at a time.
+#: The number of deals handed to another process at a time.
 CHUNK: Final = 10
 
 
 class ByLot:
-    """Who plays any card that is allowed, and does all else as the plain player."""
+    """A player who plays any legal card, and otherwise decides as the plain player."""
 
     def __init__(self) -> None:
         self.chance = Random(SEED)
 
     def choose(self, view: Seen) -> str:
-        """Any card."""
+        """Return any card."""
         if view.phase is not Phase.PLAY:
             return Plain().choose(view)
         return self.chance.choice([said for said in view.may if said in CARD])
@@ -73,18 +73,18 @@ class Watched(NamedTuple):
     seconds: list[float]
 
     def given(self, sides: Sequence[str]) -> int:
-        """The tricks that these sides gave away."""
+        """Return the tricks that these sides gave away."""
         return sum(each.lost for each in self.decisions if each.side in sides)
 
 
 def begun(game: str, seed: int) -> DealState:
-    """The first deal of an evening, by its seed; everybody deals in turn."""
+    """Return the first deal of an evening, by its seed; everybody deals in turn."""
     earlier = before(Session(game=game))
     return begin(earlier, dealt(earlier.at_table, by_seed(seed), SEATS[seed % len(SEATS)]))
 
 
 def wanted(deal: DealState) -> str:
-    """What the declarer wants."""
+    """Return the aim of the declarer, or that all passed."""
     held = deal.contracted
     if held is None:
         return "all passed"
@@ -100,7 +100,7 @@ def side(deal: DealState, seat: Seat) -> str:
 
 
 def place(deal: DealState) -> str:
-    """Which card of a trick is to be played, and whether it follows suit."""
+    """Return the place in the trick of the card to be played, and whether it follows suit."""
     play = deal.play
     assert play is not None
     if play.table and not play.hands[play.turn - 1] & play.to_follow:
@@ -109,14 +109,14 @@ def place(deal: DealState) -> str:
 
 
 def lost(found: Solution, said: str) -> tuple[int, bool]:
-    """The tricks that a card gives away beside the best, and whether any card gives one away."""
+    """Return the tricks that a card gives away, and whether any card gives one away."""
     merits = {str(card): found.merit(tricks) for card, tricks in (found.cards or {}).items()}
     best = max(merits.values())
     return best - merits[said], best != min(merits.values())
 
 
 def watched(name: str, game: str, seed: int) -> Watched | None:
-    """A deal by a seed with one player in every seat; ``None`` where no card was played."""
+    """Return a deal by a seed with one player in every seat; ``None`` if no card was played."""
     deal, players = begun(game, seed), {seat: EVERYBODY[name]() for seat in SEATS}
     decisions, unknown, seconds = list[Decision](), 0, list[float]()
     while deal.seat is not None:
@@ -136,17 +136,17 @@ def watched(name: str, game: str, seed: int) -> Watched | None:
 
 
 def _is_late(deal: DealState) -> bool:
-    """Whether a card is to be played in one of the last tricks."""
+    """Return whether a card is to be played in one of the last tricks."""
     if deal.phase is not Phase.PLAY or deal.play is None or deal.length is None:
         return False
     return deal.length.tricks - len(deal.play.tricks) <= LAST
 
 
 def duel(names: tuple[str, str], game: str, seed: int) -> float:
-    """What a seat nets more by the first player than by the second, in one deal played twice.
+    """Return the gain of a seat from the first player over the second, in one deal played twice.
 
-    The first has seats 1 and 3 and then 2 and 4, the second the others. Both deals are settled,
-    with what they wrote down and what lay in pools.
+    The first player has seats 1 and 3 and then 2 and 4, the second the others. Both deals are
+    settled, with their debts and the contents of the pools.
     """
     more = 0
     for first in (1, 0):
@@ -163,14 +163,14 @@ def duel(names: tuple[str, str], game: str, seed: int) -> float:
 
 # ── Tables ────────────────────────────────────────────────────────────────────────────────────────
 
-#: The sides of a table: whose tricks are counted together, and who plays against them.
+#: The sides of a table: the seats whose tricks count together, and their opponents.
 DECLARING: Final = ("declarer", "partner", "everybody")
 DEFENDING: Final = ("defender",)
 Row: TypeAlias = tuple[str, ...]
 
 
 def tables(names: Sequence[str], deals: int, seed: int) -> Iterator[list[Row]]:
-    """What every player gives away, and what every two of them win from each other."""
+    """Yield the tables of each player's mistakes and times, and of the match of every pair."""
     with ProcessPoolExecutor(initializer=page_solver.in_worker) as workers:
         games = [game for game in GAMES for _ in range(deals)]
         seeds = range(seed, seed + len(games))
@@ -192,7 +192,7 @@ def tables(names: Sequence[str], deals: int, seed: int) -> Iterator[list[Row]]:
 
 
 def given_away(name: str, played: Sequence[Watched]) -> list[Row]:
-    """Tricks given away a deal, and the share of wrong decisions: game by game, and in all."""
+    """Return the tricks given away a deal, and the share of wrong decisions, by game and in all."""
     rows: list[Row] = [(name, "deals", "declaring", "wrong", "defending", "wrong", "not known")]
     for aim in ("tricks", "misère", "all passed"):
         for game in (*GAMES, "all"):
@@ -220,7 +220,7 @@ def _wrong(decisions: Sequence[Decision]) -> str:
 
 
 def by_decision(name: str, played: Sequence[Watched]) -> list[Row]:
-    """The same by the kind of decision."""
+    """Return the same table by the kind of decision."""
     rows: list[Row] = [(name, "tricks a deal", "wrong")]
     for aim in ("tricks", "misère", "all passed"):
         of = [each for each in played if each.wanted == aim]
@@ -235,14 +235,14 @@ def by_decision(name: str, played: Sequence[Watched]) -> list[Row]:
 
 
 def times(name: str, played: Iterable[Watched]) -> list[Row]:
-    """How long a choice takes."""
+    """Return the table of a player's times of choice."""
     taken = [1000 * each for deal in played for each in deal.seconds]
     row = (f"{len(taken):,} choices", f"{median(taken):.2f} ms", f"{max(taken):,.1f} ms")
     return [(name, "median", "worst"), row]
 
 
 def match(pair: tuple[str, str], more: Mapping[str, Sequence[float]]) -> list[Row]:
-    """What a seat nets more by the one than by the other, game by game."""
+    """Return the table of a match: the gain of a seat from one player over the other, by game."""
     rows: list[Row] = [(f"{pair[0]} against {pair[1]}", "deals", "more a deal", "standard errors")]
     for game, each in more.items():
         error = stdev(each) / sqrt(len(each))
@@ -252,6 +252,6 @@ def match(pair: tuple[str, str], more: Mapping[str, Sequence[float]]) -> list[Ro
 
 
 def with_error(values: Sequence[float]) -> str:
-    """A mean, and its standard error."""
+    """Return a mean, and its standard error."""
     error = stdev(values) / sqrt(len(values)) if len(values) > 1 else 0
     return f"{fmean(values):.2f} ± {error:.2f}"

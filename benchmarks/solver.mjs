@@ -1,4 +1,4 @@
-// Solve each {kind, deal, need, legal} told in a line, and say {isKnown, answer, ms}.
+// Solve each {kind, deal, need, legal} in a line, and write {isKnown, answer, ms}.
 import { createInterface } from "node:readline";
 import { UnsolvedError, compact } from "../docs/_front/src/solver/cards.js";
 import { Misere } from "../docs/_front/src/solver/misere.js";

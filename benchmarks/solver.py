@@ -19,7 +19,7 @@ from boston.apps.solver.tricks import Most
 from tools import node
 
 SCRIPT: Final = Path(__file__).with_name("solver.mjs")
-#: So many deals of every kind a round, and of them so many in Python, which takes longer.
+#: The number of deals of every kind a round, and of those in Python, which takes longer.
 DEALS: Final = 12
 IN_PYTHON: Final = 3
 Hands = tuple[tuple[int, ...], ...]
@@ -34,17 +34,17 @@ class Asked(NamedTuple):
 
     @property
     def legal(self) -> list[tuple[int, int]]:
-        """The cards of whoever leads."""
+        """Return the legal cards of the leader."""
         hand = self.deal.hands[self.deal.turn]
         return [(suit, rank) for suit in range(4) for rank in range(13) if hand[suit] >> rank & 1]
 
     def told(self) -> str:
-        """The question as a line for the script."""
+        """Return the question as a line for the script."""
         deal = asdict(self.deal) | {"side": sorted(self.deal.side)}
         return json.dumps(self._asdict() | {"deal": deal, "legal": self.legal})
 
     def in_python(self) -> object:
-        """The answer; ``None`` if it is not known within the limit."""
+        """Return the answer; ``None`` if it is not known within the limit."""
         try:
             if self.kind == "most":
                 return Most(self.deal, LIMIT).can(self.need)
@@ -56,7 +56,7 @@ class Asked(NamedTuple):
 
 
 def dealt(chance: Random, cards: int = 13) -> Hands:
-    """Four hands by lot."""
+    """Return four random hands."""
     pack = chance.sample(range(52), 4 * cards)
     hands = [pack[player::4] for player in range(4)]
     return tuple(
@@ -66,7 +66,7 @@ def dealt(chance: Random, cards: int = 13) -> Hands:
 
 
 def tricks_of(hand: Sequence[int], trump: int | None) -> float:
-    """A crude estimate of what a hand takes alone: honours, and length in trumps."""
+    """Return a crude estimate of what a hand takes alone: honours, and length in trumps."""
     found = 0.0
     for suit, cards in enumerate(hand):
         length = cards.bit_count()
@@ -84,12 +84,12 @@ def tricks_of(hand: Sequence[int], trump: int | None) -> float:
 
 
 def longest(hand: Sequence[int]) -> int:
-    """Which suit of a hand is longest."""
+    """Return the longest suit of a hand."""
     return max(range(4), key=lambda suit: hand[suit].bit_count())
 
 
 def of_any(side: Sequence[int], need: int, *, trump: bool) -> Callable[[Random], Asked]:
-    """Hands by lot, with the longest suit of the first as trumps, or none."""
+    """Return a maker of random hands, trumps the longest suit of the first, or none."""
 
     def ask(chance: Random) -> Asked:
         hands = dealt(chance)
@@ -103,7 +103,7 @@ def of_any(side: Sequence[int], need: int, *, trump: bool) -> Callable[[Random],
 def of_bidders(
     side: Sequence[int], least: float, *, trump: bool, need: int | None = None
 ) -> Callable[[Random], Asked]:
-    """Hands that somebody would bid on: the first is worth so much, and plays for that."""
+    """Return a maker of hands on which a player would bid: the first plays for its worth."""
 
     def ask(chance: Random) -> Asked:
         while True:
@@ -119,7 +119,7 @@ def of_bidders(
 
 
 def misere(need: int) -> Callable[[Random], Asked]:
-    """A hand to take nothing with, alone; or with one high card besides, exactly one."""
+    """Return a maker of low hands, to take nothing; or with one high card, exactly one trick."""
 
     def is_low(cards: int) -> bool:
         ranks = [rank for rank in range(13) if cards >> rank & 1]
@@ -141,7 +141,7 @@ def misere(need: int) -> Callable[[Random], Asked]:
 
 
 def every_card(cards: int) -> Callable[[Random], Asked]:
-    """What every card comes to, of a hand with so many, alone with its longest suit as trumps."""
+    """Return a maker of questions about each card of a hand, alone, trumps its longest suit."""
 
     def ask(chance: Random) -> Asked:
         hands = dealt(chance, cards)
@@ -170,14 +170,14 @@ KINDS: Final[dict[str, Callable[[Random], Asked]]] = {
 
 
 def timed(asked: Asked) -> tuple[bool, object, float]:
-    """Whether the engine knows the answer, the answer, and the milliseconds."""
+    """Return whether the engine knows the answer, the answer, and the milliseconds."""
     began = time.perf_counter()
     answer = asked.in_python()
     return answer is not None, answer, 1000 * (time.perf_counter() - began)
 
 
 def in_javascript(asked: Sequence[Asked]) -> list[dict[str, Any]]:
-    """What the page's solver answers, and in how many milliseconds."""
+    """Return the answers of the page's solver, with the milliseconds of each."""
     lines = "".join(f"{each.told()}\n" for each in asked)
     line = [str(node.NODE), str(SCRIPT)]
     done = subprocess.run(line, input=lines, capture_output=True, text=True, check=True)
@@ -185,7 +185,7 @@ def in_javascript(asked: Sequence[Asked]) -> list[dict[str, Any]]:
 
 
 def spread(name: str, found: Sequence[tuple[bool, float]], aims: tuple[str, str]) -> list[Figure]:
-    """The figures of one kind: half, 95 of 100, the worst, and the share not known."""
+    """Return the figures of one kind: half, 95 of 100, the worst, and the share not known."""
     times = sorted(ms for _, ms in found)
     most = times[min(len(times) - 1, int(0.95 * len(times)))]
     unknown = 100 * sum(not known for known, _ in found) / len(found)
@@ -197,7 +197,7 @@ def spread(name: str, found: Sequence[tuple[bool, float]], aims: tuple[str, str]
 
 
 def figures(rounds: int) -> Iterator[Figure]:
-    """Every kind in turn, in both languages: deals of one seed, more of them with more rounds."""
+    """Yield the figures of every kind, in both languages; more rounds give more deals."""
     for name, kind in KINDS.items():
         chance = Random(1845)
         asked = [kind(chance) for _ in range(rounds * DEALS)]

@@ -35,11 +35,11 @@ PROJECT, RULES, PAGES, DOCSTRINGS, ENGINE, SCRIPTS = (
 #: How many there are. A change that removes some lowers the count here.
 COUNTS: Final[Mapping[str, int]] = {
     PROJECT: 0,
-    RULES: 237,
-    PAGES: 442,
-    DOCSTRINGS: 773,
+    RULES: 45,
+    PAGES: 162,
+    DOCSTRINGS: 8,
     ENGINE: 6,
-    SCRIPTS: 19,
+    SCRIPTS: 1,
 }
 #: What begins the text of a script that a reader may see: a quotation mark or the end of a tag.
 SEEN: Final = re.compile(r"[\"'`>]([A-Z][^\"'`<>]{12,})")

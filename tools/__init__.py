@@ -1,1 +1,1 @@
-"""What builds, serves and tests the project. Nothing here is part of the engine."""
+"""Programs that build, serve and test the project. None of them is part of the engine."""

@@ -1,11 +1,12 @@
 """The browsers of the tests: a Chromium, found or fetched, and the machine's Firefox.
 
-A Chromium is one of the machine's own, or the one Playwright keeps in the user's home. If there is
-neither, or it is asked for, one is fetched, without root: on Linux through npm, elsewhere by
-Playwright.
+A Chromium is one of the machine's own, or the one that Playwright keeps in the user's home. If
+there is neither, or the user requests it, one is fetched, without root: on Linux through npm,
+elsewhere by Playwright.
 
-A Firefox is driven as the standard has it (WebDriver BiDi), which any Firefox understands.
-Playwright's own is altered, and has to be fetched from where not every network leads: none is.
+Playwright drives a Firefox by the standard (WebDriver BiDi), which any Firefox understands. Its own
+Firefox is altered, and the host that has it is not reachable from every network, so it is never
+fetched.
 """
 
 import os
@@ -26,13 +27,13 @@ from tools import node
 from tools.environment import run
 from tools.places import BUILD, ROOT, SetupError, one_at_a_time, say, shown
 
-# Names a browser of the tester's own choosing; or has one fetched, as on a machine without any.
+# The variable with the tester's own browser; or it has one fetched, as on a machine without any.
 CHOICE = "BOSTON_BROWSER"
 FETCHED_ONE = "fetched"
 
 
 class Names(NamedTuple):
-    """What programs are called on each kind of system, the best of them first."""
+    """The names of programs on each kind of system, the best of them first."""
 
     on_path: tuple[str, ...]
     on_mac: tuple[str, ...]
@@ -62,7 +63,7 @@ CHROMIUM = Names(
     ),
 )
 FETCHED = BUILD / "browser"
-#: The oldest that the site is for.
+#: The oldest that the site supports.
 OLDEST = BUILD / "oldest-browser"
 #: Read by the Node that runs Playwright.
 FOR_FIREFOX = ROOT / "tools" / "firefox_driver.cjs"
@@ -75,16 +76,16 @@ NO_OLDEST = (
     "An old Chromium can be fetched for Linux on x86-64 alone, so nothing was tried in the oldest"
     " that the site is for."
 )
-#: Names a Firefox of the tester's own choosing.
+#: The variable with the tester's own Firefox.
 FIREFOX_CHOICE: Final = "BOSTON_FIREFOX"
 FIREFOX: Final = Names(
     on_path=("firefox-esr", "firefox"),
     on_mac=("Firefox.app/Contents/MacOS/firefox",),
     on_windows=("Mozilla Firefox/firefox.exe",),
 )
-#: By this name Playwright knows a Firefox that is driven so; which one it is, the path says.
+#: Playwright's name for a Firefox driven in this way; the path says which one it is.
 CHANNEL: Final = "moz-firefox"
-#: So many milliseconds it may need to start on a busy machine.
+#: The most milliseconds that a busy machine needs to start it.
 LONGEST: Final = 180_000
 #: The oldest that was tried. Firefox 140 lacks commands that Playwright gives it.
 OLDEST_FIREFOX: Final = 153
@@ -93,7 +94,7 @@ NO_FIREFOX: Final = (
     " (on Debian: apt-get install firefox-esr), or name one:"
     f" {FIREFOX_CHOICE}=/path/to/firefox python3 tests"
 )
-# Nothing but the site under test is to be asked for anything.
+# Requests may go only to the site under test.
 SILENT = [
     "--disable-background-networking",
     "--disable-component-update",
@@ -101,7 +102,7 @@ SILENT = [
     "--disable-sync",
     "--no-first-run",
 ]
-# A browser without any font does not start: it is shown one of the site's own, and none of the
+# A browser without any font does not start. It gets one of the site's own, and none of the
 # machine's, so that every page is as wide on every machine that tests or prints it.
 FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
 <dir>{folder}</dir><cachedir>{cache}</cachedir></fontconfig>
@@ -110,7 +111,7 @@ FONT = BUILD / "node" / "node_modules" / "@expo-google-fonts" / "eb-garamond" / 
 
 
 class Launch(TypedDict):
-    """What Playwright's `launch` is given."""
+    """The options for Playwright's `launch`."""
 
     executable_path: Path
     args: list[str]
@@ -133,7 +134,7 @@ def driver() -> Iterator[Playwright]:
 
 
 def find_chromium() -> Path:
-    """A Chromium that runs here, fetched if need be; else an error that says how to get one."""
+    """Return a Chromium that runs here, fetched if need be; or raise an error with advice."""
     wants_fetched = os.environ.get(CHOICE) == FETCHED_ONE
     found = None if wants_fetched else chosen(CHOICE) or first_that_runs(CHROMIUM)
     try:
@@ -143,7 +144,7 @@ def find_chromium() -> Path:
 
 
 def chosen(variable: str) -> Path | None:
-    """The program that a variable of the environment names, if it is set."""
+    """Return the program that a variable of the environment names, if it is set."""
     path = os.environ.get(variable)
     if path and not Path(path).is_file():
         raise SetupError(f"{variable} names no program: {path}")
@@ -151,12 +152,12 @@ def chosen(variable: str) -> Path | None:
 
 
 def first_that_runs(names: Names) -> Path | None:
-    """The first of these programs that this system has and can start."""
+    """Return the first of these programs that this system has and can start."""
     return next((path for path in installed(names) if runs(path)), None)
 
 
 def installed(names: Names) -> Iterator[Path]:
-    """Where this system keeps browsers."""
+    """Return the paths at which this system keeps browsers."""
     yield from (Path(found) for found in map(shutil.which, names.on_path) if found)
     for folder in (Path("/Applications"), Path("~/Applications").expanduser()):
         yield from (folder / name for name in names.on_mac)
@@ -169,7 +170,7 @@ def runs(path: Path) -> bool:
     """Return whether a program is there and starts; a snap can read no other's files."""
     if not path.is_file() or path.resolve().name == "snap":
         return False
-    if os.name == "nt":  # Chrome opens a window there when it is asked for its version.
+    if os.name == "nt":  # On this system, Chrome opens a window if a program requests its version.
         return True
     if path.stat().st_size < 20_000 and b"/snap/bin/" in path.read_bytes():
         return False
@@ -178,7 +179,7 @@ def runs(path: Path) -> bool:
 
 
 def playwrights_own() -> Path | None:
-    """The browser Playwright keeps in the user's home, if it was ever told to install one."""
+    """Return the browser that Playwright keeps in the user's home, if it has installed one."""
     with driver() as playwright:
         path = Path(playwright.chromium.executable_path)
     return path if path.is_file() else None
@@ -198,7 +199,7 @@ def fetch() -> Path:
 
 
 def fetch_oldest() -> Path:
-    """The oldest Chromium that the site is for. What it finds wanting comes with the other."""
+    """Fetch the oldest Chromium that the site supports; the other fetch brings its libraries."""
     browser = OLDEST / "chromium"
     with one_at_a_time("fetching-of-the-oldest-browser"):
         if not browser.exists():
@@ -256,13 +257,13 @@ def launch_options(browser: Path) -> Launch:
 
 
 def environment() -> dict[str, str | float | bool]:
-    """Ours, without the fonts of the machine."""
+    """Return our environment, without the fonts of the machine."""
     fonts = {"FONTCONFIG_FILE": str(without_system_fonts())} if platform.system() == "Linux" else {}
     return {**os.environ, **fonts}
 
 
 def without_system_fonts() -> Path:
-    """A configuration of fonts that hides those of the machine."""
+    """Return a configuration of fonts that hides those of the machine."""
     wanted = FONTS.format(folder=FONT, cache=BUILD / "fonts-cache")
     written = BUILD / "fonts.conf"
     with one_at_a_time("fonts-conf"):
@@ -278,7 +279,7 @@ def lacks_firefox() -> bool:
 
 
 def find_firefox() -> Path:
-    """The Firefox that was named, or the machine's; else an error that says how to get one."""
+    """Return the Firefox that was named, or the machine's; or raise an error with advice."""
     found = chosen(FIREFOX_CHOICE) or machines_firefox()
     if found is None:
         raise SetupError(NO_FIREFOX)
@@ -286,13 +287,13 @@ def find_firefox() -> Path:
 
 
 def machines_firefox() -> Path | None:
-    """The machine's Firefox, if it has one that runs and is new enough."""
+    """Return the machine's Firefox, if it has one that runs and is new enough."""
     found = first_that_runs(FIREFOX)
     return found if found is None or version_of(found) >= OLDEST_FIREFOX else None
 
 
 def version_of(firefox: Path) -> int:
-    """The first number of its version, as it says it itself."""
+    """Return the first number of the version that it reports."""
     asked = [str(firefox), "--version"]
     said = subprocess.run(asked, check=True, capture_output=True, encoding="utf-8", timeout=30)
     found = re.search(r"\d+", said.stdout)

@@ -128,7 +128,7 @@ def normal(name: str) -> str:
 
 
 def stamped() -> bool:
-    """Return whether the last set-up came to its end, for this lock and `.venv`'s Python."""
+    """Return whether the last set-up finished, for this lock and the Python of `.venv`."""
     try:
         return STAMP.read_text(encoding="utf-8") == stamp_text()
     except (OSError, subprocess.SubprocessError):
@@ -142,7 +142,7 @@ def stamp_text() -> str:
 
 
 def venv_version() -> str:
-    """Return the version of the Python in `.venv`, asked of itself."""
+    """Return the version that the Python in `.venv` reports."""
     ask = [str(VENV_PYTHON), "-I", "-S", "-c", "import sys; print(sys.version.split()[0])"]
     return subprocess.run(ask, check=True, capture_output=True, encoding="utf-8").stdout.strip()
 
@@ -159,7 +159,7 @@ def sound() -> bool:
 
 
 def make() -> None:
-    """Make `.venv` anew."""
+    """Make a new `.venv`."""
     say(f"Making a virtual environment in {VENV} (Python {sys.version.split()[0]}).")
     try:
         import venv
@@ -180,7 +180,7 @@ def sync(lock: Path) -> None:
     try:
         run([uv, "pip", "sync", "--python", str(VENV_PYTHON), *CHECKED, str(lock)])
     except SetupError:
-        # Some networks are known to pip only, by its own configuration files.
+        # Only pip knows some networks, from its own configuration files.
         if not VENV_UV.exists() or not has_pip():
             raise
         say("uv cannot install them; pip tries.")

@@ -1,8 +1,8 @@
-// Required by the Node that runs Playwright, before all else. Two things Playwright takes for granted
-// of every browser that is driven as the standard has it (WebDriver BiDi), and Firefox lacks yet:
-// * a command for the colours that the reader prefers. Where Firefox says that it knows none, they
-//   stay what the profile has, and that is no error;
-// * an id for every download. Its address serves as well: a file that a page makes has one of its own.
+// The Node that runs Playwright requires this first. Playwright relies on two parts of the standard (WebDriver
+// BiDi) that Firefox lacks yet:
+// * a command for the colours that the reader prefers. If Firefox does not know it, the profile's colours
+//   remain, and that is not an error;
+// * an id for every download. Its address serves instead: each file that a page makes has its own.
 "use strict";
 
 const path = require("node:path");

@@ -1,13 +1,13 @@
-"""What a host should send with every file of the site: its type, and what the pages may do.
+"""The headers for every file of the site: its type, and the policy of the pages.
 
-Said here once: for our own server; for the pages themselves, which bring it to hosts that send
-nothing of the kind; for the file that some hosts read; and for the copy that a browser keeps.
+They have one source for four uses: our own server; the pages themselves, which bring the policy to
+hosts that send none; the file that some hosts read; and the copy that a browser keeps.
 """
 
 from typing import Final
 
-#: What a page may load, and from where. Python runs in a worker that the page begins from a blob,
-#: because such a worker is bound by this too, whatever the host sends.
+#: The files that a page may load, and their sources. Python runs in a worker that the page starts
+#: from a blob, because the policy then binds the worker also, whatever the host sends.
 DIRECTIVES: Final = (
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -29,7 +29,7 @@ REFERRER: Final = "no-referrer"
 
 #: The policy as a page can say it.
 PAGE_POLICY: Final = "; ".join(DIRECTIVES)
-#: What goes with every file.
+#: The headers of every file.
 HEADERS: Final = {
     "Content-Security-Policy": PAGE_POLICY,
     "X-Frame-Options": "DENY",
@@ -69,7 +69,7 @@ UNKNOWN_TYPE: Final = "application/octet-stream"
 
 
 def sent_with(address: str) -> list[tuple[str, str]]:
-    """The headers of an address, some of which stand twice.
+    """Return the headers of an address; some names appear twice.
 
     >>> [value for name, value in sent_with("/2.0/embed.html") if name.startswith("Content")][1:]
     ['frame-ancestors *']
@@ -81,7 +81,7 @@ def sent_with(address: str) -> list[tuple[str, str]]:
 
 
 def host_file() -> str:
-    """The headers in the form of Netlify and Cloudflare Pages.
+    """Return the headers in the form of Netlify and Cloudflare Pages.
 
     These hosts drop the suffix of a page, and a site of several editions has a folder for each.
     """

@@ -1,7 +1,7 @@
 """Renew the locks in `requirements/` from the lists beside them: `python -m tools.lock`.
 
-Run it in the environment, which has `uv`; `--upgrade` takes newer versions. What it
-writes names no machine and no address.
+Run it in the environment, which has `uv`; `--upgrade` takes newer versions. The locks name no
+machine and no address.
 """
 
 import sys

@@ -1,8 +1,8 @@
-"""Play deals out and keep what they came to: `python -m tools.odds`.
+"""Play deals out and keep the results: `python -m tools.odds`.
 
-Without the names of games it plays all of them. `docs/odds/<game>-<player>.json` then has what
-`boston odds` says, of every loss by how many tricks and for how much, and of whole evenings the
-biggest win, the biggest loss and what lay in the pools.
+Without the names of games it plays all of them. `docs/odds/<game>-<player>.json` then has the
+results of `boston odds`, the losses by the number of tricks and their costs, and the biggest win,
+the biggest loss and the pools of whole evenings.
 """
 
 import argparse
@@ -24,9 +24,9 @@ from tools.stopping import listen
 
 FOLDER: Final = ROOT / "docs" / "odds"
 DEALS, SEED, PLAYER = 20_000, 1, "plain"
-#: The evenings told of have so many deals: each seat has dealt as often as any other.
+#: The numbers of deals in an evening: each seat has dealt as often as any other.
 LENGTHS: Final = (1, *range(4, EVENING + 1, 4))
-#: Of the sorted values those that this share of all does not exceed.
+#: The shares for `quantiles`: each value is the least that this share of all does not exceed.
 SHARES: Final = (0.05, 0.25, 0.5, 0.75, 0.95, 1)
 
 
@@ -61,7 +61,7 @@ def kept(game: str, deals: int, seed: int, player: str, executor: By) -> dict[st
 def losses(deals: Sequence[Played]) -> dict[str, list[int]]:
     """Return by how many tricks bids failed: how often, and the least, middle and greatest cost.
 
-    Those that did not fail are told under 0, and what they brought in place of a cost.
+    Bids that did not fail are under 0, with their gains in place of costs.
     """
     found: dict[int, list[int]] = {}
     for deal in deals:
@@ -110,7 +110,7 @@ def _lines(found: Mapping[str, Any]) -> Iterator[str]:
 
 
 def main() -> None:
-    """Play the games that are asked for, and write each when it is done."""
+    """Play the given games, and write each when it is done."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("games", nargs="*", metavar="GAME", choices=[[], *GAMES])
     asked.add_argument("--deals", type=int, default=DEALS)

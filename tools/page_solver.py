@@ -1,6 +1,6 @@
-"""The page's solver in Node: it answers what Python's does, and much sooner.
+"""The page's solver in Node: it gives the answers of Python's, and much sooner.
 
-Whoever has thousands of deals played by who solves them lets every process ask it (``in_use``).
+A program that has a solving player play thousands of deals lets every process use it (``in_use``).
 """
 
 import atexit
@@ -33,7 +33,7 @@ def _running() -> "subprocess.Popen[str]":
 def answer(
     deal: OpenDeal, legal: Collection[Face], aim: solve.Aim, taken: int, limit: int
 ) -> dict[Face, int] | None:
-    """Return what each of these cards comes to, as ``boston.apps.solver.solve.values`` does."""
+    """Return the value of each of these cards, as ``boston.apps.solver.solve.values`` does."""
     solver = _running()
     assert solver.stdin is not None
     assert solver.stdout is not None

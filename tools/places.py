@@ -1,4 +1,4 @@
-"""Where things are, in the checkout and in two ignored folders; and who has his turn there."""
+"""Paths in the checkout and in two ignored folders, and the lock by which programs take turns."""
 
 import os
 import sys
@@ -23,7 +23,7 @@ class SetupError(Exception):
 
 
 def say(line: str) -> None:
-    """Tell the person at the terminal what is going on, at once."""
+    """Print progress for the person at the terminal, at once."""
     print(line, file=sys.stderr, flush=True)
 
 
@@ -42,7 +42,7 @@ def one_at_a_time(work: str) -> Iterator[None]:
     import fcntl
 
     with (BUILD / f"{work}.lock").open("w") as handle:
-        # Whoever is started with our files holds the lock as long as it lives.
+        # A process started with our files holds the lock as long as it lives.
         os.set_inheritable(handle.fileno(), True)
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,4 +1,4 @@
-"""`python3 docs`: build the site, and unless told only to build, serve it and watch for changes."""
+"""`python3 docs`: build the site, serve it and watch for changes; `--build` only builds."""
 
 import argparse
 import time
@@ -29,9 +29,9 @@ from tools.waiting import begin
 
 DEFAULT_PORT = 8000
 LAST_PORT = 65535
-#: So many milliseconds go by until changes are seen.
+#: The milliseconds between two looks for changes.
 SOON = 500
-# An open page asks once a second, while it is looked at, whether there is a newer build.
+# A visible page checks once a second for a newer build.
 ASK = b"""let seen;
 setInterval(async () => {
   if (document.hidden) return;
@@ -41,8 +41,8 @@ setInterval(async () => {
   seen = build;
 }, 1000);
 """
-# The whole site may have been served from this address before, and the browser may keep it. Where
-# it asks for the worker that does so, it gets this one, which ends that and shows the pages anew.
+# This address may have served the whole site before, and the browser may keep it. If the browser
+# requests the worker that does so, it gets this one, which ends that and reloads the pages.
 LEAVE = b"""self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(leave()));
 async function leave() {
@@ -63,7 +63,7 @@ class Preview(Site):
         self.build = str(time.time_ns())
 
     def answer(self, target: str, asked: Message) -> Answer:
-        """What the site answers, and the addresses of the scripts that only it has."""
+        """Answer from the site, and note the addresses of the scripts that only it has."""
         fresh = {"Cache-Control": "no-store"}
         if target == "/_preview/build":
             return Answer(
@@ -76,7 +76,7 @@ class Preview(Site):
         return super().answer(target, asked)
 
     def file(self, path: Path, asked: Message, *, lasting: bool) -> Answer:
-        """A file of the site; a page with the script at its end."""
+        """Return a file of the site; a page with the script at its end."""
         if path.suffix != ".html":
             return super().file(path, asked, lasting=lasting)
         script = b'<script src="/_preview/reload.js"></script></body>'
@@ -115,7 +115,7 @@ def port(text: str) -> int:
 
 @contextmanager
 def at_port(site: Preview, port: int | None) -> Iterator[tuple[Preview, str]]:
-    """Serve at the port asked for; at the usual one, or a free one if that is taken."""
+    """Serve at the given port; by default at the usual one, or at a free one if it is taken."""
     with ExitStack() as stack:
         try:
             address = stack.enter_context(serving(site, DEFAULT_PORT if port is None else port))
@@ -141,7 +141,7 @@ def rebuild_on_change(site: Preview) -> None:
         for paths in changes():
             say("\nChanged: " + (", ".join(map(shown, paths)) or "something, during the build"))
             if not (paths and all(map(is_page, paths))):
-                # It has read what was there before.
+                # It has read the earlier state.
                 end(waiting)
             started = time.monotonic()
             faults = build(strict=False, run=run)

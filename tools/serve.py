@@ -22,7 +22,7 @@ from urllib.parse import unquote, urlsplit
 from tools.hosting import TYPES, UNKNOWN_TYPE, sent_with
 
 COMPRESSED = {".gz", ".ico", ".jpg", ".png", ".woff2"}
-# A checksum in a file's name, or in the query that Sphinx adds, makes its address good for ever.
+# If a file's name, or the query that Sphinx adds, has a checksum, its address is permanent.
 CHECKSUM = re.compile(r"[/._=-][0-9a-f]{8,64}(?:[/._&?-]|$)")
 #: The port at the end of a Host header.
 PORT = re.compile(r":\d*$")
@@ -30,14 +30,14 @@ PORT = re.compile(r":\d*$")
 
 @dataclass(frozen=True)
 class Answer:
-    """What goes back for one request."""
+    """The response to one request."""
 
     status: HTTPStatus
     headers: dict[str, str] = field(default_factory=dict)
     body: bytes = b""
 
 
-#: What is said to a Host header that is not of this machine.
+#: The reply to a Host header of another machine.
 FOREIGN = Answer(
     HTTPStatus.MISDIRECTED_REQUEST,
     {"Content-Type": TYPES[".txt"]},
@@ -53,8 +53,8 @@ class Site:
         self.gzipped: dict[tuple[Path, str], bytes] = {}
 
     def answer(self, target: str, asked: Message) -> Answer:
-        """The answer to GET for a target like `/swedish/rules.html?v=1`."""
-        # The system refuses what is too long for it, leads round in links, or is gone by now.
+        """Return the answer to GET for a target like `/swedish/rules.html?v=1`."""
+        # The system refuses a path that is too long, has circular links, or is gone by now.
         with suppress(OSError, RuntimeError, ValueError):
             address = urlsplit(target)
             path = self.find(unquote(address.path))
@@ -65,19 +65,19 @@ class Site:
         return self.not_found()
 
     def find(self, address: str) -> Path | None:
-        """The file meant; the folder itself if its closing slash is wanting; else nothing."""
+        """Return the file meant; the folder if its closing slash is missing; otherwise None."""
         if any(part.startswith(".") for part in address.split("/")):
             return None
         path = self.folder / address.strip("/")
         return self.inside(path / "index.html" if address.endswith("/") or not address else path)
 
     def inside(self, path: Path) -> Path | None:
-        """What lies at a path, its links followed; nothing where these lead out of the site."""
+        """Return the file at a path, its links followed; None if these lead out of the site."""
         found = path.resolve()
         return found if found.exists() and found.is_relative_to(self.folder) else None
 
     def file(self, path: Path, asked: Message, *, lasting: bool) -> Answer:
-        """A file's bytes, compressed if that is understood, or word that the reader has them."""
+        """Return a file's bytes, compressed if possible, or the answer that the reader has them."""
         facts = path.stat()
         tag = f"{facts.st_mtime_ns:x}-{facts.st_size:x}"
         small = path.suffix not in COMPRESSED and takes_gzip(asked)
@@ -95,7 +95,7 @@ class Site:
         return Answer(HTTPStatus.OK, headers, path.read_bytes())
 
     def gzip(self, path: Path, tag: str) -> bytes:
-        """The file compressed: as the build left it beside the file, or made now and kept."""
+        """Return the compressed file: from beside the file, or made now and kept."""
         made = self.inside(path.with_name(f"{path.name}.gz"))
         if made:
             return made.read_bytes()
@@ -108,7 +108,7 @@ class Site:
         line.write(body)
 
     def not_found(self) -> Answer:
-        """The site's own page for addresses that lead nowhere, if it has one."""
+        """Return the site's own page for addresses that lead nowhere, if it has one."""
         page = self.inside(self.folder / "404.html")
         body = page.read_bytes() if page else b"Not found.\n"
         kind = TYPES[".html"] if page else TYPES[".txt"]
@@ -116,7 +116,7 @@ class Site:
 
 
 def is_of_this_machine(host: str) -> bool:
-    """Whether a Host header names this machine as it names itself, whatever the port.
+    """Return whether a Host header names this machine by its own name, whatever the port.
 
     >>> [is_of_this_machine(host) for host in ("127.0.0.1:80", "[::1]", "a.localhost:8000")]
     [True, True, True]
@@ -133,7 +133,7 @@ def is_of_this_machine(host: str) -> bool:
 
 
 def takes_gzip(asked: Message) -> bool:
-    """Whether the request's Accept-Encoding allows gzip."""
+    """Return whether the request's Accept-Encoding allows gzip."""
     wanted = asked.get("Accept-Encoding", "")
     return bool(re.search(r"\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s*$))", wanted))
 
@@ -141,11 +141,11 @@ def takes_gzip(asked: Message) -> bool:
 class Handler(BaseHTTPRequestHandler):
     """Speak HTTP for a `Site`."""
 
-    # So many seconds somebody may take for a request, and from one to the next.
+    # The seconds allowed for a request, and from one to the next.
     timeout = 60
     protocol_version = "HTTP/1.1"
-    # Headers and body go out apart. The system would hold back the body until the other side has
-    # acknowledged the headers, and that side waits 40 ms for something to send along with it.
+    # Headers and body are sent separately. By default the system holds back the body until the
+    # other side has acknowledged the headers, and that side waits 40 ms for data of its own.
     disable_nagle_algorithm = True
     server: "Server"
 
@@ -159,7 +159,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def send(self, *, with_body: bool) -> None:
         """Send the answer under the policy that holds for every page, script and worker."""
-        # A name that leads here by somebody else's doing would let his pages read this site.
+        # If another person's name leads here, that person's pages could read this site.
         if all(map(is_of_this_machine, self.headers.get_all("Host", []))):
             answer = self.server.site.answer(self.path, self.headers)
         else:
@@ -197,7 +197,7 @@ class Server(ThreadingHTTPServer):
         self.server_name, self.server_port = "127.0.0.1", self.server_address[1]
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A reader who went away in the middle of a page is no news."""
+        """Ignore a reader who left in the middle of a page."""
 
 
 @contextmanager

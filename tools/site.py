@@ -10,31 +10,32 @@ from pathlib import Path
 from tools.places import BUILD, DOCTREES, ROOT, SITE, one_at_a_time
 from tools.stopping import call
 
-# What every page may depend on: when one of these changes, all pages are read again.
+# Inputs of every page: if one of these changes, all pages are read again.
 FRAME = ("conf.py", "docs/_*", "requirements/dev.txt", "tools/hosting.py")
-# What is carried out: pages are asked for what each of them was told by it.
+# Code that the build runs: each page notes the parts that it depends on.
 ENGINE = ("boston", *FRAME)
-# What Sphinx and our extensions watch page by page.
+# Inputs that Sphinx and our extensions watch page by page.
 PAGES = ("CHANGELOG.md", "docs", "examples", "tests")
-# What a site that is only looked at does without: the browser would keep the page before this one,
-# the document has all pages of rules, most of which have not changed, and so has the data package.
+# Parts that a site for viewing only leaves out: the kept copy, because the browser would show the
+# page before this one; the document and the data package, because each holds all pages of rules,
+# and most of these have not changed.
 LEFT_OUT = tuple(f"--define={name}=0" for name in ("offline_copy", "tei_document", "downloads"))
-# Sphinx's exit status when every page was written, though something on them is at fault.
+# Sphinx's exit status when every page was written, but with faults.
 FAULTS = 1
-# What the last build that came to its end was made from.
+# The checksums of the inputs of the last finished build.
 RECORD = BUILD / "site.json"
 
 
 def arguments(site: Path, doctrees: Path, *options: str) -> list[str]:
-    """Return what Sphinx is told: where everything is, and what else is wanted of it."""
+    """Return the arguments for Sphinx: the folders, and any others given."""
     where = [f"--conf-dir={ROOT}", f"--doctree-dir={doctrees}", str(ROOT / "docs"), str(site)]
     return ["--builder=html", "--jobs=auto", *options, *where]
 
 
 def run_sphinx(told: Sequence[str], environment: Mapping[str, str] | None = None) -> int:
-    """Run Sphinx with the arguments of `sphinx-build`; returns its exit status.
+    """Run Sphinx with the arguments of `sphinx-build`; return its exit status.
 
-    It holds the locks of this process, too, and so goes on alone where this one is killed.
+    It also holds the locks of this process, and so continues alone if this one is killed.
     """
     command = [sys.executable, "-m", "sphinx", *told]
     return call(command, ROOT, environment)
@@ -48,19 +49,19 @@ def sphinx(
 
 
 def build(*, strict: bool, run: Callable[[Sequence[str]], int] = run_sphinx) -> int:
-    """Build the site into its folder; returns Sphinx's exit status.
+    """Build the site into its folder; return Sphinx's exit status.
 
-    Strict: all pages anew, into an empty folder, and a warning fails it. Otherwise the pages are
-    read that have changed, and `run` is what runs Sphinx.
+    A strict build makes all pages in an empty folder, and a warning fails it. Any other build reads
+    the changed pages. `run` is the function that runs Sphinx.
     """
     with one_at_a_time("build"):
         return _build(strict=strict, run=run)
 
 
 def build_if_changed(copy: Path | None = None) -> int:
-    """Build strictly, unless the site stands as a strict build left it and no input has changed.
+    """Build strictly, unless the site is the result of a strict build and no input has changed.
 
-    The pages as they were read are copied into a folder if one is named.
+    The pages as Sphinx read them are copied into a folder if one is named.
     """
     with one_at_a_time("build"):
         is_built = recorded() == inputs(strict=True)
@@ -74,8 +75,8 @@ def build_if_changed(copy: Path | None = None) -> int:
 def _build(*, strict: bool, run: Callable[[Sequence[str]], int]) -> int:
     now = inputs(strict=strict)
     options = ["--fail-on-warning"] if strict else [*LEFT_OUT]
-    # A warning is given when its page is read, and an old page is not taken away: begin afresh, and
-    # beside the site, which somebody may be reading.
+    # A page gives its warnings when it is read, and an old page is not removed. So build from the
+    # start, and beside the present site, because a reader may have it open.
     place = beside("new") if strict else SITE
     if strict or recorded().get("frame") != now["frame"]:
         options.append("--fresh-env")
@@ -96,7 +97,7 @@ def beside(name: str) -> Path:
 
 
 def change_over(made: Path) -> None:
-    """Put what was made in the place of the site that stands there: all of it at once."""
+    """Replace the present site with the new one: all of it at once."""
     old = beside("old")
     if SITE.exists():
         SITE.rename(old)

@@ -12,7 +12,7 @@ import sys
 import time
 from contextlib import suppress
 
-# As little as can be is imported before somebody listens.
+# Few imports run before the handlers are in place.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import subprocess
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any, Final
 
-#: The exit status of a command that was interrupted, and of one that was told to end.
+#: The exit status of a command that was interrupted, and of one that was terminated.
 INTERRUPTED: Final = 130
 TERMINATED: Final = 143
-#: So many seconds a program has to end what it has started.
+#: The seconds that a program has to end the processes it has started.
 PATIENCE: Final = 5
-#: What was started and may still be at work.
+#: Processes that were started and may still be running.
 AT_WORK: set[subprocess.Popen[Any]] = set()
 
 

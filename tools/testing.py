@@ -14,19 +14,19 @@ import pytest
 from tools.places import BUILD, ROOT, say
 from tools.stopping import INTERRUPTED
 
-#: How many processes share the tests: twice as many as there are processors, since a test in a
+#: The number of processes that share the tests: twice the number of processors, because a test in a
 #: browser waits half of its time.
 WORKERS: Final = min(8, 2 * (os.cpu_count() or 1))
 #: The tests of a module share what they set up. Their order is that of `tests/conftest.py`.
 SHARED: Final = (f"--numprocesses={WORKERS}", "--dist=loadfile", "--no-loadscope-reorder")
-#: What of pytest's options chooses tests from the whole; these begin at once, in one process.
+#: The options of pytest that choose some of the tests; these begin at once, in one process.
 CHOOSING: Final = ("-k", "-m", "--lf", "--last-failed")
 
 
 def main(arguments: Sequence[str]) -> int:
     """Run pytest from the top of the checkout, wherever we were called; returns its status."""
     os.chdir(ROOT)
-    # Every process finds the modules compiled; what is kept lies with all else we make.
+    # Every process finds the modules compiled; the cache is in our build folder.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = str(BUILD / "compiled")
     sys.dont_write_bytecode, sys.pycache_prefix = False, str(BUILD / "compiled")
@@ -43,7 +43,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def asked(arguments: Sequence[str]) -> list[str]:
-    """Return what pytest is told.
+    """Return the arguments for pytest.
 
     >>> asked(["tests/site"])[3:], asked(["-k", "codille"])
     (['-m', 'not slow', 'tests/site'], ['-m', 'not slow', '-k', 'codille'])

@@ -1,7 +1,7 @@
-"""A page opened in a browser, with an ear to all that goes wrong in it.
+"""A page opened in a browser, with a record of its errors.
 
-Whatever is logged as an error, is thrown, or is asked of another host counts against the site,
-unless the test says that it is to come.
+Every error logged or thrown, and every request to another host, counts against the site, unless the
+test expects it.
 """
 
 import re
@@ -17,8 +17,8 @@ from playwright.sync_api import (
     WebSocket,
 )
 
-#: The page and all it has loaded, each with its bytes as they came over the line: the account that
-#: the browser itself keeps.
+#: The browser's own list of the page and all files it has loaded, each with its bytes over the
+#: line.
 LOADED = """
   Object.fromEntries(
     ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
@@ -27,7 +27,7 @@ LOADED = """
 
 
 def loaded(page: Page) -> dict[str, int]:
-    """What a page and all it has loaded weigh so far, by path, in bytes."""
+    """Return the size so far of a page and all its files, by path, in bytes."""
     weights: dict[str, int] = page.evaluate(LOADED)
     return weights
 
@@ -43,10 +43,10 @@ class Visitor:
     visits: list[BrowserContext] = field(default_factory=list)
 
     def open(self, **context: Any) -> Page:
-        """A new page, with nothing in it yet; the options are those of Playwright's contexts.
+        """Open a new page, with nothing in it yet; the options are those of Playwright's contexts.
 
-        Nothing is kept for reading without a network unless the test is about that: it would be
-        fetched anew on every such first visit, and a request answered from there is not heard.
+        The browser keeps nothing for reading without a network unless the test is about that: every
+        first visit would fetch it again, and a request answered from there is not recorded.
         """
         context.setdefault("service_workers", "block")
         visit = self.browser.new_context(base_url=self.site, **context)
@@ -83,7 +83,7 @@ class Visitor:
         self.complain()
 
     def complain(self) -> None:
-        """Complain of what was heard unexpectedly, or expected and not heard; and begin anew."""
+        """Report unexpected errors, and expected ones that are missing; then clear the record."""
         heard, expected = self.heard, self.expected
         self.heard, self.expected = [], []
         surprises = [line for line in heard if not any(re.search(p, line) for p in expected)]

@@ -1,6 +1,6 @@
 """A Sphinx that waits: `python -m tools.waiting` with the arguments of `sphinx-build`.
 
-It reads all that is no page, builds the pages when a line comes, and ends where none comes.
+It reads all inputs except pages, builds the pages when a line arrives, and ends when none arrives.
 """
 
 import subprocess
@@ -16,7 +16,7 @@ from tools.stopping import started
 
 
 class Waiting(Sphinx):
-    """Begins to build when it is told to."""
+    """A Sphinx that starts to build at a line of input."""
 
     def build(self, *arguments: Any, **options: Any) -> None:
         """Wait, then build."""

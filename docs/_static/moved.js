@@ -1,4 +1,4 @@
-// Leads on from a page that has moved, to the very place that was asked for there.
+// Leads on from a page that has moved, to the very place in the address.
 const decoded = (text) => {
   try {
     return decodeURIComponent(text);

@@ -1,4 +1,5 @@
-// Says why the scripts of a page did not start. It is no module, so it arrives where those are refused.
+// Says why the scripts of a page did not start. It is not a module, so it arrives even if modules are
+// refused.
 (async () => {
   const { failed } = document.currentScript.dataset;
   const name = failed.replace(/[?#].*/, "").split("/").at(-1);
@@ -21,7 +22,7 @@
     return `The host sends ${name} as “${type}”, and browsers do not run that as a script.`;
   }
 
-  // A link to the deal that a frame was to show; its address can be copied where no link is followed.
+  // A link to the deal of a frame; its address can be copied if the frame does not follow links.
   function dealOf(asked) {
     const page = asked.get("page") ?? "";
     if (!/^[\w-][\w/.-]*$/.test(page)) return null;

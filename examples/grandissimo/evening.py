@@ -11,5 +11,7 @@ record += '[[deal]]\nevent = "lost"\ncontract = "6"\nsuit_class = "plain"\ndecla
 record += "".join(f'[[deal]]\nevent = "made"\ndeclarer = {seat}\n' for seat in (3, 1, 2, 4, 1, 2))
 session = boston.replay(boston.loads(record))
 for deal in session.deals:
-    print(f"deal {deal.number}: {deal.scoreboard.running} runs next, owed {deal.scoreboard.columns}")
+    print(
+        f"deal {deal.number}: {deal.scoreboard.running} runs next, owed {deal.scoreboard.columns}"
+    )
 print("in öre", session.money)

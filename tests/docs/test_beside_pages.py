@@ -65,7 +65,7 @@ def test_every_sheet_of_ours_is_in_one_of_the_site_s_and_the_fonts_come_first() 
     parts = [*(f"{name}.css" for name in OWN), *APART]
     assert sorted(parts) == sorted(path.name for path in STYLE.glob("*.css"))
     css = site_css(STYLE, "@font-face{}")
-    assert css.startswith("@font-face{}\n/* What the pages take of the theme's own style")
+    assert css.startswith("@font-face{}\n/* The parts of the theme's own style")
 
 
 @pytest.mark.parametrize(

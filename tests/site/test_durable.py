@@ -146,11 +146,11 @@ def test_no_older_copy_brings_back_what_was_forgotten(
     page = visit(reader, *scripts)
     EveningPage(page).has(1)
     unfold(page)
-    page.get_by_role("button", name="Forget").click()
-    expect(page.get_by_role("button", name="Take it back")).to_be_visible()
-    page.get_by_role("button", name="Take it back").click()
+    page.get_by_role("button", name="Delete").click()
+    expect(page.get_by_role("button", name="Restore")).to_be_visible()
+    page.get_by_role("button", name="Restore").click()
     expect(page.locator(".shelf-open")).to_have_count(1)
-    page.get_by_role("button", name="Forget").click()
+    page.get_by_role("button", name="Delete").click()
     expect(page.locator(".shelf-open")).to_have_count(0)
     page.close()
     for _ in range(2):
@@ -259,7 +259,7 @@ def played(reader: Page, choices: int, *scripts: str) -> tuple[dict[str, str], s
     if choices == 1:
         way.deal("solo", 5)
     else:
-        way.does("Go on with the deal that you left")
+        way.does("Continue your last deal")
     way.choose("pass")
     is_kept(page, "browser" if NO_DATABASE in scripts else "disk")
     kept, record = storage(page), way.record
@@ -271,7 +271,7 @@ def goes_on(reader: Page, record: str) -> None:
     """The deal that was left is this one."""
     page = visit(reader, path=PLAY)
     way = WayPage(page)
-    way.does("Go on with the deal that you left")
+    way.does("Continue your last deal")
     assert way.record == record
     page.close()
 
@@ -290,8 +290,8 @@ def test_the_newer_copy_of_a_deal_is_played_on(reader: Page) -> None:
 def test_a_deal_that_was_forgotten_does_not_come_back(reader: Page) -> None:
     before, _ = played(reader, 1)
     page = visit(reader, NO_DATABASE, path=PLAY)
-    WayPage(page).does("Go on with the deal that you left")
-    page.get_by_role("button", name="Forget it").click()
+    WayPage(page).does("Continue your last deal")
+    page.get_by_role("button", name="Delete this deal").click()
     is_kept(page, "browser")
     page.close()
     for _ in range(2):
@@ -320,7 +320,7 @@ def test_a_record_of_one_s_own_is_kept_on_the_disk(reader: Page) -> None:
     reader.evaluate(RESTORE, before)
     page = visit(reader)
     expect(page.get_by_label("A session record")).to_have_value("second")
-    page.get_by_role("button", name="Forget it").click()
+    page.get_by_role("button", name="Delete this text").click()
     expect(page.locator(".own-record")).to_have_attribute("data-kept", "disk")
     page.close()
     reader.evaluate(RESTORE, before)

@@ -172,7 +172,7 @@ def test_a_reader_goes_to_the_same_place_and_back(reader: Visitor, screen: dict[
     page.goto(f"{NOW}?study{PLACE}")
     offered(page)
     expect(page.locator(".edition-here li").first).to_have_text(
-        "Edition 2.0.0, which this is, the newest"
+        "Edition 2.0.0, this one, the newest"
     )
     page.get_by_role("link", name="This page in edition 1.0.0").press("Enter")
     page.wait_for_url(lambda url: url == f"{reader.site}1.0.0/{BEFORE}?study{PLACE}")
@@ -248,8 +248,8 @@ def test_each_edition_is_read_without_a_network_and_forgotten_alone(
         assert of(newest) == edition
         expect(newest.locator("h1").first).to_be_visible()
     newest.goto(f"{served.address}offline.html")
-    newest.get_by_role("button", name="Forget it").click()
-    expect(newest.locator(".copy-said")).to_contain_text("Forgotten.")
+    newest.get_by_role("button", name="Delete the copy").click()
+    expect(newest.locator(".copy-said")).to_contain_text("Deleted.")
     assert {url.startswith(f"{served.address}1.0.0/") for url in kept(newest)} == {True}
 
 

@@ -81,17 +81,17 @@ def test_an_address_that_names_no_deal_is_refused(page: Page, hash_: str) -> Non
 def test_the_line_to_write_comes_from_the_address_of_a_step(page: Page, site: str) -> None:
     page.goto("embed.html")
     page.get_by_label("Address of a deal").fill(f"{site}solo/deals.html#deal-1-trick-2-card-1")
-    line = page.get_by_label("What to write into your page").input_value()
+    line = page.get_by_label("Code for your page").input_value()
     address = f"{site}embed.html#page=solo%2Fdeals.html&amp;step=deal-1-trick-2-card-1"
     assert f'src="{address}"' in line
-    page.get_by_role("link", name="See the deal as it will stand there").click()
+    page.get_by_role("link", name="Preview the frame").click()
     expect(page.locator("[data-boston-table]")).to_have_attribute(
         "data-step", "deal-1-trick-2-card-1"
     )
     page.go_back()
     expect(page.get_by_label("Address of a deal")).to_be_visible()
     page.get_by_label("Address of a deal").fill("https://elsewhere.localhost/deals.html#deal-1")
-    expect(page.get_by_label("What to write into your page")).to_have_value("")
+    expect(page.get_by_label("Code for your page")).to_have_value("")
 
 
 #: However a host writes the address of a page, and whatever was added to it.
@@ -107,14 +107,14 @@ def test_the_address_that_a_host_shows_is_understood(page: Page, site: str, path
     page.goto("embed.html")
     field = page.get_by_label("Address of a deal")
     field.fill(f"{site}{path}#deal-2-trick-5-card-2.")
-    line = page.get_by_label("What to write into your page").input_value()
+    line = page.get_by_label("Code for your page").input_value()
     assert "#page=swedish%2Fdeals.html&amp;step=deal-2-trick-5-card-2" in line
     # Beside the frame is a link, for readers whose browser does not run it.
     assert f'<a href="{site}swedish/deals.html#deal-2-trick-5-card-2">' in line
     # The address of a frame is the address of a deal as well.
     source = line.partition('src="')[2].partition('"')[0].replace("&amp;", "&")
     field.fill(source)
-    assert page.get_by_label("What to write into your page").input_value() == line
+    assert page.get_by_label("Code for your page").input_value() == line
     page.goto("about:blank")
     page.goto(f"embed.html#page={path.partition('?')[0]}&step=deal-2")
     expect(page.locator("[data-boston-table]")).to_have_attribute("data-step", "deal-2")
@@ -149,7 +149,7 @@ def test_a_step_that_there_is_not_is_said_above_the_first_deal(
 def test_a_damaged_address_in_the_form_throws_nothing(page: Page, site: str) -> None:
     page.goto("embed.html")
     field = page.get_by_label("Address of a deal")
-    line = page.get_by_label("What to write into your page")
+    line = page.get_by_label("Code for your page")
     for address in ("#%", f"{site}#%", f"{site}%", "http://[", "%", "embed.html#%", "   "):
         field.fill(address)
         expect(line).to_have_value("")

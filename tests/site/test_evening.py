@@ -73,7 +73,7 @@ def opened(page: Page) -> EveningPage:
 def begun(evening: EveningPage, game: str) -> EveningPage:
     evening.choose(game)
     if agreed := AGREED.get(game):
-        evening.page.get_by_text("What the table agreed").click()
+        evening.page.get_by_text("Table agreements").click()
         for key, value in agreed.items():
             evening.press(key, value)
     evening.begin()
@@ -207,16 +207,16 @@ def test_an_evening_is_kept_by_keyboard_alone(fresh: EveningPage) -> None:
 def test_a_text_that_is_refused_for_an_evening_says_so_beside_itself(evening: EveningPage) -> None:
     evening.root.locator(".evening-record summary").click()
     evening.root.get_by_label("A session record").fill('game = "bridge"')
-    evening.root.get_by_role("button", name="Put it in place of this evening").click()
+    evening.root.get_by_role("button", name="Replace this evening").click()
     expect(evening.root.locator(".own-status")).to_contain_text("'bridge'")
     expect(evening.said).to_contain_text("'bridge'")
     expect(evening.root.locator(".own-failed")).to_have_count(1)
     # So is what was taken: the form and the account stand far above.
     evening.root.get_by_label("A session record").fill('game = "solo"\ndealer = 4')
-    evening.root.get_by_role("button", name="Put it in place of this evening").click()
+    evening.root.get_by_role("button", name="Replace this evening").click()
     expect(evening.root.locator(".own-status")).to_contain_text("record of the evening now")
     expect(evening.root.locator(".own-failed")).to_have_count(0)
-    evening.root.get_by_role("button", name="Make an evening of its own of it").click()
+    evening.root.get_by_role("button", name="Open as a new evening").click()
     expect(evening.root.locator(".own-status")).to_contain_text("This evening is open now")
 
 
@@ -432,7 +432,7 @@ def test_a_player_is_renamed_and_a_price_told_where_the_account_stands(
     # Left, and another evening begins with the form as it was.
     evening.do("agree")
     evening.do("leave-agreed")
-    expect(evening.said).to_have_text("Left as it was.")
+    expect(evening.said).to_have_text("Nothing was changed.")
     expect(evening.root.locator(".evening-deal")).to_be_visible()
     evening.do("begin")
     expect(evening.root.locator("[name=game]")).to_be_visible()
@@ -482,7 +482,7 @@ def test_what_is_pressed_before_python_is_there_has_an_effect(page: Page) -> Non
     page.reload()
     page.locator(".shelf-folder > summary").click()
     for _ in range(2):
-        page.get_by_role("button", name="Forget").first.click()
+        page.get_by_role("button", name="Delete").first.click()
     evening.root.locator("[data-do='start']").click()
     evening.has(0)
     assert len(page.evaluate(KEPT)) == 1

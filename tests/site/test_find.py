@@ -139,9 +139,9 @@ def test_a_price_is_answered_by_its_row_and_a_comparison_by_what_stands_above(pa
     search(page, "how much is a slam in solo")
     expect(answer).to_contain_text("Slam: alone 13 tricks; made* 80 to 100")
     search(page, "what beats 10 in solo")
-    expect(answer).to_contain_text("Above 10 stand Grand Spread, 11, 12, Slam, Spread Slam.")
+    expect(answer).to_contain_text("Above 10 are Grand Spread, 11, 12, Slam, Spread Slam.")
     search(page, "what beats spread slam")
-    expect(answer).to_contain_text("Nothing stands above Spread Slam.")
+    expect(answer).to_contain_text("Nothing is above Spread Slam.")
 
 
 def test_a_count_is_answered_at_once_in_whatever_way_it_is_typed(page: Page) -> None:

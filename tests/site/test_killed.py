@@ -85,5 +85,5 @@ def test_a_deal_in_progress_outlives_the_browser(start: Start, site: str) -> Non
     with start() as browser:
         browser.page.goto(f"{site}{PLAY}")
         way = WayPage(browser.page)
-        way.does("Go on with the deal that you left")
+        way.does("Continue your last deal")
         assert way.record == record

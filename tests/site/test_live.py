@@ -69,7 +69,7 @@ def test_what_an_edited_example_gives_is_said_and_reset_is_a_fresh_start(lasting
     second = example(lasting.page, 1)
     second.run("The result differs from the printed one.")
     lasting.button("Reset").click()
-    lasting.await_status("As printed again. What the examples had defined is forgotten.")
+    lasting.await_status("Reset. The definitions of the examples are gone.")
     expect(code).to_be_visible()
     assert (code.inner_text(), lasting.result.inner_text()) == (before, printed)
     expect(lasting.button("Edit")).to_be_focused()
@@ -105,7 +105,7 @@ def test_an_endless_loop_is_stopped_and_the_page_goes_on(page: Page) -> None:
     second.button("Run").click()
     second.await_status("Waiting for its turn")
     first.button("Stop").click()
-    first.await_status("Stopped. What earlier examples defined is forgotten")
+    first.await_status("Stopped. The definitions of earlier examples are gone")
     expect(first.button("Run")).to_be_focused()
     second.await_status("Stopped before its turn.")
     # Nothing of an earlier program stands as the result.
@@ -176,7 +176,7 @@ def test_a_link_that_cannot_be_read_shows_the_printed_example(lasting: Example) 
         f"#{link('#' * 10_000_000)}": "is too long to be read",
     }.items():
         lasting.page.evaluate("carried => { location.hash = carried }", carried)
-        lasting.await_status(f"This link {said}. The example stands as printed.")
+        lasting.await_status(f"This link {said}. The example is as printed.")
         expect(lasting.figure.locator(".live-code pre")).to_be_visible()
     lasting.run("The result agrees")
 

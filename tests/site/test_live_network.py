@@ -34,7 +34,7 @@ SECTION: Final = b"\x00\x02\x01x"
 #: Longer than a pointer must rest on an example.
 WHILE: Final = 600
 AGREES: Final = "The result agrees with the printed one."
-NOT_STARTED: Final = "Python has come, but has not started within three minutes."
+NOT_STARTED: Final = "Python has arrived, but has not started within three minutes."
 NO_NETWORK: Final = "Python could not be fetched from this site."
 DIFFERS: Final = "A file arrived that is not the one this site was built with"
 

@@ -296,8 +296,8 @@ def test_what_is_being_fetched_can_be_stopped_and_gone_on_with(
 def test_what_is_kept_is_forgotten_and_stays_so(small: Host, visit: BrowserContext) -> None:
     page = open_small(small, visit)
     page.goto(f"{small.small}offline.html")
-    page.get_by_role("button", name="Forget it").press("Enter")
-    said(page, "Forgotten.")
+    page.get_by_role("button", name="Delete the copy").press("Enter")
+    said(page, "Deleted.")
     # The button is gone, and what has the focus stands where it stood.
     keep = page.get_by_role("button", name="Keep the whole site")
     expect(keep).to_be_focused()
@@ -334,8 +334,8 @@ def test_what_was_on_its_way_when_all_was_forgotten_is_not_kept(
     small.site.held = "other.html"
     page.evaluate(VISITED, f"{small.small}other.html")
     await_that(page, lambda: any("other.html" in target for target in small.site.asked))
-    page.get_by_role("button", name="Forget it").click()
-    said(page, "Forgotten.")
+    page.get_by_role("button", name="Delete the copy").click()
+    said(page, "Deleted.")
     page.evaluate(HEAR)
     small.site.release.set()
     page.evaluate("window.told")

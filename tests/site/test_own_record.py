@@ -29,7 +29,7 @@ def lasting(kept_page: Page) -> Page:
         open_text(kept_page)
     # What was written last is kept after a pause, or at once when the page is left.
     kept_page.evaluate("dispatchEvent(new Event('pagehide'))")
-    forget = kept(kept_page).get_by_role("button", name="Forget it")
+    forget = kept(kept_page).get_by_role("button", name="Delete this text")
     if forget.is_visible():
         forget.click()
         expect(kept_page.locator(".own-player")).to_be_empty()
@@ -147,7 +147,7 @@ def test_a_record_is_kept_in_this_browser_until_it_is_forgotten(lasting: Page) -
         expect(text).to_have_value(passed(deals))
         expect(status).to_have_text(f"Played: {deals} deals.")
         expect_deal(made(page), 2)
-    kept(page).get_by_role("button", name="Forget it").click()
+    kept(page).get_by_role("button", name="Delete this text").click()
     expect(text).to_have_value("")
     expect(text).to_be_focused()
     expect(page.locator(".own-player")).to_be_empty()

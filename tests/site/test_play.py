@@ -281,7 +281,7 @@ def test_who_plays_the_others_is_kept_and_carried_by_a_link(way: WayPage) -> Non
     page.evaluate("(kept) => localStorage.setItem('boston-way', kept)", json.dumps(kept))
     page.goto("index.html")
     page.goto(PAGE)
-    way.does("Go on with the deal that you left")
+    way.does("Continue your last deal")
     expect(way.table).to_have_attribute("data-step", step or "")
     expect(level).to_have_value("plain")
 
@@ -338,7 +338,7 @@ def test_what_would_have_made_it_leads_to_its_card_and_on_from_there(way: WayPag
     page.evaluate("(kept) => localStorage.setItem('boston-way', kept)", json.dumps(kept))
     page.goto("index.html")
     page.goto(PAGE)
-    way.does("Go on with the deal that you left")
+    way.does("Continue your last deal")
     way.does("What would have made it?")
     read = way.form.locator(".way-read")
     expect(read.get_by_role("listitem")).to_have_count(1)

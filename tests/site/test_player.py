@@ -178,7 +178,7 @@ def test_a_wrong_prediction_is_told_the_rule_it_misses_and_not_the_answer(player
     expect(player.verdict).to_contain_text("Not 112. One of these rules was missed:")
     expect(player.verdict.get_by_role("link", name="swedish.bete.stroke")).to_be_visible()
     player.answer("777")
-    expect(player.verdict).to_contain_text("Not 777; no usual slip leads there. It is 128:")
+    expect(player.verdict).to_contain_text("Not 777; no common mistake leads there. It is 128:")
     expect(player.verdict.get_by_role("link", name="swedish.bete.stroke")).to_be_visible()
 
 

@@ -180,7 +180,7 @@ def test_what_is_saved_is_replayed_and_taken_in_again(fresh: Page, tmp_path: Pat
     expect(EveningPage(page).said).to_contain_text("as an evening of its own")
     assert len(kept(page)) == 2
     page.locator(".own-text").fill(json.dumps(GOOD))
-    page.get_by_role("button", name="Make an evening of its own of it").click()
+    page.get_by_role("button", name="Open as a new evening").click()
     expect(page.locator(".shelf-open b", has_text="At the inn")).to_have_count(1)
     EveningPage(page).has(1)
     assert len(kept(page)) == 3
@@ -233,10 +233,10 @@ def test_an_evening_is_found_opened_forgotten_and_taken_back(fresh: Page) -> Non
     EveningPage(page).has(1)
     unfold(page)
     page.get_by_label("Find an evening").fill("")
-    page.locator(".shelf-list li", has_text="Swedish").get_by_role("button", name="Forget").click()
+    page.locator(".shelf-list li", has_text="Swedish").get_by_role("button", name="Delete").click()
     expect(page.locator(".evening-start")).to_be_visible()
     expect(page.locator(".shelf-open b")).to_have_count(1)
-    page.get_by_role("button", name="Take it back").click()
+    page.get_by_role("button", name="Restore").click()
     page.locator(".shelf-open", has_text="Swedish").click()
     EveningPage(page).has(1)
 

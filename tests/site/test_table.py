@@ -353,7 +353,7 @@ def test_may_he_say_this_is_answered_with_the_rule(page: Page) -> None:
     verdict = ask.locator(".ask-verdict")
     expect(verdict).not_to_be_empty()
     if "Right." in (verdict.text_content() or ""):
-        expect(verdict).to_contain_text("Nothing refuses it.")
+        expect(verdict).to_contain_text("No rule refuses it.")
     else:
         expect(verdict.get_by_role("link")).to_have_attribute("data-rule", "solo.auction.higher")
     ask.get_by_role("button", name="Go on").click()

@@ -4,11 +4,11 @@ import sys
 
 from tools.places import BUILD, ROOT
 
-# What reads and styles pages is shared with the site's build.
+# The modules that read and style pages are shared with the site's build.
 if str(ROOT / "docs" / "_ext") not in sys.path:
     sys.path.append(str(ROOT / "docs" / "_ext"))
 
-#: Where the editions are put, and what they are made from on the way.
+#: The folders of the editions, and of the files from which they are made.
 EDITIONS = BUILD / "print"
 WORK = BUILD / "print-work"
 EPUB = EDITIONS / "boston.epub"

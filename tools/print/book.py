@@ -21,7 +21,7 @@ CONTENTS_DEPTH = 3
 
 
 class Entry(NamedTuple):
-    """A page in the contents: its address, its title and how deep it stands."""
+    """A page in the contents: its address, its title and its level."""
 
     page: str
     title: str
@@ -57,7 +57,7 @@ def assemble(folder: Path, css: str, title: str, about: Sequence[str]) -> str:
     head = SubElement(book, "head")
     SubElement(head, "title").text = title
     SubElement(head, "style").text = "CSS"
-    # Nothing on paper can be opened: every rule shows all that belongs to it.
+    # Nothing on paper can be opened, so every rule shows all its facts.
     body = SubElement(book, "body", {"data-form": "study"})
     whole = SubElement(body, "article", {"role": "main", "id": "content"})
     front = SubElement(whole, "section", {"class": "book-title"})
@@ -108,8 +108,8 @@ def _page(folder: Path, entry: Entry, pages: set[str]) -> Element:
             named = element.get(name, "").split()
             element.set(name, " ".join(name_of(entry.page, ident) for ident in named))
         if element.tag == "figure":
-            # It holds text that is to be read, and drawings that tell what they show. In a PDF a
-            # figure is a picture, which needs a text in its place.
+            # It holds text for reading, and drawings with a description. In a PDF a figure is a
+            # picture, which needs a text in its place.
             element.set("role", "group")
         if "href" in element.attrib:
             element.set("href", _address(element.get("href", ""), entry.page, pages))
@@ -117,7 +117,7 @@ def _page(folder: Path, entry: Entry, pages: set[str]) -> Element:
 
 
 def _address(href: str, page: str, pages: set[str]) -> str:
-    """Where a link of a page leads in the book; one that leaves the book stays as it is.
+    """Return the target of a page's link in the book; a link out of the book is unchanged.
 
     >>> _address("../deal.xhtml#deal-cut", "a/b/c.xhtml", {"a/deal.xhtml"})
     '#a.deal--deal-cut'

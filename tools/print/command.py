@@ -29,19 +29,19 @@ from tools.stopping import call
 PAGES = WORK / "epub"
 BOOK = WORK / "book.xhtml"
 DRAFT = WORK / "draft.pdf"
-#: What the contents of the book say: the page of each part that they name.
+#: The entries in the contents of the book: the page of each part that they name.
 CONTENTS = WORK / "contents.json"
 RECORD = WORK / "made-from.json"
-#: How wide a page of the book is between its margins, in pixels: 170 mm.
+#: The width of a page of the book between its margins, in pixels: 170 mm.
 TYPE_AREA = 642
 TITLE = "Boston: the rules, carried out"
-#: What stands on the title page under the title.
+#: The lines on the title page under the title.
 ABOUT = (
     f"Engine and text, version {__version__}",
     "The Boston editors",
     "Prose CC BY 4.0, code MIT. The historical sources are cited, never reproduced.",
 )
-#: The day of a version that is being worked on: no zip can be older.
+#: The day of an unreleased version: no zip can be older.
 UNRELEASED = date(1980, 1, 1)
 FONT = re.compile(r'url\("([^"]+\.woff2)"\)')
 
@@ -66,7 +66,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def is_made() -> bool:
-    """Whether the editions stand as they were made, and checked, from what is here now."""
+    """Return whether the editions are unchanged, checked, and made from the present files."""
     try:
         made_from = json.loads(RECORD.read_text("utf-8"))
     except (OSError, ValueError):
@@ -75,7 +75,7 @@ def is_made() -> bool:
 
 
 def inputs() -> list[str]:
-    """What the editions are made from: its checksums."""
+    """Return the checksums of the files from which the editions are made."""
     return [checksum(ENGINE), checksum(SOURCES), checksum(("tools/print", "requirements/*.txt"))]
 
 
@@ -116,7 +116,7 @@ def copy_epub(made: Path, to: Path, of: date) -> None:
 
 
 def make_and_check() -> int:
-    """Make the PDF while the EPUB is checked; what is wrong is told. Returns 1 if anything is."""
+    """Make the PDF while the EPUB is checked; print the faults. Return 1 if there are any."""
     from tools.print import pdf, programs
 
     with ThreadPoolExecutor() as threads:
@@ -138,7 +138,7 @@ def make_pdf() -> list[str]:
 
     BOOK.write_text(book.assemble(PAGES, book_css(), TITLE, ABOUT), "utf-8")
     with pdf.laid_out(BOOK, TYPE_AREA) as page:
-        # Chromium would make every page smaller for the sake of one part that finds no room.
+        # Chromium would make every page smaller to fit one part that is too wide.
         wide, names = page.evaluate(pdf.TOO_WIDE, TYPE_AREA), page.evaluate(pdf.HEADINGS)
         pdf.print_draft(page, DRAFT)
         numbers = page.evaluate(pdf.NUMBERED, pdf.page_numbers(DRAFT))
@@ -149,7 +149,7 @@ def make_pdf() -> list[str]:
 
 
 def book_css() -> str:
-    """The style of the book: the site's, and its own besides; with fonts, as it is one file."""
+    """Return the style of the book: the site's and its own, with fonts, because it is one file."""
     from boston_docs.site.browser_tools import npm_packages
     from boston_docs.site.fonts import FACES, make_fonts
     from boston_docs.site.stylesheet import APART, sheet_apart, site_css

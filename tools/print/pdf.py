@@ -14,18 +14,18 @@ from tools.print.programs import use_pikepdf
 
 #: Kinds of elements that a tagged reference has.
 KINDS = frozenset({"H1", "H2", "H3", "P", "L", "LI", "Table", "TR", "TH", "TD", "Link", "Figure"})
-#: So many milliseconds a busy machine may need to lay the whole book out.
+#: The most milliseconds that a busy machine needs to lay the whole book out.
 LONGEST = 600_000
 
 # Nothing is measured or printed before the document's own fonts are there.
 FONTS = "Promise.all([...document.fonts].map(face => face.load())).then(() => true)"
 
-# What stands out of a page of a width at the right, from the outside in.
+# Lists the parts that reach over the right edge of a page of a given width, from the outside in.
 TOO_WIDE = """width => [...document.querySelectorAll("article table, article pre, article svg")]
   .filter(each => each.getBoundingClientRect().right > width + 1)
   .map(each => `${each.closest("[id]").id}: ${each.textContent.trim().slice(0, 40)}`)"""
 
-# What the headings that are shown name: their words, without the status of a rule.
+# Lists the visible headings: their words, without the status of a rule.
 HEADINGS = r"""() => [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
   .filter(each => each.checkVisibility())
   .map(each => {
@@ -34,7 +34,7 @@ HEADINGS = r"""() => [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
     return named.textContent.replace(/\s+/g, " ").trim();
   })"""
 
-# Puts numbers beside what the contents name, and tells what then stands there.
+# Puts page numbers beside the entries of the contents, and returns the resulting text.
 NUMBERED = """numbers => Object.fromEntries([...document.querySelectorAll(".book-contents a")]
   .map(link => [link.getAttribute("href").slice(1), link.querySelector(".book-number")])
   .map(([name, place]) => {
@@ -58,7 +58,7 @@ def laid_out(document: Path, width: int) -> Iterator[Page]:
 
 
 def print_draft(page: Page, target: Path) -> None:
-    """Print an open book for the sake of where everything stands: nothing is drawn, nor tagged."""
+    """Print an open book to find the page of everything: nothing is drawn, nor tagged."""
     page.evaluate("document.body.style.visibility = 'hidden'")
     page.pdf(path=target, prefer_css_page_size=True)
     page.evaluate("document.body.removeAttribute('style')")
@@ -87,7 +87,7 @@ class Facts:
     is_tagged: bool
     outline: tuple[str, ...]
     structure: frozenset[str]
-    #: What is told in the place of each figure.
+    #: Collects the text that replaces each figure.
     figures: tuple[str, ...]
     links: int
     fonts: frozenset[str]
@@ -102,13 +102,13 @@ def _open(path: Path, **options: bool) -> Any:
 
 
 def page_count(path: Path) -> int:
-    """How many pages there are."""
+    """Return the number of pages."""
     with _open(path) as read:
         return len(read.pages)
 
 
 def page_numbers(path: Path) -> dict[str, int]:
-    """The page on which each named place stands, the first being 1."""
+    """Return the page of each named place, the first being 1."""
     with _open(path) as read:
         numbers = {page.objgen: number for number, page in enumerate(read.pages, 1)}
         places = read.Root.get("/Dests", {})
@@ -130,7 +130,7 @@ def finish(path: Path, names: Sequence[str], of: date) -> list[str]:
         for line, name in zip(lines, names, strict=True):
             line.Title = pikepdf.String(name)
         read.Root.PageMode = pikepdf.Name.UseOutlines
-        # It forgets which draft it was made from.
+        # The id of the draft is removed.
         if "/ID" in read.trailer:
             del read.trailer["/ID"]
         for name in ("/CreationDate", "/ModDate"):
@@ -141,7 +141,7 @@ def finish(path: Path, names: Sequence[str], of: date) -> list[str]:
 
 
 def faults(path: Path) -> Iterator[str]:
-    """What a PDF of the reference lacks."""
+    """Return the faults of a PDF of the reference."""
     found = facts(path)
     if not found.is_tagged:
         yield f"{path.name} is not tagged"
@@ -208,7 +208,7 @@ def _fonts(read: Any) -> Iterator[Any]:
 
 
 def _is_outside(font: Any) -> bool:
-    """Whether the file uses a font and does not hold it."""
+    """Return whether the file uses a font and does not hold it."""
     if font.get("/Subtype") == "/Type3":  # drawn in the file itself
         return False
     real = font["/DescendantFonts"][0] if "/DescendantFonts" in font else font

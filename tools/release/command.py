@@ -1,9 +1,9 @@
 """`python3 docs release`: make this version's edition and lay it beside those before it.
 
 An edition is the site, the engine's packages and the editions for paper, made when the tests have
-passed; and the identifiers of the Software Heritage archive for what it is made from. SWHIDs
-(ISO/IEC 18670) of a directory and of a revision are git's own hashes of its tree and its commit, so
-git is asked for them, and whoever has the files can work them out again.
+passed; and the identifiers of the Software Heritage archive for its sources. SWHIDs (ISO/IEC 18670)
+of a directory and of a revision are git's own hashes of its tree and its commit, so they come from
+git, and anyone who has the files can calculate them.
 """
 
 import argparse
@@ -25,10 +25,10 @@ from tools.release.lay import check_newest, lay, read_sums, ready
 from tools.site import sphinx
 from tools.stopping import call
 
-#: The exit status where nothing is released.
+#: The exit status if nothing is released.
 REFUSED = 2
 RESULTS = WORK / "tests.xml"
-#: Where the site has what is to be taken away.
+#: The folder of the downloads on the site.
 DATA = "data"
 
 
@@ -80,7 +80,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def committed() -> str:
-    """What the edition is made from, as the archive names it.
+    """Return the sources of the edition, by the identifiers of the archive.
 
     :raises ReleaseError: Files are not as they were committed, or the version is not out.
     """
@@ -103,11 +103,11 @@ def committed() -> str:
 
 
 def archived(checkout: Path) -> str:
-    """The files of the last commit, and the commit, one identifier a line.
+    """Return the files of the last commit, and the commit, one identifier a line.
 
-    The directory comes first: it holds wherever the files come from.
+    The directory comes first: it is valid wherever the files come from.
 
-    :raises ReleaseError: There is no commit, or its hashes are not those of the archive.
+    :raises ReleaseError: No commit exists, or its hashes are not those of the archive.
     """
     if git(checkout, "rev-parse", "--show-object-format") != "sha1\n":
         raise ReleaseError(f"{checkout} has no SWHID: its git hashes are not SHA-1.")
@@ -121,9 +121,9 @@ def changed(checkout: Path) -> list[str]:
 
 
 def git(checkout: Path, *words: str) -> str:
-    """What git answers.
+    """Return the output of git.
 
-    :raises ReleaseError: Git is not there, or refuses.
+    :raises ReleaseError: Git is missing, or refuses.
     """
     line = ["git", "-C", str(checkout), *words]
     try:
@@ -176,7 +176,7 @@ def make(source: str, *, tested: bool, printed: bool) -> Path:
     with one_at_a_time("build"):
         if sphinx(site, WORK / "doctrees", "--fail-on-warning", environment=environment):
             raise ReleaseError("The site cannot be built; what is wrong with it is said above.")
-    # For Sphinx's next build into the same folder, which there is not.
+    # Only Sphinx's next build into the same folder needs it, and there is none.
     (site / ".buildinfo").unlink()
     if source:
         hold_to_kept(site)
@@ -208,9 +208,9 @@ def _build_packages(folder: Path) -> None:
 
 
 def kept(site: Path, releases: Path = RELEASES) -> tuple[Path, bytes]:
-    """The file in which the edition that a built site is would be kept, and what it would have.
+    """Return the file that keeps the record of the built edition, and its contents.
 
-    :raises ReleaseError: There is no site.
+    :raises ReleaseError: The site has not been built.
     """
     facts = site / FACTS
     if not facts.is_file():

@@ -35,7 +35,7 @@ def lay(made: Path, folder: Path, base: str = "") -> list[Edition]:
     sums = summed(made)
     if not is_out:
         _copy_whole(made, own, sums)
-    # A version that is out may be made again, to the same bytes.
+    # A published version may be made again, to the same bytes.
     elif other := differing(read_sums(own), sums):
         raise ReleaseError(
             f"Edition {own.name} is out and never changes, and this one has another {other[0]}"
@@ -44,7 +44,7 @@ def lay(made: Path, folder: Path, base: str = "") -> list[Edition]:
     every = older if is_out else [new, *older]
     _lay_root(folder, folder / every[0]["version"], older)
     files = root_files(folder, every, base)
-    # Last of all, as it says that all the others are there.
+    # The last file, because it says that all others are there.
     for name in sorted(files, key=EDITIONS.__eq__):
         (folder / name).write_text(files[name], "utf-8", newline="\n")
     return every
@@ -154,9 +154,9 @@ def read_sums(folder: Path) -> dict[str, str]:
 
 
 def hold(folder: Path) -> None:
-    """Hold a folder to the checksums kept in it.
+    """Check a folder against the checksums kept in it.
 
-    :raises ReleaseError: A file is not as it was, is gone, or has come to it.
+    :raises ReleaseError: A file has changed, is missing, or has been added.
     """
     kept, found = read_sums(folder), summed(folder)
     for name in differing(kept, found):

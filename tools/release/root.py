@@ -1,8 +1,8 @@
-"""What the root of a release has beside the newest edition: written anew with every edition.
+"""The files at the root of a release beside the newest edition; each edition writes them again.
 
-The list of editions for readers and for pages, what changed since each, their feed in Atom
+They are the list of editions for readers and for pages, the changes since each, their feed in Atom
 (RFC 4287), and the map of the newest edition's pages for search engines (sitemaps.org, 0.9). The
-first, the feed and the map are filled in as the templates beside this module have them.
+first, the feed and the map are made from the templates beside this module.
 """
 
 import json
@@ -41,21 +41,21 @@ TEMPLATES = Environment(
 MAP = "sitemap.xml"
 #: The page that says, rule by rule, what changed; older editions may not have it.
 CHANGELOG = "changes.html"
-#: What an edition has for keeping.
+#: The files of an edition for keeping.
 KEPT = (f"{PACKAGES}/*", "data/*.epub", "data/*.pdf")
-#: What a feed's reader looks for in the head of a page.
+#: The link that a feed reader looks for in the head of a page.
 ALTERNATE = f'<link rel="alternate" type="application/atom+xml" title="Editions" href="{FEED}">\n'
-#: What a page says that is not to be found: the search, and what stands where nothing is.
+#: The tag of pages that search engines leave out: the search, and the page of missing addresses.
 HIDDEN = '<meta name="robots" content="noindex">'
 
-#: What changed between two editions, by the id of the rule; what is as it was is left out.
+#: The changes between two editions, by the id of the rule; unchanged rules are left out.
 Changes = dict[str, str]
 
 
 def root_files(folder: Path, editions: list[Edition], base: str) -> dict[str, str]:
-    """The files of the root by name, for editions of which the newest is the first.
+    """Return the files of the root by name; the first of the editions is the newest.
 
-    Without an address there is no map of the site and no feed: both are made of whole addresses.
+    Without an address the site has no map and no feed, because both need whole addresses.
     """
     newest = editions[0]
     own = folder / newest["version"]
@@ -79,7 +79,7 @@ def root_files(folder: Path, editions: list[Edition], base: str) -> dict[str, st
         EDITIONS: _json(listed),
         CHANGES: _json(since),
         "robots.txt": "User-agent: *\nAllow: /\n",
-        # Else GitHub Pages leaves out all whose name begins with an underscore.
+        # Without it, GitHub Pages leaves out all files whose names begin with an underscore.
         ".nojekyll": "",
     }
     if base:
@@ -91,13 +91,13 @@ def root_files(folder: Path, editions: list[Edition], base: str) -> dict[str, st
 
 
 def changes(before: Edition, after: Edition) -> Changes:
-    """What became of every rule from one edition to another, without those that are unchanged."""
+    """Return the change of every rule from one edition to another, without unchanged rules."""
     found = compared(before["rules"], after["rules"])
     return {rule_id: change for rule_id, change in found.items() if change != Change.UNCHANGED}
 
 
 def counted(changes: Mapping[str, str]) -> str:
-    """How many rules changed, and how.
+    """Return the numbers of rules that changed, by the kind of change.
 
     >>> counted({"a.b": "reworded", "a.c": "reworded", "a.d": "new"})
     '2 rules reworded, 1 new'
@@ -125,7 +125,7 @@ def day(released: str) -> str:
 
 
 def _row(edition: Edition, step: str, own: Path) -> dict[str, Any]:
-    """What is told of an edition; ``step`` is what changed in it, empty for the first."""
+    """Return the row of an edition; ``step`` is its changes, empty for the first."""
     version, archived = edition["version"], own / ARCHIVED
     return {
         "version": version,

@@ -1,7 +1,7 @@
-"""The Sphinx extension this site is made with: one package, with a room for each subject.
+"""The Sphinx extension of this site: one package, with a folder for each subject.
 
-What a room is for stands at the head of its ``__init__``. ``conf.py`` names this package only.
-Some modules run where there is no Sphinx, so nothing is imported here.
+Each folder's ``__init__`` begins with its purpose. ``conf.py`` names only this package. Some
+modules run without Sphinx, so this file imports nothing.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
 
-#: The modules that register something. Where two listen to the same event, the first acts first.
+#: The modules that register something. If two listen to the same event, the first acts first.
 MODULES = (
     "rules.domain",
     "site.written",
@@ -66,8 +66,8 @@ MODULES = (
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Set up every room."""
-    # Pages are trees of many small things that all live until the page is written. To look so often
-    # for those among them that nothing leads to takes a third of the time.
+    # Pages are trees of many small objects that all live until the page is written. Collecting
+    # garbage at the usual rate takes a third of the time.
     gc.freeze()
     gc.set_threshold(200_000, 50, 100)
     for module in MODULES:

@@ -1,7 +1,7 @@
-"""The data package of the edition, which the engine makes, and what pages tell of it.
+"""The data package of the edition, which the engine makes, and its tables on pages.
 
-``{data-tables}`` lists its tables, with links to the files; ``{data-columns}`` says what the
-columns of each mean.
+``{data-tables}`` lists its tables, with links to the files; ``{data-columns}`` explains the columns
+of each.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from boston_docs.site.made_once import key_of, made_once
 from boston_docs.site.written import later, when_done
 from tools.places import BUILD, ROOT
 
-#: Where the site has the package.
+#: The folder of the package on the site.
 FOLDER: Final = "data"
-#: What it is made from.
+#: The files from which the package is made.
 FROM: Final = (
     *("boston/**/*.py", "boston/**/*.toml", "examples/**/*.toml", "docs/_numbers/*.toml"),
     "tests/conformance/*.toml",
@@ -44,7 +44,7 @@ KILO: Final = 1000
 
 
 def package(env: BuildEnvironment) -> Path:
-    """Return the folder with the package; the last one that was made, where no other is wanted."""
+    """Return the folder with the package; the last one made, if no new one is wanted."""
     if not env.config.downloads and (kept := next((BUILD / "data").glob("package-*"), None)):
         return kept
 
@@ -134,8 +134,8 @@ def publish(app: Sphinx, site: Path) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Register the directives; publish the package while the engine can still be asked."""
-    # A site that is only looked at is built without making anew what is to be taken away.
+    """Register the directives; publish the package while the engine is still running."""
+    # A site for viewing only is built without renewing its downloads.
     app.add_config_value("downloads", True, "html", types=frozenset({bool}))
     app.add_directive("data-tables", DataTables)
     app.add_directive("data-columns", DataColumns)

@@ -1,17 +1,17 @@
-"""What the pages know of the games besides their rules, and what is said of each of them in turn.
+"""The facts of each game for the pages, apart from its rules, and the texts for all games.
 
-It stands in `docs/<game>/game.toml`:
+The facts are in `docs/<game>/game.toml`:
 
-* `easy` and `card`: where its card stands among those of the front page, and what it says.
-* `glance`: what is told of it before all else; see ``AtAGlance``.
-* `ideas`: those of its contracts that belong to a page of `docs/across`, by the name of the page.
-* `language`: that of its sources, where they are not in English.
-* `off_card`: rules that are not the source's own and that its card of one page tells nothing of,
+* `easy` and `card`: the place of its card on the front page, and the text of the card.
+* `glance`: the facts that its page gives first; see ``AtAGlance``.
+* `ideas`: its contracts that belong to a page of `docs/across`, by the name of the page.
+* `language`: the language of its sources, if they are not in English.
+* `off_card`: rules that are not the source's own and that its one-page card leaves out,
   each with the reason.
-* `one_page`: what its card of one page says above the ladder.
-* `stands_on`: the game whose rules hold in it as well; `replaces` names those of them, or whole
-  chapters, that a rule of its own takes the place of under another name.
-* `title`: what the pages call it, where that is not what the engine does.
+* `one_page`: the text of its one-page card above the ladder.
+* `stands_on`: the game whose rules also hold in it; `replaces` names its rules, or whole
+  chapters, that a rule under another name replaces.
+* `title`: its name on the pages, if the engine has another.
 
 The directives ``each-game`` and ``games-toctree`` say something of every game, or lead to it: in
 what they hold ``{id}``, ``{title}`` and ``{card}`` stand for those of a game, and ``{package}``
@@ -63,12 +63,12 @@ WORDS: Final = (
     *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"),
     *("nineteen", "twenty"),
 )
-#: Where the patterns lie, and what one may say of a game that not every game has.
+#: The folder of the patterns, and the words that only some games fill in.
 FOLDER: Final = "_each"
 SOMETIMES: Final = ("one_page", "stands_on", "base_title")
-#: The class of what is told at a glance, and that of what an asterisk means.
+#: The class of the facts at a glance, and the class of the asterisk's explanation.
 GLANCE, MEANING = "glance", "glance-star"
-#: What an asterisk on the page means.
+#: The meaning of an asterisk on the page.
 STAR: Final = "* Not in the source as we have it: the rule says what takes its place, and why."
 ALONE: Final = "whoever wins the auction plays alone against the other three"
 HELPED: Final = "whoever wins the auction plays against the others, alone or with a partner"
@@ -92,7 +92,7 @@ def read_games(docs: Path) -> dict[str, dict[str, Any]]:
 
 
 def read_facts(file: Path) -> Mapping[str, Any]:
-    """Return what a file tells of a game; what is wrong with it is said in one line."""
+    """Return the facts of a game in a file; an error is one line."""
     named = "/".join(file.parts[-3:])
     try:
         found = tomllib.loads(file.read_text("utf-8"))
@@ -112,7 +112,7 @@ def read_facts(file: Path) -> Mapping[str, Any]:
 
 
 def said_of(text: str, game: str, facts: Mapping[str, Any]) -> str:
-    """Return the text as it is said of a game."""
+    """Return the text with the facts of a game filled in."""
     card = str(facts.get("card", "")).strip()
     told = {"id": game, "title": facts["title"], "card": card, "package": package(game)}
     for name, value in told.items():
@@ -204,7 +204,7 @@ def filled(pattern: str, game: str, games: Mapping[str, Mapping[str, Any]]) -> s
 
 
 def find(app: Sphinx) -> None:
-    """Let Sphinx find these pages, too."""
+    """Let Sphinx also find these pages."""
     pages = Pages(app.srcdir, app.config.source_suffix)
     pages.made = made_pages(Path(app.srcdir), app.config.rule_games)
     pages.restore(app.project)
@@ -218,15 +218,15 @@ def fill(app: Sphinx, docname: str, source: list[str]) -> None:
 
 
 class AtAGlance(PageDirective):
-    """What a game is, what it takes and what it may cost, before all else.
+    """The facts that a game's page gives first: its kind, its needs and its possible costs.
 
-    The engine counts the cards and the bids, and plays some evenings to see what is lost in them;
-    ``[glance]`` in `game.toml` says the rest, each part of it a text of its own:
+    The engine counts the cards and the bids, and plays some evenings to find the usual losses;
+    ``[glance]`` in `game.toml` has the rest, each part a text of its own:
 
-    * `pack`: what is needed besides the pack that is dealt;
+    * `pack`: the equipment, apart from the pack that is dealt;
     * `length`: when an evening ends;
-    * `counted_in`: the word for what is won and lost, and `stakes`: what the source says of money;
-    * `difficulty`: how hard the game is, which is our judgement.
+    * `counted_in`: the unit of wins and losses, and `stakes`: the source's words on money;
+    * `difficulty`: how hard the game is, in our judgement.
 
     On such a page an asterisk follows every rule in the text that is not the source's own.
     """
@@ -234,7 +234,7 @@ class AtAGlance(PageDirective):
     required_arguments = 1
 
     def build(self) -> list[nodes.Node]:
-        """Put together what the engine counts and what is said of the game."""
+        """Put together the engine's counts and the texts of the game."""
         game = self.arguments[0]
         counted = self.ask(questions.glance, game)
         # It shows the states of rules, and is written again when they change.
@@ -249,7 +249,7 @@ class AtAGlance(PageDirective):
 
 
 def told_of(counted: Mapping[str, Any], facts: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield what is told of a game, each part with its head."""
+    """Yield the facts of a game, each part with its head."""
     said: Mapping[str, str] = {"counted_in": "points", **facts.get(GLANCE, {})}
     helped = HELPED if counted["partners"] else ALONE
     yield "Players", f"Four; {helped}."

@@ -1,4 +1,4 @@
-"""What is wrong and fails a build, reported as errors that name the place to mend."""
+"""Faults that fail a build, reported as errors with the place to correct."""
 
 from __future__ import annotations
 

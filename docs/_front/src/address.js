@@ -1,16 +1,15 @@
-// What an address asks for, without what a messenger, a mail program or a network of advertisers has
-// added to it on the way.
+// Reads the address without the additions of a messenger, a mail program or a network of advertisers.
 
 // Signs that close a sentence or a quotation, and marks of bold type, at the end of an address.
 const CLOSING = /[.,;:!?)\]}>"'`*|~…«»‹›“”‘’„‚&]+$/;
-// What cannot be seen: line breaks and spaces, soft hyphens, spaces without width, directions.
+// Invisible characters: line breaks and spaces, soft hyphens, spaces without width, directions.
 const UNSEEN = /[\s\u00ad\u034f\u061c\u180e\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]+/g;
-// What networks of advertisers and newsletters put behind an address to know it again.
+// Parameters that networks of advertisers and newsletters add to an address to recognise it.
 const NAMES = "utm_\\w+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|twclid|ttclid|igshid|igsh|mc_[ce]id|_ga|_gl|_hs\\w+|mkt_tok|ref_src|srsltid|si";
 const TRACKING = new RegExp(`[?&#](?:${NAMES})=[^?&#]*`, "gi");
-// A text fragment, where the browser has not taken it away.
+// A text fragment, if the browser has not removed it.
 const TEXT = /:~:.*$/s;
-// So often an address may have been encoded.
+// The most times that an address may have been encoded.
 const OFTEN = 4;
 
 // The words of a piece that is encoded; where it was damaged, it is left as it is.
@@ -22,7 +21,7 @@ export function decoded(text) {
   }
 }
 
-// What stands behind the number sign, as it was meant.
+// The intended text behind the number sign.
 export function asked(hash) {
   let text = `#${hash.replace(/^#/, "")}`;
   for (let round = 0; round < OFTEN; round += 1) {
@@ -39,7 +38,7 @@ export function askedFor(hash) {
   return new URLSearchParams(asked(hash));
 }
 
-// The value of a key in what stands behind the question mark; null where it is not there.
+// The value of a key behind the question mark; null if the key is missing.
 export function parameter(search, key) {
   const given = new URLSearchParams(search.replaceAll("&amp;", "&")).get(key);
   return given ?? new URLSearchParams(asked(search.slice(1))).get(key);
@@ -51,7 +50,7 @@ export function meant(text, names) {
   return [...names].find((name) => name === text || name.toLowerCase() === plain);
 }
 
-// Says to the script of every page that the address has been read here, or that its fault has been said.
+// Informs the script of every page that the address has been read here, or its fault reported.
 export function claim() {
   document.documentElement.dataset.read = location.hash;
 }

@@ -1,4 +1,4 @@
-// Makes the forms of the apparatus live. Without this script their tables stand there all the same.
+// Makes the forms of the apparatus live. Without this script the page still has their tables.
 import { calling, EngineForm, put } from "./engine-form.js";
 import { takePasted } from "./signs.js";
 import "./watch.js";
@@ -30,7 +30,7 @@ class SameDeal extends EngineForm {
     this.say("The fields are filled. Nothing has been settled yet.");
   }
 
-  // A field that the reader changes makes the deal his own.
+  // A change to a field makes the deal the reader's own.
   ownDeal() {
     this.preset.selectedIndex = this.preset.options.length - 1;
     this.showFields();
@@ -62,7 +62,7 @@ class SameDeal extends EngineForm {
   }
 }
 
-// Asks which deals come to what four people won and lost.
+// Finds the deals that four wins and losses may result from.
 class Explain extends EngineForm {
   constructor(root) {
     super(root, "asking", "go", "result");
@@ -92,7 +92,7 @@ class Explain extends EngineForm {
 
 function value(field) {
   if (field.type === "checkbox") return field.checked;
-  // An empty field is no number, and not nothing.
+  // An empty field is neither a number nor 0.
   return field.type === "number" ? field.valueAsNumber : field.value;
 }
 

@@ -1,4 +1,4 @@
-// Files of the site that are asked for: why one did not arrive, in a sentence that is true of it.
+// Fetches files of the site, and explains in a true sentence why one did not arrive.
 
 export const CONNECTION = "Check the connection and load the page again.";
 

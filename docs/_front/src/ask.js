@@ -3,8 +3,7 @@ import { got } from "./arriving.js";
 import { button, element } from "./dom.js";
 
 export class Ask {
-  // `file` has the questions of the steps by their ids; those of a record that the reader brought
-  // stand in its player.
+  // `file` has the questions of the steps by their ids; those of a reader's own record are in its player.
   static async from(predict, file) {
     const answer = file && (await got(new URL(file, document.baseURI)));
     return new Ask(predict, answer ? await answer.json() : {});
@@ -81,7 +80,7 @@ export class Ask {
       this.answerWith("ask-wrong", ...slips(number, wrong[number], missed));
       this.input.select();
     } else {
-      const lead = `Not ${number}; no usual slip leads there. It is ${answer}:`;
+      const lead = `Not ${number}; no common mistake leads there. It is ${answer}:`;
       this.answerWith("ask-wrong", paragraph(lead), reckoning);
       this.goOn();
     }

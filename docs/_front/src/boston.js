@@ -1,4 +1,4 @@
-// What scripts add to a page that reads fully without them.
+// The additions of scripts to a page that reads fully without them.
 import { bring, bringTo } from "./bring.js";
 
 const content = document.querySelector("#content");
@@ -50,8 +50,8 @@ content.addEventListener("click", async (event) => {
   }, 2000);
 });
 
-// A citation that is first opened gets its whole address, more forms, and buttons to copy each; until
-// what makes them comes, what is printed has to do.
+// A citation opened for the first time gets its whole address, more forms, and buttons to copy each; until
+// the script arrives, the printed forms serve.
 content.addEventListener("toggle", async ({ target }) => {
   if (!target.open || !target.matches(".cite") || target.dataset.opened) return;
   target.dataset.opened = "";
@@ -62,7 +62,7 @@ content.addEventListener("toggle", async ({ target }) => {
   target.removeAttribute("aria-busy");
 }, { capture: true });
 
-// What is too wide to show at once can be scrolled from the keyboard too, and says what it is.
+// A part that is too wide to show at once also scrolls from the keyboard, and has a name.
 const widths = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     if (target.scrollWidth > target.clientWidth) {
@@ -75,7 +75,8 @@ const widths = new ResizeObserver((entries) => {
   }
 });
 
-// A table by its caption, a piece of code by its own or by its rule, all else by its part.
+// The name of a table is its caption, of a piece of code its own caption or its rule, of anything else its
+// part of the page.
 function nameOf(wide) {
   const caption = wide.querySelector("caption") ?? wide.closest("figure")?.querySelector("figcaption");
   const head = wide.closest("article.rule-entry, section")?.querySelector("h1, h2, h3, h4, h5, h6");
@@ -90,7 +91,7 @@ function watch(part) {
 }
 
 watch(content);
-// What a script answers comes later, a whole table at a time; some of it has gone again by now.
+// A script's answers come later, a whole table at a time; some have been removed by now.
 new MutationObserver((changes) => {
   for (const { addedNodes } of changes) {
     for (const node of addedNodes) if (node.isConnected && node.nodeType === Node.ELEMENT_NODE) watch(node.parentElement);
@@ -121,7 +122,7 @@ if (links.length > 0) {
   mark();
 }
 
-// Which drawers are open, for browsers in which no style looks into what it is for.
+// Marks the open drawers, for browsers in which a style cannot depend on the contents of an element.
 function note() {
   const open = document.querySelectorAll(".drawer-switch:checked");
   document.body.dataset.drawers = Array.from(open, ({ id }) => id).join(" ");
@@ -159,8 +160,8 @@ document.addEventListener("keydown", (event) => {
   else location.href = field.form.action;
 });
 
-// A term of the glossary is explained where a reader meets it. The first one fetches the script for it; by
-// the time it comes the reader may have gone on.
+// A term of the glossary is explained in place. The first one fetches the script; by the time it arrives the
+// reader may have moved on.
 let terms;
 let met; // The link of the term where the reader is.
 async function explain(link, without = () => {}) {
@@ -211,7 +212,7 @@ content.addEventListener("click", (event) => {
   else explain(link, follow);
 });
 
-// What an edition tells of the others: on an older one's pages at once, else when it is asked for.
+// Information about other editions: on an older edition's pages at once, else on request.
 const { edition, content_root: top } = root.dataset;
 if (edition && new URL(top, location.href).pathname.endsWith(`/${edition}/`)) {
   bring(() => import("./edition.js")).then(({ tell }) => tell(content)).catch(() => {}); // Without a network it is read as it is.
@@ -220,8 +221,8 @@ document.querySelector(".edition-here")?.addEventListener("toggle", ({ target })
   if (edition && target.open) bringTo(target, () => import("./edition.js")).then((made) => made?.offer(target));
 });
 
-// A place in the address that neither the browser nor another script of the page has found: it is
-// looked for without what was added to it, or said to be missing.
+// If neither the browser nor another script of the page has found the place in the address, this looks for it
+// without additions, or reports that it is missing.
 function arrive() {
   const isFound = location.hash.length < 2 || root.dataset.read === location.hash || document.querySelector(":target");
   if (!isFound) bring(() => import("./lost.js")).then(({ seek }) => seek(content, `${top ?? "./"}search.html`)).catch(() => {});

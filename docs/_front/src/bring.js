@@ -1,20 +1,19 @@
-// Scripts that are fetched when they are wanted: `bring(() => import("./terms.js"))`.
+// Fetches scripts when they are wanted: `bring(() => import("./terms.js"))`.
 //
-// Chromium to its version 153 at least keeps an import that failed for as long as the page is open, and
-// keeps it for every script that was to come with it: none of these addresses is asked for again. A
-// second address for the script would not help, as what it imports keeps its own. So a script is
-// fetched first with all that it imports, which can fail and be tried again, and is imported when all
-// of it has come: the browser has it by then.
+// Chromium, at least to version 153, remembers a failed import as long as the page is open, also for every
+// script that the import needed: it requests none of these addresses again. A second address for the script
+// would not help, because its imports keep theirs. So this first fetches a script with all its imports, which
+// can fail and be tried again, and imports it when all have arrived: the browser has it by then.
 
 import { got, patience, refusal, refusedType } from "./arriving.js";
 
 const MISSING = "This part of the page could not be fetched.";
 
-// In a bundle the addresses stand as they are here: in plain double quotes.
+// A bundle keeps the addresses in this form: in plain double quotes.
 const WANTED = /"(.+)"/;
 const IMPORTED = /(?:from|import)"(\..+?)"/g;
 
-// By address, the scripts that have come or are on their way.
+// The scripts that have arrived or are on their way, by address.
 const scripts = {};
 
 // The script that `load` imports: the bundle has put its address there, unless it is given as well.
@@ -30,13 +29,13 @@ export async function bring(load, address = new URL(WANTED.exec(load)[1], import
   throw new Error(cause.why ? `${MISSING} ${cause.why}` : `This part of the page does not work in this browser (${cause.message}).`, { cause });
 }
 
-// The same; nothing where it does not come, which is said in `place` until it does.
+// Like `bring`, but resolves to nothing if the script fails to load, and says so in `place` until it loads.
 export async function bringTo(place, ...wanted) {
   place.querySelector(":scope > .missing-part")?.remove();
   return bring(...wanted).catch((error) => missing(place, error));
 }
 
-// Says in a place what did not come, and why.
+// Reports in a place which script failed to load, and why.
 export function missing(place, { why, message }) {
   const said = document.createElement("p");
   const textContent = why ? `${MISSING} ${why}` : message;
@@ -65,7 +64,7 @@ function soon(coming) {
 async function script({ href }) {
   try {
     const answer = await got(href);
-    // A portal in a café answers for the site as well, but with a page.
+    // The sign-in page of a public network also answers for the site, but with a page.
     const type = refusedType(answer);
     if (type) throw Object.assign(new Error(href), { why: refusal(href, type) });
     return await answer.text();

@@ -3,10 +3,10 @@ import { bring } from "./bring.js";
 import { element } from "./dom.js";
 import { working } from "./words.js";
 
-// So many milliseconds pass before a reader wonders.
+// The milliseconds before a reader starts to wonder.
 export const SLOW = 1500;
 
-// Ends whatever Python runs; those who wait for it learn that it was stopped.
+// Ends whatever Python runs; its callers learn that it was stopped.
 export async function stop() {
   const python = await bring(() => import("./python.js"));
   python.stop();
@@ -27,7 +27,7 @@ export async function calculating(place, started, work) {
   } finally {
     clearTimeout(slow);
     if (line.contains(document.activeElement)) {
-      place.tabIndex = -1; // What comes of it is said there.
+      place.tabIndex = -1; // The place for the outcome.
       place.focus({ preventScroll: true });
     }
     line.remove();

@@ -1,12 +1,12 @@
-// A citation that is opened: its whole address, and the forms for reference managers that the page does
-// not print. The forms say what those of the engine say (boston/apps/cite/citation.py).
+// Completes an opened citation: its whole address, and the forms for reference managers that the page does
+// not print. The forms match those of the engine (boston/apps/cite/citation.py).
 import { element } from "./dom.js";
 
 const FORMS = { BibTeX: bibtex, RIS: ris, "CSL-JSON": csl };
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const LANGUAGE = "en";
 
-// `said` is where what was done is told to those who hear the page.
+// `said` is the status line that a screen reader announces.
 export async function complete(control, said) {
   // A record of the reader's own is in the link, if it is short enough for one.
   const record = (await control.record?.()) ?? "";
@@ -151,8 +151,8 @@ function latex(text) {
 
 const SIGNS = { "\\": "\\textbackslash{}", "~": "\\textasciitilde{}", "^": "\\textasciicircum{}" };
 
-// Where something of the site stands for good: its whole address, from where the page is read. That of a
-// release leads into the folder of its own that never changes; the site's root has it too.
+// The permanent address of a place on the site: its whole address, from the address of the page. A release
+// uses its own folder, which never changes; the site's root has the page also.
 const { dataset } = document.documentElement;
 
 // The whole address of `path`, which begins at the site's root.

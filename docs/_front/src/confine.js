@@ -1,6 +1,6 @@
-// Takes from a worker, before any code but ours has run in it, all that outlives the page or reaches
-// beyond it: storage, the network, other workers, messages to the page. What is not named below is
-// gone, so that nothing a browser may yet invent stays by oversight.
+// Removes from a worker, before any code but ours has run in it, everything that outlives the page or reaches
+// beyond it: storage, the network, other workers, messages to the page. It removes every name that is not
+// listed below, so that future features of a browser are gone also.
 
 // The language itself. `eval`, `Function` and the timers are replaced, see below.
 const LANGUAGE = `
@@ -12,7 +12,7 @@ const LANGUAGE = `
   Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet WebAssembly
   decodeURI decodeURIComponent encodeURI encodeURIComponent escape globalThis isFinite isNaN
   parseFloat parseInt undefined unescape`;
-// What Pyodide uses, and what reaches nothing outside this worker.
+// The parts that Pyodide uses, and that reach nothing outside this worker.
 const HARMLESS = `
   AbortController AbortSignal DOMException DecompressionStream EventTarget MessageChannel MessagePort
   ReadableStream Response TextDecoder TextEncoder TransformStream URL URLSearchParams
@@ -20,7 +20,7 @@ const HARMLESS = `
   location performance queueMicrotask self structuredClone`;
 const kept = new Set(`${LANGUAGE} ${HARMLESS}`.trim().split(/\s+/));
 
-// Gives what the worker itself goes on using. Nobody who comes later can have it of this again.
+// Returns the functions that the worker itself continues to use. Later code cannot get them from here.
 export function confine() {
   const { XMLHttpRequest, setInterval, setTimeout } = self;
   const post = self.postMessage.bind(self);
@@ -35,7 +35,7 @@ export function confine() {
   return { post, network, read: (address) => read(new XMLHttpRequest(), address) };
 }
 
-// On the prototypes, too: what is only shadowed can be had from there.
+// On the prototypes also: a name that is only shadowed could be reached there.
 function removeFrom(scope) {
   const gone = [];
   for (let holder = scope; holder !== EventTarget.prototype; holder = Object.getPrototypeOf(holder)) {
@@ -45,7 +45,7 @@ function removeFrom(scope) {
       Reflect.deleteProperty(holder, name);
     }
   }
-  // A number that stands fast gives nobody anything. All else ends the worker here.
+  // A number that cannot be deleted gives no access to anything. Anything else that remains ends the worker.
   const left = gone.filter((name) => Object(scope[name]) === scope[name]);
   if (left.length > 0) throw new Error(`this browser keeps ${left.join(", ")}`);
 }
@@ -74,7 +74,7 @@ function refuse() {
   throw new EvalError("text is not run as code here");
 }
 
-// So many milliseconds, and no longer.
+// The most milliseconds to wait.
 const PATIENCE = 30_000;
 
 // Waits for a file: an import in Python cannot be awaited, and in a worker a request may block.

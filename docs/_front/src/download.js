@@ -4,25 +4,25 @@
 import { answered } from "./arriving.js";
 
 export class DownloadError extends Error {
-  // `kind` is "network", "missing", "checksum" or "refused": what the reader is told differs.
+  // `kind` is "network", "missing", "checksum" or "refused"; each has its own message for the reader.
   constructor(kind, message) {
     super(message);
     this.kind = kind;
   }
 }
 
-// What `use` makes of a file while it comes; given to nobody before all of it has come and has its
-// checksum. Where none can be reckoned here, the browser holds the file back until it has. Nothing of
-// it is taken before the end of `turn`, good or bad.
+// Resolves to the result of `use` on a file while it arrives, but only when all of it has come and its
+// checksum is right. If checksums cannot be calculated here, the browser holds the file back until it has
+// checked it. The result is not used before the end of `turn`, good or bad.
 //
-// Every such file is stored compressed and unpacked here: then it is small on every host, and the
-// count of bytes is the true one. Some hosts declare the compression as their own (Content-Encoding),
-// and the browser has unpacked the file already. The first bytes show which of the two has arrived,
-// and `integrity` has the checksum of each.
+// Every such file is stored compressed and unpacked here: then it is small on every host, and the count of
+// bytes is the true one. Some hosts declare the compression as their own (Content-Encoding), and the browser
+// has unpacked the file already. The first bytes show which of the two has arrived, and `integrity` has the
+// checksum of each.
 //
-// To find out why a file is not the one built takes as long as to fetch it; `atWork` is told meanwhile.
+// Finding out why a file is not the one built takes as long as fetching it; `atWork` is called meanwhile.
 export async function fetched(network, url, { bytes, unpacked, integrity, again, count, type, turn, atWork }, use) {
-  // Only where the page came over a secure connection can a script calculate a checksum.
+  // A script can calculate a checksum only if the page came over a secure connection.
   const checks = Boolean(crypto.subtle);
   try {
     const response = await whole(network, url, { integrity: checks ? undefined : integrity, again });
@@ -50,7 +50,7 @@ export async function fetched(network, url, { bytes, unpacked, integrity, again,
 // Every gzip file begins with these two bytes, and none of ours does unpacked.
 const GZIP = [0x1f, 0x8b];
 
-// A stream whose beginning has been looked at, and whether it is compressed.
+// A stream whose first bytes have been read, and whether it is compressed.
 async function opened(body) {
   const reader = body.getReader();
   const parts = [];
@@ -72,7 +72,7 @@ async function opened(body) {
   return { stream, isPacked: GZIP.every((byte, place) => head[place] === byte) };
 }
 
-// A file as it lies there, if it is the one that was built: the browser gives none of it before.
+// A stored file, if it is the one that was built: the browser releases none of it before checking.
 export async function whole(network, url, { integrity, again }) {
   // After a failure the browser's own copy may be the bad one.
   const cache = again ? "reload" : "default";
@@ -99,17 +99,16 @@ function checking(bytes, integrity) {
   };
 }
 
-// So many milliseconds a file may take that is fetched again to explain what was wrong with it.
+// The most milliseconds for fetching a file again to explain its fault.
 const PATIENCE = 60_000;
 
-// A browser reports a failed checksum exactly like a failed connection. It was the checksum if the
-// file comes when none is asked for, and does not when one is. Code that the browser refuses to
-// compile is neither.
+// A browser reports a failed checksum exactly like a failed connection. The checksum was wrong if the file
+// arrives without one, and does not arrive with one. Code that the browser refuses to compile is neither.
 async function explain(network, url, integrity, error) {
   const comes = async (options) => {
     const signal = AbortSignal.timeout(PATIENCE);
     const response = await network(url, { cache: "no-store", signal, ...options });
-    await response.arrayBuffer(); // To its end: a network may also go in the middle.
+    await response.arrayBuffer(); // To its end, because a network may also fail in the middle.
     return response.ok;
   };
   const fails = () => false;

@@ -1,5 +1,5 @@
-// What one page of the site shows of another, and the style sheets of what is opened later: fetched
-// with it, and once. What cannot be dressed can be used.
+// Inserts parts of one page of the site into another, and fetches, once, the style sheets of parts that are
+// opened later. A part without its style sheet still works.
 import { got } from "./arriving.js";
 import { element } from "./dom.js";
 
@@ -11,7 +11,7 @@ export function dress(addresses) {
   })));
 }
 
-// Another page, parsed, once what dresses it is loaded here as well.
+// Another page, parsed, when its style sheets are loaded here also.
 export async function fetchPage(address) {
   const answer = await got(address);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");

@@ -1,21 +1,21 @@
 // Values that survive even if the browser is killed right after the page has called them kept.
 //
 // Chromium writes localStorage to disk only about once a minute. So every value is written twice: to a
-// database, which reports when the value is on the disk, and to localStorage, which is complete before
-// the page goes and tells the other tabs. When a page opens, the newer copy counts.
+// database, which reports when the value is on the disk, and to localStorage, which is complete before the
+// page closes and notifies the other tabs. When a page opens, the newer copy counts.
 //
-// Every copy has a count: the time, or one more than the highest count seen if the clock went back. A
-// deleted value leaves its count behind, so that no older copy brings it back. A copy without a count
-// was written by an edition that had no database.
+// Every copy has a count: the time, or one more than the highest count seen if the clock went back. A deleted
+// value leaves its count behind, so that no older copy brings it back. A copy without a count was written by
+// an edition that had no database.
 import { forget, recall } from "./kept.js";
 
 const NAME = "boston";
 const TABLE = "kept";
 const GONE = "boston-gone ";
-// A page waits so long, in milliseconds, for a database that may never answer.
+// The milliseconds that a page waits for a database that may never answer.
 const PATIENCE = 2000;
 
-// Tells the other tabs what only the database took; they hear of the rest from localStorage.
+// Notifies the other tabs of values that only the database took; localStorage announces the rest.
 const others = window.BroadcastChannel && new BroadcastChannel(NAME);
 let clock = 0; // The highest count seen.
 let connection;
@@ -27,9 +27,9 @@ let connection;
 export class Durable {
   constructor(name, { isPrefix = false, related = () => 0, aside = () => undefined } = {}) {
     Object.assign(this, { name, isPrefix, related, aside });
-    this.held = new Map(); // By key, the copy that localStorage did not take.
+    this.held = new Map(); // The copies that localStorage did not take, by key.
     this.listeners = new Set();
-    // What another tab has written by now may be newer than what localStorage did not take here.
+    // By now another tab may have written a newer value than the one that localStorage did not take here.
     addEventListener("storage", ({ key }) => this.held.has(key) && this.merge());
     addEventListener("pageshow", ({ persisted }) => persisted && this.merge());
     others?.addEventListener("message", ({ data }) => this.own([data]).length && this.merge());
@@ -66,8 +66,8 @@ export class Durable {
     return held && !(there?.count > held.count) ? held : there;
   }
 
-  // `done` gives "disk" when the value is there, or else "browser" if only localStorage has it, or else
-  // why nothing has it. `disk` comes when the value is on the disk, however late that is.
+  // `done` resolves to "disk" when the value is there, to "browser" if only localStorage has it, or to the
+  // reason why nothing has it. `disk` resolves when the value is on the disk, however late that is.
   put(value, key = this.name) {
     return this.write(key, (count) => JSON.stringify({ ...value, count }));
   }
@@ -76,7 +76,7 @@ export class Durable {
     return this.write(key, () => null);
   }
 
-  // Forgets a copy that neither store has taken.
+  // Drops a copy that neither store has taken.
   drop(key) {
     if (!this.held.get(key)?.isKept) this.held.delete(key);
   }
@@ -100,7 +100,7 @@ export class Durable {
     this.tell(key);
   }
 
-  // Why localStorage did not take the copy, or nothing.
+  // The reason why localStorage did not take the copy, or nothing.
   store(key, copy) {
     const why = toStorage(key, copy);
     if (why) this.held.set(key, copy);
@@ -108,12 +108,12 @@ export class Durable {
     return why;
   }
 
-  // Gives whether the copy, or a newer one, is on the disk.
+  // Resolves to whether the copy, or a newer one, is on the disk.
   commit(key, copy) {
     return this.transact((table, newer) => {
       table.get(key).onsuccess = ({ target }) => {
         const row = sound(target.result);
-        // A value that was deleted elsewhere is there again if somebody goes on with it here.
+        // A value deleted in another tab returns if the reader continues with it here.
         if (row?.text === null) copy.count = Math.max(copy.count, row.count + 1);
         this.settle(table, newer, key, copy, row);
       };
@@ -150,7 +150,7 @@ export class Durable {
     if (both && !related) this.part(table, newer, key, ...(wins ? [row, copy] : [copy, row]));
   }
 
-  // An older copy that has something of its own stays, under a key of its own.
+  // An older copy with contents of its own stays, under a separate key.
   part(table, newer, key, { text, count = 0 }, winner) {
     const aside = this.aside(key, parsed(text), parsed(winner.text));
     if (!aside) return;
@@ -161,7 +161,7 @@ export class Durable {
     };
   }
 
-  // Gives whether all that `work` asked of the table is on the disk.
+  // Resolves to true if all that `work` requested of the table is on the disk.
   async transact(work) {
     const newer = [];
     try {
@@ -176,7 +176,7 @@ export class Durable {
       for (const [key, , { text }] of newer) if (text === null) forget(GONE + key);
       return true;
     } catch {
-      return false; // What was read may be newer all the same.
+      return false; // The value just read may be newer all the same.
     } finally {
       for (const each of newer) this.adopt(...each);
     }
@@ -197,8 +197,8 @@ export function isKept(word) {
   return word === "disk" || word === "browser";
 }
 
-// Writes into `root.dataset.kept` how far the last writing has come: "writing" at first, and then what
-// `done` and `disk` give, which `tell` is called with.
+// Writes into `root.dataset.kept` how far the last writing has come: "writing" at first, and then the result
+// of `done` and of `disk`, with which `tell` is called.
 export function reporting(root, tell = () => {}) {
   let last;
   return (writing) => {
@@ -272,7 +272,7 @@ function number(count) {
   return Number.isSafeInteger(count) ? count : undefined;
 }
 
-// What a text has, or nothing: others may have left something there.
+// The value in a text, or nothing: other programs may have written there.
 function parsed(text) {
   try {
     const value = JSON.parse(text);

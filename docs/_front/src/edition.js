@@ -1,6 +1,6 @@
-// What a published edition tells of the others. It never changes itself, so it asks what lies beside
-// it: `editions.json`, `changes.json`, and what each edition says it has. The newest lies at the root
-// of them all, and every edition in a folder of its own.
+// Information about other editions on a published edition. It never changes itself, so it fetches the files
+// beside it: `editions.json`, `changes.json`, and the facts that each edition gives of itself. The newest
+// edition is at the root, and every edition in a folder of its own.
 import { patience } from "./patience.js";
 import { element } from "./dom.js";
 
@@ -17,22 +17,22 @@ function asked(name) {
 
 async function fetched(address) {
   const answer = await fetch(address, { signal: patience() }).catch(() => undefined);
-  // A host without pages for what is not there may answer with another page.
+  // A host that sends no 404 page may answer with another page.
   return answer?.ok ? answer.json().catch(() => undefined) : undefined;
 }
 
-// Where an edition lies, from the root.
+// The folder of an edition, from the root.
 function folderOf({ folder, latest }) {
   return latest ? "" : `${folder}/`;
 }
 
-// The same place in another edition, as if it stood there where it stands here.
+// The address of this place in another edition, if it is on the same page there.
 function sameIn(other) {
   return new URL(folderOf(other) + page + location.search + location.hash, root).href;
 }
 
-// Where the place is in another edition: rules may stand on other pages now. Nothing if there is no
-// such page; one that moved has left something at its address.
+// The address of the place in another edition, which may have rules on other pages. Nothing if no such page
+// exists; a page that moved has left a small page at its address.
 async function placeIn(other) {
   const there = await asked(`${folderOf(other)}edition.json`);
   const rule = Object.entries(there?.rules ?? {}).find(([id, { aliases = [] }]) =>
@@ -48,7 +48,7 @@ function anchorOf(id) {
   return id.replaceAll(".", "-");
 }
 
-// A link to the same place in another edition. Where it leads is looked up when it is followed.
+// A link to the same place in another edition. Its target is looked up when the reader follows it.
 function linkTo(other, words, said) {
   const link = element("a", { href: sameIn(other), textContent: words });
   addEventListener("hashchange", () => (link.href = sameIn(other)));
@@ -72,15 +72,15 @@ export async function offer(box) {
   const list = element("ul");
   box.append(list, said);
   const editions = await asked("editions.json");
-  if (!editions) said.textContent = "The other editions cannot be asked for now.";
+  if (!editions) said.textContent = "The list of editions cannot be fetched now.";
   for (const each of editions ?? []) {
     const here = each.version === edition;
-    const word = here ? `Edition ${each.version}, which this is` : linkTo(each, `This page in edition ${each.version}`, said);
+    const word = here ? `Edition ${each.version}, this one` : linkTo(each, `This page in edition ${each.version}`, said);
     list.append(element("li", {}, word, each.latest ? ", the newest" : ""));
   }
 }
 
-// On a page of an older edition: that there is a newer one, and what became of the rules that stand here.
+// On a page of an older edition: the notice of a newer one, and the changes of the rules on this page.
 export async function tell(content) {
   const newest = (await asked("editions.json"))?.find(({ latest }) => latest);
   if (!newest || newest.version === edition) return;
@@ -102,7 +102,7 @@ function changed(newest, changes) {
   return [element("p", {}, "Changed there, of the rules on this page:"), element("ul", {}, ...lines)];
 }
 
-// A rule that was withdrawn stands in this edition only.
+// A withdrawn rule is only in this edition.
 function ruleLink(id, change, newest) {
   const title = document.querySelector(`#${anchorOf(id)} :is(h2, h3, h4, h5)`)?.firstChild?.textContent.trim() || id;
   const address = new URL(`${page}#${anchorOf(id)}`, change === "withdrawn" ? own : new URL(folderOf(newest), root));

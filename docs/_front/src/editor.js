@@ -28,8 +28,8 @@ const theme = EditorView.theme({
     { background: "var(--live-selection)" },
 });
 
-// When text is typed over a selection, Chromium first puts it into an element with a style attribute,
-// which the site's policy refuses with a complaint. CodeMirror can make the change itself.
+// If text is typed over a selection, Chromium first puts it into an element with a style attribute, which the
+// site's policy refuses with a complaint. CodeMirror can make the change itself.
 const typedOverSelection = EditorView.domEventHandlers({
   beforeinput(event, view) {
     const { state } = view;

@@ -1,6 +1,5 @@
-// The page that other sites may frame: one deal of this site, which the reader steps through. Its
-// address names the page on which the deal stands and the step to begin with; without these it tells
-// what to write into another site.
+// The page that other sites may frame: one deal of this site, which the reader steps through. Its address
+// names the page of the deal and the first step; without these the page shows the code for another site.
 import { asked as meantBy, claim, decoded } from "./address.js";
 import { durable } from "./citing.js";
 import { fetchPage } from "./dress.js";
@@ -36,7 +35,7 @@ function withinSite(link) {
   const known = pageIn(path);
   if (known) return new URL(known, ROOT);
   if (/\w\.html$/.test(path)) return address;
-  // Another edition lies in a folder of this site.
+  // Another edition is in a folder of this site.
   const [, folder, rest] = /^([^/]+\/)(.+)/.exec(path) ?? [];
   return folder && pageIn(rest) ? new URL(folder + pageIn(rest), ROOT) : null;
 }
@@ -114,7 +113,7 @@ function showDeal(isShown) {
   for (const part of forms) part.hidden = isShown;
 }
 
-// Whatever leads away leads out of the frame, in which no other page of the site may stand.
+// Every link leads out of the frame, which may show no other page of the site.
 document.addEventListener("click", ({ target }) => {
   const link = target.closest?.("a[href]");
   if (link && !link.closest(".embed-form")) Object.assign(link, { target: "_blank", rel: "noopener" });
@@ -140,7 +139,7 @@ function write() {
   const asked = new URLSearchParams({ page, step });
   see.href = `#${asked}`;
   const [src, link] = [`embed.html#${asked}`, `${page}#${encodeURIComponent(step)}`].map((each) => durable(each).replaceAll("&", "&amp;"));
-  // Where the frame may not run, the link beside it leads to the deal.
+  // If the frame may not run, the link beside it leads to the deal.
   line.value = `<iframe src="${src}" title="A deal of Boston" width="100%" height="760" loading="lazy"></iframe>
 <p><a href="${link}">This deal on its own page</a></p>`;
 }

@@ -1,5 +1,5 @@
-// A form that asks the engine: Python is fetched when the reader presses the button, and answers
-// away from the page. What is said of it stands in the form's status line.
+// A form that queries the engine: pressing the button fetches Python, which answers away from the page.
+// Messages about it appear in the form's status line.
 import { bring } from "./bring.js";
 import { calculating, SLOW } from "./calculating.js";
 import { element } from "./dom.js";
@@ -9,8 +9,8 @@ import { cited } from "./watch.js";
 import { failed, readable, working } from "./words.js";
 
 export class EngineForm {
-  // The parts of the form have classes that begin with `prefix`; `go` is the button that asks,
-  // `place` where the answer stands.
+  // The parts of the form have classes that begin with `prefix`; `go` is the button, `place` the element for
+  // the answer.
   constructor(root, prefix, go, place) {
     this.root = root;
     this.prefix = prefix;
@@ -20,13 +20,13 @@ export class EngineForm {
     this.stopButton = this.part("stop");
     this.progress = this.part("progress");
     this.status = this.part("status");
-    // Pressed before this was here it would have done nothing.
+    // Until this script has loaded, pressing it would do nothing.
     this.button.disabled = false;
     this.stopButton.addEventListener("click", () => this.python?.stop());
   }
 
-  // Asks for the value of the last line of some Python, plain data with an `error` in it that is
-  // empty if there is none; gives it to `show`. One question at a time.
+  // Gets the value of the last line of some Python, plain data with an `error` that is empty on success, and
+  // passes it to `show`. It runs one question at a time.
   async answer(code, name, show) {
     if (this.isRunning) return;
     this.begin();
@@ -77,7 +77,7 @@ export class EngineForm {
     this.progress.hidden = true;
   }
 
-  // What stands there answers another question: it goes. A refusal names its rule.
+  // Removes the present answer, because it belongs to another question. A refusal names its rule.
   async fail(line) {
     this.root.classList.add(`${this.prefix}-failed`);
     this.clear();
@@ -98,7 +98,7 @@ export class EngineForm {
   }
 }
 
-// Here nothing is forgotten that a reader could miss, and nobody has to press Run.
+// The reader loses nothing here, and need not press Run.
 function ended({ kind, message }) {
   if (kind === "stopped") return "Stopped.";
   if (kind === "broken") return `Python ended and was closed (${message}).`;
@@ -110,8 +110,8 @@ export function calling(module, name, ...given) {
   return `from boston.apps.present.${module} import ${name}\n${name}(${given.map((each) => JSON.stringify(each)).join(", ")})`;
 }
 
-// What the engine answers to some Python, with an `error` in it that is empty or missing if there is none.
-// If the reader has to wait, a line after `place` says so and offers to stop it, where a place is given.
+// The engine's answer to some Python, with an `error` that is empty or missing on success. If the reader has
+// to wait, a line after `place`, if one is given, says so and offers to stop it.
 export async function answered(code, name, place) {
   try {
     const python = await bring(() => import("./python.js"));
@@ -134,7 +134,7 @@ function templates(root) {
   return [...root.querySelectorAll("template")].map(({ content }) => content);
 }
 
-// The engine cites a rule as rule:id and names a card as card:SA; the site knows where they stand.
+// The engine cites a rule as rule:id and names a card as card:SA; the site knows their places.
 function resolve(root, links) {
   for (const use of root.querySelectorAll('use[href^="card:"]')) {
     use.setAttribute("href", cardAddress(use.getAttribute("href").slice("card:".length)));

@@ -20,8 +20,8 @@ for (const root of document.querySelectorAll(".evening")) {
   restore(evening, store);
 }
 
-// What a link brings comes first; else the evening that was open last goes on, unless another was begun
-// meanwhile.
+// The evening in a link comes first; else the last open evening continues, unless the reader has begun
+// another meanwhile.
 async function restore(evening, store) {
   if (await evening.files.arrive()) return;
   const { sitting } = evening;

@@ -6,8 +6,8 @@ import { cited } from "./watch.js";
 import { described, differences, failed, readable, working } from "./words.js";
 
 export class Example {
-  // `run` is called with the example when the reader wants it run, `stop` to end what runs, and
-  // `afresh` to have all forgotten that no printed example has done.
+  // `run` is called with the example when the reader runs it, `stop` to end the running code, and `afresh` to
+  // remove all definitions that no printed example has made.
   constructor(figure, { run, stop, afresh }) {
     this.figure = figure;
     this.afresh = afresh;
@@ -54,7 +54,7 @@ export class Example {
     this.status.setAttribute("role", "status");
     this.progress = element("progress", { className: "live-progress", max: 1, hidden: true });
     this.progress.setAttribute("aria-label", "Python is fetched");
-    // For the eye only: read aloud, each new number would drown the last.
+    // Only visible: a screen reader would interrupt each number with the next.
     this.bytes = element("span", { className: "live-bytes", ariaHidden: "true", hidden: true });
     this.figure.querySelector(".live-bar").append(
       this.runButton, this.stopButton, this.editButton, this.plainButton, this.resetButton,
@@ -107,7 +107,7 @@ export class Example {
   changed() {
     this.linkButton.hidden = !this.isEdited;
     this.figure.classList.toggle("live-edited", this.isEdited);
-    // What it defined may not be what stands there now.
+    // The names that it defined may have other values now.
     this.hasRun = this.hasRun && this.source === this.ranSource;
   }
 
@@ -122,7 +122,7 @@ export class Example {
     hide(this.plainButton, this.editButton);
     this.figure.classList.remove("live-failed");
     this.wasStopped = false;
-    this.say("As printed again.");
+    this.say("Reset.");
   }
 
   startAfresh() {
@@ -178,7 +178,7 @@ export class Example {
     this.hasRun = true;
     this.ranSource = source;
     const agrees = answer.text === this.printed;
-    // Some examples are there to show how they are refused.
+    // Some examples exist to show a refusal.
     this.figure.classList.toggle("live-failed", !answer.ok && !agrees);
     this.showText(answer.text, "Result", answer.error ?? "");
     this.showPrinted(!agrees);
@@ -206,13 +206,13 @@ export class Example {
     this.say(working.dropped);
   }
 
-  // What another run gave is no result of this one.
+  // Another run's result does not belong to this one.
   showAsPrinted() {
     this.showText(this.printed, "Printed result", this.printedError);
     this.showPrinted(false);
   }
 
-  // What went wrong, if anything did, is the end of the text.
+  // An error, if there was one, is the end of the text.
   async showText(text, label, error) {
     const failure = error ? [element("span", { className: "live-error", textContent: error })] : [];
     const printed = text.slice(0, text.length - error.length);
@@ -226,7 +226,7 @@ export class Example {
     block.replaceChildren(...cited(printed, links), ...failure);
   }
 
-  // Beside a result of the reader's own, the printed one stays at hand.
+  // The printed result stays available beside the reader's own.
   showPrinted(wanted) {
     this.result.parentElement.querySelector(".live-before")?.remove();
     if (!wanted || !this.printed) return;
@@ -236,7 +236,7 @@ export class Example {
   }
 }
 
-// Which of the two editors a reader gets.
+// Chooses one of the two editors.
 const KEY = "boston-plain-editor";
 
 function plainIsPreferred() {
@@ -255,7 +255,7 @@ function preferPlain(plain) {
   }
 }
 
-// The plain one is also what there is when the other does not come, which is said in `place`.
+// The plain editor also serves if the other fails to load, which a line in `place` reports.
 async function editorFor(plain, place) {
   const files = plain ? null : await bringTo(place, () => import("./manifest.js"));
   const address = files && new URL(`../${files.default.editor}`, import.meta.url);

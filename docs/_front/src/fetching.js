@@ -4,8 +4,8 @@
 // network.
 import { fetched } from "./download.js";
 
-// How far it is, is told after so many milliseconds, and no oftener: to draw it takes time from what
-// it is about, and what comes sooner than that needs no account.
+// The milliseconds between two reports of progress: drawing takes time from the download, and a shorter wait
+// needs no report.
 const SELDOM = 300;
 const WORKING = 1000;
 // The engine that goes with a memory: a snapshot has all of its modules, and wants but their sources.
@@ -17,7 +17,7 @@ export function serve(early) {
   early.forEach(answer);
 }
 
-// `memory` is "snapshot" or "library"; undefined if that is to be chosen.
+// `memory` is "snapshot" or "library"; undefined to have it chosen.
 function fetchAll({ runtime: { files }, base, memory, names, again }) {
   const line = measure();
   let loaded = 0;
@@ -37,7 +37,7 @@ function fetchAll({ runtime: { files }, base, memory, names, again }) {
   const chosen = memory
     ? Promise.resolve(memory)
     : line.fast.then((fast) => (fast ? "snapshot" : "library"));
-  // All are asked for at once, and taken in turn: Python makes itself ready with what it has.
+  // All are requested at once, and used in turn: Python prepares itself with those that have arrived.
   const parts = {
     module() {
       let left = files.wasm.bytes;
@@ -45,7 +45,7 @@ function fetchAll({ runtime: { files }, base, memory, names, again }) {
         left -= part;
         count(part);
       };
-      // To compile what has come takes a busy machine long, and all else waits for it.
+      // Compiling the library takes a busy machine long, and everything else waits for it.
       const working = setInterval(() => left > 0 || postMessage({ type: "working" }), WORKING);
       const compiled = (response) => WebAssembly.compileStreaming(response);
       const made = get("wasm", compiled, { type: "application/wasm", count: counted });
@@ -69,7 +69,7 @@ function fetchAll({ runtime: { files }, base, memory, names, again }) {
   }
 }
 
-// Says that it is at work until a promise is kept or broken: what takes long then is not the network.
+// Reports that it is working until a promise settles: the delay is then not the network's.
 function atWork(promise) {
   const working = setInterval(() => postMessage({ type: "working" }), WORKING);
   return promise.finally(() => clearInterval(working));
@@ -84,12 +84,12 @@ async function give(name, part) {
   }
 }
 
-// Without its snapshot Python can still begin with the library, so this is no failed download yet.
+// Without its snapshot Python can still start from the library, so this is not a failed download yet.
 function unrestorable(error) {
   throw new Error(`the snapshot cannot be had: ${error.message}`);
 }
 
-// All of a stream, of which it is known how long it is.
+// The whole of a stream whose length is known.
 async function filled(stream, length) {
   const whole = new Uint8Array(length);
   const reader = stream.getReader();
@@ -102,16 +102,16 @@ async function filled(stream, length) {
   return whole;
 }
 
-// How fast the line is, by the first bytes of what is fetched in any case.
+// The speed of the line, by the first bytes of a file that is always fetched.
 
-// How long this much may take for a snapshot of Python's memory to be worth its size: it is 3.5 MB more
-// to fetch, and saves some 1.2 seconds.
+// The longest time for this many bytes at which a snapshot of Python's memory is worth its size: it is 3.5 MB
+// more to fetch, and saves some 1.2 seconds.
 const PART = 256 * 1024;
 const SOON = 80;
 // A line this slow needs no measuring to the end.
 const LATE = 150;
 
-// Tell `count` of all bytes that come; `fast` becomes true or false.
+// Reports to `count` all bytes that arrive; `fast` becomes true or false.
 function measure() {
   let decide;
   const fast = new Promise((resolve) => {

@@ -1,5 +1,5 @@
-// What a reader chose, kept in this browser and nowhere else. Storage may be forbidden, or full; then
-// nothing is kept, and the choice holds as long as the page. What a reader made is kept by durable.js.
+// A reader's choices, kept only in this browser. Storage may be forbidden, or full; then nothing is kept, and
+// the choice lasts as long as the page. durable.js keeps a reader's own work.
 
 // The text kept under a name, or null.
 export function recall(name) {
@@ -34,7 +34,7 @@ export class Kept {
     this.name = name;
   }
 
-  // What was kept, or nothing: others may have left something there.
+  // The kept value, or nothing: other programs may have written there.
   get() {
     try {
       return JSON.parse(recall(this.name));

@@ -1,4 +1,4 @@
-// Makes the examples of a page live. Without this script they stand there with their results.
+// Makes the examples of a page live. Without this script the page shows them with their results.
 import { asked, claim } from "./address.js";
 import { bring, bringTo } from "./bring.js";
 import { button } from "./dom.js";
@@ -12,9 +12,9 @@ class Page {
   constructor(examples) {
     this.examples = examples;
     this.current = null; // The example that runs.
-    this.waiting = new Set(); // Those whose turn is to come.
+    this.waiting = new Set(); // The examples that wait for their turn.
     this.turn = Promise.resolve();
-    this.round = 0; // Goes up with every stop: what was asked for before it is dropped.
+    this.round = 0; // Increases with every stop: earlier requests are dropped.
     this.isOther = false; // Whether Python has run what is not printed.
     this.coming = null; // The script that starts Python, once a reader wants it.
     this.python = null; // The same, as soon as it is here.
@@ -45,8 +45,8 @@ class Page {
     this.isOther = false;
   }
 
-  // Whatever a reader's own version has left, in a name, a module or Python itself, is gone with the
-  // Python that ran it. Gives whether there was any.
+  // Ends the Python that ran a reader's own version, with everything that the version left in a name, a
+  // module or Python itself. Returns whether there was any.
   afresh() {
     const { isOther } = this;
     if (isOther) this.next(() => this.python.stop());
@@ -80,7 +80,7 @@ class Page {
     this.python?.stop();
   }
 
-  // Whatever is asked for meanwhile waits its turn.
+  // Later requests wait their turn.
   next(task) {
     const { round } = this;
     this.turn = this.turn.then(() => (round === this.round ? task() : undefined));
@@ -98,7 +98,7 @@ class Page {
       await start();
       for (const other of earlier) {
         example.working("earlier");
-        // Edited so that it had to be stopped, it would have to be stopped again.
+        // A version that had to be stopped would have to be stopped again.
         await this.execute(other, other.wasStopped ? other.printedCode : other.source, 0);
       }
       example.working("running");
@@ -144,10 +144,10 @@ openSharedExample();
 addEventListener("hashchange", openSharedExample);
 
 function startOnInterest(figure) {
-  // Whoever saves data presses Run first.
+  // If the device saves data, the reader presses Run first.
   if (navigator.connection?.saveData || matchMedia("(prefers-reduced-data: reduce)").matches) return;
   let dwelling;
-  // If it fails now nobody has asked yet; Run tries again and says so.
+  // If it fails now, nobody is waiting yet; Run tries again and reports it.
   const interested = () =>
     page.fetched()
       .then(({ rehearse }) => rehearse())
@@ -175,10 +175,10 @@ async function openSharedExample() {
   const share = await bringTo(example.figure, () => import("./share.js"));
   const shared = await share?.parse(location.hash);
   if (!shared) return;
-  // At once, where the site would glide: a button that moves under the pointer loses the press.
+  // Without smooth scrolling: a button that moves under the pointer loses the press.
   example.figure.scrollIntoView({ behavior: "instant" });
   if (shared.why) {
-    example.say(`This link ${shared.why}. The example stands as printed.`);
+    example.say(`This link ${shared.why}. The example is as printed.`);
     return;
   }
   if (example.editor) example.reset();

@@ -1,5 +1,5 @@
-// An address that names a place which this page does not have. What was only added to it is taken
-// away; what cannot be understood is said at the top of the page.
+// Handles an address that names a missing place on this page. Additions to it are removed; the top of the
+// page reports an address that cannot be understood.
 import { asked } from "./address.js";
 import { element } from "./dom.js";
 import { quoted } from "./quoted.js";

@@ -1,5 +1,5 @@
-// Lets the browser keep the pages that the reader visits, unless he forbade it or the device saves
-// data. What is kept, and all that can be done about it, is said on a page of its own.
+// Lets the browser keep the pages that the reader visits, unless the reader forbade it or the device saves
+// data. A page of its own lists the kept parts and the controls for them.
 import { isWelcome, registered } from "./offline/worker.js";
 
 const line = document.querySelector(".offline");
@@ -18,6 +18,6 @@ async function keepPage() {
     const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
     active.postMessage({ visited: [location.href, ...loaded] });
   } catch {
-    // Forbidden here: the site is as it was before.
+    // Storage is blocked here: the site stays as it was.
   }
 }

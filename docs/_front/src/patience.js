@@ -1,5 +1,5 @@
-// How long a page waits for what does not come. A network may fall silent without breaking off, and a
-// promise that is never kept says nothing to the reader.
+// The time that a page waits for a missing response. A network may fall silent without breaking off, and a
+// promise that never settles gives the reader no message.
 const PATIENCE = 30_000;
 
 // For `fetch`: after this time the request fails.

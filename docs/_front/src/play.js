@@ -10,14 +10,14 @@ import { quoted } from "./quoted.js";
 import { parse } from "./share.js";
 import { fromHere, ruleLinks } from "./site.js";
 
-// What keeps evenings is fetched when there is one.
+// The script that keeps evenings is fetched when there is one.
 const evenings = () => bring(() => import("./play/evening.js"));
 const LARGEST_SEED = 1_000_000;
-// What links to this page say.
+// The parameters in a link to this page.
 const READ = ["way", "deal", "evening", "file"];
 const DAY = 86_400_000;
 
-// The same on the page of its own: kept from visit to visit, and the link stands in the address too.
+// The same on the page of its own: kept from visit to visit, with the link also in the address.
 class KeptRecord extends DealRecord {
   constructor(root, played, say) {
     super(root, played, say);
@@ -33,12 +33,12 @@ class KeptRecord extends DealRecord {
     this.leaveLink();
   }
 
-  // What a link led to is kept by now, and goes on from there.
+  // The deal from a link is kept by now, and continues from there.
   leaveLink() {
     history.replaceState(history.state, "", location.pathname);
   }
 
-  // What was kept on an earlier visit; storage may hold what others have left there.
+  // The deal kept on an earlier visit; other programs may have written to the storage.
   get before() {
     return restored(this.kept.get());
   }
@@ -140,7 +140,7 @@ class PlayPage extends PlayedDeal {
     return meant(name, [...this.form.elements.game.options].map(({ value }) => value));
   }
 
-  // What came of it in three lines, for others to play the same.
+  // The result in three lines, for other people who want to play the same deal.
   result() {
     const { deal, game, net } = this.state;
     const { seed } = this.begins;
@@ -154,7 +154,7 @@ class PlayPage extends PlayedDeal {
     return this.record.copy(`${lines.join("\n")}\n`, "Three lines are copied.");
   }
 
-  // What the other readings of the source would have paid.
+  // The payments under the other readings of the source.
   async otherwise() {
     const code = calling("play.review", "otherwise", this.state.record);
     const [html, links] = await Promise.all([answered(code, "play.py", this.status), ruleLinks()]);
@@ -188,7 +188,7 @@ class PlayPage extends PlayedDeal {
     this.evening?.show(this.form);
   }
 
-  // What is left of the deal is in the evening now.
+  // The deal is in the evening now.
   async add() {
     const made = (asked) => answered(calling("play.page", "added", JSON.stringify(asked)), "play.py", this.status);
     const why = await this.evening.take(this.state.record, made);
@@ -216,7 +216,7 @@ class PlayPage extends PlayedDeal {
 
   async account() {
     if (await this.keepEvening()) location.assign(fromHere("score.html"));
-    else this.fail("This browser has no room for an evening, or keeps none; the record below has it whole.");
+    else this.fail("This browser cannot keep an evening. The record below has all of it.");
   }
 
   shows(data) {
@@ -226,7 +226,7 @@ class PlayPage extends PlayedDeal {
     const after = this.root.querySelector(".way-after");
     after.hidden = this.evening || !isOver;
     if (isOver) after.querySelector(".way-score").textContent = score(data);
-    // Only a deal that a seed made can be had by others.
+    // Other people can get only a deal that a seed made.
     after.querySelector("[data-way=result]").hidden = !this.begins?.seed || Boolean(this.begins.evening) || this.own.length !== 1;
   }
 
@@ -246,7 +246,7 @@ class PlayPage extends PlayedDeal {
     this.own = before.own;
     this.level = before.level;
     const [{ type } = {}] = performance.getEntriesByType("navigation");
-    // For that Python was here; otherwise the reader has to ask for it.
+    // Python has then loaded; otherwise the reader has to request it.
     if (type === "reload" || type === "back_forward") this.resume();
     else this.goesOn(true);
   }
@@ -275,7 +275,7 @@ class PlayPage extends PlayedDeal {
     this.end.replaceChildren();
     this.read.replaceChildren();
     for (const bar of this.root.querySelectorAll(".way-doing, .way-keeping, .way-after")) bar.hidden = true;
-    this.say("Forgotten.");
+    this.say("Deleted.");
     this.button.focus();
   }
 }

@@ -7,8 +7,8 @@ import { answered, patience, refusal, refusedType } from "./arriving.js";
 import runtime from "./manifest.js";
 import { wasRun } from "./words.js";
 
-// What Python begins with: a snapshot of its memory, quick to restore but more to fetch, or the
-// compiled library, less to fetch but slower to start from. Which is better depends on the line.
+// The starting point of Python: a snapshot of its memory, quick to restore but more to fetch, or the compiled
+// library, less to fetch but slower to start from. The better one depends on the line.
 const KEY = "boston-memory";
 // The choice this browser made before is kept as long as the files are the same: it has them.
 export function remembered() {
@@ -34,10 +34,10 @@ export function remember(name) {
 const base = new URL("../", import.meta.url).href;
 const REHEARSAL = `from boston import quote
 print(quote("swedish", "7", tricks=8, suit_class="second", honours=3, strokes=2))`;
-// A worker that begins from a blob is bound by the page's policy, on every host; one that begins from
-// an address, by what its host sends. It asks for the rest while it runs: an import at its head is not
-// given, in Firefox, what is kept for reading without a network. What the page says before the rest
-// has come waits for it. A file that is cut short has no `serve`, and fails at once.
+// A worker that starts from a blob is bound by the page's policy, on every host; one that starts from an
+// address, by the headers of its host. It requests the rest while it runs: in Firefox, an import at its head
+// does not get files that are kept for reading without a network. Messages of the page wait for the rest. A
+// file that is cut short has no `serve`, and fails at once.
 const beginning = (name) => {
   const script = JSON.stringify(new URL(name, import.meta.url));
   const text = `
@@ -63,7 +63,7 @@ class PythonError extends Error {
   }
 }
 
-// "progress" while Python is fetched; "lost" when all that was run so far is forgotten.
+// "progress" while Python is fetched; "lost" when all earlier definitions are gone.
 export const events = new EventTarget();
 
 let worker = null;
@@ -77,9 +77,9 @@ let again = false; // Whether the last download failed.
 let lastId = 0;
 const waiting = new Map();
 
-// How many seconds the page waits without a sign from either worker: while Python is fetched, and then while
-// it starts. A part that never comes breaks no promise. The page counts the seconds itself, so a device that
-// slept for a while has lost none.
+// The seconds that the page waits without a sign from either worker: while Python is fetched, and then while
+// it starts. A missing part rejects no promise. The page counts the seconds itself, so a device that slept
+// for a while has lost none.
 const LONGEST = { network: 30, late: 180 };
 let silence = 0;
 let clock;
@@ -94,7 +94,8 @@ function waitFor(kind) {
   }, 1000);
 }
 
-// Starts Python if it has not been. The promise fails with a PythonError; the next call then begins anew.
+// Starts Python if it has not been started. On failure the promise rejects with a PythonError; the next call
+// then tries again.
 export function start() {
   if (!started) {
     const mine = begin();
@@ -110,7 +111,7 @@ export function isReady() {
   return ready;
 }
 
-// Runs a piece of Python: gives {ok, text, output, value, error, raised, data}.
+// Runs a piece of Python: resolves to {ok, text, output, value, error, raised, data}.
 export async function run(source, { name, apart = false }) {
   await start();
   hasRun = true;
@@ -124,15 +125,15 @@ export async function runPython(code, name = "page.py") {
   return { ...answer, data: answer.data === null ? null : JSON.parse(answer.data) };
 }
 
-// A payment reckoned for nobody, if nothing has been run and nobody waits: the browser compiles Python's
-// functions as each is called first, and so whoever presses Run later need not wait for that.
+// Calculates a payment for no one, if nothing has been run and nobody waits: the browser compiles each
+// function of Python at its first call, and so a reader who presses Run later need not wait for that.
 export async function rehearse() {
   await start();
-  await new Promise((later) => setTimeout(later)); // Who waited for the start asks first.
+  await new Promise((later) => setTimeout(later)); // Requests that waited for the start come first.
   if (!hasRun && waiting.size === 0) await run(REHEARSAL, { name: "rehearsal.py", apart: true });
 }
 
-// Ends whatever runs, endless or not. Python starts afresh at once, if it had been there at all.
+// Ends the running code, endless or not. Python restarts at once, if it had started at all.
 export function stop() {
   end(new PythonError("stopped", "stopped"));
   if (module) start().catch(() => {});
@@ -156,7 +157,7 @@ async function begin() {
     again = false;
   } catch (error) {
     if (!error.kind) throw refused(error);
-    // A snapshot can fail where the library serves.
+    // A snapshot can fail while the library works.
     if (error.kind !== "broken" || tried === "library") throw error;
     await start();
   }
@@ -173,7 +174,7 @@ function begun(name, listen) {
   const made = new Worker(beginnings[name], { type: "module", name });
   const isEnded = () => made !== worker && made !== fetching;
   made.onmessage = (event) => {
-    if (isEnded()) return; // It said this before.
+    if (isEnded()) return; // A message from a worker that has been ended.
     silence = 0;
     listen(event.data);
   };
@@ -191,7 +192,7 @@ function begun(name, listen) {
   return made;
 }
 
-// Why a worker did not start. Its script may not have come; else it was refused, or has failed.
+// The reason why a worker did not start: its script did not arrive, was refused, or failed.
 async function fault(address, message) {
   const response = await fetch(address, { signal: patience() }).catch(() => null);
   if (!response) return new PythonError("network", address.href);
@@ -202,7 +203,7 @@ async function fault(address, message) {
   return new PythonError("refused", "The browser does not let this page start a worker: a policy that the host sends forbids it, or the browser is too old.");
 }
 
-// To Python, what has been fetched for it.
+// Passes the fetched parts to Python.
 function passOn({ type, ...rest }) {
   if (type === "progress") events.dispatchEvent(new CustomEvent("progress", { detail: rest }));
   if (type !== "part") return;
@@ -234,7 +235,7 @@ function receive({ id, type, ...rest }) {
   }
 }
 
-// The worker is of no more use: everyone who waits for it is told why.
+// The worker is of no more use: every waiting caller gets the reason.
 function end(error) {
   clearInterval(clock);
   again = !wasRun(error.kind);

@@ -1,9 +1,9 @@
-// A page of rules is read or studied. To be read it is prose, and what belongs to a rule opens at a
-// mark; to be studied all of it lies open. theme.js has set the form before the page was painted.
+// A page of rules has two forms. For reading it is prose, and a mark opens the facts of a rule; for study all
+// of them are open. theme.js has set the form before the page was painted.
 
 const choices = document.querySelectorAll(".reading-choice [data-form]");
 const apparatus = [...document.querySelectorAll(".rule-entry[id] .rule-apparatus")];
-let opened = []; // What the reader had opened before studying.
+let opened = []; // The parts that the reader had opened before studying.
 
 function show(form) {
   document.body.dataset.form = form;
@@ -31,7 +31,7 @@ function inPlace(change) {
   }
 }
 
-// What the address asked for no longer holds once the reader chooses.
+// The reader's choice replaces the request in the address.
 function choose(form) {
   const address = new URL(location.href);
   if (address.search) {
@@ -56,7 +56,7 @@ for (const choice of choices) {
 }
 show(document.body.dataset.form);
 
-// A form that there is not, asked for in the address: what has a value belongs to somebody else.
+// The address requests an unknown form: a parameter with a value is not ours.
 const other = location.search.slice(1).split("&").find((key) => key && !/=|%3d|^(read|study)\b/i.test(key));
 if (other) {
   const note = document.createElement("p");

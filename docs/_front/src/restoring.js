@@ -2,7 +2,7 @@
 // itself (`build/snapshot.mjs` says how the pieces are kept). Pyodide would copy all of it, of which
 // half is noughts, and wants it before it begins.
 
-// What Pyodide is given in place of a memory: of that it asks, at first, only how large it is.
+// A replacement for the memory that Pyodide expects: at first it only needs the size.
 export function sized(size) {
   return Object.defineProperty(new Uint8Array(), "length", { value: size });
 }
@@ -44,7 +44,7 @@ function parts(kept) {
 // functions of WebAssembly. Emscripten makes a module of each of them, one after the other; here they
 // are made by one module, which takes them in and gives them out again.
 
-// The bytes of the types that Emscripten writes as letters; "v" is no value.
+// The bytes of the types that Emscripten writes as letters; "v" means no value.
 const TYPES = { i: 127, p: 127, j: 126, f: 125, d: 124, e: 111 };
 const FUNCTION = 0;
 const FUNCTION_TYPE = 96;

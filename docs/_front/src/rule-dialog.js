@@ -73,7 +73,7 @@ async function pageAt(address) {
   return pages.get(key);
 }
 
-// Code that the page shows beside another rule already stands here too.
+// Copies code that the page shows beside another rule.
 function putCode(pointer, page) {
   const address = pointer.querySelector("a")?.hash.slice(1);
   const name = pointer.closest(".rule-piece").querySelector("figcaption").textContent;

@@ -8,9 +8,9 @@ const KEYS = {
   Home: () => 0,
   End: (player) => player.steps.length - 1,
 };
-// These have a use of their own for such keys.
+// These elements use the keys themselves.
 const BUSY = "input, textarea, select, .table-wrapper";
-// So that a slider on its way says only where it stops.
+// The milliseconds before an announcement: a moving slider then announces only its final place.
 const PAUSE = 200;
 
 export class Player {
@@ -25,7 +25,7 @@ export class Player {
     this.count = part("count");
     this.said = part("said");
     this.links = [...part("jump").querySelectorAll("a")];
-    this.at = 0; // The step that is shown, or asked about.
+    this.at = 0; // The step that is shown, or that a question is about.
     this.total = this.count.value.split(" of ")[1];
     this.hasAddress = !root.closest(".own-record, .embed-deal"); // The page's address is not that of its steps.
     this.predict = new Predict(this, part("predict"), part("ask"));
@@ -73,7 +73,7 @@ export class Player {
     else this.go(key(this));
   }
 
-  // A deal that was asked about is shown before the next one.
+  // A deal with a question is shown before the next one.
   forward() {
     if (this.predict.asking) this.predict.reveal();
     else this.go(this.at + 1);
@@ -122,7 +122,7 @@ export class Player {
     });
   }
 
-  // Says the step to those who hear the page.
+  // Announces the step to screen readers.
   tell() {
     clearTimeout(this.telling);
     this.telling = setTimeout(() => {
@@ -133,7 +133,7 @@ export class Player {
     }, PAUSE);
   }
 
-  // What goes wrong is said to those who see the page, too.
+  // An error is also shown on the page.
   warn(line) {
     this.said.textContent = line;
     this.said.classList.remove("visually-hidden");
@@ -148,7 +148,7 @@ export class Player {
     history.replaceState(history.state, "", `#${this.steps[this.at].id}`);
   }
 
-  // Follows the page's address to a step. Where it cannot be read, the first player says so.
+  // Follows the page's address to a step. If the address cannot be read, the first player says so.
   follow() {
     const { hash } = location;
     if (/%(?![0-9a-f]{2})/i.test(hash)) {
@@ -177,8 +177,8 @@ function spoken(sentence) {
   return copy.textContent.trim();
 }
 
-// Whether the next deal is asked about before it is shown. The questions, answers and the slips that
-// lead to wrong ones are the engine's: they lie in a file that the player names, or in the player.
+// Whether a question precedes the next deal. The questions, the answers and the mistakes behind wrong answers
+// are the engine's: they are in a file that the player names, or in the player.
 class Predict {
   constructor(player, toggle, place) {
     this.player = player;
@@ -190,11 +190,11 @@ class Predict {
     toggle.addEventListener("change", () => {
       this.seen = new Set(player.known);
       if (!toggle.checked && this.asking) player.show(player.shown);
-      else this.fetch().catch(() => {}); // Where it fails, deals are shown unasked.
+      else this.fetch().catch(() => {}); // If it fails, deals are shown without questions.
     });
   }
 
-  // What it takes to ask, fetched when the reader first wants it.
+  // The script for questions, fetched when the reader first wants it.
   fetch() {
     const { questions } = this.player.root.dataset;
     this.asker ??= bring(() => import("./ask.js")).then(({ Ask }) => Ask.from(this, questions));
@@ -210,7 +210,7 @@ class Predict {
     return this.toggle.checked && !this.seen.has(place) && asks;
   }
 
-  // Shows how things stand before the deal, and asks; without a question the deal is shown.
+  // Shows the state before the deal, and its question; without a question the deal is shown.
   async ask(target, takesFocus) {
     const { player } = this;
     this.asking = true;
@@ -225,7 +225,7 @@ class Predict {
       asker.ask(player.steps[target], takesFocus);
     } else {
       this.reveal();
-      this.place.hidden = false; // Till the next deal is shown.
+      this.place.hidden = false; // Until the next deal is shown.
       missing(this.place, fault);
     }
   }
@@ -254,7 +254,7 @@ function holding(hash, steps) {
   return named ? steps.findIndex((step) => step.contains(named)) : -1;
 }
 
-// What an address asks for: the figure of a deal, and the step of it where the address names one.
+// The target of an address: the figure of a deal, and the step of it if the address names one.
 export function sought(hash, steps, prefix) {
   const figure = holding(hash, steps);
   if (figure >= 0 || !hash.startsWith(prefix)) return { place: figure };

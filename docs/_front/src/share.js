@@ -1,9 +1,9 @@
-// What a reader takes away: as a part of an address, `#<id of the example>=<its code, compressed>`, as a
+// Ways to share an example: as a part of an address, `#<id of the example>=<its code, compressed>`, as a
 // file, or copied.
 import { asked } from "./address.js";
 import { element } from "./dom.js";
 
-// What is longer no editor here was made for. A short link may carry long code, so both are held.
+// No editor here was made for longer code. A short link may carry long code, so both have a limit.
 const LONGEST = { link: 16_000, code: 64_000 };
 
 async function through(transform, bytes, most = Infinity) {
@@ -21,7 +21,7 @@ async function through(transform, bytes, most = Infinity) {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-// Gives nothing if the code is too long for a link.
+// Resolves to nothing if the code is too long for a link.
 export async function fragment(id, code) {
   const bytes = new TextEncoder().encode(code);
   if (bytes.length > LONGEST.code) return null;
@@ -34,12 +34,12 @@ export async function fragment(id, code) {
 const LONG = "is too long to be read";
 const BROKEN = "was cut short or changed";
 
-// Gives {id, code}, or {id, why} if it cannot be read; nothing if the fragment is of another kind.
+// Resolves to {id, code}, or {id, why} if it cannot be read; to nothing if the fragment is of another kind.
 export async function parse(hash) {
   const given = asked(hash.slice(0, LONGEST.link + 1));
   const [, id] = /^([\w-]+)=/.exec(given) ?? [];
   if (!id) return null;
-  // A parameter that somebody has added is none of ours.
+  // A parameter added by another program is ignored.
   const text = given.slice(id.length + 1).replace(/[?&].*$/s, "");
   if (hash.length > LONGEST.link) return { id, why: LONG };
   try {

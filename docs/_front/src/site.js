@@ -15,7 +15,7 @@ export function ruleTitles() {
   return list("rule-titles.json");
 }
 
-// Without it all else can be shown all the same.
+// The rest can be shown without it.
 function list(name) {
   if (!known.has(name)) known.set(name, fetched(new URL(name, STATIC)));
   return known.get(name).catch(() => {
@@ -29,17 +29,17 @@ async function fetched(address) {
   return answer.ok ? await answer.json() : {};
 }
 
-// An address from the site's root, as it is from this page.
+// An address from the site's root, relative to this page.
 export function fromHere(address) {
   return (document.documentElement.dataset.content_root ?? "./") + address;
 }
 
-// Where a style sheet of single parts lies.
+// The address of a style sheet for single parts.
 export function sheet(name) {
   return new URL(name, STATIC);
 }
 
-// Where a card is drawn.
+// The address of a card's drawing.
 export function cardAddress(name) {
   return new URL(`cards.svg#${name}`, STATIC).href;
 }

@@ -1,13 +1,13 @@
-// A term of the glossary, explained where it is met: on hover, on focus and on tap. The definition is
-// the glossary's own, fetched when it is first wanted.
+// Explains a term of the glossary in place: on hover, on focus and on tap. The definition comes from the
+// glossary, which is fetched when first needed.
 import { patience } from "./patience.js";
 import { element } from "./dom.js";
 
 const MARGIN = 8;
 const PATIENCE = 250;
 
-// Before Chrome 114, Firefox 125 and Safari 17 there is no layer above the page: there the note lies on
-// it by its style alone.
+// Before Chrome 114, Firefox 125 and Safari 17 no layer is above the page: there only the style puts the note
+// on top.
 const LAYERED = "popover" in HTMLElement.prototype;
 
 let entries;
@@ -73,7 +73,7 @@ function isOpen() {
   return Boolean(note?.isConnected);
 }
 
-// Under the word, or above it where there is no room.
+// Under the word, or above it if the room below is too small.
 function place(link) {
   const [at] = link.getClientRects();
   if (!at) return;
@@ -84,8 +84,8 @@ function place(link) {
   note.style.top = within(under ? at.bottom + MARGIN / 2 : at.top - box.height - MARGIN / 2, innerHeight - box.height);
 }
 
-// An explanation that has not come by now is not shown any more. One that is open stays while the pointer
-// goes over to it, or the focus is in it.
+// An explanation that has not arrived by now is no longer shown. An open one stays while the pointer moves to
+// it, or the focus is in it.
 export function leave() {
   clearTimeout(leaving);
   if (!isOpen()) hide();

@@ -3,7 +3,7 @@
 import { bring } from "./bring.js";
 import { fromHere, ruleTitles } from "./site.js";
 
-// Where citations open: in what was played, settled or run. Elsewhere they are links of a text.
+// The places in which citations open: played, settled or run parts. Elsewhere they are links of a text.
 const CITING = ".protocol, .own-record, .asking, .live-example, .live-record";
 const RULE = /^[a-z][a-z-]*\.[a-z]+\.[a-z0-9-]+$/;
 
@@ -38,7 +38,7 @@ export function cited(text, links) {
   });
 }
 
-// A citation that is pointed at, or has the focus, says what its rule is called.
+// A citation under the pointer or in focus shows the title of its rule.
 async function entitle({ target }) {
   const link = target.closest?.("a.cited");
   if (!link || link.title) return;

@@ -1,4 +1,4 @@
-// What the page says about an example, all in one place.
+// The page's words about an example, all in one place.
 
 export const working = {
   starting: "Starting Python…",
@@ -7,14 +7,14 @@ export const working = {
   earlier: "Running the examples before this one…",
   instead: "Run as printed, because your version had to be stopped.",
   dropped: "Stopped before its turn.",
-  afresh: "As printed again. What the examples had defined is forgotten.",
+  afresh: "Reset. The definitions of the examples are gone.",
   long: "Still running. Stop ends it.",
 };
 
-// So much of a line is shown at its beginning, and as much at its end, where the reason stands.
+// The number of characters shown of a line at its beginning, and at its end, which has the reason.
 const END = 300;
 
-// A line as it is said: what is too long to be read is cut in its middle, and says so.
+// The displayed form of a line: one that is too long to read is cut in the middle, and says so.
 export function readable(line) {
   const left = line.length - 2 * END;
   if (left <= 0) return line;
@@ -22,7 +22,8 @@ export function readable(line) {
   return `${line.slice(0, END)} … ${cut} … ${line.slice(-END)}`;
 }
 
-// By whether the code is the printed one, and whether the result agrees with the printed one.
+// The verdict depends on whether the code is the printed one, and whether the result agrees with the printed
+// one.
 export const differences = {
   same: {
     true: "The result agrees with the printed one.",
@@ -48,9 +49,9 @@ export function failed({ kind, message }) {
     missing: `Python could not be fetched from this site. ${message}`,
     refused: `Python could not be started. ${message}`,
     checksum: "A file arrived that is not the one this site was built with (its checksum differs). Nothing was run.",
-    late: "Python has come, but has not started within three minutes. Nothing was run. Try again.",
-    broken: `Python ended and was closed (${message}). What earlier examples defined is forgotten.`,
-    stopped: "Stopped. What earlier examples defined is forgotten; Run runs them again first.",
+    late: "Python has arrived, but has not started within three minutes. Nothing was run. Try again.",
+    broken: `Python ended and was closed (${message}). The definitions of earlier examples are gone.`,
+    stopped: "Stopped. The definitions of earlier examples are gone; Run runs those examples again first.",
   };
   return { text: text[kind] ?? message, word: wasRun(kind) ? "Run" : "Retry" };
 }

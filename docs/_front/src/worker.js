@@ -10,11 +10,11 @@ import { LIMIT, values } from "./solver/values.js";
 
 const WHEEL = "/boston.whl";
 const EXAMPLES = "/examples";
-// What is fetched for it; `chosen` names the memory, "snapshot" or "library".
+// The files fetched for it; `chosen` names the memory, "snapshot" or "library".
 const PARTS = ["module", "engine", "examples", "chosen", "memory"];
 
-// Begins to answer the page, the messages first that came early. What runs here later may be a
-// stranger's: the page's messages start nothing twice, and nobody else can send it any.
+// Starts to answer the page, early messages first. Later code here may be another author's: the page's
+// messages start nothing twice, and nobody else can send any.
 export function serve(early) {
   const { post, network, read } = confine();
   const parts = awaited(PARTS);
@@ -41,10 +41,10 @@ export function serve(early) {
       return;
     }
     try {
-      // Of what comes back, part may be a stranger's making; which question it answers is not.
+      // Part of the response may be another author's work; the id of the request is not.
       post({ ...(await handlers[type](job)), id, type: "done" });
     } catch (error) {
-      // The runner answers for whatever an example raises; what arrives here ends this worker.
+      // The runner handles all errors of an example; an error that arrives here ends this worker.
       const kind = error.kind ?? "broken";
       post({ id, type: "failed", kind, message: error.message || String(error) });
     }
@@ -58,7 +58,7 @@ export function serve(early) {
   early.forEach(answer);
 }
 
-// What somebody else fetches: a promise for each, and what keeps it or breaks it.
+// The parts that another worker fetches: a promise for each, and the functions that settle it.
 function awaited(names) {
   const there = {};
   const settled = {};
@@ -66,7 +66,7 @@ function awaited(names) {
     there[name] = new Promise((resolve, reject) => {
       settled[name] = { resolve, reject };
     });
-    there[name].catch(() => {}); // Told where it is wanted, if it is.
+    there[name].catch(() => {}); // Reported to the code that waits for it, if any.
   }
   const settle = ({ name, value, error }) => {
     if (error) settled[name].reject(Object.assign(new Error(error.message), error));
@@ -96,8 +96,8 @@ async function start({ runtime, base, module, again }, fetched, network, read, s
   return { page, module: await parts.module, memory };
 }
 
-// What Python asks of the solver, and its answer, are texts that tell of numbers. Whoever has this from
-// Python has no more by it than the time it takes: it reaches neither the page nor the network.
+// Python's questions to the solver, and the answers, are texts of numbers. Code that gets this function from
+// Python gains only the time it takes: it reaches neither the page nor the network.
 function solved(text) {
   const { deal, legal, aim, taken, limit } = JSON.parse(text);
   return JSON.stringify(values(deal, legal, aim, taken, limit));
@@ -121,7 +121,8 @@ async function boot(runtime, base, parts) {
   return python;
 }
 
-// An import cannot be held to a checksum. The browser has the file by then and asks nobody again.
+// An import cannot be checked against a checksum. By then the browser has the file and does not request it
+// again.
 async function script(network, url, file) {
   const response = await whole(network, url, file);
   await response.arrayBuffer();
@@ -156,8 +157,8 @@ function intercept(indexURL, module, library) {
   };
 }
 
-// The one way out that Python has: gives the file of a module of the library, and of no other place,
-// whatever has been done to the methods of strings meanwhile.
+// Python's one way out: returns the file of a module of the library, and of no other place, whatever code has
+// done to the methods of strings meanwhile.
 function libraryAt(place, read) {
   const between = (first, last) => (sign) => sign >= first && sign <= last;
   const [small, large, figure] = [between("a", "z"), between("A", "Z"), between("0", "9")];

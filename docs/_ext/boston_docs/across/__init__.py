@@ -1,1 +1,1 @@
-"""What several games share: a page for each contract and each idea, made from a list of ids."""
+"""Pages of the contracts and ideas that several games share, made from a list of ids."""

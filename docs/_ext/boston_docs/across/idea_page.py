@@ -1,7 +1,7 @@
-"""``{idea}``: the page of something that several games share, game by game; ``{ideas}``: all.
+"""``{idea}``: the page of an idea that several games share, game by game; ``{ideas}``: all.
 
-The page is that of the idea of its name in the list. What the engine answers (contracts, prices,
-deals) is asked while the page is read; the rules of all pages are known when it is written.
+The page shows the idea of its name in the list. It takes contracts, prices and deals from the
+engine while Sphinx reads the page; the rules of all pages are known when Sphinx writes it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from boston_docs.rules.rule_directive import INHERITED
 from boston_docs.sessions import mechanisms
 from boston_docs.site.written import later, load_where, tagged
 
-#: So many deals of a game are enough to see how it goes, or examples where no deal is played.
+#: The number of deals shown of a game, or of examples if no deal is played.
 DEALS = 3
 EXAMPLES = 2
 #: The status of a reading whose question the source answers itself.
@@ -86,7 +86,7 @@ class IdeaPage(PageDirective):
         return [made]
 
     def contracts(self, game: str, idea: Idea) -> list[str]:
-        """Return the contracts named for a game, or for the one on which it stands."""
+        """Return the contracts named for a game, or for the game that it is based on."""
         return idea.contracts_of((game, self.config.rule_games[game].get("stands_on")))
 
     def offers(self, game: str, idea: Idea) -> list[dict[str, Any]]:
@@ -116,7 +116,7 @@ def write_games(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
 
 
 class GamesOfIdea:
-    """What each game has of an idea, when all pages have been read."""
+    """The parts of an idea in each game, filled in when all pages have been read."""
 
     def __init__(self, env: BuildEnvironment) -> None:
         self.env = env
@@ -155,7 +155,7 @@ class GamesOfIdea:
     def table(self, offers: Mapping[str, Sequence[Mapping[str, Any]]]) -> nodes.table:
         """Return every contract with its name, its place and its price."""
         rows = [self.row(game, offer) for game in self.games for offer in offers[game]]
-        # Where all ask for the same, the sentence at the head of the page has said it.
+        # If all games ask for the same, the sentence at the head of the page already says so.
         kept = slice(None if len({str(row[-1]) for row in rows}) > 1 else -1)
         caption = "What each game calls it and what it costs"
         name, shown = "idea-contracts", [row[kept] for row in rows]
@@ -200,7 +200,7 @@ class GamesOfIdea:
         return card
 
     def rule(self, rule: Rule) -> nodes.list_item:
-        """Return a rule with its status, what it says, and what was asked of it."""
+        """Return a rule with its status, its text and the answers to its questions."""
         line = nodes.paragraph(
             "", "", link_to_rule(rule), nodes.Text(" "), status_badge(rule.status)
         )
@@ -282,7 +282,7 @@ def listed(kind: str, lead: Sequence[nodes.Node], links: Sequence[nodes.Node]) -
 
 
 def span(prices: Sequence[int] | None) -> str:
-    """Return a price, or the cheapest and the dearest."""
+    """Return a price, or the lowest and the highest."""
     if prices is None:
         return NONE
     return "\N{EN DASH}".join(map(str, dict.fromkeys(prices)))

@@ -1,6 +1,6 @@
-"""What several games share: the list of it (``across_file``), and what that must name.
+"""The list of ideas that games share (``across_file``), and the checks of that list.
 
-It must name whatever games of different descent share, and nothing else.
+It must name everything that games of different descent share, and nothing else.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule, rule_domain
 from boston_docs.rules.links import link_to_page
 
-#: By game, what `game.toml` says of it.
+#: The facts in `game.toml`, by game.
 Games: TypeAlias = Mapping[str, Mapping[str, Any]]
-#: By game and contract: everything by which a contract may be known.
+#: The names of every contract, by game and contract.
 Names: TypeAlias = Mapping[str, Mapping[str, list[str]]]
-#: The groups in the order of the index, and what they are called.
+#: The groups in the order of the index, with their names.
 GROUPS: Final = {
     "contracts": "Contracts",
     "auction": "The auction",
@@ -43,11 +43,11 @@ GROUPS: Final = {
 
 @dataclass(frozen=True)
 class Idea:
-    """Something that several games share.
+    """An idea that several games share.
 
-    ``contracts`` are given as ``game.contract``; ``rules`` in full, or by chapter and idea for
-    every game that has it, and so are those ``besides``. The head of the file of ideas says what
-    the rest is for.
+    ``contracts`` are given as ``game.contract``; ``rules`` and ``besides`` in full, or by chapter
+    and idea for every game that has the rule. The head of the file of ideas explains the other
+    fields.
     """
 
     id: str
@@ -161,7 +161,7 @@ def named_by_games(listed: Mapping[str, Idea], games: Games) -> Iterator[str]:
 
 
 def descent(games: Games, game: str) -> str:
-    """Return the game on which this one stands, or itself."""
+    """Return the game that this one is based on, or the game itself."""
     return str(games.get(game, {}).get("stands_on", game))
 
 
@@ -185,8 +185,8 @@ def wrong_rules(listed: Iterable[Idea], rules: Iterable[str], games: Games) -> I
 def unkept(listed: Iterable[Idea], rules: Sequence[Rule]) -> Iterator[str]:
     """Yield the rules that a page promises and does not list, or lists and does not promise.
 
-    What a rule is about is said by its title, its terms and its first sentence; whether it belongs
-    to an idea at all, by the whole of it.
+    The title, the terms and the first sentence of a rule say what it is about; its whole text
+    decides whether it belongs to an idea.
     """
     for idea in listed:
         if not idea.words:
@@ -241,7 +241,7 @@ def wrong_contracts(listed: Iterable[Idea], names: Names, games: Games) -> Itera
 
 
 def alone(names: Names, listed: Iterable[Idea], games: Games) -> dict[str, list[str]]:
-    """Return the contracts that no page has; those of a game it stands on are not told twice."""
+    """Return the contracts on no page, without those that a game takes from its base game."""
     named = {contract for idea in listed for contract in idea.contracts}
     found = {
         game: [

@@ -17,7 +17,7 @@ def section(
 
 
 def fact(label: str, content: Iterable[nodes.Node]) -> nodes.definition_list_item:
-    """Return what is said under a label, as a list of facts has it."""
+    """Return an entry for a list of facts: a label and its text."""
     definition = nodes.definition("", nodes.paragraph("", "", *content))
     return nodes.definition_list_item("", nodes.term("", label), definition)
 
@@ -33,7 +33,7 @@ def status_badge(status: str) -> nodes.inline:
 
 
 def around(node: nodes.Node) -> Iterator[nodes.Element]:
-    """Yield the elements that a node stands in, the innermost first."""
+    """Yield the elements that contain a node, the innermost first."""
     while (outer := node.parent) is not None:
         yield outer
         node = outer

@@ -1,9 +1,9 @@
-"""The bibliography: the form of its entries, what is said of each, the links that lead there.
+"""The bibliography: the form of its entries, the notes on each, and the links to them.
 
-The list itself is made by ``sphinxcontrib.bibtex`` from ``references.bib``; the words under an
-entry come from fields of our own there: what of it was consulted, whose it is, what it is good for.
-The place of a rule, the origin of an example and the evidence for a reading lead to an entry; where
-the site has no bibliography, the words stand without a link.
+``sphinxcontrib.bibtex`` makes the list itself from ``references.bib``. The words under an entry
+come from our own fields there: the parts that we consulted, the owner, the use of the work. The
+place of a rule, the origin of an example and the evidence for a reading link to an entry; without a
+bibliography, the words have no link.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from boston_docs.apparatus import fact, first_uses
 from boston_docs.problems import report
 from boston_docs.rules.links import link_to
 
-#: What follows the title of an entry, in this order.
+#: The fields that follow the title of an entry, in this order.
 AFTER: Final = ("edition", "howpublished", "address", "publisher", "year", "note")
-#: What is said of every entry: the field, and what heads it.
+#: The notes that every entry needs: the field and its heading.
 SAID: Final = {"annotation": "Gives", "consulted": "Consulted", "rights": "Rights"}
 LANGUAGE: Final = "en"
 #: Words of another language: ``[mot]{.language-fr}``.
 FOREIGN: Final = re.compile(r"\[([^\]]+)\]\{\.language-(\w+)\}")
-#: The id that an entry is given by ``bibtex_cite_id``: it tells which list of the page it is in.
+#: The id of an entry, from ``bibtex_cite_id``; it contains the number of the list on the page.
 ID: Final = re.compile(r"ref-\d+-(?P<key>.+)")
 
 
 class Shorthand(BaseLabelStyle):  # type: ignore[misc]
-    """An entry is called what its field ``shorthand`` says."""
+    """The label of an entry: its field ``shorthand``."""
 
     def format_labels(self, sorted_entries: Iterable[Entry]) -> Iterator[str]:
         """Yield what each entry is called."""
@@ -80,7 +80,7 @@ def written(entry: Entry) -> Text:
 
 
 def said(field: str, value: str) -> str:
-    """Return a field as an entry has it: of an edition the file gives only which it is.
+    """Return a field in words; for an edition, the file gives only its ordinal.
 
     >>> said("edition", "third"), said("year", "1847")
     ('third edition', '1847')
@@ -123,7 +123,7 @@ def entry_anchor(key: str) -> str:
 
 
 def source_link(env: BuildEnvironment, key: str, *content: nodes.Node) -> list[nodes.Node]:
-    """Return content as a link to an entry, or as it is where there is no such entry."""
+    """Return content as a link to an entry, or unchanged if no entry has this name."""
     if key not in entries(env):
         return list(content)
     return [link_to("source", key, nodes.inline("", "", *content))]
@@ -162,7 +162,7 @@ class Annotate(SphinxPostTransform):
 
 
 def annotated(citation: nodes.Element, entry: Any) -> nodes.container:
-    """Return an entry with its name before it and what is said of it below."""
+    """Return an entry with its name before it and the notes below."""
     label, text = citation.children
     name = nodes.paragraph("", label.astext(), classes=["reference-name"])
     made = nodes.container("", name, text, facts(entry), classes=["reference-entry"])
@@ -178,7 +178,7 @@ def annotated(citation: nodes.Element, entry: Any) -> nodes.container:
 
 
 def facts(entry: Any) -> nodes.definition_list:
-    """Return what is said of an entry; the check reports what is not said."""
+    """Return the notes on an entry; the check reports those that are missing."""
     listed = nodes.definition_list(classes=["rule-facts"])
     for field, label in SAID.items():
         if field in entry.fields:

@@ -1,11 +1,11 @@
-"""How a rule, a game or the whole edition is cited, and what reference managers read of a page.
+"""Citations of a rule, a game or the whole edition, and the tags for reference managers.
 
     ```{cite-this} swedish
     ```
 
-names a game by its id; ``edition`` stands for the whole. Rules have their control from the
+names a game by its id; ``edition`` means the whole. Rules have their control from the
 directive ``rule``; readings, numbers, tables and examples from what shows them
-(:func:`thing_control`). What a control says is worked out when its page is written, so it names the
+(:func:`thing_control`). The words of a control are made when its page is written, so they name the
 engine of that moment. Every page is a part of the edition, and is described alike by Highwire's
 tags, by Dublin Core and in the JSON-LD of schema.org.
 """
@@ -35,7 +35,7 @@ from boston_docs.rules.domain import Rule
 from boston_docs.site.written import Written, add_site_node, when_written
 
 EDITION: Final = "edition"
-#: What some things are called on their controls.
+#: The words for some kinds of things on their controls.
 CALLED: Final = {"program": "example", "same_deal": "deal"}
 PROSE: Final = "https://creativecommons.org/licenses/by/4.0/"
 CODE: Final = "https://spdx.org/licenses/MIT.html"
@@ -43,11 +43,11 @@ LANGUAGE: Final = "en"
 
 
 class cite_control(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
-    """How something is cited: a ``rule``, a ``thing`` at an ``anchor``, or ``what`` has this id."""
+    """The control that cites a ``rule``, a ``thing`` at an ``anchor``, or the game ``what``."""
 
 
 class CiteThis(PageDirective):
-    """How a game or the edition is cited."""
+    """The directive that shows the citation of a game or of the edition."""
 
     required_arguments = 1
 
@@ -79,7 +79,7 @@ def cited(what: str, engine: Engine, base: str) -> Citation:
 
 
 def site_base(config: Config) -> str:
-    """Return what stands before the address of a page; nothing if the site's is not known."""
+    """Return the prefix of every page's address; an empty text if the site's address is unknown."""
     base = str(config.html_baseurl or "").rstrip("/")
     return f"{base}/" if base else ""
 

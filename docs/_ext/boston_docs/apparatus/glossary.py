@@ -36,7 +36,7 @@ FOUR: Final = ("en", "sv", "de", "fr")
 
 def read(env: BuildEnvironment) -> tuple[Term, ...]:
     """Return the entries of the file, by our English word."""
-    # The tests of single parts do without one.
+    # Tests of single parts have none.
     return _entries(_file(env).read_text("utf-8")) if "glossary_file" in env.config else ()
 
 
@@ -52,7 +52,7 @@ class GlossaryList(SphinxDirective):
     """The glossary."""
 
     def run(self) -> list[nodes.Node]:
-        """Note where every term will stand, and leave the place of the list."""
+        """Note the place of every term, and leave a placeholder for the list."""
         self.env.note_dependency(str(_file(self.env)))
         domain = rule_domain(self.env)
         found = read(self.env)
@@ -153,14 +153,14 @@ def _word_lists(terms: Sequence[Term]) -> Iterator[nodes.Node]:
 
 
 class folded(nodes.General, nodes.Element):  # noqa: N801
-    """What is out of sight until it is asked for."""
+    """A block that stays closed until the reader opens it."""
 
     def __init__(self, summary: str = "", *content: nodes.Node, **attributes: Any) -> None:
         super().__init__("", *content, summary=summary, **attributes)
 
 
 def _visit_folded(translator: Any, node: folded) -> None:
-    # What cannot be opened, on paper, is open.
+    # Paper shows every block open, because nobody can open it there.
     opened = {} if translator.builder.name in BUILDERS else {"open": "open"}
     translator.body.append(translator.starttag(node, "details", CLASS="glossary-folded", **opened))
     translator.body.append(f"<summary>{escape(node['summary'])}</summary>\n")

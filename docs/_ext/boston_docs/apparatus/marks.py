@@ -1,17 +1,16 @@
-"""What is marked in running text: suits, terms where they are first met, and foreign words.
+"""Marks in running text: suits, terms at their first use on a page, and foreign words.
 
 A suit symbol is wrapped so that no browser turns it into a coloured picture and no line ends
 between it and its word. ``{suit}`hearts``` writes the symbol with the word as its label.
 
-The first time a page of rules, or of how a deal goes, uses a word that the glossary lists as
-``met``, the word becomes a link to its entry, once a page and a term. A script shows the definition
-in place; without one the link is followed. Words in headings, links, tables and code are left
-alone.
+If a page of rules, or of how a deal goes, uses a word that the glossary lists as ``met``, the first
+use becomes a link to its entry, once a page and a term. A script shows the definition in place;
+without a script the link leads to it. Words in headings, links, tables and code stay unmarked.
 
-Authors mark a foreign word with its language. Names of contracts in tables and sentences that the
-engine makes, and places in a source named after its headings, come as plain text: those the
-glossary has under one foreign language, or that are headings of a source, are marked here, in the
-finished text of a page, so that they are read aloud as they sound.
+Authors mark a foreign word with its language. The names of contracts in the engine's tables and
+sentences, and places in a source named after its headings, arrive as plain text. The finished page
+is searched for those that the glossary has in one foreign language, or that are headings of a
+source, and they are marked, so that a screen reader pronounces them correctly.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ AS_TEXT: Final = "\N{VARIATION SELECTOR-15}"
 
 #: The class of a word that is explained.
 MET: Final = "term-met"
-# Paragraphs in these are no running text.
+# Paragraphs in these are not running text.
 APART: Final = (
     *(nodes.table, nodes.definition_list, nodes.figure, nodes.footnote, nodes.topic),
     *(rule_nodes.rule_piece, rule_nodes.rule_cases, cite_control),
@@ -67,7 +66,7 @@ TAG: Final = re.compile(r"<!--.*?-->|<[^>]*>", re.DOTALL)
 NAME: Final = re.compile(r"<(/?)([a-zA-Z][\w:-]*)")
 #: Elements without an end.
 VOID: Final = frozenset({"br", "hr", "img", "input", "link", "meta", "source", "wbr"})
-#: What is no running text, or may hold no other element.
+#: These elements are not running text, or may contain no other element.
 LEFT: Final = frozenset(
     {"code", "pre", "script", "style", "svg", "textarea", "option", "title", "kbd"}
 )
@@ -76,7 +75,7 @@ PLACE: Final = re.compile(r"\s*([^;]+?), pp?\. ?\d")
 
 
 class suit(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils names nodes so
-    """A suit symbol; ``label`` is set where no word stands beside it."""
+    """A suit symbol; it has a ``label`` if no word follows it."""
 
 
 class SuitRole(SphinxRole):
@@ -120,7 +119,7 @@ def _visit_suit(translator: HTML5Translator, node: suit) -> None:
 def _within(
     node: nodes.Node, kinds: tuple[type[nodes.Node], ...], classes: Collection[str] = ()
 ) -> bool:
-    """Say whether a node stands in one of these kinds, or in one with one of these classes."""
+    """Return whether a node is inside one of these kinds, or inside one of these classes."""
     return any(
         isinstance(outer, kinds) or not set(classes).isdisjoint(outer.get("classes", ()))
         for outer in around(node)
@@ -212,7 +211,7 @@ class Marker:
         return "".join(self._pieces(html))
 
     def _pieces(self, html: str) -> Iterator[str]:
-        """Yield tags as they are, and what is between them with marks where none is yet."""
+        """Yield tags unchanged, and the text between them with marks where it has none."""
         inside: list[tuple[str, bool]] = []
         at = 0
         for tag in TAG.finditer(html):
@@ -277,7 +276,7 @@ def mark_page(page: Written) -> None:
     if marker is None:
         marker = Marker(foreign_words(glossary.read(app.env)), headings(app.env))
         app.boston_foreign = marker  # type: ignore[attr-defined] # kept for the pages to come
-    # What a template makes of its own is marked there.
+    # Text that a template writes is marked in the template.
     context["marked"] = marker.mark
     if "body" in context:
         context["body"] = marker.mark(context["body"])

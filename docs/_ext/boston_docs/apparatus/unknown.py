@@ -158,7 +158,7 @@ def _entry(
     facts: Mapping[str, Sequence[nodes.Node]],
     *before: nodes.Node,
 ) -> nodes.container:
-    """Return an entry: its head, what stands before the facts, and those facts that it has."""
+    """Return an entry: its head, the text before the facts, and the facts that it has."""
     listed = nodes.definition_list(classes=["reading-facts"])
     listed += [fact(label, content) for label, content in facts.items() if content]
     heading = nodes.paragraph("", "", *head, classes=["unknown-head"])
@@ -166,7 +166,7 @@ def _entry(
 
 
 def _marked(text: str) -> list[nodes.Node]:
-    """Return a text in which what stands between backticks is code."""
+    """Return a text in which the words between backticks are code."""
     parts = text.split("`")
     return [nodes.literal("", part) if n % 2 else nodes.Text(part) for n, part in enumerate(parts)]
 

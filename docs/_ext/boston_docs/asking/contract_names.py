@@ -1,7 +1,7 @@
-"""Contracts by their names: what the engine prints in tables and sentences has their ids.
+"""Names for the contracts in tables and sentences that the engine prints with ids.
 
-The ids are for records and commands, and stand as they are in code, in the ids of rules and in the
-names of readings. Everywhere else on a page a contract has the name that its game gives it.
+The ids are for records and commands, and remain in code, in the ids of rules and in the names of
+readings. Everywhere else on a page, a contract has the name that its game gives it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from boston_docs.apparatus import around
 from boston_docs.asking import engine, questions
 from boston_docs.rules import rule_nodes
 
-# What is written in these is code, an id, or the name of a reading, which is one.
+# Text in these is code, an id, or the name of a reading, which is also an id.
 AS_IT_IS = (
     *(nodes.literal, nodes.literal_block, nodes.doctest_block, nodes.raw, nodes.comment),
     *(nodes.reference, addnodes.pending_xref, addnodes.desc_signature),
@@ -86,7 +86,7 @@ def namer_for(env: BuildEnvironment, docname: str) -> Namer | None:
     by_game: dict[str, dict[str, dict[str, str]]] = env.__dict__.get("boston_names", {})
     game = next((part for part in docname.split("/") if part in by_game), None)
     if game is not None:
-        # Where every contract is called by its id, there is nothing to put in its place.
+        # If every contract's name is its id, there is nothing to replace.
         told = by_game[game]
         return Namer(told["contracts"], told["added"]) if told["contracts"] else None
     every: dict[str, str] = {}

@@ -30,15 +30,15 @@ from boston_docs.site.made_once import key_of
 
 #: A question to the engine: one of ``questions``.
 Question: TypeAlias = Callable[..., Any]
-#: Stands in answers for the checksum of the engine, which is another with every change of it, until
-#: the page is written.
+#: The placeholder in answers for the checksum of the engine; it is filled in when the page is
+#: written, because every change of the engine changes it.
 CHECKSUM: Final = "engine:/"
-#: How code names a game whose own code it uses.
+#: The pattern by which code names another game whose code it uses.
 GAME_USED: Final = re.compile(r"\.games\.(\w+)")
 
 
 class PageError(Exception):
-    """What a page asks for cannot be built."""
+    """Raised when a page requests something that cannot be built."""
 
 
 class EngineError(PageError):
@@ -72,7 +72,7 @@ def answer(env: BuildEnvironment, question: Question, *arguments: Any) -> Any:
 
 
 class PageDirective(SphinxDirective):
-    """A directive that fails the whole build where a page asks for what cannot be built."""
+    """A directive that fails the whole build if a page requests something that cannot be built."""
 
     def run(self) -> list[nodes.Node]:
         """Build what belongs on the page, which knows its line."""
@@ -100,9 +100,9 @@ class PageDirective(SphinxDirective):
 
 @cache
 def files_of(games: Path, game: str) -> list[Path]:
-    """Return the files of a game and of those whose code it uses; of all, where there is no such.
+    """Return the files of a game and of the games whose code it uses; of all, if its id is unknown.
 
-    ``games`` is the folder that has a folder for each.
+    ``games`` is the folder with a folder for each game.
     """
     known = {folder.name: code_in(folder) for folder in games.glob("*") if folder.is_dir()}
     waiting, found = [game] if game in known else [*known], set[str]()
@@ -122,10 +122,10 @@ def code_in(folder: Path) -> list[Path]:
 
 
 def note_engine(app: Sphinx, config: Config) -> None:
-    """Let Sphinx see that the engine has changed, which is cited on every page: it writes them all.
+    """Note a change of the engine, so that Sphinx writes every page again: each cites the engine.
 
-    When code has changed that the games share, it reads them all again. Of a game our own modules
-    know no more than its name and its source.
+    If the change is in code that the games share, Sphinx also reads every page again. Our own
+    modules know only the name and the source of a game.
     """
     code = Path(app.confdir, config.rule_package).resolve()
     apart = {path for folder in (code / "games").glob("*/") for path in code_in(folder)}

@@ -27,11 +27,11 @@ from boston_docs.numbers.number_marks import mark_engine_table
 from boston_docs.rules.rule_nodes import code_name
 
 POINTER: Final = re.compile(r"(rule|reading|table):(\S+)")
-#: Where the modules are that make tables; a name leaves it out.
+#: The package of the modules that make tables; names omit it.
 APPS: Final = "apps"
-#: What the anchor of a table says for the room its module is in: an anchor once given stays.
+#: The word in a table's anchor for the folder of its module: a published anchor never changes.
 ROOMS: Final = {"present.games": "games", "study": "games", "base": "", "present": ""}
-#: Where a page keeps the captions of its tables, by their anchors.
+#: The key under which a page keeps the captions of its tables, by their anchors.
 SHOWN: Final = "engine-tables"
 
 
@@ -53,7 +53,7 @@ class EngineTable(PageDirective):
         return [made, self._cite(answer["caption"], node_id)]
 
     def _cite(self, caption: str, node_id: str) -> nodes.Node:
-        """How the table is cited, with the game whose page has it."""
+        """Return the citation control of the table, with the game of its page."""
         game, _, _ = self.env.docname.partition("/")
         asked = named(self.env, self.arguments[0])
         details = {"asked": asked, "caption": caption, "game": game if game in GAMES else ""}
@@ -81,8 +81,8 @@ def named(env: BuildEnvironment, arguments: str) -> str:
 def table_id(env: BuildEnvironment, arguments: str) -> str:
     """Return the anchor of a table that the engine prints, from the directive's argument.
 
-    It is made of the module's name without the package; where the module stands in another room
-    than when the anchor was first given, ``ROOMS`` says what that room is called in it.
+    It is the module's name without the package. If the module has moved since the anchor was first
+    given, ``ROOMS`` has the old name of its folder.
     """
     name = named(env, arguments)
     for room, called in ROOMS.items():

@@ -281,7 +281,7 @@ def numbers(folder: str, examples: str) -> dict[str, Any]:
 
 
 def number(entry: dict[str, Any]) -> Any:
-    """Return what the engine makes of one entry, cell by cell, or why there is no answer."""
+    """Return the engine's numbers for one entry, cell by cell, or the reason why it has none."""
     from boston_docs.numbers.recompute import answer
 
     return answer(entry)

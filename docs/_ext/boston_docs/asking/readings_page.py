@@ -65,7 +65,7 @@ class Readings(PageDirective):
         yield "Cited as", [nodes.paragraph("", "", nodes.literal("", reading["name"]))]
 
     def _source(self, game: str) -> list[nodes.Node]:
-        """The word “Source” leads to the source's entry in the bibliography."""
+        """Return the word “Source” as a link to the source's entry in the bibliography."""
         return source_link(self.env, source_key(source_of(game)), nodes.Text("Source"))
 
     def _text(self, text: str) -> list[nodes.Node]:

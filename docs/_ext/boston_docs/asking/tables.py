@@ -13,7 +13,7 @@ from sphinx.writers.html5 import HTML5Translator
 from boston_docs.site.written import later
 
 Cell: TypeAlias = str | int
-#: What may stand in a cell.
+#: The types that a cell may hold.
 Content: TypeAlias = Cell | nodes.Node
 NONE = "–"
 #: A number as the engine may write it in words: with a sign, a decimal, or a star for a note.

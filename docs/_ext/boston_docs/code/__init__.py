@@ -1,1 +1,1 @@
-"""What a rule is tied to outside its page: code, examples and tests, indexed once."""
+"""The code, the examples and the tests of each rule, indexed once."""

@@ -1,19 +1,19 @@
 """Find the code that carries out each rule, by reading the engine and running none of it.
 
-A rule is tied to code where that is defined or used, in one of four forms::
+The engine binds a rule to code at its definition or its use, in one of four forms::
 
     @rule("swedish.pay.codille")                                # above what carries it out
     PACKETS = stated("swedish.deal.packets", (3, 3, 3, 4))      # around a number or a table
     FIRST_LEAD = Ruled("swedish.play.first-lead", first_lead)   # beside it, in a call
     CARDS = {"swedish.play.follow-suit": follow_suit}           # beside it, in a mapping
 
-The index follows a name beside an id, through imports where there are any, to the function, class
-or constant it stands for. Where an expression stands there, the entry itself is the code. The
+The index follows a name beside an id, also through imports, to the function, class
+or constant that it names. If an expression is beside the id, the entry itself is the code. The
 constants that a function names come with it.
 
 A piece is shown as a scholar reads it, without the tools of the code: the decorators and calls
 that bind it to its rules (the page says which rule it is), the doctests (the tests and the examples
-are listed apart), and what only says of a constant that it is one.
+are listed apart), and the annotation that only marks a name as a constant.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Tie(NamedTuple):
 
 @dataclass
 class CodeIndex:
-    """Which code carries out which rule, and every place in the engine that names one."""
+    """The code that carries out each rule, and every place in the engine that names a rule."""
 
     pieces: dict[str, list[Piece]] = field(default_factory=dict)
     mentions: list[Mention] = field(default_factory=list)
@@ -202,7 +202,7 @@ def _binding_constants(module: Module) -> Iterator[tuple[str, ast.Constant]]:
         yield from ((owner, key) for key in islice(named, 1))
 
 
-# What is shown of what is bound.
+# The pieces of code that are shown.
 
 
 def _pieces(modules: Mapping[str, Module], module: Module, tie: Tie) -> Iterator[Piece]:
@@ -217,7 +217,7 @@ def _pieces(modules: Mapping[str, Module], module: Module, tie: Tie) -> Iterator
         return
     shown = value if tie.entry is tie.key else tie.entry
     if _called(value, "_replace") and isinstance(value, ast.Call):
-        # What ``MADE_BY_TWO._replace(…)`` changes a part of.
+        # The constant that ``MADE_BY_TWO._replace(…)`` changes.
         changed = module.find(modules, dotted(value.func) or [""])
         yield from [_piece(changed)] if changed else []
     yield _entry(module, tie.owner, tie.entry, shown)
@@ -274,19 +274,19 @@ def as_shown(text: str, node: Definition) -> str:
 
 
 def _constant(lines: list[str], node: ast.Assign | ast.AnnAssign) -> list[str]:
-    """Write a constant as ``NAME = value``, the value as it stands in the file."""
+    """Write a constant as ``NAME = value``, with the value as in the file."""
     value = _stated(node.value) or node.value
     final = isinstance(node, ast.AnnAssign) and _is_final(node.annotation)
     if value is None or (value is node.value and not final):
         return lines[node.lineno - 1 : node.end_lineno]
     target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
     found = lines[value.lineno - 1 : value.end_lineno]
-    # What follows on the last line is a comment on the value, or closes what is left out.
+    # The rest of the last line is a comment on the value, or closes the part that is left out.
     after = cut(lines[(node.end_lineno or 1) - 1], node.end_col_offset or 0, None)
     found[-1] = cut(found[-1], 0, value.end_col_offset) + (after if value is node.value else "")
     before = cut(found[0], 0, value.col_offset)
     first, *rest = cut(found[0], value.col_offset, None), *found[1:]
-    if not before.strip():  # It stands on lines of its own, as deep as what was left out.
+    if not before.strip():  # It is on lines of its own, indented like the part that is left out.
         rest = [line.removeprefix(before) for line in rest]
     return [f"{' ' * node.col_offset}{ast.unparse(target)} = {first}", *rest]
 
@@ -341,9 +341,9 @@ def cut(line: str, start: int, end: int | None) -> str:
 
 # ── What proves a rule: its examples and its tests ────────────────────────────────────────────────
 
-# Nothing is run for it. A test holds a rule when the rule's id is a string in the test function, in
-# its decorators, or in a module-level table the function names. An example shows the rules its
-# header comment lists; below its header stands what is shown.
+# The index of tests and examples runs nothing. A test holds a rule if the rule's id is a string in
+# the test function, in its decorators, or in a module-level table that the function names. An
+# example shows the rules in its header comment; the shown part begins below the header.
 
 
 #: The qualified name of what pytest runs.
@@ -378,7 +378,7 @@ class ExampleFile:
 
 @dataclass
 class ProofIndex:
-    """Which tests hold and which examples show which rule, and every place that names one."""
+    """The tests and the examples of each rule, and every place that names a rule."""
 
     cases: dict[str, list[TestFunction]] = field(default_factory=dict)
     examples: dict[str, list[str]] = field(default_factory=dict)

@@ -146,7 +146,7 @@ def clear_caches(packages: tuple[str, ...]) -> None:
 
 
 def imported(package: str) -> Iterator[Any]:
-    """Import the whole engine: what runs when a module is imported is run by nobody."""
+    """Import the whole engine, so that code that runs at import counts for no example or test."""
     engine = importlib.import_module(package)
     for found in pkgutil.walk_packages(engine.__path__, f"{package}."):
         if not found.name.endswith(".__main__"):
@@ -164,7 +164,7 @@ def main() -> None:
     """Do the job."""
     job = json.load(sys.stdin)
     sys.path[:0] = [job["root"], str(Path(__file__).parents[2])]
-    # Whatever is printed must not end up in the answer.
+    # The answer must contain nothing that the examples or tests print.
     answer = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     recorder = Recorder(Path(job["root"]), job["package"], job["test_folder"])

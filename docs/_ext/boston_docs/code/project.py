@@ -30,17 +30,17 @@ from boston_docs.site.made_once import key_of, made_once
 PROCESS = Path(__file__).with_name("process.py")
 #: The files that run examples and tests: the results may change with them.
 CODE = (PROCESS, Path(str(runner.__file__)))
-#: Where the results are kept, below the root of a project.
+#: The file with the results, below the root of a project.
 CACHE = Path(".build", "runs")
 ANSWER = "answer.json"
-#: How many seconds all examples, or all tests, may take.
+#: The time limit for all examples, or for all tests, in seconds.
 SECONDS = 600
-#: How many seconds the examples of one page may take: a reader would not wait longer.
+#: The time limit for the examples of one page, in seconds: a reader would not wait longer.
 PAGE_SECONDS = 60
 
 #: Functions that ran, by the path of their module: qualified names and first lines.
 Ran: TypeAlias = Mapping[str, Sequence[tuple[str, int]]]
-#: What the examples of a page print, by their names: the text, its error and the class of that.
+#: The output of a page's examples, by their names: the text, its error and the error's class.
 Printed: TypeAlias = Mapping[str, Mapping[str, str | None]]
 
 
@@ -50,21 +50,21 @@ class RunError(Exception):
 
 @dataclass(frozen=True)
 class Parts:
-    """Where the parts of a project are, as ``conf.py`` says (``rule_package`` and so on)."""
+    """The places of a project's parts, from ``conf.py`` (``rule_package`` and so on)."""
 
     package: str = "boston"
-    #: Folders of the package that draw and compare: what they say of a rule does not carry it out.
+    #: Folders of the package that draw and compare: a rule named there is not carried out there.
     code_apart: Sequence[str] = ()
     examples: str = "examples"
     tests: str = "tests"
     tests_ignored: Sequence[str] = ()
-    #: Folders of tests that are cited beside a rule and are not of the engine.
+    #: Folders of tests that are cited beside a rule and do not belong to the engine.
     tests_untraced: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
 class Material:
-    """What a rule is tied to."""
+    """The code, examples and tests of a rule."""
 
     pieces: tuple[Piece, ...]
     examples: tuple[str, ...]
@@ -123,9 +123,9 @@ class Project:
         return next(runs, "")
 
     def after_running(self, docs: Path) -> Project:
-        """Return the project after a run of its examples, and of the tests that are needed besides.
+        """Return the project after a run of its examples, and of the tests that are also needed.
 
-        Those are the tests of the rules whose code no example runs.
+        These are the tests of the rules whose code no example runs.
         """
         answer = self._run("examples", self.parts.examples, self._examples(docs))
         project = replace(self, printed=answer["printed"], ran=answer["ran"])
@@ -231,10 +231,10 @@ def is_run(piece: Piece) -> bool:
 
 
 def comes_to(ran: Ran, piece: Piece) -> bool:
-    """Say whether a run came to a piece: a function, a method of a class, an entry of its own.
+    """Return whether a run executed a piece: a function, a method of a class, a lambda of an entry.
 
-    Data does not run: whoever runs the engine at all comes to it, as it is refused where nothing
-    in the engine reads it.
+    Data is not executed, so any run of the engine counts: the build refuses data that nothing in
+    the engine reads.
     """
     if not is_run(piece):
         return bool(ran)

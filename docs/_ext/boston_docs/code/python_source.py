@@ -29,7 +29,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Found:
-    """A definition, the module it stands in, and its name there."""
+    """A definition, the module that contains it, and its name there."""
 
     module: Module
     name: str

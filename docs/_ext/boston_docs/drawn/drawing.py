@@ -1,14 +1,14 @@
-"""``{drawing} NAME``: a drawing of ours with its caption; ``{seen}``: what the chart is made from.
+"""``{drawing} NAME``: one of our drawings with its caption; ``{seen}``: the entries of the chart.
 
     ```{drawing} counters
     What the counters of three games are worth.
     ```
 
-The drawings are those of ``FIGURES``; numbers on them are the engine's or a source's. Some are of a
-record (``{drawing} hand swedish/evening-1847.toml 4 Rosén``), and their parts come into sight as
-the reader goes on. What has been
-seen of the game, when and where, stands in ``history/seen.toml``: a ``[[seen]]`` with its ``year``
-(and ``until``), ``where``, ``kind``, ``what`` was seen, and ``works``, keys of the bibliography.
+The drawings are those of ``FIGURES``; the numbers on them come from the engine or a source. Some
+show a record (``{drawing} hand swedish/evening-1847.toml 4 Rosén``), and their parts appear as the
+reader scrolls. ``history/seen.toml`` lists when and where people saw the game: each ``[[seen]]``
+has its ``year`` (and ``until``), ``where``, ``kind``, ``what`` was seen, and ``works``, keys of the
+bibliography.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ from boston_docs.numbers.number_marks import entry_of
 from boston_docs.site.written import load_where, tagged
 
 SEEN: Final = "history/seen.toml"
-#: The entries of printed numbers that tell what counters are worth, and the shapes of their rows.
-#: Which shape goes with which worth at Fontainebleau is told by Wikipedia alone.
+#: The entries of printed numbers that give the worth of counters, and the shapes of their rows.
+#: Only Wikipedia says which shape has which worth at Fontainebleau.
 COUNTERS: Final = {
     "Sweden": ("swedish-counters", {"long": "pinne", "round": "round", "short": "fastighet"}),
     "Gotland": ("grandissimo-counters", {"long": "pinne", "round": "round", "short": "fyrkant"}),
@@ -64,7 +64,7 @@ class Drawing(PageDirective):
 
 
 def _worth(page: PageDirective) -> dict[str, dict[str, int]]:
-    """What each shape of counters is worth, place by place."""
+    """Return the worth of each shape of counter, place by place."""
     worth = {}
     for game, (name, shapes) in COUNTERS.items():
         entry = entry_of(page.env, name)
@@ -73,7 +73,7 @@ def _worth(page: PageDirective) -> dict[str, dict[str, int]]:
         found: dict[str, int] = {}
         for cell in entry.cells:
             found.setdefault(cell.row, cell.printed)
-        # A row of chips has the worth as its name, and how many there are as its number.
+        # A row of chips has the worth as its name, and the number of chips as its number.
         worth[game] = {
             kind: int(row) if row.isdigit() else found[row] for kind, row in shapes.items()
         }
@@ -126,7 +126,7 @@ def _bill(page: PageDirective) -> str:
 
 
 def _deal(page: PageDirective) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return what a record tells of an evening, and of the deal that is drawn."""
+    """Return the evening of a record, and the deal that is drawn."""
     told = _asked(page, questions.evening)
     return told, told["deals"][int(page.arguments[2]) - 1]
 
@@ -173,7 +173,7 @@ class Seen(PageDirective):
     """The table of what has been seen: what the chart is drawn from."""
 
     def build(self) -> list[nodes.Node]:
-        """List it, year by year, with who tells it."""
+        """List the entries year by year, each with its sources."""
         rows = [self._row(each) for each in _seen(self)]
         heads = ("Year", "Where", "What was seen", "Told by")
         return [table("What the chart is drawn from", heads, rows, "seen-table")]

@@ -1,7 +1,7 @@
-"""The drawings of an evening that is told on a page: what its record says, as it lay on the table.
+"""Drawings of an evening from its record, as it lay on the table.
 
-Their parts have the place in which they come into sight as the reader goes on (``at-1``, …); where
-nothing moves, as on paper, all of them stand.
+The parts have the class of the place at which they appear as the reader scrolls (``at-1``, …);
+without motion, as on paper, all of them are shown.
 """
 
 from __future__ import annotations

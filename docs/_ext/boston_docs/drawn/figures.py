@@ -11,15 +11,15 @@ from typing import Final, NamedTuple
 
 from boston.apps.present.markup import Markup, Value, element
 
-#: How wide a drawing is, in its own units: at least as many pixels are there on a narrow screen.
+#: The width of a drawing in its own units; a narrow screen has at least as many pixels.
 WIDTH: Final = 340
 SVG: Final = "http://www.w3.org/2000/svg"
-#: The names of the three shapes of counters, and where they stand in a row.
+#: The names of the three shapes of counters, and their places in a row.
 SHAPES: Final = {"long": 138, "round": 222, "short": 300}
 
 
 def picture(name: str, title: str, said: str, height: int, *content: Markup) -> Markup:
-    """Return a drawing; ``said`` is what it shows, for those who do not see it."""
+    """Return a drawing; ``said`` describes it for readers who do not see it."""
     return element(
         "svg",
         element("title", title, id=f"{name}-title"),
@@ -169,7 +169,7 @@ def boxes() -> Markup:
 
 
 class Witness(NamedTuple):
-    """That the game was played, printed or spoken of somewhere: the first and the last year."""
+    """Evidence of the game at a place, first to last year: it was played, printed or mentioned."""
 
     where: str
     kind: str
@@ -177,7 +177,7 @@ class Witness(NamedTuple):
     last: int
 
 
-#: What the signs of the chart mean, in the order in which they are explained.
+#: The meanings of the chart's signs, in the order of the key.
 KINDS: Final = {
     "rules": "a book of rules",
     "word": "the word in print",

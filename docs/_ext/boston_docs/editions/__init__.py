@@ -6,7 +6,7 @@ from boston_docs.editions import changes, edition, gone, promised
 
 
 def setup(app: Sphinx) -> None:
-    """Take the fingerprints when all pages are read; show, check and keep what they come to."""
+    """Take the fingerprints when all pages are read; show, check and keep the results."""
     edition.setup(app)
     app.add_directive("rule-changes", changes.RuleChanges)
     app.add_post_transform(gone.LeaveAnchors)

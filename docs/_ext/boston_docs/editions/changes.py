@@ -1,6 +1,6 @@
-"""What has become of every rule, reading and contract between two editions, and the page of it.
+"""The changes of every rule, reading and contract between two editions, and their page.
 
-``{rule-changes}`` is filled in when the page is written: only then have all pages been read.
+``{rule-changes}`` is filled in when the page is written, because all pages have been read by then.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from boston_docs.rules.links import link_to
 from boston_docs.rules.rule_nodes import code_name
 from boston_docs.site.written import later
 
-#: What may differ in a rule, a reading or a contract, and how a reader is told.
+#: The parts of a rule, a reading or a contract that may differ, and the words for each.
 RECOMPUTED_BY: Final = {
     "code": "its code",
     "prices": "a number that it gives",
@@ -38,9 +38,9 @@ ROLES: Final = {"rule": "id", "reading": "reading"}
 
 
 class Change(StrEnum):
-    """What has become of a rule; of two, the graver."""
+    """A change of a rule; if it changed in two ways, the more serious one."""
 
-    #: What its code does differs, or a number that it gives.
+    #: The result of its code differs, or a number that it gives.
     RECOMPUTED = "recomputed"
     #: Its words or its status differ.
     REWORDED = "reworded"
@@ -49,7 +49,7 @@ class Change(StrEnum):
     UNCHANGED = "unchanged"
 
 
-#: The changes of which readers are told, in the order in which they are listed.
+#: The changes that the page lists, in this order.
 TOLD: Final = tuple(change for change in Change if change is not Change.UNCHANGED)
 
 

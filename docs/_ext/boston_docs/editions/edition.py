@@ -33,10 +33,10 @@ from boston_docs.site.written import when_done
 FILE: Final = "edition.json"
 RELEASES: Final = "_releases"
 MOVED: Final = "moved.toml"
-#: Under what a page's anchors are listed that nothing else lists.
+#: The kind under which a page's other anchors are listed.
 ANCHOR: Final = "anchor"
 STEP: Final = re.compile(r'\bid="((?:[\w-]+-)?step-\d+)"')
-#: Begins the place of the list of editions, which ends with the first element that ends.
+#: The start of the place for the list of editions, which ends at the first end tag.
 BEGINS: Final = '<div class="editions-list">'
 #: The place in a page that was written.
 PLACE: Final = rf"(?s)({BEGINS}).*?(</div>)"
@@ -66,10 +66,10 @@ class Edition(TypedDict):
 
 @dataclass(frozen=True)
 class Moved:
-    """What is not where a release had it.
+    """The pages, anchors and ids that are no longer where a release had them.
 
-    Pages with their new addresses, anchors (``page.html#anchor``) with theirs, and why ids, or
-    anchors, are gone.
+    It has the new addresses of pages and of anchors (``page.html#anchor``), and the reasons why ids
+    or anchors are gone.
     """
 
     pages: Mapping[str, str] = field(default_factory=dict)
@@ -77,7 +77,7 @@ class Moved:
     anchors: Mapping[str, str] = field(default_factory=dict)
 
     def now(self, address: str) -> str:
-        """Return where a page, or an anchor that was given, stands now, however often it moved.
+        """Return the present address of a page or of a published anchor, however often it moved.
 
         >>> moved = Moved({"a.html": "b.html", "b.html": "c.html"}, {}, {"c.html#x": "d.html#y"})
         >>> moved.now("a.html"), moved.now("a.html#x"), moved.now("a.html#z")
@@ -227,7 +227,7 @@ def write(app: Sphinx, site: Path) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Take the fingerprints before whatever asks for them."""
+    """Take the fingerprints before any function that needs them."""
     app.add_config_value("site_release", False, "env", types=frozenset({bool}))
     app.add_directive("editions-list", EditionsList)
     app.connect("doctree-read", note_anchors)

@@ -16,27 +16,27 @@ from boston_docs.code.python_source import Piece
 from boston_docs.numbers import printed_numbers
 from boston_docs.rules.domain import Rule, rule_domain
 
-#: Enough to tell any two rules apart, and short enough for a line.
+#: Long enough to distinguish any two rules, and short enough for a line.
 DIGITS = 12
-#: What ``ast`` knows of a node that says nothing of what it does, or differs between Pythons.
+#: The fields of a node in ``ast`` that do not affect its meaning, or differ between Pythons.
 LEFT_OUT = {"ctx", "kind", "type_comment", "type_params"}
-#: How a piece may stand in a file: by itself, in a mapping, in a call.
+#: The forms in which a file may have a piece: by itself, in a mapping, in a call.
 FORMS = ("{}", "{{{}}}", "({})")
 DOCUMENTED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Module)
 NUMBER = re.compile(r"\d+(?:\.\d+)?")
-#: How a cell of a table names the rule that its row gives.
+#: The mark by which a cell of a table names the rule that its row gives.
 RULE_CELL = "rule:"
 
 
 class Fingerprint(TypedDict, total=False):
-    """What is kept of a rule, a reading or a contract; each has the parts that it can have.
+    """The checksums of a rule, a reading or a contract; each has only the parts that apply to it.
 
     ``title`` and ``status`` are in words, ``page`` is the address of a rule's page from the root of
-    the site, and ``aliases`` are the ids that the rule had before. All else are checksums: ``text``
-    of a rule's or a reading's words, ``code`` of what the code of a rule does, ``prices`` of the
+    the site, and ``aliases`` are the earlier ids of the rule. The rest are checksums: ``text`` of
+    the words of a rule or a reading, ``code`` of the meaning of a rule's code, ``prices`` of the
     numbers in the tables that it gives (None if it gives none), ``options`` of the answers that a
-    reading offers, ``names`` of what a contract is called, and ``asks`` of what it asks for and
-    costs a player alone.
+    reading offers, ``names`` of a contract's names, and ``asks`` of the tricks that it asks for and
+    its price for a player alone.
     """
 
     page: str
@@ -88,7 +88,7 @@ def of_rule(rule: Rule, pieces: Iterable[Piece], numbers: Sequence[Any]) -> Fing
 
 
 def of_code(pieces: Iterable[Piece]) -> str:
-    """Return the checksum of what pieces of code do, wherever they stand."""
+    """Return the checksum of the meaning of pieces of code, wherever they are."""
     return short("\n".join(sorted(meaning(piece.source) for piece in pieces)))
 
 
@@ -110,7 +110,7 @@ def meaning(source: str) -> str:
             return repr(_form(ast.parse(form.format(source.strip()))))
         except SyntaxError:
             continue
-    # What is no Python by itself stands for itself.
+    # A piece that is not Python by itself is compared as text.
     return repr(" ".join(source.split()))
 
 

@@ -1,8 +1,8 @@
-"""What a release had does not vanish: it is still there, or has left a line that says where it is.
+"""Keep every page and anchor of a release, or leave a line that gives its new place.
 
-Every release counts, not only the last: what was withdrawn once stays named. A page that moved
-leaves a small page that leads on and keeps the anchor; a rule or another anchor that moved, or was
-withdrawn, leaves its anchor and a line on the page where it stood.
+Every release counts, not only the last: a withdrawn id stays named. A page that moved leaves a
+small page that leads to the new one and keeps the anchor; a rule or another anchor that moved, or
+was withdrawn, leaves its anchor and a line on its old page.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def vanished(history: History) -> Iterator[tuple[str, str]]:
                 )
         for place in places(release):
             is_named = place in moved.withdrawn or place in moved.anchors
-            # Of a page that is gone itself, one line is enough.
+            # If the whole page is gone, one line is enough.
             has_page = moved.now(place.partition("#")[0]) in pages
             if not is_named and has_page and moved.now(place) not in here:
                 yield (
@@ -102,9 +102,9 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
 
 
 class Gone(NamedTuple):
-    """An anchor that a release had on a page, and that is not there now.
+    """An anchor that a release had on a page, and that the page no longer has.
 
-    ``to`` is the address at which it stands; empty if it was withdrawn, and then ``why`` says why.
+    ``to`` is its present address; empty if it was withdrawn, and then ``why`` gives the reason.
     ``rule_id`` and ``title`` are those of the rule, if it is the anchor of one.
     """
 
@@ -142,7 +142,7 @@ def gone(history: History) -> dict[str, list[Gone]]:
     return {page: list(anchors.values()) for page, anchors in found.items()}
 
 
-#: What is gone, as it was found when all pages of a build had been read, by the source folder.
+#: The lost anchors, found when a build had read all pages, by the source folder.
 _gone: Final[dict[Path, dict[str, list[Gone]]]] = {}
 
 

@@ -1,7 +1,7 @@
-"""The promise that a public name of the engine stays until the first number of the version changes.
+"""The promise that the engine keeps a public name until the first number of the version changes.
 
-A name that a release had and this edition has not makes the next edition a major step. The build
-says so, and fails if the version at hand is no such step.
+If this edition lacks a name that a release had, the next edition is a major step. The build says
+so, and fails if the present version does not raise that number.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def broken(history: History) -> list[str]:
 def reason_for_step(history: History) -> str:
     """Return a line about the names lost since the last release with a lower first number.
 
-    It is empty if there is no such release, or nothing is lost.
+    The line is empty if no such release exists, or if no name is lost.
     """
     major = _major(history)
     lower = [each for each in history.releases if Version(each["version"]).major < major]

@@ -1,11 +1,11 @@
-"""Writes the page of every module and test, and the list of them, once the site is written.
+"""Write the page of every module and test, and the list of them, after the site.
 
-They are made apart from Sphinx's pages: hundreds of files, each small, without navigation, in the
-site's look and under its policy: their lines, each at its number, and beside a test what came of
-it. They are not searched, listed or kept for reading offline.
+They are made apart from Sphinx's pages: hundreds of small files without navigation, in the site's
+look and under its policy. Each shows the lines of a file with their numbers, and beside a test its
+result. They are not searched, listed or kept for reading offline.
 
-What came of the tests is read from the report that pytest writes (``--junit-xml``). How long a test
-took is left out: a site that is made again is to be the same to the byte.
+The results come from the report that pytest writes (``--junit-xml``). The pages omit the time of
+each test, so that a site built twice is the same to the byte.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ from boston_docs.site.made_once import key_of
 from boston_docs.site.written import when_done
 from tools.hosting import PAGE_POLICY, REFERRER
 
-#: The folder of these pages. A name that begins so is no page that is kept, searched or listed.
+#: The folder of these pages. Pages whose names begin with it are not kept, searched or listed.
 FOLDER: Final = "_code"
 #: The page that lists them.
 LIST: Final = f"{FOLDER}/index.html"
-#: Names the report of the run that a build belongs to. Without it nothing is said of any run.
+#: The variable that names the report of the run. Without it the pages give no results.
 REPORT: Final = "BOSTON_TEST_RESULTS"
 
 
@@ -61,7 +61,7 @@ def files(root: Path, folders: Sequence[str]) -> Iterator[str]:
 
 
 class Came(NamedTuple):
-    """What came of a test, or of several: how many cases passed, failed, were skipped."""
+    """The result of one or several tests: how many cases passed, failed, were skipped."""
 
     passed: int = 0
     failed: int = 0
@@ -80,7 +80,7 @@ class Came(NamedTuple):
 
 
 def together(each: Iterable[Came]) -> Came:
-    """Add up what came of several.
+    """Add up the results of several tests.
 
     >>> together([Came(1), Came(0, 1)])
     Came(passed=1, failed=1, skipped=0)
@@ -89,7 +89,7 @@ def together(each: Iterable[Came]) -> Came:
 
 
 def read_results(report: Path) -> dict[str, Came]:
-    """Read a report: what came of every test by the dotted name of its module and its own."""
+    """Read a report: the result of every test, by the dotted name of its module and its own."""
     # A case that was run again is reported twice: the last attempt counts.
     cases = {
         (case.get("classname", ""), case.get("name", "")): {child.tag for child in case}
@@ -121,7 +121,7 @@ def dotted(module: str, name: str) -> str:
 def of_file(results: Mapping[str, Came], path: str) -> dict[str, Came]:
     """Return what belongs to a file, by the names that it gives: a test, a class and its test."""
     module = module_of(path)
-    # What documents the module itself has its name, and the name of nothing in it.
+    # The text that documents the module itself has its name, and not the name of anything in it.
     return {
         name.removeprefix(module).removeprefix("."): came
         for name, came in results.items()
@@ -140,13 +140,13 @@ def module_of(path: str) -> str:
 
 @cache
 def results_of_run() -> Mapping[str, Came]:
-    """Return what came of the run that this build belongs to; nothing if none is named."""
+    """Return the results of the run that this build belongs to; empty if no run is named."""
     report = os.environ.get(REPORT)
     return read_results(Path(report)) if report else {}
 
 
 def came_of(cases: Iterable[str]) -> Came | None:
-    """Return what came of tests, as pytest names them, in that run; nothing if it is not known."""
+    """Return the result of tests, named as pytest does, in that run; empty if it is unknown."""
     results = results_of_run()
     places = (case.partition("::") for case in cases)
     names = (dotted(module_of(path), name.replace("::", ".")) for path, _, name in places)
@@ -160,17 +160,17 @@ def came_of(cases: Iterable[str]) -> Came | None:
 STYLES: Final = ("highlight.css", "listing.css")
 TEMPLATE: Final = "listing.html"
 LIST_TEMPLATE: Final = "listings.html"
-#: What the pages were last made from.
+#: The sources of the last pages.
 WRITTEN: Final = "listings/written"
 #: The lines of all files, in colours.
 LINES: Final = "listings/lines.json"
-#: How a page names what it loads, with its checksum.
+#: The pattern by which a page names a file that it loads, with its checksum.
 LOADED: Final = re.compile(r'_static/((?:site\.css|theme\.js)\?v=\w+)"')
 #: The first line of what a module says of itself.
 SAYS: Final = re.compile(r'"""(.*?)(?:"""|\n)')
 #: The kinds of words that the style sheet has an ink for. The rest needs no mark.
 INKED: Final = re.compile(r"\.([a-z]+\d?)(?=[,)\s])")
-#: How a rule of that sheet begins.
+#: The pattern of a rule's beginning in that sheet.
 RULE: Final = re.compile(r"\.highlight\s+:is\(([^)]*\))")
 
 
@@ -237,7 +237,7 @@ def file_page(
 
 
 def results_by_line(source: str, results: Mapping[str, Came]) -> dict[int, Came]:
-    """Return what came of tests by the line at which each is defined; the module's by the first.
+    """Return the results of tests by the line of each definition; the module's by the first line.
 
     >>> results_by_line("def test_a():\\n    pass\\n", {"test_a": Came(1)})
     {1: Came(passed=1, failed=0, skipped=0)}
@@ -249,7 +249,7 @@ def results_by_line(source: str, results: Mapping[str, Came]) -> dict[int, Came]
 
 
 def numbered(html: Sequence[str], beside: Mapping[int, Came]) -> str:
-    """Return lines with their numbers, by which each can be linked to, and what came of tests.
+    """Return lines with their numbers, which can be linked to, and with the results of tests.
 
     >>> print(numbered(["a", "b"], {2: Came(1)}), end="")
     <a id="L1" href="#L1" tabindex="-1">1</a>a
@@ -330,7 +330,7 @@ def write(place: Path, text: str) -> None:
 
 
 def folders(pages: Mapping[str, Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Yield each folder with its files, what each says of itself, and what came of it."""
+    """Yield each folder with its files, their first sentences and their results."""
     for folder, paths in groupby(pages, key=lambda path: path.rpartition("/")[0]):
         inside = [
             {
@@ -360,6 +360,6 @@ def frame_of(app: Sphinx) -> dict[str, Any]:
 
 def setup(app: Sphinx) -> None:
     """Register what is written, before the copy for reading offline is."""
-    # By this what leads to them knows that they are there.
+    # Directives that link to the listings check this value.
     app.add_config_value("listings", True, "html", types=frozenset({bool}))
     when_done(app, write_listings, priority=800)

@@ -22,7 +22,7 @@ from typing import Any
 
 from boston_docs.live.runner import Outcome, Session
 
-#: How every gzip file begins, and no compiled module.
+#: The first bytes of every gzip file, and of no compiled module.
 GZIP = b"\x1f\x8b"
 
 
@@ -96,13 +96,13 @@ on_demand = OnDemand()
 def make_ready(engine: str) -> None:
     """Let the engine's wheel and the modules that are fetched on demand be importable."""
     sys.path.append(engine)
-    # Before Pyodide's own finders, which would tell the reader to load a package.
+    # Before Pyodide's own finders, which would advise the reader to load a package.
     names = [getattr(finder, "__name__", "") for finder in sys.meta_path]
     sys.meta_path.insert(names.index("PathFinder") + 1, on_demand)
 
 
-#: Memory is dear, and these are imported when something asks for them: what asks and answers at a
-#: terminal, and the tables that pages have had written when the site was built.
+#: Memory is scarce, so these are imported only on demand: the modules for a terminal, and the
+#: tables that the build has already written on pages.
 SELDOM = {
     *("boston.__main__", "boston.apps.cli", "boston.apps.present.record_keys"),
     *(f"boston.apps.study.family.{name}" for name in ("formulas", "french_formula", "inventory")),

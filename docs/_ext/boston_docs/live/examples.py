@@ -42,9 +42,9 @@ from boston_docs.site.written import load_where, tagged, when_done
 
 #: The result of an example whose directive does not begin a line of the page.
 NOT_FOUND: Final = {"text": "", "error": None, "raised": "nothing, as it was not found and run"}
-#: What the header of an example says that is taken from no source.
+#: The words in the header of an example that no source gives.
 OURS = "ours"
-#: Where the files of the examples lie, below the site's own folder, and which of them do.
+#: The folder of the example files in the site, and the files that it has.
 FOLDER: Final = "examples"
 SUFFIXES: Final = (".py", ".toml")
 #: Room for the buttons is kept below the code, so that nothing moves when they come.
@@ -52,7 +52,7 @@ CODE: Final = (
     '<div class="live-code"><div class="live-printed">',
     '</div></div>\n<div class="live-bar"></div>\n',
 )
-#: Where the script puts what concerns all examples of the page.
+#: The place in which the script puts the controls for all examples of the page.
 ALL: Final = ('<div class="live-all">', "</div>\n")
 
 
@@ -65,11 +65,11 @@ class live_record(nodes.container):
 
 
 class live_caption(nodes.caption):
-    """What an example shows, in a few words."""
+    """The subject of an example, in a few words."""
 
 
 class live_output(nodes.literal_block):
-    """What an example printed."""
+    """The output of an example."""
 
 
 class example_file(nodes.inline):
@@ -77,7 +77,7 @@ class example_file(nodes.inline):
 
 
 class FileDirective(PageDirective):
-    """What showing an example and showing a session record have in common."""
+    """The parts that the directives for examples and for session records share."""
 
     required_arguments = 1
     option_spec: ClassVar[OptionSpec] = {"caption": directives.unchanged_required}

@@ -1,4 +1,4 @@
-"""Run one piece of a reader's Python and say what came of it.
+"""Run one piece of a reader's Python and return its result.
 
 This file imports nothing but the standard library, because the very same file runs in three
 places: at build time (the result is printed on the page), in the tests, and in the browser.
@@ -21,16 +21,16 @@ from typing import Any, NamedTuple, NoReturn, TextIO, cast
 #: More than this is not read by anyone and would only make the page slow.
 MAX_CHARACTERS = 40_000
 MAX_LINES = 600
-#: So much is told of an error, its two ends.
+#: The number of characters kept of an error, at its two ends.
 MAX_OF_AN_ERROR = 8_000
-#: A traceback longer than this is a recursion; its two ends tell the story.
+#: A longer traceback is a recursion; its two ends show enough.
 MAX_FRAMES = 12
-#: Exceptions that led to the last one, of which as many are told.
+#: The number of exceptions shown that led to the last one.
 MAX_LINKS = 4
 
 ENGINE = "boston"
 
-#: What an example asks for in vain, and what to do instead.
+#: Things that an example cannot have in the browser, and the advice for each.
 NO_INPUT = "an example is asked nothing while it runs; write the answer into its code"
 NO_DEBUGGER = "there is no debugger here; print what you want to see"
 NO_MODULE = (
@@ -40,7 +40,7 @@ NO_MODULE = (
 
 
 class NoInputError(EOFError):
-    """Raised where an example waits for somebody to type."""
+    """Raised when an example waits for typed input."""
 
 
 class NoDebuggerError(RuntimeError):
@@ -48,7 +48,7 @@ class NoDebuggerError(RuntimeError):
 
 
 class Outcome(NamedTuple):
-    """What a run left behind. ``text`` is what the page shows."""
+    """The result of a run. ``text`` is the part that the page shows."""
 
     output: str
     """What was printed."""
@@ -111,7 +111,7 @@ class Session:
 
 
 class NoKeyboard(io.TextIOBase):
-    """Standard input, where there is nobody to type."""
+    """Standard input for a place without a keyboard."""
 
     def readable(self) -> bool:
         return True
@@ -195,7 +195,7 @@ def shorten(text: str, line_ends_lost: int = 0, *, is_cut: bool = False) -> str:
 
 
 def shorten_error(text: str) -> str:
-    """Keep both ends of what went wrong: where stands in front, and what in the end.
+    """Keep both ends of an error: the place at the front and the cause at the end.
 
     >>> shorten_error("ValueError: short")
     'ValueError: short'
@@ -228,7 +228,7 @@ def _refusal(error: BaseException) -> str | None:
         error, NoInputError | NoDebuggerError
     ):
         return _message(error)
-    if type(error).__name__ == "BdbQuit":  # The debugger has found nobody to ask.
+    if type(error).__name__ == "BdbQuit":  # The debugger found no terminal.
         return NO_DEBUGGER
     if isinstance(error, ModuleNotFoundError) and error.name:
         top = error.name.partition(".")[0]
@@ -289,7 +289,7 @@ def _shown_path(filename: str, scope: dict[str, Any]) -> str | None:
     package, *inside = module.split(".")
     if package != ENGINE:
         return None
-    # Where the engine lies differs between the build and the browser; inside it nothing does.
+    # The engine's folder differs between the build and the browser; its contents do not.
     file = filename.replace("\\", "/").rpartition("/")[2]
     folders = inside if file == "__init__.py" else inside[:-1]
     return "/".join([ENGINE, *folders, file])

@@ -43,9 +43,9 @@ WORKS = ROOT / "docs" / "references.bib"
 
 #: Imported by the engine or likely in an example; with what they import, they come at once.
 LIKELY = (
-    # What `ast` asks for when types are told in words.
+    # The module that `ast` imports when types are given in words.
     "_ast_unparse",
-    # How the engine reads a record, and its own data out of a zipped wheel.
+    # The modules with which the engine reads a record, and its own data out of a zipped wheel.
     "encodings.utf_8_sig",
     *("encodings.cp437", "importlib.readers", "importlib.resources._adapters", "zipfile"),
     *("argparse", "array", "ast", "bisect", "cmath", "collections", "collections.abc"),
@@ -55,24 +55,24 @@ LIKELY = (
     *("re", "reprlib", "shutil", "statistics", "string", "struct", "sys", "textwrap", "time"),
     *("shlex", "tomllib", "traceback", "types", "typing", "unicodedata", "zlib"),
 )
-#: What runs in the browser beside the standard library.
+#: The packages that run in the browser beside the standard library.
 OURS = ("runner.py", "browser.py")
 ARCHIVE = "python.zip.gz"
 #: The script that makes a Python, most of which Emscripten wrote.
 FACTORY = "pyodide.asm.mjs"
-#: Which modules there are, which of them are packages, and the checksum of each one's file.
+#: The modules, the packages among them, and the checksum of each one's file.
 INDEX = "boston_docs/live/library.json"
 SUFFIX = ".pyc"
-#: How every gzip file begins.
+#: The first bytes of every gzip file.
 GZIP = b"\x1f\x8b"
 #: The bytes of the checksum of a module's file: half of the usual, as all come at once.
 CHECKSUM = 16
-#: What the format has for "not told" in the byte for the operating system.
+#: The value for "unknown" in the byte for the operating system.
 UNKNOWN_SYSTEM = 255
 
-#: What the build backend reads beside the package itself.
+#: The files that the build backend reads beside the package itself.
 PROJECT = ("pyproject.toml", "docs/_package.md", "LICENSE")
-#: What no page needs of the wheel; nor of the list of its files, as it is not installed.
+#: The files of the wheel that no page needs, with the list of its files, as it is not installed.
 LEFT_OUT = (
     *("boston/apps/data/", "boston/conformance/", "boston/examples/", "boston/numbers/"),
     *("boston/pages/glossary.toml", f"boston/pages/{TEXTS}"),
@@ -82,7 +82,7 @@ HEADS = re.compile(rb"^(?:[`:]{3}|:[a-z]+:).*\n", re.MULTILINE)
 RECORD = ".dist-info/RECORD"
 #: The wheel without compiled modules, for a memory that has them already.
 UNCOMPILED = "sources.whl.gz"
-#: What examples may read of each other.
+#: The folders of the examples that other examples may read.
 READABLE = {".json", ".py", ".toml", ".txt"}
 
 SNAPSHOT = "snapshot.bin.gz"
@@ -115,7 +115,7 @@ def python_part() -> Path:
             text = _pyodide(name).read_text("utf-8")
             data = (read_once(text) if name == FACTORY else text).encode()
             (folder / name).write_bytes(data)
-            # For hosts that look for a compressed copy; these two the browser imports as they are.
+            # For hosts that look for a compressed copy; the browser imports these two uncompressed.
             write_gzip(folder / f"{name}.gz", data)
         write_gzip(folder / "pyodide.asm.wasm.gz", _pyodide("pyodide.asm.wasm").read_bytes())
         files = unpacked(library / "library.zip")
@@ -166,7 +166,7 @@ def snapshot_part() -> Path:
         source.write_bytes(gzip.decompress(wheel.read_bytes()))
         places = {"library": library, "wheel": source, "output": memory}
         _run("snapshot.mjs", places, factory=str(_pyodide(FACTORY)), modules=LIKELY, size=MEMORY)
-        # Made anew with every change of the engine: the last hundredth is not worth two seconds.
+        # Every change of the engine makes this again: the last hundredth is not worth two seconds.
         write_gzip(folder / SNAPSHOT, memory.read_bytes(), level=6)
         source.unlink()
         memory.unlink()
@@ -220,10 +220,10 @@ def build_wheel(folder: Path) -> Path:
 
 
 def for_pages(wheel: Path, *added: Path) -> bytes:
-    """Return the wheel with the archives' files added, and without what no page needs of it.
+    """Return the wheel with the archives' files added, and without the files that no page needs.
 
-    The sources stay: tracebacks and ``inspect.getsource`` show them. Of the pages of rules stays
-    what a citation needs.
+    The sources stay, because tracebacks and ``inspect.getsource`` show them. The pages of rules
+    keep the parts that a citation needs.
     """
     files = {name: data for path in (wheel, *added) for name, data in unpacked(path).items()}
     return archive(
@@ -245,10 +245,10 @@ def heads(page: bytes) -> bytes:
 
 
 def read_once(script: str) -> str:
-    """Return Pyodide's script, which is one function, so that browsers read it once.
+    """Return Pyodide's script, which is one function, in a form that browsers parse once.
 
-    A function that is only declared they look through, and read when it is called; one that stands
-    in brackets they take to be called at once, and read at once.
+    A browser first skims a function that is only declared, and parses it at the call. It takes a
+    function in brackets to be called at once, and parses it at once.
 
     >>> read_once("async function make(to={}){return to}export default make;")
     'export default(async function make(to={}){return to});'
@@ -357,18 +357,19 @@ def _run(script: str, places: Mapping[str, Path], **more: object) -> None:
 
 FOLDER = "live"
 EDITOR = "editor.js"
-#: Where our scripts learn where everything else is. It lies among them, so that a page, which names
-#: their folder, names with it the one Python, engine and examples that it was built with.
+#: Our scripts read here where everything else is. The file is among them, so a page names, by their
+#: folder, the one Python, engine and examples that it was built with.
 MANIFEST = "manifest.js"
-#: What a page names, and the two ends of the wire to its Python, with what fetches for it.
+#: The script that a page names, the two ends of the wire to its Python, and the script that fetches
+#: for it.
 PAGES = ("live.js", "player.js", "apparatus.js", "play.js", "evening.js", "embed.js")
 SCRIPTS = (*PAGES, "python.js", "worker.js", "fetching.js")
-#: What keeps a reader's Python in its bounds stays a file of its own, which can be looked at.
+#: The code that confines a reader's Python stays a separate file, so that anyone can inspect it.
 BOUNDS = "confine.js"
 
 
 def prepare() -> dict[str, Path]:
-    """Make whatever is not there yet; return the folders by their names, the scripts as the last.
+    """Make the folders that are missing; return all by their names, the scripts as the last.
 
     A folder is named for its contents.
     """
@@ -458,7 +459,7 @@ def prepare_runtime(app: Sphinx, config: Config) -> None:
 
 def setup(app: Sphinx) -> None:
     """Register the runtime."""
-    # The tests of the extensions do without it.
+    # The tests of the extensions have none.
     app.add_config_value("live_runtime", True, "html", types=frozenset({bool}))
     app.add_config_value("live_scripts", "", "html", types=frozenset({str}))
     app.connect("config-inited", prepare_runtime)

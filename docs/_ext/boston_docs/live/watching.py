@@ -1,8 +1,8 @@
-"""Watch chosen functions while Python runs: what each was given and what it answered.
+"""Watch chosen functions while Python runs, with their arguments and their answers.
 
 This file imports nothing but the standard library: it runs when the site is built, in the tests,
-and in the browser. What is watched takes no part in it, and while nobody watches nothing of this
-runs. Whoever watches has to know how a value is put into words (:class:`Teller`).
+and in the browser. The watched code does not know of it, and without a watcher none of this runs. A
+caller has to say how to put a value into words (:class:`Teller`).
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ ENGINE = "boston"
 SUSPENDED = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR
 #: The function that takes a session through one deal.
 ONE_DEAL = "boston.replaying.replay:score"
-#: So many rows are kept of a function in a deal, and so many of its calls are put into words.
+#: The most rows kept of a function in a deal, and the most of its calls that are put into words.
 MOST = 8
 LOOKS = 200
-#: After so many calls of whatever function nothing more is watched: the run is a long one.
+#: After this many calls of any functions the watch ends: the run is a long one.
 PATIENCE = 150_000
-#: So many rows are shown beside a rule.
+#: The most rows shown beside a rule.
 SHOWN = 3
-#: So many callers up somebody may go through a mapping of rules.
+#: The furthest caller that may go through a mapping of rules.
 FURTHEST = 5
 #: A frame that ends otherwise is left by an exception.
 RETURNS = frozenset(("RETURN_VALUE", "RETURN_CONST"))
@@ -46,7 +46,7 @@ class Function(NamedTuple):
     kinds: Mapping[str, str]
 
 
-#: Stands for the function that takes a session through one deal, which is of no rule.
+#: A stand-in for the function that takes a session through one deal, which has no rule.
 NEXT_DEAL = Function(ONE_DEAL, (), (), {})
 #: The functions that another is defined in, the outermost first.
 Makers: TypeAlias = tuple[ast.FunctionDef, ...]
@@ -66,7 +66,7 @@ class Row(NamedTuple):
 
 
 class Call(NamedTuple):
-    """A call of a wanted function, under which rules it was asked, with what, and in which deal."""
+    """A call of a wanted function, with its rules, its arguments and its deal."""
 
     function: Function
     rules: tuple[str, ...]
@@ -85,10 +85,10 @@ class Teller(Protocol):
 
 
 class Wanted:
-    """The functions that are wanted, and of all that were called meanwhile, whether they are.
+    """The functions to watch, and a memory of the called functions that are among them.
 
-    ``rules`` are those of every function, by its module and name. To find out takes longer than to
-    watch, so whoever watches again hands on the same.
+    ``rules`` are those of every function, by its module and name. Deciding takes longer than
+    watching, so a caller who watches again passes the same object.
     """
 
     def __init__(self, rules: Mapping[str, Sequence[str]]) -> None:
@@ -130,7 +130,8 @@ class Watch:
 
     def __init__(self, wanted: Wanted, teller: Teller, *, by_deal: bool = False) -> None:
         self.rows: dict[str, list[Row]] = {}
-        #: What could not be told: no fault of what is watched, so it goes on.
+        #: The errors of putting a call into words; they are not the fault of the watched code, so
+        #: it continues.
         self.untold: list[Exception] = []
         self._wanted, self._teller, self._by_deal = wanted, teller, by_deal
         self._open: list[tuple[FrameType, Call]] = []
@@ -151,14 +152,14 @@ class Watch:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Watch no longer, and tell what was seen: whatever runs while one watches takes long."""
+        """Stop watching and put the calls into words; doing so earlier would slow the run."""
         sys.setprofile(self._before)
         for call, value in self._done:
             self._tell(call, value)
         self._done.clear()
 
     def _notice(self, frame: FrameType, event: str, value: Any) -> None:
-        """Take note of a call or a return, of which Python tells."""
+        """Note a call or a return that Python reports."""
         if event == "call":
             self._begun(frame)
         elif event == "return" and self._open and self._open[-1][0] is frame:
@@ -193,7 +194,7 @@ class Watch:
 
     def _ended(self, frame: FrameType, value: Any) -> None:
         _, call = self._open.pop()
-        # What makes a function for others to ask has not answered yet.
+        # A function that returns a function has not given its answer yet.
         if dis.opname[frame.f_code.co_code[frame.f_lasti]] in RETURNS and not callable(value):
             self._done.append((call, as_it_is(value)))
 
@@ -214,7 +215,7 @@ class Watch:
 
 
 def as_it_is(value: object) -> object:
-    """Return a value as it is told later: what is not made to be changed is kept, else a copy.
+    """Return a copy of a value that may change later, or the value itself if it cannot.
 
     >>> parts = [1]
     >>> kept = as_it_is(parts)
@@ -226,10 +227,11 @@ def as_it_is(value: object) -> object:
 
 
 def asked_under(frame: FrameType, rules: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the one of a function's rules that it is asked under, if its caller goes by rules.
+    """Return the one rule for which a function is called, if the caller goes through its rules.
 
-    Whoever goes through a mapping from rules to functions calls the rule ``rule``; between the two
-    stands no more than what makes an objection of the answer, or keeps it.
+    A caller that goes through a mapping from rules to functions calls the rule ``rule``. Between
+    the caller and the function there are only functions that turn the answer into an objection, or
+    cache it.
     """
     caller = frame.f_back if len(rules) > 1 else None
     for _ in range(FURTHEST):
@@ -250,7 +252,7 @@ def forget_answers(*packages: str) -> None:
 
 @lru_cache(maxsize=1)
 def _memories(packages: tuple[str, ...], loaded: int) -> list[Callable[[], None]]:
-    """Return what clears each cache; it is looked for anew when more modules are loaded."""
+    """Return the function that clears each cache; search again when more modules are loaded."""
     names = [name for name in list(sys.modules) if name.partition(".")[0] in packages]
     values = (value for name in names for value in vars(sys.modules[name]).values())
     return [value.cache_clear for value in values if hasattr(value, "cache_clear")]
@@ -344,7 +346,7 @@ def is_answer(inner: Sequence[str], maker: ast.FunctionDef | None) -> bool:
     name, *further = inner
     if further or name.startswith("__"):
         return False
-    if maker is None:  # Of a class, or of a module, where comprehensions stand.
+    if maker is None:  # The maker is a class, or a module with comprehensions.
         return not name.startswith("<")
     return name in given_away(maker)
 

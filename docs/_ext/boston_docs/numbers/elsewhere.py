@@ -1,8 +1,8 @@
-"""``{elsewhere} GAME``: what other works print of a game, beside what the engine gets.
+"""``{elsewhere} GAME``: other works' numbers for a game, beside the engine's.
 
-The rows stand in ``elsewhere.toml``, whose head tells their form. The engine is asked for each
-while the page is built, and whether the two agree is worked out: a row that differs has to say why,
-and one that agrees must not.
+The rows are in ``elsewhere.toml``, whose head describes their form. The build calculates each with
+the engine and compares the two: a row that differs must give the reason, and a row that agrees must
+not.
 """
 
 from __future__ import annotations

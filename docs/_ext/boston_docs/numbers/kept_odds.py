@@ -1,12 +1,12 @@
-"""What contracts came to in deals played out, on pages: from the data kept in `docs/odds`.
+"""Results of contracts in sample deals, shown on pages from the data in `docs/odds`.
 
 ``{odds} GAME`` is the table of a game, below a drawing of it. ``{odds-of-all} games`` has a row for
-every game, ``{odds-of-all} players`` one with what both players made of it, ``{odds-of-all} gaps``
+every game, ``{odds-of-all} players`` one with the results of both players, ``{odds-of-all} gaps``
 the contracts that were made most above and most below the share at which they break even,
-``{odds-of-all} evenings 12`` tells of whole evenings of so many deals. ``{n}`american 5 made```
+``{odds-of-all} evenings 12`` describes whole evenings of twelve deals. ``{n}`american 5 made```
 writes a number of a game: one of its own (``deals``, ``passed``), one of a contract, of its losses
 by so many tricks (``american 5 by 1 least``), or of evenings (``american evenings 12 pool 0.95``);
-``{n}`american made sampling``` is what the sampling player made, of all contracts.
+``{n}`american made sampling``` is the share of all contracts that the sampling player made.
 `python -m tools.odds` makes the data.
 """
 
@@ -38,17 +38,17 @@ from boston_docs.site.written import load_where
 
 FOLDER: Final = "odds"
 PLAYER, THINKING = "plain", "sampling"
-#: What was played less often is left out of drawings and comparisons.
+#: Contracts played less often are left out of drawings and comparisons.
 FEW: Final = 50
-#: So many contracts stand at either end of a comparison.
+#: The number of contracts at either end of a comparison.
 EXTREMES: Final = 6
 DRAWN: Final = (
     "How often each contract was made, and the line at which it would break even, all settled; "
     f"what was played less than {FEW} times is left out"
 )
-#: What the least, the middle and the greatest of some amounts are called.
+#: The names for the least, the middle and the greatest of some amounts.
 OF_LOSSES: Final = ("times", "least", "middle", "greatest")
-#: What can be asked of a contract besides the means of its sides.
+#: The numbers of a contract that a page may name, apart from the means of its sides.
 FORMATS: Final[dict[str, Callable[[ContractOdds], str]]] = {
     "times": lambda price: f"{price.times:,}",
     "paired": lambda price: f"{price.paired:,}",
@@ -69,7 +69,7 @@ FORMATS: Final[dict[str, Callable[[ContractOdds], str]]] = {
 
 
 class odds_drawn(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
-    """How often contracts were made: ``rows`` of a name, the share, and where it would be even."""
+    """A drawing of how often contracts were made: ``rows`` of a name, the share, the even share."""
 
 
 def whole(share: float | None) -> str:
@@ -108,7 +108,7 @@ class Odds(PageDirective):
     option_spec: ClassVar[OptionSpec] = {}
 
     def build(self) -> list[nodes.Node]:
-        """Draw what was played often enough, and tell of all in a table."""
+        """Draw the contracts that were played often enough, and list all in a table."""
         game = game_of(self.arguments[0])
         found = kept(self.env, game.id)
         rows, drawn = list[list[Cell]](), []
@@ -146,7 +146,7 @@ Rows: TypeAlias = tuple[str, tuple[str, ...], list[list[Cell]]]
 
 
 def of_games(env: BuildEnvironment, every: Every) -> Rows:
-    """Tell of every game how often there was a contract, which most often, and how often made."""
+    """List for every game how often it had a contract, the most frequent one, and its success."""
     rows: list[list[Cell]] = []
     for name, found in every.items():
         played = prices(found).values()
@@ -166,7 +166,7 @@ def of_games(env: BuildEnvironment, every: Every) -> Rows:
 
 
 def of_players(env: BuildEnvironment, every: Every) -> Rows:
-    """Tell of every game how often the players passed, and how often they made their contracts."""
+    """List for every game how often the players passed, and how often they made their contracts."""
     rows: list[list[Cell]] = []
     for name, found in every.items():
         both = (found, kept(env, name, THINKING))
@@ -207,10 +207,10 @@ def settled_of(found: Mapping[str, Any]) -> str:
 
 
 def of_gaps(env: BuildEnvironment, every: Every) -> Rows:
-    """Tell where the share made is farthest from that at which a contract breaks even.
+    """List the contracts whose share made is farthest from the share at which they break even.
 
-    The mean is that distance times what lies between gain and loss, all settled, and so is its
-    error. What is not farther away than three errors is left out.
+    The mean is that distance times the difference between gain and loss, all settled, and so is its
+    error. A contract within three errors is left out.
     """
     gaps = [
         (gap, gap * price.settled_error / price.settled, name, price)
@@ -236,7 +236,7 @@ def of_gaps(env: BuildEnvironment, every: Every) -> Rows:
 
 
 def of_evenings(env: BuildEnvironment, every: Every, length: str) -> Rows:
-    """Tell what the biggest wins, losses and pools of evenings of so many deals were."""
+    """List the biggest wins, losses and pools of evenings of so many deals."""
     rows: list[list[Cell]] = []
     for name, found in every.items():
         told = evenings(found, int(length))
@@ -291,7 +291,7 @@ class KeptNumber(NumberRole):
 
 
 def number(found: Mapping[str, Any], what: str, *words: str) -> str:
-    """Return a number of a game by its words, as it stands in a sentence.
+    """Return a number of a game by its words, in the form for a sentence.
 
     >>> number({"deals": 20000}, "deals")
     '20,000'

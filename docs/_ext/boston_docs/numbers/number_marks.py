@@ -2,7 +2,7 @@
 
 ``{recomputed}`id``` writes a number that a source prints, with its mark: recomputed, differs, not
 computable. ``{recomputed}`id | row | column``` writes one of a table (with a broken bar in place of
-the stroke where the mark itself stands in a table), and ``{recomputed}`ten <id>``` writes it as a
+the stroke if the mark itself is in a table), and ``{recomputed}`ten <id>``` writes it as a
 word. Pages that are read through have no marks: ``{printed}`eight <swedish-whist-targets | 5 |
 side>``` writes a printed number without one, and ``{reckoned}`thirty <swedish/evening.toml 1 paid
 Bo Disa>``` a number that the engine gets for a deal (see ``recompute``). The words on the page must
@@ -45,10 +45,10 @@ from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.ids import no_number
 from boston_docs.rules.links import link_to, named
 
-#: The signs are told apart without colour, and each has words for those who do not see it.
+#: The signs differ in shape as well as in colour, and each has words for screen readers.
 SIGNS = {RECOMPUTED: "=", DIFFERS: "≠", NOT_COMPUTABLE: "∅"}
 
-#: How many printed numbers of a table are repeated in the list.
+#: The most printed numbers of a table that the list repeats.
 FEW = 12
 
 TITLED = re.compile(r"(?P<title>.+?)\s*<(?P<target>[^<>]+)>", re.DOTALL)
@@ -59,10 +59,10 @@ OTHER_WORDS = {"none": 0, "twice": 2, "double": 2, "doubled": 2, "treble": 3, "t
 
 
 class mark_sign(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils names nodes so
-    """The sign of a mark; ``words`` say it to those who do not see it, where none stand beside."""
+    """The sign of a mark; ``words`` describe it to screen readers if no word is beside it."""
 
     def astext(self) -> str:
-        """Return nothing: the sign is no part of the sentence when that is quoted elsewhere."""
+        """Return an empty text: the sign does not belong to the sentence in a quotation."""
         return ""
 
 
@@ -308,7 +308,7 @@ def _cells(table: nodes.table) -> Iterator[list[nodes.entry]]:
 def _empty_cells(table: nodes.table, columns: Sequence[int]) -> Iterator[nodes.entry]:
     """Yield the empty cells of these columns, row by row; of all but the first if none is given."""
     for cells in _cells(table):
-        # In the order asked for, which may not be that of the page.
+        # In the order requested, which may not be that of the page.
         for place in columns or range(2, len(cells) + 1):
             if not cells[place - 1].astext():
                 yield cells[place - 1]
@@ -400,7 +400,7 @@ def _outcome(entry: Entry) -> Iterator[nodes.Node]:
 
 
 def _sign(state: str) -> nodes.Node:
-    """Return a sign beside which the word stands."""
+    """Return a sign that has its word beside it."""
     return mark_sign("", SIGNS[state], state=state, words="")
 
 

@@ -1,10 +1,10 @@
-"""The numbers that the sources print, each with what the engine makes of it.
+"""The numbers that the sources print, each beside the engine's own.
 
 The files in ``docs/_numbers`` hold the numbers as typed in from the sources, with the expression of
-the engine that recomputes them (``recompute``). What the engine answers is held against what is
-printed at the start of every build, and a mark cannot change, or lose its ground, in silence: a
-difference between source and engine that the file does not announce fails the build, and so does
-an announced one that is gone, an expression that fails, and a chart without marks.
+the engine that recomputes them (``recompute``). Every build begins by comparing the two, so no mark
+changes silently. It fails on a difference between source and engine that the file does not
+announce, on an announced difference that is gone, on an expression that fails, and on a chart
+without marks.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from boston_docs.problems import Problem, report
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.ids import game_of
 
-#: Where the numbers stand as typed in, and the lists of all that the sources print.
+#: The folder of the numbers as typed in, and the lists of all that the sources print.
 FOLDER: Final = "_numbers"
 INVENTORIES: Final = "boston/apps/study/family/inventory_*.toml"
-#: How the engine comes by a number: from others, or because it was given the number itself.
+#: The ways in which the engine has a number: from others, or entered itself.
 WAYS: Final = ("worked out", "held")
 KEYS: Final = frozenset(
     (

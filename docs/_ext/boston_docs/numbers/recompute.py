@@ -1,15 +1,15 @@
-"""What the engine makes of the numbers that the sources print.
+"""Recompute the numbers that the sources print.
 
-The build of the site imports this, and so does ``boston numbers`` where the engine is installed: it
-comes with the wheel. An entry of the data files names the modules of the
-engine that it uses, and an expression; ``row`` and ``column`` are the heads of the cell asked for,
-as the file writes them. The functions of ``HELPERS`` may be used as well.
+The build of the site imports this module, and so does ``boston numbers`` in an installed engine: it
+is in the wheel. An entry of the data files names the modules of the engine that it uses, and an
+expression; ``row`` and ``column`` are the heads of the cell, as the file writes them. The
+expression may also use the functions of ``HELPERS``.
 
-A sentence asks for one number of a deal that has been replayed, in words: ``paid Bo Disa`` is what
-Bo gave Disa, and with the id of a rule behind it what he gave her under that rule; ``net Disa``
-what she won or lost; ``tricks Disa Anna`` what the two took; ``pool``, or ``pool stamm``, what then
-lay in the middle; ``owed Disa`` what still stood in her column. A name is a player's, or
-``the pool``'s where the game says so.
+A sentence names one number of a replayed deal in words: ``paid Bo Disa`` is the amount that Bo gave
+Disa, and with the id of a rule behind it the amount under that rule; ``net Disa`` is her win or
+loss; ``tricks Disa Anna`` the tricks of the two together; ``pool``, or ``pool stamm``, the contents
+of the pool afterwards; ``owed Disa`` her debts then. A name is a player's, or ``the pool`` if the
+game has one.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def session(record: str) -> Any:
 
 
 def one_deal(game: str, **keys: Any) -> Any:
-    """Return a single deal, scored; the dealer is seat 4 unless told otherwise."""
+    """Return a single deal, scored; the dealer is seat 4 unless another is given."""
     read = importlib.import_module("boston.record.reading").read_session
     replay = importlib.import_module("boston.replaying.replay").replay
     return replay(read({"game": game, "deal": [{"dealer": 4, **keys}]})).deals[0]
@@ -87,7 +87,7 @@ def answers(folder: str, examples: str) -> dict[str, Any]:
 
 
 def answer(entry: dict[str, Any]) -> Any:
-    """Return what the engine makes of an entry, cell by cell, or why there is no answer."""
+    """Return the engine's numbers for an entry, cell by cell, or the reason why it has none."""
     try:
         names = {name.rpartition(".")[2]: importlib.import_module(name) for name in entry["use"]}
         known = {**HELPERS, **names, "names": entry.get("names", {})}
@@ -152,12 +152,12 @@ def owed(replay: Any, deal: Any, player: str) -> int:
 
 
 def _place(replay: Any, name: str) -> Any:
-    """Return the seat of a player; what is no player's name is the name of a pool."""
+    """Return the seat of a player; any other name is that of a pool."""
     players = replay.session.players
     return players.index(name) + 1 if name in players else name
 
 
-#: What a sentence may ask of a deal.
+#: The numbers of a deal that a sentence may name.
 NUMBERS: dict[str, Callable[..., int]] = {
     each.__name__: each for each in (paid, net, so_far, tricks, pool, owed)
 }

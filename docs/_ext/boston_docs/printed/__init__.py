@@ -1,4 +1,4 @@
-"""What is printed: the edition in one book, and the pages for the table."""
+"""The printed forms: the edition in one book, and the pages for the table."""
 
 from sphinx.application import Sphinx
 

@@ -29,13 +29,13 @@ from boston_docs.rules.ids import package
 from boston_docs.rules.links import link_to
 from boston_docs.rules.lists import Inheritance, inheritance
 
-#: The chapters of which a card tells.
+#: The chapters that a card covers.
 TOLD: Final = ("contracts", "pay", "bete", "pool")
 #: The status of a rule that needs no asterisk.
 BORNE_OUT: Final = "attested"
-#: How a cell names a rule.
+#: The pattern by which a cell names a rule.
 RULE: Final = "rule:"
-#: What an asterisk says, before the statuses of the rules that have one, each with what it means.
+#: The words for an asterisk, before the statuses of the rules that have one, each with its meaning.
 NOT_ITS_OWN: Final = "* Not in the source as we have it:"
 MEANT: Final = {
     "conjectured": "our guess where it is silent",
@@ -43,9 +43,9 @@ MEANT: Final = {
     "lost": "it has not come down to us",
     "reconstructed": "put together from other sources",
 }
-#: A table of more than so many characters is as wide as the page, unless it has prose in it.
+#: A table with more characters than this is as wide as the page, unless it has prose.
 NARROW: Final = 55
-#: A table of so few columns may have prose, which finds room in any width.
+#: A table with at most this many columns may have prose, which fits any width.
 FEW: Final = 2
 
 
@@ -96,7 +96,7 @@ class OnePage(_Printed):
         return nodes.container("", *parts, classes=["one-page"])
 
     def part(self, number: int, part: dict[str, Any]) -> nodes.Element:
-        """Return one table; below it stand those of its rules that none of its cells names."""
+        """Return one table; below it are those of its rules that none of its cells names."""
         doubtful, given = part["doubtful"], part["rows"]
         node_id = f"card-{nodes.make_id(self.arguments[0])}-{number}"
         rows = [[self.cell(cell, doubtful) for cell in row] for row in given]
@@ -168,10 +168,10 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
 
 
 def untold(game: str, cited: Container[str], inheritance: Inheritance) -> Iterator[str]:
-    """Yield what a card leaves out without a reason, and reasons for what it does not leave out.
+    """Yield rules that a card leaves out without a reason, and reasons for rules that it has.
 
-    A rule that is not the source's own and of what a card tells has to be cited there, so that it
-    has its asterisk; or ``off_card`` says why the card has nothing of it.
+    A rule that is not the source's own must be cited on a card that has its subject, so that it has
+    its asterisk; or ``off_card`` says why the card leaves it out.
     """
     rules, games, base = inheritance.rules, inheritance.games, inheritance.base(game)
     own = games[game].get("off_card", {})

@@ -1,9 +1,8 @@
 """The printed edition: Sphinx's own EPUB, from pages without anything that needs a script.
 
-The book that is printed on paper is put together from the same pages (``tools.print``), so that
-there is one form of the reference for all that does not run. The pages are well-formed, so they are
-read and written as trees. Names are read as they stand, prefixes and all: a drawing keeps the form
-it has on the site.
+The printed book is put together from the same pages (``tools.print``), so that all editions without
+scripts have one form. The pages are well-formed, so they are read and written as trees. Names stay
+as they are, prefixes and all: a drawing keeps its form from the site.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from sphinx.builders.epub3 import Epub3Builder
 #: The style of an EPUB, with that of its code, under the address that every page knows.
 STYLE: Final = "_static/edition.css"
 ITEM: Final = re.compile(r'(<item\b[^>]*\bhref="([^"]+\.xhtml)"[^>]*?)\s*/>')
-#: What a reader with a disability is told of the book before it is opened.
+#: The description of the book's accessibility.
 ACCESS: Final = """
     <meta property="schema:accessMode">textual</meta>
     <meta property="schema:accessMode">visual</meta>
@@ -101,7 +100,7 @@ class EditionBuilder(Epub3Builder):
         self.refnodes = in_reading_order([e for e in self.refnodes if _page(e) not in absent])
 
     def build_navigation_doc(self) -> None:
-        """Write the contents, the indices among them: they are no pages to Sphinx."""
+        """Write the contents, with the indices, which are not pages to Sphinx."""
         self.refnodes += [
             {"level": 1, "refuri": f"{name}{self.out_suffix}", "text": str(index.localname)}
             for name, index, _, _ in self.domain_indices
@@ -144,7 +143,7 @@ def in_reading_order(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _page(entry: dict[str, Any]) -> str:
-    """Return the address of the page on which an entry of the contents stands."""
+    """Return the address of the page that has an entry of the contents."""
     return str(entry["refuri"]).partition("#")[0]
 
 
@@ -176,9 +175,9 @@ def parse(text: str) -> Element:
 
 
 def clear(element: Element) -> None:
-    """Take out of a tree what is left out on paper; the text after it stays.
+    """Remove from a tree the parts that paper leaves out; the text after them stays.
 
-    A list that stands open keeps all it has; one that nobody can open, what it says of itself.
+    An open list keeps its contents; a closed one that nobody can open keeps only its summary.
 
     >>> page = parse('<p>Run <button>it</button> now<a class="headerlink">#</a>.</p>')
     >>> clear(page)

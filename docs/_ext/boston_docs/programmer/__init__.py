@@ -1,1 +1,1 @@
-"""What a programmer takes away: the engine's wheel, a notebook, and names that lead to code."""
+"""Pages for programmers: the engine's wheel, a notebook, and names that link to code."""

@@ -1,7 +1,7 @@
-"""The documented names of the engine: what is public, and the way from each name to its line.
+"""The public names of the engine, and a link from each to its line of code.
 
-Public is what a module lists in its ``__all__``. Sphinx's autodoc writes it down; the fields of a
-named tuple stand in its signature and are not listed again.
+A name is public if its module lists it in ``__all__``. Sphinx's autodoc writes it down; the fields
+of a named tuple are in its signature and are not listed again.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from boston_docs.code.project import Project, current_project
 from boston_docs.listings.pages import address
 from boston_docs.rules.rule_nodes import site_link
 
-#: What Python says of a field of a named tuple that has nothing said of it.
+#: Python's description of a field of a named tuple that has none of its own.
 OF_NO_USE: Final = "Alias for field number"
 
 
 def give_signatures(app: Sphinx) -> None:
-    """Let public classes say what they are made of, with types that lead somewhere.
+    """Give public classes a signature of their fields, with types that have links.
 
-    Of the fields of a named tuple Python keeps only the names of the types, and two modules may
-    have a type of one name. A default that is no plain value would be told in full.
+    Python keeps only the names of the types of a named tuple's fields, and two modules may have a
+    type of one name. Sphinx would print a default that is not a plain value in full.
     """
     modules = current_project(app.env).code.modules
     for name in (name for name, each in modules.items() if "__all__" in each.definitions):
@@ -54,15 +54,15 @@ def signature_of(made: type) -> Signature:
 
 
 class Untold:
-    """A default that is not told in a signature."""
+    """A default value that a signature leaves out."""
 
     def __repr__(self) -> str:
-        """Stand for it as Python does for what is left out."""
+        """Return an ellipsis, Python's sign for an omission."""
         return "..."
 
 
 def brief(default: Any) -> Any:
-    """Return a default that can be told in a word.
+    """Return a default that fits in a word, or a mark for one that does not.
 
     >>> brief(1), brief(()), brief(len)
     (1, (), ...)
@@ -80,7 +80,7 @@ def public(module: str) -> Iterator[object]:
 def leave_out(
     app: Sphinx, what: str, name: str, thing: object, skip: bool, options: Any
 ) -> bool | None:
-    """Leave out the fields of which nothing is said but their number."""
+    """Leave out fields that have no description but their number."""
     said = getattr(thing, "__doc__", None) or ""
     return True if said.startswith(OF_NO_USE) else None
 

@@ -27,19 +27,19 @@ from boston_docs.rules.rule_nodes import site_link
 from boston_docs.site.written import when_done
 from tools.hosting import FRAMED
 
-#: Where releases keep the packages of every version.
+#: The folder in which releases keep the packages of every version.
 PACKAGES: Final = "dist"
 NOTEBOOK: Final = "downloads/boston.ipynb"
 #: The page that the notebook is made from.
 PAGE: Final = "engine.md"
-#: What a cell is made of: a section that shows an example.
+#: The node that makes a cell: a section that shows an example.
 SECTION: Final = re.compile(r"^(?=## )", re.MULTILINE)
 SHOWN: Final = re.compile(r"^```\{example\} (?P<name>\S+)\n.*?^```\n", re.MULTILINE | re.DOTALL)
 FENCE: Final = re.compile(r"^(?P<mark>`{3,})\{.*?^(?P=mark)\n", re.MULTILINE | re.DOTALL)
 ROLE: Final = re.compile(r"\{[a-z-]+\}`(?P<text>[^`<]*?)(?: <[^`]*>)?`")
 #: A record that an example loads.
 LOADED: Final = re.compile(r'load\("(?P<name>[^"]+)"\)')
-#: How the engine is installed from an index, and where none has it.
+#: The commands that install the engine from an index, and without one.
 FROM_INDEX: Final = "%pip install {distribution}"
 FROM_SITE: Final = """\
 # No index has the package: put the wheel beside this notebook, or give its address on the site.

@@ -1,9 +1,8 @@
-"""What must hold for every rule, checked over all pages on every build.
+"""Checks of every rule over all pages, on every build.
 
-The check runs on every build, when all pages have been read, whether or not any page was: a build
-that failed does not succeed by being repeated. What changed beside a page is found then, too: pages
-whose rules are tied to other code, examples or tests are read again, and what points to a rule, or
-lists rules, is written again.
+The check runs when all pages have been read, even if no page was read this time: repeating a failed
+build does not make it succeed. It also finds changes outside the pages. Pages whose rules have
+other code, examples or tests are read again, and pages that cite or list rules are written again.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from boston_docs.rules.domain import Rule, RuleDomain, rule_domain
 
 #: More rules than these may not show code that the engine does not run.
 MOST_ILLUSTRATIONS = 15
-#: What pages list that is told by rules.
+#: The lists on pages that depend on rules.
 LISTING = ("coverage", "unknown", "term")
 
 
@@ -116,7 +115,7 @@ def _of_material(rule: Rule, project: Project) -> Iterator[str]:
         yield ids.no_example(rule.rule_id)
     if not material.cases:
         yield ids.no_test(rule.rule_id)
-    # What was run before the last change is no ground for a complaint.
+    # A run before the last change gives no ground for a complaint.
     if not project.ran or not deciding:
         return
     if rule.illustration:
@@ -132,7 +131,7 @@ def _of_material(rule: Rule, project: Project) -> Iterator[str]:
 
 
 def _of_status(rule: Rule, statuses: Mapping[str, str]) -> Iterator[str]:
-    """Whoever says that the source says so does not rest on guesses alone."""
+    """Report an attested rule that rests only on conjectured readings."""
     guessed = rule.readings and all(statuses.get(name) == "conjectured" for name in rule.readings)
     if rule.status == "attested" and guessed:
         names = ", ".join(name.partition(".")[2] for name in rule.readings)
@@ -152,7 +151,7 @@ def _path(domain: RuleDomain, project: Project, docname: str) -> str:
     return shown.as_posix()
 
 
-# What is read and written again.
+# The pages to read and to write again.
 
 
 def outdated_pages(

@@ -1,11 +1,11 @@
-"""The Sphinx domain ``rule``: rules as things that can be defined, cited, indexed and checked.
+"""The Sphinx domain ``rule``: rules that pages define, cite, index and check.
 
 ``rule:id`` cites a rule and ``rule:reading`` a reading, here and, through ``objects.inv``, in
 other projects.
 
-What the pages say is kept page by page: a page that is read again replaces its own part, and what
-parallel processes have read is put together by copying. Nothing is derived while reading that
-another page could change later; what depends on several pages is worked out when it is asked for.
+The domain keeps its data page by page: reading a page again replaces its part, and the results of
+parallel processes are merged by copying. Reading derives nothing that another page could change
+later; results from several pages are worked out on request.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class RuleIndex(Index):
 
 
 class RuleDomain(Domain):
-    """Rules, readings and the examples that show them: what pages say, and what is asked of it."""
+    """Rules, readings and the examples that show them: the data of the pages, with queries."""
 
     name = "rule"
     label = "Rules"
@@ -113,11 +113,11 @@ class RuleDomain(Domain):
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)
-        #: What all pages say together, by its kind, until one of them says something else.
+        #: The data of all pages together, by its kind, until a page changes it.
         self.together: dict[str, Mapping[str, Any]] = {}
 
     def clear_doc(self, docname: str) -> None:
-        """Forget what a page said."""
+        """Remove a page's data."""
         self.together.clear()
         for key in self.initial_data:
             self.data[key].pop(docname, None)
@@ -128,7 +128,7 @@ class RuleDomain(Domain):
         for key in self.initial_data:
             self.data[key].update({d: v for d, v in otherdata[key].items() if d in docnames})
 
-    # What is noted while a page is read.
+    # Notes taken while a page is read.
 
     def process_doc(self, env: BuildEnvironment, docname: str, document: nodes.document) -> None:
         """Note the citations on a page that has been read."""
@@ -174,7 +174,7 @@ class RuleDomain(Domain):
         standard.anonlabels[node_id] = docname, node_id
         standard.labels[node_id] = docname, node_id, title
 
-    # What all pages say together.
+    # The data of all pages together.
 
     def all_rules(self) -> Iterator[Rule]:
         """Yield every rule as defined, duplicates included, page by page."""
@@ -252,7 +252,7 @@ class RuleDomain(Domain):
         rule = self.by_id().get(target)
         return (rule.docname, ids.anchor(rule.rule_id)) if rule else None
 
-    # What Sphinx asks.
+    # The interface for Sphinx.
 
     def get_type_name(self, type: ObjType, primary: bool = False) -> str:  # noqa: A002
         """Return what the search calls a result."""

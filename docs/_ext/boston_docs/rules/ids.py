@@ -1,4 +1,4 @@
-"""Rule ids: their form, their parts, the anchor each has, and what mends a build that lacks one.
+"""Rule ids: their form, their parts, their anchors, and the line that a build lacks.
 
 An id reads ``game.chapter.idea``. It is the one string that ties a rule's text, its code, its
 examples and its tests together, so everything that looks for ids uses the pattern given here.
@@ -69,7 +69,7 @@ def package(game: str) -> str:
     return game.replace("-", "_")
 
 
-# What a build lacks is named with the line that mends it, and where to write that.
+# A message names the missing part with the line to write, and its place.
 
 
 def no_rule(rule_id: str) -> str:

@@ -76,11 +76,11 @@ class RuleList(PageDirective):
 
 
 class Inheritance:
-    """The rules of all games, and what each takes over from another.
+    """The rules of all games, and those that each game takes from another.
 
-    ``rule_games`` says on which game another stands (``stands_on``), and which of its rules, or
-    whole chapters of them, give way to a rule under another name (``replaces``). A rule of the same
-    name takes the place of the other's without being told.
+    ``rule_games`` says which game another is based on (``stands_on``), and which of its rules, or
+    whole chapters of them, a rule under another name replaces (``replaces``). A rule of the same
+    name replaces the base game's rule without an entry.
     """
 
     def __init__(self, rules: Sequence[Rule], games: Games) -> None:
@@ -88,7 +88,7 @@ class Inheritance:
         self.rules = {rule.rule_id: rule for rule in rules}
 
     def base(self, game: str) -> str | None:
-        """Return the game on whose rules this one stands."""
+        """Return the game on whose rules this one is based."""
         found: str | None = self.games.get(game, {}).get("stands_on")
         return found
 
@@ -173,7 +173,7 @@ def _chapters(rules: Sequence[Rule], env: BuildEnvironment) -> Iterator[nodes.No
 
 
 def _taken_over(games: Inheritance, game: str) -> Iterator[nodes.Node]:
-    """List the rules that hold as they stand in the game on which this one stands."""
+    """List the rules that this game takes unchanged from its base game."""
     base, inherited = games.base(game), games.inherited(game)
     if base and inherited:
         title = games.games[base]["title"]
@@ -215,14 +215,14 @@ def _places(material: Material) -> Iterator[nodes.Node]:
 
 
 def listed(parts: Sequence[nodes.Node]) -> nodes.Node:
-    """Return what stands in a cell, one below the other."""
+    """Return the contents of a cell, one below the other."""
     if not parts:
         return nodes.paragraph("", "none")
     items = [nodes.list_item("", nodes.paragraph("", "", part)) for part in parts]
     return nodes.bullet_list("", *items, classes=["coverage-places"])
 
 
-# What games share.
+# The rules that games share.
 
 
 def _matrix(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
@@ -271,7 +271,7 @@ def _inherited(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
             for rule in of_chapter:
                 title = nodes.inline("", rule.title, classes=["rule-title"])
                 parts += [nodes.Text("; "), link_to("id", rule.rule_id, title)]
-                # Its status there, where that is a doubt.
+                # Its status there, if that expresses a doubt.
                 parts += [nodes.Text(f" ({rule.status})")] if rule.status != PLAIN else []
             chapters += fact(ids.CHAPTERS[chapter], parts[1:])
         yield chapters
@@ -341,7 +341,7 @@ def _as_json(rule: Rule, app: Sphinx) -> dict[str, Any]:
 
 
 def _code(piece: Piece) -> dict[str, Any]:
-    # An entry stands in the constant that has the name.
+    # An entry's code is in the constant of that name.
     kind = "constant" if piece.kind == "entry" else piece.kind
     return {"path": piece.path, "name": piece.name, "line": piece.line, "kind": kind}
 

@@ -48,7 +48,7 @@ INHERITED = "inherited"
 FEW = 2
 # A piece of code longer than this is shown once a page.
 REPEATED_LINES = 8
-#: What stands above the rows of what functions were given and answered.
+#: The head of the rows of arguments and answers.
 
 
 class RuleDirective(PageDirective):
@@ -166,7 +166,7 @@ class RuleDirective(PageDirective):
 
 
 def heading(rule: Rule) -> rule_nodes.rule_heading:
-    """Return the heading of a rule; where there are no links, the id stands beside the title."""
+    """Return the heading of a rule; without links, the id follows the title."""
     text = f"{rule.title} ({rule.rule_id})"
     return rule_nodes.rule_heading(
         text, text, rule_id=rule.rule_id, name=rule.title, status=rule.status, page=""
@@ -182,12 +182,12 @@ def _summary(body: Sequence[nodes.Node]) -> str:
 
 
 def _text(body: Sequence[nodes.Node]) -> str:
-    """Return a rule's own words; drawings and the like are no part of them."""
+    """Return a rule's own words, without drawings and the like."""
     kept = (node for node in body if not isinstance(node, nodes.raw))
     return " ".join(" ".join(node.astext() for node in kept).split())
 
 
-# What is known of a rule, each fact under its name.
+# The facts of a rule, each under its name.
 
 
 def facts(env: BuildEnvironment, rule: Rule, material: Material) -> nodes.definition_list:
@@ -226,7 +226,7 @@ def _source(env: BuildEnvironment, rule: Rule) -> list[nodes.Node]:
 
 
 def _place(place: str, language: str) -> list[nodes.Node]:
-    """A place in a source: a heading, with a page, or a paragraph of a text without headings."""
+    """Return a place in a source: a heading with a page, or a numbered paragraph."""
     title, comma, page = place.partition(", p. ")
     after = nodes.Text(f", p.\N{NO-BREAK SPACE}{page}" if comma else "")
     if title.startswith("\N{PILCROW SIGN} "):
@@ -237,7 +237,7 @@ def _place(place: str, language: str) -> list[nodes.Node]:
 def _term(env: BuildEnvironment, rule: Rule, term: str) -> nodes.Node:
     language, _, word = term.partition(":")
     shown = _in_language(word, language)
-    in_glossary = getattr(env.config, "glossary_file", "")  # The tests of rules do without one.
+    in_glossary = getattr(env.config, "glossary_file", "")  # The tests of rules have none.
     return link_to("term", term, shown, rule.line) if in_glossary else shown
 
 
@@ -294,7 +294,7 @@ def code_beside(pieces: Sequence[Piece], earlier: dict[Piece, str]) -> Iterator[
 
 
 def illustration_note(reason: str) -> list[nodes.Node]:
-    """Return what is said beside code that the engine does not run."""
+    """Return the note beside code that the engine does not run."""
     first = nodes.strong("", "An illustration: the engine does not run this.")
     note = nodes.paragraph("", "", first, nodes.Text(f" {reason}"), classes=["rule-illustration"])
     return [note] if reason else []

@@ -18,9 +18,9 @@ from boston_docs.rules import ids
 from boston_docs.rules.links import link_to
 from boston_docs.site.browser_tools import BUILDERS
 
-#: How many blanks indent code by one step, and how many steps are told apart.
+#: The number of blanks in one step of indentation, and the most steps that are distinguished.
 INDENT, MOST = 4, 5
-#: The status that goes without saying.
+#: The status that needs no mark.
 PLAIN = "attested"
 
 
@@ -35,7 +35,7 @@ class rule_heading(nodes.General, nodes.TextElement):  # noqa: N801
 
 
 class rule_apparatus(nodes.General, nodes.Element):  # noqa: N801
-    """What is known of a rule beside its text, closed until it is asked for."""
+    """The facts of a rule beside its text, closed until the reader opens them."""
 
 
 class rule_piece(nodes.General, nodes.Element):  # noqa: N801
@@ -43,7 +43,7 @@ class rule_piece(nodes.General, nodes.Element):  # noqa: N801
 
 
 class rule_code(nodes.literal_block):  # noqa: N801
-    """The code of a piece, of which long lines are broken where there is no room."""
+    """The code of a piece, with long lines broken on a narrow page."""
 
 
 class code_name(nodes.Inline, nodes.TextElement):  # noqa: N801
@@ -51,18 +51,18 @@ class code_name(nodes.Inline, nodes.TextElement):  # noqa: N801
 
 
 class site_link(nodes.Inline, nodes.TextElement):  # noqa: N801
-    """A link to what lies beside the pages of the site, by its ``address`` from the root.
+    """A link to a file beside the pages of the site, by its ``address`` from the root.
 
-    ``cases`` are the tests that are meant, as pytest names them: what came of them follows.
+    ``cases`` are the tests that it belongs to, named as pytest does; their results follow.
     """
 
 
 class rule_cases(nodes.General, nodes.Element):  # noqa: N801
-    """The tests of a rule, out of sight until asked for."""
+    """The tests of a rule, closed until the reader opens them."""
 
 
 class rule_caption(nodes.General, nodes.TextElement):  # noqa: N801
-    """Where a piece of code stands."""
+    """The place of a piece of code."""
 
 
 def link_by_name(kind: str, target: str, line: int = 0) -> addnodes.pending_xref:
@@ -76,7 +76,7 @@ def permalink(rule_id: str, *classes: str) -> nodes.reference:
     return nodes.reference("", "", name, internal=True, refid=anchor, classes=[*classes])
 
 
-# How they are written.
+# The writers of the nodes.
 
 
 def _tag(name: str, suffix: str = "\n", **attributes: Any) -> tuple[Any, Any]:
@@ -117,7 +117,7 @@ def _has_files(builder: Any) -> bool:
 
 
 def _came_of(node: nodes.Element) -> str:
-    """Say what came of the tests that a node names, in the run that the build belongs to."""
+    """Return the results of the tests that a node names, in the run that the build belongs to."""
     came = came_of(node.get("cases", ()))
     return f", {escape(str(came))}" if came else ""
 
@@ -130,7 +130,7 @@ def _visit_cases(translator: HTML5Translator, node: rule_cases) -> None:
 def _visit_heading(translator: HTML5Translator, node: rule_heading) -> None:
     rule_id, status = node["rule_id"], node["status"]
     level = 1 + sum(isinstance(outer, nodes.section) for outer in around(node))
-    # What the source says needs no mark; whatever else is to be read otherwise.
+    # A rule in the source needs no mark; every other status does.
     badge = f' <span class="rule-status rule-status-{escape(status)}">{escape(status)}</span>'
     translator.body.append(
         f'<h{min(level, 6)} class="rule-heading" data-rule="{rule_id}">'
@@ -164,7 +164,7 @@ def _visit_code(translator: HTML5Translator, node: rule_code) -> None:
 def by_lines(highlighted: str) -> str:
     """Put every line of highlighted code into an element whose class tells its indentation.
 
-    The rest of a line that is too long then stands farther in than its beginning.
+    The rest of a line that is too long is then indented further than its beginning.
 
     >>> by_lines("<pre><b>if</b> x:\\n    y\\n</pre>").replace("\\n", "~")
     '<pre><span class="i0"><b>if</b> x:~</span><span class="i1">    y~</span></pre>'

@@ -27,9 +27,9 @@ from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.rule_nodes import rule_apparatus, rule_entry, rule_heading
 from boston_docs.site.browser_tools import BUILDERS
 
-#: Where a title is missing: what kind of thing has it, and which.
+#: If a title is missing: the kind of the thing and its name.
 MARK: Final = re.compile("\0(?P<kind>[^ ]+) (?P<target>[^\0]+)\0")
-#: What belongs to the page and not to the words of the rule; an inline node is an anchor here.
+#: These belong to the page and not to the words of the rule; an inline node is an anchor here.
 BESIDE: Final = (
     *(nodes.comment, nodes.inline, nodes.raw, nodes.target),
     *(cite_control, rule_apparatus, rule_heading),
@@ -51,7 +51,7 @@ def note(app: Sphinx, page: nodes.document) -> None:
 def plain(body: Sequence[nodes.Node], page: str) -> str:
     """Return the text of a rule, an empty line between its blocks; ``page`` is the page it is on.
 
-    :raises PageError: There is no plain form for a node.
+    :raises PageError: A node has no plain form.
     """
     return "\n\n".join(_block(node, page) for node in body if not isinstance(node, BESIDE))
 
@@ -78,7 +78,7 @@ def _line(node: nodes.Element, page: str) -> Iterator[str]:
             yield f"\0{child['reftype']} {target}\0"
         elif not isinstance(child, nodes.Element):
             yield child.astext()
-        # The sign of a printed number says of itself that it is no text.
+        # The sign of a printed number has an empty text of its own.
         elif child.astext() and TABLE_MARKS not in child["classes"]:
             yield from _line(child, page)
 

@@ -36,9 +36,9 @@ from boston_docs.site.written import Written, later, tagged, when_written
 ENOUGH = 3
 #: The list of a page's rules.
 CONTENTS = ('<nav class="rule-contents" aria-label="Rules on this page">\n', "</nav>\n")
-#: What stands on chapters and is not their text, beside the code.
+#: Parts of chapters that are not their text, beside the code.
 LEFT_OUT = (rule_apparatus, cite_control, live_example, addnodes.toctree)
-#: What has a heading or a caption, and so an anchor of its own on the page of a whole game.
+#: Nodes with a heading or a caption, which have an anchor of their own on the page of a whole game.
 HEADED = (nodes.section, nodes.table, nodes.figure)
 
 
@@ -49,7 +49,7 @@ class ListRules(SphinxPostTransform):
     formats = ("html",)
 
     def run(self, **kwargs: object) -> None:
-        """Add the list where there are enough rules."""
+        """Add the list if there are enough rules."""
         entries = [entry for entry in self.document.findall(rule_entry) if entry["ids"]]
         if len(entries) < ENOUGH:
             return
@@ -119,7 +119,7 @@ def write_chapters(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node
         for heading in chapter.findall(rule_heading):
             heading["page"] = address
         for link in chapter.findall(addnodes.pending_xref):
-            # It leads where it leads from its own page.
+            # It has the same target as on its own page.
             if (link.get("refdomain"), link["reftype"]) == ("std", "doc"):
                 link["reftarget"] = f"/{docname_join(link['refdoc'], link['reftarget'])}"
             link.attributes.pop("refdoc", None)
@@ -135,7 +135,7 @@ def write_chapters(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node
 
 
 def chapters(env: BuildEnvironment, game: str) -> Sequence[str]:
-    """The pages with the rules of a game, in the order in which they are read."""
+    """Return the pages with the rules of a game, in the order in which they are read."""
     ruled = rule_domain(env).data["rules"]
     listed = env.toctree_includes.get(f"{game}/rules/index", [f"{game}/rules"])
     return [page for page in listed if page in ruled]
@@ -156,7 +156,7 @@ def pages_to_read(
 
 
 def with_chapters(app: Sphinx, env: BuildEnvironment, pages: list[str]) -> None:
-    """Read such a page with its chapters, whatever they are read for."""
+    """Read a page of a whole game again whenever one of its chapters is read again."""
     pages += [page for page in pages_to_read(app, env, {*pages}, set(), set()) if page not in pages]
 
 
@@ -167,5 +167,5 @@ def setup(app: Sphinx) -> None:
     when_written(app, contents_beside, priority=950)
     app.add_directive("whole-game", WholeGame)
     app.connect("env-get-outdated", pages_to_read)
-    # What else is to be read again is known now.
+    # By now the other pages to read again are known.
     app.connect("env-before-read-docs", with_chapters)

@@ -1,4 +1,4 @@
-"""Players of sessions, and the forms in which a reader tells one; the HTML lies in templates."""
+"""Players of sessions, and the forms in which a reader enters one; the HTML is in templates."""
 
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,7 @@
-"""The page that other sites may frame: one deal, which is stepped through.
+"""The page that other sites may frame: one deal that the reader steps through.
 
-It takes the deal from the page on which that stands, by a script; the host sends it with headers of
-its own (``tools.hosting``).
+A script takes the deal from its own page; the host sends the page with its own headers
+(``tools.hosting``).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tools.hosting import FRAMED
 
 NAME: Final = PurePath(FRAMED).stem
 TITLE: Final = "A deal on another site"
-#: How a deal begins that can be stepped through, and what a page is called: over its text, with the
+#: The patterns of the beginning of such a deal, and of a page's title: over its text, with the
 #: languages of its words, and in the list of windows.
 PLAYER: Final = re.compile(r'<section[^>]*\sclass="player\b')
 HEADING: Final = re.compile(r'<h1>(.*?)<a class="headerlink"')

@@ -1,6 +1,6 @@
-"""The forms in which a reader asks the engine, in the browser; and what it answers beforehand.
+"""The forms in which a reader uses the engine in the browser, and the prepared answers.
 
-``{switch-readings} GAME``: readings to be switched live, and a table of what each changes.
+``{switch-readings} GAME``: readings that the reader can switch, and a table of their effects.
 
     ```{switch-readings} solo
     :sessions: solo/evening.toml solo/readings.toml
@@ -15,12 +15,12 @@ a reason for one that shows something.
 ``{same-deal}``: the reader's deal under every game; ``{same-deal} presets``: ours. The presets are
 settled when the site is built, and each is a section of the page. The form begins with the first.
 
-``{explain}``: four nets, and the deals of a game that come to them.
+``{explain}``: four nets, and the deals of a game with that result.
 
 ``{way}``: a place to play a deal, from a deal by chance, hands typed in, or a step of a session.
 
-``{evening}``: a place to keep the account of an evening for four people at a table. What a game
-asks before its first deal lies beside the page: it can be told before Python is there.
+``{evening}``: a place to keep the account of an evening for four people at a table. A reader can
+answer the questions before the first deal at once: they are beside the page, apart from Python.
 
 The forms themselves are in ``forms.html``, and in the site's templates where they fill a page.
 """
@@ -65,7 +65,7 @@ COLUMNS: Final = (
 )
 #: The parts of a form of readings, in the order of its template.
 SWITCH: Final = ("game", "title", "level", "sessions", "readings")
-#: The page of an evening, which can be installed, and where the questions of each game lie.
+#: The page of an evening, which can be installed, and the place of each game's questions.
 PAGE: Final = "score"
 FOLDER: Final = "evening"
 #: The templates of the forms that fill a page.
@@ -79,7 +79,7 @@ class switch_form(nodes.General, nodes.Element):
 
 
 class net_drawn(nodes.General, nodes.Element):
-    """What an option adds for each seat, drawn: ``net``, and ``names`` for the seats."""
+    """A drawing of the effect of an option on each seat: ``net``, and ``names`` for the seats."""
 
 
 class deal_form(nodes.General, nodes.Element):
@@ -132,7 +132,7 @@ class SwitchReadings(FileDirective):
         return [form, made]
 
     def rows(self, effects: Sequence[dict[str, Any]]) -> list[list[Cell | nodes.Node]]:
-        """Return a row for every option that is no default; reasons must be given where needed."""
+        """Return a row for every option except the default; reasons must be given if needed."""
         lines = (line.partition(":") for line in self.content if line.strip())
         reasons = {name.strip(): why.strip() for name, _, why in lines}
         silent = {each["reading"] for each in effects}
@@ -152,7 +152,7 @@ class SwitchReadings(FileDirective):
         meaning += nodes.literal("", option)
         if effect["session"] is None:
             return [link, meaning, self.nothing(name, reasons), NONE]
-        # Nothing is known of the points where one side refuses.
+        # If one side refuses the session, the points are unknown.
         net = effect["difference"]
         added = NONE if net is None else net_drawn(net=net, names=[f"Seat {s}" for s in SEATS])
         return [link, meaning, self.where(effect), added]
@@ -220,7 +220,7 @@ class WayDirective(PageDirective):
         return [*map(self.door, games), way_form(games=games)]
 
     def door(self, game: str) -> nodes.Node:
-        """Where a game's own page leads: the form, in which the script then chooses that game."""
+        """Return the link target of a game: the form, in which the script then chooses the game."""
         standard, docname, name = self.env.domains.standard_domain, self.env.docname, f"play-{game}"
         standard.anonlabels[name] = docname, name
         standard.labels[name] = docname, name, "Play a deal"
@@ -311,8 +311,8 @@ def setup(app: Sphinx) -> None:
     app.add_directive("way", WayDirective)
     app.add_directive("evening", EveningDirective)
     app.connect("doctree-resolved", choose_game)
-    # What the engine answers looks as it does in a player. Where the page has no player as it is,
-    # the script fetches that sheet with the first answer.
+    # The engine's answers look like a player. If the page has no player, the script fetches that
+    # sheet with the first answer.
     add_wide_part(app, (switch_form, explain_form), "apparatus.js", "apparatus.css")
     add_wide_part(app, (deal_form,), "apparatus.js", "player.css", "apparatus.css")
     styles = ("player.css", "table.css", "apparatus.css", "way.css")

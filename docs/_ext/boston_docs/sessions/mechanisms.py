@@ -33,7 +33,7 @@ PLAYER: Final = re.compile(
     r"(?::(?:prefix:[ \t]*(?P<prefix>\S+))?.*\n)*",
     re.MULTILINE,
 )
-#: What is noted of a page that has these tables.
+#: The key of the notes on a page that has these tables.
 TABLES: Final = "mechanisms"
 
 

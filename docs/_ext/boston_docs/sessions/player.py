@@ -10,14 +10,14 @@
     :caption: How the second trick went
     ```
 
-``deal`` is 1 and ``step`` its first one where they are left out. A page that has several players
-or tables gives each but the first a ``prefix``, which stands before the names of its steps in an
+By default ``deal`` is 1 and ``step`` its first one. A page that has several players
+or tables gives each but the first a ``prefix``, which precedes the names of its steps in an
 address.
 
 The engine makes the player (``boston.apps.present.player``) with rules cited as ``rule:id``. The
 rules' own domain resolves the citations, here through the links a player carries, and for records
-that readers bring through a file with the address of every rule. What few readers ask for stands
-beside the page, in files that a script fetches: the deals that it steps through, and the questions
+that readers bring through a file with the address of every rule. The parts that few readers use are
+beside the page, in files that a script fetches: the deals to step through, and the questions
 about the steps.
 """
 
@@ -49,7 +49,7 @@ from boston_docs.site.written import Written, add_html_node, add_wide_part, when
 
 #: The level of a step's heading: that of a section within a section of the page.
 LEVEL: Final = "3"
-#: What stands for the address of the site until the page is written.
+#: The placeholder for the address of the site until the page is written.
 SITE: Final = "site:/"
 CITED: Final = re.compile(r'href="rule:([^"]+)"')
 #: A deal that is shown on the table, and a card that is drawn there.
@@ -57,7 +57,7 @@ TABLES: Final = re.compile(r'data-table="table:(\d+)"')
 CARD: Final = 'href="card:'
 #: The table as it is drawn, which needs scripts: the deal's lists stand for it elsewhere.
 BOARD: Final = re.compile(r'<div class="board">.*?(?=<div class="player-ask")', re.DOTALL)
-#: The beginning of a step, with its id, and a question that is asked of it.
+#: The beginning of a step, with its id, and a question about it.
 STEP: Final = re.compile(r'<figure class="player-step" id="([^"]+)"')
 STEPS: Final = re.compile(r'(?=<figure class="player-step" id=")')
 QUESTION: Final = re.compile(r'<template class="player-question".*?</template>', re.DOTALL)

@@ -1,11 +1,10 @@
-"""The files beside the pages: what hosts look for, what a device installs, and others' licences.
+"""The files beside the pages: for hosts, for installing on a device, and others' licences.
 
-Hosts send the page for what is not found for any address, however deep: what it names is named
-from the root of the host, or from where the site is said to stand. The page of an evening can be
-installed as a program of its own; its manifest names what it needs relative to itself, so that the
-site works below any folder. The licences are the texts that the packages bring. Pyodide's package
-brings none, neither its own nor those of what is compiled into it; these lie in
-``docs/_front/licences``.
+Hosts send the page for missing files for any address, however deep, so it names its files from the
+root of the host, or from the site's given address. A device can install the page of an evening as a
+program; its manifest names its files relative to itself, so that the site works in any folder. The
+licences are the texts in the packages. Pyodide's package has none, neither its own nor those of the
+code compiled into it; these are in ``docs/_front/licences``.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ Boston: what this site carries of others' work
 The prose of the site is under CC BY 4.0, its code under the MIT licence. It also carries, some of
 it cut down or bundled, the work of others that follows, each with its licence.
 """
-#: What is compiled into the browser's Python, by the file of its licence.
+#: The works compiled into the browser's Python, by the file of the licence.
 COMPILED: Final = {
     "Pyodide (source: https://github.com/pyodide/pyodide)": "pyodide",
     "CPython, in Pyodide": "cpython",
@@ -48,7 +47,7 @@ COMPILED: Final = {
     "Emscripten, which compiled Pyodide": "emscripten",
     "musl, the C library in Pyodide": "musl",
 }
-#: The packages of npm that no bundle has anything of: tools, and what is told by itself.
+#: The npm packages that are in no bundle: tools, and those listed by themselves.
 NOT_BUNDLED: Final = (
     *("@esbuild/", "@expo-google-fonts/", "@resvg/", "@types/", "axe-core", "esbuild"),
     *("lightningcss-wasm", "pyodide", "ws"),
@@ -71,7 +70,7 @@ class Work(NamedTuple):
 
 
 def works() -> list[Work]:
-    """Return all that the site carries of others, in the order in which it is told."""
+    """Return all works of others on the site, in the order of the page."""
     packages = npm_packages()
     version = _facts(packages / "pyodide")["version"]
     kept = FRONT / "licences"
@@ -145,7 +144,7 @@ def from_root(page: str, root: str) -> str:
 
 
 def name_files(app: Sphinx) -> None:
-    """Tell every page its policy, and where the licences are."""
+    """Give every page its policy, and the address of the licences."""
     if app.builder.name in BUILDERS:
         app.config.html_context |= {
             "page_policy": PAGE_POLICY,

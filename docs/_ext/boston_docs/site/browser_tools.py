@@ -1,7 +1,7 @@
 """The programs that make what the browser runs: Node with its npm packages, and pyodide-build.
 
-Each is asked by one call: esbuild for the scripts of the pages, resvg for drawings that must be
-PNG. What they make is kept, by all that it was made from.
+One call starts each: esbuild for the scripts of the pages, resvg for drawings that must be PNG. The
+results are kept under the checksum of all their inputs.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from tools.places import BUILD, REQUIREMENTS, ROOT, SetupError, say, shown
 BUILDERS: Final = frozenset({"html", "dirhtml"})
 FRONT = ROOT / "docs" / "_front"
 SOURCES = FRONT / "src"
-#: Where bundles are kept.
+#: The folder of the bundles.
 BUNDLES = BUILD / "runtime"
-#: The browser's Python, for which pyodide-build is installed whatever the host's version is.
+#: The browser's Python: pyodide-build is installed for it, whatever the host's version is.
 BROWSER_PYTHON = "3.14"
 #: The oldest browsers the site is for: styles and scripts are written out for these.
 FLOOR: Final[Mapping[str, str]] = {"chrome": "109", "firefox": "115", "safari": "16.4"}
-#: What a bundle carries of others' work, and under which licence.
+#: The works of others in a bundle, with their licences.
 CREDITS: Final = {
     "editor": "CodeMirror and Lezer, by Marijn Haverbeke and others, MIT licence",
     "find": "MiniSearch, by Luca Ongaro, MIT licence",
@@ -58,11 +58,11 @@ def python_packages() -> Path:
 
 
 def node_script(name: str, job: Mapping[str, object]) -> None:
-    """Run one of the scripts in ``docs/_front/build``; ``job`` is what it is told to do."""
+    """Run one of the scripts in ``docs/_front/build``; ``job`` describes its work."""
     script = FRONT / "build" / name
     done = subprocess.run(
         [str(node.NODE), str(script), json.dumps(job)],
-        # Archives tell local times: everywhere the same one.
+        # Archives record local times, so the time zone is the same everywhere.
         env={**os.environ, "TZ": "UTC"},
         capture_output=True,
         check=False,
@@ -106,7 +106,7 @@ def made_from(*more: str) -> str:
 def bundle(
     scripts: Sequence[Path], folder: Path, *, apart: Sequence[str] = (), credit: str = ""
 ) -> None:
-    """Bundle scripts into a folder; those told to stay apart are imported from beside them."""
+    """Bundle scripts into a folder; those named in ``apart`` are imported from beside them."""
     say(f"Bundling {', '.join(script.as_posix() for script in scripts)}.")
     packages = npm_packages()
     job = {

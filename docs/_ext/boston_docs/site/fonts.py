@@ -24,26 +24,26 @@ from boston_docs.site.made_once import key_of, made_once
 LETTERS = "".join(map(chr, range(0x20, 0x7F)))
 ACCENTED = "ÀÅÄÖÉÆÜàâåäæçèéêëîïñôöøùûüœß"
 SIGNS = "\N{NO-BREAK SPACE}–—‘’‚“”„…·×÷±−½¼§¶†©≠∅"
-# What stands in records, code and what a program prints.
+# The characters of records, code and the output of programs.
 ACCENTED_IN_CODE = "ÅÄÖÜåäöüßéèêëàâçîôûæø"
 SIGNS_IN_CODE = "\N{NO-BREAK SPACE}–—‘’“”…·×−½§¶→"
-# What is never set in italics.
+# Characters that are never set in italics.
 UPRIGHT_ONLY = "#$%<=>@\\^_`{|}~÷½¼§†©≠∅"
-# What headings and labels in small capitals are spelt with; the rest has none.
+# The characters of headings and labels in small capitals; that font has no others.
 SMALL_CAPITALS = "abcdefghijklmnopqrstuvwxyzåäöéèêàü"
 SUITS = "♠♥♦♣"
-# What hardly a page has, in a file of its own that is fetched for these alone: of the letters and
-# signs of the text, and of those in code.
+# Characters that few pages have, in files that are fetched only for them: letters and signs of the
+# text, and those of code.
 RARE = '!"$%&<>@Z\\^`{|}~' + "ÄÉÆÜâæçëîïñôøùûœ" + "‘‚„—÷¼§†©"
 RARE_IN_CODE = "ÅÄÖÜßëâçîôûæø" + "‘’½§¶→"
 IN_CODE = LETTERS + ACCENTED_IN_CODE + SIGNS_IN_CODE + SUITS
-# What the ids of rules and the names of files are written in: most pages have no other code.
+# The characters of rule ids and file names: most pages have no other code.
 IN_NAMES = " abcdefghijklmnopqrstuvwxyz0123456789.-/,"
 OTHER_IN_CODE = "".join(sign for sign in IN_CODE if sign not in IN_NAMES + RARE_IN_CODE)
 # The grid of every font, in units to the em. The sources have 1,000; a point that moves by the
 # five hundredth part of a letter's height is not seen, and a sixth of the bytes goes with it.
 GRID = 240
-# What the browser does without: names of other cuts, and the grid of screens that have none.
+# Tables that browsers do not need: names of other cuts, and the grid for screens that have none.
 LEFT_OUT = ("GDEF", "STAT", "gasp", "vhea", "vmtx")
 # The one name that a font needs is that by which a PDF calls it: its family and style are named in
 # the style sheet, and the licences lie beside the fonts.
@@ -187,7 +187,7 @@ def cut(source: Path, face: Face, target: Path) -> bytes:
     options.notdef_outline = False
     options.name_IDs = list(NAMES)
     options.drop_tables += LEFT_OUT
-    logging.getLogger("fontTools").setLevel(logging.WARNING)  # it tells of every table
+    logging.getLogger("fontTools").setLevel(logging.WARNING)  # it reports every table
     with subset.load_font(str(source), options) as font:
         lighten(font)
         cutter = subset.Subsetter(options)

@@ -50,16 +50,16 @@ data-size="{root}/{size}">
 <button type="button" class="copy-all" disabled>Keep the whole site</button>
 <button type="button" class="copy-stop" hidden>Stop</button>
 <button type="button" class="copy-visited" hidden>Keep the pages that I visit</button>
-<button type="button" class="copy-forget" hidden>Forget it</button>
+<button type="button" class="copy-forget" hidden>Delete the copy</button>
 </p>
 </section>
 """
-#: What stands there where no browser can keep anything of it.
+#: The text in its place for an edition that browsers do not keep.
 NOWHERE = "This edition is not kept by browsers; the site for readers is."
 
 WORKER = "sw.js"
 SIZE = "offline.json"
-#: How the name of the list of Python's files begins.
+#: The beginning of the name of the list of Python's files.
 MORE = "kept-"
 SOURCE = FRONT / "src" / "offline" / WORKER
 RUNTIME = "_static/live"
@@ -76,7 +76,8 @@ NAMED = (
 #: where what the form asks lies.
 EVENING = {"score.html", "play.html"}
 EVENING_FILES = "_static/evening/"
-# What quickens the start of Python and is as large as all the rest: kept by who has used it.
+# A file that speeds up the start of Python and is as large as all the rest: kept for readers who
+# have used Python.
 LATER = ("snapshot.bin.gz", "sources.whl.gz")
 # For saving and for other programs, not for reading here.
 NOT_READ = {".epub", ".inv", ".ipynb", ".pdf", ".whl", ".xml", ".zip"}
@@ -86,7 +87,7 @@ COMPRESSED_ON_THE_WAY = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt"
 NAMES = re.compile(
     r"""\s(?:src|href|data-[a-z-]+)="([^"#:]+\.[a-z0-9]+(?:\?[^"#]*)?)[#"]|url\("?([^"):]+)"?\)"""
 )
-#: What a script imports, at once or when it is wanted.
+#: The modules that a script imports, at once or later.
 IMPORTED = re.compile(r"""(?:\bfrom|\bimport)\s*\(?"(\.[^"]+\.js)"[);]""")
 
 Entry = tuple[str, str, int]
@@ -219,11 +220,11 @@ def runtime(site: Path) -> Iterator[str]:
 
 
 class kept_here(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
-    """The place that says what is kept of the site, and where that is decided."""
+    """The place with the report and the controls of the kept copy."""
 
 
 class KeptHere(SphinxDirective):
-    """What is kept of the site."""
+    """The list of the parts of the site that this device keeps."""
 
     def run(self) -> list[nodes.Node]:
         """Keep a place for it."""

@@ -1,9 +1,9 @@
-"""What is shown of a page where somebody has pasted a link to it: title, description, picture.
+"""The preview of a page for a pasted link: title, description, picture.
 
-Said by the Open Graph protocol (https://ogp.me), which messengers and search engines read. A
-picture must have a whole address, so it is named where the site's own is known (``html_baseurl``).
-There is one for each game, drawn of our own cards and letters, and made into PNG, as messengers
-show no SVG.
+It follows the Open Graph protocol (https://ogp.me), which messengers and search engines read. A
+picture must have a whole address, so the page names it only if the site's own address is known
+(``html_baseurl``). Each game has one, drawn from our own cards and letters and converted to PNG,
+because messengers show no SVG.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from boston_docs.site.written import Written, when_written
 from tools.places import BUILD
 
 NAME: Final = "Boston"
-#: So many characters of a first sentence are said at most.
+#: The most characters of a first sentence in the description.
 LONG: Final = 240
 
 FOLDER: Final = "previews"
@@ -87,7 +87,7 @@ def hand(turn: int, suits: Sequence[str]) -> list[str]:
 
 
 def page_context(page: Written) -> None:
-    """Hand the page what is said of it."""
+    """Give the page its preview."""
     app, context = page.app, page.context
     about = described(page.doctree) or f"A page of {TITLE}."
     base = site_base(app.config)
@@ -155,7 +155,7 @@ def open_graph(title: str, about: str, address: str, picture: str) -> list[tuple
 
 
 def setup(app: Sphinx) -> None:
-    """Register what is said."""
+    """Register the preview."""
     app.connect("builder-inited", draw)
     # After the page has got its title.
     when_written(app, page_context, priority=950)

@@ -1,4 +1,4 @@
-"""The site's own search: what can be found, its index, its script and its page.
+"""The site's own search: its units, its index, its script and its page.
 
 Sphinx's own search keeps accents apart (``bete`` does not find ``bête``), cuts every language's
 words by English rules, and fetches each page it has found to show its text. The index here has the
@@ -7,20 +7,20 @@ without dependencies, where Pagefind would bring a program for each system to bu
 in which the place that matched is shown lie beside it, page by page, and come with the results.
 Only the page of the search loads any of this.
 
-What is found is a rule, an example, a reading, a term or a part of a page. It is noted when its
-page is read, so that a changed page changes its own part of the index only.
+The search finds a rule, an example, a reading, a term or a part of a page. Each is noted when its
+page is read, so that a changed page changes only its own part of the index.
 
-A question that is typed is led to its answer: to what is like it among the titles, the terms and
-the questions that people ask. ``questions_file`` names the list of these: ``asked`` has the
-question in some ways in which it is put; ``pages`` the pages that answer it, ``*/`` for those of
-every game, with ``part`` for one part of them; or ``rule`` the rule of every game that has it. A
-page may say itself, by ``answers`` at its head, which question it answers.
+The search leads a typed question to its answer by comparing it with the titles, the terms and the
+questions that people ask. ``questions_file`` names the list of these: ``asked`` has the question in
+some of its wordings; ``pages`` the pages that answer it, ``*/`` for those of every game, with
+``part`` for one part of them; or ``rule`` the rule of every game that has it. A page may declare,
+by ``answers`` at its head, which question it answers.
 
-A question with ``bid`` is asked of some bid besides, and answered where the game has one so called
-or for so many tricks, from the row for it in the table of bids: by the row itself (``price``), or
-by those that stand ``above`` it. One with ``told`` is answered by what the page tells at a glance
-under that head. ``[words]`` of the same list has what is read as one word, in all languages; what
-the glossary has of that is not repeated there.
+A question with ``bid`` is about some bid. The search answers it if the game has a bid with that
+name or number of tricks, from its row in the table of bids: by the row itself (``price``), or by
+the rows ``above`` it. A question with ``told`` is answered by the facts at a glance under that
+head. ``[words]`` of the same list has the words that count as one, in all languages; it does not
+repeat those of the glossary.
 """
 
 from __future__ import annotations
@@ -62,30 +62,31 @@ SCRIPT: Final = "find.js"
 RULE, READING, TERM, PART, EXAMPLE = range(5)
 
 SHOWN: Final = (examples.live_example, examples.live_record, player.protocol)
-# What is found by itself, and what is code and not text.
+# Nodes that the search finds by themselves, and nodes of code and not text.
 APART: Final = (
     *(nodes.section, nodes.title, rule_nodes.rule_entry, rule_nodes.rule_heading),
     *(nodes.literal_block, nodes.raw, nodes.comment, nodes.doctest_block),
     *(rule_nodes.rule_cases, rule_nodes.code_name, rule_nodes.rule_piece),
     *(*SHOWN, player.player_steps, number_marks.mark_sign),
 )
-# How the anchor of the table of a game's bids begins, and how a cell that says for how many tricks.
+# The beginning of the anchor of a game's table of bids, and the pattern of a cell that gives a
+# number of tricks.
 BIDS: Final = "glance-bids-"
 FOR_TRICKS: Final = re.compile(r"(?:exactly )?(\d+)")
-# What is searched, but stands beside the text and does not read as part of it: where a rule stands,
-# its terms and its readings; where an example comes from; tables.
+# Parts that are searched, but are beside the text and not part of its flow: the place of a rule,
+# its terms and its readings; the origin of an example; tables.
 BESIDE: Final = (nodes.table, nodes.caption)
 BESIDE_BY_CLASS: Final = {"rule-facts", "live-about"}
 DIGITS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 WORD: Final = re.compile(r"[^\W\d_]{2,}")
-# What answers a question is shown in at least so many letters, and cut at a sentence.
+# The least number of letters in an answer, which ends with a sentence.
 ENOUGH: Final = 120
-# A word that so many finds have tells none of them from the others; there must be some finds for
-# that to mean anything.
+# A word in this share of all finds does not help to choose between them; the share needs some finds
+# to mean anything.
 COMMON: Final = 0.25
 FEW: Final = 40
-# These tell nothing apart either, however few finds have them. Those that begin a word of the game,
-# as "over" and "out" do, are kept: they are met while it is being typed.
+# These words never help to choose. Words with which a word of the game begins, as "over" and "out",
+# are kept: readers meet them while typing.
 SMALL: Final = frozenset(
     WORD.findall(
         "an and any are at be because been being but by can could did do does from had has have how"
@@ -114,10 +115,10 @@ class Unit(NamedTuple):
 
 
 class Page(NamedTuple):
-    """What can be found on a page, and by its anchors how each part of it begins.
+    """The units of a page that the search can find, and by its anchors the beginning of each part.
 
-    ``bids`` are the rows of its table of bids, the heads first; ``glance`` is what it tells at a
-    glance, by its heads.
+    ``bids`` are the rows of its table of bids, the heads first; ``glance`` has its facts at a
+    glance, by their heads.
     """
 
     units: tuple[Unit, ...]
@@ -126,10 +127,10 @@ class Page(NamedTuple):
     glance: tuple[tuple[str, str], ...] = ()
 
 
-#: The ways in which a question is asked, the answers, each a page and an anchor, and the facts of
-#: the question: what is asked of a bid, or what is told at a glance.
+#: The wordings of a question, the answers, each a page and an anchor, and the facts of the
+#: question: about a bid, or at a glance.
 Question = tuple[list[str], list[tuple[str, str]], dict[str, str]]
-#: The facts of a question that the script is told.
+#: The facts of a question that the script has.
 FACTS: Final = ("bid", "told")
 
 
@@ -173,7 +174,7 @@ def bids(page: nodes.document) -> tuple[tuple[str, ...], ...]:
 
 
 def glance(page: nodes.document) -> Iterator[tuple[str, str]]:
-    """Yield what a page tells of its game at a glance, each part after its head."""
+    """Yield the facts at a glance of a page's game, each part after its head."""
     for told in page.findall(nodes.definition_list):
         if GLANCE in told["classes"]:
             for item in told.findall(nodes.definition_list_item):
@@ -308,7 +309,7 @@ def _asked(env: BuildEnvironment, pages: dict[str, Page]) -> Iterator[dict[str, 
 
 
 def _listed(env: BuildEnvironment) -> dict[str, Any]:
-    """Return the list of the questions, and of the words in which they are asked."""
+    """Return the list of the questions, and of the words that they use."""
     path = Path(env.srcdir, env.config.questions_file)
     return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
 
@@ -360,7 +361,7 @@ def index(app: Sphinx) -> tuple[dict[str, Any], dict[str, str]]:
         folder = page[0].partition("/")[0]
         return order.index(folder) if folder in games else len(order), page[0]
 
-    # What fits equally well is shown in the order of the games.
+    # Finds that fit equally well are shown in the order of the games.
     read = {name: with_names(app.env, name, page) for name, page in with_terms(app.env).items()}
     found = dict(sorted(read.items(), key=place))
     asked = list(questions(app, found))
@@ -375,7 +376,7 @@ def index(app: Sphinx) -> tuple[dict[str, Any], dict[str, str]]:
     every = [unit for page in pages.values() for unit in page.units]
     common = SMALL | common_words(every)
     listed = _listed(app.env).get("words", {})
-    # What tells nothing is not looked for.
+    # Words that do not help to choose are not searched for.
     silent = common | words_of(listed.get("", ""))
     rules = {rule.rule_id: rule for rule in rule_domain(app.env).all_rules()}
     entries = [index_entry(unit, rules) for unit in every]
@@ -435,9 +436,9 @@ def _write(folder: Path, pattern: str, files: dict[str, str]) -> None:
 
 
 def index_entry(unit: Unit, rules: dict[str, Rule]) -> list[Any]:
-    """Return what the script is told of a unit at once; its text it fetches when it shows it.
+    """Return the entry of a unit that the script has at once; it fetches the text when it shows it.
 
-    A rule is told by its id, its title, and the place of its status in the list of statuses.
+    A rule's entry has its id, its title, and the place of its status in the list of statuses.
     """
     if unit.kind == RULE:
         rule = rules[unit.title]

@@ -26,7 +26,8 @@ APART: Final = (
     *("boxes.css", "highlight.css", "facts.css", "rule.css", "read.css", "lists.css"),
     *("marks.css", "leaflet.css", "doors.css", "evening.css", "api.css"),
 )
-#: What else wants a sheet: what scripts may add styled parts to, and what several sheets style.
+#: Other users of a sheet: places to which scripts add styled parts, and parts that several sheets
+#: style.
 BEFORE: Final[Mapping[str, frozenset[str]]] = {
     "facts.css": frozenset({"rule-facts"}),
     "highlight.css": frozenset({"highlight"}),

@@ -1,4 +1,4 @@
-"""What the pages load and how they are framed: fonts, style sheets, scripts, the wide form."""
+"""The frame of every page: fonts, style sheets, scripts, the wide form."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ LEFT_OUT: Final = {
     ),
     "css_files": ("pygments.css", "sphinx-design", "furo-extensions"),
 }
-#: The script of every page, and that of the pages of rules. The others stand with what they are
-#: for.
+#: The script of every page, and that of the pages of rules. The others are in the modules of their
+#: subjects.
 SCRIPT: Final = "boston.js"
 READING: Final = "reading.js"
 SCRIPTS: Final = (SCRIPT, READING, offline.SCRIPT, f"offline/{offline.PAGE_SCRIPT}")
@@ -70,7 +70,7 @@ def add_files(app: Sphinx) -> None:
         str, (fonts, every_page(SCRIPTS), stylesheet.lowered(sheets))
     )
     app.config.html_context |= {
-        # The upright of the text is on every page, so it is asked for at once.
+        # The upright of the text is on every page, so it is loaded at once.
         "fonts_early": [path.name for path in fonts.glob("eb-garamond-normal.*.woff2")],
         "sheets_apart": stylesheet.sheets_apart(style, "".join(others.values())),
     }
@@ -78,7 +78,7 @@ def add_files(app: Sphinx) -> None:
 
 
 def add_sheets(page: Written) -> None:
-    """Give a page the sheets that it wants; what is no document is a list of rules or finds."""
+    """Give a page its style sheets; a page that is not a document is a list of rules or finds."""
     listed = ["lists.css"] if page.doctree is None else []
     known = page.context.get("sheets_apart", ())
     for name in listed or stylesheet.wanted_on(page.context.get("body", ""), known):
@@ -108,7 +108,7 @@ def page_context(page: Written) -> None:
         context["furo_hide_toc"] = True
     # In the page and not at its head, where Sphinx would have named the contents in its address.
     context["theme_script"] = f"theme.js?v={key_of([Path(app.srcdir, '_static', 'theme.js')])}"
-    # A caption is no heading, and the arrows say nothing that the switches beside them do not.
+    # A caption is not a heading, and the arrows only repeat the switches beside them.
     tree = context.get("furo_navigation_tree", "").replace(' role="heading"', "")
     context["furo_navigation_tree"] = tree.replace("<svg>", '<svg aria-hidden="true">')
     for key, names in LEFT_OUT.items():

@@ -11,7 +11,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 
 #: A sign with a space on either side, as in a sum.
 SIGN: Final = re.compile(r" ([±×÷=+\N{MINUS SIGN}]) ")
-#: The one that belongs to the number before it, too.
+#: This one also belongs to the number before it.
 EITHER: Final = "±"
 
 

@@ -1,7 +1,7 @@
-"""What is done to a page when it is written: when all pages have been read; and to the whole site.
+"""Changes to a page when it is written, after all pages have been read; and to the whole site.
 
-Sphinx hands what it knows of a page on in five arguments; a function of ours takes one. A directive
-that shows what other pages say returns a place (``later``), which is filled now.
+Sphinx passes its knowledge of a page in five arguments; a function of ours takes one. A directive
+that shows the contents of other pages returns a place (``later``), which is filled now.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from boston_docs.site.browser_tools import BUILDERS
 class Written(NamedTuple):
     """A page that is about to be written.
 
-    ``context`` is what its template is given; ``doctree`` is wanting where no source is its own.
+    ``context`` holds the values for its template; ``doctree`` is missing if the page has no source
+    of its own.
     """
 
     app: Sphinx
@@ -31,11 +32,11 @@ class Written(NamedTuple):
     doctree: nodes.document | None
 
     def has(self, *kinds: type[nodes.Element]) -> bool:
-        """Whether a node of one of these kinds stands on it."""
+        """Return whether the page has a node of one of these kinds."""
         return any(issubclass(each, kinds) for each in self._kinds())
 
     def _kinds(self) -> Set[type[nodes.Node]]:
-        """What kinds of nodes stand on it. Many ask, so the page is gone through once for all."""
+        """Return the kinds of nodes on the page, found once, because many functions need them."""
         if "page_kinds" not in self.context:
             standing = self.doctree.findall(nodes.Element) if self.doctree is not None else ()
             self.context["page_kinds"] = frozenset(map(type, standing))
@@ -49,7 +50,7 @@ def when_written(app: Sphinx, act: Callable[[Written], None], *, priority: int =
 
 
 def when_done(app: Sphinx, act: Callable[[Sphinx, Path], None], *, priority: int = 500) -> None:
-    """Act on the folder of a site in which all pages are written; nothing is, where one failed."""
+    """Run a function on the folder of a finished site; a failed build runs nothing."""
 
     def done(app: Sphinx, error: Exception | None) -> None:
         if error is None and app.builder.name in BUILDERS:
@@ -108,7 +109,7 @@ class WriteLater(SphinxPostTransform):
 
 
 class tagged(nodes.container):  # noqa: N801
-    """A part of a page that in HTML stands between two ``tags``."""
+    """A part of a page that HTML puts between two ``tags``."""
 
 
 def _visit_tagged(translator: HTML5Translator, node: tagged) -> None:
@@ -135,7 +136,7 @@ def add_html_node(
 def add_site_node(
     app: Sphinx, node: type[nodes.Element], write: Callable[[HTML5Translator, Any], str]
 ) -> None:
-    """The same for what only a site can have: where a script answers, or files lie beside pages."""
+    """Add a node that only a site can have: a place for a script, or files beside pages."""
 
     def written(translator: HTML5Translator, node: nodes.Element) -> str:
         return write(translator, node) if translator.builder.name in BUILDERS else ""

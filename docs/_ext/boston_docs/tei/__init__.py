@@ -44,9 +44,9 @@ FILE: Final = "data/boston.tei.xml"
 FRAME: Final = Path(__file__).with_name("boston.tei.xml")
 #: The document lies in a folder of the site.
 UPWARDS: Final = "../"
-#: The languages of the glossary, and those of books besides.
+#: The languages of the glossary, and those of other books.
 NAMES: Final = {**LANGUAGES, "cs": "Czech", "da": "Danish", "fi": "Finnish", "it": "Italian"}
-#: What each field of a book is in TEI, in the order in which an entry is read.
+#: The TEI form of each field of a book, in the order of an entry.
 FIELDS: Final = {
     "edition": "edition",
     "howpublished": "note",
@@ -55,7 +55,7 @@ FIELDS: Final = {
     "year": "date",
     "note": "note",
 }
-#: The kinds of books: those that the rules are from, that were asked besides, that were not seen.
+#: The kinds of books: sources of the rules, other books consulted, and books not seen.
 KINDS: Final = ("source", "consulted", "unseen")
 
 

@@ -1,4 +1,4 @@
-"""The text of a page in TEI: its divisions, the blocks in them, and what stands in a line."""
+"""The text of a page in TEI: its divisions, the blocks in them, and the contents of a line."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from boston_docs.sessions.forms import switch_form
 Content = Iterator[Element | str]
 Blocks = Iterator[Element]
 LANGUAGE: Final = "language-"
-#: What a link leads to, until all of the document is there, is the address on the site.
+#: The target of a link is the address on the site until the whole document exists.
 ON_SITE: Final = "site:"
-#: What is on the pages and not in the document, as nodes and as classes.
+#: Parts of the pages that the document leaves out, as nodes and as classes.
 LEFT_OUT: Final = (
     *(cite_control, live_example, live_record, rule_heading),
     *(nodes.comment, nodes.target),
 )
 CLASSES: Final = frozenset({"rule-code", "rule-contents", "effects-table", "toctree-wrapper"})
-#: What is told of a rule beside its text, and which kind of note it becomes.
+#: The facts of a rule beside its text, and the kind of note for each.
 TOLD: Final = {
     "Source": "source",
     "Inherited from": "inherited",
@@ -43,7 +43,7 @@ HOLDERS: Final = ("div", "list", "listBibl", "table", "row")
 
 
 class NoFormError(Exception):
-    """A node for which there is no form in TEI."""
+    """Raised for a node that has no form in TEI."""
 
     def __init__(self, node: nodes.Node, page: str) -> None:
         kind = type(node).__name__
@@ -69,7 +69,7 @@ def make(tag: str, *content: Element | str, **attributes: str) -> Element:
 
 
 def written(root: Element) -> str:
-    """Return an element as it stands in the file."""
+    """Return an element in the form for the file."""
     for element in root.iter():
         if element.tag in HOLDERS:
             element.text = "\n" if len(element) else element.text
@@ -196,7 +196,7 @@ class Page:
             if kind == "source":
                 links = item.findall(nodes.reference)
                 note = make("note", *(make("bibl", *self.line([each])) for each in links))
-                # A place is named after a heading: in words of a language, which are no terms.
+                # A place is named after a heading, in words of a language that are not terms.
                 for heading in note.iter("term"):
                     heading.tag = "foreign"
                 note.set("type", kind)
@@ -245,7 +245,7 @@ class Page:
                 case nodes.reference():
                     link = node["refuri"] if "refuri" in node else f"#{node['refid']}"
                     made = make("ref", *self.line(node.children), target=self.target(link))
-                    # What is said of the number before it is no part of the sentence.
+                    # The note on the number before it does not belong to the sentence.
                     is_mark = isinstance(node[0], mark_sign)
                     yield make("note", made, type="mark") if is_mark else made
                 case nodes.inline() | suit():
@@ -266,7 +266,7 @@ class Page:
 
 
 def is_left_out(node: nodes.Element) -> bool:
-    """Return whether a node is no text of the rules."""
-    # A form is of use on a screen alone, and so is what is said of it.
+    """Return whether a node does not belong to the text of the rules."""
+    # A form is useful only on a screen, and so are the notes on it.
     has_form = any(isinstance(child, switch_form) for child in node)
     return isinstance(node, LEFT_OUT) or has_form or not CLASSES.isdisjoint(node["classes"])

@@ -1,5 +1,5 @@
-// What stands beside the form of an evening: the evenings kept, files and links, the record as text,
-// and what is kept for use without a network.
+// The parts beside the form of an evening: the evenings kept, files and links, the record as text, and the
+// copy for use without a network.
 import { bringTo } from "../bring.js";
 import { element } from "../dom.js";
 import { fromHere } from "../site.js";
@@ -27,7 +27,7 @@ async function shelve(root, store, does) {
   script?.shelf(root, store, does);
 }
 
-// What keeps the page without a network comes when Python has answered.
+// The control for the copy without a network appears when Python has answered.
 function offline(place, controller) {
   let hasBegun = false;
   controller.on("change", async () => {
@@ -38,7 +38,8 @@ function offline(place, controller) {
   });
 }
 
-// The record as text, folded away; what is in it comes when it is opened. `adopt(text)` makes an evening of a record.
+// The record as text, folded; its contents load when the reader opens it. `adopt(text)` makes an evening of a
+// record.
 function asText(root, controller, adopt) {
   const body = element("div");
   const head = element("summary", {}, element("h2", { textContent: "The record as text" }));
@@ -49,7 +50,7 @@ function asText(root, controller, adopt) {
   folder.addEventListener("toggle", () => folder.open && wake());
   own.then((kept) => typeof kept.get()?.record === "string" && (folder.open = true));
   return {
-    // What was refused is shown there to be mended.
+    // A refused record is shown there for correction.
     async mend(text, line) {
       folder.open = true;
       (await wake())?.mend(text, line);
@@ -57,8 +58,8 @@ function asText(root, controller, adopt) {
   };
 }
 
-// Cards, if the table wants: a hand is entered and the rules are asked, or the deal is played with cards
-// on a page of its own. What that needs is fetched when somebody opens it.
+// Cards, if the table wants: the reader enters a hand and checks the rules, or plays the deal with cards on a
+// page of its own. The scripts for that are fetched when the reader opens it.
 export function cards(root, controller) {
   const place = root.querySelector(".evening-cards");
   const plays = element("a", { className: "may-play", textContent: "Play this deal with cards" });
@@ -76,8 +77,9 @@ export function cards(root, controller) {
   show();
 }
 
-// A part of the page whose script is fetched when the reader first wants it: gives what `make` makes of the script that `load` imports, once; null as long as it does not come,
-// which is said in `place`.
+// A part of the page whose script is fetched when the reader first wants it: resolves to the result of `make`
+// on the script that `load` imports, once; to null while the script is missing, which a line in `place`
+// reports.
 function later(place, load, make) {
   let coming;
   return () => {

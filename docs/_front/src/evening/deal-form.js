@@ -1,5 +1,5 @@
-// The form of a deal: the next one, or one that stands already and is told anew. What is said goes to
-// the engine at once, and what it answers fills what has not been touched since.
+// The form of a deal: the next one, or an earlier one that the reader enters again. Entries go to the engine
+// at once, and its answers fill the fields that the reader has not touched since.
 import { Form, submits } from "./form.js";
 
 export class DealForm {
@@ -9,11 +9,11 @@ export class DealForm {
     this.adds = evening.part("adds");
     this.notice = evening.part("editing");
     this.form = new Form(this.root.querySelector(".evening-fields"), () => this.tell(), (why) => evening.refuse(why));
-    this.editing = null; // The number of the deal that is told anew.
-    this.next = {}; // What was said of the next one before.
+    this.editing = null; // The number of the deal that is entered again.
+    this.next = {}; // The entries made before for the next one.
     this.isAdding = false;
     this.isAsking = false;
-    this.lacks = ""; // What was said to be lacking.
+    this.lacks = ""; // The message about missing entries.
     submits(this.root, () => this.add());
   }
 
@@ -21,7 +21,7 @@ export class DealForm {
     return this.form.values;
   }
 
-  // What is kept of a next deal that is half told; one that stands is told anew from its beginning.
+  // The entries kept of a half-entered next deal; an earlier deal is entered again from its beginning.
   get draft() {
     return this.editing === null ? this.values : this.next;
   }
@@ -30,7 +30,7 @@ export class DealForm {
     this.form.values = { ...values };
   }
 
-  // Nothing is told of any deal.
+  // No deal has any entries.
   clear() {
     this.form.reset();
     this.edits(null);
@@ -46,7 +46,7 @@ export class DealForm {
     if (this.form.now) this.tell();
   }
 
-  // What the form offers now, and what is chosen by default.
+  // The choices that the form offers now, and the defaults.
   async tell() {
     this.evening.keeping.keep();
     if (this.isAsking) return;
@@ -62,7 +62,7 @@ export class DealForm {
       if (data.error) evening.say(data.error);
       // Otherwise the deal is added by now, or another is open.
       else if (asked.deals === form.deals) this.draw(data, asked.now);
-      // What was lacking is not lacking for ever.
+      // A missing entry may have been made since.
       if (this.lacks && evening.status.textContent === this.lacks) {
         this.lacks = data.form?.lacking;
         evening.say(this.lacks ?? "");
@@ -70,7 +70,7 @@ export class DealForm {
     });
   }
 
-  // What is in the controls now is the deal; what is said from now on is of the next.
+  // The present entries are the deal; later entries belong to the next one.
   async add() {
     if (this.isAdding && !this.form.now) return; // Pressed twice.
     this.isAdding = true;
@@ -86,7 +86,7 @@ export class DealForm {
     if (!data.why) this.form.seek();
   }
 
-  // As it was before it was refused, but for what was said since.
+  // The state before the refusal, with the entries made since.
   again(values, editing) {
     this.edits(editing);
     this.form.values = { ...values, ...this.values };
@@ -122,10 +122,10 @@ export class DealForm {
   leave() {
     this.clear();
     this.resume();
-    this.evening.say("Left as it was.");
+    this.evening.say("Nothing was changed.");
   }
 
-  // To the next deal: after one that was told anew, to what was said of it before.
+  // Goes to the next deal: after an earlier one was entered again, to the entries made before for it.
   async goOn(editing) {
     if (editing !== null) await this.resume();
     this.rest();
@@ -158,12 +158,12 @@ export class DealForm {
     const isNext = number === null;
     this.editing = number;
     this.notice.hidden = isNext;
-    this.notice.textContent = isNext ? "" : `Deal ${number} as it was told; change what was wrong.`;
+    this.notice.textContent = isNext ? "" : `Deal ${number} as entered; correct what was wrong.`;
     this.label({});
     this.adds.querySelector("[data-do=leave]").hidden = isNext;
   }
 
-  // Where the next deal is told, unless that has begun.
+  // Moves to the form for the next deal, unless the reader has begun it.
   rest() {
     if (this.form.now) return;
     this.evening.look();

@@ -1,5 +1,5 @@
-// An evening on its page: its state is the record, and texts of earlier records to go back to. The
-// engine does all reckoning; nothing here knows a rule or a game.
+// An evening on its page: its state is the record, and texts of earlier records to go back to. The engine
+// does all calculations; nothing here knows a rule or a game.
 import { calculating } from "../calculating.js";
 import { element } from "../dom.js";
 import { dress } from "../dress.js";
@@ -12,7 +12,7 @@ import { readable } from "../words.js";
 import { DealForm } from "./deal-form.js";
 
 const IMPORT = "from boston.apps.present.evening.page import evening";
-// What the engine answers looks as it does everywhere on the site.
+// The engine's answers look as they do everywhere on the site.
 const SHEETS = ["player.css", "table.css"].map(sheet);
 const WAITS = "The evening begins as soon as Python is here.";
 
@@ -46,7 +46,7 @@ export class Evening {
     settle: () => this.account.settle(),
   };
 
-  // What others may know and do.
+  // The interface for other scripts.
 
   get players() {
     return this.data?.players ?? [];
@@ -60,7 +60,7 @@ export class Evening {
     this.listeners[name].push(listener);
   }
 
-  // What the engine answers, with an `error` in it that is empty if there is none.
+  // The engine's answer, with an `error` that is empty on success.
   ask(request) {
     return this.engine.turn(() => request);
   }
@@ -73,14 +73,14 @@ export class Evening {
     return isHere() ? data : { isLeft: true };
   }
 
-  // A line on what came of it; a rule in it is a link.
+  // A line on the outcome; a rule in it is a link.
   say(line) {
     const said = readable(line);
     this.status.textContent = said;
     this.status.replaceChildren(...cited(said, this.engine.links));
   }
 
-  // What is refused only because an earlier deal left something out leads to where that is asked.
+  // If an entry is refused only because an earlier deal left something out, the message links to that deal.
   refuse([rule, reason]) {
     this.say(rule ? `${rule}: ${reason}` : reason);
     const asked = this.root.querySelector(`.evening-untold[data-rules~="${rule}"]`);
@@ -88,15 +88,15 @@ export class Evening {
     asked?.querySelector("button").focus({ preventScroll: true });
   }
 
-  // Another record in the place of this one, which can be gone back to; without an evening it begins one.
+  // Replaces this record with another, and keeps it for Undo; without an evening it begins one.
   load(record) {
     this.id ??= this.store.create();
     this.dealForm.clear();
     return this.put({ do: "show", record });
   }
 
-  // An evening that is kept. What is being done to the one before is done first, and so with `begin`:
-  // unless that was forgotten, or has not come yet.
+  // Opens a kept evening. Work on the evening before is finished first, also before `begin`, unless that
+  // evening was deleted or has not arrived yet.
   async open(id) {
     if (this.store.has(this.id)) await this.doing;
     const state = this.store.open(id);
@@ -118,7 +118,7 @@ export class Evening {
     this.part("start").querySelector("[name=game]").focus();
   }
 
-  // One that is still on its way is left for it.
+  // An evening that is still loading is left for it.
   async start(asked) {
     this.clear();
     if (this.root.dataset.python !== "ready") this.say(WAITS);
@@ -133,7 +133,7 @@ export class Evening {
     return data;
   }
 
-  // Everything that makes another record of this one.
+  // All actions that change this record.
   async put(request) {
     const make = () => ({ record: this.record, next: this.dealForm.values, ...request });
     const doing = this.turn(make, (answer) => {
@@ -151,13 +151,13 @@ export class Evening {
     return data;
   }
 
-  // An earlier deal is not as it was: one that is told anew is left.
+  // An earlier deal has changed: leave the one that is entered again.
   anew(request) {
     if (this.dealForm.editing !== null) this.dealForm.clear();
     return this.put(request);
   }
 
-  // What an earlier deal had left out is told; the next deal goes on.
+  // An earlier deal is now complete; the next deal continues.
   async tell(answer) {
     const { error } = await this.anew({ do: "tell", ...answer });
     if (error) return;
@@ -179,7 +179,7 @@ export class Evening {
     else this.say(`Nothing to ${from}.`);
   }
 
-  // What comes of it.
+  // The outcome.
 
   clear() {
     Object.assign(this, { id: null, record: "", undo: [], redo: [], data: null, sitting: {} });
@@ -198,7 +198,7 @@ export class Evening {
     this.dealForm.draft = draft;
   }
 
-  // The record as it was kept, shown; a deal that was half told is half told again.
+  // Shows the record as it was kept; a half-entered deal is half entered again.
   async show() {
     const make = () => ({ do: "show", record: this.record, next: this.dealForm.values });
     const data = await this.turn(make, (answer) => !answer.error && this.become(answer));
@@ -230,7 +230,7 @@ export class Evening {
     for (const listener of this.listeners.change) listener(this);
   }
 
-  // Another tab, or another evening, has had its say where it came too late.
+  // If it is too late, another tab, or another evening, has already reported.
   came(data) {
     if (!data.isLate && !data.isLeft) this.say(data.error || data.said || "");
   }
@@ -241,9 +241,9 @@ export class Evening {
 }
 
 // Keeps an evening at every change, and hears of what another tab does to it.
-const LATE = "Another tab has just changed this evening; it stands here as it is there, without what was done here.";
-const GONE = "This evening was forgotten in another tab; what is done here keeps it again.";
-const LOST = "Another tab changed this evening in the same moment; what was done here is kept as an evening of its own.";
+const LATE = "Another tab has just changed this evening. This page now shows that version, without your last change here.";
+const GONE = "This evening was deleted in another tab. Your next change here keeps it again.";
+const LOST = "Another tab changed this evening at the same moment. Your version is kept as a separate evening.";
 
 class Keeping {
   constructor(evening, store) {
@@ -251,7 +251,7 @@ class Keeping {
     this.report = reporting(evening.root, (word) => evening.files?.notKept(word));
   }
 
-  // Whether it comes too late: another tab has been quicker, and what that has done stands here now.
+  // Whether it is too late: another tab was quicker, and its changes are shown here now.
   keep() {
     const { id, state: mine } = this.evening;
     if (!id || !mine.record) return false;
@@ -278,7 +278,7 @@ class Keeping {
     this.end?.();
   }
 
-  // Up with another tab; the deal that is being told here stays.
+  // Follows another tab; the deal that is being entered here stays.
   caught(state, lost, words = "") {
     const { evening } = this;
     evening.take({ ...state, draft: evening.dealForm.values });
@@ -287,7 +287,7 @@ class Keeping {
   }
 }
 
-// Shows how an evening stands: what the engine made of its record, in the parts of the page.
+// Shows the state of an evening: the engine's results from its record, in the parts of the page.
 class Account {
   constructor(root) {
     this.root = root;
@@ -307,7 +307,7 @@ class Account {
     this.top(data.top);
   }
 
-  // How the evening is cited as it stands: with the record to be taken away, and in the link.
+  // The citation of the evening at present: with the record to download, and in the link.
   cite({ cite, record, file }) {
     put(this.part("cite"), cite, {});
     this.part("cite").querySelector(".cite").record = () => fragment("evening", record);
@@ -316,7 +316,7 @@ class Account {
     this.part("cite").querySelector(".cite-note").after(element("p", { className: "cite-record" }, take));
   }
 
-  // What is known of the deal that is told now, and what is in force in it.
+  // The facts of the present deal, and the agreements in force for it.
   top(lines) {
     this.part("top").replaceChildren(...lines.map(line));
   }
@@ -331,13 +331,13 @@ class Account {
     return this.root.querySelector(`.evening-deals > li[value="${number}"] > details`);
   }
 
-  // What is asked: what stands before the first deal, or a deal.
+  // The questions before the first deal, or for a deal.
   asks(isStart) {
     this.part("start").hidden = !isStart;
     for (const name of ["top", "deal", "adds", "doing", "adjust"]) this.part(name).hidden = isStart;
   }
 
-  // Without an evening nothing but the form that begins one is shown.
+  // Without an evening the page shows only the form that begins one.
   has(isOpen) {
     this.asks(!isOpen);
     this.part("end").hidden = true;
@@ -362,12 +362,12 @@ function line([head, words]) {
 
 // The engine behind an evening: questions answered one after the other, away from the page.
 class Engine {
-  // The state of Python and of the questions stands on `root`, for styles and for whoever looks.
+  // The state of Python and of the questions is on `root`, for styles and for other scripts.
   constructor(root) {
     Object.assign(this, { root, turns: Promise.resolve(), waiting: 0, starting: null, links: {} });
   }
 
-  // Python is there before it is asked: names are typed meanwhile. Gives what goes wrong, or nothing.
+  // Python loads before a question needs it, while the reader types names. Resolves to the error, or nothing.
   start() {
     this.starting ??= this.begin();
     return this.starting;
@@ -383,8 +383,8 @@ class Engine {
     return error;
   }
 
-  // Gives what the engine answers to what `make` asks when its turn has come, after `take` has taken
-  // it: what follows finds everything in place. Nothing is asked if it makes nothing.
+  // Resolves to the engine's answer to the question that `make` returns when its turn comes, after `take` has
+  // taken the answer: later code finds everything in place. Without a question nothing is run.
   turn(make, take = () => {}) {
     this.waiting += 1;
     this.root.dataset.busy = "true";
@@ -402,7 +402,7 @@ class Engine {
     return mine;
   }
 
-  // What goes wrong on the way is told as the engine tells an error: in one line.
+  // A fault on the way is reported as the engine reports an error: in one line.
   answer(request) {
     const asked = JSON.stringify({ ...request, engine: this.root.dataset.engine });
     const started = this.start();

@@ -1,5 +1,5 @@
-// What leaves the page and comes into it: the record as a file or as a link, and a printed sheet.
-// A record that comes is an evening of its own; what is kept already is never written over.
+// Files and links: the record as a file or as a link, and a printed sheet. A record that arrives becomes an
+// evening of its own; it never overwrites a kept one.
 import { asked, claim } from "../address.js";
 import { bringTo } from "../bring.js";
 import { stop } from "../calculating.js";
@@ -12,11 +12,11 @@ import { readable } from "../words.js";
 import { about } from "./store.js";
 
 const LINK = "evening";
-// So many milliseconds a link may keep the reader from an evening that is kept here.
+// The most milliseconds that a link may delay an evening that is kept here.
 const LONGEST = 60_000;
 const UNKEPT = {
-  full: "The last change is NOT kept: this browser has no more room. What was kept before it is safe. Save the evening as a file, or forget an old one.",
-  forbidden: "Nothing is kept: this browser is forbidden to. Save the evening as a file before you leave the page.",
+  full: "The last change is NOT kept: this browser has no more room. All earlier changes are safe. Save the evening as a file, or delete an old one.",
+  forbidden: "Nothing is kept: this browser blocks storage for this site. Save the evening as a file before you leave the page.",
 };
 const CODED = {
   whole: "Another phone’s camera reads this code, and opens the whole evening there.",
@@ -31,7 +31,7 @@ const TAKES = [
   ["print", "Print the sheet"],
 ];
 
-// `open(id)` shows an evening that is kept; `refused(text, line)` shows a record to be mended.
+// `open(id)` shows a kept evening; `refused(text, line)` shows a record for correction.
 export function files(root, controller, { store, open, refused }) {
   const place = root.querySelector(".evening-files");
   const does = {
@@ -50,7 +50,7 @@ export function files(root, controller, { store, open, refused }) {
   const coded = element("figure", { className: "files-coded", hidden: true });
   const shown = element("input", { className: "files-link", readOnly: true, hidden: true });
   shown.setAttribute("aria-label", "The link");
-  coded.tabIndex = -1; // It is read aloud when it is there.
+  coded.tabIndex = -1; // A screen reader announces it when it appears.
   place.replaceChildren(warning, element("div", { className: "files-bar" }, ...takes, button("import", "Open a file")), said, chooser, shown, coded);
   chooser.addEventListener("change", opened);
   controller.on("change", draw);
@@ -65,24 +65,24 @@ export function files(root, controller, { store, open, refused }) {
     return made;
   }
 
-  // Before an evening has begun there is nothing to take away.
+  // Before an evening has begun there is nothing to download.
   function draw() {
     for (const each of takes) each.hidden = !controller.record;
     for (const each of [shown, said, coded]) each.hidden = true;
   }
 
-  // What came of it stands here, too: the line beside the form is far above.
+  // The outcome appears here also: the line beside the form is far above.
   function say(line) {
     controller.say(line);
     said.textContent = readable(line);
     said.hidden = false;
   }
 
-  // `word` as the store gives it: where the last change is kept, or why it is not.
+  // `word` comes from the store: the place where the last change is kept, or the reason why it is not.
   function notKept(word) {
     const words = UNKEPT[word] ?? "";
     warning.hidden = !words;
-    if (warning.firstChild?.textContent === words) return; // Said already.
+    if (warning.firstChild?.textContent === words) return; // Already reported.
     warning.replaceChildren(words, ...(words ? [" ", button("export-toml", "Save as a file")] : []));
   }
 
@@ -109,7 +109,7 @@ export function files(root, controller, { store, open, refused }) {
     shown.value = link;
     shown.hidden = false;
     shown.select();
-    say("The browser does not let the page copy: the link stands below.");
+    say("The browser does not let the page copy. The link is below.");
   }
 
   // The whole evening where a code can carry its link, else its account, else neither.
@@ -172,8 +172,8 @@ export function files(root, controller, { store, open, refused }) {
   }
 }
 
-// The bytes of a file, as they go through JSON; the engine makes text of them, as of any other file.
-// Nothing comes of what the browser cannot read.
+// The bytes of a file, encoded for JSON; the engine makes text of them, as of any other file. Resolves to
+// nothing if the browser cannot read the file.
 function base64(file) {
   const reader = new FileReader();
   return new Promise((resolve) => {

@@ -1,30 +1,30 @@
-// A form whose fields the engine writes as HTML, with what each offers and why something cannot be chosen.
-// What the reader says stands in the controls at once; what comes later fills only what he has not touched.
+// A form whose fields the engine writes as HTML, with the choices of each and the reasons against others. The
+// reader's entries are in the controls at once; later answers fill only the untouched fields.
 import { element } from "../dom.js";
 import { takeRecord } from "../phone.js";
 
 const CHOICES = "input:is([type=radio], [type=checkbox])";
 
 export class Form {
-  // `changed` is called when something was said; `refused` with [rule, reason].
+  // `changed` is called after an entry; `refused` with [rule, reason].
   constructor(place, changed, refused) {
-    Object.assign(this, { place, changed, refused, deals: 0 }); // So many deals were written with it.
+    Object.assign(this, { place, changed, refused, deals: 0 }); // The number of deals entered.
     this.reset();
     place.addEventListener("click", (event) => this.press(event));
     place.addEventListener("input", ({ target }) => this.type(target));
     place.addEventListener("focusin", ({ target }) => target.type === "number" && target.select());
-    // What is no number goes back to what it was.
+    // An entry that is not a number returns to its previous value.
     place.addEventListener("change", ({ target }) => {
       if (target.type === "number") target.value = target.defaultValue;
     });
   }
 
-  // What was said so far is another deal's.
+  // The entries so far belong to another deal.
   reset() {
     this.deals += 1;
     this.values = {};
-    this.since = {}; // By key, when it was said last.
-    this.touched = {}; // By key, the seats whose number was set by hand, the last at the end.
+    this.since = {}; // The time of the last entry, by key.
+    this.touched = {}; // The seats whose number was set by hand, by key, the last at the end.
     this.now = 0;
   }
 
@@ -35,13 +35,13 @@ export class Form {
     this.changed();
   }
 
-  // Puts the fields in their order; `asked` is what `now` was when the answer was asked for.
+  // Puts the fields in their order; `asked` is the value of `now` when the question was sent.
   show(html, asked = this.now) {
     const { content } = element("template", { innerHTML: html });
     fit(this.place, content, ({ dataset }) => (this.since[dataset.key] ?? 0) > asked);
   }
 
-  // What the reader does.
+  // The reader's actions.
 
   press(event) {
     const { target } = event;
@@ -84,7 +84,7 @@ export class Form {
     else if (input.type === "number" && text && isWithin(input, Number(text))) this.set(input, Number(text), false);
   }
 
-  // A number is set, by a button if `isPressed`: alone, or one of four that come to a sum.
+  // Sets a number, by a button if `isPressed`: alone, or one of four that have a fixed sum.
   set(input, value, isPressed) {
     const field = input.closest("fieldset");
     const { key, kind } = field.dataset;
@@ -101,9 +101,8 @@ export class Form {
     this.say(key, kind === "seats" ? values : value);
   }
 
-  // Lets the others give or take what is too much or too little: first those across that nobody has
-  // set by hand, then those beside. What was set by hand changes only when a button is pressed: what
-  // was typed for all four stands.
+  // Lets the other seats absorb the surplus or the shortage: first those across that nobody has set by hand,
+  // then those beside. Only a button changes a number set by hand: four typed numbers stay.
   share(inputs, total, touched, isPressed) {
     const side = this.side();
     const isOfSide = (input) => side.includes(inputs.indexOf(input) + 1);
@@ -127,7 +126,7 @@ export class Form {
     return chosen.map((input) => Number(input?.value)).filter(Boolean);
   }
 
-  // To what is still to be told, or to this field.
+  // Moves to the next missing entry, or to this field.
   seek(key) {
     const field = this.place.querySelector(key ? `[data-key="${key}"]` : "[data-needed]");
     field?.scrollIntoView({ block: "center", behavior: "instant" });
@@ -140,7 +139,7 @@ export class Form {
   }
 }
 
-// What a form does when it is sent.
+// The actions of a form when it is sent.
 export function submits(form, act) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -148,7 +147,7 @@ export function submits(form, act) {
   });
 }
 
-// Numbers. The last that was whole stands in the control's default: what is typed may be none.
+// Numbers. The control's default holds the last whole number, because the typed text may not be one.
 
 function inputsOf(field) {
   return [...field.querySelectorAll("[type=number]")];
@@ -171,16 +170,16 @@ function put(input, value) {
   more.setAttribute("aria-disabled", value >= Number(input.max));
 }
 
-// Of some seats whoever can give and has most, or can take and has least.
+// Of some seats, the one that can give and has most, or that can take and has least.
 function first(inputs, step) {
   return inputs
     .filter((input) => isWithin(input, numberIn(input) + step))
     .sort((one, other) => step * (numberIn(one) - numberIn(other)))[0];
 }
 
-// Makes the children of an element like those that are wanted. What stands where it should is not moved
-// or made anew: it may have the focus, or lie under a finger. What stands in the controls of a field that
-// `isNewer` stays, and so does a number that is being typed.
+// Makes the children of an element match the wanted ones. A child that is in its place is not moved or made
+// again: it may have the focus, or lie under a finger. Entries in the controls of a field that `isNewer`
+// stay, and so does a number that is being typed.
 function fit(place, wanted, isNewer) {
   const there = new Map([...place.children].map((each) => [nameOf(each), each]));
   const next = [...wanted.children].map((each) => alike(there.get(nameOf(each)), each, isNewer));
@@ -190,7 +189,7 @@ function fit(place, wanted, isNewer) {
   });
 }
 
-// By which of its siblings it is: a field by its key and its kind, an offer by its value.
+// The identity of an element among its siblings: of a field its key and its kind, of an offer its value.
 function nameOf(each) {
   const { key, kind, step } = each.dataset;
   if (key) return `${key} ${kind}`;

@@ -6,9 +6,9 @@ import { quoted } from "../quoted.js";
 import { fromHere } from "../site.js";
 import { Form, submits } from "./form.js";
 
-// How an evening begins: the game, four names, who deals, and what the table agreed. What a game asks
-// lies beside the page, so that all can be told before Python is there. In the same form all but the
-// game is changed later, for every deal.
+// The start of an evening: the game, four names, the dealer, and the table's agreements. The questions of a
+// game are beside the page, so the reader can answer all of them before Python loads. The same form later
+// changes everything but the game, for every deal.
 const SEATS = [1, 2, 3, 4];
 
 export class Start {
@@ -21,22 +21,22 @@ export class Start {
     this.folder = this.form.querySelector(".evening-agreed");
     this.game = this.form.elements.game;
     submits(this.form, () => this.begin());
-    // Whoever touches this will want to have it reckoned.
+    // A reader who touches this will soon need a calculation.
     for (const event of ["focusin", "input", "change"]) {
       this.form.addEventListener(event, () => this.wake(), { once: true });
     }
     this.folder.addEventListener("toggle", () => this.isChosen || this.choose());
     this.game.addEventListener("change", () => this.choose());
     this.form.addEventListener("input", () => this.name());
-    this.isAgreeing = false; // On what an evening that has begun agrees otherwise.
+    this.isAgreeing = false; // For changes to the agreements of a begun evening.
     root.addEventListener("click", ({ target }) => {
       const { do: what, key } = target.closest?.("[data-do]")?.dataset ?? {};
       if (what === "agree") this.agree(key);
       if (what === "leave-agreed") this.leave();
     });
-    // What has been changed meanwhile is not what stands here.
+    // A field changed meanwhile differs from the one shown here.
     evening.on("change", () => this.isAgreeing && this.rests());
-    this.isChosen = false; // What a game asks is fetched when the reader first touches the form.
+    this.isChosen = false; // They are fetched at the first touch.
     this.restore();
   }
 
@@ -80,7 +80,7 @@ export class Start {
     const address = new URL(fromHere(`_static/evening/${game}.json`), document.baseURI);
     const answer = await fetch(address, { signal: patience() }).catch(() => null);
     const fields = answer?.ok ? await answer.json().catch(() => "") : "";
-    if (game !== this.game.value || this.isAgreeing) return; // Something else was chosen meanwhile.
+    if (game !== this.game.value || this.isAgreeing) return; // The reader has chosen another meanwhile.
     this.draw(fields);
   }
 
@@ -97,7 +97,7 @@ export class Start {
     return isAgreeing ? this.change(asked) : this.evening.start({ game: this.game.value, ...asked });
   }
 
-  // What was agreed otherwise holds for every deal of the evening.
+  // A change to the agreements applies to every deal of the evening.
   async change(asked) {
     const { account, dealForm } = this.evening;
     const isEnding = account.isEnding;
@@ -136,7 +136,7 @@ export class Start {
   leave() {
     this.rests();
     this.evening.account.asks(false);
-    this.evening.say("Left as it was.");
+    this.evening.say("Nothing was changed.");
     this.evening.dealForm.rest();
   }
 
@@ -149,7 +149,7 @@ export class Start {
   }
 }
 
-// The rates of a game whose source has lost its own, told or changed when the evening has begun.
+// The rates of a game whose source has lost its own, entered or changed when the evening has begun.
 export class Rates {
   constructor(root, evening) {
     this.evening = evening;
@@ -157,12 +157,12 @@ export class Rates {
     this.form = new Form(this.root.querySelector(".evening-fields"), () => {}, (why) => evening.refuse(why));
     this.said = this.root.querySelector("[role=status]");
     submits(this.root.querySelector("form"), () => this.tell());
-    // Where it is said that they are missing, a button leads here.
+    // The message about missing rates has a button that leads here.
     root.addEventListener("click", ({ target }) => target.closest?.("[data-do=tell-rates]") && this.ask());
     evening.on("change", () => this.draw());
   }
 
-  // What was not told to its end is another record's.
+  // An unfinished entry belongs to another record.
   draw() {
     const { rates = "" } = this.evening.data ?? {};
     this.root.hidden = !rates;
@@ -177,14 +177,14 @@ export class Rates {
     this.form.focus();
   }
 
-  // What is refused is said beside the fields, too.
+  // A refusal also appears beside the fields.
   async tell() {
     const { error, said } = await this.evening.anew({ do: "rates", told: this.form.values });
     this.said.textContent = error || said;
   }
 }
 
-// An adjustment: so many points from one to another for a reason of the table's own.
+// An adjustment: a number of points from one player to another, for a reason of the table's own.
 export class Adjust {
   constructor(root, evening) {
     this.evening = evening;
@@ -194,7 +194,7 @@ export class Adjust {
     evening.on("change", () => this.draw());
   }
 
-  // What has been told of it stays as it is.
+  // The entries made so far stay.
   draw() {
     this.form.show(this.evening.data?.adjust ?? "", 0);
   }
@@ -202,7 +202,7 @@ export class Adjust {
   async adjust() {
     const { gives, gets, points = 1, reason = "" } = this.form.values;
     if (!gives || !gets || gives === gets) {
-      this.evening.say("An adjustment needs somebody who gives and another who gets.");
+      this.evening.say("An adjustment needs one player who gives and another who receives.");
       return;
     }
     const moved = [0, 0, 0, 0];

@@ -1,5 +1,5 @@
-// May he say that? The calls so far, one hand and the trick on the table, as the reader presses them; the
-// engine says what is open and which rule refuses the rest. Nothing here knows a rule.
+// Checks whether a call is legal. The reader presses the calls so far, one hand and the trick on the table;
+// the engine says which calls and cards are legal and which rule refuses the rest. Nothing here knows a rule.
 import { element } from "../dom.js";
 import { dress } from "../dress.js";
 import { answered, calling, put } from "../engine-form.js";
@@ -8,7 +8,7 @@ import { explain, nameOfCard, picture, refuse, rows, SUIT_NAMES } from "../table
 import { cited } from "../watch.js";
 import { readable } from "../words.js";
 
-// What is known of a deal before anything is said of it.
+// The facts of a deal before any entry.
 const NOTHING = { dealer: "", turned: "", misdeals: "", calls: [], seat: "", trump: "", contract: "", declarer: "", number: "" };
 
 export class LegalCalls {
@@ -42,7 +42,7 @@ export class LegalCalls {
     const { id, record } = this.controller;
     if (id !== this.id || record !== this.record) this.clear();
     Object.assign(this, { id, record });
-    // What the form of the deal has been told already.
+    // The entries that the form of the deal already has.
     const said = (name) => document.querySelector(`.evening-deal [name=${name}]:is(:checked, [type=number])`)?.value.replace(/^0$/, "") ?? "";
     for (const name of ["turned", "misdeals"]) this.now[name] ||= said(name);
     this.ask();
@@ -75,7 +75,7 @@ export class LegalCalls {
     weigh: () => this.weigh(),
   };
 
-  // What the calls come to for this hand; what is told meanwhile makes another question of it.
+  // The value of the calls for this hand; a new entry makes another question of it.
   async weigh() {
     const { asked } = this;
     if (this.weighed === asked) return;
@@ -90,7 +90,7 @@ export class LegalCalls {
     else put(this.worth, data.html, links);
   }
 
-  // What is open is called; what is not says why.
+  // A legal call is made; a refused one shows the reason.
   call(call) {
     const refusal = this.refused.get(call);
     if (refusal.length > 0) explain(this.why, refusal);
@@ -121,7 +121,7 @@ export class LegalCalls {
     this.ask();
   }
 
-  // Asked anew until the answer is to what is told by then. A hand that was typed is read by the engine.
+  // Asks again until the answer fits the latest entries. The engine reads a typed hand.
   async ask(text) {
     this.text = text ?? this.text;
     this.wanted = true;
@@ -173,10 +173,10 @@ export class LegalCalls {
     fill(this.told, ...this.calls(data));
     fill(this.ladder, ...(this.asks === "call" ? rows(data.calls ?? [], data.words) : []));
     const held = element("p", { className: "may-count", textContent: `${this.hand.size} of 13 cards` });
-    // A hand is weighed whose turn it is, and of which all cards are told.
+    // Only the hand of the player to call is weighed, and only if all its cards are entered.
     const whole = this.asks === "call" && this.hand.size === 13 && String(data.turn) === String(this.now.seat || data.turn);
     fill(this.weighs, ...(whole && !data.wrong ? [does("weigh", "What is worth calling?")] : []));
-    // Whoever asks the same once more, as the page does when the evening is kept, takes nothing back.
+    // The same question sent again, as the page does when the evening is kept, removes nothing.
     if (this.weighed !== this.asked) {
       this.weighed = "";
       this.worth.replaceChildren();
@@ -199,8 +199,8 @@ export class LegalCalls {
     return [element("ol", {}, ...said), bar];
   }
 
-  // What has to be known of a trick: its cards and its number, the trump where the bid that won does not
-  // settle it, and the contract if none was called.
+  // The facts needed for a trick: its cards and its number, trumps if the winning bid does not settle them,
+  // and the contract if none was called.
   tricks(data, names) {
     const { now, table } = this;
     const contracts = [["", "not known"], ...(data.contracts ?? []).map((id) => [id, data.words[id] ?? id])];
@@ -229,7 +229,7 @@ function shown(name) {
   return made;
 }
 
-// What is drawn anew keeps the focus: on the same control, or else on the first.
+// A redrawn part keeps the focus: on the same control, or else on the first.
 function fill(place, ...children) {
   const { activeElement: had } = document;
   const isHere = place.contains(had);
@@ -253,14 +253,14 @@ function drawn(name) {
   return made;
 }
 
-// A hand as it is written: its suits with a dot between, each from the top.
+// The written form of a hand: its suits with a dot between, each from the top.
 function written(cards) {
   const of = (suit) => [...HIGH_TO_LOW].filter((rank) => cards.has(suit + rank)).join("");
   return Object.keys(SUIT_NAMES).map(of).join(".");
 }
 
 class Pack {
-  // `press` hears which card was pressed.
+  // `press` gets the card that was pressed.
   constructor(press) {
     const suits = Object.entries(SUIT_NAMES).map(([suit, name]) => {
       const cards = [...HIGH_TO_LOW].map((rank) => drawn(suit + rank));
@@ -275,7 +275,7 @@ class Pack {
     });
   }
 
-  // Which are in the hand and which lie on the table.
+  // The cards in the hand and those on the table.
   show(hand, table) {
     for (const made of this.root.querySelectorAll("[data-card]")) {
       const { card: name } = made.dataset;
@@ -286,9 +286,9 @@ class Pack {
   }
 }
 
-// The parts of the form, as elements: what stands where, and no more.
+// The parts of the form, as elements: only their arrangement.
 
-// Buttons of which one is chosen, each a value and its words.
+// Buttons for choosing one value, each with its words.
 function oneOf(name, legend, offers, chosen) {
   const radios = offers.map(([value, words]) => {
     const box = element("input", { type: "radio", name, value, checked: String(value) === String(chosen) });

@@ -1,12 +1,12 @@
-// The page, its scripts and Python, kept for evenings where there is no network. Once Python is here
-// they are kept by themselves, unless the reader forbade it or the device saves data; a button keeps
-// them whatever the device says.
+// Keeps the page, its scripts and Python for evenings without a network. When Python has loaded, they are
+// kept automatically, unless the reader forbade it or the device saves data; a button keeps them whatever the
+// device's setting.
 import { element } from "../dom.js";
 import { isWelcome, megabytes, registered } from "../offline/worker.js";
 import { fromHere } from "../site.js";
 
-const KEPT = "Works without a network: the page and all that reckons are kept on this device.";
-const FAILED = "It could not all be kept: try again where there is a network.";
+const KEPT = "Works without a network: this device keeps the page and all it needs.";
+const FAILED = "Not everything could be kept. Try again when you have a network.";
 
 export function keep(place) {
   const workers = navigator.serviceWorker;
@@ -34,13 +34,13 @@ export function keep(place) {
       const worker = await registered(new URL(line.dataset.worker, location.href));
       worker.postMessage({ wants: "evening" });
     } catch {
-      said.textContent = ""; // Forbidden here: the page is as it was before.
+      said.textContent = ""; // Storage is blocked here: the page stays as it was.
     }
   }
 
   async function heard({ failed, left, state }) {
     if (left !== undefined) said.textContent = `Fetching: ${megabytes(left)} to come.`;
-    if (failed) await offer(failed === true ? FAILED : `It could not all be kept: ${failed}`);
+    if (failed) await offer(failed === true ? FAILED : `Not everything could be kept: ${failed}`);
     if (!state?.evening) return;
     said.textContent = KEPT;
     button.hidden = true;

@@ -1,12 +1,12 @@
-// What another phone is to have, drawn as a QR code that its camera reads.
+// Draws a link as a QR code that another phone's camera reads.
 import { encode } from "uqr";
 
 // More than 137 squares a side are too fine to be read off the screen of a phone.
 const FINEST = 30;
-const QUIET = 4; // So many squares of light around it.
+const QUIET = 4; // The width of the light margin, in squares.
 const SVG = "http://www.w3.org/2000/svg";
 
-// Gives nothing if the text is too long for a code. It is dark on light whatever the page is.
+// Returns nothing if the text is too long for a code. The code is dark on light in every colour scheme.
 export function drawn(text, label) {
   const code = squares(text);
   if (!code) return null;

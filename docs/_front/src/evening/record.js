@@ -1,5 +1,5 @@
-// The record as text: written, mended, copied, taken for an evening, and played step by step. Python
-// is fetched, and the engine makes the same player as for the sessions of the site.
+// The record as text: written, corrected, copied, opened as an evening, and played step by step. Python is
+// fetched, and the engine makes the same player as for the sessions of the site.
 import { element } from "../dom.js";
 import { isKept, reporting } from "../durable.js";
 import { calling, EngineForm, put } from "../engine-form.js";
@@ -7,25 +7,25 @@ import { copied, fragment } from "../share.js";
 import { takeRecord } from "../phone.js";
 import { play, rememberRecord } from "../table/player.js";
 
-// So that not every letter is written down.
+// The milliseconds before a write, so that not every letter causes one.
 const PAUSE = 300;
-const KEPT = "What you wrote here is kept in this browser only.";
-const NOT_KEPT = "This browser keeps nothing: what you wrote here is lost when you leave the page.";
+const KEPT = "Your text is kept in this browser only.";
+const NOT_KEPT = "This browser keeps nothing: your text is lost when you leave the page.";
 const PREFIX = "own";
 const FORM = `
 <label class="own-label" for="own-text">A session record</label>
 <textarea class="own-text" id="own-text" rows="16" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="own-help"></textarea>
-<p class="own-help" id="own-help">TOML or JSON; what is wrong with it is said below.</p>
+<p class="own-help" id="own-help">TOML or JSON; errors appear below.</p>
 <div class="own-bar">
 <button type="button" class="own-play">Play it step by step</button>
-<button type="button" class="own-load">Put it in place of this evening</button>
-<button type="button" class="own-adopt">Make an evening of its own of it</button>
+<button type="button" class="own-load">Replace this evening</button>
+<button type="button" class="own-adopt">Open as a new evening</button>
 <button type="button" class="own-copy">Copy</button>
 <button type="button" class="own-stop" hidden>Stop</button>
 <progress class="own-progress" max="1" aria-label="Python, fetched so far" hidden></progress>
 </div>
 <p class="own-status" role="status"></p>
-<p class="own-kept" hidden><span></span> <button type="button" class="own-forget">Forget it</button></p>
+<p class="own-kept" hidden><span></span> <button type="button" class="own-forget">Delete this text</button></p>
 <div class="own-player"></div>`;
 
 export class Record extends EngineForm {
@@ -43,7 +43,7 @@ export class Record extends EngineForm {
     this.note = this.part("kept");
     this.kept = kept;
     this.report = reporting(root, (word) => this.tell(isKept(word)));
-    this.at = 0; // The deal that the reader saw last, and of how many, if he has seen any.
+    this.at = 0; // The deal that the reader saw last, and the number of deals, if any was seen.
     this.known = null;
     this.follow();
     this.restore();
@@ -77,15 +77,15 @@ export class Record extends EngineForm {
     this.given = record;
   }
 
-  // What came of it is said beside the text, too: the form and the account stand far above.
+  // The outcome also appears beside the text: the form and the account are far above.
   async load() {
     const { error } = await this.controller.load(takeRecord(this.text));
     if (error) this.fail(error);
-    else this.done("This is the record of the evening now; Undo, beside the deal, takes it back.");
+    else this.done("The evening now has this record. To undo that, press Undo beside the deal.");
   }
 
   async own() {
-    if (await this.adopt(takeRecord(this.text))) this.done("This evening is open now: its account stands above.");
+    if (await this.adopt(takeRecord(this.text))) this.done("This evening is open now. Its account is above.");
   }
 
   done(line) {
@@ -93,7 +93,7 @@ export class Record extends EngineForm {
     this.say(line);
   }
 
-  // A record that was refused elsewhere is here to be mended.
+  // A record refused elsewhere is shown here for correction.
   mend(text, line) {
     this.text.value = text;
     this.keep();
@@ -106,12 +106,12 @@ export class Record extends EngineForm {
       return;
     }
     this.text.select();
-    this.say("The browser does not let the page copy: the text is marked, for you to copy.");
+    this.say("The browser does not let the page copy. The text is selected for you to copy.");
   }
 
   // Keeping.
 
-  // Nothing is kept here of a record that is the evening's, which is kept as that.
+  // The evening's own record is kept with the evening, and not here.
   keep() {
     clearTimeout(this.writing);
     this.look();
@@ -127,7 +127,7 @@ export class Record extends EngineForm {
     this.note.hidden = this.kept.get() === null;
   }
 
-  // Nothing of the reader's own is here any more.
+  // The reader's own text is gone.
   leave() {
     if (this.kept.get()) this.report(this.kept.remove());
     this.note.hidden = true;
@@ -152,12 +152,12 @@ export class Record extends EngineForm {
     this.text.value = this.given;
     this.text.focus();
     this.clear();
-    this.say("Forgotten. The text above is that of the evening.");
+    this.say("Deleted. The text above is the record of the evening.");
   }
 
   // Playing.
 
-  // Where the reader stands now, if he looks at a session.
+  // Notes the reader's present place, if a session is shown.
   look() {
     if (!this.player) return;
     this.at = Number(this.player.steps[this.player.shown].dataset.step);
@@ -203,7 +203,7 @@ export class Record extends EngineForm {
     this.player.root.scrollIntoView({ block: "nearest" });
   }
 
-  // A long session is shown so many deals at a time.
+  // The number of deals shown at a time of a long session.
   range(deals, first, most) {
     const turn = (word, start) => {
       const made = element("button", { type: "button", textContent: word });
@@ -218,11 +218,11 @@ export class Record extends EngineForm {
   }
 }
 
-// What a citation of a session of the reader's own needs: the record itself, and how it is repeated.
+// The parts of a citation of a reader's own session: the record itself, and the way to replay it.
 let address;
 
-// The record as it was played, to be taken away as a file and printed; a link to the file stands in
-// the citation of every step too.
+// The record as it was played, to download as a file and to print; the citation of every step also links to
+// the file.
 function repeated(text, { file, checksum, again }, player) {
   if (address) URL.revokeObjectURL(address);
   address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));

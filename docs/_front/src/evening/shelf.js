@@ -2,7 +2,7 @@
 import { button, element } from "../dom.js";
 import { fold } from "../find/fold.js";
 
-const NONE = "No evening is kept here that has this in its title, names or game.";
+const NONE = "No evening in this browser has this in its title, names or game.";
 
 // `root` is the evening; `open(id)` shows one that is kept, `begin()` the form for a new one.
 export function shelf(root, store, { open, begin }) {
@@ -57,12 +57,12 @@ export function shelf(root, store, { open, begin }) {
       folder.open = false;
       open(each.id);
     });
-    return item(each.id, opens, button("Forget", name, () => forget(each)));
+    return item(each.id, opens, button("Delete", name, () => forget(each)));
   }
 
   function goneRow([id, each]) {
-    const word = element("span", { textContent: `Forgotten: ${named(each)}. ` });
-    return item(id, word, button("Take it back", named(each), () => takeBack(id)));
+    const word = element("span", { textContent: `Deleted: ${named(each)}. ` });
+    return item(id, word, button("Restore", named(each), () => takeBack(id)));
   }
 
   function forget({ id }) {
@@ -74,7 +74,7 @@ export function shelf(root, store, { open, begin }) {
 
   async function takeBack(id) {
     if (await store.takeBack(id)) focus(id, ".shelf-open");
-    else said.textContent = "It cannot be kept again: the browser has no room for it.";
+    else said.textContent = "It cannot be restored: the browser has no room for it.";
   }
 
   function focus(id, part) {

@@ -1,24 +1,25 @@
 // The evenings that this browser keeps, each under a key of its own; nobody else gets them.
 //
-// Every change is written at once and in one turn, so that it outlives the page; how it outlives the
-// browser is said in durable.js. Each writing has a stamp, and tells the stamps of those it stands on:
-// a tab that has not seen the newest may not write over it. Two tabs of one browser may yet write in the
-// same moment and not know of each other. Then the one whose writing is gone learns of it when the
-// other's comes, and keeps its own as an evening of its own: nothing is lost unsaid.
+// Every change is written at once and in one turn, so that it outlives the page; durable.js explains how it
+// outlives the browser. Each writing has a stamp, and lists the stamps of the writings that it is based on: a
+// tab that has not seen the newest may not overwrite it. Two tabs of one browser may still write at the same
+// moment without knowing of each other. Then the tab that loses notices it when the other's writing arrives,
+// and keeps its own as a separate evening, and the page says so.
 import { Durable, isKept } from "../durable.js";
 import { forget, recall } from "../kept.js";
 
 const PREFIX = "boston-evening ";
-// Which evening was open last: in this tab, and in any; and in any as editions without a database say it.
+// The evening that was open last: in this tab, and in any; and in any by the key of editions without a
+// database.
 const OPEN = "boston-evening-open";
 const LAST = "boston-open";
-// So many writings can come between two looks of a tab that was put to sleep.
+// The most writings expected between two looks of a tab that was put to sleep.
 const PAST = 50;
 
 export class Store {
   constructor() {
-    this.seen = new Map(); // By evening, the stamp of what this tab has seen last,
-    this.mine = new Map(); // and what it wrote last itself.
+    this.seen = new Map(); // The stamp of the last state that this tab has seen, by evening,
+    this.mine = new Map(); // and of its own last writing.
     this.forgotten = new Map();
     this.watched = new Map();
     this.listeners = new Set();
@@ -29,11 +30,11 @@ export class Store {
     this.opened = Promise.all([this.last.opened, this.kept.opened]);
     this.kept.listen((key) => this.heard(key));
     addEventListener("storage", ({ key }) => this.heard(key));
-    // A page that was left and is come back to has heard nothing meanwhile.
+    // A page to which the reader returns has received no events meanwhile.
     addEventListener("pageshow", ({ persisted }) => persisted && this.heard(null));
   }
 
-  // What is kept: {id, title, game, players, deals, changed}, the newest first.
+  // The kept evenings: {id, title, game, players, deals, changed}, the newest first.
   list() {
     const ids = this.kept.keys().map((key) => key.slice(PREFIX.length));
     const kept = ids.map((id) => [id, this.entry(id)]).filter(([, found]) => found);
@@ -54,7 +55,7 @@ export class Store {
     return Boolean(this.entry(id));
   }
 
-  // What is known of an evening, or nothing.
+  // The facts of an evening, or nothing.
   entry(id) {
     return entry(this.kept.get(PREFIX + id));
   }
@@ -65,12 +66,12 @@ export class Store {
     return last.find((id) => id && this.has(id)) ?? null;
   }
 
-  // A name for an evening that nothing is kept of yet.
+  // A new id for an evening.
   create() {
     return `${Date.now().toString(36)}-${chance()}`;
   }
 
-  // What `put` of a durable value gives; or, if another tab has written since, {why: "newer"} and its
+  // The result of `put` on a durable value; or, if another tab has written since, {why: "newer"} and its
   // `state`, which counts as seen; `lost` as with `watch`.
   put(id, state) {
     const there = this.entry(id);
@@ -90,12 +91,12 @@ export class Store {
     try {
       sessionStorage.setItem(OPEN, id);
     } catch {
-      // This tab then comes back to the last of any.
+      // This tab then returns to the last evening of any tab.
     }
     if (this.last.get()?.id !== id) this.last.put({ id });
   }
 
-  // What nothing has kept is not the evening's.
+  // A state that could not be kept is not the evening's.
   drop(id) {
     this.kept.drop(PREFIX + id);
   }
@@ -106,13 +107,13 @@ export class Store {
     this.isAsked = true;
   }
 
-  // Makes an evening of a state, whatever else is kept: gives what `put` gives, and its `id`.
+  // Makes an evening of a state, whatever else is kept: resolves to the result of `put`, and its `id`.
   add(state) {
     const id = this.create();
     return { id, ...this.put(id, state) };
   }
 
-  // Until the page is left it can be taken back.
+  // It can be restored until the reader leaves the page.
   forget(id) {
     const value = this.kept.get(PREFIX + id);
     if (!value) return;
@@ -132,15 +133,15 @@ export class Store {
     return true;
   }
 
-  // Calls `fn` with the state when another tab has changed the evening; with nothing when it was
-  // forgotten there; and with {lost: id} besides when that tab wrote over what this one had just
-  // written, which is then an evening of its own. Gives what ends the watch.
+  // Calls `fn` with the state when another tab has changed the evening; with nothing when that tab deleted
+  // it; and also with {lost: id} when that tab overwrote the last writing of this one, which is then a
+  // separate evening. Returns a function that ends the watch.
   watch(id, fn) {
     this.watched.set(id, fn);
     return () => this.watched.delete(id);
   }
 
-  // Calls `fn` when the list is another.
+  // Calls `fn` when the list changes.
   listen(fn) {
     this.listeners.add(fn);
   }
@@ -149,7 +150,7 @@ export class Store {
     for (const fn of this.listeners) fn();
   }
 
-  // Another tab has written; without a key, perhaps to all of them.
+  // Another tab has written; without a key, perhaps to all keys.
   heard(key) {
     if (key !== null && !key.startsWith(PREFIX)) return;
     for (const [id, fn] of this.watched) {
@@ -169,7 +170,7 @@ export class Store {
     fn(state, { lost });
   }
 
-  // Up with another tab. If that did not know of what was written here last, it has written over it.
+  // Follows another tab. If that tab did not know of the last writing here, it has overwritten it.
   caught(id, there) {
     const mine = this.mine.get(id);
     const isLost = mine && there.stamp !== mine.stamp && !there.past.includes(mine.stamp);
@@ -178,7 +179,7 @@ export class Store {
     return { state: this.take(id, there), lost };
   }
 
-  // What was written over is kept by itself.
+  // The overwritten state is kept as a separate evening.
   apart(id, written) {
     const key = aside(PREFIX + id, written, null);
     if (!this.kept.get(key)) this.kept.put(written, key);
@@ -195,7 +196,7 @@ function small({ record, undo, redo, ...rest }) {
   return { ...rest, record, undo: packed(undo, record), redo: packed(redo, record) };
 }
 
-// The stamp of a writing, and of those it stands on. A deal that is half told makes no revision.
+// The stamp of a writing, and of those it is based on. A half-entered deal makes no revision.
 function revision(there, { record, undo, redo }) {
   if (!there) return { stamp: chance(), past: [] };
   const isSame = there.record === record && there.undo.length === undo.length && there.redo.length === redo.length;
@@ -203,7 +204,7 @@ function revision(there, { record, undo, redo }) {
   return { stamp: chance(), past: [there.stamp, ...there.past].slice(0, PAST) };
 }
 
-// What an evening's value says, or nothing: others may have left something there that is no evening.
+// The evening in a value, or nothing: other programs may have left a value that is not an evening.
 function entry(value) {
   try {
     const { stamp, past, changed, record, undo, redo, draft } = value;
@@ -215,7 +216,7 @@ function entry(value) {
   }
 }
 
-// Which of two values of an evening stands on the other; what is no evening stands on nothing.
+// Which of two values of an evening is based on the other; a value that is not an evening has no base.
 function related(one, other) {
   const [mine, its] = [one, other].map(entry);
   if (!mine || !its) return Number(Boolean(mine)) - Number(Boolean(its));
@@ -223,7 +224,7 @@ function related(one, other) {
   return its.past.includes(mine.stamp) ? -1 : 0;
 }
 
-// Where a value stays that another takes the place of: nowhere if Undo leads back to it.
+// The key under which to keep a value that another replaces: none if Undo leads back to it.
 function aside(key, value, newer) {
   const [old, now] = [value, newer].map(entry);
   const isReached = now && [...now.undo, now.record].includes(old?.record);
@@ -243,8 +244,8 @@ function chance() {
   return crypto.getRandomValues(new Uint32Array(2)).reduce((text, number) => text + number.toString(36), "");
 }
 
-// Many texts that differ little, each kept as what it has otherwise than the next: how a record came
-// about deal by deal is then hardly longer than the record itself.
+// Many texts that differ little, each kept as its difference from the next: the history of a record, deal by
+// deal, is then hardly longer than the record itself.
 
 // `texts` lead up to `last`.
 function packed(texts, last) {
@@ -257,7 +258,7 @@ function packed(texts, last) {
   return steps;
 }
 
-// Throws where the steps are none that were packed.
+// Throws if the steps are not in the packed form.
 function unpacked(steps, last) {
   const texts = [];
   let next = last;
@@ -269,7 +270,7 @@ function unpacked(steps, last) {
   return texts.reverse();
 }
 
-// What two texts begin and end with alike is counted, and only what is between is kept.
+// Counts the characters that two texts share at the beginning and the end, and keeps only those between.
 function apart(text, next) {
   const most = Math.min(text.length, next.length);
   let head = 0;
@@ -279,8 +280,8 @@ function apart(text, next) {
   return [head, text.slice(head, text.length - tail), tail];
 }
 
-// What a list says of a record without replaying it: its title, game and players, and how many deals.
-// A record that the engine wrote has each of these on a line of its own.
+// The facts of a record for a list, without replaying it: its title, game and players, and the number of
+// deals. A record that the engine wrote has each of these on a line of its own.
 const LINE = { title: /^title = (".*")$/m, game: /^game = (".*")$/m };
 const PLAYERS = /^players = \[([^\]]*)\]/m;
 const DEAL = /^\[\[deal\]\]$/gm;
@@ -296,7 +297,7 @@ export function about(record) {
   };
 }
 
-// The keys of the session stand before the first deal; a player's note may look like anything.
+// The keys of the session precede the first deal; a player's note may look like anything.
 function before(record) {
   const end = record.search(DEAL);
   return end < 0 ? record : record.slice(0, end);
@@ -316,8 +317,8 @@ function parsed(json) {
   }
 }
 
-// What a reader wrote into the form for records. Forms like it stood on many pages once: what was
-// left in one of those is not lost, and comes first into the one that there is.
+// Text that a reader wrote into the form for records. Many pages used to have such a form: text left in one
+// of those is not lost, and comes first into the present form.
 export async function ownRecord() {
   const isRecord = (value) => typeof value?.record === "string";
   const kept = new Durable("boston-own", { related: (one, other) => isRecord(one) - isRecord(other) });
@@ -332,6 +333,6 @@ async function moved(kept) {
     const value = old && JSON.parse(recall(old));
     if (value && isKept(await kept.put(value).done)) forget(old);
   } catch {
-    // Nothing can be moved, and nothing is lost.
+    // If nothing can be moved, nothing is lost.
   }
 }

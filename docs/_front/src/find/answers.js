@@ -1,25 +1,25 @@
-// A question is led to its answer: a page, a part of it, a rule, or an entry of the glossary.
+// Leads a question to its answer: a page, a part of it, a rule, or an entry of the glossary.
 //
-// What was typed is held against every question of the list, in each of the ways in which it is put,
-// and against every title and term. The likest answers, if it is like enough: the words that both
-// have, weighed by how few have them, against those that only one of them has.
+// Compares the typed words with every question of the list, in each of its wordings, and with every title and
+// term. Returns the most similar answers, if they are similar enough: the words that both have, weighed by
+// how rare they are, against those that only one of them has.
 import { fold, spelt } from "./fold.js";
 import { words } from "./meanings.js";
 
-// A word that was typed and is not met counts for more than one that was not typed.
+// A typed word that is missing counts for more than a word that was not typed.
 const NOT_MET = 0.6;
 const NOT_TYPED = 0.3;
-// A word that is at home with a question, but not in this way of putting it, hardly counts.
+// A word of a question, but not of this wording of it, hardly counts.
 const ALSO = 0.1;
-// Of the same question, the answers for other games are told if they are nearly as like.
+// Answers to the same question for other games are given if they are nearly as similar.
 const AS_LIKE = 0.9;
-// So many that come next are told.
+// The number of next answers that are given.
 const NEXT = 3;
-// What is put in the very words that were typed comes before what only means the same.
+// A question in the very words that were typed comes before one that only means the same.
 const LITERALLY = 0.1;
-// How much what is found by its title counts beside a question of the list.
+// The weight of a find by its title against a question of the list.
 const BY_KIND = { part: 0.97, term: 0.98, rule: 0.95, reading: 0.8 };
-// What a bid may be told with that no name of a bid has.
+// Words for a bid that no name of a bid has.
 const BESIDE_A_BID = ["bid", "made", "tricks", "wins"];
 
 export class Answers {
@@ -34,7 +34,7 @@ export class Answers {
   }
 
   ofUnit(unit) {
-    // A rule is the same in all games that have it, and its id says in few words what it is of.
+    // A rule is the same in all games that have it, and its id describes it in few words.
     const [, idea] = unit.kind === "rule" ? /\.(.*)/.exec(unit.id) : [];
     const names = new Set([unit.title, idea, ...(unit.kind === "term" ? unit.names : [])].filter(Boolean));
     const worth = BY_KIND[unit.kind] - (unit.kind === "part" && unit.anchor ? 0.07 : 0);
@@ -52,8 +52,8 @@ export class Answers {
     );
   }
 
-  // `all` are the words of an entry, `named` those of them that name a bid; `asked` is read for its
-  // name as well, and `also` are words that may stand beside it.
+  // `all` are the words of an entry, `named` those of them that name a bid; `asked` is also searched for its
+  // name, and `also` are words that may appear beside it.
   entry(answer, text, { also = [], key, name = "", asks = "", worth = 1 }) {
     const named = new Set(this.meanings.of(name));
     const all = new Set([...this.meanings.of(text), ...named]);
@@ -62,12 +62,12 @@ export class Answers {
     return { answer, all, named, asked, also: new Set(also), key, worth, literal };
   }
 
-  // The very words of a text, but for those that tell nothing.
+  // The very words of a text, without those that do not help to choose.
   telling(text) {
     return words(text).filter((word) => this.meanings.meant(word).length > 0);
   }
 
-  // How much a word tells; one that nothing has, as much as one that a single thing has.
+  // The weight of a word; a word that no entry has weighs as much as one that a single entry has.
   weight(word) {
     return Math.log(1 + this.entries.length / (this.many.get(word) ?? 1));
   }

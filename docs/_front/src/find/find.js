@@ -8,7 +8,7 @@ import { quoted } from "../quoted.js";
 import { Finder } from "./finder.js";
 import { fold, spelt } from "./fold.js";
 
-// What was found, as it stands on the page.
+// The finds, as the page shows them.
 const root = document.documentElement.dataset.content_root ?? "./";
 const texts = new Map();
 const folder = document.querySelector("#found").dataset.texts;
@@ -56,12 +56,12 @@ function firstOf(text) {
   return /^.{120,}?[.?!](?=\s)/.exec(text)?.[0] ?? text;
 }
 
-// The row of a bid in the table of bids, in words, or what stands above it there.
+// The row of a bid in the table of bids, in words, or the rows above it there.
 function ofBid([heads, ...rows], { bid, row }) {
   const [name, ...cells] = rows[row];
   if (bid === "above") {
     const higher = rows.slice(row + 1).map(([each]) => each);
-    return higher.length > 0 ? `Above ${name} stand ${higher.join(", ")}.` : `Nothing stands above ${name}.`;
+    return higher.length > 0 ? `Above ${name} are ${higher.join(", ")}.` : `Nothing is above ${name}.`;
   }
   const told = cells.map((cell, place) => `${heads[place + 1].toLowerCase()} ${cell}`);
   return `${name}: ${told.filter((_, place) => cells[place] !== "–").join("; ")}.`;
@@ -81,7 +81,7 @@ function result(unit) {
   return element("li", {}, element("h3", {}, link), place, text);
 }
 
-// Where it stands; of a rule also how well it is borne out, and its id.
+// The place of a find; for a rule also its status and its id.
 function placed({ kind, place, status, id }, gameTitle) {
   const where = place || (kind === "part" && gameTitle) || "";
   if (kind === "reading") return [`${where} · `, element("code", {}, id.split(".")[1])];
@@ -101,11 +101,11 @@ function breakable(id) {
 
 // The place in a text that matched, with the words that did.
 const WORD = /[\p{L}\p{N}]+/gu;
-// About so much is shown.
+// The approximate length shown, in characters.
 const LONG = 220;
 const BEFORE = 70;
 
-// Gives pieces of the text, those that matched as {mark}.
+// Returns pieces of the text, those that matched as {mark}.
 function excerpt(text, matched) {
   const known = new Set(matched);
   const hits = [...text.matchAll(WORD)].filter(([word]) => known.has(fold(word)) || known.has(spelt(word)));
@@ -122,7 +122,7 @@ function excerpt(text, matched) {
   return pieces;
 }
 
-// Where the most of the words stand together, from the beginning of a sentence if it is near.
+// The place where most of the words are together, from the beginning of a sentence if it is near.
 function windowOf(text, hits) {
   if (text.length <= LONG) return [0, text.length];
   const many = hits.map(({ index }, first) => {
@@ -150,7 +150,7 @@ const GROUPS = {
   term: { title: "Terms", one: "term", more: "terms" },
 };
 const AT_ONCE = 8;
-// So that what is said is what was asked for, and not every letter of it.
+// The milliseconds before an announcement: screen readers then announce the whole query, not every letter.
 const PAUSE = 200;
 
 const form = document.querySelector(".find-form");
@@ -160,7 +160,7 @@ const said = document.querySelector("#find-said");
 const found = document.querySelector("#found");
 
 let finder;
-let unknown = ""; // What the address asked for that there is not.
+let unknown = ""; // The part of the address that does not exist.
 let waiting;
 let round = 0;
 
@@ -220,7 +220,7 @@ async function search() {
     said.textContent = why ? `The index of the search could not be fetched. ${why}` : `The search does not work in this browser (${message}).`;
     return;
   }
-  if (mine !== round) return; // Something else has been asked for meanwhile.
+  if (mine !== round) return; // The reader has entered another query meanwhile.
   remember(typed);
   const all = made.find(typed, chosen.value);
   show(all);
@@ -247,8 +247,8 @@ function announced({ answer: answering, found: units, near }, typed) {
   return `Found for “${typed}”${place}: ${counts.join(", ")}.${likeness}`;
 }
 
-// An answer comes first, unless the very id of something was typed; then what was found, by its kind,
-// that of the best first.
+// An answer comes first, unless the reader typed an exact id; then the finds by kind, the kind of the best
+// first.
 function show({ answer: answering, found: units, exact }) {
   const kinds = [...new Set(units.map(({ kind }) => kind))];
   const lists = kinds.map((kind) => section(GROUPS[kind], kind, units.filter((unit) => unit.kind === kind)));
@@ -277,7 +277,7 @@ function section({ title, more }, kind, units) {
   return made;
 }
 
-// Whoever needs the key for something else may have it: the choice is kept and holds on every page.
+// A reader can free the key for another use: the choice is kept and holds on every page.
 function keepKey(box) {
   box.checked = recall("search-key") !== "off";
   box.addEventListener("change", () => keep("search-key", box.checked ? "on" : "off"));

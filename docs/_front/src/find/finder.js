@@ -5,7 +5,7 @@ import { fold, spelt } from "./fold.js";
 import { Meanings, words } from "./meanings.js";
 
 const KINDS = ["rule", "reading", "term", "part", "example"];
-// How like what answers a question must be to it: at once, and where nothing else is found.
+// The similarity that an answer needs: at once, and if nothing else is found.
 const LIKE = 0.6;
 const NEAR = 0.35;
 
@@ -80,7 +80,7 @@ export class Finder {
     return { exact, near, answer, found };
   }
 
-  // What answers a question: a rule by its title, all else as its page's part.
+  // The answers to a question: a rule by its title, anything else as a part of its page.
   answer(page, anchor) {
     const address = at(page, anchor);
     const unit = this.units.find((each) => each.kind === "rule" && each.address === address);
@@ -91,7 +91,7 @@ export class Finder {
   }
 }
 
-// `text` is the place of its text among those of the page.
+// `text` is the index of its text on the page.
 function described([number, anchor, title, more], text, page, { games, statuses }) {
   const kind = KINDS[number];
   const [folder] = page.address.split("/");
@@ -137,7 +137,7 @@ function* steps(digits) {
 // Ids come first: typed in full or in pieces, with dots, hyphens or spaces, an id leads to its rule.
 const SIGNS = /[^a-z0-9]+/;
 
-// How well what was typed fits an id: the less the better, undefined for not at all.
+// How well the typed text fits an id: the less the better, undefined for not at all.
 function fit(typed, id) {
   const pieces = fold(typed).split(SIGNS).filter(Boolean);
   if (pieces.length === 0) return undefined;
@@ -147,7 +147,7 @@ function fit(typed, id) {
   const idea = parts.at(-1);
   if (plain === whole) return 0;
   if (whole === idea || whole === parts.slice(-2).join("-")) return 1;
-  // A game or a chapter alone means all its rules only where a dot says that an id is meant.
+  // A game or a chapter alone means all its rules only if a dot shows that it is an id.
   const dotted = typed.includes(".");
   if (`-${plain}`.endsWith(`-${whole}`) || (dotted && id.startsWith(fold(typed)))) return 2;
   const tokens = plain.split("-");

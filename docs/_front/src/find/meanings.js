@@ -1,14 +1,13 @@
-// What a word means, in whatever language, form or spelling it is typed.
+// Finds the meaning of a word in any language, form or spelling.
 import MiniSearch from "minisearch";
 import { fold, spelt } from "./fold.js";
 
-// What is left of a word without its ending; the same of all its forms, if not always a word.
+// The stem of a word without its ending; the same for all its forms, if not always a word.
 const ENDING = /(?<=.{4})(ing|ed|e[rn]?|n)?s?$/;
 
 export class Meanings {
-  // `listed` has what is read as one word under that word; a term of the glossary is read as our own
-  // word for it in whatever language; `texts` are all that questions are put in, `others` all other
-  // words of the site.
+  // `listed` has the words that count as one under that word; a term of the glossary counts as our own word
+  // for it in any language; `texts` are all wordings of the questions, `others` all other words of the site.
   constructor(listed, terms, texts, others) {
     this.same = new Map();
     for (const [one, those] of Object.entries(listed)) {
@@ -26,7 +25,7 @@ export class Meanings {
     this.likely.addAll([...this.asked].map((word) => ({ word })));
   }
 
-  // What is written with _ is two words.
+  // A word with _ counts as two words.
   teach(word, meant) {
     for (const way of [fold(word), spelt(word)]) {
       const plain = way.replace("_", " ");
@@ -34,7 +33,7 @@ export class Meanings {
     }
   }
 
-  // What the words of a text mean, each in one word or more, or in none if it tells nothing.
+  // The meanings of the words of a text, each in one word or more, or in none if it does not help.
   of(text) {
     const all = words(text);
     const meant = [];
@@ -50,7 +49,7 @@ export class Meanings {
     return this.read(word) ?? this.corrected(word) ?? [stem(word)];
   }
 
-  // What a word means that is written as it should be; nothing if nothing here is written so.
+  // The meaning of a correctly written word; nothing if no word here is written so.
   read(word) {
     if (this.same.has(word)) return this.same.get(word);
     if (this.asked.has(word)) return [stem(word)];
@@ -67,7 +66,7 @@ export class Meanings {
     return undefined;
   }
 
-  // What was likely meant by a word that is amiss or not yet typed to its end.
+  // The likely meaning of a word that is misspelt or not yet complete.
   corrected(word) {
     if (word.length < 5 || this.read(word)) return undefined;
     for (let at = 1; at < word.length; at += 1) {

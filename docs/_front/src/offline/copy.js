@@ -1,5 +1,5 @@
-// What is kept of the site on this device, how much and since when; all of it fetched when the reader
-// says so; and all of it forgotten. The worker (sw.js) does the work and tells how things stand.
+// Shows the kept part of the site on this device, its size and its age; fetches all of the site on request;
+// and deletes all of it. The worker (sw.js) does the work and reports the state.
 import { keep } from "../kept.js";
 import { CHOICE, megabytes, registered } from "./worker.js";
 
@@ -9,18 +9,18 @@ const part = (name) => root.querySelector(`.copy-${name}`);
 const [said, kept, much, since] = ["said", "kept", "much", "since"].map(part);
 const [all, stop, visited, forget] = ["all", "stop", "visited", "forget"].map(part);
 const worker = new URL(root.dataset.worker, location.href);
-let size = ""; // Of the whole site.
+let size = ""; // The state of the whole site.
 let isFetching = false;
-let fault = ""; // Why the last attempt to fetch all of it failed.
-let isForgotten = false; // What is told of it may still be on its way here.
+let fault = ""; // The reason why the last attempt to fetch all of it failed.
+let isForgotten = false; // A report of it may still be on its way here.
 
 if (workers) begin();
 else said.textContent = isSecureContext
-  ? "Here the browser keeps nothing for a page: it is forbidden to."
-  : "Here the browser keeps nothing for a page: the address of this site begins with http: and would have to begin with https:.";
+  ? "This browser keeps nothing of this site: it blocks storage."
+  : "This browser keeps nothing of this site: its address begins with http: and would have to begin with https:.";
 
 async function begin() {
-  // The worker of another edition, which lies above this one, tells its own state to every page.
+  // The worker of another edition, in a folder above this one, reports its own state to every page.
   workers.addEventListener("message", ({ data, source }) => source.scriptURL === worker.href && heard(data));
   all.addEventListener("click", fetchAll);
   stop.addEventListener("click", () => ask("stop"));
@@ -39,7 +39,7 @@ async function ask(wants) {
   try {
     (await registered(worker)).postMessage({ wants });
   } catch {
-    nothing("The browser is forbidden to keep anything of this site.");
+    nothing("This browser blocks storage for this site.");
   }
 }
 
@@ -95,7 +95,7 @@ function nothing(sentence) {
   offer({ all, visited });
 }
 
-// These buttons and no others; the focus does not get lost with one that goes.
+// Shows only these buttons; the focus moves on from a button that is hidden.
 function offer(offered) {
   const focused = document.activeElement;
   for (const [name, button] of Object.entries({ all, stop, visited, forget })) {
@@ -113,7 +113,7 @@ async function forgetAll() {
   registration?.active?.postMessage({ wants: "stop" });
   await registration?.unregister();
   await caches.delete(`boston ${new URL("./", worker).href}`);
-  nothing("Forgotten. Nothing of this site is kept on this device, until you say so.");
+  nothing("Deleted. This device keeps nothing of this site until you choose otherwise.");
 }
 
 async function wholeSize() {

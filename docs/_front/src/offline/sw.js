@@ -1,26 +1,26 @@
-// Keeps pages for reading without a network: by itself those that were visited, with what they have
-// loaded; all of the site when the reader says so. Of one edition at a time.
+// Keeps pages for reading without a network: automatically those visited, with the files they loaded; all of
+// the site if the reader requests it. It keeps one edition at a time.
 //
-// The build puts COPY in front of this: {version, headers, types, bytes, files, evening, more}. The
-// files are those of the pages, each as [address, checksum, bytes] (a compressed file has two checksums,
-// with a space between: hosts that declare the compression as their own make browsers undo it); `evening` are the addresses of
-// those on which the account of an evening is kept, which needs Python; `more` is the address and the
-// checksum of the list of all that Python needs, and the bytes of that. What a page loads has a
-// checksum in its address, so a page can only ever get what it was built with. Pages come from the
-// network while there is one: nobody is held on an edition that the site has no more.
+// The build puts COPY in front of this: {version, headers, types, bytes, files, evening, more}. The files are
+// those of the pages, each as [address, checksum, bytes] (a compressed file has two checksums, with a space
+// between: hosts that declare the compression as their own make browsers undo it); `evening` has the
+// addresses of the pages for the account of an evening, which needs Python; `more` is the address and the
+// checksum of the list of all that Python needs, and the bytes of that. Every file that a page loads has a
+// checksum in its address, so a page can only ever get the files that it was built with. Pages come from the
+// network while there is one, so that no reader stays on an edition that the site no longer has.
 //
-// A store can be written by whatever runs at this origin, and be damaged. So what comes out of it is
-// held to its checksum every time, and the checksums stand in this file.
+// Any code at this origin can write to a store, and a store can be damaged. So each file from it is checked
+// against its checksum every time, and the checksums are in this file.
 const { scope } = self.registration;
 const STORE = `boston ${scope}`;
 const LANES = 4;
-// How often the pages are told how far it is.
+// The milliseconds between two reports of progress to the pages.
 const OFTEN = 250;
-// Where the network does not answer for so long, what is kept is shown.
+// If the network does not answer for so long, the kept copy is shown.
 const PATIENCE = 5000;
-// A checksum in an address, which then has the same bytes for ever.
+// The pattern of a checksum in an address, which then always has the same bytes.
 const FOR_EVER = /[/._=-][0-9a-f]{8,64}(?:[/._&?-]|$)/;
-// What the worker notes for itself: the edition before, and that all is to be kept, or an evening.
+// The worker's own notes: the edition before, and whether to keep everything, or an evening.
 const PREVIOUS = "previous";
 const CURRENT = "current";
 const ALL = "all";
@@ -45,7 +45,7 @@ self.addEventListener("message", (event) => {
   if (wants === "stop") stopped = true;
 });
 
-// Where a file lies in the store: its address and its checksum.
+// The address of a file in the store: its address on the site and its checksum.
 function place(address, checksum) {
   const url = new URL(address);
   url.searchParams.set("sha256", checksum);
@@ -72,8 +72,8 @@ async function note(name, value) {
   await store.put(notePlace(name), Response.json(value));
 }
 
-// What `task` makes of the store, unless all is forgotten. To open a store makes one: if it was
-// forgotten in this very moment, nothing of it is left behind.
+// The result of `task` on the store, unless everything is deleted. Opening a store makes one: if it was
+// deleted at this very moment, nothing of it is left behind.
 async function inStore(task) {
   if (!(await caches.has(STORE))) return undefined;
   const made = await task(await caches.open(STORE));
@@ -84,16 +84,16 @@ async function inStore(task) {
 
 // Editions.
 
-// An edition all of which is wanted becomes active when all of it is here, at once and never in part.
+// If the reader wants the whole edition, it becomes active when all of it is here, and never in part.
 async function begin() {
   if (await noted(ALL)) await fill(ALL);
   else if (await noted(EVENING)) await fill(EVENING);
   else if (!(await noted(SINCE))) await note(SINCE, new Date().toISOString());
-  // Open pages go on with what they were built with, which is kept till the edition after this.
+  // Open pages continue with the files they were built with, which are kept until the edition after this.
   await self.skipWaiting();
 }
 
-// Until this has ended no page is answered: it asks the network for nothing, and tidies nothing.
+// Until this has ended no page gets a response: it requests nothing from the network, and tidies nothing.
 async function takeOver() {
   const last = await noted(CURRENT);
   if (last && last.version !== COPY.version) await note(PREVIOUS, last);
@@ -103,13 +103,13 @@ async function takeOver() {
 
 let isSwept = false;
 
-// Keeps this edition and, for pages that are still open, the one before; no other. What a newer one
-// has put there by now, and that is not active yet, is left to that one.
+// Keeps this edition and, for pages that are still open, the one before; no other. Files that a newer
+// edition, not active yet, has put there are left to it.
 async function sweep() {
   const { registration } = self;
   if (isSwept || (await noted(CURRENT))?.version !== COPY.version) return;
   await inStore(async (store) => {
-    // In this order: what is put there from now on is not looked at.
+    // In this order: entries added from now on are not examined.
     const there = await store.keys();
     if (!(await forPython())) return;
     const keep = new Set([CURRENT, PREVIOUS, ALL, EVENING, SINCE].map(notePlace));
@@ -125,25 +125,25 @@ async function sweep() {
   });
 }
 
-// All that is to be kept in the end: the files of the pages, and Python's if the reader wants all.
-// While the list of these is not here it stands for them.
+// All files to be kept in the end: those of the pages, and Python's if the reader wants all. Until the list
+// of Python's files is here, it counts in their place.
 async function wanted() {
   return [...COPY.files, ...((await forPython())?.files ?? [COPY.more])];
 }
 
-// What an evening needs of it.
+// The files that an evening needs.
 function forEvening(files) {
   const needed = new Set(COPY.evening);
   return files.filter(([address]) => needed.has(address) || !listed.has(new URL(address, scope).href));
 }
 
-// All that may be kept: also what quickens things, is heavy and not needed, and was used.
+// All files that may be kept: also the large one that only saves time, if it was used.
 async function allowed() {
   const { files, later } = (await forPython()) ?? { files: [], later: [] };
   return [...COPY.files, ...files, ...later];
 }
 
-// The list of Python's files, if it is here; an empty one where none of them is wanted.
+// The list of Python's files, if it is here; an empty one if none of them is wanted.
 async function forPython() {
   if (!(await noted(ALL)) && !(await noted(EVENING))) return { files: [], later: [] };
   const [address, checksum] = COPY.more;
@@ -166,7 +166,7 @@ async function keepAll(what) {
   await tellState();
 }
 
-// What is here already, from the edition before or from an attempt cut short, is not fetched again.
+// Files that are here already, from the edition before or from an interrupted attempt, are not fetched again.
 async function fill(what) {
   const [list, checksum] = COPY.more;
   if (!(await forPython())) await fetched(new URL(list, scope).href, checksum);
@@ -205,7 +205,7 @@ async function inLanes(list, task) {
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-// A file from the network, which is kept from now on; it is the one that was built, or none.
+// A file from the network, which is then kept; nothing if it is not the one that was built.
 async function fetched(address, checksum) {
   const response = await download(address, checksum);
   await inStore((store) => store.put(place(address, checksum), response.clone()));
@@ -215,17 +215,17 @@ async function fetched(address, checksum) {
 async function download(address, checksum) {
   const integrity = checksum.split(" ").map((each) => `sha256-${each}`).join(" ");
   const options = { integrity, priority: "low" };
-  // What the browser has had already need not come again; but that may be an old page, or damaged.
+  // The browser's own copy saves a second download; but it may be an old page, or damaged.
   const response = await fetch(address, options)
     .catch(() => fetch(address, { ...options, cache: "reload" }))
     .catch(() => null);
   if (!response?.ok) throw Object.assign(new Error(address), { why: await whyNot(address, response) });
-  // Many hosts lead from a page's file to a shorter address. What has been led is no answer to whoever
-  // opens a page; the checksum says that it is the file.
+  // Many hosts redirect from a page's file to a shorter address. A browser refuses a redirected response for
+  // a page that a reader opens; the checksum confirms that it is the file.
   return response.redirected ? new Response(await response.arrayBuffer(), { headers: headers(address) }) : response;
 }
 
-// Why a file did not come as it was built, for the page that asked for all of them.
+// Finds out why a file did not arrive as it was built, for the page that requested all of them.
 async function whyNot(address, response) {
   const name = address.slice(scope.length);
   if (response) return `The site answers ${response.status} for ${name}.`;
@@ -234,7 +234,7 @@ async function whyNot(address, response) {
   return `${name} did not arrive as it was built, so it is not kept: the host of the site, or the network, changes files on their way, or the site has just been renewed.`;
 }
 
-// What the pages are told.
+// The report for the pages.
 
 async function tell(message) {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -252,10 +252,10 @@ async function tellState() {
   await tell({ state: { pages, all, evening, bytes: sum(here), left: sum(missing), since: await noted(all ? ALL : SINCE), refused } });
 }
 
-// Why what was visited last is not kept, if it is not.
+// The reason why the last visited page is not kept, if it is not.
 let refused;
 
-// What a page says that it has loaded. Another edition's page is not kept: its bytes are others.
+// The files that a page reports as loaded. A page of another edition is not kept, because its bytes differ.
 async function keepVisited(urls) {
   const known = urls.map((url) => pageAddress(new URL(url)));
   const files = known.filter((url) => listed.has(url)).map((url) => [url, listed.get(url), 0]);
@@ -271,7 +271,7 @@ async function answer(request) {
   const url = new URL(request.url);
   url.hash = "";
   if (page || !FOR_EVER.test(url.href)) return newest(request, page ? pageAddress(url) : url.href, page);
-  // Whoever asks past the browser's copy means past this one, too.
+  // A request that bypasses the browser's copy also bypasses this one.
   const isFresh = ["reload", "no-store"].includes(request.cache);
   const fresh = isFresh ? await fetch(request).catch(() => null) : null;
   return (fresh?.ok ? fresh : null) ?? (await kept(url.href)) ?? (await renewed(url.href)) ?? fetch(request);
@@ -293,13 +293,13 @@ function folderOf(address) {
   return address.replace(/[?#].*/, "").replace(/[^/]*$/, "");
 }
 
-// From the network, or what is kept where it does not answer, or with something else: an error, or
-// the way to the page of whoever lets people into the network.
+// The response from the network, or the kept copy if the network does not answer, or sends something else: an
+// error, or the sign-in page of a public network.
 async function newest(request, address, page) {
   const coming = fetch(request).catch(() => null);
   const response = await Promise.race([coming, after(PATIENCE)]);
   if (response && (await isOfSite(response, request))) return response;
-  // What a page names lies where its own folder is.
+  // Relative addresses of a page start from its own folder.
   if (page && listed.has(address) && folderOf(address) !== folderOf(request.url)) {
     return Response.redirect(address.replace(/\/index\.html$/, "/"));
   }
@@ -307,7 +307,7 @@ async function newest(request, address, page) {
   return copy ?? response ?? (await coming) ?? (page ? notHere(new URL(address)) : Response.error());
 }
 
-// A page's own way elsewhere is not told before it is gone.
+// The browser hides the target of a page's redirect until it is followed.
 async function isOfSite(response, { url }) {
   const isLed = response.type === "opaqueredirect";
   const found = isLed ? await Promise.race([fetch(url).catch(() => null), after(PATIENCE)]) : response;
@@ -345,7 +345,7 @@ function earlier() {
   return before;
 }
 
-// A file from the store, as the build made it; a damaged one is thrown away.
+// A file from the store, as the build made it; a damaged one is deleted.
 async function whole(address, checksum) {
   const where = place(address, checksum);
   const found = await caches.match(where, { cacheName: STORE });
@@ -363,8 +363,8 @@ function headers(address) {
   return { ...COPY.headers, "Content-Type": COPY.types[suffix] ?? "application/octet-stream" };
 }
 
-// What a page asks for is kept once it has been had. If the site has another edition by now, what
-// lies at this address is no such file.
+// A file that a page requests is kept after its first use. If the site has another edition by now, the file
+// at this address is a different one.
 async function renewed(address) {
   const checksum = await checksumOf(address);
   return checksum && fetched(address, checksum).catch(() => undefined);

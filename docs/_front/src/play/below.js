@@ -1,5 +1,5 @@
-// Another way from a step of a table, played below that table. Form and styles are those of the page on
-// which deals are played, and come from there when somebody asks for them.
+// Plays another way from a step of a table, below that table. Form and styles come from the page for playing
+// deals, when a reader first wants them.
 import { element } from "../dom.js";
 import { fetchPage } from "../dress.js";
 import { fromHere } from "../site.js";
@@ -9,7 +9,7 @@ import { PAGE } from "./record.js";
 
 let open = null; // One at a time: a page has room for no more.
 
-// `asked` says from where, as a link to that page would.
+// `asked` gives the starting point, as a link to that page would.
 export async function openBelow(table, asked) {
   const root = await form();
   open?.leave();
@@ -29,7 +29,7 @@ class DealBelow extends PlayedDeal {
     this.own = [1, 2, 3, 4];
   }
 
-  // From the end of a deal there is no other way on: it is looked back at.
+  // From the end of a deal no other way leads on: the reader looks back at it.
   async start() {
     await this.ask({ ...this.begins, do: "look" });
     if (this.begins.step.endsWith("-end") && this.state) await this.review();
@@ -42,7 +42,7 @@ class DealBelow extends PlayedDeal {
   }
 }
 
-// Without what begins a deal there: here a step does.
+// Without the controls that begin a deal there: here a step begins it.
 async function form() {
   const page = await fetchPage(new URL(fromHere(PAGE), document.baseURI));
   const root = document.adoptNode(page.querySelector(".way"));

@@ -1,5 +1,5 @@
-// Plays a deal with the reader: the engine, in the worker, says at every point what may be done, makes
-// the choices of the seats left to the page, and writes the record. Nothing here knows a rule.
+// Plays a deal with the reader: the engine, in the worker, lists the legal choices at every point, makes
+// those of the seats left to the page, and writes the record. Nothing here knows a rule.
 import { bring } from "../bring.js";
 import { element } from "../dom.js";
 import { calling, EngineForm, put } from "../engine-form.js";
@@ -7,13 +7,13 @@ import { Kept } from "../kept.js";
 import { Pace, Showing } from "./pace.js";
 import { DealRecord } from "./record.js";
 
-// So many sentences of what happened are said at once to those who hear the page.
+// The number of sentences about the play that a screen reader announces at once.
 const NEWS = 12;
-// A player's, so that the table is laid out as everywhere.
+// The classes of a player, so that the table is laid out as everywhere.
 const TABLE = "player player-alone player-stepped way-player";
-// What of an answer is shown at once: where the reader goes, and not what the others do meanwhile.
+// Requests whose answers are shown at once: they move the reader, and the other seats play nothing.
 const AT_ONCE = ["back", "hint", "look", "out"];
-// Whoever sits at the table beside the reader, by seat.
+// The players beside the reader, by seat.
 const NAMES = ["Anna", "Bruno", "Clara", "Daniel"];
 const YOU = "You";
 const CHOICES = ".board-card[role=button], .board-may button";
@@ -21,14 +21,14 @@ const MODIFIERS = ["Shift", "Control", "Alt", "Meta"];
 const ARROWS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 export class PlayedDeal extends EngineForm {
-  // `start` is what the button asks for that stands first.
+  // `start` sends the request of the first button.
   constructor(root, start, Record = DealRecord) {
     super(root, "asking", "go", "result");
     this.form = root.querySelector("form");
     this.end = root.querySelector(".way-end");
-    this.read = root.querySelector(".way-read"); // What is asked of a deal that is over.
+    this.read = root.querySelector(".way-read"); // The questions about a deal that is over.
     this.state = null;
-    this.begins = null; // What was asked for when the deal began.
+    this.begins = null; // The choices made when the deal began.
     this.record = new Record(root, this, (line) => this.say(line));
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -72,7 +72,7 @@ export class PlayedDeal extends EngineForm {
     for (const box of this.form.querySelectorAll("[name=own]")) box.checked = seats.includes(Number(box.value));
   }
 
-  // Who plays the other seats, by name; the first of all where the name says nothing.
+  // The players of the other seats, by name; the first of all if the name is unknown.
   get level() {
     return this.form.elements.level.value;
   }
@@ -88,7 +88,8 @@ export class PlayedDeal extends EngineForm {
     if (this.state) this.say("");
   }
 
-  // A game begins anew with these: who plays one seat is addressed, who plays several sees seats.
+  // Starts a game again with these players: a reader with one seat is addressed as "you", a reader with
+  // several sees seats.
   get names() {
     const { own } = this;
     if (own.length > 1) return ["1", "2", "3", "4"];
@@ -96,14 +97,14 @@ export class PlayedDeal extends EngineForm {
     return NAMES.map((each, at) => (own[0] === at + 1 ? name : each));
   }
 
-  // What the reader has done so far, and what he does now.
+  // The reader's actions so far, and the present one.
   go(what, said) {
     const { record, unwritten } = this.state;
     return this.ask({ record, unwritten, do: what, said, board: !this.table });
   }
 
-  // A deal that begins like this, in which such choices have been made: what the reader may not see of them
-  // is chosen again, by whoever played at its beginning.
+  // A deal with this beginning, in which these choices have been made: the choices that the reader may not
+  // see are made again, by the players of its beginning.
   beginning(begins, choices = []) {
     this.begins = { level: this.level, ...begins };
     return this.ask({ ...this.begins, ...(choices.length > 0 && { choices, do: "look" }) });
@@ -112,10 +113,10 @@ export class PlayedDeal extends EngineForm {
   ask(request) {
     const { own, level } = this;
     const code = calling("play.page", "respond", JSON.stringify({ level, ...request, own, all: this.form.elements.all.checked }));
-    // The focus goes to the next choice, if it was here; whoever only opens the page keeps his.
+    // The focus moves to the next choice, if it was here; opening the page does not move it.
     const takesFocus = this.root.contains(document.activeElement);
     const board = bring(() => import("./board.js"));
-    board.catch(() => {}); // It is said when the answer has come.
+    board.catch(() => {}); // A screen reader announces it when the answer has come.
     return this.answer(code, "play.py", async (data, links) => {
       this.board = await board;
       const isAtOnce = AT_ONCE.includes(request.do);
@@ -137,7 +138,7 @@ export class PlayedDeal extends EngineForm {
     this.end.dataset.net = "";
     this.say("");
     this.shows(data);
-    // Those who see the table see it.
+    // Readers who see the table need no words.
     const news = data.deal.steps.slice(from || 1).flatMap(({ said }) => said.map(([words]) => words));
     this.root.querySelector(".way-news").textContent = news.slice(-NEWS).join(" ");
     this.showing = new Showing(this.table, from, isAtOnce ? 0 : this.pace.factor, () => {
@@ -151,22 +152,22 @@ export class PlayedDeal extends EngineForm {
     if (data.phase === "call") this.explain(data.game);
   }
 
-  // What the bids of a game ask for and pay is asked once, when the table is there already.
+  // The targets and prices of the game's bids are fetched once, when the table is already shown.
   async explain(game) {
     if (!this.bids.has(game)) {
       this.bids.set(game, this.python.runPython(calling("across", "bids", game), "play.py"));
     }
     const { ok, data } = await this.bids.get(game);
     const { choices, step } = this.table ?? {};
-    if (!ok || !choices || this.state.game !== game || choices.about === data) return; // Forgotten meanwhile, or known.
+    if (!ok || !choices || this.state.game !== game || choices.about === data) return; // Deleted meanwhile, or known.
     choices.about = data;
     const at = this.choices.indexOf(document.activeElement);
     choices.show(this.table.data, step);
     if (at >= 0) this.choices[at].focus({ preventScroll: true });
   }
 
-  // Whatever the reader does while the others play, he wants to see where it leads; what lies under his
-  // finger then is none that he has pressed.
+  // If the reader acts while the others play, the page shows the result at once; a choice that then appears
+  // under the reader's finger has not been pressed.
   hurry(event) {
     if (!this.showing?.isUnderWay || event.target.closest(".way-pace") || MODIFIERS.includes(event.key)) return;
     this.showing.hurry();
@@ -211,7 +212,7 @@ export class PlayedDeal extends EngineForm {
     root.addEventListener("click", ({ target }) => this.jump(target.closest("[data-do]")?.dataset.do));
     root.addEventListener("keydown", (event) => this.walk(event));
     this.board.listenForKeys(root, (what) => this.jump(what));
-    // What has happened stands above the table, what may be done below it: Tab goes as the eye does.
+    // Events are above the table, choices below it: Tab moves as the eye does.
     root.querySelector(".board").prepend(root.querySelector(".board-told"));
     root.querySelector(".board-side").append(...root.querySelectorAll(".board-bar, .board-tools"));
     root.tabIndex = -1;
@@ -228,7 +229,7 @@ export class PlayedDeal extends EngineForm {
     }
   }
 
-  // What may be done is known at the last step alone.
+  // The choices are known only at the last step.
   choose(event) {
     if (event.detail.rule || this.table.at !== this.state.deal.steps.length - 1) return;
     event.preventDefault();
@@ -254,7 +255,7 @@ export class PlayedDeal extends EngineForm {
     this.record.show(record, seen.length < 4);
   }
 
-  // From a deal that is over another way leads on from whatever step is looked at.
+  // From a finished deal, another way leads on from whichever step is shown.
   leadsOn() {
     const { root, steps, step, at } = this.table;
     const link = root.querySelector(".board-way");
@@ -284,7 +285,7 @@ export class PlayedDeal extends EngineForm {
 
   mark(step, words) {
     const drawn = this.table.drawing.card(step.card[1]);
-    if ("slip" in drawn.dataset) return; // It was asked for before.
+    if ("slip" in drawn.dataset) return; // Marked by an earlier request.
     drawn.dataset.slip = "";
     step.said = [...step.said, [words, []]];
   }
@@ -295,14 +296,14 @@ export class PlayedDeal extends EngineForm {
     this.place.scrollIntoView({ block: "start", behavior: "instant" });
   }
 
-  // From before a card on; whoever played it is the reader's now.
+  // Goes back to before a card; the reader now plays the seat that played it.
   tryAgain(step) {
     const place = this.table.placeOf(step);
     this.own = [...this.own, this.table.steps[place].card[0]];
     return this.goOnFrom(this.table.steps[place - 1]);
   }
 
-  // What might be chosen, marked among the choices, and why.
+  // Possible choices, marked among the buttons, with the reasons.
   hint({ choice, reason }) {
     const found = this.choices.find(({ dataset: { call, choice: said, card } }) => [call, said, card].includes(choice));
     if (!found) return;
@@ -319,7 +320,7 @@ export class PlayedDeal extends EngineForm {
     return { record, unwritten, own: this.own, level: this.level, begins: this.begins };
   }
 
-  // What a link carries: as long as there are hands that the reader does not see, how they came about.
+  // The contents of a link: while some hands are hidden from the reader, the way they were dealt.
   get linked() {
     const { choices, seen } = this.state;
     const { begins, own, level } = this;

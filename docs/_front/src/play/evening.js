@@ -8,13 +8,13 @@ import { fromHere } from "../site.js";
 const SCORE = "score.html";
 const store = new Store();
 const WHY = {
-  newer: "The evening was changed in another tab in the same moment; press again to add the deal to it as it is now.",
+  newer: "Another tab changed the evening at the same moment. Press again to add the deal to the new version.",
   full: "This browser has no room left for it; the record below has the evening with this deal.",
   forbidden: "This browser does not let the page keep anything; the record below has the evening with this deal.",
 };
 
 export class OfEvening {
-  // Nothing where this browser has no such evening.
+  // Empty if this browser has no such evening.
   static async of(id) {
     await store.opened;
     return id && store.open(id) ? new OfEvening(id) : null;
@@ -28,7 +28,7 @@ export class OfEvening {
     return store.open(this.id)?.record ?? "";
   }
 
-  // Whose deal it is stands in the form; what the record knows is not asked.
+  // The form has the dealer; facts in the record are not requested.
   show(form) {
     const { players } = about(this.record);
     const says = form.querySelector(".way-evening");
@@ -42,7 +42,8 @@ export class OfEvening {
     }
   }
 
-  // Gives why not, or goes back to the account. `made` has Python make the record with the deal.
+  // Returns to the account, or resolves to the reason why not. `made` has Python make the record with the
+  // deal.
   async take(record, made) {
     const state = store.open(this.id);
     if (!state) return "This evening is not kept in this browser any more; the record below has it with this deal.";

@@ -2,14 +2,14 @@
 // one, and a trick lies a while before it goes to its winner. A tap or a key hurries to the last step.
 import { Kept } from "../kept.js";
 
-// How long a step is looked at before the next, in milliseconds, at the pace that is not changed.
+// The milliseconds that a step is shown before the next, at the normal pace.
 const CALL = 800;
 const CARD = 600;
 const TRICK = 1100;
-// So long a trick is on its way to its winner.
+// The milliseconds that a trick moves to its winner.
 const SWEEP = 250;
 const UNCHANGED = "1";
-// Where the seats lie, round the table from the reader's.
+// The places of the seats, round the table from the reader's.
 const PLACES = ["south", "west", "north", "east"];
 
 // The pace that the reader has chosen: a factor of those times, kept in this browser; 0 shows all at once.
@@ -81,7 +81,7 @@ export class Showing {
     done();
   }
 
-  // Nothing is shown any more by itself.
+  // The steps no longer follow by themselves.
   stop() {
     clearTimeout(this.timer);
   }

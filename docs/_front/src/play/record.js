@@ -5,7 +5,7 @@ import { fromHere } from "../site.js";
 // The page on which deals are played: every link leads there.
 export const PAGE = "play.html";
 
-// What a link carries, or the browser has kept, if it is that: either can come from others.
+// A deal from a link or from the browser's storage, if it is valid: either can come from others.
 export function restored(value) {
   const { record, unwritten, own = [], level, evening, begins, choices } = value ?? {};
   if (!isList(own, (seat) => [1, 2, 3, 4].includes(seat))) return null;
@@ -30,7 +30,7 @@ function isList(value, holds) {
 }
 
 export class DealRecord {
-  // `played` is the deal; `say` tells the reader what came of it.
+  // `played` is the deal; `say` gives the reader the outcome.
   constructor(root, played, say) {
     Object.assign(this, { played, say });
     this.place = root.querySelector(".way-record");
@@ -38,7 +38,7 @@ export class DealRecord {
     this.file = root.querySelector(".way-file");
   }
 
-  // The record has all hands: as long as the reader may not know them it stands nowhere.
+  // The record has all hands: while the reader may not know them, the page shows it nowhere.
   show(record, isHidden) {
     this.place.hidden = isHidden;
     this.source.textContent = isHidden ? "" : record;
@@ -61,7 +61,7 @@ export class DealRecord {
   }
 
   async copy(text, says) {
-    const refused = "The browser does not let the page copy: the record stands below.";
+    const refused = "The browser does not let the page copy. The record is below.";
     this.say((await copied(text)) ? says : refused);
   }
 }

@@ -1,13 +1,13 @@
-// Four hands that lie open, as numbers: boston/apps/solver/cards.py in JavaScript, name for name.
+// Four open hands, as numbers: boston/apps/solver/cards.py in JavaScript, name for name.
 //
-// Players are 0 to 3 in the order of their turns, suits 0 to 3. A suit of a hand is a whole number, a
-// bit a rank. As only the order of a suit's cards matters, ranks are numbered anew without gaps, so
-// that what there is to know of a suit stands in tables, a line for every set of its cards.
+// Players are 0 to 3 in the order of their turns, suits 0 to 3. A suit of a hand is a whole number, a bit a
+// rank. Only the order of a suit's cards matters, so ranks are renumbered without gaps, and tables have all
+// that matters of a suit, a line for every set of its cards.
 
 export const PLAYERS = [0, 1, 2, 3];
 export const SUITS = [0, 1, 2, 3];
 
-// More positions had to be looked at than were allowed.
+// The search would have to examine more positions than allowed.
 export class UnsolvedError extends Error {}
 
 // A trick so far, as one number: the suit led, and the card that takes it with its player.
@@ -40,7 +40,7 @@ export function count(cards) {
   return found;
 }
 
-// The deal with its ranks numbered anew, and by suit the rank that each had before.
+// The deal with renumbered ranks, and by suit the old rank of each.
 export function compact(deal) {
   const before = SUITS.map((suit) => {
     const held = deal.hands.reduce((all, hand) => all | hand[suit], 0);
@@ -56,7 +56,7 @@ export function compact(deal) {
   };
 }
 
-// What every search has: the cards that are left, and how many positions it may look at.
+// The parts of every search: the cards that are left, and the most positions it may examine.
 export class Search {
   // Begins with the trick that is on the table.
   constructor(deal, limit) {

@@ -3,13 +3,13 @@ import { NO_CARD, PLAYERS, SUITS, highest, ledOf, rankOf, suitOf, trick } from "
 import { Within } from "./within.js";
 
 const ANY = 30; // Above every rank.
-const EASIER = -1; // What is asked in the easier game, where nobody in particular leads.
+const EASIER = -1; // The question of the easier game, in which nobody in particular leads.
 const REAL = -2; // In the real one, less the leader.
 
 // The ranks of a set of cards, the lowest first.
 const ranks = (cards) => Array.from({ length: 16 }, (_, rank) => rank).filter((rank) => (cards >> rank) & 1);
 
-// Whether one player alone, without trumps, can keep his tricks within bounds.
+// Whether one player alone, without trumps, can stay within a bound of tricks.
 export class Misere extends Within {
   constructor(deal, limit) {
     super(deal, limit);
@@ -22,7 +22,7 @@ export class Misere extends Within {
     return this.left[suit] & ~this.own[this.lone * 4 + suit];
   }
 
-  // Whether his lowest card lies below the lowest of the others, his next below their next, and so on.
+  // Whether the player's lowest card is below the lowest of the others, the next below their next, and so on.
   isSafe(suit) {
     const safe = this.safe[suit];
     const cards = this.left[suit];
@@ -34,7 +34,7 @@ export class Misere extends Within {
     return safe[cards] === 1;
   }
 
-  // Who owns the cards left, the best first.
+  // The owners of the cards left, the best first.
   owned(suit) {
     const owner = (rank) => PLAYERS.find((player) => (this.holds(player, suit) >> rank) & 1);
     return ranks(this.left[suit]).reverse().map(owner);
@@ -63,7 +63,7 @@ export class Misere extends Within {
     return this.answer(REAL - leader, "inReal", find);
   }
 
-  // Whether one led is below all that he has of the suit, and the others can stay below.
+  // Whether a card led is below all cards of the player in the suit, and the others can stay below.
   takesAtOnce(leader, suit) {
     const his = this.holds(this.lone, suit);
     if (!his || !this.holds(leader, suit)) return false;
@@ -83,12 +83,12 @@ export class Misere extends Within {
     return found;
   }
 
-  // Of a suit the highest card of his that is sure to lose, or that he throws away.
+  // In each suit, the player's highest card that is sure to lose, or that can be thrown away.
   loses(place, best) {
     const led = ledOf(best);
     const suits = this.mayPlay(this.lone, led);
     if (led >= 0 && !this.holds(this.lone, led)) {
-      // In a suit that only he holds, all his cards lose; he may as well keep them.
+      // In a suit that only the player holds, all cards lose; keeping them costs nothing.
       const others = suits.filter((suit) => this.others(suit));
       const thrown = this.unsafeFirst(others.length > 0 ? others : suits.slice(0, 1));
       return thrown.map((suit) => [suit, highest(this.holds(this.lone, suit))]);
@@ -108,7 +108,7 @@ export class Misere extends Within {
 
   // The easier game
 
-  // Whether he is safe when before each trick any opponent may lead.
+  // Whether the player is safe if any opponent may lead to each trick.
   easier() {
     if (SUITS.every((suit) => this.isSafe(suit))) return true;
     return this.answer(EASIER, "inEasier", () => {
@@ -122,7 +122,7 @@ export class Misere extends Within {
     return this.most(foe, suit).every((most) => this.shed(foe, 0, suit, -1, most));
   }
 
-  // Below which rank those stay who play before him: each of his cards but the lowest.
+  // The ranks below which the earlier players can stay: each of the player's cards but the lowest.
   most(leader, suit) {
     const his = this.holds(this.lone, suit);
     if (!his || this.isSafe(suit)) return [ANY];
@@ -132,7 +132,7 @@ export class Misere extends Within {
     return limits.filter((each) => held.every((cards) => cards & ((1 << each) - 1)));
   }
 
-  // Everybody sheds his highest card; those before him the highest below `most`.
+  // Everybody sheds the highest card; those before the player the highest below `most`.
   shed(player, place, led, high, most) {
     if (place === 4) return this.easier();
     const isHis = player === this.lone;

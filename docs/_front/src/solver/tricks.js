@@ -6,15 +6,15 @@ import {
   NO_CARD, SUITS, Search, belowRun, count, highest, ledOf, playerOf, rankOf, suitOf, withCard,
 } from "./cards.js";
 
-// What is known of positions is kept in numbers: by suit the owners of its top cards, how many of these
-// in four bits each, the bounds of the tricks, and where the next stands that is known of such hands.
+// Results for positions are stored in numbers: by suit the owners of its top cards, how many of these in four
+// bits each, the bounds of the tricks, and the place of the next result for such hands.
 const FIELDS = 8;
 const COUNTS = 4;
 const BOUNDS = 5;
 const NEXT = 6;
 const WIDTH = 14; // The cards of a suit, at most: thirteen, and a knave that counts among the trumps.
 const RANKS = (1 << WIDTH) - 1;
-// Which bits of the owners are those of so many top cards.
+// The bits of the owners for so many top cards.
 const TOPS = Int32Array.from({ length: WIDTH + 1 }, (_, cards) => (cards ? -1 << (2 * (WIDTH - cards)) : 0));
 const isAmong = (set, bit) => ((set >> bit) & 1) === 1;
 
@@ -97,7 +97,7 @@ export class Most extends Search {
     return hands;
   }
 
-  // Where it stands what is known of such hands and gives the answer; 0 if nothing does.
+  // The place of a result for such hands that gives the answer; 0 if there is none.
   find(hands, need) {
     const { entries, first } = this;
     const [a, b, c, d] = SUITS.map((suit) => this.owners[suit][this.left[suit]]);
@@ -108,7 +108,7 @@ export class Most extends Search {
       if ((a & TOPS[counts & 15]) !== entries[at] || (b & TOPS[(counts >> 4) & 15]) !== entries[at + 1]) continue;
       if ((c & TOPS[(counts >> 8) & 15]) !== entries[at + 2] || (d & TOPS[counts >> 12]) !== entries[at + 3]) continue;
       if (last) {
-        // What was of use is looked at first.
+        // A result that was useful is examined first.
         entries[last + NEXT] = entries[at + NEXT];
         entries[at + NEXT] = first[hands];
         first[hands] = at;
@@ -241,8 +241,8 @@ export class Most extends Search {
     return end;
   }
 
-  // What all leads of a suit weigh: rather one that the side takes, and that few foes can follow; and
-  // the highest card that a foe has.
+  // The weight of all leads of a suit: better a lead that the side takes, and that few opponents can follow;
+  // and the highest card of an opponent.
   toLead(player, foes, suit) {
     let weight = 0;
     let high = -1;
@@ -271,7 +271,7 @@ export class Most extends Search {
     return false;
   }
 
-  // Answers that top cards give, whatever happens; undefined where they give none.
+  // Answers that follow from the top cards in any case; undefined if they give none.
 
   // One hand's trumps in the run of the highest that its side holds take a trick each.
   topTrumps(need, left) {
@@ -294,7 +294,7 @@ export class Most extends Search {
     return undefined;
   }
 
-  // The leader cashes the highest cards, or a player of his side whom he can reach.
+  // The leader cashes the highest cards, or a partner whom the leader can reach does.
   topCards(leader, need, left) {
     const mine = this.mine[leader];
     const { trump } = this;

@@ -1,17 +1,17 @@
-// What every card of an open deal comes to: `values` of boston/apps/solver/solve.py in JavaScript.
+// The value of every card of an open deal: `values` of boston/apps/solver/solve.py in JavaScript.
 import { UnsolvedError, belowRun, compact, highest } from "./cards.js";
 import { Misere } from "./misere.js";
 import { Most } from "./tricks.js";
 import { Within } from "./within.js";
 
-// So many positions are looked at before the answer is that it is not known: some 300 ms.
+// The most positions examined before the answer is "not known": some 300 ms.
 export const LIMIT = 300_000;
-// A position takes so many times as long where not the most tricks are wanted, and is counted so.
+// For other aims than the most tricks, a position takes this many times as long, and counts as many.
 export const DEARER = 6;
 
-// By card, as [suit, rank, tricks], what it comes to for a side that has taken so many tricks; null
-// where more than `limit` positions would have to be looked at. `deal` has the fields of an OpenDeal,
-// `legal` the cards that may be played, each [suit, rank], and `aim` is "most", "fewest" or a number.
+// The value of each card, as [suit, rank, tricks], for a side that has taken so many tricks; null if more
+// than `limit` positions would have to be examined. `deal` has the fields of an OpenDeal, `legal` the cards
+// that may be played, each [suit, rank], and `aim` is "most", "fewest" or a number.
 export function values(deal, legal, aim, taken, limit) {
   const anew = compact(deal);
   const value = aim === "most" ? most(anew, limit) : nearest(anew, aim, taken, limit);
@@ -22,13 +22,13 @@ export function values(deal, legal, aim, taken, limit) {
     anew.hands[turn].forEach((held, suit) => {
       const all = anew.before[suit].length;
       const others = ((1 << all) - 1) & ~held;
-      let tops = held; // What is left but for the run that is looked at.
+      let tops = held; // The cards left without the run that is examined.
       let last = 0;
       let isTop = true;
       for (let rank = highest(held); rank >= 0; rank = highest(tops)) {
         const next = belowRun(tops, others);
         isTop = true;
-        // Cards that follow each other in one hand come to the same.
+        // Consecutive cards in one hand have the same value.
         for (let run = tops & ~next; run; run &= ~(1 << highest(run))) {
           const shown = anew.before[suit][highest(run)];
           if (!isLegal(suit, shown)) continue;

@@ -1,12 +1,12 @@
 // The search that is right for every aim: boston/apps/solver/cards.py in JavaScript, name for name.
 import { NO_CARD, SUITS, Search, belowRun, count, highest, ledOf, playerOf, rankOf, suitOf, withCard } from "./cards.js";
 
-// Whether the side can keep its tricks within bounds, whatever these are.
+// Whether the side can keep its tricks within given bounds.
 export class Within extends Search {
   constructor(deal, limit) {
     super(deal, limit);
-    this.known = new Map(); // By what is asked, the answer for every position.
-    this.numbers = new Map(); // By the way of telling suits apart, and by suit, the numbers given.
+    this.known = new Map(); // The answer for every position, by question.
+    this.numbers = new Map(); // The numbers given, by the way of distinguishing suits, and by suit.
   }
 
   // Whether the side can take at least and at most so many of the tricks not complete.
@@ -30,9 +30,9 @@ export class Within extends Search {
     return this.answer(asked, "pattern", () => this.play(leader, 0, NO_CARD, least, most, left));
   }
 
-  // What is known of a position, or else is found. Positions are told apart by a number that each suit
-  // has for what is left of it: fewer numbers than sets of its cards, and so the four together are less
-  // than 2 ** 52, exact as one number.
+  // The known or newly found answer of a position. A number for the cards left in each suit identifies a
+  // position: there are fewer numbers than sets of cards, and so the four together are less than 2 ** 52,
+  // exact as one number.
   answer(asked, way, find) {
     let known = this.known.get(asked);
     if (!known) this.known.set(asked, (known = new Map()));
@@ -52,7 +52,7 @@ export class Within extends Search {
     return found;
   }
 
-  // The number of what is left of a suit: one and the same where this way of telling finds no difference.
+  // The number of the cards left in a suit: the same for all that this way does not distinguish.
   numberOf({ of, among }, suit, way) {
     const cards = this.left[suit];
     if (of[cards] < 0) {

@@ -1,4 +1,4 @@
-// What it takes to step through a deal, in one file, fetched when a reader comes near the table.
+// The code for stepping through a deal, in one file, fetched when a reader approaches the table.
 import { reword } from "../citing.js";
 import { stepInWords } from "./position.js";
 

@@ -1,5 +1,4 @@
-// What may be called, chosen or played at a step, and which rule refuses the rest: as the engine has
-// said.
+// The legal calls, choices and cards at a step, and the rule that refuses each of the rest, from the engine.
 import { element } from "../dom.js";
 import { cardAddress, fromHere, ruleLinks } from "../site.js";
 
@@ -10,7 +9,7 @@ export class Choices {
     this.ladder = this.root.querySelector(".board-may");
     this.why = this.root.querySelector(".board-why");
     this.refused = new Map();
-    this.about = {}; // What contracts ask for and pay, where that is told.
+    this.about = {}; // The targets and prices of contracts, if the data has them.
     const board = this.root.querySelector(".board");
     board.addEventListener("click", (event) => this.press(event));
     board.addEventListener("keydown", (event) => {
@@ -19,7 +18,7 @@ export class Choices {
       event.preventDefault();
       this.press(event);
     });
-    // Not under a finger or a mouse: what stands beside may move, and the press would miss.
+    // Not under a finger or a mouse: the parts beside it may move, and the press would miss.
     board.addEventListener("focusin", ({ target }) => target.matches(":focus-visible") && this.look(target));
   }
 
@@ -48,7 +47,7 @@ export class Choices {
     if (choice) this.explain(choice);
   }
 
-  // Whoever lets a reader go another way listens for `boston-choice`, and prevents what stands below.
+  // A script that lets a reader go another way listens for `boston-choice`, and prevents the default below.
   press(event) {
     const choice = this.choiceOf(event.target);
     if (!choice) return;
@@ -72,14 +71,14 @@ export class Choices {
 
 // Says what refuses a choice, with a link to the rule.
 export async function explain(place, [rule, reason] = []) {
-  const words = rule ? `Refused: ${reason}.` : "Nothing refuses it.";
+  const words = rule ? `Refused: ${reason}.` : "No rule refuses it.";
   place.textContent = words;
   if (!rule) return;
   const links = await ruleLinks();
   if (place.textContent === words) place.append(" ", ruleLink(rule, links));
 }
 
-// Most cards stay as they are from step to step, and what stays is not touched: that is quicker.
+// Most cards stay unchanged from step to step, and are not touched: that is quicker.
 function mark(card, plays, refusal) {
   const role = plays ? "button" : "img";
   if (card.getAttribute("role") !== role) {
@@ -105,8 +104,8 @@ export function refuse(made, refusal) {
 const RED = ["hearts", "diamonds"];
 const SIGNS = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
 
-// The ladder, contract by contract, each with all that may be added to it; every button has the whole
-// call for its name, and in it what is seen on the button: whoever speaks to the machine says that.
+// The ladder, contract by contract, each with all possible additions. Every button has the whole call as its
+// name, including the words on the button, for readers who control the page by voice.
 export function rows(calls, words, about = {}) {
   const byContract = new Map();
   for (const call of calls) {
@@ -137,7 +136,7 @@ function rung([call, ...refusal], words) {
   return made;
 }
 
-// What is neither a call nor a card of one's own: all in a row.
+// Choices that are neither a call nor one of the player's own cards: all in a row.
 function row(choices, words) {
   if (choices.length === 0) return [];
   const buttons = choices.map(([name, ...refusal]) => {
@@ -149,7 +148,7 @@ function row(choices, words) {
   return [element("div", { className: "board-rung" }, ...buttons)];
 }
 
-// Says what happened at a step, with the rules behind it as links.
+// Describes the events of a step, with links to their rules.
 export async function tell(root, { said }) {
   const words = said.map(([sentence]) => sentence).join(" ");
   root.querySelector("[data-said]").textContent = words;

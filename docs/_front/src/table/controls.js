@@ -1,12 +1,12 @@
-// What a reader does at a table: where buttons, keys and fingers lead, and how it is shown.
+// A reader's actions at a table: the targets of buttons, keys and fingers, and the display options.
 import { Kept } from "../kept.js";
 
-// Keys and fingers. The arrows step wherever they are pressed on a page with a table, unless what has
-// the focus has a use of its own for them; the others belong to the player that has the focus.
+// Keys and fingers. The arrow keys step anywhere on a page with a table, unless the focused element uses them
+// itself; the other keys belong to the player that has the focus.
 const BUSY = "input, textarea, select, pre, [contenteditable], [role=slider], .table-wrapper, dialog, .cm-editor";
 const EVERYWHERE = { ArrowLeft: "previous", ArrowRight: "next" };
 const WITHIN = { PageUp: "previous-trick", PageDown: "next-trick", Home: "first", End: "last" };
-// So far a finger moves, in pixels, before it is a swipe.
+// The pixels that a finger moves before it is a swipe.
 const SWIPE = 40;
 const players = [];
 
@@ -31,7 +31,7 @@ function onKey(event) {
   (inside ?? nearest(here)).does(what);
 }
 
-// Of several players the one that is most in view.
+// If there are several players, the one that is most in view.
 function nearest(here) {
   const middle = innerHeight / 2;
   const away = ({ root }) => {
@@ -54,7 +54,7 @@ function swipes(place, does) {
   }, { passive: true });
 }
 
-// Where the buttons and keys lead within a deal: the place of a step, or one beyond its ends.
+// The targets of buttons and keys within a deal: the place of a step, or one beyond its ends.
 export const JUMPS = {
   previous: (steps, at) => at - 1,
   next: (steps, at) => at + 1,
@@ -66,7 +66,7 @@ export const JUMPS = {
   last: (steps) => steps.length - 1,
 };
 
-// Every step at which a trick lies complete, and the last step of all.
+// Every step with a complete trick, and the last step.
 function ends(steps) {
   const found = steps.flatMap(({ set }, place) => (set?.winner ? [place] : []));
   return [...found, steps.length - 1];
@@ -87,7 +87,7 @@ export function openOnPaper(root) {
   addEventListener("afterprint", () => foldLists(root));
 }
 
-// Four colours for the suits, for whoever wants them: kept in this browser, and the same on all pages.
+// Four colours for the suits, on request: kept in this browser, and the same on all pages.
 const kept = new Kept("boston-suits");
 
 export function showSuits(isFour = kept.get() === "four") {

@@ -1,4 +1,4 @@
-// Asks about the next call, card or trick before it is shown, where the reader predicts.
+// Asks about the next call, card or trick before it is shown, if the reader wants to predict.
 import { element } from "../dom.js";
 import { ruleLinks } from "../site.js";
 import { ruleLink } from "./choices.js";
@@ -9,7 +9,7 @@ export class Foretell {
     Object.assign(this, { player, toggle, place, at: null });
   }
 
-  // Whether there is something to ask before this step; once it has been asked there is not.
+  // Whether this step has a question that has not been put yet.
   asks(place) {
     const { table } = this.player;
     if (!this.toggle.checked || this.at === place) return false;
@@ -57,8 +57,8 @@ export class Foretell {
   }
 }
 
-// What a reader may be asked before a step is shown: may this be said? what may he play? who takes the
-// trick? The answers stand in the steps: the engine has given them.
+// The possible questions before a step: is this call legal? which cards are? who takes the trick? The answers
+// are in the steps, from the engine.
 
 // The question before the step at `place`, or nothing where the steps leave nothing to ask.
 function questionAt(data, positions, place) {
@@ -96,7 +96,7 @@ function ofCall(data, { calls = [] }, { call: [seat] }, place) {
 }
 
 function judged([rule, reason]) {
-  return rule ? { isRight: false, why: [[`${reason}.`, [rule]]] } : { isRight: true, why: [["Nothing refuses it.", []]] };
+  return rule ? { isRight: false, why: [[`${reason}.`, [rule]]] } : { isRight: true, why: [["No rule refuses it.", []]] };
 }
 
 function name(data, seat) {

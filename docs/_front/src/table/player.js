@@ -14,7 +14,7 @@ const PACE = 1100;
 const work = () => bring(() => import("./at-work.js"));
 
 class TablePlayer extends Player {
-  // `deal` gives the deal of a number; without it the deal lies in the file that its figure names.
+  // `deal` returns the deal of a number; without it the deal is in the file that its figure names.
   begin(step, deal) {
     const { root } = this;
     this.deal = once(deal ?? ((number) => fetched(this.steps[this.placeOfDeal(number)].dataset.table)));
@@ -37,7 +37,7 @@ class TablePlayer extends Player {
       if (made && made !== this.next && made !== this.previous) this.does(made.dataset.do);
     });
     listenForKeys(this.root, (what) => this.does(what));
-    // Whoever comes near will step, or cite what is drawn: what he needs is fetched meanwhile.
+    // A reader who approaches will step, or cite the drawing: the scripts for it are fetched meanwhile.
     const near = () => this.hasTable() && Promise.all([work(), this.deal(this.number)]).then(([{ cite }]) => {
       if (this.drawn) cite(this.steps[this.at], { at: this.drawn }, this.hash);
     }, () => {});
@@ -52,7 +52,7 @@ class TablePlayer extends Player {
     return Number(this.steps[this.at].dataset.step);
   }
 
-  // The deal whose result the reader has before him.
+  // The deal whose result is shown.
   get known() {
     return ["end", "bare"].includes(this.root.dataset.phase) ? [this.shown] : [];
   }
@@ -84,7 +84,7 @@ class TablePlayer extends Player {
     return this.doing;
   }
 
-  // Whatever is asked for next is tried anew.
+  // The next request tries again.
   fail(error) {
     this.rest();
     this.warn("This deal could not be fetched.");
@@ -110,7 +110,7 @@ class TablePlayer extends Player {
     else this.step(place);
   }
 
-  // Whether the reader is asked before this step.
+  // Whether a question precedes this step.
   async foretells(place) {
     const { toggle, place: shown } = this.predict;
     if (!toggle.checked) return false;
@@ -174,7 +174,7 @@ class TablePlayer extends Player {
     else if (this.steps[place]) this.order(() => this.show(place, FIRST, true));
   }
 
-  // Shows a deal: on the table at a step, where it has cards; the result after it was asked about.
+  // Shows a deal: on the table at a step, if it has cards; the result after the question about it.
   show(place, at = this.predict.asking ? LAST : FIRST, says = false) {
     const wasSeen = this.predict.seen.has(place);
     super.show(place);
@@ -215,7 +215,7 @@ class TablePlayer extends Player {
     this.next.setAttribute("aria-disabled", isLast && (!this.hasTable(place) || (inside && at === steps.length - 1)));
   }
 
-  // At the end what came of it is told; before it the table says itself what happens.
+  // At the end the result is shown; before it the table itself shows the events.
   tell() {
     if (!this.hasTable() || this.root.dataset.phase === "end") super.tell();
   }
@@ -281,14 +281,15 @@ function noStep(at, number) {
   return `Deal ${number} has no step ${quoted(at)}: the address was cut short or changed. This is the deal from its beginning.`;
 }
 
-// A player on a page at work. One with cards has a table; `deal` gives its deals by number, where they lie in no file.
+// Starts a player on a page. One with cards has a table; `deal` returns its deals by number, if they are in
+// no file.
 export function play(root, step, deal) {
   const Kind = root.matches("[data-boston-table]") ? TablePlayer : Player;
   return new Kind(root, step, deal);
 }
 
-// From any step a reader may go another way, below the table; the script for it comes when it is asked
-// for. As a link it leads to the page on which deals are played, which opens there at this step.
+// From any step a reader may go another way, below the table; its script is fetched on request. As a link it
+// leads to the page for playing deals, which opens there at this step.
 const PAGE = "play.html";
 // The text of a session that lies in no file of the site, by its player.
 const own = new WeakMap();
@@ -323,7 +324,7 @@ async function goThere(root, link, asked) {
   }
 }
 
-// What `load` gives for a number, asked once, and again where that failed.
+// The result of `load` for a number, fetched once, and again after a failure.
 function once(load) {
   const held = new Map();
   return (number) => {

@@ -1,15 +1,14 @@
-// What lies on the table at every step of a deal: the changes that the steps name, added up; and the same
-// as text. Nothing here knows a rule: the engine has said what happened.
+// The cards on the table at every step of a deal: the changes that the steps name, added up; and the same as
+// text. Nothing here knows a rule: the engine has given the events.
 
-// What stands for a card that nobody here has seen.
+// The sign for a card that nobody here has seen.
 export const UNSEEN = "?";
 
-// How a hand is held: black and red in turn, each suit from the top.
+// The order of a hand: black and red in turn, each suit from the top.
 const HELD = "SHCD";
 const WRITTEN = "SHDC";
 
-// The position after every step: hands by seat, the trick, what each player has just said, and the facts
-// that hold.
+// The position after every step: hands by seat, the trick, each player's last words, and the facts that hold.
 export function positions({ hands, steps }) {
   let now = {
     hands: hands.map(held),
@@ -44,7 +43,7 @@ function after(before, step) {
   return now;
 }
 
-// A card that was not seen in the hand was one of those that are not seen.
+// A card that was not visible in the hand was one of the hidden ones.
 function take(position, seat, cards) {
   const left = [...position.hands[seat - 1]];
   for (const card of cards) left.splice(left.includes(card) ? left.indexOf(card) : left.indexOf(UNSEEN), 1);
@@ -57,7 +56,7 @@ function held(written) {
   return [...seen, ...[...written].filter((sign) => sign === UNSEEN)];
 }
 
-// Every card of the deal that is known: it lies in a hand that is seen, or was played.
+// Every known card of the deal: in a visible hand, or played.
 export function known({ hands, steps }) {
   const played = steps.flatMap(({ card }) => (card ? [card[1]] : []));
   return new Set([...hands.flatMap(held).filter((card) => card !== UNSEEN), ...played]);
@@ -69,7 +68,7 @@ export function indexOfStep(steps, at) {
   return exact < 0 ? steps.findIndex((step) => step.at.startsWith(`${at}-card-`)) : exact;
 }
 
-// A position as text: what a reader takes away to a letter or a message.
+// A position as text, for a letter or a message.
 const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 
 export function asText(data, step, { hands, trick, facts }, address) {
@@ -90,7 +89,7 @@ export function asText(data, step, { hands, trick, facts }, address) {
   return `${lines.join("\n")}\n`;
 }
 
-// Copies, and says beside the button whether it could.
+// Copies, and reports the result beside the button.
 export async function copied(text, place) {
   let answer = "Copied.";
   try {
@@ -114,7 +113,7 @@ function written(hand) {
   return [...seen, ...(unseen ? [`${unseen} not seen`] : [])].join("; ") || "no cards";
 }
 
-// A card as it is printed.
+// The printed form of a card.
 export function face(card) {
   if (card === UNSEEN) return card;
   return SIGNS[card[0]] + card[1].replace("T", "10");

@@ -1,6 +1,6 @@
-// A deal on the table. `load(data)` takes a deal as the engine tells it (boston.apps.present.table.steps),
-// `go(step)` shows one of its steps, by name or by number. Every step that is shown is told to whoever
-// listens on the root: the event `boston-step`, whose detail is the step.
+// A deal on the table. `load(data)` takes a deal from the engine (boston.apps.present.table.steps),
+// `go(step)` shows one of its steps, by name or by number. The root sends the event `boston-step` for every
+// step that is shown, with the step as its detail.
 import { Choices, tell } from "./choices.js";
 import { face, indexOfStep, known, positions, UNSEEN } from "./position.js";
 
@@ -58,7 +58,7 @@ class Drawing {
     const all = (selector) => [...root.querySelectorAll(selector)];
     this.cards = new Map(all("[data-card]").map((card) => [card.dataset.card, card]));
     this.backs = new Map();
-    this.made = null; // What draws the cards and backs that the page has not drawn, where there are any.
+    this.made = null; // The symbols of the cards and backs that the page has not drawn, if any.
     this.known = new Set(this.cards.keys());
     this.cloth = root.querySelector(".board-cloth");
     this.hands = all("[data-hand]");
@@ -169,7 +169,7 @@ function put(place, text) {
   if (place && place.textContent !== words) place.textContent = words;
 }
 
-// Leaves alone what lies where it should, so that only what moves is seen to move.
+// Does not touch elements that are in place, so that only moving cards appear to move.
 function arrange(place, elements) {
   for (const [number, element] of elements.entries()) {
     if (place.children[number] !== element) place.insertBefore(element, place.children[number] ?? null);
