@@ -19,7 +19,7 @@ from tools.stopping import listen  # noqa: E402 (found only from here on)
 
 listen()
 
-from pathlib import Path  # noqa: E402 (from here on Ctrl-C is heard)
+from pathlib import Path  # noqa: E402 (from here on Ctrl-C is handled)
 
 from tools.environment import start  # noqa: E402
 

@@ -91,5 +91,5 @@ def test_every_command_listens_before_it_does_anything(command: str) -> None:
     imported = [line.split()[1] for line in lines if line.startswith(("import ", "from "))]
     assert imported[:3] == ["sys", "os", "tools.stopping"]
     assert lines.index("listen()") < lines.index(
-        "from pathlib import Path  # noqa: E402 (from here on Ctrl-C is heard)"
+        "from pathlib import Path  # noqa: E402 (from here on Ctrl-C is handled)"
     )
