@@ -214,7 +214,7 @@ def test_a_text_that_is_refused_for_an_evening_says_so_beside_itself(evening: Ev
     # So is what was taken: the form and the account stand far above.
     evening.root.get_by_label("A session record").fill('game = "solo"\ndealer = 4')
     evening.root.get_by_role("button", name="Replace this evening").click()
-    expect(evening.root.locator(".own-status")).to_contain_text("record of the evening now")
+    expect(evening.root.locator(".own-status")).to_contain_text("now has this record")
     expect(evening.root.locator(".own-failed")).to_have_count(0)
     evening.root.get_by_role("button", name="Open as a new evening").click()
     expect(evening.root.locator(".own-status")).to_contain_text("This evening is open now")

@@ -360,7 +360,7 @@ def test_where_nothing_can_be_kept_the_page_says_so(page: Page) -> None:
     page.add_init_script("delete Navigator.prototype.serviceWorker")
     page.goto("offline.html")
     assert page.evaluate("'serviceWorker' in navigator") is False
-    said(page, "the browser keeps nothing")
+    said(page, "browser keeps nothing of this site")
     expect(page.locator(".copy button:visible")).to_have_count(0)
 
 
