@@ -70,7 +70,7 @@ def test_random_deals_are_played_to_their_ends_beside_those_of_another_engine(
 def test_the_bare_game_of_rlcard_is_played_by_chance_to_its_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A stand-in has its names: each deal is dealt, and one legal choice after another made."""
+    """A substitute with the same names deals each deal and makes one legal choice after another."""
     done: list[str] = []
 
     class BridgeGame:

@@ -34,17 +34,17 @@ PROJECT, RULES, PAGES, DOCSTRINGS, ENGINE, SCRIPTS = (
 )
 #: How many there are. A change that removes some lowers the count here.
 COUNTS: Final[Mapping[str, int]] = {
-    PROJECT: 0,
+    PROJECT: 1,
     RULES: 45,
-    PAGES: 162,
+    PAGES: 161,
     DOCSTRINGS: 8,
     ENGINE: 6,
     SCRIPTS: 1,
 }
 #: What begins the text of a script that a reader may see: a quotation mark or the end of a tag.
 SEEN: Final = re.compile(r"[\"'`>]([A-Z][^\"'`<>]{12,})")
-#: The list of what to avoid names it.
-APART: Final = {"CHANGELOG.md", "CONTRIBUTING.md"}
+#: The older part of it is still in the former words.
+APART: Final = {"CHANGELOG.md"}
 
 
 def docstrings(path: Path) -> Iterator[str]:

@@ -378,7 +378,7 @@ def test_a_draft_that_cannot_be_read_is_set_aside_and_the_evening_comes_up() -> 
 
 @pytest.mark.parametrize("game", EVENINGS)
 def test_ten_deals_come_to_what_the_command_line_says(game: str, boston: Boston) -> None:
-    """DealDescription as the page tells them: the record comes to what was drawn."""
+    """The deals are entered as on the page, and the record has the deals that were drawn."""
     wanted = pressing.drawn(game)
     now = begun(game, **pressing.AGREED.get(game, {}))
     for deal in pressing.as_pressed(wanted):
