@@ -113,7 +113,7 @@ def test_two_tabs_follow_one_another_and_lose_nothing(fresh: Page) -> None:
     EveningPage(page).pass_out(3)
     EveningPage(other).has(3)
     other.evaluate(CHANGE, [key, {"stamp": "another", "past": []}])
-    expect(EveningPage(page).said).to_contain_text("is kept as an evening of its own")
+    expect(EveningPage(page).said).to_contain_text("is kept as a separate evening")
     assert len(kept(page)) == 2
     other.close()
 
@@ -227,7 +227,7 @@ def test_an_evening_is_found_opened_forgotten_and_taken_back(fresh: Page) -> Non
     page.get_by_label("Find an evening").fill("cilla swédish")
     expect(page.locator(".shelf-open")).to_have_count(1)
     page.get_by_label("Find an evening").fill("nobody")
-    expect(page.locator(".shelf-said")).to_contain_text("No evening is kept here")
+    expect(page.locator(".shelf-said")).to_contain_text("No evening in this browser")
     page.get_by_label("Find an evening").fill("swedish")
     page.locator(".shelf-open").click()
     EveningPage(page).has(1)
