@@ -1,6 +1,6 @@
 """The protocol deal by deal, in a real browser: with scripts and without, by hand and by keys.
 
-And what is reckoned before a deal is shown: right answers, slips, no answer at all.
+And what is calculated before a deal is shown: right answers, slips, no answer at all.
 """
 
 from __future__ import annotations
@@ -200,7 +200,7 @@ def test_a_question_need_not_be_answered(player: Player) -> None:
     expect(player.ask).to_be_visible()
     player.ask.get_by_role("button", name="Show the deal").click()
     player.expect_step(1)
-    player.next.click()  # Passed out: there is nothing to reckon.
+    player.next.click()  # Passed out: there is nothing to work out.
     player.expect_step(2)
     player.next.click()
     expect(player.ask).to_be_visible()

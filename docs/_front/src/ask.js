@@ -38,7 +38,7 @@ export class Ask {
       answer: Number(answer),
       wrong: JSON.parse(wrong),
       missed: [...content.querySelector(".ask-missed").children],
-      reckoning: content.querySelector(".ask-reckoning"),
+      calculation: content.querySelector(".ask-calculation"),
     };
     const prompt = content.querySelector(".ask-prompt");
     prompt.id = `${this.player.root.id}-prompt`;
@@ -72,16 +72,16 @@ export class Ask {
       return;
     }
     const number = Number(said);
-    const { answer, wrong, missed, reckoning } = this.question;
+    const { answer, wrong, missed, calculation } = this.question;
     if (number === answer) {
-      this.answerWith("ask-right", paragraph(`Right, ${answer}.`), reckoning);
+      this.answerWith("ask-right", paragraph(`Right, ${answer}.`), calculation);
       this.goOn();
     } else if (wrong[number]) {
       this.answerWith("ask-wrong", ...slips(number, wrong[number], missed));
       this.input.select();
     } else {
       const lead = `Not ${number}; no common mistake leads there. It is ${answer}:`;
-      this.answerWith("ask-wrong", paragraph(lead), reckoning);
+      this.answerWith("ask-wrong", paragraph(lead), calculation);
       this.goOn();
     }
   }

@@ -4,7 +4,7 @@
 computable. ``{recomputed}`id | row | column``` writes one of a table (with a broken bar in place of
 the stroke if the mark itself is in a table), and ``{recomputed}`ten <id>``` writes it as a
 word. Pages that are read through have no marks: ``{printed}`eight <swedish-whist-targets | 5 |
-side>``` writes a printed number without one, and ``{reckoned}`thirty <swedish/evening.toml 1 paid
+side>``` writes a printed number without one, and ``{computed}`thirty <swedish/evening.toml 1 paid
 Bo Disa>``` a number that the engine gets for a deal (see ``recompute``). The words on the page must
 have the number, or the build fails.
 
@@ -141,7 +141,7 @@ class PrintedRole(RecomputedRole):
         return nodes.Text(title)
 
 
-class ReckonedRole(NumberRole):
+class ComputedRole(NumberRole):
     """A number of a deal that the engine has replayed."""
 
     def number(self, title: str, target: str) -> nodes.Node:
@@ -450,6 +450,6 @@ def setup(app: Sphinx) -> None:
     app.add_node(mark_sign, html=(_visit, None), text=plain, latex=plain, man=plain, texinfo=plain)
     app.add_role("recomputed", RecomputedRole())
     app.add_role("printed", PrintedRole())
-    app.add_role("reckoned", ReckonedRole())
+    app.add_role("computed", ComputedRole())
     app.add_directive("printed-table", PrintedTable)
     app.add_directive("recomputed-list", RecomputedList)
