@@ -47,6 +47,7 @@ MODULES = (
     "sessions.player",
     "sessions.forms",
     "sessions.mechanisms",
+    "sessions.worked",
     "sessions.embed",
     "games",
     "across.idea_page",

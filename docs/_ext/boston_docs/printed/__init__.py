@@ -9,5 +9,6 @@ def setup(app: Sphinx) -> None:
     """Take the place of Sphinx's EPUB builder, and register the pages for the table."""
     app.add_builder(epub.EditionBuilder, override=True)
     app.add_directive("one-page", cards.OnePage)
+    app.add_directive("card-part", cards.CardPart)
     app.add_directive("blank-sheet", cards.BlankSheet)
     app.connect("env-updated", cards.check)

@@ -3,15 +3,18 @@
     ```{one-page} swedish
     ```
 
+    ```{card-part} swedish 1
+    ```
+
     ```{blank-sheet} swedish
     ```
 
-Both are made by the engine when the site is built (``boston.apps.present``).
+The second is one table of the first. All are made by the engine when the site is built (``boston.apps.present``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from docutils import nodes
@@ -39,7 +42,7 @@ RULE: Final = "rule:"
 NOT_ITS_OWN: Final = "* Not in the source as we have it:"
 MEANT: Final = {
     "conjectured": "our guess where it is silent",
-    "emended": "its mistake or gap mended",
+    "emended": "its mistake or gap corrected",
     "lost": "it has not come down to us",
     "reconstructed": "put together from other sources",
 }
@@ -88,12 +91,7 @@ class OnePage(_Printed):
     def made(self, answer: Any) -> nodes.Element:
         """Return the tables, each with its rules in small print."""
         parts = [self.part(number, part) for number, part in enumerate(answer, 1)]
-        doubted = {status for part in answer for status in part["doubtful"].values()}
-        if doubted:
-            meant = ", ".join(f"{each} ({MEANT[each]})" for each in sorted(doubted))
-            words = f"{NOT_ITS_OWN} {meant}."
-            parts.append(nodes.paragraph("", words, classes=["one-page-star"]))
-        return nodes.container("", *parts, classes=["one-page"])
+        return nodes.container("", *parts, *meaning(answer), classes=["one-page"])
 
     def part(self, number: int, part: dict[str, Any]) -> nodes.Element:
         """Return one table; below it are those of its rules that none of its cells names."""
@@ -125,6 +123,35 @@ class OnePage(_Printed):
             made += link_to("id", rule, nodes.literal("", shown), self.lineno)
             made += nodes.Text("*") if rule in doubtful else []
         return made
+
+
+class CardPart(OnePage):
+    """One table of a game's page, for a page that teaches the game: without its rules."""
+
+    required_arguments = 2
+
+    def made(self, answer: Any) -> nodes.Element:
+        """Return the table, and the meaning of its asterisks."""
+        number = int(self.arguments[1])
+        part = answer[number - 1]
+        kept = [
+            place
+            for place in range(len(part["columns"]))
+            if not any(rules_in(row[place]) for row in part["rows"])
+        ]
+        rows = [[row[place] for place in kept] for row in part["rows"]]
+        columns = [part["columns"][place] for place in kept]
+        node_id = f"card-{nodes.make_id(self.arguments[0])}-{number}"
+        made = [table(part["caption"], columns, rows, node_id, "engine-table")]
+        return nodes.container("", *made, *meaning([part]), classes=["card-part"])
+
+
+def meaning(parts: Iterable[Mapping[str, Any]]) -> Iterator[nodes.Node]:
+    """Yield what the asterisks in some tables mean, if there are any."""
+    doubted = {status for part in parts for status in part["doubtful"].values()}
+    if doubted:
+        meant = ", ".join(f"{each} ({MEANT[each]})" for each in sorted(doubted))
+        yield nodes.paragraph("", f"{NOT_ITS_OWN} {meant}.", classes=["one-page-star"])
 
 
 def in_short(rules: Sequence[str]) -> list[str]:
