@@ -34,10 +34,10 @@ PROJECT, RULES, PAGES, DOCSTRINGS, ENGINE, SCRIPTS = (
 )
 #: How many there are. A change that removes some lowers the count here.
 COUNTS: Final[Mapping[str, int]] = {
-    PROJECT: 1,
-    RULES: 45,
-    PAGES: 161,
-    DOCSTRINGS: 8,
+    PROJECT: 0,
+    RULES: 43,
+    PAGES: 98,
+    DOCSTRINGS: 7,
     ENGINE: 6,
     SCRIPTS: 1,
 }
