@@ -127,23 +127,23 @@ class Account(WorkedDeal):
             yield nodes.bullet_list("", *entries)
         if deal["payments"]:
             rows = [row for paid in deal["payments"] for row in self.rows(paid)]
-            yield table(deal["title"], ("Payment", "For", "Points"), rows, self.ident, "account")
+            yield table(deal["title"], ("Payment", "Points"), rows, self.ident, "account")
         net = ", ".join(f"{name} {signed(points)}" for name, points in deal["net"])
-        yield nodes.paragraph("", "", nodes.strong("", "Together: "), nodes.Text(f"{net}."))
+        yield nodes.paragraph("", "", nodes.strong("", "In all: "), nodes.Text(f"{net}."))
         yield from (self.sentence(*each) for each in deal["doubts"])
         if deal["drawn"]:
             raw = nodes.raw("", deal["drawn"], format="html")
             yield nodes.container("", raw, classes=["worked-drawn"])
 
     def rows(self, paid: Any) -> Iterator[list[Any]]:
-        """Yield a row for each item of a payment, and their sum if there are several."""
-        who: Any = link_to("id", paid["why"], nodes.inline("", paid["who"]), self.lineno)
+        """Yield a row with the parties and the sum of a payment, and a row for each item."""
+        yield [self.linked(paid["why"], nodes.strong("", paid["who"])), ""]
         for because, points, rule in paid["items"]:
-            reason = link_to("id", rule, nodes.inline("", because), self.lineno)
-            yield [nodes.paragraph("", "", who) if who else "", nodes.paragraph("", "", reason), points]
-            who = None
-        if len(paid["items"]) > 1:
-            yield ["", nodes.paragraph("", "", nodes.strong("", "sum")), paid["sum"]]
+            yield [self.linked(rule, nodes.inline("", because)), points]
+
+    def linked(self, rule: str, words: nodes.Node) -> nodes.paragraph:
+        """Return words that lead to a rule."""
+        return nodes.paragraph("", "", link_to("id", rule, words, self.lineno))
 
     def sentence(self, text: str, rules: Sequence[str]) -> nodes.paragraph:
         """Return a sentence and, in brackets, the titles of its rules."""
