@@ -575,7 +575,7 @@ def test_the_calls_of_a_hand_are_weighed(fresh: EveningPage) -> None:
     page.set_viewport_size(PHONE)
     begun(fresh, "solo")
     may = asked(page)
-    weighs = may.get_by_role("button", name="What is worth calling?")
+    weighs = may.get_by_role("button", name="Compare the calls")
     expect(weighs).to_have_count(0)
     typed, worth = may.get_by_label("Or typed, as AK32.QJ9.T87.654"), may.locator(".may-worth")
     typed.fill("AKQJT98765432...")

@@ -175,7 +175,7 @@ export class LegalCalls {
     const held = element("p", { className: "may-count", textContent: `${this.hand.size} of 13 cards` });
     // Only the hand of the player to call is weighed, and only if all its cards are entered.
     const whole = this.asks === "call" && this.hand.size === 13 && String(data.turn) === String(this.now.seat || data.turn);
-    fill(this.weighs, ...(whole && !data.wrong ? [does("weigh", "What is worth calling?")] : []));
+    fill(this.weighs, ...(whole && !data.wrong ? [does("weigh", "Compare the calls")] : []));
     // The same question sent again, as the page does when the evening is kept, removes nothing.
     if (this.weighed !== this.asked) {
       this.weighed = "";
