@@ -24,7 +24,7 @@ FOLDER = "games/boston"
 #: So many seconds a busy machine may need for anything, and so many milliseconds we look away.
 LONGEST = 60
 OFTEN = 50
-WHOLE = "All of it can be read without a network."
+WHOLE = "You can read all of it without a network."
 SAVES_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
 #: Counts how often the browser is asked to keep what it has for good.
 COUNT_ASKING = """window.asked = 0;
@@ -181,7 +181,7 @@ def open_small(host: Host, visit: BrowserContext, path: str = "", edition: str =
 def keep_all(page: Page, address: str) -> None:
     """Let the browser keep the whole site, as a reader would."""
     page.goto(f"{address}offline.html")
-    page.get_by_role("button", name="Keep the whole site").click()
+    page.get_by_role("button", name="Save the whole site").click()
     expect(page.locator(".copy-said")).to_have_text(WHOLE)
 
 
