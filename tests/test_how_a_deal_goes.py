@@ -23,8 +23,10 @@ BIDS = {
 }
 CITED = re.compile(r"\{rule\}`[^`]+<[a-z.-]+>`")
 ROLE = re.compile(r"\{[a-z]+\}`([^`<]*?)\s*(?:<[^`]*>)?`")
-#: What is looked up and not read through: the table of the bids, and what is said of it.
-BESIDE = re.compile(r"^:::.*?^:::\n", re.MULTILINE | re.DOTALL)
+#: What is looked up and not read through: tables, and the parts that only the screen shows.
+BESIDE = re.compile(
+    r"^:::.*?^:::\n|^\{\.screen-only\}\n###.*?(?=^\{\.screen-only\}|^##)", re.MULTILINE | re.DOTALL
+)
 LEAST, MOST = 250, 1250
 
 
