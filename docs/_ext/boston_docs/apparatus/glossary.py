@@ -22,11 +22,10 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
 
 from boston.apps.data.words import LANGUAGES, Term, by_word, plain, terms
-from boston_docs.apparatus import fact, section, separated
+from boston_docs.parts import fact, link_to, section, separated
 from boston_docs.problems import report
 from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule, rule_domain
-from boston_docs.rules.links import link_to
 from boston_docs.site.browser_tools import BUILDERS
 from boston_docs.site.written import later
 

@@ -15,8 +15,8 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from boston_docs.apparatus import around
 from boston_docs.asking import engine, questions
+from boston_docs.parts import around
 from boston_docs.rules import rule_nodes
 
 # Text in these is code, an id, or the name of a reading, which is also an id.

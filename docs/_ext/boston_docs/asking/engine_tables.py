@@ -22,8 +22,8 @@ from boston.catalogue import GAMES
 from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective
-from boston_docs.asking.tables import Cell, Content, table
 from boston_docs.numbers.number_marks import mark_engine_table
+from boston_docs.parts import Cell, Content, table
 from boston_docs.rules.rule_nodes import code_name
 
 POINTER: Final = re.compile(r"(rule|reading|table):(\S+)")

@@ -16,7 +16,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from boston_docs.editions.edition import Edition, History, history_of
 from boston_docs.editions.fingerprint import Fingerprint
-from boston_docs.rules.links import link_to
+from boston_docs.parts import link_to
 from boston_docs.rules.rule_nodes import code_name
 from boston_docs.site.written import later
 

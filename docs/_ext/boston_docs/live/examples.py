@@ -31,9 +31,9 @@ from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.code.code_index import ExampleFile, read_example
 from boston_docs.code.project import current_project
 from boston_docs.live import runtime
+from boston_docs.parts import link_to
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.links import link_to
 from boston_docs.site.browser_tools import BUILDERS
 from boston_docs.site.written import load_where, tagged, when_done
 

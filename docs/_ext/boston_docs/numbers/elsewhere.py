@@ -17,12 +17,11 @@ from sphinx.application import Sphinx
 
 from boston.apps.cite.examples import Cell, cells_of
 from boston.apps.data.printed import DIFFERS, RECOMPUTED
-from boston_docs.apparatus import separated
 from boston_docs.apparatus.bibliography import entries, source_link
 from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective, PageError
-from boston_docs.asking.tables import Content, table
 from boston_docs.numbers.number_marks import FEW, mark_sign
+from boston_docs.parts import Content, separated, table
 
 ELSEWHERE: Final = "elsewhere.toml"
 NEEDED: Final = frozenset(("game", "works", "place", "what", "use", "engine", "printed"))

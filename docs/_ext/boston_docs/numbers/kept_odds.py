@@ -28,11 +28,10 @@ from boston.apps.present.markup import Markup, element
 from boston.apps.present.odds import COLUMNS, hundredths, points, with_error
 from boston.apps.study.odds import ContractOdds
 from boston.catalogue import GAMES, game_of
-from boston_docs.apparatus import section
 from boston_docs.asking import engine, questions
 from boston_docs.asking.engine import PageDirective, PageError
-from boston_docs.asking.tables import Cell, table
 from boston_docs.numbers.number_marks import NumberRole
+from boston_docs.parts import Cell, section, table
 from boston_docs.site.browser_tools import BUILDERS
 from boston_docs.site.written import load_where
 

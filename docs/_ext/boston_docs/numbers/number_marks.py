@@ -33,17 +33,15 @@ from sphinx.writers.html5 import HTML5Translator
 
 from boston.apps.cite.examples import Cell
 from boston.apps.data.printed import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, STATES, Entry
-from boston_docs.apparatus import section, separated
 from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking import engine, questions
 from boston_docs.asking.engine import PageError
-from boston_docs.asking.tables import Content, table
 from boston_docs.games import WORDS
 from boston_docs.live.examples import examples_folder
 from boston_docs.numbers import printed_numbers
+from boston_docs.parts import Content, link_to, named, section, separated, table
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.ids import no_number
-from boston_docs.rules.links import link_to, named
 
 #: The signs differ in shape as well as in colour, and each has words for screen readers.
 SIGNS = {RECOMPUTED: "=", DIFFERS: "≠", NOT_COMPUTABLE: "∅"}

@@ -20,7 +20,7 @@ from sphinx.util.docutils import ReferenceRole
 
 from boston.apps.cite.citation import Published, published
 from boston_docs.code.code_index import read_example
-from boston_docs.listings.pages import LIST
+from boston_docs.code.listings import LIST
 from boston_docs.live.runtime import wheel_part
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.rule_nodes import site_link

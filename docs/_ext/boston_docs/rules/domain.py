@@ -23,9 +23,9 @@ from sphinx.environment import BuildEnvironment
 from sphinx.roles import XRefRole
 from sphinx.util.nodes import make_refnode
 
-from boston_docs.apparatus import around
 from boston_docs.apparatus.bibliography import find_reference
 from boston_docs.code import project
+from boston_docs.parts import around
 from boston_docs.rules import ids
 
 

@@ -12,10 +12,9 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
 
-from boston_docs.apparatus import around
-from boston_docs.listings.pages import came_of
+from boston_docs.code.listings import came_of
+from boston_docs.parts import around, link_to
 from boston_docs.rules import ids
-from boston_docs.rules.links import link_to
 from boston_docs.site.browser_tools import BUILDERS
 
 #: The number of blanks in one step of indentation, and the most steps that are distinguished.

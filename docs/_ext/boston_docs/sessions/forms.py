@@ -41,13 +41,12 @@ from boston.apps.present.play.page import LEVELS
 from boston.apps.present.tables import net_bars
 from boston.apps.present.wording import signed
 from boston.apps.study.same_deal import PARTS
-from boston_docs.apparatus import section, separated
 from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective
-from boston_docs.asking.tables import NONE, Cell, table
 from boston_docs.code.project import current_project
 from boston_docs.live.examples import FileDirective, examples_folder
+from boston_docs.parts import NONE, Cell, section, separated, table
 from boston_docs.rules import ids
 from boston_docs.sessions import TEMPLATES
 from boston_docs.sessions.player import CITED, as_json, beside, player_steps

@@ -20,9 +20,8 @@ from sphinx.writers.html5 import HTML5Translator
 
 from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective
-from boston_docs.asking.tables import table
 from boston_docs.live.examples import example_anchor, examples_folder
-from boston_docs.rules.links import link_to
+from boston_docs.parts import link_to, table
 from boston_docs.rules.lists import listed
 from boston_docs.rules.rule_nodes import code_name
 from boston_docs.site.browser_tools import BUILDERS

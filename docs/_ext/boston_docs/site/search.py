@@ -45,10 +45,10 @@ from boston_docs.asking.contract_names import namer_for
 from boston_docs.games import GLANCE
 from boston_docs.live import examples
 from boston_docs.numbers import number_marks
+from boston_docs.parts import without_readings
 from boston_docs.problems import report
 from boston_docs.rules import ids, rule_nodes
 from boston_docs.rules.domain import Rule, rule_domain
-from boston_docs.rules.links import without_readings
 from boston_docs.rules.rule_directive import STATUSES
 from boston_docs.sessions import player
 from boston_docs.site.browser_tools import BUILDERS, bundled

@@ -16,6 +16,7 @@ from typing import Any, Final
 from xml.etree.ElementTree import Element, TreeBuilder, tostring
 from xml.parsers.expat import ParserCreate
 
+from sphinx.application import Sphinx
 from sphinx.builders.epub3 import Epub3Builder
 
 #: The style of an EPUB, with that of its code, under the address that every page knows.
@@ -215,3 +216,8 @@ def is_left_out(element: Element) -> bool:
     classes = element.get("class", "").split()
     is_control = element.tag in CONTROLS or "hidden" in element.attrib
     return is_control or not SCREEN_ONLY.isdisjoint(classes)
+
+
+def setup(app: Sphinx) -> None:
+    """Take the place of Sphinx's own builder."""
+    app.add_builder(EditionBuilder, override=True)

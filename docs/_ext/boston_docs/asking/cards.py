@@ -21,12 +21,11 @@ from sphinx.environment import BuildEnvironment
 from boston.apps.cite.cite import places
 from boston_docs.asking import engine, questions
 from boston_docs.asking.engine import PageDirective, Question
-from boston_docs.asking.tables import Cell, table
+from boston_docs.parts import Cell, link_to, table
 from boston_docs.problems import report
 from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule
 from boston_docs.rules.ids import package
-from boston_docs.rules.links import link_to
 from boston_docs.rules.lists import Inheritance, inheritance
 
 #: The chapters that a card covers.
@@ -198,3 +197,10 @@ def untold(game: str, cited: Container[str], inheritance: Inheritance) -> Iterat
 def _status(rule: Rule, rules: Mapping[str, Rule]) -> str:
     """Return how well a rule is attested where it is taken from."""
     return _status(rules[rule.taken_from], rules) if rule.taken_from in rules else rule.status
+
+
+def setup(app: Sphinx) -> None:
+    """Register the directives and the check."""
+    app.add_directive("one-page", OnePage)
+    app.add_directive("blank-sheet", BlankSheet)
+    app.connect("env-updated", check)
