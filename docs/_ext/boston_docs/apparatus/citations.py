@@ -87,7 +87,7 @@ def site_base(config: Config) -> str:
 def cited_base(config: Config) -> str:
     """Return what cited addresses begin with: a release's lead to its own folder."""
     base = site_base(config)
-    return f"{base}{config.cite_folder}/" if base and config.cite_folder else base
+    return f"{base}{config.release}/" if base and config.site_release else base
 
 
 def _control(node: cite_control, builder: Builder) -> Markup:
@@ -201,6 +201,6 @@ def json_ld(title: str, address: str, source: str) -> dict[str, Any]:
 def setup(app: Sphinx) -> None:
     """Register the directive and its node, and describe every page as it is written."""
     add_site_node(app, cite_control, lambda to, node: f"{_control(node, to.builder)}\n")
-    app.add_config_value("cite_folder", "", "html", types=frozenset({str}))
+    app.add_config_value("site_release", False, "env", types=frozenset({bool}))
     app.add_directive("cite-this", CiteThis)
     when_written(app, describe_page)

@@ -39,7 +39,7 @@ from boston_docs.rules import ids, rule_nodes
 from boston_docs.rules.domain import rule_domain
 from boston_docs.sessions import player
 from boston_docs.site.browser_tools import BUILDERS
-from boston_docs.site.written import Written, when_written
+from boston_docs.site.written import Written, add_html_node, when_written
 
 SUITS: Final = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
 NAMES: Final = {symbol: name for name, symbol in SUITS.items()}
@@ -110,11 +110,9 @@ class MarkSuits(SphinxPostTransform):
                 )
 
 
-def _visit_suit(translator: HTML5Translator, node: suit) -> None:
+def _suit(translator: HTML5Translator, node: suit) -> str:
     label = f' role="img" aria-label="{node["label"]}"' if "label" in node else ""
-    symbol = node.astext() + AS_TEXT
-    translator.body.append(f'<span class="suit suit-{node["name"]}"{label}>{symbol}</span>')
-    raise nodes.SkipNode
+    return f'<span class="suit suit-{node["name"]}"{label}>{node.astext()}{AS_TEXT}</span>'
 
 
 def _within(
@@ -318,7 +316,7 @@ class Unbroken(SphinxPostTransform):
 
 def setup(app: Sphinx) -> None:
     """Register the role and what marks; foreign words after all else that changes a page."""
-    app.add_node(suit, html=(_visit_suit, None))
+    add_html_node(app, suit, _suit)
     app.add_role("suit", SuitRole())
     app.add_post_transform(MarkSuits)
     app.add_post_transform(ExplainTerms)

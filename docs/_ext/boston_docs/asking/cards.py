@@ -12,7 +12,7 @@ Both are made by the engine when the site is built (``boston.apps.present``).
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -20,7 +20,7 @@ from sphinx.environment import BuildEnvironment
 
 from boston.apps.cite.cite import places
 from boston_docs.asking import engine, questions
-from boston_docs.asking.engine import PageDirective, Question
+from boston_docs.asking.engine import PageDirective
 from boston_docs.parts import Cell, link_to, table
 from boston_docs.problems import report
 from boston_docs.rules import ids
@@ -48,51 +48,35 @@ NARROW: Final = 55
 FEW: Final = 2
 
 
-class _Printed(PageDirective):
-    """Something the engine makes for a game."""
-
-    required_arguments = 1
-    question: ClassVar[Question]
-
-    def build(self) -> list[nodes.Node]:
-        """Ask the engine."""
-        return [self.made(self.ask(self.question, self.arguments[0]))]
-
-    def made(self, answer: Any) -> nodes.Element:
-        """Return what stands on the page."""
-        raise NotImplementedError
-
-
-class BlankSheet(_Printed):
+class BlankSheet(PageDirective):
     """An empty sheet."""
 
-    question = staticmethod(questions.blank)
-
-    def made(self, answer: Any) -> nodes.Element:
-        """Return the drawing."""
-        return nodes.container("", nodes.raw("", answer, format="html"), classes=["blank-sheet"])
-
-
-class OnePage(_Printed):
-    """A game on one page."""
-
-    question = staticmethod(questions.one_page)
+    required_arguments = 1
 
     def build(self) -> list[nodes.Node]:
-        """Ask the engine, which reads on the pages of rules how well each is borne out."""
+        """Return the engine's drawing."""
+        drawn = self.ask(questions.blank, self.arguments[0])
+        return [nodes.container("", nodes.raw("", drawn, format="html"), classes=["blank-sheet"])]
+
+
+class OnePage(PageDirective):
+    """A game on one page."""
+
+    required_arguments = 1
+
+    def build(self) -> list[nodes.Node]:
+        """Return the engine's tables, each with its rules in small print."""
+        # The engine reads on the pages of rules how well each is borne out.
         for page in self.env.found_docs.intersection(place.page for place in places().values()):
             self.env.note_dependency(self.env.doc2path(page))
-        return super().build()
-
-    def made(self, answer: Any) -> nodes.Element:
-        """Return the tables, each with its rules in small print."""
+        answer = self.ask(questions.one_page, self.arguments[0])
         parts = [self.part(number, part) for number, part in enumerate(answer, 1)]
         doubted = {status for part in answer for status in part["doubtful"].values()}
         if doubted:
             meant = ", ".join(f"{each} ({MEANT[each]})" for each in sorted(doubted))
             words = f"{NOT_ITS_OWN} {meant}."
             parts.append(nodes.paragraph("", words, classes=["one-page-star"]))
-        return nodes.container("", *parts, classes=["one-page"])
+        return [nodes.container("", *parts, classes=["one-page"])]
 
     def part(self, number: int, part: dict[str, Any]) -> nodes.Element:
         """Return one table; below it are those of its rules that none of its cells names."""

@@ -162,9 +162,7 @@ FIGURES: Final[dict[str, Callable[[PageDirective], str]]] = {
     "ladder": _ladder,
     "trick": _trick,
     "bill": _bill,
-    "table": lambda page: str(figures.laid_table()),
-    "tablet": lambda page: str(figures.tablet()),
-    "boxes": lambda page: str(figures.boxes()),
+    **{name: lambda page: figures.as_filed(page.arguments[0]) for name in figures.FILED},
 }
 
 

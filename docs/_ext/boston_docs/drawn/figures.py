@@ -9,6 +9,7 @@ of them are shown.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from boston.apps.present.markup import Markup, Value, element
@@ -16,6 +17,8 @@ from boston.apps.present.markup import Markup, Value, element
 #: The width of a drawing in its own units; a narrow screen has at least as many pixels.
 WIDTH: Final = 340
 SVG: Final = "http://www.w3.org/2000/svg"
+#: The drawings that are files, as they show nothing computed.
+FILED: Final = ("table", "tablet", "boxes")
 #: The names of the three shapes of counters, and their places in a row.
 SHAPES: Final = {"long": 138, "round": 222, "short": 300}
 
@@ -84,90 +87,9 @@ def counters(worth: Mapping[str, Mapping[str, int]]) -> Markup:
     return picture("counters", title, f"{said}.", 30 + 54 * len(worth), *heads, *rows)
 
 
-def laid_table() -> Markup:
-    """Return a table for four, seen from above."""
-    baskets = ((137, 176), (24, 93), (137, 14), (250, 93))
-    packs = ((102, 30, -2), (216, 158, 2))
-    candles = ((54, 38), (286, 184))
-    parts = [
-        box(12, 2, 316, 220, "drawn-cloth", 14),
-        *(part for x, y in baskets for part in basket(x, y)),
-        shape("circle", "drawn-bone", cx=170, cy=112, r=22),
-        *(shape("circle", cx=x, cy=y, r=4) for x, y in ((163, 106), (176, 109), (168, 119))),
-        *(
-            box(x + lies * n, y + abs(lies) * n, 22, 32, "drawn-paper")
-            for x, y, lies in packs
-            for n in range(3)
-        ),
-        box(226, 22, 34, 44, "drawn-paper"),
-        *(line(226 + 8.5 * n, 22, 226 + 8.5 * n, 66) for n in (1, 2, 3)),
-        line(226, 32, 260, 32),
-        line(268, 28, 278, 62, stroke_width=3),
-        *(shape("circle", "drawn-bone", cx=x, cy=y, r=9) for x, y in candles),
-        *(element("circle", cx=x, cy=y, r=2.5) for x, y in candles),
-    ]
-    words = {"candle": (54, 62), "pack": (110, 82), "basket": (57, 141), "pool": (170, 150)}
-    words["protocol"] = (246, 82)
-    labels = [label(said, x, y, class_="drawn-soft") for said, (x, y) in words.items()]
-    said = (
-        "A table seen from above. Before each of the four players stands a basket with counters, "
-        "in the middle a dish for the pool. Two packs of cards lie there, a sheet of paper ruled "
-        "in four columns with a pencil beside it, and two candles stand in corners."
-    )
-    return picture("laid-table", "The table, laid for Boston", said, 224, *parts, *labels)
-
-
-def basket(x: float, y: float) -> tuple[Markup, ...]:
-    """Return a basket with a counter of each shape in it."""
-    return (
-        box(x, y, 66, 34, "drawn-bone", 8),
-        shape("rect", x=x + 7, y=y + 13, width=20, height=7, rx=2),
-        shape("circle", cx=x + 37, cy=y + 17, r=6),
-        shape("rect", x=x + 47, y=y + 12, width=12, height=9, rx=1),
-    )
-
-
-def tablet() -> Markup:
-    """Return a pocket tablet with a slate, as a bookseller describes one: both its sides."""
-    rows = [line(196, 52 + 12 * n, 286, 52 + 12 * n) for n in range(8)]
-    parts = [
-        box(44, 4, 106, 160, "drawn-cloth", 4),
-        box(54, 14, 86, 140, "drawn-slate"),
-        line(66, 140, 128, 30, stroke_width=4, stroke_linecap="round"),
-        box(188, 4, 106, 160, "drawn-cloth", 4),
-        box(196, 14, 90, 124, "drawn-paper"),
-        label("Boston", 241, 34),
-        line(196, 42, 286, 42),
-        *rows,
-        *(line(x, 42, x, 138) for x in (226, 246, 266)),
-        shape("circle", "drawn-bone", cx=241, cy=151, r=9),
-        line(241, 151, 247, 146),
-        label("slate and pencil", 97, 184, class_="drawn-soft"),
-        label("prices, and a wheel", 241, 184, class_="drawn-soft"),
-    ]
-    said = (
-        "Two sides of a small tablet. On the one a slate with its pencil; on the other a printed "
-        "table of the payments of Boston, and below it a small wheel turned to count points."
-    )
-    return picture("tablet", "A tablet for Boston, of the nineteenth century", said, 190, *parts)
-
-
-def boxes() -> Markup:
-    """Return a box that holds four smaller boxes of counters."""
-    parts = [box(10, 4, 320, 150, "drawn-cloth", 10)]
-    for number, colour in enumerate(("red", "green", "yellow", "white")):
-        x, y = 24 + 150 * (number % 2), 14 + 68 * (number // 2)
-        parts += [
-            box(x, y, 142, 60, f"drawn-{colour}", 5),
-            shape("circle", "drawn-bone", cx=x + 112, cy=y + 30, r=17),
-            line(x + 112, y + 30, x + 121, y + 20, stroke_width=2),
-            label(colour, x + 14, y + 35, "start"),
-        ]
-    said = (
-        "A large box seen from above, and in it four smaller ones, painted red, green, yellow and "
-        "white, each with a dial of ivory on its lid on which a score is set."
-    )
-    return picture("boxes", "Four boxes of counters in one", said, 160, *parts)
+def as_filed(name: str) -> str:
+    """Return a drawing that shows nothing computed, as it is in its file, in one line."""
+    return "".join(Path(__file__).with_name(f"{name}.svg").read_text("utf-8").splitlines())
 
 
 class Witness(NamedTuple):

@@ -22,7 +22,6 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import OptionSpec
-from sphinx.writers.html5 import HTML5Translator
 
 from boston.apps.present.markup import Markup, element
 from boston.apps.present.odds import COLUMNS, hundredths, points, with_error
@@ -33,7 +32,7 @@ from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.numbers.number_marks import NumberRole
 from boston_docs.parts import Cell, section, table
 from boston_docs.site.browser_tools import BUILDERS
-from boston_docs.site.written import load_where
+from boston_docs.site.written import add_html_node, load_where
 
 FOLDER: Final = "odds"
 PLAYER, THINKING = "plain", "sampling"
@@ -357,21 +356,9 @@ def _bar(share: float, even: float | None) -> Markup:
     )
 
 
-def visit_drawn(self: HTML5Translator, node: odds_drawn) -> None:
-    """Write the bars, with their numbers beside them."""
-    self.body.append(drawing(node["rows"]))
-    raise nodes.SkipNode
-
-
-def as_text(self: Any, node: odds_drawn) -> None:
-    """Write the numbers alone, where nothing can be drawn."""
-    self.add_text("; ".join(f"{name}: {_in_words(*shares)}" for name, *shares in node["rows"]))
-    raise nodes.SkipNode
-
-
 def setup(app: Sphinx) -> None:
     """Register the directives, the role and the drawing."""
-    app.add_node(odds_drawn, html=(visit_drawn, None), text=(as_text, None))
+    add_html_node(app, odds_drawn, lambda _, node: drawing(node["rows"]))
     app.add_directive("odds", Odds)
     app.add_directive("odds-of-all", OfAll)
     app.add_role("n", KeptNumber())

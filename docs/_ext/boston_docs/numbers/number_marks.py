@@ -42,6 +42,7 @@ from boston_docs.numbers import printed_numbers
 from boston_docs.parts import Content, link_to, named, section, separated, table
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.ids import no_number
+from boston_docs.site.written import add_html_node
 
 #: The signs differ in shape as well as in colour, and each has words for screen readers.
 SIGNS = {RECOMPUTED: "=", DIFFERS: "≠", NOT_COMPUTABLE: "∅"}
@@ -428,24 +429,18 @@ def _rule_links(entry: Entry) -> list[nodes.Node]:
     return separated(link_to("id", rule, nodes.literal("", rule)) for rule in rules)
 
 
-def _visit(translator: HTML5Translator, node: mark_sign) -> None:
+def _sign_html(translator: HTML5Translator, node: mark_sign) -> str:
     kind = node["state"].replace(" ", "-")
     words = translator.encode(node["words"])
     title = f' title="{words}"' if words else ""
     hidden = f'<span class="mark-words"> ({words})</span>' if words else ""
     sign = f'<span aria-hidden="true">{SIGNS[node["state"]]}</span>'
-    translator.body.append(f'<span class="mark mark-{kind}"{title}>{sign}{hidden}</span>')
-    raise nodes.SkipNode
-
-
-def _pass(translator: object, node: nodes.Element) -> None:
-    """Leave the sign as it is in other outputs."""
+    return f'<span class="mark mark-{kind}"{title}>{sign}{hidden}</span>'
 
 
 def setup(app: Sphinx) -> None:
     """Register the node, the roles and the directives."""
-    plain = (_pass, _pass)
-    app.add_node(mark_sign, html=(_visit, None), text=plain, latex=plain, man=plain, texinfo=plain)
+    add_html_node(app, mark_sign, _sign_html)
     app.add_role("recomputed", RecomputedRole())
     app.add_role("printed", PrintedRole())
     app.add_role("reckoned", ReckonedRole())

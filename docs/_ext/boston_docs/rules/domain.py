@@ -295,21 +295,10 @@ class RuleDomain(Domain):
         return nodes.inline("", "", title, game, classes=["rule-elsewhere"])
 
     def resolve_any_xref(
-        self,
-        env: BuildEnvironment,
-        fromdocname: str,
-        builder: Builder,
-        target: str,
-        node: addnodes.pending_xref,
-        contnode: nodes.Element,
+        self, *asked: object, **named: object
     ) -> list[tuple[str, nodes.reference]]:
-        """Resolve the ``any`` role."""
-        around = env, fromdocname, builder
-        links = (
-            (f"rule:{kind}", self.resolve_xref(*around, kind, target, node, contnode))
-            for kind in self.object_types
-        )
-        return [(role, link) for role, link in links if link is not None]
+        """Resolve nothing of the ``any`` role, which no page uses."""
+        return []
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """Yield what goes into ``objects.inv`` and the search."""

@@ -42,7 +42,14 @@ from boston_docs.live.examples import OURS, FileDirective, examples_folder, site
 from boston_docs.rules.domain import rule_domain
 from boston_docs.sessions import sprite
 from boston_docs.site.browser_tools import BUILDERS
-from boston_docs.site.written import Written, add_html_node, add_wide_part, when_done, when_written
+from boston_docs.site.written import (
+    Written,
+    add_frame_node,
+    add_html_node,
+    add_wide_part,
+    when_done,
+    when_written,
+)
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.
 # ruff: noqa: N801
@@ -119,15 +126,10 @@ class DealDirective(PlayerDirective):
         return self.ask(questions.table_alone, record, deal, step, *place)
 
 
-def visit_protocol(self: HTML5Translator, node: protocol) -> None:
-    """Begin a player."""
+def protocol_frame(to: HTML5Translator, node: protocol) -> tuple[str, str]:
+    """Return the frame of a player."""
     attributes = {"CLASS": "protocol", "data-session": node["session"]}
-    self.body.append(self.starttag(node, "figure", **attributes))
-
-
-def depart_protocol(self: HTML5Translator, node: protocol) -> None:
-    """End a player."""
-    self.body.append("</figure>\n")
+    return to.starttag(node, "figure", **attributes), "</figure>\n"
 
 
 def player_html(self: HTML5Translator, node: player_steps) -> str:
@@ -232,8 +234,7 @@ def setup(app: Sphinx) -> None:
     """Register the directives, the nodes, what pages load, and what lies beside them."""
     app.add_directive("protocol", PlayerDirective)
     app.add_directive("deal", DealDirective)
-    app.add_node(protocol, html=(visit_protocol, depart_protocol))
-    # Other outputs have the record's example and its sheet as text.
+    add_frame_node(app, protocol, protocol_frame)
     add_html_node(app, player_steps, player_html)
     add_wide_part(app, (protocol,), "player.js", "player.css")
     when_written(app, add_table)

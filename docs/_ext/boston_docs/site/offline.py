@@ -38,22 +38,8 @@ SCRIPT: Final = "offline.js"
 #: The script and the style of the page that says what is kept.
 PAGE_SCRIPT: Final = "copy.js"
 STYLE: Final = "copy.css"
-HERE = """<section class="copy" aria-label="What is kept" data-worker="{root}/{worker}" \
-data-size="{root}/{size}">
-<dl class="copy-facts">
-<dt>What is kept</dt><dd class="copy-kept">–</dd>
-<dt>How much</dt><dd class="copy-much">–</dd>
-<dt>Since when</dt><dd class="copy-since">–</dd>
-</dl>
-<p class="copy-said" role="status"></p>
-<p class="copy-buttons">
-<button type="button" class="copy-all" disabled>Keep the whole site</button>
-<button type="button" class="copy-stop" hidden>Stop</button>
-<button type="button" class="copy-visited" hidden>Keep the pages that I visit</button>
-<button type="button" class="copy-forget" hidden>Delete the copy</button>
-</p>
-</section>
-"""
+#: The template of the report and the controls.
+HERE: Final = "forms/copy.html"
 #: The text in its place for an edition that browsers do not keep.
 NOWHERE = "This edition is not kept by browsers; the site for readers is."
 
@@ -234,7 +220,8 @@ class KeptHere(SphinxDirective):
 def kept_here_html(self: HTML5Translator, node: kept_here) -> str:
     """Return the place, if there is a worker that can answer it."""
     if self.builder.config.offline_copy and self.builder.name in BUILDERS:
-        return HERE.format(root=site_root(self), worker=WORKER, size=SIZE)
+        context = {"root": site_root(self), "worker": WORKER, "size": SIZE}
+        return f"{self.builder.templates.render(HERE, context)}\n"
     return f"<p>{NOWHERE}</p>\n"
 
 
