@@ -1,8 +1,8 @@
 """Marks in running text: suits, signs, terms at their first use on a page, and foreign words.
 
 A suit symbol is wrapped so that no browser turns it into a coloured picture and no line ends
-between it and its word. ``{suit}`hearts``` writes the symbol with the word as its label. A sign
-between numbers stays with the number behind it where a line is broken.
+between it and its word. A sign between numbers stays with the number behind it where a line is
+broken.
 
 If a page of rules, or of how a deal goes, uses a word that the glossary lists as ``met``, the first
 use becomes a link to its entry, once a page and a term. A script shows the definition in place;
@@ -27,7 +27,6 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util.docutils import SphinxRole
 from sphinx.writers.html5 import HTML5Translator
 
 from boston.apps.data.words import Term
@@ -41,8 +40,7 @@ from boston_docs.sessions import player
 from boston_docs.site.browser_tools import BUILDERS
 from boston_docs.site.written import Written, add_html_node, when_written
 
-SUITS: Final = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
-NAMES: Final = {symbol: name for name, symbol in SUITS.items()}
+NAMES: Final = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}
 SYMBOL: Final = re.compile(r"([♠♥♦♣])\N{VARIATION SELECTOR-15}?")
 AS_TEXT: Final = "\N{VARIATION SELECTOR-15}"
 
@@ -76,20 +74,7 @@ PLACE: Final = re.compile(r"\s*([^;]+?), pp?\. ?\d")
 
 
 class suit(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils names nodes so
-    """A suit symbol; it has a ``label`` if no word follows it."""
-
-
-class SuitRole(SphinxRole):
-    """The symbol of a suit given by name, labelled with the name."""
-
-    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        """Return the symbol."""
-        name = self.text.strip()
-        if name not in SUITS:
-            text = f"{name!r} is not a suit: {', '.join(SUITS)}"
-            message = self.inliner.reporter.error(text, line=self.lineno)
-            return [self.inliner.problematic(self.rawtext, self.rawtext, message)], [message]
-        return [suit(SUITS[name], SUITS[name], name=name, label=name)], []
+    """A suit symbol, with its ``name``."""
 
 
 class MarkSuits(SphinxPostTransform):
@@ -111,8 +96,7 @@ class MarkSuits(SphinxPostTransform):
 
 
 def _suit(translator: HTML5Translator, node: suit) -> str:
-    label = f' role="img" aria-label="{node["label"]}"' if "label" in node else ""
-    return f'<span class="suit suit-{node["name"]}"{label}>{node.astext()}{AS_TEXT}</span>'
+    return f'<span class="suit suit-{node["name"]}">{node.astext()}{AS_TEXT}</span>'
 
 
 def _within(
@@ -315,9 +299,8 @@ class Unbroken(SphinxPostTransform):
 
 
 def setup(app: Sphinx) -> None:
-    """Register the role and what marks; foreign words after all else that changes a page."""
+    """Register what marks; foreign words after all else that changes a page."""
     add_html_node(app, suit, _suit)
-    app.add_role("suit", SuitRole())
     app.add_post_transform(MarkSuits)
     app.add_post_transform(ExplainTerms)
     app.add_post_transform(Unbroken)
