@@ -67,15 +67,14 @@ class DataTables(PageDirective):
                 nodes.literal("", name),
                 f"{each['title']}. {each['holds']}",
                 later(write=_rows, path=f"{name}.json"),
-                *(_linked(f"{name}.{form}") for form in ("csv", "json")),
+                *(
+                    nodes.paragraph("", "", later(write=_link, path=f"{name}.{form}"))
+                    for form in ("csv", "json")
+                ),
             ]
             for name, each in TABLES.items()
         ]
         return [table(CAPTION, HEADS, rows, "data-tables", "engine-table")]
-
-
-def _linked(path: str) -> nodes.Node:
-    return nodes.paragraph("", "", later(write=_link, path=path))
 
 
 def _rows(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:

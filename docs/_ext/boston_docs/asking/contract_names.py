@@ -66,7 +66,9 @@ class NameContracts(SphinxPostTransform):
             if namer.id.search(plain) or (namer.added and namer.call.search(plain)):
                 outer = list(around(text))
                 if not any(map(_as_it_is, outer)):
-                    said = namer.told if any(map(_is_told, outer)) else namer.text
+                    # The engine writes the tables.
+                    is_told = any(isinstance(each, nodes.table) for each in outer)
+                    said = namer.told if is_told else namer.text
                     text.parent.replace(text, nodes.Text(said(plain)))
 
 
@@ -74,11 +76,6 @@ def _as_it_is(node: nodes.Element) -> bool:
     if isinstance(node, nodes.title):
         return "reading" in node.parent["classes"]
     return isinstance(node, AS_IT_IS) or not AS_IT_IS_BY_CLASS.isdisjoint(node["classes"])
-
-
-def _is_told(node: nodes.Element) -> bool:
-    """Return whether the engine wrote the text around a node: it writes the tables."""
-    return isinstance(node, nodes.table)
 
 
 def namer_for(env: BuildEnvironment, docname: str) -> Namer | None:

@@ -3,6 +3,7 @@
 from sphinx.application import Sphinx
 
 from boston_docs.editions import changes, edition, gone
+from boston_docs.site.written import when_done
 
 
 def setup(app: Sphinx) -> None:
@@ -12,4 +13,4 @@ def setup(app: Sphinx) -> None:
     app.add_post_transform(gone.LeaveAnchors)
     app.connect("env-updated", gone.check, priority=210)
     app.connect("env-updated", gone.check_names, priority=210)
-    app.connect("build-finished", gone.write)
+    when_done(app, gone.publish)

@@ -31,6 +31,7 @@ from boston_docs.editions.fingerprint import address
 from boston_docs.parts import named
 from boston_docs.problems import Problem, report
 from boston_docs.rules import ids
+from boston_docs.site.made_once import write_text
 from tools.hosting import PAGE_POLICY, REFERRER
 
 SCRIPT: Final = "_static/moved.js"
@@ -201,16 +202,12 @@ def moved_page(old: str, to: str, left: Iterable[Gone]) -> str:
     return page
 
 
-def write(app: Sphinx, error: Exception | None) -> None:
+def publish(app: Sphinx, site: Path) -> None:
     """Write a page at every address from which one has moved."""
-    if error is not None or app.builder.name != "html":
-        return
     history = history_of(app.env)
     for old in sorted(history.moved.pages.keys() - set(history.edition["pages"])):
-        to, place = history.moved.now(old), Path(app.outdir, old)
-        place.parent.mkdir(parents=True, exist_ok=True)
-        page = moved_page(old, to, _gone[Path(app.srcdir)].get(to, ()))
-        place.write_text(page, encoding="utf-8")
+        to = history.moved.now(old)
+        write_text(site / old, moved_page(old, to, _gone[Path(app.srcdir)].get(to, ())))
 
 
 logger = logging.getLogger(__name__)

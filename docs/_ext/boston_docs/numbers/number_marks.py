@@ -97,10 +97,14 @@ class NumberRole(SphinxRole):
 
 
 class RecomputedRole(NumberRole):
-    """A printed number with its mark."""
+    """A printed number, which may be ``marked``."""
+
+    def __init__(self, *, marked: bool) -> None:
+        super().__init__()
+        self.marked = marked
 
     def number(self, title: str, target: str) -> nodes.Node:
-        """Return the number and the mark."""
+        """Return the number, with its mark if it has one."""
         name, *place = (part.strip() for part in re.split(r"[|¦]", target))
         entry = entry_of(self.env, name)
         cell = entry.cell(*place) if entry and len(place) in (0, 2) else None
@@ -112,11 +116,9 @@ class RecomputedRole(NumberRole):
                 f"{title!r} is not the {cell.printed} that the source prints; write "
                 f"{cell.printed}, or mend 'printed' in {entry.path}:{entry.line}"
             )
-        return self.shown(title, entry, cell)
-
-    def shown(self, title: str, entry: Entry, cell: Cell) -> nodes.Node:
-        """Return what stands on the page."""
         words = nodes.Text(title)
+        if not self.marked:
+            return words
         return nodes.inline("", "", words, mark(entry, cell), classes=["printed-number"])
 
 
@@ -130,14 +132,6 @@ def says(title: str, number: int) -> bool:
     named = {word: value for value, word in enumerate(WORDS)} | OTHER_WORDS
     figures += [named[word] for word in re.findall(r"[a-z-]+", title.lower()) if word in named]
     return number in figures
-
-
-class PrintedRole(RecomputedRole):
-    """A printed number without its mark."""
-
-    def shown(self, title: str, entry: Entry, cell: Cell) -> nodes.Node:
-        """Return the words alone."""
-        return nodes.Text(title)
 
 
 class ReckonedRole(NumberRole):
@@ -441,8 +435,8 @@ def _sign_html(translator: HTML5Translator, node: mark_sign) -> str:
 def setup(app: Sphinx) -> None:
     """Register the node, the roles and the directives."""
     add_html_node(app, mark_sign, _sign_html)
-    app.add_role("recomputed", RecomputedRole())
-    app.add_role("printed", PrintedRole())
+    app.add_role("recomputed", RecomputedRole(marked=True))
+    app.add_role("printed", RecomputedRole(marked=False))
     app.add_role("reckoned", ReckonedRole())
     app.add_directive("printed-table", PrintedTable)
     app.add_directive("recomputed-list", RecomputedList)

@@ -48,8 +48,9 @@ from boston_docs.live.examples import FileDirective, examples_folder
 from boston_docs.parts import NONE, Cell, section, separated, table
 from boston_docs.rules import ids
 from boston_docs.sessions import TEMPLATES
-from boston_docs.sessions.player import CITED, as_json, beside, player_steps
+from boston_docs.sessions.player import CITED, beside, player_steps
 from boston_docs.site.browser_tools import BUILDERS
+from boston_docs.site.made_once import as_json
 from boston_docs.site.written import add_html_node, add_site_node, add_wide_part
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.

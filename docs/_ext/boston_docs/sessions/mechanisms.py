@@ -21,9 +21,9 @@ from sphinx.writers.html5 import HTML5Translator
 from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective
 from boston_docs.live.examples import example_anchor, examples_folder
-from boston_docs.parts import link_to, table
+from boston_docs.parts import table
 from boston_docs.rules.lists import listed
-from boston_docs.rules.rule_nodes import code_name
+from boston_docs.rules.rule_nodes import link_by_name
 from boston_docs.site.browser_tools import BUILDERS
 from boston_docs.site.written import add_frame_node
 
@@ -119,7 +119,7 @@ def outdated(
 
 def _row(mechanism: dict[str, Any], shown: Sequence[PlayerPage]) -> list[nodes.Node | str]:
     name: str = mechanism["name"]
-    rules = [link_to("id", rule, code_name(rule, rule)) for rule in mechanism["rules"]]
+    rules = [link_by_name("id", rule) for rule in mechanism["rules"]]
     deals = [
         link_to_deal(shown[session], number, step) for session, number, step in mechanism["places"]
     ]

@@ -23,8 +23,6 @@ about the steps.
 
 from __future__ import annotations
 
-import hashlib
-import json
 import re
 from pathlib import Path
 from typing import Any, ClassVar, Final
@@ -42,6 +40,7 @@ from boston_docs.live.examples import OURS, FileDirective, examples_folder, site
 from boston_docs.rules.domain import rule_domain
 from boston_docs.sessions import sprite
 from boston_docs.site.browser_tools import BUILDERS
+from boston_docs.site.made_once import as_json, checksum, write_text
 from boston_docs.site.written import (
     Written,
     add_frame_node,
@@ -145,7 +144,7 @@ def player_html(self: HTML5Translator, node: player_steps) -> str:
 
     def table(match: re.Match[str]) -> str:
         text = as_json(node["tables"][match[1]], sort_keys=True)
-        return f'data-table="{beside(self, f"tables/{checksum(text, 16)}.json", text)}"'
+        return f'data-table="{beside(self, f"tables/{checksum(text)}.json", text)}"'
 
     html = node["html"].replace(SITE, self.encode(cited_base(self.builder.config)))
     html = html.replace(engine.CHECKSUM, current_project(self.builder.env).checksum)
@@ -153,7 +152,7 @@ def player_html(self: HTML5Translator, node: player_steps) -> str:
         html, questions = without_questions(html)
         if questions:
             text = as_json(questions)
-            place = beside(self, f"questions/{checksum(text, 16)}.json", text)
+            place = beside(self, f"questions/{checksum(text)}.json", text)
             player = '<section class="player'
             html = html.replace(player, f'<section data-questions="{place}" class="player', 1)
     else:
@@ -196,31 +195,14 @@ def publish(app: Sphinx, site: Path) -> None:
     files = {DECK: sprite(), RULE_LINKS: as_json(links, sort_keys=True)}
     files |= {RULE_TITLES: as_json(titles, sort_keys=True)}
     for name, text in files.items():
-        write(static / name, text)
+        write_text(static / name, text)
 
 
 def beside(self: HTML5Translator, address: str, text: str) -> str:
     """Write a file into the static folder, where scripts can read it; return where it is."""
     if self.builder.name in BUILDERS:
-        write(Path(self.builder.outdir, "_static", address.partition("?")[0]), text)
+        write_text(Path(self.builder.outdir, "_static", address.partition("?")[0]), text)
     return f"{site_root(self)}/_static/{address}"
-
-
-def write(place: Path, text: str) -> None:
-    """Write a file if it is another one."""
-    if not place.exists() or place.read_text("utf-8") != text:
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_text(text, encoding="utf-8")
-
-
-def as_json(value: object, *, sort_keys: bool = False) -> str:
-    """Return a value as JSON without any blank."""
-    return json.dumps(value, ensure_ascii=False, sort_keys=sort_keys, separators=(",", ":"))
-
-
-def checksum(text: str, digits: int) -> str:
-    """Return the beginning of a text's checksum."""
-    return hashlib.sha256(text.encode()).hexdigest()[:digits]
 
 
 def add_table(page: Written) -> None:

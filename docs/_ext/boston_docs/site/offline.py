@@ -12,7 +12,6 @@ needs. That is made of a folder, so that a site that was copied or changed can b
 from __future__ import annotations
 
 import gzip
-import hashlib
 import json
 import posixpath
 import re
@@ -31,6 +30,7 @@ from sphinx.writers.html5 import HTML5Translator
 from boston_docs.live.examples import site_root
 from boston_docs.live.runtime import checksums
 from boston_docs.site.browser_tools import BUILDERS, FRONT
+from boston_docs.site.made_once import as_json, checksum, write_text
 from boston_docs.site.written import Written, add_html_node, when_written
 from tools.hosting import FRAMED, HEADERS, TYPES
 
@@ -98,25 +98,20 @@ def write_copy(site: Path) -> None:
     (site / SIZE).write_text(json.dumps(sizes), encoding="utf-8")
     files.append(entry(site, SIZE))
     kept = [*files, entry(site, write_list(site, listed))]
-    version = hashlib.sha256(_json(kept).encode()).hexdigest()[:16]
+    version = checksum(as_json(kept))
     copy: dict[str, object] = {"version": version, **sent_with(found), "files": files}
     copy["evening"] = sorted(evening)
     copy["more"] = (*kept[-1][:2], sum(size for _, _, size in needed))
     script = SOURCE.read_text(encoding="utf-8")
-    (site / WORKER).write_text(f"const COPY = {_json(copy)};\n{script}", encoding="utf-8")
+    (site / WORKER).write_text(f"const COPY = {as_json(copy)};\n{script}", encoding="utf-8")
 
 
 def write_list(site: Path, listed: dict[str, list[Entry]]) -> str:
     """Write a list beside the site's files, named for what is in it, and return its address."""
-    text = _json(listed)
-    name = f"{MORE}{hashlib.sha256(text.encode()).hexdigest()[:16]}.json"
-    (site / "_static").mkdir(exist_ok=True)
-    (site / "_static" / name).write_text(text, encoding="utf-8")
-    return f"_static/{name}"
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    text = as_json(listed)
+    address = f"_static/{MORE}{checksum(text)}.json"
+    write_text(site / address, text)
+    return address
 
 
 def sent_with(addresses: Iterable[str]) -> dict[str, dict[str, str]]:
@@ -148,9 +143,9 @@ def entry(site: Path, address: str) -> Entry:
     """Return an address, its file's checksums, and how many bytes come over the line for it."""
     path = file_of(site, address)
     data = path.read_bytes()
-    checksum = " ".join(checksums(path))
-    small = path.suffix in COMPRESSED_ON_THE_WAY
-    return address, checksum, len(gzip.compress(data, 6, mtime=0)) if small else len(data)
+    if path.suffix in COMPRESSED_ON_THE_WAY:
+        data = gzip.compress(data, 6, mtime=0)
+    return address, " ".join(checksums(path)), len(data)
 
 
 def file_of(site: Path, address: str) -> Path:

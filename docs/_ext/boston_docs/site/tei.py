@@ -44,6 +44,8 @@ from boston_docs.rules.rule_directive import STATUSES
 from boston_docs.rules.rule_nodes import code_name, rule_apparatus, rule_entry, rule_heading
 from boston_docs.rules.whole import chapters
 from boston_docs.sessions.forms import switch_form
+from boston_docs.site.made_once import write_text
+from boston_docs.site.written import when_done
 
 Content = Iterator[Element | str]
 Blocks = Iterator[Element]
@@ -440,19 +442,16 @@ def _book(entry: Any, page: Page) -> Iterator[Element]:
             yield make("note", *page.line(marked(fields[field])), type=label.lower())
 
 
-def write(app: Sphinx, error: Exception | None) -> None:
+def publish(app: Sphinx, site: Path) -> None:
     """Write the document into a site that is done."""
-    if error is None and app.builder.name == "html" and app.config.tei_document:
+    if app.config.tei_document:
         try:
-            text = Document(app).text()
+            write_text(site / FILE, Document(app).text())
         except NoFormError as no_form:
             raise ExtensionError(f"{FILE} cannot be made. {no_form}") from no_form
-        path = Path(app.outdir, FILE)
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8")
 
 
 def setup(app: Sphinx) -> None:
     """Write the document when the site is done."""
     app.add_config_value("tei_document", True, "html", types=frozenset({bool}))
-    app.connect("build-finished", write)
+    when_done(app, publish)
