@@ -160,10 +160,6 @@ def _visit_entry(translator: HTML5Translator, node: nodes.entry) -> None:
         translator.body[-1] = translator.body[-1].replace("<th", f'<th scope="{scope}"', 1)
 
 
-def _depart_entry(translator: HTML5Translator, node: nodes.entry) -> None:
-    HTML5Translator.depart_entry(translator, node)
-
-
 def setup(app: Sphinx) -> None:
     """Let heads have their scope."""
-    app.add_node(nodes.entry, override=True, html=(_visit_entry, _depart_entry))
+    app.add_node(nodes.entry, override=True, html=(_visit_entry, HTML5Translator.depart_entry))

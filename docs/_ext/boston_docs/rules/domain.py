@@ -74,15 +74,13 @@ class RuleIndex(Index):
     def generate(
         self, docnames: Iterable[str] | None = None
     ) -> tuple[list[tuple[str, list[IndexEntry]]], bool]:
-        """Return the index; see the base class."""
+        """Return the whole index, for which alone Sphinx asks."""
         assert isinstance(self.domain, RuleDomain)
-        wanted = None if docnames is None else set(docnames)
         groups: dict[str, list[IndexEntry]] = {}
         for rule in self.domain.in_order():
-            if wanted is None or rule.docname in wanted:
-                name, node_id = rule.rule_id, ids.anchor(rule.rule_id)
-                entry = (name, 0, rule.docname, node_id, rule.title, rule.status, rule.summary)
-                groups.setdefault(self.domain.heading(name), []).append(IndexEntry(*entry))
+            name, node_id = rule.rule_id, ids.anchor(rule.rule_id)
+            entry = (name, 0, rule.docname, node_id, rule.title, rule.status, rule.summary)
+            groups.setdefault(self.domain.heading(name), []).append(IndexEntry(*entry))
         return list(groups.items()), False
 
 
@@ -253,10 +251,6 @@ class RuleDomain(Domain):
         return (rule.docname, ids.anchor(rule.rule_id)) if rule else None
 
     # The interface for Sphinx.
-
-    def get_type_name(self, type: ObjType, primary: bool = False) -> str:  # noqa: A002
-        """Return what the search calls a result."""
-        return type.lname
 
     def resolve_xref(
         self,
