@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from boston_docs.listings.pages import of_file, read_results, results_of_run
+from boston_docs.code.listings import of_file, read_results, results_of_run
 
 from .toy_project import Kept, Toy
 

@@ -12,10 +12,11 @@ from email.message import Message
 from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+from jinja2 import Template
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
 from boston_docs.site.offline import HERE, SIZE, WORKER, write_copy
-from tools.places import SITE
+from tools.places import ROOT, SITE
 from tools.serve import Answer, Site, serving
 
 from .scripts import script
@@ -105,7 +106,8 @@ def publish(root: Path, name: str) -> Path:
     (own / "own.js").write_text(OWN.format(name=name), "utf-8")
     (own / "later.js").write_text(f'export const text = "{name}";', "utf-8")
     (site / "look.css").write_text(f'h1::after {{ content: "{name}"; }}', "utf-8")
-    here = HERE.format(root=".", worker=WORKER, size=SIZE) + COPY
+    form = (ROOT / "docs" / "_templates" / HERE).read_text("utf-8")
+    here = Template(form).render(root=".", worker=WORKER, size=SIZE) + COPY
     for page, more in (("index.html", ""), ("other.html", ""), ("offline.html", here)):
         (site / page).write_text(PAGE.format(name=name, sum=checksum, here=more), "utf-8")
     for name in ("offline.js", "copy.js"):

@@ -23,9 +23,8 @@ from sphinx.application import Sphinx
 
 from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective, PageError, Question
-from boston_docs.asking.tables import table
 from boston_docs.live.examples import examples_folder
-from boston_docs.rules.links import link_to, named
+from boston_docs.parts import link_to, named, separated, table
 
 SUITS = ("♠", "♥", "♦", "♣")
 
@@ -147,12 +146,9 @@ class Account(WorkedDeal):
 
     def sentence(self, text: str, rules: Sequence[str]) -> nodes.paragraph:
         """Return a sentence and, in brackets, the titles of its rules."""
-        said = nodes.paragraph("", f"{text.rstrip('.')} (")
-        for place, rule in enumerate(rules):
-            said += nodes.Text("; ") if place else []
-            said += named("id", rule, self.lineno)
-        said += nodes.Text(").")
-        return said
+        titles = separated((named("id", rule, self.lineno) for rule in rules), "; ")
+        words = f"{text.removesuffix('.')} ("
+        return nodes.paragraph("", "", nodes.Text(words), *titles, nodes.Text(")."))
 
 
 def signed(points: int) -> str:
