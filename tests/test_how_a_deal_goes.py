@@ -57,7 +57,7 @@ def test_it_is_read_in_a_few_minutes_and_of_two_sentences_one_leads_to_its_rule(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_comes_before_it_is_used(game: str) -> None:
-    """The bids before the bidding, the hands before the calls, and the account of a loss as well."""
+    """The bids come before the bidding, and the hands before the calls; a loss has an account."""
     whole = page(game)
     parts = [
         *(f"```{{at-a-glance}} {game}\n", "\n## ", f"```{{card-part}} {game} 1\n", "```{hands} "),

@@ -178,7 +178,8 @@ def test_a_wrong_prediction_is_told_the_rule_it_misses_and_not_the_answer(player
     expect(player.verdict).to_contain_text("Not 112. You missed one of these rules:")
     expect(player.verdict.get_by_role("link", name="swedish.bete.stroke")).to_be_visible()
     player.answer("777")
-    expect(player.verdict).to_contain_text("Not 777, and we cannot guess how you got there. It is 128:")
+    said = "Not 777, and we cannot guess how you got there. It is 128:"
+    expect(player.verdict).to_contain_text(said)
     expect(player.verdict.get_by_role("link", name="swedish.bete.stroke")).to_be_visible()
 
 

@@ -9,7 +9,8 @@
     ```{blank-sheet} swedish
     ```
 
-The second is one table of the first. All are made by the engine when the site is built (``boston.apps.present``).
+The second is one table of the first. The engine makes all three when the site is built
+(``boston.apps.present``).
 """
 
 from __future__ import annotations
@@ -76,7 +77,7 @@ class OnePage(PageDirective):
         answer = self.ask(questions.one_page, self.arguments[0])
         return [nodes.container("", *self.tables(answer), classes=[self.kind])]
 
-    def tables(self, answer: Sequence[dict[str, Any]]) -> Iterator[nodes.Element]:
+    def tables(self, answer: Sequence[dict[str, Any]]) -> Iterator[nodes.Node]:
         """Yield the tables, and the meaning of their asterisks."""
         yield from (self.part(number, part) for number, part in enumerate(answer, 1))
         yield from meaning(answer)
@@ -119,7 +120,7 @@ class CardPart(OnePage):
     required_arguments = 2
     kind = "card-part"
 
-    def tables(self, answer: Sequence[dict[str, Any]]) -> Iterator[nodes.Element]:
+    def tables(self, answer: Sequence[dict[str, Any]]) -> Iterator[nodes.Node]:
         """Yield the table with the number that is given, and the meaning of its asterisks."""
         number = int(self.arguments[1])
         part = answer[number - 1]

@@ -40,7 +40,7 @@ class WorkedDeal(PageDirective):
         record, number = self.arguments
         path = examples_folder(self.env) / record
         if not path.is_file():
-            raise PageError(f"examples/{record}: there is no such record; write it, or fix the name")
+            raise PageError(f"examples/{record}: there is no such file; write it, or fix the name")
         self.env.note_dependency(str(path))
         return list(self.shown(self.ask(self.question, str(path), number, *self.more())))
 
