@@ -159,7 +159,7 @@ def test_what_calls_are_worth_by_prices_of_the_source(boston: Boston) -> None:
     said = boston(*ALL_SPADES, "--weigh", "7").out.splitlines()[1:3]
     assert said == [
         "In 7 deals that fit the hand and the calls:",
-        "slam spades: +240.0 ± 0.0 on the average, above nought in 7",
+        "slam spades: +240.0 ± 0.0 on average, above nought in 7",
     ]
 
 
@@ -174,10 +174,10 @@ def test_no_bid_is_weighed_that_a_hand_lacks_more_than_a_trick_for(boston: Bosto
     [
         (["auction", "solo", "--weigh", "7"], "--weigh needs --hand"),
         ([*ALL_SPADES, *["pass"] * 4, "--weigh", "7"], "the auction is over"),
-        ([*ALL_SPADES, "--weigh", "0"], "a call is weighed in 1 to 10000 deals, not 0"),
+        ([*ALL_SPADES, "--weigh", "0"], "the number of deals must be 1 to 10000, not 0"),
         (
             ["auction", "swedish", *ALL_SPADES[2:], "--weigh", "7"],
-            "what a bid is worth depends on the suit turned up, which is not told",
+            "the value of a bid depends on the suit turned up: give it",
         ),
     ],
 )

@@ -181,12 +181,12 @@ def test_the_command_sets_a_record_beside_evenings(boston: Boston) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["bezique"], "'bezique' is not a game known here"),
+        (["bezique"], "'bezique' is not a known game"),
         (["solo", "--deals", "0"], "1 to 1000000 deals are played, not 0"),
         (["solo", "--deals", "1000001"], "1 to 1000000 deals are played, not 1000001"),
         (["solo", "--workers", "0"], "evenings are played by 1 to 61 workers, not 0"),
         (["solo", "--workers", "62"], "evenings are played by 1 to 61 workers, not 62"),
-        (["solo", "--player", "lucky"], "'lucky' is no player known here: plain, sampling"),
+        (["solo", "--player", "lucky"], "'lucky' is not a known player: plain, sampling"),
         (["solo", "--seed=-1"], "a seed is a whole number from 0, not -1"),
         (
             ["solo", "--beside", "swedish/figure-1"],

@@ -108,7 +108,7 @@ def test_an_option_is_of_the_game_a_reading_or_of_the_deal(boston: Boston) -> No
 #: What cannot be quoted, repeated or read, and the line that says why.
 NONSENSE: Final = {
     "quote swedish 7 --class plain": "'tricks' is missing",
-    "quote swedish 7 --tricks 7 --class third": "'third' is no class of suit: plain, ",
+    "quote swedish 7 --tricks 7 --class third": "'third' is not a class of suit: plain, ",
     "quote swedish 7 --tricks 7 --class plain --option strokes=x": "'strokes' is a whole number",
     "quote swedish 7 --tricks 7 --class plain --option dealer=2": "'dealer' has no place in a quot",
     "quote grandissimo stor-misar --tricks 0 --partner-tricks 0": "grandissimo.partner.",
@@ -120,20 +120,20 @@ NONSENSE: Final = {
     "quote solo 9 --tricks 9 --option contract=8": "'contract' is no option of a quotation",
     "quote solo 9 --tricks 9 --option trump=hearts --option trump=clubs": "'trump' is given twice",
     "quote solo 9 --tricks=-1": "'tricks' is a whole number from 0, not -1",
-    "quote german concordia --option rates=2": "'rates' is a table, or the name of one, not 2",
+    "quote german concordia --option rates=2": "'rates' must be a table, or the name of one, not 2",
     "quote solo 7 --tricks 7 --suit rubies": "'rubies' is not a suit: spades, hearts, diamonds or",
     "quote solo 7 --tricks 7 --suit hearts --option strokes=1": "no strokes are written in solo",
     "quote german gross-boston --tricks 6 --class second": "6 units of gross-boston in the second",
-    "quote bezique 7 --tricks 7": "'bezique' is not a game known here; 'boston games' lists them",
+    "quote bezique 7 --tricks 7": "'bezique' is not a known game; 'boston games' lists them",
     "replay swedish/figure-9": "swedish/figure-9: cannot be read: No such file or directory",
-    "run swedish/none": "'swedish/none' is no example; 'boston examples' lists them",
-    "run ../setup": "'../setup' is no example; 'boston examples' lists them",
-    "numbers none": "'none' is no recomputed number; 'boston numbers' lists them",
-    "table os:getcwd": "'os:getcwd' is no table known here",
-    "table base.cards:suit hearts": "'base.cards:suit hearts' is no table known here",
-    "same-deal six": "'six' is no deal known here: five, six-with-partner, ",
+    "run swedish/none": "'swedish/none' is not an example; see 'boston examples'",
+    "run ../setup": "'../setup' is not an example; see 'boston examples'",
+    "numbers none": "'none' is not a recomputed number; see 'boston numbers'",
+    "table os:getcwd": "'os:getcwd' is not a known table",
+    "table base.cards:suit hearts": "'base.cards:suit hearts' is not a known table",
+    "same-deal six": "'six' is not a known deal: choose from five, six-with-partner, ",
     "readings swedish none": "swedish has no reading 'none'; 'boston readings swedish' lists them",
-    "data ruels": "'ruels' is no table and no folder ('rules'?)",
+    "data ruels": "'ruels' is neither a table nor a folder ('rules'?)",
 }
 
 

@@ -266,7 +266,7 @@ def test_every_player_is_called_by_something_that_is_nobody_elses(
 
 def test_a_name_that_is_somebody_elses_is_refused_where_an_evening_begins() -> None:
     for players, said in (
-        (["Ida", "", "ida", ""], "seat 3: 'ida' is somebody's name already"),
+        (["Ida", "", "ida", ""], "seat 3: 'ida' is already the name of another player"),
         (["Ida", "1", "Bo", ""], "seat 2: '1' is the number of another seat"),
     ):
         told = {"do": "start", "game": "solo", "players": players, "dealer": 4, "told": {}}

@@ -166,8 +166,8 @@ def test_it_is_told_with_the_counters_and_the_step() -> None:
     assert {at: said.endswith(says) for at, said in answer["marks"].items()} == {step: True}
     assert f'data-goes="{step}">Trick 11, Boris: ace of clubs<' in answer["html"]
     assert f'data-again="{step}"' in answer["html"]
-    assert "Alma could have come to 11 tricks against the best play" in answer["html"]
-    assert "Boris, you and Dora to 2. It came to 12." in answer["html"]
+    assert "Alma could have taken 11 tricks against the best play" in answer["html"]
+    assert "Boris, you and Dora 2. Alma took 12." in answer["html"]
     assert "with all cards open" in answer["html"]
 
 

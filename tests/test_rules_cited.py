@@ -137,4 +137,4 @@ def test_nothing_is_said_after_an_auction() -> None:
     bidding = open_auction(4)
     for _ in range(4):
         bidding = say(bidding, PASS)
-    assert refused(lambda: say(bidding, PASS)) == "pass comes when the auction is over"
+    assert refused(lambda: say(bidding, PASS)) == "pass comes after the end of the auction"

@@ -87,7 +87,7 @@ def test_the_form_of_the_page_takes_signs() -> None:
     assert usual["error"] == ""
     assert explained("solo", ["+30", "−10", "–10", "\u202f−10"], 0, 0, told) == usual
     said = explained("solo", ["+30", "x", "", "-10"], 0, 0, told)["error"]
-    assert said == "what a deal netted is four whole numbers, one for each seat"
+    assert said == "the nets of a deal are four whole numbers, one for each seat"
 
 
 @pytest.mark.parametrize(

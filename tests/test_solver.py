@@ -241,7 +241,7 @@ def test_what_is_not_known_says_so(boston: Boston, monkeypatch: pytest.MonkeyPat
         (["--deal", "0"], "there is no deal 0: the record has 6"),
         (["--step", "deal-2-call-1"], "no card is to be played here: the deal is at 'call'"),
         (["--step", "deal-2-end"], "no card is to be played here: the deal is at 'over'"),
-        (["--step", "trick-1"], "'trick-1' is no step of this session"),
+        (["--step", "trick-1"], "'trick-1' is not a step of this session"),
         (["--deal", "1", "--step", "deal-2-trick-1-card-1"], "is no step of this session"),
     ],
 )

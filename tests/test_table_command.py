@@ -49,5 +49,5 @@ def test_what_makes_no_table_is_neither_run_nor_imported(
 
     monkeypatch.setattr(importlib, "import_module", noting)
     shown = " ".join([name, *words])
-    assert boston("table", name, *words).complaint == f"'{shown}' is no table known here"
+    assert boston("table", name, *words).complaint == f"'{shown}' is not a known table"
     assert {*imported} <= {"boston"}

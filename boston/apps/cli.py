@@ -190,7 +190,7 @@ def same_deal(told: Sequence[str]) -> str:
     known = {preset.id: preset.told for preset in PRESETS}
     deal = known.get(told[0]) if len(told) == 1 else None
     if len(told) == 1 and deal is None and "=" not in told[0]:
-        raise BostonError(f"{quoted(told[0])} is no deal known here: {listed(known)}")
+        raise BostonError(f"{quoted(told[0])} is not a known deal: choose from {listed(known)}")
     if deal is None:
         truth: dict[int | str, bool] = {"yes": True, "no": False}
         deal = read_told({name: truth.get(each, each) for name, each in valued(told).items()})

@@ -173,9 +173,9 @@ def _weighed(asked: Asked, deals: int, hand: Hand | None, turn: Seat | None) -> 
     from boston.apps.study import bid
 
     if hand is None:
-        raise BostonError("--weigh needs --hand: only a hand that is known is weighed")
+        raise BostonError("--weigh needs the hand of the player to call: give it with --hand")
     if turn is None:
-        raise BostonError("nothing is weighed: the auction is over")
+        raise BostonError("the auction is over: there is no call to weigh")
     options, readings = valued(asked.options), named(asked.readings)
     session = replace(begun(asked.game), readings=readings, options=options)
     turned = None if asked.turned is None else cards.suit(asked.turned)
@@ -243,8 +243,10 @@ def auction(asked: Asked) -> str:
     if said["over"]:
         found = f" with seat {said['partner']}" if said.get("partner") else ""
         return f"The auction is over: seat {standing['seat']} plays {standing['call']}{found}."
-    stands = f"{standing['call']} by seat {standing['seat']} stands. " if standing else ""
-    may = f"{stands}Seat {said['turn']} may call: {', '.join(said['legal'])}."
+    to_beat = ""
+    if standing:
+        to_beat = f"The bid to beat is {standing['call']} by seat {standing['seat']}. "
+    may = f"{to_beat}Seat {said['turn']} may call: {', '.join(said['legal'])}."
     return "\n".join([may, *_weighed_text(said["weighed"])]) if "weighed" in said else may
 
 
@@ -258,7 +260,7 @@ def _weighed_text(found: Mapping[str, Any]) -> Iterator[str]:
     yield f"In {counted(found['deals'], 'deal')} that fit the hand and the calls:"
     for each in sorted(found["choices"], key=itemgetter("net"), reverse=True):
         mean = with_error(each["net"], each["error"])
-        yield f"{each['call']}: {mean} on the average, above nought in {each['won']}"
+        yield f"{each['call']}: {mean} on average, above 0 in {each['won']}"
 
 
 def quotation_of(
@@ -274,7 +276,7 @@ def quotation_of(
     given: dict[str, Any] = valued(options)
     said = {name: each for name, each in said.items() if each is not None}
     for name in given.keys() & {"game", "contract", "readings", "options", *said}:
-        raise BostonError(f"{name!r} is no option of a quotation")
+        raise BostonError(f"{name!r} cannot be given as an option of a quotation")
     return quotation.quote(
         game,
         contract,
@@ -322,7 +324,7 @@ def sought(
     if deals == 1:
         return game, explain, {"nets": nets, "strokes": strokes, **told}
     if strokes:
-        raise BostonError("strokes are told before one deal, not before an evening")
+        raise BostonError("--strokes applies to one deal only: leave it out, or leave out --deals")
     return game, evening, {"totals": nets, "deals": deals, **told}
 
 
@@ -339,7 +341,7 @@ def play(game: str, seed: int, deals: int, dealer: Seat, readings: Sequence[str]
     """
     session = Session(game=game, readings=named(readings))
     if not 0 < deals <= MOST_PLAYED:
-        raise BostonError(f"1 to {MOST_PLAYED} deals are played, not {deals}")
+        raise BostonError(f"the number of deals must be 1 to {MOST_PLAYED}, not {deals}")
     done = played(session, by_seed(seed), dealer, deals)
     if len(done.deals) < deals:
         complain(f"{counted(len(done.deals), 'deal')} played: {before(done).over}")
@@ -357,7 +359,8 @@ def solved(file: str, number: int | None, step: str | None) -> Solution:
     with located(shown_name(file)):
         session = _session(file)
         if not 0 < number <= len(session.deals):
-            raise BostonError(f"there is no deal {number}: the record has {len(session.deals)}")
+            has = counted(len(session.deals), "deal")
+            raise BostonError(f"there is no deal {number}: the record has {has}")
         _, states = told_with_cards(session, number)
         if step is not None:
             return solve(states_to(states, number, step)[-1])
@@ -377,7 +380,7 @@ def solution_text(found: Solution) -> str:
     wants = found.aim if isinstance(found.aim, str) else f"exactly {found.aim}"
     head = f"Seat {found.turn} plays. {opening(counted)}: {wants} of the tricks."
     if found.cards is None:
-        return f"{head}\nNot known: too many positions would have to be looked at."
+        return f"{head}\nNot known: the search would have to examine too many positions."
     lines = [f"{card}  {tricks}" for card, tricks in found.best_first()]
     return "\n".join([head, *lines])
 
@@ -452,11 +455,11 @@ def thing_cited(what: str, engine: Engine, base: str) -> Citation:
     for asked, is_one in looked_up.items():
         if is_one:
             raise BostonError(
-                f"{quoted(what)} is cited where it stands on the site, by 'Cite this' beside it;"
+                f"{quoted(what)} has its citation on the site: use 'Cite this' beside it;"
                 f" '{command(asked, name)}' repeats it"
             )
     raise BostonError(
-        f"{quoted(what)} is no rule, reading or game known here: 'boston games', "
+        f"{quoted(what)} is not a known rule, reading or game: 'boston games', "
         "'boston readings GAME' and the pages of a game's rules list them"
     )
 
@@ -468,10 +471,12 @@ def folder_at(address: str) -> str:
     'https://boston.example/edition/'
     >>> folder_at("boston.example")
     Traceback (most recent call last):
-    boston.errors.BostonError: 'boston.example' is not the address of a site: https://...
+    boston.errors.BostonError: 'boston.example' is not the address of a site: write it as https://...
     """
     if not _FOLDER.fullmatch(address):
-        raise BostonError(f"{quoted(address)} is not the address of a site: https://...")
+        raise BostonError(
+            f"{quoted(address)} is not the address of a site: write it as https://..."
+        )
     return f"{address.rstrip('/')}/"
 
 
@@ -562,10 +567,10 @@ def named_table(name: str, *arguments: str) -> Table:
     'Contract'
     >>> named_table("base.cards:suit", "spades")
     Traceback (most recent call last):
-    boston.errors.BostonError: 'base.cards:suit spades' is no table known here
+    boston.errors.BostonError: 'base.cards:suit spades' is not a known table
     """
     shown = " ".join([name, *arguments])
-    unknown = BostonError(f"{shown!r} is no table known here")
+    unknown = BostonError(f"{shown!r} is not a known table")
     found = TABLE_NAME.fullmatch(name)
     if found is None or not makes_table(found["module"], found["function"]):
         raise unknown

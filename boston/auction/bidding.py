@@ -60,7 +60,7 @@ CalledRule: TypeAlias = Callable[[Called], str | None]
 
 def it_is_over(auction: Auction, seat: Seat, call: Call) -> str:
     """The words against a call after the last."""
-    return f"{call} comes when the auction is over"
+    return f"{call} comes after the end of the auction"
 
 
 @refusing(it_is_over)
@@ -93,7 +93,7 @@ def own_turn(auction: Auction, seat: Seat) -> bool:
 
 def spoke_before(auction: Auction, seat: Seat, call: Call) -> str:
     """The words against a second call of one player."""
-    return f"seat {seat} has spoken, and everybody speaks once"
+    return f"seat {seat} has already called, and each player calls once"
 
 
 @refusing(spoke_before)

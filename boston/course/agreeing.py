@@ -33,7 +33,7 @@ from boston.errors import Refusal, first_refusal
 from boston.game import Game
 from boston.table.result import LaidAway
 
-#: What each seat lays away.
+#: The cards that each seat discards.
 LaidBySeat: TypeAlias = tuple[tuple[Card, ...], ...]
 
 

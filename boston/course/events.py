@@ -75,7 +75,7 @@ class Named(NamedTuple):
 
 
 class Away(NamedTuple):
-    """A player lays cards away."""
+    """A player discards cards."""
 
     rule: str
     seat: Seat

@@ -146,7 +146,7 @@ def passed_out(game: Game[Any], deal: Deal) -> Refusal | None:
     played = game.when_all_pass
     if deal.contract != PASSED or played.contract == PASSED:
         return None
-    reason = f"when all pass {played.contract} is played, and its tricks are recorded"
+    reason = f"when all pass, {played.contract} is played: give its 'tricks'"
     return Refusal(played.rule, reason)
 
 

@@ -38,7 +38,7 @@ def fewest_transfers(balances: Balances) -> tuple[Transfer, ...]:
     """
     left_over = sum(balances.values())
     if left_over:
-        raise ValueError(f"the balances come to {left_over}, not to nothing")
+        raise ValueError(f"the balances add up to {left_over}, not to 0")
     owing = {party: points for party, points in balances.items() if points}
     groups = max(_divisions(tuple(owing.items())), key=len)
     return tuple(transfer for group in groups for transfer in within(dict(group)))

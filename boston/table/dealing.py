@@ -177,7 +177,7 @@ def honours_shown(result: Result, shown: Mapping[Card, Seat]) -> str | None:
         told = result.honours[seat - 1]
         if told < len(cards) and (seat in result.side or sum(least) > len(HONOURS)):
             dealt = listed(map(str, sorted(cards)))
-            return f"seat {seat} was dealt {dealt}, and 'honours' gives it {told}: count it there"
+            return f"seat {seat} was dealt {dealt}, but 'honours' gives it {told}: correct it"
     return None
 
 

@@ -187,7 +187,7 @@ def test_what_is_lacking_or_refused_is_said() -> None:
     _, why = refused("add", record=record, told={**MISERE, "tricks": [4, 4, 4, 1]})
     assert why == ["swedish.play.twelve-tricks", "the tricks of petite-misere add up to 13, not 12"]
     assert asked("show", record=record)["said"] == ""
-    assert refused("show", record='game = "bezique"')[0].startswith("'bezique' is not a game")
+    assert refused("show", record='game = "bezique"')[0].startswith("'bezique' is not a known game")
 
 
 def test_an_earlier_deal_is_changed_or_struck_out_and_the_later_ones_recalculated() -> None:
@@ -302,7 +302,7 @@ def test_an_agreement_is_refused_by_the_rule_that_a_deal_would_break() -> None:
     assert (error[:6], why[0]) == ("deal 1", "german.contracts.by-agreement")
     twice = ["Anna", "Bo", "anna", ""]
     assert refused("agree", record=record, players=twice) == (
-        "seat 3: 'anna' is somebody's name already",
+        "seat 3: 'anna' is already the name of another player",
         None,
     )
 
@@ -367,7 +367,7 @@ def test_a_draft_that_cannot_be_read_is_set_aside_and_the_evening_comes_up() -> 
     for draft in DRAFTS:
         shown = asked("show", record=record, next=draft)
         assert shown["record"] == record
-        assert shown["aside"].startswith("What was told of the next deal cannot be read"), draft
+        assert shown["aside"].startswith("The entries for the next deal cannot be read"), draft
         assert shown["said"] == shown["aside"]
         assert set(shown["next"]) <= {"contract"}
         assert shown["form"]["lacking"].startswith("Still to be told: ")
@@ -388,7 +388,7 @@ def test_ten_deals_come_to_what_the_command_line_says(game: str, boston: Boston)
             now = asked("passed", record=record, told=turned)
             if "deals" in now:
                 continue
-            # All play then, and the tricks are still to be told.
+            # All play then, and the tricks are still to be entered.
             draft = {**now["told"], "tricks": draft["tricks"]}
         now = asked("add", record=record, told=draft)
     expected = pressing.replayed(boston, wanted)
@@ -442,9 +442,9 @@ def test_without_rates_nothing_is_final_and_they_are_told_later() -> None:
     unpaid = told(begun("german")["record"], KLEIN_BOSTON)
     assert [*unpaid["totals"]] == POOLS
     for part in ("account", "end"):
-        assert "Not final: not all is told that is paid in deal 1." in unpaid[part]
+        assert "Not final: the record lacks some of the payments in deal 1." in unpaid[part]
         assert 'data-do="tell-rates"' in unpaid[part]
-    assert "The fewest transfers that settle it, as far as the record tells" in unpaid["end"]
+    assert "The fewest transfers that settle it, as far as the record shows" in unpaid["end"]
     assert "Not final" in asked("sheet", record=unpaid["record"])["text"]
     own = {"rates.klein-boston": "1, 2, 3"}
     paid = asked("rates", record=unpaid["record"], told=own)
@@ -479,5 +479,5 @@ def test_a_session_without_rates_is_not_final_as_text(boston: Boston, tmp_path: 
     file = tmp_path / "unpaid.toml"
     file.write_text(told(begun("german")["record"], KLEIN_BOSTON)["record"], "utf-8")
     said = boston("replay", str(file)).out
-    assert "Not final: not all is told that is paid in deal 1.\nTotals: " in said
-    assert "To settle, as far as the record tells:" in said
+    assert "Not final: the record lacks some of the payments in deal 1.\nTotals: " in said
+    assert "To settle, as far as the record shows:" in said

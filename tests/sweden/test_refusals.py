@@ -172,7 +172,7 @@ GRANDISSIMO: Final = [
     ),
     Wrong(alone("7", 7, None, trump="hearts"), "grandissimo.deal.turn-up", "trump is hearts, but"),
     Wrong(alone("7", 7, from_seat=2), TIED, "seat 2 is played off: the declarer's own goes first"),
-    Wrong(alone("7", 6, from_seat=1), TIED, "no bête is played off in this deal"),
+    Wrong(alone("7", 6, from_seat=1), TIED, "no bête is won in this deal: leave out 'from_seat'"),
     Wrong(alone("begar", 5, whist=2), "", "'whist' does not belong"),
     # A run of tricks that the side did not take.
     *(

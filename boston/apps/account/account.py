@@ -178,7 +178,7 @@ def adjusted(session: Session, points: BySeat, reason: str, after: int | None = 
     'a bet on the weather'
     >>> adjusted(evening, (10, 0, 0, 0), "a gift")
     Traceback (most recent call last):
-    boston.errors.RecordError: 'points' adds up to 10, not 0: what one gets another gives
+    boston.errors.RecordError: 'points' adds up to 10, not 0: one pays what another gets
     >>> adjusted(evening, (10, -10, 0, 0), "a bet", after=1)
     Traceback (most recent call last):
     boston.errors.RecordError: adjustment 2: 'after' is 1, and there are 0 deals

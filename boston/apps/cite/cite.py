@@ -77,12 +77,12 @@ def rule(rule_id: str, engine: Engine, base: str = "") -> Citation:
     'https://boston.example/swedish/rules/pay.html#swedish-pay-codille'
     >>> rule("swedish.pay.nothing", Engine("1.0"))
     Traceback (most recent call last):
-    boston.errors.BostonError: 'swedish.pay.nothing' is not a rule known here
+    boston.errors.BostonError: 'swedish.pay.nothing' is not a known rule
     """
     now = aliases().get(rule_id, rule_id)
     place = places().get(now)
     if place is None:
-        raise BostonError(f"{rule_id!r} is not a rule known here")
+        raise BostonError(f"{rule_id!r} is not a known rule")
     return rule_at(now, place, engine, base)
 
 

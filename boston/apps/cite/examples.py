@@ -88,13 +88,13 @@ def example(name: str, kind: str) -> Example:
     'figure-1.toml'
     >>> example("swedish/figure-9.toml", RECORD)
     Traceback (most recent call last):
-    boston.errors.BostonError: 'swedish/figure-9.toml' is no example; 'boston examples' lists them
+    boston.errors.BostonError: 'swedish/figure-9.toml' is not an example; see 'boston examples'
     """
     wanted = name.removesuffix(kind)
     for each in examples():
         if (each.name, each.kind) == (wanted, kind):
             return each
-    raise BostonError(f"{name!r} is no example; 'boston examples' lists them")
+    raise BostonError(f"{name!r} is not an example; see 'boston examples'")
 
 
 def record_file(name: str) -> Path:
@@ -198,11 +198,11 @@ def recomputed(name: str) -> tuple[str, list[Cell]]:
 '= pinne, Worth: printed 10, engine 10')
     >>> recomputed("no-such-number")
     Traceback (most recent call last):
-    boston.errors.BostonError: 'no-such-number' is no recomputed number; 'boston numbers' lists them
+    boston.errors.BostonError: 'no-such-number' is not a recomputed number; see 'boston numbers'
     """
     found = next((entry for entry in _entries() if entry["id"] == name), None)
     if found is None:
-        raise BostonError(f"{name!r} is no recomputed number; 'boston numbers' lists them")
+        raise BostonError(f"{name!r} is not a recomputed number; see 'boston numbers'")
     with contextlib.chdir(folder()):
         answer = process().answer(found)
     if isinstance(answer, str):

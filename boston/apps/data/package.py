@@ -214,7 +214,7 @@ def one(name: str) -> bytes:
     (True, b'[\\n{"name": "am')
     >>> one("game-source")
     Traceback (most recent call last):
-    boston.errors.BostonError: 'game-source' is no table and no folder ('game-sources'?); \
+    boston.errors.BostonError: 'game-source' is neither a table nor a folder ('game-sources'?); \
 'boston data' lists the tables, and './game-source' makes the folder
     """
     whole = {each.rpartition(".")[0]: each for each in reversed(file_names())}
@@ -223,7 +223,7 @@ def one(name: str) -> bytes:
         near = difflib.get_close_matches(name, [*TABLES, *file_names()], 1)
         meant = f" ({near[0]!r}?)" if near else ""
         raise BostonError(
-            f"{name!r} is no table and no folder{meant}; 'boston data' lists the tables, and "
+            f"{name!r} is neither a table nor a folder{meant}; 'boston data' lists the tables, and "
             f"{f'./{name}'!r} makes the folder"
         )
     return file(wanted)

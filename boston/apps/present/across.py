@@ -121,7 +121,7 @@ def bids(game_id: str) -> dict[str, str]:
     If a source has lost its prices, there are none here.
 
     >>> bids("solo")["6"], bids("solo")["piccolissimo"]
-    ('6 tricks, or 10 with a partner: 6 to 10', 'exactly 1 trick, a card laid away: 20')
+    ('6 tricks, or 10 with a partner: 6 to 10', 'exactly 1 trick, a card discarded: 20')
     >>> bids("german")["klein-boston"]
     '5 tricks, or 8 with a partner'
     """

@@ -77,9 +77,9 @@ def headline(found: Explained, deals: int = 1) -> str:
     >>> headline(explain("solo", [1, -1, 0, 0], most=10))
     'No deal nets this. The search stopped after 10 deals: there may be more.'
     """
-    said = "No deal nets this." if deals == 1 else f"No evening of {deals} deals comes to this."
+    said = "No deal nets this." if deals == 1 else f"No evening of {deals} deals results in this."
     if found.deals and deals > 1:
-        return f"An evening of {deals} deals comes to this, for instance:"
+        return f"One evening of {deals} deals that results in this:"
     if found.deals:
         said = f"{len(found.deals)} deals net this, the lowest contract first."
         if len(found.deals) == 1:
@@ -137,7 +137,7 @@ def shown(found: Explained, place: Place = HERE) -> Markup:
 
 
 def _deal(scored: Scored, place: Place) -> list[Markup]:
-    said = besides(scored.deal) or "nothing more is told"
+    said = besides(scored.deal) or "the record gives nothing more"
     set_in = typesetter(scored.game)
     paid = set_in.sentences(payment_sentences(scored.receipt, NUMBERED))
     receipt = sentence_list(paid, place.link, "player-sentences")
@@ -154,7 +154,7 @@ def explained(
     source.
 
     >>> explained("solo", [30, -10, -10], 0, 0, "")["error"]
-    'what a deal netted is four whole numbers, one for each seat'
+    'the nets of a deal are four whole numbers, one for each seat'
     >>> explained("solo", ["+30", "−10", "-10", -10], 1, 0, "trump=hearts contract=9")["said"]
     'No deal nets this.'
     >>> explained("solo", [30, -10, -10, -10], 0, 0, "contract = Little Misère tricks 0")["error"]

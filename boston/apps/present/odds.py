@@ -25,7 +25,7 @@ COLUMNS: Final[dict[str, Callable[[ContractOdds], str]]] = {
 
 #: The message if the hand has no bid to try.
 NOT_WEIGHED: Final = (
-    "No bid was weighed: for each the hand lacks more than a trick, or lies open in it."
+    "No bid was evaluated: each needs over a trick more than the hand has, or an open hand."
 )
 
 

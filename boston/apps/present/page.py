@@ -60,7 +60,7 @@ def played(
     >>> played('game = "swedish"', "own")["deals"]
     0
     >>> played('game = "bridge"', "own")["error"]
-    "'bridge' is not a game known here; 'boston games' lists them"
+    "'bridge' is not a known game; 'boston games' lists them"
     """
     try:
         done = replay(loads(record))
@@ -87,7 +87,7 @@ def stepped(record: str, number: int) -> dict[str, Any]:
 
     >>> stepped('game = "swedish"\\n[[deal]]\\nevent = "passed"', 1)
     Traceback (most recent call last):
-    boston.errors.BostonError: deal 1 is not told with its cards
+    boston.errors.BostonError: deal 1 has no cards: give its hands, calls and play
     """
     return deal_steps(replay(loads(record)), number)
 

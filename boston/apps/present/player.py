@@ -260,11 +260,11 @@ def alone(done: Replay, number: int, step: str = "", place: Place = HERE) -> Mar
     boston.errors.BostonError: deal 2 has no step 'deal-2-trick-14'
     >>> alone(evening, 3)
     Traceback (most recent call last):
-    boston.errors.BostonError: deal 3 is not told with its cards
+    boston.errors.BostonError: deal 3 has no cards: give its hands, calls and play
     """
     shown = [each for each in window(done, number) if each.step.number == number]
     if not shown or shown[0].tabled is None:
-        raise BostonError(f"deal {number} is not told with its cards")
+        raise BostonError(f"deal {number} has no cards: give its hands, calls and play")
     deal = shown[0].tabled.deal
     at = index_of(deal, step or f"deal-{number}")
     if at < 0:

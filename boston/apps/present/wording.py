@@ -166,8 +166,9 @@ def _who_sets(betes: Sequence[Entered], names: Sequence[str]) -> str:
     setters = list(dict.fromkeys(player(each.seat, names) for each in betes))
     value = betes[0].value
     if len(setters) > 1:
-        return f"{listed(setters)} set a bête of {value} each"
-    return f"{setters[0]} sets " + (f"a bête of {value}" if len(betes) == 1 else f"two of {value}")
+        return f"{listed(setters)} write a bête of {value} each"
+    what = "a bête" if len(betes) == 1 else "two bêtes"
+    return f"{setters[0]} writes {what} of {value}"
 
 
 def payment_sentences(lines: Iterable[Line], names: Sequence[str]) -> tuple[Sentence, ...]:
@@ -214,17 +215,17 @@ def pool_in_words(pool: int | Mapping[str, int]) -> str:
 
 
 #: The addition to the head of a sum if the record lacks some of its payments.
-PARTLY: Final = ", as far as the record tells"
+PARTLY: Final = ", as far as the record shows"
 
 
 def not_final(untold: Sequence[int]) -> str:
     """Return why no sum is final: the record of these deals lacks payments.
 
     >>> not_final((1, 3))
-    'Not final: not all is told that is paid in deals 1 and 3.'
+    'Not final: the record lacks some of the payments in deals 1 and 3.'
     """
     which = f"deal{'s' if len(untold) > 1 else ''} {listed([str(number) for number in untold])}"
-    return f"Not final: not all is told that is paid in {which}."
+    return f"Not final: the record lacks some of the payments in {which}."
 
 
 #: Typed text, a pattern for the places where it means a sign, and the sign.

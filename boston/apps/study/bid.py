@@ -42,24 +42,24 @@ def weighed(earlier: Before, told: Deal, shown: ShownHand, deals: int = DEALS) -
     boston.errors.BostonError: seat 1 is to call, and not seat 2
     >>> weighed(solo, told, ShownHand(1, hand("AKQ...")))
     Traceback (most recent call last):
-    boston.errors.BostonError: a call is weighed by a whole hand: 13 cards, and not 3
+    boston.errors.BostonError: give all cards of the hand: 13 cards, not 3
     >>> weighed(solo, told, ShownHand(1, hand("AKQJT98765432...")), 0)
     Traceback (most recent call last):
-    boston.errors.BostonError: a call is weighed in 1 to 10000 deals, not 0
+    boston.errors.BostonError: the number of deals must be 1 to 10000, not 0
     >>> weighed(before(Session(game="swedish")), told, ShownHand(1, hand("JT98.JT9.JT9.JT9")))
     Traceback (most recent call last):
-    boston.errors.BostonError: what a bid is worth depends on the suit turned up, which is not told
+    boston.errors.BostonError: the value of a bid depends on the suit turned up: give it
     """
     if not 0 < deals <= MOST:
-        raise BostonError(f"a call is weighed in 1 to {MOST} deals, not {deals}")
+        raise BostonError(f"the number of deals must be 1 to {MOST}, not {deals}")
     if len(shown.cards) != CARDS_EACH:
-        held = f"{CARDS_EACH} cards, and not {len(shown.cards)}"
-        raise BostonError(f"a call is weighed by a whole hand: {held}")
+        held = f"{CARDS_EACH} cards, not {len(shown.cards)}"
+        raise BostonError(f"give all cards of the hand: {held}")
     said = heard(earlier, told, shown)
     if said.bidding.turn != shown.seat:
         turn = said.bidding.turn
         whose = "nobody is to call" if turn is None else f"seat {turn} is to call"
-        raise BostonError(f"{whose}, and not seat {shown.seat}")
+        raise BostonError(f"{whose}, not seat {shown.seat}")
     if said.deal.game.turn_up is not None and told.turned is None:
-        raise BostonError("what a bid is worth depends on the suit turned up, which is not told")
+        raise BostonError("the value of a bid depends on the suit turned up: give it")
     return Sampling(deals).weigh(to_call(said, shown))

@@ -444,16 +444,16 @@ def explain(
 
     >>> explain("solo", [30, -10, -10])
     Traceback (most recent call last):
-    boston.errors.BostonError: what a deal netted is four whole numbers, one for each seat
+    boston.errors.BostonError: the nets of a deal are four whole numbers, one for each seat
     >>> explain("solo", [30, -10, -10, 0])
     Traceback (most recent call last):
-    boston.errors.BostonError: the nets add up to 10, not 0: in solo what one gets another gives
+    boston.errors.BostonError: the nets add up to 10, not 0: in solo one pays what another gets
     >>> explain("solo", [30, -10, -10, -10], known={"opening_run": 5})
     Traceback (most recent call last):
     boston.errors.RecordError: key 'opening_run' means nothing in solo
     >>> explain("solo", [30, -10, -10, -10], known={"hands": ""})
     Traceback (most recent call last):
-    boston.errors.BostonError: 'hands' does not belong to a deal told in summary
+    boston.errors.BostonError: 'hands' does not belong to a deal in summary
     """
     found = game_of(game)
     session = Session(game=game, readings=readings or {}, options=options or {}, rates=rates)
@@ -512,11 +512,11 @@ def by_four(game: Game[Any], state: Any, told: Sequence[int | None]) -> BySeat:
     """Return the nets of the four seats; without a pool they must add up to 0."""
     nets = [each for each in told if type(each) is int]
     if len(told) != len(SEATS) or len(nets) != len(SEATS):
-        raise BostonError("what a deal netted is four whole numbers, one for each seat")
+        raise BostonError("the nets of a deal are four whole numbers, one for each seat")
     if max(map(abs, nets)) > LARGEST:
-        raise BostonError(f"what a deal netted is no number beyond {LARGEST}")
+        raise BostonError(f"the nets of a deal may not exceed {LARGEST}")
     if sum(nets) and game.scoreboard(state).pool is None:
-        reason = f"in {game.id} what one gets another gives"
+        reason = f"in {game.id} one pays what another gets"
         raise BostonError(f"the nets add up to {sum(nets)}, not 0: {reason}")
     return nets[0], nets[1], nets[2], nets[3]
 
@@ -525,7 +525,7 @@ def told_besides(game: Game[Any], keys: Mapping[str, object]) -> dict[str, Any]:
     """Return the remembered facts of a deal, read as a form reads them."""
     for key in keys:
         if key in NO_SUMMARY:
-            raise BostonError(f"{key!r} does not belong to a deal told in summary")
+            raise BostonError(f"{key!r} does not belong to a deal in summary")
     told, unread = parse_form(keys, NUMBERED)
     if unread:
         raise BostonError(unread)
@@ -587,10 +587,10 @@ def evening(
     [('5', 1, 4, (10, 0, 0, 3)), ('5', 3, 4, (3, 3, 7, 0))]
     >>> evening("solo", [0, 0, 0, 0], 2, known={"dealer": 1})
     Traceback (most recent call last):
-    boston.errors.BostonError: what is told of every deal of an evening names no seat
+    boston.errors.BostonError: facts that hold for every deal of an evening cannot name a seat
     >>> evening("swedish", [0, 0, 0, 0], 2)
     Traceback (most recent call last):
-    boston.errors.BostonError: a deal of swedish nets more or less by the deals before it: no evening is sought
+    boston.errors.BostonError: a deal of swedish depends on the deals before it: explain one deal at a time
     """  # noqa: E501 - a refusal is one line
     found, session = game_of(game), Session(game=game, **agreed)
     terms = terms_of(found, session)
@@ -598,13 +598,13 @@ def evening(
     terms = replace(terms, readings=consulted)
     state = found.begin(terms).state
     if found.scoreboard(state) != Scoreboard():
-        reason = "nets more or less by the deals before it: no evening is sought"
+        reason = "depends on the deals before it: explain one deal at a time"
         raise BostonError(f"a deal of {game} {reason}")
     if not 1 <= deals <= MOST_DEALS:
-        raise BostonError(f"an evening is sought of 1 to {MOST_DEALS} deals, not {deals}")
+        raise BostonError(f"the number of deals must be 1 to {MOST_DEALS}, not {deals}")
     told, wanted = told_besides(found, known or {}), by_four(found, state, totals)
     if moved_on(told, 1) != told:
-        raise BostonError("what is told of every deal of an evening names no seat")
+        raise BostonError("facts that hold for every deal of an evening cannot name a seat")
     search = Search(found, terms, state, told)
     first: dict[BySeat, Draft] = {}
     for ahead in range(len(SEATS)):

@@ -172,12 +172,12 @@ def evenings(
     boston.errors.BostonError: 1 to 1000000 deals are played, not 0
     >>> evenings(solo, 5, 2, 1, "lucky", None)
     Traceback (most recent call last):
-    boston.errors.BostonError: 'lucky' is no player known here: plain, sampling
+    boston.errors.BostonError: 'lucky' is not a known player: plain, sampling
     """
     if not 0 < deals <= MOST_DEALS:
-        raise BostonError(f"1 to {MOST_DEALS} deals are played, not {deals}")
+        raise BostonError(f"the number of deals must be 1 to {MOST_DEALS}, not {deals}")
     if player not in PLAYERS:
-        raise BostonError(f"{quoted(player)} is no player known here: {', '.join(PLAYERS)}")
+        raise BostonError(f"{quoted(player)} is not a known player: {', '.join(PLAYERS)}")
     by_seed(seed)
     lengths = [min(each, deals - done) for done in range(0, deals, each)]
     task, numbers = partial(play, session, player, seed), range(1, len(lengths) + 1)
@@ -198,7 +198,7 @@ def workers(number: int | None = None) -> Iterator[By]:
     """
     number = min(os.cpu_count() or 1, MOST_WORKERS) if number is None else number
     if not 0 < number <= MOST_WORKERS:
-        raise BostonError(f"evenings are played by 1 to {MOST_WORKERS} workers, not {number}")
+        raise BostonError(f"the number of workers must be 1 to {MOST_WORKERS}, not {number}")
     if number == 1:
         yield None
         return
@@ -218,7 +218,7 @@ def workers(number: int | None = None) -> Iterator[By]:
             first, *_ = [executor.submit(int) for _ in range(number)]
         with executor:
             first.result()
-            reason = "a worker was ended before its evenings were played"
+            reason = "a worker process ended before it had played its evenings"
             yield executor
     except BrokenProcessPool:
         raise BostonError(reason) from None
@@ -336,10 +336,10 @@ def beside(
     >>> from boston.record.reading import loads
     >>> beside(loads('game = "solo"'))
     Traceback (most recent call last):
-    boston.errors.BostonError: an evening without a deal is beside nothing
+    boston.errors.BostonError: the record has no deal to compare: give one with deals
     """
     if not session.deals:
-        raise BostonError("an evening without a deal is beside nothing")
+        raise BostonError("the record has no deal to compare: give one with deals")
     done = replay(replace(session, adjustments=()))
     empty = replace(done.session, deals=())
     each = len(session.deals)

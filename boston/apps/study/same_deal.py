@@ -125,7 +125,7 @@ def _trump(value: object) -> Suit | None:
 PARTS: Final[Mapping[str, Part]] = {
     "kind": Part("What was undertaken", KINDS),
     "asked": Part("Tricks undertaken by the declarer alone", range(5, DEALT + 1)),
-    "discard": Part("A card is laid away first"),
+    "discard": Part("A card is discarded first"),
     "exposed": Part("The declarer’s hand lies open"),
     "partner": Part("The declarer has a partner"),
     "trump": Part("Trump suit; in a misère the suit turned up", reads=_trump),
@@ -157,7 +157,7 @@ exposed, partner, trump, rank, own, partners, honours, opening_run and knave
     read: dict[str, Any] = {}
     for key, value in table.items():
         if key not in PARTS:
-            raise RecordError(f"unknown key {key!r}: a deal is told by {listed(PARTS)}")
+            raise RecordError(f"unknown key {key!r}: the keys of a deal are {listed(PARTS)}")
         try:
             read[key] = PARTS[key].read(value)
         except BostonError as error:
@@ -212,7 +212,7 @@ PRESETS: Final = (
     ),
     Preset(
         "little-misere",
-        "A misère with a card laid away, made",
+        "A misère with a card discarded, made",
         DealDescription(kind="misere", discard=True, own=0),
     ),
     Preset(

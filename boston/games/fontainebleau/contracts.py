@@ -269,7 +269,7 @@ FOR_THE_FEWEST: Final = stated(
 )
 
 
-#: Whatever is laid away has gone by the time the hand lies open.
+#: Discards leave the hand before it lies open.
 PLAYING: Final = Customs(
     first_lead=Ruled("fontainebleau.play.first-lead", play.eldest_leads),
     trick_winner=Ruled("fontainebleau.play.trick-winner", play.trick_winner),

@@ -192,7 +192,7 @@ def in_good_time(cards: int) -> str | None:
     """
     if cards > LAST_CARD:
         last = f"{LAST_CARD} at most may have been played"
-        return f"a gift comes too late after {cards} cards: {last}"
+        return f"a gift is too late after {cards} cards: {last}"
     return None
 
 

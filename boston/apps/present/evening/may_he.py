@@ -117,7 +117,7 @@ def shown_in(asked: Mapping[str, Any]) -> ShownHand | None:
         return None
     held = hand(text)
     if len(held) > CARDS_EACH:
-        raise BostonError(f"a hand has {CARDS_EACH} cards, and {len(held)} are told")
+        raise BostonError(f"a hand has {CARDS_EACH} cards, not {len(held)}: enter all of them")
     return ShownHand(seat, held) if held else None
 
 

@@ -89,7 +89,7 @@ def begun(asked: Asked) -> Session:
     ('Anna', '2', 'Cilla', 'Disa')
     >>> begun({**told, "players": ["Anna", "Bo", "anna", ""], "told": {}})
     Traceback (most recent call last):
-    boston.errors.BostonError: seat 3: 'anna' is somebody's name already
+    boston.errors.BostonError: seat 3: 'anna' is already the name of another player
     """
     game = str(asked["game"])
     agreed = agreed_by(game, asked.get("told", {}))
@@ -197,7 +197,7 @@ def _with(session: Session, asked: Asked, told: Mapping[str, Any]) -> Session:
 ANEW: Final = ("change", "tell", "strike", "rates", "agree")
 #: The words before the description of what was undone or done again.
 BACK: Final = {"undo": "Undone", "redo": "Done again"}
-ASIDE: Final = "What was told of the next deal cannot be read, and is set aside"
+ASIDE: Final = "The entries for the next deal cannot be read and are set aside"
 
 
 def evening(asked: str) -> dict[str, Any]:
@@ -257,7 +257,7 @@ def _answered(asked: Asked) -> dict[str, Any]:
     now = done(session, asked)
     if what == "passed" and now == session:
         form = _form(asked, passed_out(session, asked.get("told", {})))
-        return {**form, "said": "All have passed, and all play: the tricks are still to be told."}
+        return {**form, "said": "All have passed, and all play. Enter the tricks."}
     return _all_of(now, asked, differences(session, now) if what in ANEW else ())
 
 

@@ -385,7 +385,7 @@ def _balance(done: Replay) -> Markup:
     columns = {"The deals": tables.numbers(map(wording.signed, done.totals))}
     if done.session.adjustments:
         columns["In all"] = tables.numbers(map(wording.signed, done.balance))
-    caption = "What everybody has, with nothing settled"
+    caption = "Balances, with nothing settled"
     return tables.players_table(
         caption, wording.called(done.session.players), {**columns, **tables.in_money(done)}
     )

@@ -34,7 +34,7 @@ def worth(asked: str) -> dict[str, Any]:
 
     >>> told = {"record": 'game = "solo"', "dealer": 4, "seat": 1, "hand": "JT98.JT9.JT9.JT9"}
     >>> worth(json.dumps(told))["html"]
-    '<p>No bid was weighed: for each the hand lacks more than a trick, or lies open in it.</p>'
+    '<p>No bid was evaluated: each needs over a trick more than the hand has, or an open hand.</p>'
     >>> worth(json.dumps({**told, "hand": "JT98..."}))["error"]
     'a call is weighed by a whole hand: 13 cards, and not 4'
     """
@@ -42,7 +42,7 @@ def worth(asked: str) -> dict[str, Any]:
     try:
         session, shown = loads(str(request["record"])), shown_in(request)
         if shown is None:
-            raise BostonError("no hand is told yet")
+            raise BostonError("enter a hand first")
         earlier = before(session)
         told = deal_of(request)
         calls = len(weighed(earlier, told, shown, 1).choices)

@@ -41,7 +41,7 @@ from boston.record.written import write_session
 from boston.replaying.replay import replay
 
 MINUS: Final = "\N{MINUS SIGN}"
-UNWEIGHED: Final = "That is by plain customs; nothing was weighed."
+UNWEIGHED: Final = "That is by plain customs; no calls were evaluated."
 
 
 class Hint(NamedTuple):
@@ -72,11 +72,11 @@ def reason(weighed: Weighed, choice: str, words: Mapping[str, str]) -> str:
     >>> found = {"S2": Tally(14, 8.0, 2.1), "SK": Tally(9, -4.5, 2.3)}
     >>> reason(Weighed(20, found), "S2", {})
     'Of 20 deals that fit what you know, this card wins counters in 14, the king of spades in 9; \
-on the average +8.0 and −4.5 a deal.'
+on average +8.0 and −4.5 a deal.'
     >>> found = {"ask": Tally(0, -20.0, 1.5), "alone": Tally(0, -25.25, 1.6)}
     >>> reason(Weighed(20, found), "ask", {"alone": "Play alone"})
     'Of 20 deals that fit what you know, this choice wins counters in 0, “Play alone” in 0; \
-on the average −20.0 and −25.2 a deal.'
+on average −20.0 and −25.2 a deal.'
     """
     own = weighed.choices[choice]
     others = {said: each for said, each in weighed.choices.items() if said != choice}
@@ -84,7 +84,7 @@ on the average −20.0 and −25.2 a deal.'
     this = "this card" if choice in CARD else "this choice"
     named = f"the {card_named(CARD[said])}" if said in CARD else f"“{words.get(said, said)}”"
     wins = f"{this} wins counters in {own.won}, {named} in {other.won}"
-    nets = f"on the average {_mean(own.net)} and {_mean(other.net)} a deal"
+    nets = f"on average {_mean(own.net)} and {_mean(other.net)} a deal"
     return f"Of {weighed.worlds} deals that fit what you know, {wins}; {nets}."
 
 
@@ -206,7 +206,7 @@ def _at_step(asked: Mapping[str, Any]) -> DealInPlay:
     found = _STEP.fullmatch(str(asked["step"]))
     number = int(found[1]) if found else 0
     if found is None or not 0 < number <= len(session.deals):
-        raise BostonError(f"{asked['step']!r} is no step of this session")
+        raise BostonError(f"{asked['step']!r} is not a step of this session")
     earlier, states = told_with_cards(session, number)
     return DealInPlay(earlier, [*states_to(states, number, str(asked["step"]))])
 
@@ -226,7 +226,7 @@ def _inside(file: str) -> Path:
     """Return the path of a session of the site, by game and file; refuse any other path."""
     place = EXAMPLES / file
     if re.fullmatch(r"[a-z-]+/[a-z0-9-]+\.toml", file) is None or not place.is_file():
-        raise BostonError(f"{file!r} is no session of this site")
+        raise BostonError(f"{file!r} is not a session of this site")
     return place
 
 
@@ -251,9 +251,9 @@ WAITS_FOR: Final[Mapping[Phase, str]] = {
     Phase.ANSWER: "is asked to be the partner",
     Phase.GIVE_UP: "was refused by all",
     Phase.CARD_CALLED: "may call a card",
-    Phase.DISCARD: "lays a card away",
+    Phase.DISCARD: "discards a card",
     Phase.PLAY: "is to play",
-    Phase.MERGE: "has set two bêtes, and may merge them",
+    Phase.MERGE: "has written two bêtes and may merge them",
     Phase.FROM_SEAT: "chooses whose bête or ål is played off",
     Phase.BLUNDER: "took a trick from the declarer in fourth hand, by mistake or not",
 }

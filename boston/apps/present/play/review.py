@@ -19,7 +19,7 @@ from boston.apps.solver.review import review as reviewed
 from boston.apps.solver.worth import outcome_with
 from boston.apps.study.effects import Effect, by_the_defaults, effects
 from boston.base.seats import SEATS, Seat, others
-from boston.base.words import counted, listed
+from boston.base.words import counted, listed, opening
 from boston.catalogue import game_of
 from boston.errors import BostonError
 from boston.outcome import Outcome
@@ -116,10 +116,10 @@ def _first(played: DealInPlay, side: Sequence[Seat], best: Sequence[tuple[object
     play, length, tricks = played.now.play, played.now.length, best[0][1]
     assert play is not None
     assert length is not None
-    could = f"From the first card {ours} could have come to {counted(tricks, 'trick')}"
+    could = f"From the first card {ours} could have taken {counted(tricks, 'trick')}"
     took = sum(tricks_taken(play.tricks)[seat - 1] for seat in side)
-    came = "" if len(play.tricks) < length.tricks else f" It came to {took}."
-    return f"{could} against the best play, and {theirs} to {length.tricks - tricks}.{came}"
+    came = "" if len(play.tricks) < length.tricks else f" {opening(ours)} took {took}."
+    return f"{could} against the best play, and {theirs} {length.tricks - tricks}.{came}"
 
 
 def _said(played: DealInPlay, slip: Slip) -> Iterator[str]:
@@ -161,7 +161,7 @@ def otherwise(record: str) -> str:
     >>> "One more for each trick short" in found, "−6" in found
     (True, True)
     >>> otherwise('game = "solo"\\n[[deal]]\\ndealer = 1\\ncontract = "passed"')
-    '<p>By every other reading of the source it comes to the same.</p>'
+    '<p>Every other reading of the source gives the same result.</p>'
     """
     session = loads(record)
     game = game_of(session.game)
@@ -169,7 +169,7 @@ def otherwise(record: str) -> str:
     told = [by_the_defaults(session, game.id)]
     found = [each for each in effects(game.id, told) if each.session is not None]
     if not found:
-        return str(element("p", "By every other reading of the source it comes to the same."))
+        return str(element("p", "Every other reading of the source gives the same result."))
     text = typesetter(game).text
     rows = [
         [

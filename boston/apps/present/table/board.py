@@ -328,7 +328,7 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
                 element("span", facts["taken"][number - 1], data_taken=number),
                 class_="board-tricks",
             ),
-            element("span", away, class_="board-away", title="laid away"),
+            element("span", away, class_="board-away", title="discarded"),
             class_="board-who",
         ),
         element("p", as_said(deal, shown.said.get(number, "")), class_="board-bubble"),

@@ -204,7 +204,7 @@ class StepWriter:
                 else:
                     step["away"] = [seat, [UNSEEN] * len(cards)]
                     laid = counted(len(cards), "card")
-                self.say(step, f"{who(seat, names)} lays {laid} away.", rule)
+                self.say(step, f"{who(seat, names)} discards {laid}.", rule)
             case events.LaidOpen(rule, seat):
                 step.setdefault("open", []).append(seat)
                 self.say(step, f"{who(seat, names)} lays the hand open.", rule)
@@ -349,7 +349,7 @@ def outline(done: Replay, number: int) -> dict[str, Any]:
     """
     scored = done.deals[number - 1]
     if scored.deal.hands is None:
-        raise BostonError(f"deal {number} is not told with its cards")
+        raise BostonError(f"deal {number} has no cards: give its hands, calls and play")
     return outline_of(scored.course, number, done.session.players, scored.outcome)
 
 
@@ -450,7 +450,7 @@ def states_to(states: Sequence[DealState], number: int, step: str) -> Sequence[D
     """Return the states of a deal up to a step of it, by the step's name."""
     ends = _ends(states, number)
     if step not in ends:
-        raise BostonError(f"{step!r} is no step of this session")
+        raise BostonError(f"{step!r} is not a step of this session")
     return states[: ends[step] + 1]
 
 

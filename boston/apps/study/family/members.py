@@ -28,10 +28,10 @@ class Kind(NamedTuple):
 
     def __str__(self) -> str:
         tricks = counted(self.tricks, "trick")
-        least = f"exactly {tricks}" if self.tricks else "no trick"
+        least = f"exactly {tricks}" if self.tricks else "no tricks"
         asked = {
             least if self.avoids else tricks: True,
-            "a card laid away": self.discard,
+            "a card discarded": self.discard,
             f"free in {counted(self.renege, 'trick')}": self.renege,
             "hand open": self.is_open,
         }
@@ -43,9 +43,9 @@ def kind_of(contract: Contract) -> Kind:
 
     >>> from boston.apps.present.games.fontainebleau.tables import LADDER
     >>> str(kind_of(LADDER.contract("7"))), str(kind_of(LADDER.contract("piccolissimo")))
-    ('7 tricks', 'exactly 1 trick, a card laid away')
+    ('7 tricks', 'exactly 1 trick, a card discarded')
     >>> str(kind_of(LADDER.contract("little-misere-table")))
-    'no trick, a card laid away, hand open'
+    'no tricks, a card discarded, hand open'
     """
     return Kind(
         avoids=contract.is_misere,

@@ -89,8 +89,8 @@ def table() -> Table:
     seats = f"{FAMILY[0].game.name}, draw for seats"
     draw = (seats, NONE, _joined(drawn, " > "), TRADITIONS[drawn[0]], NONE, NONE)
     return Table(
-        "The suits, from the highest and from the dearest",
-        ("Game", "Reading", "In the auction", "Tradition", "By price", "Highest and dearest"),
+        "The suits, from the highest and from the most expensive",
+        ("Game", "Reading", "In the auction", "Tradition", "By price", "First in each"),
         (*map(_row, orders()), draw),
     )
 
@@ -102,7 +102,7 @@ def _row(order: Order) -> tuple[Cell, ...]:
     highest = order.auction[0]
     # Suits of one price need no order.
     dearest, *others = [_joined(suits, " = ") for suits in order.prices]
-    alike = f"highest {highest.symbol}, dearest {dearest}"
+    alike = f"highest {highest.symbol}, most expensive {dearest}"
     return (
         name,
         reading,

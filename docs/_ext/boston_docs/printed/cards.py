@@ -9,7 +9,8 @@
     ```{blank-sheet} swedish
     ```
 
-The second is one table of the first. All are made by the engine when the site is built (``boston.apps.present``).
+The second is one table of the first. All are made by the engine when the site is built
+(``boston.apps.present``).
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ def ladder() -> Table:
             "Bid": str,
             "In the source": columns.names,
             "Tricks": columns.tricks_or_none,
-            "Laid away by each": columns.laid_away,
+            "Discarded by each": columns.laid_away,
             "Tricks played": attrgetter("cards"),
             "Laid open": lambda bid: NONE if bid.exposed_after is None else bid.cards,
         },
@@ -191,7 +191,7 @@ def settled() -> Part:
 
 def bids() -> Part:
     """Return the ladder, with the misères' prices and the pool."""
-    played = chosen(ladder(), "Bid", "Tricks", "Laid away by each", "Laid open")
+    played = chosen(ladder(), "Bid", "Tricks", "Discarded by each", "Laid open")
     prices = miseres()._replace(columns=("Misère", "Misère's price"))
     pooled = chosen(pool(), "Bid", "When it is made", "When it is lost")
     pooled = pooled._replace(columns=("Bid", "Pool of 20, made", "Pool of 20, lost"))
@@ -199,7 +199,7 @@ def bids() -> Part:
         beside("The bids, the misères' prices and the pool, in chips", played, prices, pooled),
         "american.contracts.ladder",
         "american.contracts.discard",
-        At("american.contracts.little-spread", ("little-spread",), ("Laid away by each",)),
+        At("american.contracts.little-spread", ("little-spread",), ("Discarded by each",)),
         "american.pay.misere",
         "american.pool.stake",
         "american.pool.won",

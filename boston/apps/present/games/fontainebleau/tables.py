@@ -38,7 +38,7 @@ def ladder() -> Table:
             "In the source": columns.first_name,
             "Tricks": columns.tricks_or_exactly,
             "With a whister": columns.pair,
-            "Laid away by each": columns.laid_away,
+            "Discarded by each": columns.laid_away,
             "Laid open": columns.laid_open("the declarer's hand"),
         },
     )
@@ -218,7 +218,7 @@ def parts() -> tuple[Part, ...]:
         part(
             beside(
                 MADE_WITHOUT_MORE,
-                chosen(ladder(), "Bid", "Tricks", "With a whister", "Laid away by each"),
+                chosen(ladder(), "Bid", "Tricks", "With a whister", "Discarded by each"),
                 prices(),
                 no_trump_prices()._replace(columns=("Bid", "No trump")),
             ),

@@ -47,7 +47,7 @@ _COLUMNS: Final[Mapping[str, Callable[[Contract], Cell]]] = {
     "Tricks": columns.tricks_or_none,
     "With a partner": lambda bid: f"{bid.partnership.side} together" if bid.partnership else NONE,
     "Trumps": lambda bid: "none" if bid.is_misere else TRUMP.get(bid.id, "named in the bid"),
-    "Laid away": lambda bid: f"{bid.discard} by each player" if bid.discard else NONE,
+    "Discarded": lambda bid: f"{bid.discard} by each player" if bid.discard else NONE,
     "Hand open": columns.laid_open("before the first lead"),
     "Need not follow suit": lambda bid: f"in the first {bid.renege} tricks" if bid.renege else NONE,
 }
@@ -207,7 +207,7 @@ def parts() -> tuple[Part, ...]:
         part(
             chosen(
                 ladder(),
-                *("Bid", "Tricks", "With a partner", "Trumps", "Laid away", "Hand open"),
+                *("Bid", "Tricks", "With a partner", "Trumps", "Discarded", "Hand open"),
             ),
             "french.contracts.ladder",
             "french.contracts.simple",

@@ -30,7 +30,7 @@ def ladder() -> Table:
             "In the source": columns.first_name,
             "Tricks": columns.tricks_or_none,
             "With a whister": columns.pair,
-            "Laid away": laid_away,
+            "Discarded": laid_away,
             "Cards laid open": lambda game: OPEN.get(game.id, NONE),
         },
     )
@@ -170,7 +170,7 @@ def parts() -> tuple[Part, ...]:
         part(
             beside(
                 "The games, and the rates of our reconstruction by couleur (not historical)",
-                chosen(ladder(), "Game", "Tricks", "With a whister", "Laid away"),
+                chosen(ladder(), "Game", "Tricks", "With a whister", "Discarded"),
                 chosen(rates_reconstruction(), "Game", *RATES),
             ),
             At("german.contracts.ladder-of-miseres", MISERES),

@@ -27,7 +27,7 @@ def ladder() -> Table:
             "In the source": columns.names,
             "Tricks": attrgetter("tricks"),
             "With whist": columns.pair,
-            "Laid away": columns.laid_away,
+            "Discarded": columns.laid_away,
             "Cards laid open": columns.laid_open("after the second lead"),
         },
     )
@@ -88,7 +88,7 @@ def parts() -> tuple[Part, ...]:
         part(
             beside(
                 "The games and their worth, in points",
-                chosen(ladder(), "Game", "Tricks", "With whist", "Laid away"),
+                chosen(ladder(), "Game", "Tricks", "With whist", "Discarded"),
                 prices()._replace(columns=("Game", "Worth")),
             ),
             "grandissimo.auction.ladder",

@@ -29,7 +29,7 @@ def ladder() -> Table:
             "In the source": lambda bid: ROWS[bid.id].name,
             "Tricks alone": _needed,
             "With a partner": columns.pair,
-            "Laid away by the Soloist": columns.laid_away,
+            "Discarded by the Soloist": columns.laid_away,
             "Hand open": columns.laid_open("before the first lead"),
             "Tricks": attrgetter("cards"),
         },
@@ -69,7 +69,7 @@ def _overtrick(contract: Contract) -> Cell:
 def printed_prices() -> Table:
     """Return the rows as printed, and the same figures under the corrected heads."""
     return Table(
-        f"The rows as printed, under the heads {', '.join(HEADS)}, and put right",
+        f"The rows as printed, under the heads {', '.join(HEADS)}, and corrected",
         ("Row", "As printed", "No trump", *SUITS, "Each overtrick"),
         tuple(
             (
@@ -107,7 +107,7 @@ def extras() -> Table:
     made = ("each who pays", "made, in a trump suit, no slam")
     blanche = (solo.CARTE_BLANCHE, "each of the other three", "in a trump suit")
     rows = (*((what, chips, *made) for what, chips in worth.items()), ("carte blanche", *blanche))
-    return Table("What comes on top, in chips", ("For", "Chips", "From", "When"), rows)
+    return Table("Added to the price, in chips", ("For", "Chips", "From", "When"), rows)
 
 
 def fifths() -> Table:
@@ -124,7 +124,7 @@ def fifths() -> Table:
 
 def parts() -> tuple[Part, ...]:
     """Return the parts of the page."""
-    how_played = ("Bid", "Tricks alone", "With a partner", "Laid away by the Soloist")
+    how_played = ("Bid", "Tricks alone", "With a partner", "Discarded by the Soloist")
     bids = beside(
         "The bids and their prices, made or lost, in chips",
         chosen(ladder(), *how_played),

@@ -182,12 +182,12 @@ def _about_strokes(right: Setting, sheet: Sheet | None) -> Iterator[Slip[Setting
     adds = "swedish.bete.increment"
     words = "The stroke of this deal is drawn first, and counts too."
     yield slip("swedish.bete.stroke", words, strokes=right.strokes - 1)
-    yield slip(adds, "Every stroke that stands counts, not this deal's alone.", strokes=1)
+    yield slip(adds, "Every stroke on the sheet counts, not only this deal's.", strokes=1)
     struck = sheet.strokes.count(True) if sheet else 0
     if struck:
-        words = "Strokes that are struck out count no more."
+        words = "Strokes that are struck out no longer count."
         yield slip("swedish.pay.strokes-cleared", words, strokes=right.strokes + struck)
-    yield slip(adds, "The strokes make the bête dearer than the one that runs.", strokes=0)
+    yield slip(adds, "The strokes make the bête larger than the running one.", strokes=0)
     kind = "a misère" if right.suit_class is None else f"the {right.suit_class.word} suit"
     each = pay.increment(1, right.suit_class)
     for other in Preference:
@@ -203,10 +203,10 @@ def _about_what_runs(
     others: dict[int, str] = {}
     if before.betes:
         others[before.betes[0].value] = (
-            "A dearer bête set meanwhile does not run: the choice is made when one is played off."
+            "A larger bête written meanwhile does not run until the running one is played off."
         )
         last = max(before.betes, key=lambda entry: entry.serial)
-        others.setdefault(last.value, "The bête set last is not the one that runs.")
+        others.setdefault(last.value, "The bête written last is not the one that runs.")
     gone = [debt for debt in (sheet.debts if sheet else ()) if debt.off]
     for debt in sorted(gone, key=lambda debt: debt.off.number if debt.off else 0)[-1:]:
         others.setdefault(debt.value, f"The {debt.kind} played off last is out of the game.")
@@ -214,7 +214,7 @@ def _about_what_runs(
     for value, words in others.items():
         if value != right.running:
             yield slip("swedish.bete.running", words, running=value)
-    words = f"What the strokes come to is added to the running bête, {right.running}."
+    words = f"The value of the strokes is added to the running bête, {right.running}."
     yield slip("swedish.bete.increment", words, running=0)
 
 
@@ -223,9 +223,9 @@ def _about_the_end(right: Setting, written: int) -> Iterator[Slip[Setting]]:
         words = "The two bêtes are merged into one of twice the value."
         yield slip("swedish.bete.merge", words, times=1)
     elif written == 2:
-        words = "Two bêtes are set here, and they are not merged."
+        words = "Two bêtes are written here, and they are not merged."
         yield slip("swedish.bete.merge", words, times=2)
-        words = "All bêtes of a deal have one value: the first does not make the second dearer."
+        words = "All bêtes of a deal have one value: the first does not make the second larger."
         yield slip("swedish.bete.same-value", words, strokes=right.strokes + 1)
     words = "A bête is rounded when it is paid out, not when it is written down."
     yield slip("swedish.bete.rounding", words, rounds=round_to_ten)
