@@ -120,7 +120,7 @@ NO_GAME: Final = "the record does not say its game"
 FILES: Final[list[tuple[bytes | str, str]]] = [
     (b"", NO_GAME),
     (b" \n\n", NO_GAME),
-    ("game = 'bezique'", "'bezique' is not a game"),
+    ("game = 'bezique'", "'bezique' is not a known game"),
     ("game = 'swedish'\n[deal]", "'deal' is a list"),
     ("game = 'swedish'\ndeal = ['7']", "'deal' is a list of tables, and number 1"),
     (bytes(range(256)), UNREAD),

@@ -276,7 +276,7 @@ def quotation_of(
     given: dict[str, Any] = valued(options)
     said = {name: each for name, each in said.items() if each is not None}
     for name in given.keys() & {"game", "contract", "readings", "options", *said}:
-        raise BostonError(f"{name!r} cannot be given as an option of a quotation")
+        raise BostonError(f"{name!r} cannot be given as an option")
     return quotation.quote(
         game,
         contract,

@@ -152,7 +152,7 @@ def test_each_game_has_its_turn_and_its_pages(toy: Toy) -> None:
         ("easy = 1", "toy/game.toml: nothing says 'card': write a line such as card = "),
         (
             'easy = 1\ncard = "x"\nhard = 2',
-            "toy/game.toml: 'hard' is none of easy, card, glance, ideas, ",
+            "toy/game.toml: 'hard' is not one of easy, card, glance, ideas, ",
         ),
     ],
 )
@@ -309,7 +309,7 @@ def test_an_idea_that_games_share_has_to_be_listed() -> None:
     assert list(wrong_rules([idea("pay.base")], rules, DESCENT)) == []
     assert list(wrong_rules([idea("toy.pay.base", "other.pay.base")], rules, DESCENT)) == []
     assert list(wrong_rules([idea("pay.base", "pay.bose")], rules, DESCENT)) == [
-        "pay.bose: no page has this rule; mend the id here, or take it out"
+        "pay.bose: no page has this rule; correct the id here, or take it out"
     ]
 
 
@@ -327,7 +327,7 @@ def test_a_page_lists_the_rules_that_its_words_promise_and_no_others() -> None:
 
     assert problems("pay.factor") == []
     assert problems("toy.pay.factor", "pay.sank") == [
-        "x: toy.pay.sank says nothing of it; take it out of the rules"
+        "x: toy.pay.sank does not mention it; take it out of the rules"
     ]
     assert problems("toy.pay.factor", "pay.sank", related="first") == []
     assert problems() == [
@@ -358,5 +358,5 @@ def test_a_contract_of_a_name_that_games_share_has_to_be_listed() -> None:
 def test_a_game_says_itself_which_contracts_are_of_an_idea() -> None:
     games = {"toy": {"ideas": {"seven": ["7"]}}, "other": {"ideas": {"weather": ["rain"]}}}
     assert list(named_by_games({"seven": idea()}, games)) == [
-        "other: its 'ideas' name 'weather', which is none of seven"
+        "other: its 'ideas' name 'weather', not one of seven"
     ]

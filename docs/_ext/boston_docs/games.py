@@ -98,7 +98,7 @@ def read_facts(file: Path) -> Mapping[str, Any]:
         found = tomllib.loads(file.read_text("utf-8"))
     except FileNotFoundError:
         told = ", ".join(REQUIRED.values())
-        raise ConfigError(f"{named}: the game has no such file: write there {told}") from None
+        raise ConfigError(f"{named}: the game has no such file: write in it {told}") from None
     except tomllib.TOMLDecodeError as error:
         raise ConfigError(f"{named}: {error}") from None
     for fact, line in REQUIRED.items():

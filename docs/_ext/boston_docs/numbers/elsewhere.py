@@ -51,10 +51,10 @@ class Elsewhere(PageDirective):
         for key in sorted(NEEDED - row.keys()):
             raise PageError(f"{name}: {key!r} is missing; write {key} = …")
         for key in sorted(row.keys() - ALLOWED):
-            raise PageError(f"{name}: {key!r} is no key of a row; take it out")
+            raise PageError(f"{name}: {key!r} is not a key of a row; take it out")
         for work in row["works"]:
             if work not in entries(self.env):
-                raise PageError(f"{name}: {work!r} is no entry of references.bib")
+                raise PageError(f"{name}: {work!r} is not an entry of references.bib")
         answer = self.ask(questions.number, row)
         if isinstance(answer, str):
             raise PageError(f"{name}: the engine cannot recompute it: {answer}")

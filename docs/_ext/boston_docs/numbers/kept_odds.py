@@ -44,7 +44,7 @@ FEW: Final = 50
 EXTREMES: Final = 6
 DRAWN: Final = (
     "How often each contract was made, and the line at which it would break even, all settled; "
-    f"what was played less than {FEW} times is left out"
+    f"contracts played less than {FEW} times are left out"
 )
 #: The names for the least, the middle and the greatest of some amounts.
 OF_LOSSES: Final = ("times", "least", "middle", "greatest")
@@ -282,12 +282,12 @@ class KeptNumber(NumberRole):
         """Look it up by its words."""
         game, *words = target.split()
         if game not in GAMES:
-            raise PageError(f"{game!r} is no game")
+            raise PageError(f"{game!r} is not a game")
         player = words.pop() if words[-1:] == [THINKING] else PLAYER
         try:
             return nodes.Text(number(kept(self.env, game, player), *words))
         except (KeyError, ValueError, TypeError):
-            raise PageError(f"{target!r} is no number that is kept in docs/{FOLDER}") from None
+            raise PageError(f"{target!r} is not one of the numbers in docs/{FOLDER}") from None
 
 
 def number(found: Mapping[str, Any], what: str, *words: str) -> str:

@@ -298,7 +298,7 @@ def _wrong_settings(
     file = f"docs/{game}/game.toml"
     base = settings.get("stands_on")
     if base is not None and base not in games:
-        yield f"stands on {base}, which is no game; write in {file} under stands_on the id of one"
+        yield f"stands on {base}, which is not a game; write the id of one in {file} as stands_on"
     chapters = {rule_id.rpartition(".")[0] for rule_id in rules}
     for replaced, instead in settings.get("replaces", {}).items():
         if replaced not in rules | chapters:
