@@ -70,24 +70,28 @@ def _seat(word: str) -> Seat:
 
 
 _SAME: Final = "whole number; the same number gives the same cards"
+_WEIGH: Final = "number of deals to sample for the value of each call (default: none)"
 _FORM: Final = "footnote, bibtex, ris or csl (default: all)"
 _RECORD: Final = "record, name of an example, or - for standard input"
 _PARTNERS: Final = "tricks of the partner (default: no partner)"
 _WORKERS: Final = "number of processes (default: one per core)"
-_AGREED: Final = "agreed option, rates, strokes, or another key of a deal"
-_REMEMBERED: Final = "agreed option, reading, rates, or key of a deal"
-GAME: Final = takes("game", "GAME")
+_AGREED: Final = "agreed option, rates, strokes, or another key of a deal (default: the game's)"
+_REMEMBERED: Final = "agreed option, reading, rates, or key of a deal (default: the game's)"
+GAME: Final = takes("game", "GAME", "id of the game, as 'boston games' lists it")
 SEED: Final = takes("--seed", "N", _SAME, type=int, required=True)
 DEALER: Final = takes("--dealer", "SEAT", "seat of the dealer (default: 4)", type=_seat, default=4)
-READINGS: Final = may_repeat("--reading", "NAME=OPTION", "choice of a reading")
-JSON: Final = is_set("--json", "as_json", "print JSON")
+READINGS: Final = may_repeat(
+    "--reading", "NAME=OPTION", "choice of a reading (default: the first option)"
+)
+JSON: Final = is_set("--json", "as_json", "output as JSON (default: as text)")
 
 
 class Command:
     """A command: its name, its purpose, the function that it runs, and the arguments it takes.
 
     The function returns a text or bytes to print, or the exit status if it prints by itself.
-    ``data`` returns the answer as JSON, for commands that have one.
+    ``example`` has the arguments of the example in the command's help. ``data`` returns the answer
+    as JSON, for commands that have one.
     """
 
     def __init__(
@@ -96,9 +100,11 @@ class Command:
         says: str,
         run: Callable[..., str | bytes | int],
         *arguments: Argument,
+        example: str,
         data: Callable[..., object] | None = None,
     ) -> None:
         self.name, self.help, self.run, self.data = name, says, run, data
+        self.example = f"boston {name} {example}".rstrip()
         self.arguments = arguments if data is None else (*arguments, JSON)
 
     def __call__(self, *, as_json: bool = False, **given: Any) -> int:
@@ -200,14 +206,21 @@ def same_deal(told: Sequence[str]) -> str:
 # ── All commands ──────────────────────────────────────────────────────────────────────────────────
 
 COMMANDS: Final = (
-    Command("games", "list the games and the state of their sources", commands.games),
-    Command("contracts", "list the bids of a game, from the lowest", commands.contracts, GAME),
+    Command("games", "list the games and the state of their sources", commands.games, example=""),
+    Command(
+        "contracts",
+        "list the bids of a game, from the lowest",
+        commands.contracts,
+        GAME,
+        example="swedish",
+    ),
     Command(
         "readings",
         "list the open questions of a game's source, with their readings",
         commands.readings,
         GAME,
         takes("name", "READING", "name of one reading (default: all)", nargs="?"),
+        example="swedish running-bete",
         data=commands.readings_data,
     ),
     Command(
@@ -215,7 +228,8 @@ COMMANDS: Final = (
         "replay session records",
         replayed,
         takes("files", "FILE", _RECORD, nargs="+"),
-        is_set("--json", "in_lines", "print one JSON object per line"),
+        is_set("--json", "in_lines", "output as one JSON object per line (default: as text)"),
+        example="swedish/evening",
     ),
     Command(
         "auction",
@@ -224,11 +238,12 @@ COMMANDS: Final = (
         GAME,
         takes("calls", "CALL", "calls in turn, from forehand; 3:7 is 7 by seat 3", nargs="*"),
         DEALER,
-        takes("--turned", "SUIT", "turned-up suit"),
-        takes("--hand", "HAND", "hand of the player to call"),
-        takes("--weigh", "N", "estimate the player's calls in N deals", type=int),
+        takes("--turned", "SUIT", "suit turned up (default: unknown)"),
+        takes("--hand", "HAND", "hand of the player to call (default: unknown)"),
+        takes("--weigh", "N", _WEIGH, type=int),
         READINGS,
-        may_repeat("--option", "NAME=VALUE", "agreed option"),
+        may_repeat("--option", "NAME=VALUE", "agreed option (default: the game's)"),
+        example="solo pass '5 hearts'",
         data=lambda **asked: commands.auction_data(Asked(**asked)),
     ),
     Command(
@@ -236,20 +251,21 @@ COMMANDS: Final = (
         "price a contract",
         lambda **asked: commands.quotation_text(commands.quotation_of(**asked)),
         GAME,
-        takes("contract", "CONTRACT", "id, or a name in the source"),
+        takes("contract", "CONTRACT", "id of the contract, or its name in the source"),
         takes("--tricks", "N", "tricks of the declarer", type=int),
         takes("--partner-tricks", "N", _PARTNERS, type=int),
-        takes("--honours", "N", "honours of the declarer", type=int),
-        takes("--partner-honours", "N", "honours of the partner", type=int),
-        takes("--suit", "SUIT", "trump suit, or the turned-up suit for a misère"),
+        takes("--honours", "N", "honours of the declarer (default: 0)", type=int),
+        takes("--partner-honours", "N", "honours of the partner (default: 0)", type=int),
+        takes("--suit", "SUIT", "trump suit, or for a misère the suit turned up (default: none)"),
         takes(
             "--class",
             "CLASS",
-            "class of the trump suit: plain, second or highest",
+            "class of the trump suit: plain, second or highest (default: none)",
             dest="suit_class",
         ),
         READINGS,
         may_repeat("--option", "NAME=VALUE", _AGREED),
+        example="swedish 7 --tricks 8 --class highest",
         data=lambda **asked: export.quotation(commands.quotation_of(**asked)),
     ),
     Command(
@@ -257,12 +273,15 @@ COMMANDS: Final = (
         "find the deals behind what four people paid",
         explained,
         GAME,
-        takes("--net", "N,N,N,N", "points won by each seat; losses below zero", required=True),
+        takes("--net", "N,N,N,N", "points of each seat, losses below zero", required=True),
         takes("--declarer", "SEAT", "seat of the declarer (default: any)", type=_seat),
         takes("--strokes", "N", "strokes before the deal (default: 0)", type=int, default=0),
         may_repeat("--option", "NAME=VALUE", _REMEMBERED),
         takes("--deals", "N", "number of deals (default: 1)", type=int, default=1),
-        is_set("--readings", "in_readings", "repeat for every option of every reading"),
+        is_set(
+            "--readings", "in_readings", "answers for every option of every reading (default: no)"
+        ),
+        example="solo --net 30,-10,-10,-10",
         data=explained_data,
     ),
     Command(
@@ -270,6 +289,7 @@ COMMANDS: Final = (
         "deal hands by the rules of a game, reproducibly",
         commands.deal,
         *(GAME, SEED, DEALER, READINGS),
+        example="french --seed 1",
     ),
     Command(
         "play",
@@ -278,6 +298,7 @@ COMMANDS: Final = (
         *(GAME, SEED),
         takes("--deals", "N", "number of deals (default: 1)", type=int, default=1),
         *(DEALER, READINGS),
+        example="solo --seed 1 --deals 2",
     ),
     Command(
         "odds",
@@ -288,7 +309,10 @@ COMMANDS: Final = (
         takes("--seed", "N", f"{_SAME} (default: 1)", type=int, default=1),
         takes("--player", "NAME", "computer player (default: plain)", default="plain"),
         takes("--workers", "N", _WORKERS, type=int),
-        takes("--beside", "FILE", "record to compare with evenings of as many deals"),
+        takes(
+            "--beside", "FILE", "record to compare with evenings of as many deals (default: none)"
+        ),
+        example="solo --deals 20",
         data=lambda **asked: commands.odds_data(commands.odds_of(**asked)),
     ),
     Command(
@@ -306,36 +330,47 @@ COMMANDS: Final = (
         takes(
             "--step", "STEP", "step such as deal-2-trick-5-card-1 (default: before the first card)"
         ),
+        example="solo/at-the-table --step deal-1-trick-10-card-1",
         data=lambda **asked: commands.solution_data(commands.solved(**asked)),
     ),
     Command(
         "cite",
         "cite the edition, a game, a rule or a session",
         commands.cited,
-        takes("what", "RULE|GAME|FILE", nargs="?"),
+        takes("what", "RULE|GAME|FILE", "thing to cite (default: the edition)", nargs="?"),
         takes("--as", "FORM", _FORM, dest="form", choices=sorted(commands.FORMS)),
-        takes("--base", "ADDRESS", "address of the site", default=""),
+        takes("--base", "ADDRESS", "address of the site (default: none)", default=""),
+        example="swedish",
     ),
-    Command("examples", "list the examples, each with its checksum", listed_examples),
-    Command("run", "run a program among the examples", run, takes("name", "EXAMPLE")),
+    Command("examples", "list the examples, each with its checksum", listed_examples, example=""),
+    Command(
+        "run",
+        "run a program among the examples",
+        run,
+        takes("name", "EXAMPLE", "name of the example, as 'boston examples' lists it"),
+        example="swedish/payment",
+    ),
     Command(
         "numbers",
         "recompute a number that a source prints",
         numbers,
         takes("name", "NUMBER", "name of the number (default: list the names)", nargs="?"),
+        example="swedish-counters",
     ),
     Command(
         "table",
         "print a table of the pages",
         lambda name, words: commands.plain_table(commands.named_table(name, *words)),
-        takes("name", "MODULE:FUNCTION"),
-        takes("words", "WORD", "argument of the table, such as a game", nargs="*"),
+        takes("name", "MODULE:FUNCTION", "name of the function that makes the table"),
+        takes("words", "WORD", "argument of the table, such as a game (default: none)", nargs="*"),
+        example="present.glance:bids solo",
     ),
     Command(
         "same-deal",
         "score one deal by the rules of every game",
         same_deal,
-        takes("told", "NAME|KEY=VALUE", nargs="+"),
+        takes("told", "NAME|KEY=VALUE", "name of a deal, or a key with its value", nargs="+"),
+        example="own=6 rank=highest honours=2",
     ),
     Command(
         "data",
@@ -347,7 +382,8 @@ COMMANDS: Final = (
             "one table to print, or a folder to write to (default: list the tables)",
             nargs="?",
         ),
-        is_set("--list", "is_list", "list the tables"),
+        is_set("--list", "is_list", "only the list of the tables (default: no)"),
+        example="contracts",
     ),
 )
 
@@ -371,7 +407,13 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"boston {__version__}")
     below = top.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
     for command in COMMANDS:
-        one = below.add_parser(command.name, help=command.help)
+        one = below.add_parser(
+            command.name,
+            help=command.help,
+            description=f"{command.help[0].upper()}{command.help[1:]}.",
+            epilog=f"Example: {command.example}",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
         for name, how in command.arguments:
             one.add_argument(name, **how)
         one.set_defaults(command=command)

@@ -61,8 +61,8 @@ def vanished(history: History) -> Iterator[tuple[str, str]]:
                 yield (
                     page,
                     f"{has} page {page}, which is not there now: write in {MOVED}, under [pages], "
-                    f'the line “"{page}" = "PAGE"”, where PAGE is the address at which its rules and '
-                    "its text stand now",
+                    f'the line “"{page}" = "PAGE"”, where PAGE is the new address of its rules and '
+                    "text",
                 )
         for place in places(release):
             is_named = place in moved.withdrawn or place in moved.anchors
@@ -72,7 +72,7 @@ def vanished(history: History) -> Iterator[tuple[str, str]]:
                 yield (
                     place,
                     f"{has} address {place}, and nothing is there now: write in {MOVED}, under "
-                    f'[anchors], the line “"{place}" = "PAGE#ANCHOR"”, where it stands now, or, '
+                    f'[anchors], the line “"{place}" = "PAGE#ANCHOR"”, its new place, or, '
                     f'under [withdrawn], the line “"{place}" = "why it was withdrawn"”',
                 )
 
