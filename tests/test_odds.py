@@ -192,7 +192,7 @@ def test_the_command_sets_a_record_beside_evenings(boston: Boston) -> None:
             ["solo", "--beside", "swedish/figure-1"],
             "this is a session of swedish, not",
         ),
-        (["solo", "--beside", "-"], "standard input: the record does not say its game"),
+        (["solo", "--beside", "-"], "standard input: the record does not give its game"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_one_line(

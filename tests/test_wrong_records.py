@@ -115,7 +115,7 @@ CURLY: Final = "is a curly quotation mark; use straight ones"
 SAYABLE: Final = "is a text that can be written, which"
 J: Final = '{"game": "swedish", '
 QUOTES: Final = 'players = ["A”, "B”, "C”, "D”]'
-NO_GAME: Final = "the record does not say its game"
+NO_GAME: Final = "the record does not give its game"
 #: Whole files, of which most are no record at all.
 FILES: Final[list[tuple[bytes | str, str]]] = [
     (b"", NO_GAME),
@@ -152,7 +152,7 @@ FILES: Final[list[tuple[bytes | str, str]]] = [
     (f'{J}\n"dealer": ②}}', "not JSON: Expecting value: line 2 column 11"),
     (
         "game = 'swedish'\nreadings = {residue = 'lot'}\n[[deal]]\nevent = 'made'\ndeclarer = 4",
-        "swedish.settle.residue: the lot decides about the residue, and options.lot_seat is",
+        "swedish.settle.residue: the lot decides about the residue: give options.lot_seat",
     ),
     (
         toml({"game": "swedish", "deal": [FULL["deal"][0] | {"calls": ["5 colour", "5"]}]}),

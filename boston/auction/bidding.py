@@ -197,7 +197,7 @@ def trump_named(named: Named) -> str | None:
 def suit_turned(named: Named) -> str | None:
     """Without the suit turned up nobody knows the class of the trump suit."""
     if named.trump is not None and named.suit_class is None:
-        return f"trump is {named.trump}, but the record does not say which suit was turned up"
+        return f"trump is {named.trump}, but the record does not give the suit turned up"
     return None
 
 

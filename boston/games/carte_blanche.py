@@ -94,7 +94,7 @@ def trumps_of_others(deal: Deal, result: Result) -> str | None:
     >>> six = Result(contract=LADDER.contract("6"), declarer=1, trump=Suit.HEARTS)
     >>> three = Deal(carte_blanche=(2, 3, 4), tricks=(6, 3, 2, 2))
     >>> trumps_of_others(three, six)
-    'seats 2, 3 and 4 hold no trumps, which leaves thirteen to seat 1 and so at least 13 tricks, but it took 6: correct 'carte_blanche''
+    "seats 2, 3 and 4 hold no trumps, which leaves thirteen to seat 1 and so at least 13 tricks, but it took 6: correct 'carte_blanche'"
     >>> trumps_of_others(three.telling(tricks=(13, 0, 0, 0)), six)
     >>> trumps_of_others(three.telling(honours=(3, 1, 0, 0)), six)
     """  # noqa: E501 - a refusal stands on one line

@@ -121,7 +121,7 @@ def quote(
     boston.errors.BostonError: the price of 7 in hearts goes by its class, which is not given: plain, second or highest
     >>> quote("american", "9")
     Traceback (most recent call last):
-    boston.errors.RecordError: 'tricks' is missing
+    boston.errors.RecordError: 'tricks' is missing: give those of each seat
     >>> quote("american", "9", tricks=14)
     Traceback (most recent call last):
     boston.errors.Refused: american.deal.singly: the tricks add up to 14, not 13

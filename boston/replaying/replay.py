@@ -187,7 +187,7 @@ def so_far(session: Session, *earlier: Replay) -> Replay:
     ... declarer = 4
     ... ''')
     >>> print(so_far(evening).unsettled)
-    swedish.settle.residue: the lot decides about the residue, and options.lot_seat is missing
+    swedish.settle.residue: the lot decides about the residue: give options.lot_seat
     """
     game = game_of(session_as(session).game)
     terms = terms_of(game, session)

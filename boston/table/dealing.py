@@ -162,7 +162,7 @@ def honours_shown(result: Result, shown: Mapping[Card, Seat]) -> str | None:
     >>> told = {"contract": GAME.ladder.contract("7"), "trump": Suit.HEARTS}
     >>> pair = Result(**told, declarer=1, partner=3, honours=(3, 0, 0, 0))
     >>> honours_shown(pair, {card("HA"): 3})
-    "seat 3 was dealt HA, and 'honours' gives it 0: count it there"
+    "seat 3 was dealt HA, but 'honours' gives it 0: correct it"
     >>> honours_shown(pair, {card("DA"): 3}), honours_shown(pair, {card("HA"): 2})
     (None, None)
     """

@@ -132,7 +132,7 @@ def test_what_stands_on_top() -> None:
     golden("evening", said())
     # In the second deal of French Boston there is a petite; the belle turned up again is none.
     second = asked("passed", record=begun("french")["record"], told={"turned": "hearts"})
-    for turned, petite in (("", "not told"), ("clubs", "clubs"), ("hearts", None)):
+    for turned, petite in (("", "unknown"), ("clubs", "clubs"), ("hearts", None)):
         draft = {"turned": turned} if turned else {}
         top = dict(asked("form", record=second["record"], told=draft)["top"])
         assert (top["Belle"], top.get("Petite")) == ("hearts", petite)
@@ -183,7 +183,7 @@ def test_a_deal_is_paid_at_once_and_cites_its_rules() -> None:
 def test_what_is_lacking_or_refused_is_said() -> None:
     record = begun()["record"]
     lacking = refused("add", record=record, told={"turned": "hearts", "contract": "7"})
-    assert lacking == ("Still to be told: declarer", None)
+    assert lacking == ("Still to be entered: declarer", None)
     _, why = refused("add", record=record, told={**MISERE, "tricks": [4, 4, 4, 1]})
     assert why == ["swedish.play.twelve-tricks", "the tricks of petite-misere add up to 13, not 12"]
     assert asked("show", record=record)["said"] == ""
@@ -370,7 +370,7 @@ def test_a_draft_that_cannot_be_read_is_set_aside_and_the_evening_comes_up() -> 
         assert shown["aside"].startswith("The entries for the next deal cannot be read"), draft
         assert shown["said"] == shown["aside"]
         assert set(shown["next"]) <= {"contract"}
-        assert shown["form"]["lacking"].startswith("Still to be told: ")
+        assert shown["form"]["lacking"].startswith("Still to be entered: ")
     good = {"contract": "7", "trump": "", "tricks": [8, None, 0, None]}
     shown = asked("show", record=begun()["record"], next=good)
     assert (shown["next"], shown["aside"], shown["said"]) == (good, "", "")

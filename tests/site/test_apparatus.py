@@ -181,7 +181,7 @@ def test_fields_that_mean_nothing_cannot_be_used(deal: Form) -> None:
     expect(partner).to_be_disabled()
     deal.field("The declarer has a partner").check()
     expect(partner).to_be_enabled()
-    deal.field("What was undertaken").select_option("misere")
+    deal.field("Kind of contract").select_option("misere")
     expect(partner).to_be_disabled()
     expect(deal.field("A card is discarded first")).to_be_enabled()
 

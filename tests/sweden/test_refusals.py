@@ -124,9 +124,9 @@ SWEDISH: Final = [
 GRANDISSIMO: Final = [
     Wrong({"event": "made"}, "", "'declarer' is missing"),
     Wrong({"event": "lost", "declarer": 1}, "", "'suit_class' is missing"),
-    Wrong(BOTH_OF_SIX, "", "'set_by' is missing: which of the two partners failed"),
+    Wrong(BOTH_OF_SIX, "", "'set_by' is missing: give the partners who failed"),
     Wrong(lost(1, set_by=[3]), ONE, "'set_by' names seat 3, but seat 1"),
-    *(Wrong(lost(1, betes=number), ONE, "seat 1 sets one bête, not") for number in (0, 2)),
+    *(Wrong(lost(1, betes=number), ONE, "seat 1 writes one bête, not") for number in (0, 2)),
     Wrong(lost(1, contract="liten-misar"), NO_TRUMPS["grandissimo"]),
     Wrong(lost(1, contract="5"), "", "'5' is not a contract"),
     Wrong(lost(1, from_seat=2), TIED, "no bête is won"),

@@ -151,7 +151,7 @@ def changed(session: Session, number: int, deal: Deal) -> Session:
     >>> evening = added(begun("swedish", dealer=4), Deal(contract="passed"))
     >>> changed(evening, 1, Deal(contract="7"))
     Traceback (most recent call last):
-    boston.errors.RecordError: deal 1: 'declarer' is missing
+    boston.errors.RecordError: deal 1: 'declarer' is missing: give the seat
     """
     return _checked(dealt_round(_instead(session, number, deal)))
 

@@ -169,7 +169,7 @@ def named(key: str, value: object, players: Sequence[str]) -> str:
     'Hand laid open'
     """
     if value is None:
-        return NOTHING_TOLD.get(key, "Not told")
+        return NOTHING_TOLD.get(key, "Unknown")
     if isinstance(value, SuitClass):
         return value.word.capitalize()
     if isinstance(value, Seat):
@@ -385,7 +385,7 @@ def rates(game: Game[Any]) -> Iterator[Field]:
     for contract in book.ladder:
         classes = "" if contract.is_misere else f": {', '.join(book.classes(terms))}"
         key, named = f"{RATES}{contract.id}", f"Rate of your own, {contract.name}"
-        note = f"in counters{classes}; may be left out, if no deal by it is told"
+        note = f"in counters{classes}; may be left out if no deal needs it"
         yield Field(key, named, Kind.TEXT, value="", rule=book.rule, note=note)
 
 

@@ -96,7 +96,7 @@ def deal_form(
     >>> [field.key for field in form.fields][2:6]
     ['declarer', 'partner', 'trump', 'tricks']
     >>> form.deal.tricks, deal_form(evening, {"dealer": 4}).lacking
-    ((7, 2, 2, 2), 'Still to be told: contract')
+    ((7, 2, 2, 2), 'Still to be entered: contract')
     """
     return _form(earlier, told, players, with_fields=True)
 
@@ -183,7 +183,7 @@ class Asking:
         lacking = min(self.lacking, key=_ORDER.__getitem__, default=None)
         if unread or self.against or lacking:
             words = lacking and label(lacking)
-            said = f"Still to be told: {within(words)}" if words else ""
+            said = f"Still to be entered: {within(words)}" if words else ""
             return DealForm(made, None, said, unread or self.against)
         deal = to_deal(self.trials.game, self.settled)
         if refusal := self.trials.of(deal).refusal:

@@ -115,7 +115,7 @@ def _deal(side: Side, scored: Scored, set_in: wording.Typesetter, place: Place) 
     if said:
         yield sentence_list(set_in.sentences(said), place.link, "player-sentences")
     if scored.outcome.untold is not None:
-        yield element("p", set_in.text(f"Not told: {scored.outcome.untold}."))
+        yield element("p", set_in.text(f"Not known: {scored.outcome.untold}."))
     also = [afterwards(scored)] if afterwards(scored) else []
     if alike := len(scored.receipt) - len(side.lines):
         also.append(f"{counted(alike, 'line')} of the receipt as on the other side")

@@ -211,7 +211,7 @@ def figure(shown: PlayerStep, done: Replay, place: Place) -> Markup:
     ident, standing = place.id("step", step.number), when(step)
     told = receipt(step, place)
     if step.untold is not None:
-        lead = element("span", "Not told:", class_="player-untold-lead")
+        lead = element("span", "Not known:", class_="player-untold-lead")
         told.append(element("p", lead, f" {step.untold}.", class_="player-untold"))
     drawn = drawings(step, names, ident, f" {within(standing)}")
     link = element("a", "#", class_="headerlink", href=f"#{ident}", aria_label="Link to this step")

@@ -150,7 +150,7 @@ def _paragraphs(done: Settled, place: Place) -> Iterable[Markup]:
         if after := afterwards(done.scored):
             yield element("p", f"{after}.", class_="compare-also")
         if done.scored.outcome.untold:
-            yield element("p", full_stop(f"Not told: {done.scored.outcome.untold}"))
+            yield element("p", full_stop(f"Not known: {done.scored.outcome.untold}"))
         yield from _causes(done, place)
     if done.others:
         named = ", ".join(each.name for each in done.others)
@@ -224,7 +224,7 @@ def settled(deal: str, level: int = 3, engine: str = "") -> dict[str, str]:
     it.
 
     >>> settled('{"asked": 14}')["error"]
-    '“Tricks undertaken by the declarer alone” is a whole number from 5 to 13'
+    '“Tricks bid by a declarer without a partner” is a whole number from 5 to 13'
     >>> settled('{"own": 6}')["said"]
     'Settled under 11 games: 9 have the contract and allow it, 2 do not.'
     """

@@ -54,7 +54,7 @@ def step_lines(step: Step, names: Sequence[str]) -> list[str]:
     for sentence in (*step.sentences, *step.doubts):
         lines += sentence_lines(sentence)
     if step.untold is not None:
-        lines.append(f"  Not told: {step.untold}.")
+        lines.append(f"  Not known: {step.untold}.")
     lines.append(f"  Net: {wording.amounts(step.net, names)}")
     pool = [] if step.pool is None else [f"  {wording.pool_in_words(step.pool)}"]
     return [*lines, *pool, ""]

@@ -39,7 +39,7 @@ def weighed(earlier: Before, told: Deal, shown: ShownHand, deals: int = DEALS) -
     Weighed(worlds=0, choices={})
     >>> weighed(solo, told, ShownHand(2, hand("AKQJT98765432...")))
     Traceback (most recent call last):
-    boston.errors.BostonError: seat 1 is to call, and not seat 2
+    boston.errors.BostonError: seat 1 is to call, not seat 2
     >>> weighed(solo, told, ShownHand(1, hand("AKQ...")))
     Traceback (most recent call last):
     boston.errors.BostonError: give all cards of the hand: 13 cards, not 3
@@ -58,7 +58,7 @@ def weighed(earlier: Before, told: Deal, shown: ShownHand, deals: int = DEALS) -
     said = heard(earlier, told, shown)
     if said.bidding.turn != shown.seat:
         turn = said.bidding.turn
-        whose = "nobody is to call" if turn is None else f"seat {turn} is to call"
+        whose = "the auction is over" if turn is None else f"seat {turn} is to call"
         raise BostonError(f"{whose}, not seat {shown.seat}")
     if said.deal.game.turn_up is not None and told.turned is None:
         raise BostonError("the value of a bid depends on the suit turned up: give it")

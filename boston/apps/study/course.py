@@ -71,7 +71,7 @@ def course(session: Session, chosen: Mapping[str, str] | None = None) -> Course:
     >>> course(loads(one_deal + 'partner = 3')).stop.rule
     'swedish.partner.only-five-and-six'
     >>> course(loads(one_deal)).stop
-    Stop(deal=1, rule=None, reason="'tricks' is missing")
+    Stop(deal=1, rule=None, reason="'tricks' is missing: give those of each seat")
     >>> course(loads(one_deal), {"eels": "many"})  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     boston.errors.BostonError: there is no reading 'eels' in this game: stroke-counted, ...

@@ -169,7 +169,7 @@ def evenings(
     [2, 2, 1]
     >>> evenings(solo, 0, 2, 1, "plain", None)
     Traceback (most recent call last):
-    boston.errors.BostonError: 1 to 1000000 deals are played, not 0
+    boston.errors.BostonError: the number of deals must be 1 to 1000000, not 0
     >>> evenings(solo, 5, 2, 1, "lucky", None)
     Traceback (most recent call last):
     boston.errors.BostonError: 'lucky' is not a known player: plain, sampling
@@ -194,7 +194,7 @@ def workers(number: int | None = None) -> Iterator[By]:
     >>> with workers(0):
     ...     pass
     Traceback (most recent call last):
-    boston.errors.BostonError: evenings are played by 1 to 61 workers, not 0
+    boston.errors.BostonError: the number of workers must be 1 to 61, not 0
     """
     number = min(os.cpu_count() or 1, MOST_WORKERS) if number is None else number
     if not 0 < number <= MOST_WORKERS:

@@ -123,13 +123,13 @@ def _trump(value: object) -> Suit | None:
 
 #: The parts of a description, by the keys of its records.
 PARTS: Final[Mapping[str, Part]] = {
-    "kind": Part("What was undertaken", KINDS),
-    "asked": Part("Tricks undertaken by the declarer alone", range(5, DEALT + 1)),
+    "kind": Part("Kind of contract", KINDS),
+    "asked": Part("Tricks bid by a declarer without a partner", range(5, DEALT + 1)),
     "discard": Part("A card is discarded first"),
-    "exposed": Part("The declarer’s hand lies open"),
+    "exposed": Part("The declarer’s hand is open"),
     "partner": Part("The declarer has a partner"),
     "trump": Part("Trump suit; in a misère the suit turned up", reads=_trump),
-    "rank": Part("Standing of the trump suit", RANKS),
+    "rank": Part("Rank of the trump suit", RANKS),
     "own": Part("Tricks the declarer took", range(DEALT + 1)),
     "partners": Part("Tricks the partner took", range(DEALT + 1)),
     "honours": Part("Honours of the declarer’s side", range(HONOURS + 1)),
@@ -151,7 +151,7 @@ def read_told(table: Mapping[str, object]) -> DealDescription:
     boston.errors.RecordError: “Tricks the declarer took” and “Tricks the partner took” are 14 of 13
     >>> read_told({"colour": "red"})
     Traceback (most recent call last):
-    boston.errors.RecordError: unknown key 'colour': a deal is told by kind, asked, discard, \
+    boston.errors.RecordError: unknown key 'colour': the keys of a deal are kind, asked, discard, \
 exposed, partner, trump, rank, own, partners, honours, opening_run and knave
     """
     read: dict[str, Any] = {}
@@ -364,7 +364,7 @@ def _in_parts(done: Settled) -> Iterator[tuple[str, DealDescription]]:
     if told.has_trumps and told.trump is not Suit.SPADES:
         yield "the suit, against spades", replace(told, trump=Suit.SPADES)
     if told.has_trumps and told.rank != "plain":
-        yield "its standing, against a plain suit", replace(told, rank="plain")
+        yield "its rank, against a plain suit", replace(told, rank="plain")
     if told.partner:
         alone = replace(told, partner=False, own=told.side, partners=0)
         yield "the partner, against playing alone", alone
@@ -588,9 +588,9 @@ def _tricks(told: DealDescription, rounds: int) -> list[int]:
 
 def _no_contract(game: Game[Any], told: DealDescription) -> Stop:
     words = {
-        "tricks": f"nothing is bid for {told.asked} tricks",
-        "misere": "no misère is played so",
-        "one-trick": "nothing is bid for exactly one trick",
+        "tricks": f"there is no bid for {told.asked} tricks",
+        "misere": "there is no such misère",
+        "one-trick": "there is no bid for exactly one trick",
     }[told.kind]
     near = neighbours(game, told) if told.kind == "tricks" and not told.exposed else ()
     beside = f"; the nearest: {' and '.join(near)}" if near else ""

@@ -248,7 +248,7 @@ def turned_where_kept(named: Named) -> str | None:
     """A bid that keeps a preference suit means nothing without the suit turned up."""
     if named.bid.qualifier == PLAIN or named.suit_class is not None:
         return None
-    return f"{named.bid} was bid, but the record does not say which suit was turned up"
+    return f"{named.bid} was bid, but the record does not give the suit turned up"
 
 
 def turned_always(named: Named) -> str | None:

@@ -107,7 +107,7 @@ def read_facts(file: Path) -> Mapping[str, Any]:
     for fact in found:
         if fact not in (*REQUIRED, *OTHERS):
             known = ", ".join((*REQUIRED, *OTHERS))
-            raise ConfigError(f"{named}: {fact!r} is none of {known}")
+            raise ConfigError(f"{named}: {fact!r} is not one of {known}")
     return found
 
 

@@ -25,7 +25,7 @@ from boston.terms.terms import Terms
 
 #: The head of a line above the form, and its text.
 Line = tuple[str, str]
-UNKNOWN: Final = "not told"
+UNKNOWN: Final = "unknown"
 NOTHING_TOLD: Final = Deal()
 
 
@@ -235,7 +235,7 @@ def _receipt(step: Step) -> Markup:
     """Return the payments and entries of a deal, line by line with the rules."""
     told = tables.receipt(step, HERE)
     if step.untold is not None:
-        told.append(element("p", f"Not told: {step.untold}.", class_="player-untold"))
+        told.append(element("p", f"Not known: {step.untold}.", class_="player-untold"))
     elif not step.sentences:
         told.append(element("p", "Nobody pays, and nothing is written."))
     return joined(*told)
@@ -341,7 +341,7 @@ def end(done: Replay) -> Markup:
     ... event = "made"
     ... declarer = 4
     ... '''
-    >>> "options.lot_seat is missing" in end(so_far(loads(text)))
+    >>> "give options.lot_seat" in end(so_far(loads(text)))
     True
     """
     transfers = [
@@ -376,7 +376,7 @@ def _settled(done: Replay) -> list[Markup]:
     if done.unsettled is None:
         return [_balance(done)]
     rule, reason = done.unsettled
-    lead = f"It cannot be settled as it stands: {reason} "
+    lead = f"It cannot be settled yet: {reason} "
     return [element("p", lead, citations((rule,), HERE.link)), _balance(done)]
 
 

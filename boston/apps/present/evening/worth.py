@@ -21,8 +21,8 @@ from boston.record.reading import loads
 #: seconds.
 PLAYED: Final = 300
 OF_DEALS: Final = (
-    "What the calls come to for this hand, in deals drawn by chance that fit it and what was "
-    "called, all seats then playing by plain customs; debts and pools are settled at once"
+    "The value of each call for this hand: the average of random deals that fit the hand and the "
+    "calls, with all seats played by the plain player; debts and pools are settled at once"
 )
 
 
@@ -36,7 +36,7 @@ def worth(asked: str) -> dict[str, Any]:
     >>> worth(json.dumps(told))["html"]
     '<p>No bid was evaluated: each needs over a trick more than the hand has, or an open hand.</p>'
     >>> worth(json.dumps({**told, "hand": "JT98..."}))["error"]
-    'a call is weighed by a whole hand: 13 cards, and not 4'
+    'give all cards of the hand: 13 cards, not 4'
     """
     request = json.loads(asked)
     try:
@@ -62,5 +62,5 @@ def _table(found: Weighed, typeset: Callable[[str], str]) -> Markup:
         ]
         for call, each in sorted(found.choices.items(), key=lambda item: -item[1].net)
     ]
-    heads = ("Call", "On the average", f"Above nought, of {found.worlds}")
+    heads = ("Call", "Average", f"Above 0, of {found.worlds}")
     return table(OF_DEALS, heads, rows)

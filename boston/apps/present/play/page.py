@@ -168,11 +168,11 @@ def player_of(asked: Mapping[str, Any]) -> Player:
 
     >>> player_of({"level": "best"})
     Traceback (most recent call last):
-    boston.errors.BostonError: level: 'best' is no player: plain, sampling
+    boston.errors.BostonError: level: 'best' is not a player: plain, sampling
     """
     level = str(asked.get("level", next(iter(LEVELS))))
     if level not in LEVELS:
-        raise BostonError(f"level: {level!r} is no player: {', '.join(LEVELS)}")
+        raise BostonError(f"level: {level!r} is not a player: {', '.join(LEVELS)}")
     return PLAYERS[level]()
 
 

@@ -28,21 +28,20 @@ from boston.record.reading import loads
 from boston.table.play import tricks_taken
 from boston.table.result import Result
 
-OPEN: Final = (
-    "This is seen with all cards open, and is no more than that: nobody who played could see them."
-)
-NOT_KNOWN: Final = "is not known here: there is too much to look through."
+OPEN: Final = "This review knows all four hands. The players could not see them."
+NOT_KNOWN: Final = "is not known: there are too many positions to search."
 #: The assumptions about payments for a deal that nobody has played to this end.
 PARTNERS: Final = (
-    "Tricks are those of the whole deal if everybody plays best from there, and what is paid "
-    "follows from them, all else left as it was: of two partners with numbers of their own a "
-    "trick more goes to the one who is further from theirs."
+    "The tricks are those of the whole deal if everybody plays best from there. The payments "
+    "follow from them; all else is unchanged. If two partners have their own targets, an extra "
+    "trick goes to the partner who is further from the target."
 )
 EACH: Final = (
-    "Tricks are those of the whole deal if the other three play together against one from there: "
-    "one fewer there goes to the other with the fewest, one more comes from the one with the most."
+    "The tricks are those of the whole deal if the other three play together against one from "
+    "there. If that player takes one fewer, it goes to the other with the fewest; if one more, it "
+    "comes from the other with the most."
 )
-BETES: Final = " What is written as a bête is not in it."
+BETES: Final = " Bêtes written on the sheet are not included."
 
 
 def review(asked: str) -> dict[str, Any]:

@@ -62,7 +62,7 @@ class Elsewhere(PageDirective):
         differing = sum(not cell.agrees for cell in cells)
         if bool(differing) != ("why" in row):
             told = "differs; write why = …" if differing else "agrees; take 'why' out"
-            raise PageError(f"{name}: what is printed {told}")
+            raise PageError(f"{name}: the printed number {told}")
         return [
             nodes.paragraph("", "", *self._what(row)),
             _numbers([cell.printed for cell in cells]),

@@ -153,8 +153,8 @@ def _of_state(entry: Entry) -> Iterator[str]:
         place = (cell.row, cell.column)
         if place not in announced:
             yield (
-                f"{_at(cell)}the source prints {cell.printed}, the engine gets {cell.engine}; mend "
-                f"'printed' here or the engine, or write {_differing(cell)} and a reading"
+                f"{_at(cell)}the source prints {cell.printed}, the engine gets {cell.engine}; "
+                f"correct 'printed' here or the engine, or write {_differing(cell)} and a reading"
             )
         elif announced[place] != cell.engine:
             value = announced[place]
