@@ -440,13 +440,13 @@ WRONG: Final = [
     Wrong(game("klein-boston", 5, blunder=3), FOURTH_HAND, "klein-boston is not a misère"),
     Wrong({**MISERE, "blunder": 2}, FOURTH_HAND, "seat 2 takes no trick from the declarer"),
     Wrong({**MISERE, "blunder": 3}, FOURTH_HAND, "seat 3 takes no trick from the declarer"),
-    Wrong({**BOUND_TO_TAKE, "blunder": 4}, "german.play.by-mistake", "could only take the trick"),
+    Wrong({**BOUND_TO_TAKE, "blunder": 4}, "german.play.by-mistake", "had to take the trick"),
     # Who has passed on the Rock, and honours.
     Wrong([*UP_TO_THE_ROCK, {**ROCK_LOST, "passed": [4]}], FINAL, "seat 4 plays the game"),
     Wrong(game("klein-boston", 5, honours=[3, 2, 0, 0]), HONOURS, "5 honours were dealt"),
     Wrong(misere("gross-misere", 0, honours=[1, 0, 0, 0]), HONOURS, "has no honours"),
     # Rates.
-    Wrong([], "", "'rates' must be a table, or the name of one, not 3", {"rates": 3}),
+    Wrong([], "", "'rates' is a table, or the name of one, not 3", {"rates": 3}),
     *(
         Wrong([], RATE, word, {"rates": rates})
         for rates, word in (

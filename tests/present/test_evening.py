@@ -229,7 +229,7 @@ def test_an_entry_of_the_protocol_is_changed_as_a_text() -> None:
     for text, line in (
         ("event = ", "not TOML: Invalid value (at end of document)"),
         ('event = "made"\nwhistler = 3', "'whistler' is not a key here"),
-        ('event = "made"', "'declarer' is missing"),
+        ('event = "made"', "'declarer' is missing: give the seat"),
     ):
         said = refused("change", record=record, number=1, told={"written": text})[0]
         assert said.partition(": did you mean")[0] == line

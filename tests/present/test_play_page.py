@@ -289,7 +289,7 @@ def test_the_others_are_played_by_whom_the_reader_names(monkeypatch: pytest.Monk
     hidden = asked(**deal, level="last", choices=[UNSEEN] * 3, do="look")
     assert hidden["choices"] == last["choices"]
     assert respond(json.dumps({**deal, "level": "best"}))["error"].startswith(
-        "level: 'best' is no player"
+        "level: 'best' is not a player"
     )
 
 
