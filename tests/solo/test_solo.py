@@ -145,7 +145,7 @@ def test_the_soloist_alone_lays_a_card_away_or_all_four_by_a_reading() -> None:
     rule, away = "deal 1: solo.contracts.discard: ", "in little-misere seat 1 discards"
     for option, good, bad, said in (
         ("soloist-only", BY_HIM, BY_ALL, f"{away} 0 cards, and the record gives 1"),
-        ("all-four", BY_ALL, BY_HIM, f"{away} 1 card, and the record has 0"),
+        ("all-four", BY_ALL, BY_HIM, f"{away} 1 card, and the record gives 0"),
     ):
         readings = {"discards": option}
         assert last(good, readings=readings).net == (-15, 45, -15, -15)
