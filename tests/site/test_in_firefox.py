@@ -24,7 +24,7 @@ from .axe_page import settle
 from .built import PAGES, files
 from .offline_site import some_of_the_site
 from .player_page import PHONE, WIDE
-from .test_access_keyboard import test_an_example_is_run_edited_stopped_and_left
+from .test_access import test_an_example_is_run_edited_stopped_and_left
 from .test_durable import (
     reader,
     test_a_database_that_never_answers_holds_nothing_up,

@@ -18,8 +18,7 @@ from boston.apps.present.play.page import respond as answer
 from boston.base.cards import write_hand
 from boston.record.reading import loads
 from tests.commands import Boston, amiss, next_call
-from tests.houses import HOUSES
-from tests.known import BASES
+from tests.houses import BASES, HOUSES
 from tests.test_review import ASKED
 from tools.visit import Visitor
 
