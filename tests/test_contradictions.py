@@ -30,7 +30,7 @@ from boston.terms.terms import Option, agree
 from tests import suits
 from tests.helpers import DealTable, evening, holds, rates_of, refused, result, told, untold
 from tests.houses import HOUSES, play_of
-from tests.table import IN_WORDS, RANKS
+from tests.table import IN_WORDS, RANKS, Played
 
 SEATS: Final = (1, 2, 3, 4)
 NOTHING: Final[Mapping[str, Any]] = {}
@@ -371,17 +371,17 @@ def rule_of(game: str, deal: DealTable, **more: Any) -> str:
     return error.refusal.rule
 
 
-def a_deal(game: str) -> DealTable:
-    """A deal with its cards, played to its end with a trump suit."""
-    drawn = (HOUSES[game].evening(seed, 1)[0] for seed in range(1000))
-    return next(deal.full for deal in drawn if {"trump", "tricks"} <= deal.summary.keys())
+def drawn(game: str) -> Played:
+    """A deal played to its end with a trump suit."""
+    deals = (HOUSES[game].evening(seed, 1)[0] for seed in range(1000))
+    return next(deal for deal in deals if {"trump", "tricks"} <= deal.summary.keys())
 
 
 @holds("swedish.auction.end", "grandissimo.auction.end", "fontainebleau.auction.end")
 @holds("american.auction.end", "french.auction.end", "german.auction.end", "solo.auction.end")
 @of_every_game
 def test_an_auction_that_is_not_over_and_a_declarer_who_did_not_win_it(game: str) -> None:
-    deal, end = a_deal(game), f"{play_of(game)}.auction.end"
+    deal, end = drawn(game).full, f"{play_of(game)}.auction.end"
     assert rule_of(game, {**deal, "calls": deal["calls"][:-1]}) == end
     assert rule_of(game, {**deal, "calls": []}) == end
     others = {1, 2, 3, 4} - {result(evening(deal, game=game).deals[0]).declarer}
@@ -404,15 +404,43 @@ THIRTEEN: Final = {
 @holds(*THIRTEEN.values())
 @of_every_game
 def test_three_hands_a_short_play_and_a_card_too_many(game: str) -> None:
-    deal, played = a_deal(game), play_of(game)
+    deal, played = drawn(game).full, play_of(game)
     # Its usual name where the source has no way of dealing to name it by.
     thirteen = THIRTEEN.get(played, f"{played}.deal.thirteen")
     hands, play = deal["hands"], deal["play"]
-    for wrong in (hands[:3], [*hands, "..."], [hands[0][:-1] or "...", *hands[1:]]):
+    short, twice = [hands[0][:-1] or "...", *hands[1:]], [hands[1], *hands[1:]]
+    for wrong in (hands[:3], [*hands, "..."], short, twice):
         assert rule_of(game, {**deal, "hands": wrong}) == thirteen
     assert rule_of(game, {**deal, "play": play[:-1]}) == thirteen
     assert rule_of(game, {**deal, "play": [*play, play[0]]}) == thirteen
     assert rule_of(game, {**deal, "tricks": [13, 1, 0, 0]}) == thirteen
+
+
+#: By which rule the cards say what a summary tells, and where it is another.
+FOLLOWS: Final = {
+    "contract": "auction.end",
+    "tricks": "play.trick-winner",
+    "honours": "pay.honours",
+    "opening_run": "pay.first-five",
+}
+FOLLOWS_THERE: Final = {
+    ("american", "honours"): "pay.won",
+    ("grandissimo", "opening_run"): "pay.sank",
+}
+
+
+@holds("swedish.pay.first-five")
+@of_every_game
+def test_what_is_told_beside_the_cards_has_to_agree(game: str) -> None:
+    cards, told, _ = drawn(game)
+    wrong: DealTable = {"contract": HOUSES[game].bids[-1]}
+    for key in ("tricks", "honours"):
+        wrong[key] = [*told[key][1:], told[key][0]] if key in told else None
+    wrong["opening_run"] = 12 - told.get("opening_run", 0)
+    for key in FOLLOWS.keys() & told.keys():
+        assert wrong[key] != told[key]
+        rule = FOLLOWS_THERE.get((play_of(game), key), FOLLOWS[key])
+        assert rule_of(game, {**cards, key: wrong[key]}) == f"{play_of(game)}.{rule}"
 
 
 #: A good value of each key that only some games know.
@@ -430,12 +458,7 @@ def test_what_a_record_of_any_game_cannot_say(game: str) -> None:
         return refused(lambda: evening(*deals, game=game, **rates_of(game)))
 
     played, ladder = play_of(game), GAMES[game].ladder
-    summary = next(
-        deal.summary
-        for seed in range(1000)
-        for deal in HOUSES[game].evening(seed, 1)
-        if {"trump", "tricks"} <= deal.summary.keys()
-    )
+    summary = drawn(game).summary
     for key in VALUES.keys() - GAMES[game].deal_keys:
         wrong = f"deal 1: key '{key}' means nothing in {game}"
         assert said({**summary, key: VALUES[key]}).startswith(wrong)

@@ -35,13 +35,6 @@ KNOWN = {"boston": "01234567", "german": "89abcdef"}
 BASE = "https://boston.example/rules/"
 
 
-def test_a_page_shows_the_picture_of_its_game() -> None:
-    german = f"{BASE}_static/previews/german.png?v=89abcdef"
-    assert picture_of("german/rules/pay", KNOWN, BASE) == german
-    assert picture_of("cards/german", KNOWN, BASE) == german
-    assert picture_of("tricks", KNOWN, BASE) == f"{BASE}_static/previews/boston.png?v=01234567"
-
-
 def test_without_a_whole_address_there_is_no_picture_and_without_text_no_sentence() -> None:
     assert picture_of("german/index", KNOWN, "") == ""
     assert dict(open_graph("t", "d", "", ""))["twitter:card"] == "summary"
