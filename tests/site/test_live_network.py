@@ -6,8 +6,7 @@ import base64
 import gzip
 import hashlib
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from email.message import Message
 from functools import partial
@@ -21,7 +20,7 @@ from tools.places import SITE
 from tools.serve import Answer, Site, serving
 from tools.visit import Visitor
 
-from .live_page import Example, begin_with, open_example
+from .live_page import SILENT, Example, begin_with, open_example, silent
 from .offline_site import SAVES_DATA
 from .player_page import PHONE
 from .score_page import NAMES, EveningPage
@@ -169,9 +168,7 @@ PARTS: Final = (
     *("**/worker.js", "**/fetching.js", "**/pyodide.mjs", "**/pyodide.asm.mjs"),
     *("**/pyodide.asm.wasm.gz", "**/snapshot.bin.gz", "**/sources.whl.gz", "**/examples.json.gz"),
 )
-#: A little longer than the page waits for a sign of either worker, in milliseconds.
-SILENT: Final = 31_000
-#: And for Python to start, once all has come.
+#: A little longer than the page waits for Python to start, once all has come.
 LATE: Final = 181_000
 #: A worker that says nothing at all, and one that says nothing but that its scripts have come.
 DUMB: Final = "export const serve = () => {};"
@@ -184,17 +181,6 @@ Worker.prototype.postMessage = function (job, ...others) {
   return post.call(this, job, ...others);
 };
 """
-
-
-@contextmanager
-def silent(page: Page, part: str) -> Iterator[None]:
-    """Let a part never come, and no time pass without it but what the page counts."""
-    held: list[Route] = []
-    page.route(part, lambda route: held.append(route))
-    with page.expect_request(part):
-        yield
-    page.clock.run_for(SILENT)
-    page.unroute(part)
 
 
 @pytest.mark.parametrize("part", PARTS)
