@@ -19,8 +19,9 @@ import pytest
 import boston
 from boston.base.cards import PACK, card, write_hand
 from boston.catalogue import GAMES
-from boston.course.deal import DealState, Phase
+from boston.course.deal import Phase
 from boston.errors import BostonError
+from tests.helpers import by_chance
 from tests.suits import SUITS
 from tools.places import ROOT
 
@@ -33,15 +34,6 @@ def raised(act: Callable[[], object]) -> BostonError:
     with pytest.raises(BostonError) as caught:
         act()
     return caught.value
-
-
-def by_chance(deal: DealState, source: Random) -> list[DealState]:
-    """Play a deal by chance; bids stay low, so that most contracts are played."""
-    course = [deal]
-    while (now := course[-1]).legal:
-        passes = now.phase is Phase.CALL and "pass" in now.legal and source.random() < 0.7
-        course.append(now.push("pass" if passes else source.choice(now.legal)))
-    return course
 
 
 # The names

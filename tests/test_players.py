@@ -26,6 +26,7 @@ from boston.position.before import before, begin, by_seed, dealt
 from boston.position.seen import Seen, seen
 from boston.record.record import Session
 from boston.table.play import ANY_CARD, NO_CARD, Manner, Play, Renege, Trick
+from tests.helpers import by_chance
 from tools.places import ROOT
 
 
@@ -181,14 +182,6 @@ MORE: Final = {
 }
 
 
-def random_states(deal: DealState, source: Random) -> Iterator[DealState]:
-    """The states of a deal played by chance; bids stay low, so that most contracts are played."""
-    while deal.legal:
-        yield deal
-        passes = deal.phase is Phase.CALL and "pass" in deal.legal and source.random() < 0.7
-        deal = deal.push("pass" if passes else source.choice(deal.legal))
-
-
 def recorded_states() -> Iterator[DealState]:
     """The states of all deals that the records of the examples give with their cards."""
     for each in examples():
@@ -209,7 +202,7 @@ def test_every_choice_has_one_number_and_every_number_one_choice() -> None:
         state
         for game in GAMES
         for seed in range(6)
-        for state in random_states(boston.start(game, dealer=4, seed=seed), Random(seed))
+        for state in by_chance(boston.start(game, dealer=4, seed=seed), Random(seed))
     )
     numbered: set[str] = set()
     for state in (*random, *recorded_states()):
@@ -237,7 +230,7 @@ def test_calls_that_a_table_adds_come_last(game: str) -> None:
     usual, here = boston.numbering(game), boston.numbering(deal.game)
     assert here[: len(usual)] == usual
     assert added in here[len(usual) :]
-    for state in random_states(deal, Random(1)):
+    for state in by_chance(deal, Random(1)):
         assert {*said(state)} <= {*here}
 
 
