@@ -200,12 +200,7 @@ def test_axe_finds_nothing_in_what_readers_open(wide: Page) -> None:
 
 def test_nothing_moves_for_who_wants_no_motion(wide: Page) -> None:
     wide.emulate_media(reduced_motion="reduce")
-    moving = """() => [...document.querySelectorAll("*")].filter((each) => {
-      const { animationName, transitionDuration, transitionProperty, scrollBehavior } =
-        getComputedStyle(each);
-      const moves = transitionProperty !== "none" && parseFloat(transitionDuration) > 0;
-      return animationName !== "none" || moves || scrollBehavior === "smooth";
-    }).map((each) => `${each.tagName}.${each.className}`)"""
+    moving = script("moving")
     for path in ("swedish/protocol.html#step-3", "swedish/rules/pay.html", "search.html?q=codille"):
         wide.goto(path)
         assert wide.evaluate(moving) == []
@@ -221,13 +216,7 @@ def test_nothing_moves_for_who_wants_no_motion(wide: Page) -> None:
 
 def test_marks_and_drawings_are_seen_in_forced_colours(wide: Page) -> None:
     wide.emulate_media(forced_colors="active", color_scheme="dark")
-    strokes = """() => [...document.querySelectorAll(
-        ".sheet-rules *, .sheet-stroke, .pool-arrow, .pool-bowl, .sheet text, .pool-drawn text")]
-      .filter((each) => each.checkVisibility({ visibilityProperty: true }))
-      .map((each) => {
-        const { stroke, fill } = getComputedStyle(each);
-        return [each.getAttribute("class") ?? each.tagName, stroke, fill];
-      })"""
+    strokes = script("inks")
     paper = "getComputedStyle(document.body).backgroundColor"
     seen = 0
     for path in ("swedish/protocol.html#step-4", "french/protocol.html#step-2"):

@@ -9,21 +9,12 @@ from playwright.sync_api import Page, expect
 
 from .live_page import carried
 from .score_page import PAGE, EveningPage
+from .scripts import script
 
 #: A record that is shown later than anybody waits: Python never hears of it.
 ENDLESS: Final = 'game = "solo"\ntitle = "Endless"\n'
-DEAF: Final = """(() => {
-  const send = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (message, ...rest) {
-    if (!message.source?.includes("Endless")) send.call(this, message, ...rest);
-  };
-})()"""
-PASTE: Final = """(field, text) => {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData("text", text);
-  const how = { clipboardData, bubbles: true, cancelable: true };
-  field.dispatchEvent(new ClipboardEvent("paste", how));
-}"""
+DEAF: Final = script("deaf-worker")
+PASTE: Final = script("paste")
 
 
 @pytest.fixture

@@ -37,13 +37,7 @@ MISERE: Final = {"turned": "hearts", "contract": "petite-misere", "declarer": "4
 KEPT = script("kept-evenings")
 HELD = script("held-cards")
 SMALL = script("small")
-#: Python answers later by so much, in ms.
-SLOW: Final = """(() => {
-  const send = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (...said) {
-    setTimeout(() => send.apply(this, said), 500);
-  };
-})()"""
+SLOW: Final = script("slow-worker")
 FITS: Final = "document.documentElement.scrollWidth <= innerWidth"
 
 

@@ -13,6 +13,7 @@ from tools.print.pdf import page_count, print_page
 
 from .built import elements
 from .player_page import PHONE, WIDE, renewed
+from .scripts import script
 
 pytestmark = pytest.mark.usefixtures("site")
 
@@ -34,59 +35,9 @@ SUMS: Final = (
     *("odds.html", "american/formulas.html", "swedish/how-a-deal-goes.html"),
     *("grandissimo/protocol.html", "swedish/rules/bete.html"),
 )
-#: Each sign between numbers that is the last of its line, or ± where it is the first.
-ALONE: Final = """() => {
-  const found = [];
-  const walk = document.createTreeWalker(document.querySelector("[role=main], main, body"),
-    NodeFilter.SHOW_TEXT);
-  const height = (text, at) => {
-    const range = document.createRange();
-    range.setStart(text, at);
-    range.setEnd(text, at + 1);
-    return range.getClientRects()[0]?.top;
-  };
-  while (walk.nextNode()) {
-    const text = walk.currentNode;
-    if (text.parentElement.closest("pre, code, script, style")) continue;
-    for (const sign of text.data.matchAll(/\\s([±×÷=−+])\\s(?=\\S)/g)) {
-      const at = sign.index + 1;
-      const places = [Math.max(0, at - 2), at, at + 2];
-      const [before, here, after] = places.map((place) => height(text, place));
-      const differs = (one, other) => Math.abs(one - other) > 5;
-      if (differs(here, after) || (sign[1] === "±" && differs(here, before)))
-        found.push(text.data.slice(at - 12, at + 12));
-    }
-  }
-  return found;
-}"""
-#: Rules above or below something whose corners are round, so that the rules curl at their ends.
-CURLED: Final = """() => [...document.querySelectorAll("body *")].filter((each) => {
-  const style = getComputedStyle(each);
-  const sides = ["Top", "Right", "Bottom", "Left"].map((side) =>
-    parseFloat(style[`border${side}Width`]) > 0 && style[`border${side}Style`] !== "none");
-  const round = ["TopLeft", "TopRight", "BottomLeft", "BottomRight"]
-    .some((corner) => parseFloat(style[`border${corner}Radius`]) > 0);
-  return round && sides.some(Boolean) && !sides.every(Boolean);
-}).map((each) => `${each.tagName} ${each.className}`)"""
-#: Fields that look as the browser makes them, and not as the page does.
-BARE: Final = """() => {
-  const frame = document.body.appendChild(document.createElement("iframe"));
-  const found = [];
-  const fields = "select, textarea, input:not([type=hidden], [type=range], [type=checkbox]," +
-    " [type=radio])";
-  for (const each of document.querySelectorAll(fields)) {
-    const bare = frame.contentDocument.body.appendChild(each.cloneNode(false));
-    const theirs = frame.contentWindow.getComputedStyle(bare);
-    const ours = getComputedStyle(each);
-    if (["fontFamily", "borderTopStyle", "borderTopColor"].some((part) =>
-      part !== "borderTopStyle" ? ours[part] === theirs[part] : ours[part] === "inset"))
-      found.push(each.name || each.id || each.className);
-  }
-  for (const each of document.querySelectorAll("input:is([type=checkbox], [type=radio])"))
-    if (getComputedStyle(each).accentColor === "auto") found.push(each.name || each.id);
-  frame.remove();
-  return found;
-}"""
+ALONE: Final = script("signs-alone")
+CURLED: Final = script("curled-rules")
+BARE: Final = script("bare-fields")
 
 
 def unfolded(page: Page, address: str) -> None:

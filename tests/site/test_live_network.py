@@ -24,6 +24,7 @@ from .live_page import SILENT, Example, begin_with, open_example, silent
 from .offline_site import SAVES_DATA
 from .player_page import PHONE
 from .score_page import NAMES, EveningPage
+from .scripts import script
 
 ENGINE: Final = "**/engine-*/*.whl.gz"
 #: A snapshot of nothing.
@@ -79,17 +80,7 @@ def test_focus_starts_python(page: Page) -> None:
         first.button("Copy").focus()
 
 
-#: Keeps which pieces of Python the page has asked to be run, by what they are called.
-ASKED = """
-const post = Worker.prototype.postMessage;
-Worker.prototype.postMessage = function (job, ...others) {
-  if (job.type === "run") {
-    const { dataset } = document.documentElement;
-    dataset.asked = `${dataset.asked ?? "asked:"} ${job.name}`;
-  }
-  return post.call(this, job, ...others);
-};
-"""
+ASKED = script("note-pieces")
 
 
 def test_what_is_slow_the_first_time_is_rehearsed_once_and_leaves_nothing(page: Page) -> None:
@@ -173,14 +164,7 @@ LATE: Final = 181_000
 #: A worker that says nothing at all, and one that says nothing but that its scripts have come.
 DUMB: Final = "export const serve = () => {};"
 IDLE: Final = 'export const serve = () => postMessage({ type: "part", name: "scripts" });'
-#: Keeps which parts of Python the page has passed on to it.
-PASSED: Final = """
-const post = Worker.prototype.postMessage;
-Worker.prototype.postMessage = function (job, ...others) {
-  if (job.type === "part") document.documentElement.dataset.passed += ` ${job.name}`;
-  return post.call(this, job, ...others);
-};
-"""
+PASSED: Final = script("note-parts")
 
 
 @pytest.mark.parametrize("part", PARTS)
