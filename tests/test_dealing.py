@@ -188,6 +188,7 @@ def test_what_finds_nobody_is_refused_even_where_it_agrees(table: Table) -> None
 @holds(
     *("swedish.partner.answers", "grandissimo.partner.answers", "russian.partner.offer"),
     *("german.partner.invitation", "solo.partner.call", "solo.partner.order-of-answers"),
+    *("swedish.equipment.players", "grandissimo.equipment.players"),
 )
 @pytest.mark.parametrize("table", [t for t in TABLES if t.means == "whist"], ids=str)
 def test_they_are_asked_from_the_declarers_left_and_none_must(table: Table) -> None:

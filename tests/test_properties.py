@@ -104,15 +104,6 @@ def side(name: str, values: st.SearchStrategy[object]) -> Fault:
     return lambda at: key(name, values)(at).without("opening_run")
 
 
-def no_trump(at: At) -> Told:
-    return at.told.without("trump")
-
-
-def no_turned(at: At) -> Told:
-    """The suit turned up is not told."""
-    return at.told.without("turned")
-
-
 def whister(at: At) -> Told:
     """Somebody accepts the invitation, where there may be none, or from whom there is none."""
     assume(at.declarer)
@@ -217,10 +208,10 @@ SUIT_TOLD: Final = st.sampled_from(("spades", "hearts", "diamonds", "clubs"))
 #: where the fault is that key, and only games that know it can have it.
 NAMED: Final[Mapping[str, Fault]] = {
     "trump": key("trump", SUIT_TOLD),
-    "no trump": no_trump,
+    "no trump": lambda at: at.told.without("trump"),
     "suit_class/class of suit": key("suit_class", st.sampled_from(("plain", "second", "highest"))),
     "turned/turned": key("turned", SUIT_TOLD),
-    "turned/no turned": no_turned,
+    "turned/no turned": lambda at: at.told.without("turned"),
     "partner": side("partner", SEAT_TOLD),
     "whister": whister,
     "called/called": called,
@@ -466,13 +457,8 @@ def test_a_game_says_by_which_rules_its_cards_settle_what_a_record_tells(game: s
 def test_a_misere_with_a_partner_and_a_trump_is_refused_for_its_trump() -> None:
     more = {"trump": "hearts", "turned": "hearts"}
     calls = ["petite-misere", "pass", "pass", "pass"]
-    cards = {
-        "dealer": 4,
-        "hands": suits.SUITS,
-        "calls": calls,
-        "whist": 3,
-        "play": suits.in_order(12),
-    }
+    cards = {"dealer": 4, "hands": suits.SUITS, "calls": calls, "whist": 3}
+    cards["play"] = suits.in_order(12)
     summary = misere("petite-misere", 0, partner=3, **more)
     for told in ({**cards, **more}, summary):
         assert said("swedish", told) == ("swedish.contracts.no-trumps",)

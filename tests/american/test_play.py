@@ -11,13 +11,7 @@ from boston.base.cards import Suit, card
 from boston.course.calling import follow_calls
 from boston.game import Game
 from boston.games.american import GAME
-from boston.games.american.contracts import (
-    LADDER,
-    AmericanClass,
-    ladder,
-    shuffles,
-    suit_class,
-)
+from boston.games.american.contracts import LADDER, AmericanClass, ladder, shuffles, suit_class
 from boston.games.fontainebleau.contracts import seating
 from boston.pool.pot import Middle
 from boston.table.play import lies_open
@@ -293,8 +287,7 @@ SPADES, HEARTS, DIAMONDS, CLUBS = Suit
 
 @holds(PREFERENCE)
 @pytest.mark.parametrize(
-    ("first", "second"),
-    [(CLUBS, SPADES), (SPADES, CLUBS), (HEARTS, DIAMONDS), (DIAMONDS, HEARTS)],
+    ("first", "second"), [(CLUBS, SPADES), (SPADES, CLUBS), (HEARTS, DIAMONDS), (DIAMONDS, HEARTS)]
 )
 def test_the_preferences(first: Suit, second: Suit) -> None:
     expected = dict.fromkeys(Suit, AmericanClass.PLAIN)

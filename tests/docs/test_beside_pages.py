@@ -10,11 +10,7 @@ from typing import Any
 import pytest
 from docutils.utils import new_document
 
-from boston_docs.live.runtime import (
-    archive,
-    publish,
-    write_gzip,
-)
+from boston_docs.live.runtime import archive, publish, write_gzip
 from boston_docs.site.beside_pages import from_root, root_of
 from boston_docs.site.browser_tools import FLOOR, FRONT
 from boston_docs.site.made_once import key_of, made_once, named_for_contents

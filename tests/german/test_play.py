@@ -13,13 +13,7 @@ from boston.course.calling import follow_calls
 from boston.course.events import LaidOpen, Played
 from boston.game import Game
 from boston.games.german import GAME, Pots
-from boston.games.german.contracts import (
-    COULEUR_OF,
-    LADDER,
-    RING,
-    is_blunder,
-    ladder,
-)
+from boston.games.german.contracts import COULEUR_OF, LADDER, RING, is_blunder, ladder
 from boston.table.play import Manner, begin, put
 from tests.german.deals import RATES, ROCK_LOST, UP_TO_THE_ROCK, game, last, misere, with_whister
 from tests.helpers import (
@@ -316,10 +310,7 @@ def test_which_hands_are_laid_open_after_how_many_cards(
 
 
 #: The suits by what they are where spades, hearts, clubs, diamonds are turned up, in that order.
-COULEURS: Final = {
-    3: ("1323", "3132", "2313", "3231"),
-    4: ("1234", "4123", "3412", "2341"),
-}
+COULEURS: Final = {3: ("1323", "3132", "2313", "3231"), 4: ("1234", "4123", "3412", "2341")}
 WORDS: Final = {"1": "first", "2": "second", "3": "third", "4": "fourth"}
 
 

@@ -61,13 +61,7 @@ from .test_offline import (
 from .test_play import test_what_was_done_is_taken_back_to_the_reader_s_own_last_choice, way
 from .test_player import test_the_keys_belong_to_the_player_only_while_it_has_the_focus
 from .test_table import PAGE as TABLE
-from .test_table import (
-    WALK,
-    held_against,
-    session_of,
-    table,
-    test_the_keyboard_alone_steps_a_deal,
-)
+from .test_table import WALK, held_against, session_of, table, test_the_keyboard_alone_steps_a_deal
 
 
 @pytest.fixture(scope="module")

@@ -10,16 +10,7 @@ import pytest
 
 from boston import quote
 from boston.apps.study.family.solo_prices import HEADS, ROWS, fifths, under_their_heads
-from boston.games.solo import (
-    AS_PRINTED,
-    CHIPS,
-    GAME,
-    LADDER,
-    Prices,
-    chips,
-    score,
-    winners,
-)
+from boston.games.solo import AS_PRINTED, CHIPS, GAME, LADDER, Prices, chips, score, winners
 from boston.record.reading import read_session
 from boston.replaying.replay import deals, terms_of
 from tests import helpers
