@@ -59,7 +59,7 @@ class Purses:
     readings: dict[str, str] = field(default_factory=dict)
 
     def begin(self) -> None:
-        """A new deal: everybody reckons from nothing."""
+        """A new deal: everybody calculates from nothing."""
         self.won = [0, 0, 0, 0]
 
     def pay(self, payer: int, payee: int, points: int) -> None:

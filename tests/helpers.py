@@ -232,7 +232,7 @@ def untold(deal: DealTable, *keys: str) -> DealTable:
 
 
 def without_stake(deal: Scored) -> tuple[int, ...]:
-    """The net of a deal as its players reckon it, what they staked set aside."""
+    """The net of a deal as its players work it out, without what they staked."""
     gained = list(deal.net)
     for line in deal.receipt:
         if line.rule.endswith(".pool.stake"):

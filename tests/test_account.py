@@ -95,7 +95,7 @@ def test_a_record_that_tells_every_dealer_is_kept_on_with_one() -> None:
 
 
 @holds("swedish.pay.base", "swedish.pay.codille", "swedish.pay.strokes")
-def test_striking_a_deal_reckons_the_later_ones_again_and_says_which() -> None:
+def test_striking_a_deal_calculates_the_later_ones_again_and_says_which() -> None:
     """A deal passed out leaves a stroke, and 2 more are paid: 18 + 2 + 2 is 22, paid as 20.
 
     With two strokes it is 18 + 2 + 4 = 24, with three 26, which is paid as 30.
@@ -136,7 +136,7 @@ def test_a_change_that_makes_a_later_deal_impossible_is_refused_and_names_it() -
     assert said == "deal 1: swedish.auction.name-trump: 7 needs a trump suit"
 
 
-def test_what_comes_after_a_refused_deal_is_not_reckoned() -> None:
+def test_what_comes_after_a_refused_deal_is_not_calculated() -> None:
     text = write_session(kept(OUT, MADE, OUT))
     wrong = loads(text.replace("[7, 2, 2, 2]", "[7, 2, 2, 3]"))
     assert nets(wrong) == ((0, 0, 0, 0), None, None)

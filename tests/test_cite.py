@@ -329,7 +329,7 @@ def test_every_command_that_a_page_or_a_citation_prints_is_one(tmp_path: Path) -
         assert known[0].command.name == each.split()[1], each
 
 
-def test_another_engine_has_another_checksum_unless_it_reckons_alike(tmp_path: Path) -> None:
+def test_another_engine_has_another_checksum_unless_it_calculates_alike(tmp_path: Path) -> None:
     ignored = shutil.ignore_patterns("__pycache__")
     copy = shutil.copytree(ROOT / "boston", tmp_path / "boston", ignore=ignored)
     now = cite.this_engine().checksum
@@ -341,7 +341,7 @@ def test_another_engine_has_another_checksum_unless_it_reckons_alike(tmp_path: P
         assert cite.checksum(copy) != now, name
         file.write_bytes(before)
         (copy / "new.py").unlink(missing_ok=True)
-    # What reckons nothing leaves it as it is.
+    # What calculates nothing leaves it as it is.
     (copy / "edition.toml").write_text('doi = "10.5281/zenodo.1"\n', "utf-8")
     (copy / "apps" / "commands.py").write_text("", "utf-8")
     shutil.rmtree(copy / "apps" / "data")

@@ -1,4 +1,4 @@
-"""What the pages of history say of the game: held to the engine, and reckoned by hand."""
+"""What the pages of history say of the game: held to the engine, and worked out by hand."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_one_card_of_the_first_page_is_better_than_the_others() -> None:
 
 EVENING: Final = EXAMPLES / "swedish" / "evening-1847.toml"
 OTHERWISE: Final = EXAMPLES / "swedish" / "evening-1847-otherwise.toml"
-#: Reckoned by hand from the prices of the source: each deal of the evening, seat by seat.
+#: Worked out by hand from the prices of the source: each deal of the evening, seat by seat.
 NETS: Final = [
     # 6, made by two, 4 honours, the first five, an overtrick: 27, four times: 108. An ål is shared.
     (-110, 110 + 50, 110 - 50, -110),

@@ -1,4 +1,4 @@
-"""What contracts come to in deals played out: reckoned otherwise, by hand, and repeated."""
+"""What contracts come to in deals played out: calculated otherwise, by hand, and repeated."""
 
 from __future__ import annotations
 

@@ -190,7 +190,7 @@ def test_every_option_has_a_session_in_which_it_matters() -> None:
         ("german", "auction", "continuous", 1, None),
     ],
 )
-def test_effects_that_can_be_reckoned_by_hand(
+def test_effects_that_can_be_calculated_by_hand(
     game: str, reading: str, option: str, deal: int, difference: tuple[int, ...] | None
 ) -> None:
     (found,) = (each for each in of(game) if (each.reading, each.option) == (reading, option))

@@ -3,7 +3,7 @@
 import boston
 from boston import quote
 
-# What one payer pays: the price, overtricks, and honours reckoned in overtricks.
+# What one payer pays: the price, overtricks, and honours calculated in overtricks.
 price = quote("russian", "8", suit="hearts", tricks=9, honours=4)
 for item in price.items:
     print(f"{item.points:3} {item.because} [{item.rule}]")

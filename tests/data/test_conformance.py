@@ -146,7 +146,7 @@ def test_it_says_what_is_wrong_with_a_program(cases: list[dict[str, Any]], bosto
     assert tried(payment, ENGINE, "--name", "nobody") == (1, ["0 of 0 cases agree."])
 
 
-# Deals of ours with all their cards, and the sources' protocols: each was reckoned by hand.
+# Deals of ours with all their cards, and the sources' protocols: each was worked out by hand.
 
 RECKONED: Final[Mapping[str, Any]] = tomllib.loads(
     (ROOT / "tests" / "conformance" / "sessions.toml").read_text("utf-8")
@@ -160,7 +160,7 @@ def played(game: str, name: str) -> tuple[Scored, ...]:
 
 
 @pytest.mark.parametrize(("game", "name"), SESSIONS)
-def test_every_deal_comes_to_what_was_reckoned(game: str, name: str) -> None:
+def test_every_deal_comes_to_what_was_calculated(game: str, name: str) -> None:
     expected = RECKONED[game][name]
     deals = played(game, name)
     assert [str(deal.number) for deal in deals] == list(expected)
@@ -178,7 +178,7 @@ def test_every_game_has_two_deals_at_least_with_all_their_cards(game: str) -> No
     assert len([deal for deal in deals if deal.course.tricks]) >= 2
 
 
-def test_all_sessions_at_the_table_and_all_protocols_are_reckoned() -> None:
+def test_all_sessions_at_the_table_and_all_protocols_are_calculated() -> None:
     found = {
         (path.parent.name, path.stem)
         for pattern in ("at-the-table.toml", "forced-*.toml", "figure-1.toml")

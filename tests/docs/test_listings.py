@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 
 from boston.catalogue import GAMES
+from boston_docs.code.listings import of_file, read_results, results_of_run
 from boston_docs.code.project import Parts, read_project
 from boston_docs.editions.edition import Edition
-from boston_docs.editions.promised import lost
-from boston_docs.listings.pages import of_file, read_results, results_of_run
+from boston_docs.editions.gone import lost
 from boston_docs.programmer.api import brief, place_of, public, signature_of
 from tools.places import ROOT
 

@@ -144,10 +144,6 @@ def test_examples_are_run_in_one_namespace_and_shown_with_their_results(kept: Ke
     assert 'id="example-evening"' in record
     assert '"toy"' in record.replace("&quot;", '"')
     assert "live-bar" not in record
-    # Other formats show code and result as well.
-    text = (kept("live").build("text").out / "shown.txt").read_text("utf-8")
-    assert 'print("paid:", paid)' in text
-    assert "paid: 2" in text
 
 
 EXACTLY = "paid = 2\nprint()\nprint('<b> & \"  two  spaces\\n\\nend')\n"

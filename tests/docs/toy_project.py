@@ -42,8 +42,8 @@ MODULES = (
     "numbers.printed_numbers",
     "numbers.number_marks",
     "asking.engine_tables",
-    "asking.tables",
-    "asking.readings_page",
+    "parts",
+    "apparatus.readings",
     "rules.lists",
 )
 #: The games of one project, of which the child stands on the toy.
@@ -67,7 +67,7 @@ KINDS: Final[Mapping[str, tuple[tuple[str, ...], Mapping[str, Any]]]] = {
         ("live.examples", "sessions.player", "sessions.mechanisms", "across.idea_page"),
         {"rule_games": GAMES, "across_file": "across/ideas.toml", **UNPREPARED},
     ),
-    "listed": (("listings.pages",), {"templates_path": ["docs/_templates"]}),
+    "listed": (("code.listings",), {"templates_path": ["docs/_templates"]}),
     "live": (("live.examples",), UNPREPARED),
     "numbers": ((), {"exclude_patterns": ["_*"]}),
     "player": (("live.examples", "sessions.player"), UNPREPARED),
@@ -83,7 +83,7 @@ KINDS: Final[Mapping[str, tuple[tuple[str, ...], Mapping[str, Any]]]] = {
     "tables": ((), {}),
     "told": (("live.examples",), UNPREPARED),
     "unknown": (
-        ("apparatus.unknown",),
+        (),
         {"unknown_file": "_lost.toml", "exclude_patterns": ["_*"]},
     ),
     "words": (
@@ -212,8 +212,6 @@ class Toy:
         text = path.read_text(encoding="utf-8")
         assert text.count(old) == 1
         path.write_text(text.replace(old, new), encoding="utf-8")
-        # Python tells an edit by the second and the length, and no editor is as quick as a test.
-        shutil.rmtree(path.parent / "__pycache__", ignore_errors=True)
 
     def having(self, *modules: str, **config: object) -> Toy:
         """Return the same project with further modules of the extension and settings."""
@@ -222,6 +220,17 @@ class Toy:
     def pages(self) -> dict[Path, bytes]:
         """Return every page that was written, as it is."""
         return {path: path.read_bytes() for path in sorted((self.root / "out").rglob("*.html"))}
+
+    def forget_compiled(self) -> None:
+        """Remove what Python compiled, beside the code and where the tests have it put.
+
+        Python recognises an edit by the second and the length, and a test is quicker than that.
+        """
+        for beside in self.root.rglob("__pycache__"):
+            shutil.rmtree(beside)
+        if sys.pycache_prefix:
+            apart = Path(sys.pycache_prefix, *self.root.parts[1:])
+            shutil.rmtree(apart, ignore_errors=True)
 
     def forget(self) -> None:
         """Take away all that was ever made."""
@@ -248,10 +257,11 @@ class Toy:
         self, builder: str = "html", *, fresh: bool = False, parallel: int = 1, **config: object
     ) -> Built:
         """Build the site the way ``sphinx-build -c . docs OUT`` does."""
+        self.forget_compiled()
         errors = io.StringIO()
         read: list[str] = []
         written: list[str] = []
-        settings = {"extensions": EXTENSIONS, "html_theme": "basic", **self.config}
+        settings = {"extensions": EXTENSIONS, "html_theme": "basic", "unknown_file": ""}
         bridge = f"{Templates.__module__}.{Templates.__name__}"
         chosen = patch.object(boston_docs, "MODULES", self.modules)
         answers = patch.object(engine, "answer", self.answer)
@@ -262,7 +272,7 @@ class Toy:
                 outdir=self.root / "out",
                 doctreedir=self.root / "doctrees",
                 buildername=builder,
-                confoverrides={**settings, "template_bridge": bridge, **config},
+                confoverrides={**settings, **self.config, "template_bridge": bridge, **config},
                 status=None,
                 warning=errors,
                 freshenv=fresh,

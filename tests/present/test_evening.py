@@ -190,7 +190,7 @@ def test_what_is_lacking_or_refused_is_said() -> None:
     assert refused("show", record='game = "bezique"')[0].startswith("'bezique' is not a game")
 
 
-def test_an_earlier_deal_is_changed_or_struck_out_and_the_later_ones_reckoned_again() -> None:
+def test_an_earlier_deal_is_changed_or_struck_out_and_the_later_ones_recalculated() -> None:
     two = told(begun()["record"], MISERE, {**MISERE, "declarer": "1"})
     form = asked("edit", record=two["record"], number=1)
     assert form["told"]["declarer"] == 4

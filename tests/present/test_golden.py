@@ -54,7 +54,7 @@ def test_what_is_asked_before_a_deal_is_shown() -> None:
                 yield f"{done.game.id} {step.number}. {step.title}"
                 for question in asked:
                     yield f"  {question.prompt} {question.answer}"
-                    yield from (f"    {each.text} {each.rules}" for each in question.reckoning)
+                    yield from (f"    {each.text} {each.rules}" for each in question.calculation)
                     yield from (f"    - {each.words} {each.rule}" for each in question.missed)
                     yield f"    {dict(sorted(question.wrong.items()))}"
 

@@ -155,7 +155,7 @@ def test_who_is_asked_about_is_told() -> None:
     for option, points in (("alone", 8), ("with-whist", 16)):
         (payment,) = asked(evening(told, game=SIMPLE, readings={"give-up-price": option}))[-1]
         assert payment.answer == points
-    # Nothing is asked where there is nothing to reckon.
+    # Nothing is asked where there is nothing to work out.
     assert last(PASSED) == last() == ()
 
 
@@ -183,7 +183,7 @@ RECKONED: Final = {
 @pytest.mark.parametrize("name", RECKONED)
 @settings(max_examples=30)
 @given(st.data())
-def test_a_right_answer_is_what_the_engine_reckons(name: str, data: st.DataObject) -> None:
+def test_a_right_answer_is_what_the_engine_calculates(name: str, data: st.DataObject) -> None:
     deals, game = data.draw(RECKONED[name]), "swedish" if name == "entries" else name
     done = evening(*deals, game=game)
     _, *of_deals = asked(done)

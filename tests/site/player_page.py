@@ -53,7 +53,7 @@ class Player:
         expect(self.root.locator("[aria-current=step]")).to_have_text(re.compile(rf"^{number}"))
 
     def predict(self) -> None:
-        """Choose to reckon first."""
+        """Choose to work out first."""
         self.root.get_by_label("Predict first").check()
 
     def answer(self, number: str) -> None:

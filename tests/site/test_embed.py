@@ -76,7 +76,8 @@ def test_no_other_page_is_framed(visitor: Visitor, page: Page, frame: Frame, add
 )
 def test_an_address_that_names_no_deal_is_refused(page: Page, hash_: str) -> None:
     page.goto(f"embed.html#{hash_}")
-    expect(page.get_by_role("alert")).to_have_text("This address names no deal of this site.")
+    said = "This address does not lead to a deal on this site."
+    expect(page.get_by_role("alert")).to_have_text(said)
 
 
 def test_the_line_to_write_comes_from_the_address_of_a_step(page: Page, site: str) -> None:
@@ -175,7 +176,7 @@ def test_a_frame_that_may_not_run_says_so_and_links_to_the_deal(
     visitor.expect("sandboxed|CORS|Failed to load")
     shown = frame(f"{DEALS}deal-2-call-1", f'sandbox="{sandbox}"')
     expect(shown.locator("a[href*='swedish/deals.html']:visible").first).to_be_visible()
-    expect(shown.get_by_text("this page needs scripts, and none is running here")).to_be_visible()
+    expect(shown.get_by_text("this page needs scripts, and none are running")).to_be_visible()
     if sandbox == "allow-scripts":
         said = shown.get_by_role("alert")
         expect(said).to_contain_text("The frame that this page is in does not allow them.")

@@ -208,7 +208,7 @@ def test_a_text_that_is_refused_for_an_evening_says_so_beside_itself(evening: Ev
     # So is what was taken: the form and the account stand far above.
     evening.root.get_by_label("A session record").fill('game = "solo"\ndealer = 4')
     evening.root.get_by_role("button", name="Replace this evening").click()
-    expect(evening.root.locator(".own-status")).to_contain_text("now has this record")
+    expect(evening.root.locator(".own-status")).to_contain_text("has replaced the evening")
     expect(evening.root.locator(".own-failed")).to_have_count(0)
     evening.root.get_by_role("button", name="Open as a new evening").click()
     expect(evening.root.locator(".own-status")).to_contain_text("This evening is open now")
@@ -272,7 +272,7 @@ def test_an_evening_is_shown_as_a_code_for_the_other_phones(
     reasons = (hashlib.sha256(bytes([number])).hexdigest() for number in range(40))
     reason = "[[adjustment]]\npoints = [1, -1, 0, 0]\nreason = "
     adjusted = "".join(f'{reason}"{each}"\n' for each in reasons)
-    told_of = {"the account alone, as text": cards, "too long for a code: save": cards + adjusted}
+    told_of = {"only the account, as text": cards, "too long for a code: save": cards + adjusted}
     for number, (said, record) in enumerate(told_of.items()):
         file = tmp_path / f"long-{number}.toml"
         file.write_text(record, "utf-8")
@@ -544,7 +544,7 @@ def test_a_call_and_a_card_are_asked_about_on_a_phone(fresh: EveningPage) -> Non
     expect(why.locator("a")).to_have_text("solo.auction.higher")
     may.locator('.may-pack [data-card="SA"]').click()
     expect(may.get_by_label("Bo", exact=True)).to_be_checked()
-    typed = may.get_by_label("Or typed, as AK32.QJ9.T87.654")
+    typed = may.get_by_label("Or type it, like AK32.QJ9.T87.654")
     typed.fill("A2.K..")
     typed.press("Enter")
     expect(may.locator('.may-pack [data-card="S2"][aria-pressed=true]')).to_be_visible()
@@ -567,9 +567,9 @@ def test_the_calls_of_a_hand_are_weighed(fresh: EveningPage) -> None:
     page.set_viewport_size(PHONE)
     begun(fresh, "solo")
     may = asked(page)
-    weighs = may.get_by_role("button", name="What is worth calling?")
+    weighs = may.get_by_role("button", name="Compare the calls")
     expect(weighs).to_have_count(0)
-    typed, worth = may.get_by_label("Or typed, as AK32.QJ9.T87.654"), may.locator(".may-worth")
+    typed, worth = may.get_by_label("Or type it, like AK32.QJ9.T87.654"), may.locator(".may-worth")
     typed.fill("AKQJT98765432...")
     typed.press("Enter")
     weighs.press("Enter")

@@ -145,7 +145,7 @@ def test_an_address_that_names_no_deal_leaves_every_player_at_work(page: Page, p
     expect(page.locator(".player-stepped")).to_have_count(players.count())
     said = players.first.locator(".player-said")
     expect(said).to_have_text(
-        "The address of this page was cut short or changed: it names no deal."
+        "The address of this page was cut short or changed: it does not lead to a deal."
     )
     expect(said).not_to_have_class(re.compile("visually-hidden"))
     # A deal with cards has a step for each, which the player names; one without has the count.

@@ -174,7 +174,7 @@ def test_a_game_that_there_is_not_is_said(page: Page) -> None:
         ("deal=5&game=bridge", "names the game “bridge”, which this page does not have"),
         ("deal=5", "it names no game"),
         ("deal=x1&game=solo", "is not a whole number"),
-        ("evening=none", "This browser keeps no such evening."),
+        ("evening=none", "This evening is not saved in this browser."),
         ("file=swedish%2Fat-the-table.toml&step=deal-99", "deal-99"),
     ],
 )

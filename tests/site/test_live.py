@@ -71,7 +71,7 @@ def test_what_an_edited_example_gives_is_said_and_reset_is_a_fresh_start(lasting
     second = example(lasting.page, 1)
     second.run("The result differs from the printed one.")
     lasting.button("Reset").click()
-    lasting.await_status("Reset. The definitions of the examples are gone.")
+    lasting.await_status("Reset. The examples’ definitions are gone.")
     expect(code).to_be_visible()
     assert (code.inner_text(), lasting.result.inner_text()) == (before, printed)
     expect(lasting.button("Edit")).to_be_focused()
@@ -109,13 +109,13 @@ def test_an_endless_loop_is_stopped_and_the_page_goes_on(page: Page) -> None:
     first.button("Stop").click()
     first.await_status("Stopped. The definitions of earlier examples are gone")
     expect(first.button("Run")).to_be_focused()
-    second.await_status("Stopped before its turn.")
+    second.await_status("Stopped before it ran.")
     # Nothing of an earlier program stands as the result.
     expect(label).to_have_text("Printed result")
     expect(first.result).to_have_text(printed, use_inner_text=True)
     expect(first.figure.locator(".live-before")).to_have_count(0)
     second.run("The example before it was run first. The result agrees")
-    first.await_status("Run as printed, because your version had to be stopped.")
+    first.await_status("This is the result of the printed version: yours had to be stopped.")
     assert not [url for url in fetched if "wasm" in url], "the compiled module is to be kept"
     assert first.try_out("import random\nrandom.random()") != chance
 
@@ -133,7 +133,7 @@ def test_ending_python_itself_ends_nothing_else(page: Page, visitor: Visitor) ->
     first = open_example(page)
     for end in ("_exit(3)", "abort()"):
         first.write(f"import os\nos.{end}")
-        first.run("Python ended and was closed")
+        first.run("Python stopped working")
     assert first.try_out("'still here'") == "'still here'"
 
 
@@ -141,16 +141,16 @@ def test_a_link_carries_an_edited_example_and_its_code_is_copied(visitor: Visito
     page = visitor.open(permissions=CLIPBOARD)
     first = open_example(page)
     first.button("Copy").click()
-    first.await_status("The code is copied.")
+    first.await_status("Copied the code.")
     code = first.figure.locator(".live-code pre").inner_text().rstrip("\n")
     assert page.evaluate("navigator.clipboard.readText()") == code
     first.write(f"print({random.Random(1).randbytes(20_000).hex()!r})")
     first.button("Link").click()
-    first.await_status("This version is too long for a link. Copy takes its code.")
+    first.await_status("This version is too long for a link. Use Copy to copy its code.")
     assert page.evaluate("location.hash") == ""
     first.write("print('♠ sent')")
     first.button("Link").click()
-    first.await_status("A link to your version is copied.")
+    first.await_status("Copied a link to your version.")
     other = visitor.open()
     other.goto(page.evaluate("navigator.clipboard.readText()"))
     opened = Example(other, other.locator(".live-example").first)

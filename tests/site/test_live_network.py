@@ -34,9 +34,9 @@ SECTION: Final = b"\x00\x02\x01x"
 #: Longer than a pointer must rest on an example.
 WHILE: Final = 600
 AGREES: Final = "The result agrees with the printed one."
-NOT_STARTED: Final = "Python has arrived, but has not started within three minutes."
+NOT_STARTED: Final = "Python has been fetched, but did not start within three minutes."
 NO_NETWORK: Final = "Python could not be fetched from this site."
-DIFFERS: Final = "A file arrived that is not the one this site was built with"
+DIFFERS: Final = "A file that arrived is not the one this site was built with"
 
 
 def fetched(page: Page) -> list[str]:
@@ -202,7 +202,7 @@ def test_where_the_browser_makes_no_worker_that_is_said(page: Page) -> None:
       window.Worker = function () { throw new DOMException("forbidden here", "SecurityError"); };
       window.allow = () => { window.Worker = Worker; };""")
     first = open_example(page)
-    first.run("Python ended and was closed (forbidden here)")
+    first.run("Python stopped working (forbidden here)")
     page.evaluate("window.allow()")
     first.run(AGREES)
 

@@ -135,7 +135,7 @@ def test_a_record_is_kept_in_this_browser_until_it_is_forgotten(lasting: Page) -
     status = page.locator(".own-status")
     expect(kept(page)).to_be_hidden()
     play(page, passed(4), "Played: 4 deals.")
-    expect(kept(page)).to_contain_text("kept in this browser only")
+    expect(kept(page)).to_contain_text("saved in this browser only")
     made(page).next.click()
     made(page).next.click()
     # What was only written is kept too, and is played when the reader says so.
@@ -175,7 +175,7 @@ def test_where_storage_is_refused_a_record_is_played_all_the_same(page: Page) ->
     page.add_init_script(REFUSED)
     open_text(page)
     play(page, passed(1), "Played: 1 deal.")
-    expect(kept(page)).to_contain_text("This browser keeps nothing")
+    expect(kept(page)).to_contain_text("This browser cannot save anything")
     expect(kept(page).get_by_role("button")).to_be_hidden()
 
 

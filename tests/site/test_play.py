@@ -238,7 +238,7 @@ def test_a_hint_is_marked_and_makes_no_choice(way: WayPage) -> None:
     step = way.step
     way.does("Hint")
     expect(way.table.locator("[data-hinted]")).to_have_count(1)
-    expect(way.table.locator(".board-why")).to_contain_text("A hint:")
+    expect(way.table.locator(".board-why")).to_contain_text("Hint:")
     assert way.step == step
     # Late in the play it says in how many deals.
     while not (way.step or "").startswith("deal-1-trick-9"):
@@ -293,7 +293,7 @@ def test_the_deal_of_the_day_is_the_same_for_everybody(way: WayPage) -> None:
     held = way.table.evaluate(SEEN)["hands"]["1"]["cards"]
     way.does("Play to the end")
     way.button("Copy the result").click()
-    expect(way.status).to_have_text("Three lines are copied.")
+    expect(way.status).to_have_text("Copied three lines.")
     first, second, address = page.evaluate("navigator.clipboard.readText()").splitlines()
     assert ", deal " in first
     assert "Mine: " in second
@@ -322,7 +322,7 @@ def test_what_would_have_made_it_leads_to_its_card_and_on_from_there(way: WayPag
     kept = {key: over[key] for key in ("record", "unwritten")}
     page.evaluate("(kept) => localStorage.setItem('boston-way', kept)", json.dumps(kept))
     way.goes_on()
-    way.does("What would have made it?")
+    way.does("What would have won it?")
     read = way.form.locator(".way-read")
     expect(read.get_by_role("listitem")).to_have_count(1)
     expect(read).to_contain_text("with all cards open, and is no more than that")
@@ -332,7 +332,7 @@ def test_what_would_have_made_it_leads_to_its_card_and_on_from_there(way: WayPag
     expect(way.table.locator("[data-slip]")).to_have_attribute("data-card", "CA")
     assert in_all_forms(page, ".way") == []
     # Asked again, it is said once.
-    way.does("What would have made it?")
+    way.does("What would have won it?")
     way.table.locator("[data-do=previous]").click()
     way.table.locator("[data-do=next]").click()
     said = way.table.locator("[data-said]").text_content() or ""
@@ -347,7 +347,7 @@ def test_what_would_have_made_it_leads_to_its_card_and_on_from_there(way: WayPag
 def test_at_the_end_of_any_table_a_look_back_is_offered(way: WayPage) -> None:
     page = way.page
     page.goto(f"{TABLE}#deal-1-end")
-    page.get_by_role("link", name="What would have made it?").click()
+    page.get_by_role("link", name="What would have won it?").click()
     here = WayPage(page, "A look back from deal 1, end")
     expect(here.form.locator(".way-read")).to_contain_text("with all cards open", timeout=60_000)
     page.goto(PAGE)

@@ -229,6 +229,8 @@ def test_the_form_is_chosen_remembered_and_asked_for_by_the_address(page: Page) 
     expect(page.locator(".rule-code").first).to_be_visible()
     page.goto(f"{AUCTION}?read{RULE}")
     expect(code(page)).to_be_hidden()
+    # Arriving at a place takes the focus away from what had it.
+    assert page.evaluate(script("arrived")) is None
     choice.get_by_role("link", name="Study").press("Enter")
     expect(code(page)).to_be_visible()
     expect(page).to_have_url(re.compile(rf"auction\.html{RULE}$"))

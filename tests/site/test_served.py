@@ -1,7 +1,7 @@
 """Every kind of page, opened once: without an error, light, in bounds, and open to everybody.
 
 What has the same scripts, sheets and parts is one kind, and loads the same; of what weighs too much
-by that reckoning, the page itself is opened.
+by that calculation, the page itself is opened.
 """
 
 from __future__ import annotations

@@ -317,7 +317,7 @@ def nets(session: Session) -> tuple[BySeat | None, ...]:
         game = game_of(session.game)
         terms = terms_of(game, session)
         for each in deals(game, terms, game.begin(terms), session):
-            found.append(each.net)  # noqa: PERF401 - what was reckoned before an error is kept
+            found.append(each.net)  # noqa: PERF401 - what was calculated before an error is kept
     except BostonError:
         pass
     return (*found, *[None] * (len(session.deals) - len(found)))

@@ -276,19 +276,19 @@ def checksum(package: Traversable) -> str:
     known.
     """
     digest = hashlib.sha256()
-    for path, file in sorted(_reckoning(package, ""), key=itemgetter(0)):
+    for path, file in sorted(_engine_files(package, ""), key=itemgetter(0)):
         digest.update(f"{path}\0".encode())
         digest.update(file.read_bytes())
     return digest.hexdigest()[:DIGITS]
 
 
-def _reckoning(folder: Traversable, before: str) -> Iterator[tuple[str, Traversable]]:
+def _engine_files(folder: Traversable, before: str) -> Iterator[tuple[str, Traversable]]:
     """Yield each file that calculates, with its path, without compiled files."""
     for each in folder.iterdir():
         path = f"{before}{each.name}"
         if path in APART or each.name == "__pycache__":
             continue
         if each.is_dir():
-            yield from _reckoning(each, f"{path}/")
+            yield from _engine_files(each, f"{path}/")
         elif not each.name.endswith(".pyc"):
             yield path, each

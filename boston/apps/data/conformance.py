@@ -59,11 +59,11 @@ def cases() -> Iterator[ConformanceCase]:
     >>> figure.origin, figure.nets[0]
     ('source', [0, 50, -50, 0])
     """
-    reckoned = _file("sessions")
+    calculated = _file("sessions")
     for path, file in sessions().items():
         name, record = path.removesuffix(".toml"), tomllib.loads(file.read_text("utf-8"))
         game, _, session = name.partition("/")
-        deals = reckoned.get(game, {}).get(session, {}).values()
+        deals = calculated.get(game, {}).get(session, {}).values()
         paid = [[*deal.net] for deal in replay(load(file)).deals] if not deals else []
         nets = paid or [deal["net"] for deal in deals]
         yield ConformanceCase(name, record, nets, EDITION if paid else SOURCE)

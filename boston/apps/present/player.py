@@ -55,7 +55,7 @@ def question_template(question: Question, link: Link) -> Markup:
         "template",
         element("p", question.prompt, class_="ask-prompt"),
         element("ul", *missed, class_="ask-missed"),
-        sentence_list(question.reckoning, link, "ask-reckoning"),
+        sentence_list(question.calculation, link, "ask-calculation"),
         class_="player-question",
         data_answer=question.answer,
         data_wrong=json.dumps(wrong, separators=(",", ":")),
@@ -155,7 +155,7 @@ def controls(shown: Sequence[PlayerStep], total: int, place: Place) -> Markup:
     low, high = shown[0].step.number, shown[-1].step.number
     slider, predict = place.id("slider"), place.id("predict")
     asked = "judge calls, cards and tricks, and " if steps_cards else ""
-    asked += f"reckon the next bête or payment{',' if steps_cards else ''}"
+    asked += f"work out the next bête or payment{',' if steps_cards else ''}"
     return element(
         "div",
         element(

@@ -94,7 +94,7 @@ class Question:
 
     prompt: str
     answer: int
-    reckoning: tuple[Sentence, ...]
+    calculation: tuple[Sentence, ...]
     missed: tuple[Slip[Any], ...]
     wrong: Mapping[int, Ways]
 
@@ -103,7 +103,7 @@ class Question:
         return replace(
             self,
             prompt=typeset.text(self.prompt),
-            reckoning=typeset.sentences(self.reckoning),
+            calculation=typeset.sentences(self.calculation),
             missed=tuple(each._replace(words=typeset.text(each.words)) for each in self.missed),
         )
 
@@ -146,7 +146,7 @@ class Situation(NamedTuple):
 def question(
     prompt: str,
     answer: int,
-    reckoning: Iterable[Sentence],
+    calculation: Iterable[Sentence],
     right: R,
     slips: Sequence[Slip[R]],
 ) -> Question:
@@ -161,7 +161,7 @@ def question(
     return Question(
         prompt,
         answer,
-        tuple(reckoning),
+        tuple(calculation),
         tuple(slips[place] for place in used),
         {
             number: tuple(tuple(places[place] for place in way) for way in ways)

@@ -181,10 +181,10 @@ def payment_sentence(paid: Sequence[Payment], names: Sequence[str]) -> Sentence:
     first, *others = items
     parts = "; ".join([first.because, *(f"{i.points:+d} {i.because}" for i in others)])
     rules = tuple(dict.fromkeys((*(item.rule for item in items), direction)))
-    return Sentence(f"{opening(_who_pays(paid, names))}: {parts}.", rules)
+    return Sentence(f"{opening(who_pays(paid, names))}: {parts}.", rules)
 
 
-def _who_pays(paid: Sequence[Payment], names: Sequence[str]) -> str:
+def who_pays(paid: Sequence[Payment], names: Sequence[str]) -> str:
     payers = list(dict.fromkeys(player(each.payer, names) for each in paid))
     payees = list(dict.fromkeys(player(each.payee, names) for each in paid))
     points = paid[0].points

@@ -305,7 +305,7 @@ RATES: Final = RateBook(
 # The one sum that the source works, and the ways to take it.
 
 
-class Reckoned(NamedTuple):
+class WorkedSum(NamedTuple):
     """A line of the comparison: what was taken, what is missing, and how many units it makes."""
 
     reading: str
@@ -322,11 +322,11 @@ class Reckoned(NamedTuple):
 
 
 #: Ten tricks are announced, three taken, as the source has it, and two are missing.
-PRINTED: Final = Reckoned("as printed", tricks=3, game=10, missing=2, honours=3, units=15)
+PRINTED: Final = WorkedSum("as printed", tricks=3, game=10, missing=2, honours=3, units=15)
 
 
 @rule("german.pay.worked-sum")
-def worked_sum() -> tuple[Reckoned, ...]:
+def worked_sum() -> tuple[WorkedSum, ...]:
     """Return the source's one sum as printed, then each way to read it, calculated by the rule.
 
     >>> [(line.reading, line.units, line.agrees) for line in worked_sum()[1:]]
@@ -334,16 +334,16 @@ def worked_sum() -> tuple[Reckoned, ...]:
     """  # noqa: E501 - the three lines stand together
     return (
         PRINTED,
-        reckoned("the printed tricks", PRINTED.tricks, counting=PRINTED.tricks),
-        reckoned("eight tricks for three", 8, counting=8),
-        reckoned("five tricks, and the honours help", 5, counting=5 + PRINTED.honours),
+        worked_by_rule("the printed tricks", PRINTED.tricks, counting=PRINTED.tricks),
+        worked_by_rule("eight tricks for three", 8, counting=8),
+        worked_by_rule("five tricks, and the honours help", 5, counting=5 + PRINTED.honours),
     )
 
 
 @rule("german.pay.worked-sum")
-def reckoned(reading: str, tricks: int, counting: int) -> Reckoned:
+def worked_by_rule(reading: str, tricks: int, counting: int) -> WorkedSum:
     """The sum with so many tricks taken, of which, or of more, so many count towards the game."""
     game = LADDER.contract("gross-philadelphia")
     case = GermanCase(game, announced=game.tricks, tricks=counting, honours=PRINTED.honours)
     units = total(units_lost(case))
-    return Reckoned(reading, tricks, case.announced, case.missing, case.honours, units)
+    return WorkedSum(reading, tricks, case.announced, case.missing, case.honours, units)

@@ -285,7 +285,7 @@ def lose(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
     drawn = stroke(ledger, "swedish.bete.stroke", "a contract was lost")
     added = increment(drawn.ledger.strokes, loss.suit_class)
     value = ledger.running_value + added
-    because = _reckoned(ledger.running_value, drawn.ledger.strokes, loss.suit_class, added)
+    because = _calculated(ledger.running_value, drawn.ledger.strokes, loss.suit_class, added)
     debts = tuple(
         debt
         for setter in betes.setters(WHO_SETS, loss)
@@ -295,7 +295,7 @@ def lose(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
     return written.then(partial(run_after_a_loss, terms=terms))
 
 
-def _reckoned(running: int, strokes: int, suit_class: SuitClass | None, added: int) -> str:
+def _calculated(running: int, strokes: int, suit_class: SuitClass | None, added: int) -> str:
     kind = "a misère" if suit_class is None else f"the {suit_class.word} suit"
     adds = "adds" if strokes == 1 else "add"
     return f"{running} runs, and {counted(strokes, 'stroke')} in {kind} {adds} {added}"

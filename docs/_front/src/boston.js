@@ -228,6 +228,17 @@ function arrive() {
   if (!isFound) bring(() => import("./lost.js")).then(({ seek }) => seek(content, `${top ?? "./"}search.html`)).catch(() => {});
 }
 
+// Once the fonts and the sheets are here, the place in the address moves back to the top, unless the reader has
+// moved on. A page that is loaded again or gone back to has the position that the browser remembers.
+const ACTS = ["wheel", "touchstart", "pointerdown", "keydown"];
+let acted = performance.getEntriesByType("navigation")[0]?.type !== "navigate";
+const act = () => (acted = true);
+for (const name of ACTS) addEventListener(name, act, { capture: true, once: true, passive: true });
+addEventListener("load", async () => {
+  await document.fonts.ready;
+  if (!acted) document.querySelector(":target")?.scrollIntoView({ behavior: "instant" });
+});
+
 addEventListener("DOMContentLoaded", arrive);
 addEventListener("hashchange", () => {
   content.querySelector(":scope > .address-note")?.remove();

@@ -190,7 +190,7 @@ def won(points: BySeat | None, names: Sequence[str]) -> str:
     'Anna +30, Bo −10, Cilla −10, seat 4 −10'
     """
     if points is None:
-        return "not reckoned"
+        return "not calculated"
     told = (f"{wording.player(seat, names)} {wording.signed(points[seat - 1])}" for seat in SEATS)
     return opening(", ".join(told))
 
@@ -207,7 +207,7 @@ def walked(done: Replay) -> tuple[Step, ...]:
 
 def receipt_of(step: Step, names: Sequence[str], changed: Sequence[Change]) -> Markup:
     """Return the result and the receipt of the last deal, and the deals that changed."""
-    again = _reckoned_again(changed, names)
+    again = _recalculated(changed, names)
     if not step.number:
         return again
     head = HERE.heading(f"Deal {step.number}. {step.title}", below=-1)
@@ -282,7 +282,7 @@ def _adjustments(done: Replay) -> Markup:
     return joined(head, element("ul", *items, class_="evening-adjusted"), all_in)
 
 
-def _reckoned_again(changed: Sequence[Change], names: Sequence[str]) -> Markup:
+def _recalculated(changed: Sequence[Change], names: Sequence[str]) -> Markup:
     """Return the deals with an unchanged record whose result has changed."""
     if not changed:
         return joined()
@@ -294,7 +294,7 @@ def _reckoned_again(changed: Sequence[Change], names: Sequence[str]) -> Markup:
         )
         for each in changed
     )
-    head = HERE.heading("Reckoned again", below=-1)
+    head = HERE.heading("Recalculated", below=-1)
     return joined(head, element("ul", *items, class_="evening-changed"))
 
 

@@ -114,6 +114,20 @@ def sheet(record: str, deal: str, ident: str, title: str) -> str:
     return drawing(drawn, done.session.players, ident, title)
 
 
+def worked_hands(record: str, number: str) -> Mapping[str, Any]:
+    """Return the hands and the calls of a deal of a session record."""
+    from boston.apps.present.worked_deal import worked_hands
+
+    return worked_hands(replayed(record), int(number))
+
+
+def account(record: str, number: str, ident: str) -> Mapping[str, Any]:
+    """Return the account of a deal of a session record, item by item."""
+    from boston.apps.present.worked_deal import account
+
+    return account(replayed(record), int(number), ident)
+
+
 def evening(record: str) -> dict[str, Any]:
     """Return what is drawn of an evening that is recorded card by card, and its bill."""
     done = replayed(record)
@@ -271,20 +285,6 @@ def blank(game: str) -> str:
     from boston.catalogue import game_of
 
     return blank(game_of(game))
-
-
-def numbers(folder: str, examples: str) -> dict[str, Any]:
-    """Return what the engine makes of the numbers that the sources print."""
-    from boston_docs.numbers.recompute import answers
-
-    return answers(folder, examples)
-
-
-def number(entry: dict[str, Any]) -> Any:
-    """Return the engine's numbers for one entry, cell by cell, or the reason why it has none."""
-    from boston_docs.numbers.recompute import answer
-
-    return answer(entry)
 
 
 def data_package(folder: str) -> str:

@@ -123,9 +123,9 @@ def _compared(
 ) -> Iterator[tuple[Cell, ...]]:
     for key, row in printed.items():
         name, *number = [key] if isinstance(key, str) else key
-        reckoned = formula.row(units[key])
-        agree = "yes" if reckoned == row else "no"
-        times = ", ".join(map(str, reckoned))
+        calculated = formula.row(units[key])
+        agree = "yes" if calculated == row else "no"
+        times = ", ".join(map(str, calculated))
         yield (NAMES[name], what.format(*number), *row, units[key], times, agree)
 
 

@@ -88,12 +88,12 @@ def formulas() -> Table:
     for contract in solo.LADDER:
         if not contract.is_misere:
             printed = _in_suits(contract)
-            reckoned = [by_formula(contract, suit) for suit, *_ in COLUMNS.values()]
-            agrees = "agrees" if printed == reckoned else "differs"
-            rows.append((contract.id, *printed, *reckoned, agrees))
+            calculated = [by_formula(contract, suit) for suit, *_ in COLUMNS.values()]
+            agrees = "agrees" if printed == calculated else "differs"
+            rows.append((contract.id, *printed, *calculated, agrees))
     return Table(
         "The prices in a suit, as printed and by the formula",
-        ("Contract", *SUITS, *(f"{suits} reckoned" for suits in SUITS), "Result"),
+        ("Contract", *SUITS, *(f"{suits} calculated" for suits in SUITS), "Result"),
         tuple(rows),
     )
 
