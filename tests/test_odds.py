@@ -188,10 +188,7 @@ def test_the_command_sets_a_record_beside_evenings(boston: Boston) -> None:
         (["solo", "--workers", "62"], "evenings are played by 1 to 61 workers, not 62"),
         (["solo", "--player", "lucky"], "'lucky' is no player known here: plain, sampling"),
         (["solo", "--seed=-1"], "a seed is a whole number from 0, not -1"),
-        (
-            ["solo", "--beside", "swedish/figure-1"],
-            "this is a session of swedish, not",
-        ),
+        (["solo", "--beside", "swedish/figure-1"], "this is a session of swedish, not"),
         (["solo", "--beside", "-"], "standard input: the record does not say its game"),
     ],
 )

@@ -76,9 +76,7 @@ def test_a_record_of_one_s_own_is_played(lasting: Page) -> None:
     expect(lasting.get_by_label("A session record")).to_have_value(edited)
 
 
-def test_a_wrong_record_is_answered_with_one_line_and_a_right_one_played(
-    lasting: Page,
-) -> None:
+def test_a_wrong_record_is_answered_with_one_line_and_a_right_one_played(lasting: Page) -> None:
     play(lasting, 'game = "swedish"\n[[deal]]\ncontract = "7"\ndeclarer = 9', "deal 1: ")
     expect(lasting.locator(".own-player .player")).to_have_count(0)
     # By the keyboard alone, which the text does not catch.
