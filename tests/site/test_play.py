@@ -249,7 +249,7 @@ def test_a_hint_is_marked_and_makes_no_choice(way: WayPage) -> None:
     assert hinted in way.open
     expect(way.table.locator(".board-why")).to_contain_text(
         re.compile(
-            r"A hint: .+\. Of \d+ deals that fit what you know, this card wins counters in \d+"
+            r"Hint: .+\. Of \d+ deals that fit what you know, this card wins counters in \d+"
         )
     )
     assert way.step == step
