@@ -251,15 +251,16 @@ def pool_moved(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
 
 @rule("american.settle.pool-left")
 def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None:
-    """If the last bid was lost, its opponents divide the pool; otherwise all four do.
+    """If the last bid was lost, the opponents of its declarer divide the pool.
 
-    The reading ``pool-at-end`` may give the pool to the highest total, or to nobody.
+    Otherwise all four players do. The reading ``pool-at-end`` may give the pool to the highest
+    total, or to nobody.
     """
     reading = terms.reading("pool-at-end")
     return divide("american.settle.pool-left", reading, middle, highest(totals))
 
 
-# What bears on sums that the source does not settle.
+# The rules behind sums that the source does not settle.
 
 
 def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -> Iterator[str]:

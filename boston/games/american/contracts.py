@@ -39,8 +39,8 @@ from boston.terms.terms import Terms
 
 #: Four people play, with one pack.
 PLAYERS: Final = stated("american.equipment.players", SEATS)
-#: In the draw for seats a higher card comes first. Of equal ranks, the card in the better suit
-#: does.
+#: In the draw for seats a higher card comes first. If two ranks are equal, the card in the better
+#: suit comes first.
 SEATED: Final = Ruled("american.equipment.seats", seating)
 
 
@@ -203,7 +203,7 @@ def higher(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
 
 @Superseding
 def i_keep(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
-    """“I keep”: a number in the second preference ranks above the same number bid plainly."""
+    """“I keep”: a number in the second preference ranks above a plain bid of the same number."""
     is_same_number = bid.contract == beaten.bid.contract
     if is_same_number and beaten.bid.qualifier == SECOND and bid.qualifier == PLAIN:
         return bidding.does_not_supersede(bid, beaten)
@@ -212,7 +212,7 @@ def i_keep(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
 
 @Superseding
 def i_keep_over_you(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
-    """“I keep over you”: a number in the preference ranks above the same number otherwise bid."""
+    """“I keep over you”: a number in the preference ranks above every other bid of this number."""
     is_same_number = bid.contract == beaten.bid.contract
     if is_same_number and beaten.bid.qualifier == FIRST and bid.qualifier in (PLAIN, SECOND):
         return bidding.does_not_supersede(bid, beaten)

@@ -111,7 +111,7 @@ MISSING: Final = 28
 def won_formula(bid: int, won: int) -> int:
     """Multiply the tricks won by a factor that depends on the bid, and add ten.
 
-    The product is rounded to the nearest whole; none ends in five tenths.
+    The product is rounded to the nearest whole number. No product is halfway between two numbers.
 
     >>> won_formula(bid=7, won=9), won_formula(13, 13)
     (21, 166)
@@ -121,10 +121,10 @@ def won_formula(bid: int, won: int) -> int:
 
 @rule("american.pay.lost-formula")
 def lost_formula(bid: int, won: int) -> int:
-    """Multiply the tricks bid and the tricks short by a factor that depends on the bid.
+    """Multiply the sum of tricks bid and tricks short by a factor that depends on the bid.
 
-    The product is rounded to the nearest whole. All tricks short together also add a third of 28
-    for each, rounded down.
+    The product is rounded to the nearest whole number. Then a third of 28 is added for each trick
+    short; the sum of these thirds is rounded down.
 
     >>> lost_formula(bid=9, won=6), lost_formula(8, 0)
     (57, 100)

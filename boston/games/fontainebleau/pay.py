@@ -105,7 +105,7 @@ EACH_OVERTRICK: Final = 5
 EACH_UNDERTRICK: Final = 5
 
 
-# What a bid costs each payer, and who pays whom, in units.
+# The price of a bid for each payer, and who pays whom, in units.
 #
 # Every amount comes from the printed cells. The source describes a declarer without a partner. Each
 # of its rules for extras has a rule of ours for a pair.
@@ -129,7 +129,7 @@ def no_trumps(case: Case, terms: Terms) -> Due | None:
 
 
 def misere_lost(case: Case, terms: Terms) -> Due | None:
-    """A misère or Piccolissimo that fails by any number of tricks costs its own price."""
+    """A misère or Piccolissimo that fails by any number of tricks costs as much as one made."""
     if not case.contract.is_misere or case.is_made or is_lost_by_the_table(case, terms):
         return None
     return Due(NO_TRUMPS[case.contract.id], f"{case.contract}, as if won")
@@ -310,10 +310,11 @@ def price(case: Case, terms: Terms, payment: int = 0, extras: Parts = EXTRAS) ->
 
 @rule("fontainebleau.pay.extras-per-payer")
 def extras_in(case: Case, terms: Terms, payment: int, extras: Parts) -> Parts:
-    """Each payer pays the additions for honours and tricks. By a reading only the first payer does.
+    """Each payer pays the additions for honours and overtricks.
 
-    If partners halve a bonus, each of their two payments has its half. The bonus is then paid once.
-    ``payment``: the number of this payment in the deal, from 0.
+    By the reading ``extras-per-payer`` only the first payer does. If partners halve a bonus, each
+    of their two payments has its half; the bonus is then paid once. ``payment``: the number of this
+    payment in the deal, from 0.
     """
     if payment == 0 or terms.reading("extras-per-payer") == "per-payer":
         return extras
@@ -407,10 +408,10 @@ def won(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
 
 @rule("fontainebleau.pool.won")
 def goes_with_the_pool(terms: Terms, contract: Contract) -> bool:
-    """A bid for seven tricks or more is a bid for the pool.
+    """A bid for seven tricks or more is a bid for the pool. Return whether the contract is one.
 
-    By the reading ``pool-misere`` so is every bid that ranks as high, or every bid. Return whether
-    the contract is one.
+    By the reading ``pool-misere`` every bid that ranks as high is one, or by another option every
+    bid.
     """
     reading = terms.reading("pool-misere")
     if reading == "every-success":
@@ -534,16 +535,16 @@ def winners(totals: BySeat) -> tuple[Seat, ...]:
 
 @rule("fontainebleau.settle.pool-left")
 def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None:
-    """If the last bid was lost, its opponents divide the pool. Otherwise all four players do.
+    """If the last bid was lost, the opponents of its declarer divide the pool.
 
-    By the reading ``pool-at-end`` nobody gets the pool, or the winners do. The last dealer gets odd
-    chips, or the next player who has a share.
+    Otherwise all four players do. By the reading ``pool-at-end`` nobody gets the pool, or the
+    winners do. The last dealer gets odd chips, or the next player who has a share.
     """
     reading = terms.reading("pool-at-end")
     return divide("fontainebleau.settle.pool-left", reading, middle, winners(totals))
 
 
-# What bears on sums that the source does not settle.
+# The rules behind sums that the source does not settle.
 
 
 def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -> Iterator[str]:
@@ -570,9 +571,9 @@ def honours_are_withheld(terms: Terms, result: Result) -> bool:
 
 
 def with_partner(terms: Terms, result: Result, receipt: tuple[Line, ...]) -> Iterator[str]:
-    """The source describes a declarer without a partner.
+    """Return the rules about two partners that are not in the source.
 
-    Return the rules that add to this for two.
+    The source describes a declarer without a partner.
     """
     yield from directions.relied_on(DIRECTIONS, receipt)
     if result.is_made:
@@ -589,7 +590,7 @@ def with_partner(terms: Terms, result: Result, receipt: tuple[Line, ...]) -> Ite
 
 
 def differs_by_whose_tricks(terms: Terms, result: Result) -> bool:
-    """Whether only the two together, and not the declarer alone, have the seven tricks.
+    """Whether two partners together have seven tricks, but the declarer alone has not.
 
     Seven tricks spare the pool.
     """

@@ -412,7 +412,7 @@ def finish(terms: Terms, evening: Evening, won: BySeat) -> Settlement | None:
     return settled(rule_id, shares, odd, seat, chips)
 
 
-# What bears on sums that the source does not settle.
+# The rules behind sums that the source does not settle.
 
 #: The directions in which each partner settles with one opponent.
 ONE_WITH_ONE: Final = frozenset({"french.pay.both-short", "french.pay.slam-lost-by-two"})

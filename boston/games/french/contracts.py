@@ -71,9 +71,9 @@ class Suits(NamedTuple):
     @property
     @rule("french.deal.petite")
     def petite(self) -> Suit | None:
-        """The suit turned up.
+        """The petite: the suit turned up.
 
-        The first deal has no petite, nor has a deal that turns up the belle.
+        The first deal has no petite, and neither has a deal that turns up the belle.
         """
         return None if self.is_first or self.turned is self.belle else self.turned
 
@@ -222,7 +222,9 @@ def twelve_tricks_on_the_table(result: Result) -> str | None:
 
 @rule("french.auction.alone", "french.partner.target", "french.pay.overtricks")
 def tricks_needed(contract: Contract, partnership: Partnership | None) -> int:
-    """A pair needs eight tricks, and a lone player the tricks of the bid. Return the target.
+    """A pair needs eight tricks, and a lone player the tricks of the bid, five in a Simple.
+
+    Return the target.
 
     >>> belle = LADDER.contract("simple-belle")
     >>> tricks_needed(belle, PAIR), tricks_needed(belle, None)

@@ -252,8 +252,7 @@ def slam_lost(case: FrenchCase, terms: Terms) -> Due | None:
 def slam_honours(case: FrenchCase, terms: Terms) -> Due | None:
     """No honours are paid with a slam.
 
-    By the reading ``slam-honours`` a slam that is made has some. They are the honours of Grand
-    Independence.
+    By the reading ``slam-honours`` a slam that is made earns the honours of Grand Independence.
     """
     row = HONOURS.get(("grand-independence", case.honours))
     if terms.reading("slam-honours") == "none" or row is None or not case.is_made:

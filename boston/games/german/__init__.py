@@ -37,7 +37,7 @@ from .pay import UNITS, worked_sum
 __all__ = ["GAME", "UNITS", "worked_sum"]
 
 
-# What goes into the Stamm and the Rokambole, and what comes out of them.
+# Payments into the Stamm and the Rokambole, and out of them.
 #
 # Every movement is a line of the receipt. The lines determine what the pools hold.
 
@@ -171,7 +171,7 @@ def passers(dealer: Seat, declarer: Seat, passed: tuple[Seat, ...] | None) -> tu
 def rock_pass(seats: Iterable[Seat]) -> tuple[Line, ...]:
     """A player who passed before the declarer bid pays a counter into the Rokambole.
 
-    This holds only if the deal is played for the Rock. ``seats``: the players who passed.
+    This applies only to a deal for the Rock. ``seats``: the players who passed.
     """
     because = "for passing when the Rock was played for"
     each = dict.fromkeys(seats, BETE)
@@ -391,7 +391,7 @@ def money(terms: Terms, counters: BySeat) -> BySeat | None:
     return by_seat({seat: price * counters[seat - 1] for seat in PLAYERS})
 
 
-# What bears on sums that the source does not settle.
+# The rules behind sums that the source does not settle.
 
 #: The rules by which a pool moves that two partners share.
 SHARED: Final = (
@@ -443,9 +443,9 @@ def of_the_game(terms: Terms, result: Result) -> Iterator[str]:
 
 
 def with_whister(result: Result) -> Iterator[str]:
-    """The source gives only a target for each of two partners.
+    """Return the rules about two partners that are not in the source.
 
-    Return the rules that add to this.
+    The source gives only a target for each partner.
     """
     yield "german.pay.units-with-whist"
     if result.is_made:

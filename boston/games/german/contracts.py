@@ -64,9 +64,9 @@ PACKETS: Final = stated("german.deal.singly", (1,) * 13)
 
 
 class Couleur(SuitClass):
-    """The class of a suit in a deal.
+    """The class of a suit in a deal: a couleur.
 
-    There are three or four couleurs, each number with its own class.
+    Subclasses have the couleurs of each way to play.
     """
 
     @property
@@ -117,8 +117,8 @@ def four_couleurs(suit: Suit, turned: Suit) -> OfFour:
     return (OfFour.FIRST, OfFour.SECOND, OfFour.THIRD, OfFour.FOURTH)[places_after]
 
 
-#: The function that gives a suit its couleur, by the number of couleurs, and the couleurs
-#: themselves.
+#: For each number of couleurs: the function that gives a suit its couleur, and the class that has
+#: all the couleurs.
 COULEUR_OF: Final = {3: three_couleurs, 4: four_couleurs}
 COULEURS: Final = {3: OfThree, 4: OfFour}
 
@@ -309,7 +309,7 @@ def below_the_rock(ladder: Ladder, bid: Bid) -> str | None:
 
 
 def played_below_the_rock(ladder: Ladder) -> TrumpRule:
-    """Return the check of the lowest bid for a game that a record says was played for the Rock.
+    """Return the rule of the lowest bid for the Rock, for a game that a record says was played.
 
     If the bid promises no couleur, the trump suit gives it.
     """
@@ -465,7 +465,7 @@ def honours_of_a_suit(result: Result) -> str | None:
     return None
 
 
-# What is refused, phase by phase, in the order in which the rules are asked.
+# The refusals, phase by phase, in the order in which the rules are checked.
 
 #: The refusals of a call if everybody speaks once.
 SINGLE_ROUND: Final[Mapping[str, CallRule]] = {

@@ -217,7 +217,7 @@ def as_given(result: Result) -> Case:
 def exposed_seat(
     contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int
 ) -> Seat | None:
-    """Return the seat whose cards lie open: the declarer's, after the second trick has been led to.
+    """Return the seat whose cards lie open: the declarer, after the second trick has been led to.
 
     It does not matter who leads. Return ``None`` if no cards lie open.
 

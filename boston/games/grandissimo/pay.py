@@ -29,7 +29,7 @@ from .contracts import LADDER, RUNDMISAR, as_given, is_grandissimo
 
 # The direct payment, item by item, and who pays whom.
 
-#: A declarer without a partner needs as many tricks as a lone declarer.
+#: If nobody accepts whist, the declarer needs the tricks of a lone declarer.
 TRICKS_NEEDED: Final = Ruled("grandissimo.partner.alone", side_target)
 
 #: Table I: the worth of a game.
@@ -260,7 +260,9 @@ def _line(rule_id: str, pair: tuple[Seat, Seat], tricks: int, because: str) -> L
 
 
 def rundmisar(tricks: BySeat) -> tuple[Line, ...]:
-    """In rundmisär the most tricks pay, and players without tricks are paid. Return all payments.
+    """In rundmisär the player with the most tricks pays, and players without tricks are paid.
+
+    Return all payments.
 
     >>> from boston.pay.payment import net
     >>> net(rundmisar((7, 4, 2, 0)))
@@ -484,11 +486,11 @@ DIVISION: Final[Mapping[str, Done]] = {
 }
 
 
-# What bears on sums that the source does not settle.
+# The rules behind sums that the source does not settle.
 
 
 def unsaid(terms: Terms, before: Ledger, deal: Deal, outcome: Outcome[Ledger]) -> Iterator[str]:
-    """Return the rules that affect a deal and that none of its lines and entries names."""
+    """Return the rules that affect a deal and that no line and no entry of the deal names."""
     yield from directions.relied_on(DIRECTIONS, outcome.receipt)
     if betes.is_left_open(before, deal, outcome.entered):
         yield "grandissimo.bete.choice"

@@ -256,7 +256,7 @@ def score(terms: Terms, middle: Middle, deal: Deal, result: Ending) -> Outcome[M
     return settled._replace(receipt=(*stakes, *blanches, *lines))
 
 
-# What bears on the rules that replace the lost list.
+# The rules behind sums that depend on the reconstruction.
 
 
 def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -> Iterator[str]:

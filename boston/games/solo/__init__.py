@@ -226,7 +226,7 @@ def _for_overtricks(over: int) -> Due | None:
 
 
 def honours(case: Case, terms: Terms) -> Due | None:
-    """Three honours of a side are worth two overtricks, and four are worth four; none in a slam."""
+    """Three honours of a side count as two overtricks, four as four, but none count in a slam."""
     return None if case.contract.id in SLAMS else _for_honours(case.honours)
 
 
@@ -393,7 +393,7 @@ def winners(chips: BySeat) -> tuple[Seat, ...]:
     return highest(chips)
 
 
-# What bears on sums that the source does not settle.
+# The rules behind sums that the source does not settle.
 
 #: The rules whose payments depend on the price of an overtrick.
 IN_OVERTRICKS: Final = frozenset(
@@ -426,7 +426,7 @@ def unsaid(terms: Terms, before: int, deal: Deal, outcome: Outcome[int]) -> Iter
         yield "solo.pay.side-by-side"
 
 
-# What is refused, and the game put together.
+# The refusals, and the whole game.
 
 #: The players who discard, by the reading ``discards``.
 DISCARDS: Final = {

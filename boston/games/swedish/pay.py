@@ -205,9 +205,10 @@ GIVEN_UP: Final = {
 }
 
 
-# Strokes, what a lost contract writes in the protocol, and how a bête is won.
+# Strokes, the entries of a lost contract in the protocol, and how a bête is won.
 
-#: The increase of a bête for each stroke, if it is lost in a plain suit, the second or the highest.
+#: The increase of a bête for each stroke, if the contract was lost in a plain suit, the second suit
+#: or the highest suit.
 INCREMENT: Final[Mapping[SuitClass, int]] = dict(zip(Preference, (8, 16, 32), strict=True))
 INCREMENT_IN_MISERE: Final = 8
 
@@ -458,11 +459,11 @@ def no_deal_after_the_tour(terms: Terms, ledger: Ledger, deal: Deal) -> Refusal 
     return None
 
 
-# What bears on sums that the source does not settle.
+# The rules behind sums that the source does not settle.
 
 
 def unsaid(terms: Terms, before: Ledger, deal: Deal, outcome: Outcome[Ledger]) -> Iterator[str]:
-    """Return the rules that affect a deal and that none of its lines and entries names."""
+    """Return the rules that affect a deal and that no line and no entry of the deal names."""
     yield from directions.relied_on(DIRECTIONS, outcome.receipt)
     if deal.given_up:
         yield "swedish.pay.given-up"

@@ -72,11 +72,11 @@ def worth(contract: Contract, partnership: Partnership | None) -> Worth:
 
 @rule("swedish-simplified.pay.no-extras", "swedish-simplified.pay.unrounded")
 def price(contract: Contract, partnership: Partnership | None, tricks: int, lost_by: int) -> Price:
-    """Return what each payer pays. A contract made costs its value and the overtricks.
+    """Return what each payer pays. A contract that is made costs its value and the overtricks.
 
-    A contract lost by one costs its value; lost by more, it costs twice as much. Strokes, honours
-    and suits change nothing, and nothing is rounded. ``tricks``: the tricks of the side.
-    ``lost_by``: the undertricks, 0 if the contract is made.
+    A contract lost by one trick costs its value. A contract lost by more tricks costs twice its
+    value. Strokes, honours and suits change nothing, and nothing is rounded. ``tricks``: the tricks
+    of the side. ``lost_by``: the undertricks, 0 if the contract is made.
 
     >>> from boston.games.swedish.contracts import LADDER
     >>> six = LADDER.contract("6")
@@ -156,7 +156,7 @@ def score(terms: Terms, state: None, deal: Deal, result: Ending) -> Outcome[None
     return Outcome(None, pay(paid.items, flows(Sides.of(result))), result=result)
 
 
-# What bears on sums that the source does not settle.
+# The rules behind sums that the source does not settle.
 
 
 def unsaid(terms: Terms, before: None, deal: Deal, outcome: Outcome[None]) -> Iterator[str]:
