@@ -343,7 +343,9 @@ def once_round(auction: Auction) -> Seat | None:
 
 
 def three_passes_running(auction: Auction) -> Seat | None:
-    """Nobody drops out. Three passes in a row after a bid end the auction, or four without a bid.
+    """Nobody drops out. Three passes in a row after a bid end the auction.
+
+    Without a bid, four passes end it.
 
     >>> from boston.auction.auction import open_auction, say
     >>> from boston.auction.ladder import PASS

@@ -23,7 +23,10 @@ from boston.terms.terms import Terms
 
 
 class Answer(NamedTuple):
-    """The partner of the player whose bid won the auction, or that there is none."""
+    """The outcome of finding a partner for the winning bid.
+
+    ``partner`` is ``None`` if there is none.
+    """
 
     bid: Bid
     declarer: Seat
@@ -173,7 +176,7 @@ def at_least_promised(named: Named) -> str | None:
 
 
 def as_promised(word: Qualifier, named: Named) -> str | None:
-    """If the bid has this word, the suit named has the class that it promises, or a better one.
+    """If the bid has this word, the suit named must have the class promised, or a better one.
 
     Each word can then have a rule of its own.
     """
@@ -187,9 +190,9 @@ def not_promised(named: Named, suit_class: SuitClass) -> str:
 
 
 def of_game_played(ladder: Ladder, rule: CallRule) -> TrumpRule:
-    """Return a rule for a game that a record says was played.
+    """Turn a rule about a first bid into a rule about a game that a record says was played.
 
-    It makes the objection of ``rule`` to the bid of this game as to a first bid.
+    The new rule makes its objection to the bid of this game.
     """
     dealer = 4
     nothing_said = open_auction(dealer)
@@ -253,7 +256,7 @@ Trump: TypeAlias = tuple[Suit | None, SuitClass | None]
 def open_trumps(
     rules: Mapping[str, TrumpRule], bid: Bid, trumps: tuple[Trump, ...]
 ) -> tuple[Trump, ...]:
-    """Return those of ``trumps``, each with its class, that no rule refuses for a bid.
+    """Return the trump suits, each with its class, that no rule refuses for a bid.
 
     >>> from boston.auction.ladder import preference
     >>> from boston.games.swedish import GAME

@@ -98,7 +98,7 @@ class Finding(NamedTuple):
     def known_after(self, called: Card | None, played: Sequence[Card]) -> int | None:
         """Return the number of cards played when everybody knows who holds the called card.
 
-        Return ``None`` if they do not know it yet, or if no card was called.
+        Return ``None`` if not everybody knows this yet, or if no card was called.
         """
         if self.by_card is None or called is None:
             return None

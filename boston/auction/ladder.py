@@ -281,7 +281,7 @@ class Pass:
 
 @dataclass(frozen=True)
 class Accept:
-    """The acceptance of a request for a partner, in games in which it is a call."""
+    """The acceptance of a request for a partner, as a call in the auction."""
 
     def __str__(self) -> str:
         return "accept"

@@ -182,7 +182,7 @@ def quoted(text: str, most: int = 40) -> str:
 
 
 def shortened(text: str, most: int = 40) -> str:
-    """Return the beginning of a text, at most ``most`` characters."""
+    """Return a text, cut after ``most`` characters if it is longer."""
     return text if len(text) <= most else text[: most - 1] + "…"
 
 

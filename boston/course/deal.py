@@ -177,10 +177,10 @@ Change: TypeAlias = Mapping[str, Any]
 class Move(NamedTuple):
     """One kind of choice in a stage.
 
-    ``choices``: the function that returns every choice with its refusal. ``legal``: the texts of
-    the legal choices. ``reads``: the value that a text means, or ``None``. ``refuses``: the refusal
-    of a value. ``then``: the changes that a value makes. ``key``: a key of the record, if only
-    games that know this key have the move.
+    ``choices`` returns every choice of a deal with its refusal, and ``legal`` the texts of the
+    legal choices. ``reads`` returns the value that a text means, or ``None``. ``refuses`` returns
+    the refusal of a value, and ``then`` the changes that a value makes. ``key``: a key of the
+    record, if only games that know this key have the move.
     """
 
     choices: Callable[[DealState], Iterable[Choice]]

@@ -184,7 +184,7 @@ def read_contract(game: Game[Any], text: str) -> Bid:
 
 
 def trump_of(game: Game[Any], deal: Deal, bid: Bid) -> Suit | None:
-    """Return the trump suit of a deal: that of the record, or else that settled by the bid."""
+    """Return the trump suit in the record, or else the suit that the bid settles."""
     return game.trump_of(bid) if deal.trump is None else deal.trump
 
 

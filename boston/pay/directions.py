@@ -151,7 +151,9 @@ class When(NamedTuple, Generic[C]):
     holds: Callable[[C], bool] = always
 
     def __call__(self, *told: str | Pays[C], besides: str = "") -> Direction[C]:
-        """Return the direction of these payments. Texts are the ids of further rules behind it.
+        """Return the direction of these payments.
+
+        A text among ``told`` is the id of a further rule behind the direction.
 
         >>> two = lost_both_short("x.pay.which", DECLARER >> FIRST, PARTNER >> OTHER)
         >>> two.pairs(Sides.told(3, 2, short=(3, 2))), two.also

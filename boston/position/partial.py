@@ -113,7 +113,7 @@ def partial_of(deal: DealState) -> PartialDeal:
 def _slam_word(cards: int) -> str:
     """Return the word for a slam announced after ``cards`` cards.
 
-    A record does not say when it was.
+    A record does not say when a slam was announced.
     """
     return f"slam after {cards}"
 

@@ -257,8 +257,8 @@ def to_call(said: Heard, shown: ShownHand) -> Seen:
 def to_play(said: Heard, shown: ShownHand, trick: OnTable) -> Play:
     """Return the play before a card of the hand that is shown. No other hand is known.
 
-    The contract is that of the auction if it is over, or else that in the deal. No contract is
-    needed if the cards of a trick alone decide.
+    The contract comes from the auction if it is over, or else from the deal. No contract is needed
+    if the cards of a trick alone decide.
 
     >>> from boston.base.cards import card, hand
     >>> from boston.position.before import before

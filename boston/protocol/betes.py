@@ -43,9 +43,9 @@ A_BETE: Final = Role[Any]("a bête")
 
 
 def setters(who_sets: Directions[Sides], loss: Loss) -> tuple[Setter, ...]:
-    """Return the players who set bêtes, the numbers and the rules.
+    """Return the players who set bêtes, each with a number of bêtes and a rule.
 
-    Two who both failed set one each.
+    If two players have both failed, each sets one.
     """
     return tuple(
         Setter(rule, seat, loss.betes if len(found) == 1 else 1)

@@ -73,7 +73,10 @@ def score(
 def in_two_parts(
     keeping: Keeping, terms: Terms, ledger: Ledger, deal: Deal, result: Result
 ) -> Outcome[Ledger]:
-    """A contract is paid in bêtes, and this contract alone is also paid directly."""
+    """A contract is paid in two parts: in bêtes, and directly between players.
+
+    The direct payment is for this contract alone.
+    """
     sides = keeping.short.function(result)
     direct = keeping.paid(keeping.case_of(terms, ledger, result), sides, terms)
     if result.is_made:

@@ -83,7 +83,7 @@ def unknown(known: Set[str]) -> tuple[str, ...]:
 
 
 def given_among(keys: tuple[str, ...], deal: Deal) -> list[str]:
-    """Return those of ``keys`` that have a value in a deal. 0 is a value, an empty list is not.
+    """Return the keys that have a value in a deal. 0 is a value, an empty list is not.
 
     >>> given_among(("declarer", "betes", "merge", "play"), Deal(betes=0, declarer=1, play=()))
     ['declarer', 'betes']

@@ -15,8 +15,8 @@ from boston.record.record import Adjustment, Deal, Session, told_by
 
 __all__ = ["plain", "write_session"]
 
-#: The longest list on one line. A longer list gets four values on each line, which are a trick or a
-#: round of calls. If four values are too long, each gets a line.
+#: The most characters of a list on one line. A longer list gets four values on each line, which are
+#: a trick or a round of calls. If four values are too long, each gets a line.
 WIDEST: Final = 72
 _BARE: Final = re.compile(r"[\w-]+", re.ASCII)
 

@@ -46,7 +46,7 @@ Words: TypeAlias = "Callable[[Play, Seat, Card], str]"
 class CardRule:
     """A rule about the cards that a seat may play.
 
-    ``allows`` returns all the cards it allows. A call of the rule checks a single card.
+    ``allows`` returns all the allowed cards. Calling the rule checks a single card.
     """
 
     allows: Allows
@@ -65,8 +65,8 @@ class CardRule:
 def refusing(words: Words) -> Callable[[Allows], CardRule]:
     """Turn a function that returns the allowed cards into a rule.
 
-    ``words`` refuses all other cards. The rules of nearly every game:
-    :func:`boston.table.play.follow_suit`.
+    ``words`` refuses all other cards. For an example, see :func:`boston.table.play.follow_suit`,
+    which nearly every game uses.
     """
     return lambda allows: CardRule(allows, words)
 

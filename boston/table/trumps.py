@@ -68,7 +68,8 @@ def can_win(
 class Counted(NamedTuple):
     """Seats whose honours a record counts together.
 
-    ``all``: whether the record gives every honour.
+    ``honours``: the number of honours in the record. ``all``: whether the seats hold exactly this
+    number. Otherwise they may hold more.
     """
 
     seats: tuple[Seat, ...]
