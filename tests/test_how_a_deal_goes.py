@@ -27,7 +27,7 @@ ROLE = re.compile(r"\{[a-z]+\}`([^`<]*?)\s*(?:<[^`]*>)?`")
 BESIDE = re.compile(
     r"^:::.*?^:::\n|^\{\.screen-only\}\n###.*?(?=^\{\.screen-only\}|^##)", re.MULTILINE | re.DOTALL
 )
-LEAST, MOST = 250, 1250
+LEAST, MOST = 250, 1300
 
 
 def page(game: str) -> str:
