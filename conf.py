@@ -48,7 +48,6 @@ html_baseurl = os.environ.get("BOSTON_BASEURL", "")
 # A release is laid beside other editions, and its pages say which they are. It has a folder there
 # that never changes: its citations lead into it.
 site_release = bool(os.environ.get("BOSTON_RELEASE"))
-cite_folder = release if site_release else ""
 html_theme = "furo"
 html_title = "Boston"
 html_style = "site.css"

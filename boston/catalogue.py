@@ -1,6 +1,6 @@
 """The games, in the order of the site, and how complete their sources are.
 
-Every package of :mod:`boston.games` is a game, and is found there: no list names them.
+Every package of :mod:`boston.games` is a game. The games are found there, not in a list.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ __all__ = ["GAMES", "states"]
 
 
 def game_of(game_id: str) -> Game[Any]:
-    """Return the game of that id; an id that no game has raises an error.
+    """Return the game with this id. Any other id raises an error.
 
     >>> game_of("swedish").name
     'Swedish Boston'
@@ -55,7 +55,7 @@ GAMES: Final[dict[str, Game[Any]]] = {
 
 
 def states() -> Table:
-    """The games with the state of their sources, for the front page.
+    """Return a table of the games and the state of their sources, for the front page.
 
     >>> states().rows[0]
     ('Swedish Boston', 'swedish', '000', 'complete')

@@ -6,6 +6,7 @@ All of it runs in this process, but for what only a process of its own and a rea
 from __future__ import annotations
 
 import argparse
+import importlib
 import io
 import json
 import os
@@ -18,12 +19,14 @@ from argparse import ArgumentTypeError
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Final, TextIO
 
 import pytest
 
 from boston.apps import cli
 from boston.apps.cli import main
+from boston.apps.commands import makes_table
 from boston.apps.present.odds import NOT_WEIGHED
 from boston.base.words import one_line
 from boston.record.reading import loads
@@ -393,3 +396,45 @@ def test_an_output_nobody_reads_on_is_no_error_and_closed_streams_are_said() -> 
     done = ran("boston games >&-")
     assert (done.returncode, done.stderr) == (1, b"the output cannot be written: it is closed\n")
     assert ran("boston games >&- 2>&-").returncode == 1
+
+
+# `boston table` makes tables, and runs nothing else of the engine.
+
+NAMED: Final = re.compile(r"^`{3,}\{engine-table\} boston\.(?:apps\.)?([\w.]+):(\w+)", re.MULTILINE)
+ON_PAGES: Final = sorted(
+    {found for page in (ROOT / "docs").rglob("*.md") for found in NAMED.findall(page.read_text())}
+)
+#: Functions of the engine that make no table, or not from words.
+OTHERS: Final = {
+    "commands:flush": [],
+    "commands:complain": ["a line"],
+    "commands:silence": ["a stream"],
+    "cli:main": ["games"],
+    "base.cards:suit": ["spades"],
+    "present.same_deal:as_table": ["five"],
+    "games.german:GAME": [],
+    "nowhere:limits": [],
+    "base:limits": [],
+}
+
+
+def test_every_table_of_the_pages_has_a_name() -> None:
+    assert len(ON_PAGES) > 80
+    assert [each for each in ON_PAGES if not makes_table(*each)] == []
+
+
+@pytest.mark.parametrize(("name", "words"), OTHERS.items(), ids=OTHERS)
+def test_what_makes_no_table_is_neither_run_nor_imported(
+    boston: Boston, monkeypatch: pytest.MonkeyPatch, name: str, words: list[str]
+) -> None:
+    imported: list[str] = []
+    real = importlib.import_module
+
+    def noting(module: str) -> ModuleType:
+        imported.append(module)
+        return real(module)
+
+    monkeypatch.setattr(importlib, "import_module", noting)
+    shown = " ".join([name, *words])
+    assert boston("table", name, *words).complaint == f"'{shown}' is not a known table"
+    assert {*imported} <= {"boston"}

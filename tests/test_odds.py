@@ -188,10 +188,7 @@ def test_the_command_sets_a_record_beside_evenings(boston: Boston) -> None:
         (["solo", "--workers", "62"], "the number of workers must be 1 to 61, not 62"),
         (["solo", "--player", "lucky"], "'lucky' is not a known player: plain, sampling"),
         (["solo", "--seed=-1"], "a seed is a whole number from 0, not -1"),
-        (
-            ["solo", "--beside", "swedish/figure-1"],
-            "this is a session of swedish, not",
-        ),
+        (["solo", "--beside", "swedish/figure-1"], "this is a session of swedish, not"),
         (["solo", "--beside", "-"], "standard input: the record does not give its game"),
     ],
 )

@@ -111,12 +111,7 @@ def test_the_last_cards_are_judged_as_by_a_search_by_the_rules(game: str) -> Non
 
 #: Alma has eleven tricks on top, and the king of clubs with the two. As long as Boris keeps the ace
 #: and a club with it, he takes both of hers.
-HANDS: Final = (
-    "AKQJT987.AK.A.K2",
-    "6.Q..AQJT9876543",
-    "54.JT987.KQJT98.",
-    "32.65432.765432.",
-)
+HANDS: Final = ("AKQJT987.AK.A.K2", "6.Q..AQJT9876543", "54.JT987.KQJT98.", "32.65432.765432.")
 #: Alma's spades, hearts and diamond from above; the others throw their lowest, but for one.
 TRICKS: Final = (
     "SA S6 S4 S2  SK C3 S5 S3  SQ C5 H7 H2  SJ C6 H8 H3  ST C7 H9 H4  S9 C8 HT H5  S8 C9 D8 H6  "

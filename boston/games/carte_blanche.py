@@ -1,6 +1,6 @@
-"""A hand without a single trump, declared before the first lead and paid for by the other three.
+"""A hand without trumps, declared before the first lead and paid for by the other three.
 
-Without a rule id and without an amount; a game adopts what its source has.
+This module has no rule id and no amount. A game gives those of its source.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from boston.record.record import Deal
 from boston.table.dealing import CARDS_EACH
 from boston.table.result import Result
 
-#: What a game does about cartes blanches, by its two rules: first how they are paid, then how a
-#: false one is known and given back.
+#: The functions of a game for cartes blanches, by two rule ids. The first rule says how cartes
+#: blanches are paid. The second says how a false one is recognized and paid back.
 Blanches: TypeAlias = Mapping[str, Done]
 
 PAID: Final = When[Seat]("a carte blanche is declared")(
@@ -37,7 +37,9 @@ def directions(blanches: Blanches) -> Directions[Seat]:
 
 
 def paid(rule: str, declared: Sequence[Seat], points: int) -> tuple[Line, ...]:
-    """A player who declared a carte blanche is paid so much by each of the other three.
+    """Each of the other three pays a player who declared a carte blanche. Return these payments.
+
+    ``declared``: the seats that declared one. ``points``: the payment of each other player.
 
     >>> [(line.payer, line.payee, line.points) for line in paid("x.pay.blank", (3,), 10)]
     [(4, 3, 10), (1, 3, 10), (2, 3, 10)]
@@ -50,7 +52,10 @@ def paid(rule: str, declared: Sequence[Seat], points: int) -> tuple[Line, ...]:
 
 
 def refunded(rule: str, false: Sequence[Seat], points: int, times: int) -> tuple[Line, ...]:
-    """A player who declared one falsely pays each of the others their payment back, multiplied.
+    """A player who falsely declared a carte blanche pays back a multiple of each payment.
+
+    ``false``: the seats of these players. ``points``: the payment received from each other player.
+    ``times``: the multiple.
 
     >>> [(line.payer, line.payee, line.points) for line in refunded("x.pay.false", (3,), 10, 2)]
     [(3, 4, 20), (3, 1, 20), (3, 2, 20)]
@@ -66,7 +71,7 @@ def refunded(rule: str, false: Sequence[Seat], points: int, times: int) -> tuple
 def holds_trump(deal: Deal, trump: Suit | None, seat: Seat) -> bool:
     """Whether the record shows a trump among the cards dealt to a seat.
 
-    Hands show every trump; a summary has the honours alone, and low trumps go unseen.
+    Hands show every trump. A summary shows only the honours, so that low trumps remain unknown.
     """
     if deal.hands is not None:
         return any(card.suit is trump for card in deal.hands[seat - 1])
@@ -74,7 +79,7 @@ def holds_trump(deal: Deal, trump: Suit | None, seat: Seat) -> bool:
 
 
 def no_trump_suit(deal: Deal, trump: Suit | None) -> str | None:
-    """Without a trump suit nobody can be without trumps.
+    """Nobody can declare a hand without trumps if the deal has no trump suit.
 
     >>> no_trump_suit(Deal(carte_blanche=(2,)), None)
     'carte blanche needs a trump suit, and this deal has none'
@@ -86,9 +91,10 @@ def no_trump_suit(deal: Deal, trump: Suit | None) -> str | None:
 
 
 def trumps_of_others(deal: Deal, result: Result) -> str | None:
-    """Hands without a trump leave all thirteen to the others, who take at least so many tricks.
+    """If some players hold no trumps, the others hold all thirteen and take tricks with them.
 
-    A record may give the tricks of all defenders to one of them.
+    Return the objection if they took too few. A record may give the tricks of all defenders to one
+    of them.
 
     >>> from boston.games.solo import LADDER
     >>> six = Result(contract=LADDER.contract("6"), declarer=1, trump=Suit.HEARTS)
@@ -120,7 +126,10 @@ def _seats(seats: Collection[Seat]) -> str:
 def settled(
     blanches: Blanches, deal: Deal, trump: Suit | None, points: int, times: int
 ) -> tuple[Line, ...]:
-    """Return the payments for hands without a trump, and those paid back for a false one.
+    """Return the payments for hands without trumps, and the repayments for false declarations.
+
+    ``points``: the payment of each other player. ``times``: the multiple that is paid back. Raise
+    `Refused` if a hand is declared in a deal without a trump suit.
 
     >>> blanches = {"x.pay.blank": paid, "x.pay.false": (holds_trump, refunded)}
     >>> two = Deal(carte_blanche=(2, 4), honours=(3, 1, 0, 0))

@@ -1,4 +1,4 @@
-"""The fewest payments that settle what several parties have won and lost."""
+"""The fewest payments that settle the balances of several parties."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from boston.pay.payment import Party
 
 __all__ = ["Transfer", "fewest_transfers"]
 
-#: What each party has won, or lost below zero; together it is nothing.
+#: The balance of each party, below zero for a loss. The balances add up to 0.
 Balances: TypeAlias = Mapping[Party, int]
 
 
 class Transfer(NamedTuple):
-    """What one party hands to another when all is settled; no rule orders it."""
+    """A payment between two parties at the end. No rule orders it."""
 
     payer: Party
     payee: Party
@@ -26,7 +26,8 @@ def fewest_transfers(balances: Balances) -> tuple[Transfer, ...]:
 
     A group whose balances add up to 0 needs one payment fewer than it has members. So the division
     into the most such groups needs the fewest payments. There are at most five parties, four
-    players and a pool, and the function tries every division.
+    players and a pool, and the function tries every division. Balances that do not add up to 0
+    raise ``ValueError``.
 
     >>> for transfer in fewest_transfers({1: 50, 2: -30, 3: 30, 4: -50}):
     ...     print(transfer)
@@ -45,7 +46,7 @@ def fewest_transfers(balances: Balances) -> tuple[Transfer, ...]:
 
 
 def within(balances: Balances) -> Iterator[Transfer]:
-    """Yield payments among these: the largest debtor pays the largest creditor, until all is paid.
+    """Yield payments in a group: the largest debtor pays the largest creditor, until all is paid.
 
     >>> [tuple(each) for each in within({1: -60, 2: 20, 3: 40})]
     [(1, 3, 40), (1, 2, 20)]

@@ -16,8 +16,7 @@ from boston_docs.code.code_index import index_code
 from boston_docs.editions.changes import Change, by_kind, compared, differing, sections
 from boston_docs.editions.edition import Edition, History, Moved, releases
 from boston_docs.editions.fingerprint import Fingerprint, of_code
-from boston_docs.editions.gone import Gone, gone, in_vain, vanished
-from boston_docs.editions.promised import broken, lost, reason_for_step
+from boston_docs.editions.gone import Gone, broken, gone, in_vain, lost, reason_for_step, vanished
 from tools.places import ROOT
 
 from .toy_project import Kept, Toy, files_of

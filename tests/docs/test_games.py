@@ -20,8 +20,8 @@ from boston_docs.across.ideas import (
     wrong_contracts,
     wrong_rules,
 )
+from boston_docs.asking.cards import untold
 from boston_docs.games import read_facts, told_of
-from boston_docs.printed.cards import untold
 from boston_docs.rules.domain import Rule
 from boston_docs.rules.lists import Inheritance
 

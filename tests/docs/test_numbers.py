@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from boston.catalogue import GAMES
-from boston_docs.asking import questions
+from boston_docs.numbers import recompute
 from tools.places import ROOT
 
 from .toy_project import Kept
@@ -98,7 +98,7 @@ def entries() -> dict[str, dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def answers() -> dict[str, Any]:
-    return questions.numbers(str(NUMBERS), str(ROOT / "examples"))
+    return recompute.answers(str(NUMBERS), str(ROOT / "examples"))
 
 
 def printed(entry: dict[str, Any], row: str, column: str) -> int:
@@ -189,7 +189,7 @@ def test_the_engine_differs_from_other_works_here_and_nowhere_else(
     found: dict[tuple[str, str, str], Any] = {}
     for told in elsewhere:
         differs = False
-        for row, column, value in questions.number(told):
+        for row, column, value in recompute.answer(told):
             if value != printed(told, row, column):
                 named = "share" if told["what"].startswith("how many times") else row
                 several = f"{named} {column}" if len(told.get("columns", ())) > 1 else named

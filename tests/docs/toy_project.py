@@ -42,8 +42,8 @@ MODULES = (
     "numbers.printed_numbers",
     "numbers.number_marks",
     "asking.engine_tables",
-    "asking.tables",
-    "asking.readings_page",
+    "parts",
+    "apparatus.readings",
     "rules.lists",
 )
 #: The games of one project, of which the child stands on the toy.
@@ -67,7 +67,7 @@ KINDS: Final[Mapping[str, tuple[tuple[str, ...], Mapping[str, Any]]]] = {
         ("live.examples", "sessions.player", "sessions.mechanisms", "across.idea_page"),
         {"rule_games": GAMES, "across_file": "across/ideas.toml", **UNPREPARED},
     ),
-    "listed": (("listings.pages",), {"templates_path": ["docs/_templates"]}),
+    "listed": (("code.listings",), {"templates_path": ["docs/_templates"]}),
     "live": (("live.examples",), UNPREPARED),
     "numbers": ((), {"exclude_patterns": ["_*"]}),
     "player": (("live.examples", "sessions.player"), UNPREPARED),
@@ -83,7 +83,7 @@ KINDS: Final[Mapping[str, tuple[tuple[str, ...], Mapping[str, Any]]]] = {
     "tables": ((), {}),
     "told": (("live.examples",), UNPREPARED),
     "unknown": (
-        ("apparatus.unknown",),
+        (),
         {"unknown_file": "_lost.toml", "exclude_patterns": ["_*"]},
     ),
     "words": (
@@ -261,7 +261,7 @@ class Toy:
         errors = io.StringIO()
         read: list[str] = []
         written: list[str] = []
-        settings = {"extensions": EXTENSIONS, "html_theme": "basic", **self.config}
+        settings = {"extensions": EXTENSIONS, "html_theme": "basic", "unknown_file": ""}
         bridge = f"{Templates.__module__}.{Templates.__name__}"
         chosen = patch.object(boston_docs, "MODULES", self.modules)
         answers = patch.object(engine, "answer", self.answer)
@@ -272,7 +272,7 @@ class Toy:
                 outdir=self.root / "out",
                 doctreedir=self.root / "doctrees",
                 buildername=builder,
-                confoverrides={**settings, "template_bridge": bridge, **config},
+                confoverrides={**settings, **self.config, "template_bridge": bridge, **config},
                 status=None,
                 warning=errors,
                 freshenv=fresh,

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from boston_docs.printed.epub import parse
+from boston_docs.site.epub import parse
 from tools.places import ROOT
 from tools.print import PDF
 from tools.print.command import PAGES

@@ -9,7 +9,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 import pytest
 
 from boston.catalogue import GAMES
-from boston_docs.printed.epub import CONTROLS, SCREEN_ONLY
+from boston_docs.site.epub import CONTROLS, SCREEN_ONLY
 from tools.places import ROOT
 from tools.print import EPUB
 from tools.print.book import contents

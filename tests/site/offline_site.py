@@ -12,10 +12,11 @@ from email.message import Message
 from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+from jinja2 import Template
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
 from boston_docs.site.offline import HERE, SIZE, WORKER, write_copy
-from tools.places import SITE
+from tools.places import ROOT, SITE
 from tools.serve import Answer, Site, serving
 
 from .scripts import script
@@ -24,7 +25,7 @@ FOLDER = "games/boston"
 #: So many seconds a busy machine may need for anything, and so many milliseconds we look away.
 LONGEST = 60
 OFTEN = 50
-WHOLE = "All of it can be read without a network."
+WHOLE = "You can read all of it without a network."
 SAVES_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
 #: Counts how often the browser is asked to keep what it has for good.
 COUNT_ASKING = """window.asked = 0;
@@ -105,7 +106,8 @@ def publish(root: Path, name: str) -> Path:
     (own / "own.js").write_text(OWN.format(name=name), "utf-8")
     (own / "later.js").write_text(f'export const text = "{name}";', "utf-8")
     (site / "look.css").write_text(f'h1::after {{ content: "{name}"; }}', "utf-8")
-    here = HERE.format(root=".", worker=WORKER, size=SIZE) + COPY
+    form = (ROOT / "docs" / "_templates" / HERE).read_text("utf-8")
+    here = Template(form).render(root=".", worker=WORKER, size=SIZE) + COPY
     for page, more in (("index.html", ""), ("other.html", ""), ("offline.html", here)):
         (site / page).write_text(PAGE.format(name=name, sum=checksum, here=more), "utf-8")
     for name in ("offline.js", "copy.js"):
@@ -137,6 +139,13 @@ def of(page: Page) -> str:
     assert len(set(parts)) == 1, parts
     edition: str = parts[0]
     return edition
+
+
+def reads(page: Page, host: Host, edition: str) -> None:
+    """Every page of the small site is of this edition."""
+    for path in ("", "other.html"):
+        page.goto(f"{host.small}{path}")
+        assert of(page) == edition
 
 
 def kept(page: Page) -> list[str]:
@@ -181,7 +190,7 @@ def open_small(host: Host, visit: BrowserContext, path: str = "", edition: str =
 def keep_all(page: Page, address: str) -> None:
     """Let the browser keep the whole site, as a reader would."""
     page.goto(f"{address}offline.html")
-    page.get_by_role("button", name="Keep the whole site").click()
+    page.get_by_role("button", name="Save the whole site").click()
     expect(page.locator(".copy-said")).to_have_text(WHOLE)
 
 

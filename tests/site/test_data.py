@@ -23,7 +23,7 @@ from boston.apps.cite.cite import places
 from boston.apps.data.package import file, file_names
 from boston.apps.data.words import glossary
 from boston.catalogue import GAMES
-from boston_docs.tei.text import NoFormError, Page
+from boston_docs.site.tei import NoFormError, Page
 from tools.places import ROOT, SITE
 from tools.print.programs import tei_faults
 

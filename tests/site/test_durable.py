@@ -305,7 +305,7 @@ def test_a_deal_that_was_forgotten_does_not_come_back(reader: Page) -> None:
 def test_a_deal_that_nothing_keeps_is_said(reader: Page) -> None:
     page = visit(reader, REFUSED, path=PLAY)
     WayPage(page).deal("solo", 5)
-    expect(page.locator(".way-unkept")).to_contain_text("This deal is not kept")
+    expect(page.locator(".way-unkept")).to_contain_text("This deal is not saved")
 
 
 def test_a_record_of_one_s_own_is_kept_on_the_disk(reader: Page) -> None:
@@ -338,7 +338,7 @@ def test_what_has_room_nowhere_is_said_until_there_is_room(reader: Page) -> None
     before = storage(page)
     page.evaluate(FILL)
     EveningPage(page).pass_out(2)
-    expect(page.locator(".files-unkept")).to_contain_text("The last change is NOT kept")
+    expect(page.locator(".files-unkept")).to_contain_text("The last change is NOT saved")
     is_kept(page, "full")
     assert before.items() <= storage(page).items()
     page.evaluate(EMPTY)

@@ -73,10 +73,7 @@ BEFORE, NOW = "swedish/rules/pay.html", "swedish/rules/payment.html"
 #: What the second edition alone has.
 ADDED = "tricks.html"
 PAGES = ("index.html", LIST, "offline.html", "swedish/rules/deal.html", BEFORE)
-RULES = {
-    "swedish.pay.codille": {"text": "reworded"},
-    "swedish.pay.base": {"prices": "recomputed"},
-}
+RULES = {"swedish.pay.codille": {"text": "reworded"}, "swedish.pay.base": {"prices": "recomputed"}}
 #: What no page needs to be read: Python, and what a step shows.
 HEAVY = ("live", "previews", "tables", "questions")
 
@@ -201,13 +198,13 @@ def test_an_older_page_says_what_became_of_its_rules(reader: Visitor) -> None:
     page = reader.open()
     page.goto(f"1.0.0/{BEFORE}")
     note = page.locator(".edition-note")
-    expect(note).to_contain_text("You read edition 1.0.0")
+    expect(note).to_contain_text("You are reading edition 1.0.0")
     expect(note.locator("li")).to_have_text(
         ["The base price of each contract: recomputed", "Codille, a bonus for making: reworded"]
     )
     assert not findings(page)
     page.goto("1.0.0/swedish/rules/deal.html")
-    expect(note).to_contain_text("Every rule on this page is the same there.")
+    expect(note).to_contain_text("No rule on this page has changed there.")
 
 
 def test_a_page_of_the_newest_edition_asks_for_nothing_unasked(

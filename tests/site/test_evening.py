@@ -26,7 +26,7 @@ from tests.german.deals import RATES, UP_TO_THE_ROCK
 from tools.places import ROOT, SITE
 
 from .axe_page import findings, settle
-from .live_page import link
+from .live_page import carried
 from .player_page import PHONE, WIDE
 from .score_page import NAMES, PAGE, EveningPage, Keys
 from .scripts import script
@@ -37,13 +37,7 @@ MISERE: Final = {"turned": "hearts", "contract": "petite-misere", "declarer": "4
 KEPT = script("kept-evenings")
 HELD = script("held-cards")
 SMALL = script("small")
-#: Python answers later by so much, in ms.
-SLOW: Final = """(() => {
-  const send = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (...said) {
-    setTimeout(() => send.apply(this, said), 500);
-  };
-})()"""
+SLOW: Final = script("slow-worker")
 FITS: Final = "document.documentElement.scrollWidth <= innerWidth"
 
 
@@ -214,7 +208,7 @@ def test_a_text_that_is_refused_for_an_evening_says_so_beside_itself(evening: Ev
     # So is what was taken: the form and the account stand far above.
     evening.root.get_by_label("A session record").fill('game = "solo"\ndealer = 4')
     evening.root.get_by_role("button", name="Replace this evening").click()
-    expect(evening.root.locator(".own-status")).to_contain_text("now has this record")
+    expect(evening.root.locator(".own-status")).to_contain_text("has replaced the evening")
     expect(evening.root.locator(".own-failed")).to_have_count(0)
     evening.root.get_by_role("button", name="Open as a new evening").click()
     expect(evening.root.locator(".own-status")).to_contain_text("This evening is open now")
@@ -278,7 +272,7 @@ def test_an_evening_is_shown_as_a_code_for_the_other_phones(
     reasons = (hashlib.sha256(bytes([number])).hexdigest() for number in range(40))
     reason = "[[adjustment]]\npoints = [1, -1, 0, 0]\nreason = "
     adjusted = "".join(f'{reason}"{each}"\n' for each in reasons)
-    told_of = {"the account alone, as text": cards, "too long for a code: save": cards + adjusted}
+    told_of = {"only the account, as text": cards, "too long for a code: save": cards + adjusted}
     for number, (said, record) in enumerate(told_of.items()):
         file = tmp_path / f"long-{number}.toml"
         file.write_text(record, "utf-8")
@@ -364,9 +358,7 @@ def test_steppers_keep_the_sum_of_the_tricks(evening: EveningPage) -> None:
     expect(tricks[1]).to_have_value("2")
 
 
-def test_an_earlier_deal_is_changed_and_struck(
-    evening: EveningPage,
-) -> None:
+def test_an_earlier_deal_is_changed_and_struck(evening: EveningPage) -> None:
     evening.root.locator("[data-do='undo']").click(force=True)
     expect(evening.said).to_have_text("Nothing to undo.")
     evening.tell(MISERE, (4, 4, 3, 1))
@@ -552,7 +544,7 @@ def test_a_call_and_a_card_are_asked_about_on_a_phone(fresh: EveningPage) -> Non
     expect(why.locator("a")).to_have_text("solo.auction.higher")
     may.locator('.may-pack [data-card="SA"]').click()
     expect(may.get_by_label("Bo", exact=True)).to_be_checked()
-    typed = may.get_by_label("Or typed, as AK32.QJ9.T87.654")
+    typed = may.get_by_label("Or type it, like AK32.QJ9.T87.654")
     typed.fill("A2.K..")
     typed.press("Enter")
     expect(may.locator('.may-pack [data-card="S2"][aria-pressed=true]')).to_be_visible()
@@ -565,7 +557,7 @@ def test_a_call_and_a_card_are_asked_about_on_a_phone(fresh: EveningPage) -> Non
     expect(king).to_have_attribute("data-rule", "solo.play.follow-suit")
     king.press("Enter")
     expect(why).to_contain_text("Refused: HK does not follow spades")
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert page.evaluate(FITS)
     assert findings(page) == []
 
 
@@ -575,9 +567,9 @@ def test_the_calls_of_a_hand_are_weighed(fresh: EveningPage) -> None:
     page.set_viewport_size(PHONE)
     begun(fresh, "solo")
     may = asked(page)
-    weighs = may.get_by_role("button", name="What is worth calling?")
+    weighs = may.get_by_role("button", name="Compare the calls")
     expect(weighs).to_have_count(0)
-    typed, worth = may.get_by_label("Or typed, as AK32.QJ9.T87.654"), may.locator(".may-worth")
+    typed, worth = may.get_by_label("Or type it, like AK32.QJ9.T87.654"), may.locator(".may-worth")
     typed.fill("AKQJT98765432...")
     typed.press("Enter")
     weighs.press("Enter")
@@ -585,7 +577,7 @@ def test_the_calls_of_a_hand_are_weighed(fresh: EveningPage) -> None:
     for _ in range(2):
         page.locator(".may > summary").press("Enter")
     expect(worth.locator("tbody tr").first).to_contain_text("+240.0 ± 0.0")
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert page.evaluate(FITS)
     assert findings(page) == []
     typed.fill("JT98.JT9.JT9.JT9")
     typed.press("Enter")
@@ -601,7 +593,9 @@ def test_the_calls_of_a_hand_are_weighed(fresh: EveningPage) -> None:
 def test_a_misdeal_that_is_told_opens_what_was_refused(fresh: EveningPage) -> None:
     # Before the fifth deal the pools are 0 and 8, and the dealer stakes 4; after a misdeal again 4.
     record = {"game": "german", "rates": RATES, "dealer": 1, "deal": UP_TO_THE_ROCK}
-    fresh.page.evaluate("hash => { location.hash = hash }", f"evening={_packed(record)}")
+    fresh.page.evaluate(
+        "hash => { location.hash = hash }", f"evening={carried(json.dumps(record))}"
+    )
     fresh.has(len(UP_TO_THE_ROCK))
     may = asked(fresh.page)
     minimum = may.locator('[data-call][data-rule="german.auction.rock-minimum"]')
@@ -610,10 +604,6 @@ def test_a_misdeal_that_is_told_opens_what_was_refused(fresh: EveningPage) -> No
     misdeals.fill("1")
     misdeals.press("Enter")
     expect(minimum).to_have_count(0)
-
-
-def _packed(record: dict[str, Any]) -> str:
-    return link(json.dumps(record)).partition("=")[2]
 
 
 def test_a_deal_is_played_with_cards_and_added_to_the_evening(fresh: EveningPage) -> None:

@@ -100,7 +100,7 @@ def test_a_host_that_alters_pages_is_named_and_nothing_altered_is_kept(
     page = visit.new_page()
     with served_by(Altering, part) as address:
         page.goto(f"{address}offline.html")
-        page.get_by_role("button", name="Keep the whole site").click()
+        page.get_by_role("button", name="Save the whole site").click()
         said = page.locator(".copy-said")
         expect(said).to_contain_text("did not arrive as it was built, so it is not kept")
         expect(said).to_contain_text("Not all of it is here")
@@ -170,7 +170,7 @@ def test_scripts_sent_as_plain_text_are_said_to_be_missing(
     with served_by(host) as visitor.site:
         page = visitor.open()
         page.goto(path)
-        expect(page.get_by_text("none is running")).to_be_visible()
+        expect(page.get_by_text("none are running")).to_be_visible()
         expect(page.locator("form:visible:not([role=search])")).to_have_count(0)
         if host is Untyped:
             expect(page.get_by_role("alert")).to_contain_text(STARTED)
@@ -197,7 +197,7 @@ def test_a_page_opened_as_a_file_says_that_it_needs_a_server(
     page = visit.new_page()
     page.goto((SITE / "score.html").as_uri())
     expect(page.get_by_role("alert")).to_contain_text("opened as a file")
-    expect(page.get_by_text("none is running")).to_be_visible()
+    expect(page.get_by_text("none are running")).to_be_visible()
     names_are_safe(page)
 
 
@@ -227,7 +227,7 @@ def test_python_runs_where_the_connection_is_not_safe(chromium: Path, browser: B
             open_example(page).run(AGREES)
             assert page.evaluate("isSecureContext") is False
             page.goto("offline.html")
-            expect(page.locator(".copy-said")).to_contain_text("would have to begin with https:")
+            expect(page.locator(".copy-said")).to_contain_text("must begin with https:")
             visitor.leave()
             opened.close()
 

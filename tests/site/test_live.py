@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -69,7 +71,7 @@ def test_what_an_edited_example_gives_is_said_and_reset_is_a_fresh_start(lasting
     second = example(lasting.page, 1)
     second.run("The result differs from the printed one.")
     lasting.button("Reset").click()
-    lasting.await_status("Reset. The definitions of the examples are gone.")
+    lasting.await_status("Reset. The examples’ definitions are gone.")
     expect(code).to_be_visible()
     assert (code.inner_text(), lasting.result.inner_text()) == (before, printed)
     expect(lasting.button("Edit")).to_be_focused()
@@ -107,13 +109,13 @@ def test_an_endless_loop_is_stopped_and_the_page_goes_on(page: Page) -> None:
     first.button("Stop").click()
     first.await_status("Stopped. The definitions of earlier examples are gone")
     expect(first.button("Run")).to_be_focused()
-    second.await_status("Stopped before its turn.")
+    second.await_status("Stopped before it ran.")
     # Nothing of an earlier program stands as the result.
     expect(label).to_have_text("Printed result")
     expect(first.result).to_have_text(printed, use_inner_text=True)
     expect(first.figure.locator(".live-before")).to_have_count(0)
     second.run("The example before it was run first. The result agrees")
-    first.await_status("Run as printed, because your version had to be stopped.")
+    first.await_status("This is the result of the printed version: yours had to be stopped.")
     assert not [url for url in fetched if "wasm" in url], "the compiled module is to be kept"
     assert first.try_out("import random\nrandom.random()") != chance
 
@@ -131,7 +133,7 @@ def test_ending_python_itself_ends_nothing_else(page: Page, visitor: Visitor) ->
     first = open_example(page)
     for end in ("_exit(3)", "abort()"):
         first.write(f"import os\nos.{end}")
-        first.run("Python ended and was closed")
+        first.run("Python stopped working")
     assert first.try_out("'still here'") == "'still here'"
 
 
@@ -139,16 +141,16 @@ def test_a_link_carries_an_edited_example_and_its_code_is_copied(visitor: Visito
     page = visitor.open(permissions=CLIPBOARD)
     first = open_example(page)
     first.button("Copy").click()
-    first.await_status("The code is copied.")
+    first.await_status("Copied the code.")
     code = first.figure.locator(".live-code pre").inner_text().rstrip("\n")
     assert page.evaluate("navigator.clipboard.readText()") == code
     first.write(f"print({random.Random(1).randbytes(20_000).hex()!r})")
     first.button("Link").click()
-    first.await_status("This version is too long for a link. Copy takes its code.")
+    first.await_status("This version is too long for a link. Use Copy to copy its code.")
     assert page.evaluate("location.hash") == ""
     first.write("print('♠ sent')")
     first.button("Link").click()
-    first.await_status("A link to your version is copied.")
+    first.await_status("Copied a link to your version.")
     other = visitor.open()
     other.goto(page.evaluate("navigator.clipboard.readText()"))
     opened = Example(other, other.locator(".live-example").first)
@@ -219,3 +221,39 @@ def test_the_benchmark_follows_its_click_to_the_result(page: Page) -> None:
     page.goto(OURS.address)
     page.locator(OURS.button).wait_for()
     assert click(page, OURS) > 0
+
+
+# In the page, Python's `solve` is answered by the page's solver, and answers the same.
+
+CODE = """
+import boston
+from boston.apps.solver import solve as solver
+from boston.apps.solver.cards import OpenDeal
+
+hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
+deal = boston.before(boston.loads('game = "solo"')).deal(dealer=4, hands=hands)
+for said in ("9 spades", "pass", "pass", "pass"):
+    deal = deal.push(said)
+print([(str(card), tricks) for card, tricks in solver.solve(deal).cards.items()])
+low = ((0b10010, 0b101, 0b100, 0), (0b1, 0b10, 0b11, 0), (0b100, 0, 0b1000, 0b11),
+       (0b1000, 0b1000, 0b10000, 0b100))
+small = [
+    OpenDeal(low, 4, 0, frozenset({0}), None),
+    OpenDeal(low, 4, 0, frozenset({0, 2}), 1),
+]
+legal = [(0, 4), (0, 1), (1, 2), (1, 0), (2, 2)]
+search, limit = solver._in_use
+print([search(each, legal, aim, 1, limit) for each in small for aim in ("most", "fewest", 2)])
+print(search(small[1], legal, "fewest", 0, 0), search(small[1], legal, "most", 0, 0))
+"""
+ROAD = "\nprint(search.__module__)"
+
+
+@pytest.mark.parametrize("memory", ["snapshot", "library"])
+def test_the_page_answers_with_its_own_solver_and_alike(page: Page, memory: str) -> None:
+    begin_with(page, memory)
+    said = open_example(page).try_out(CODE + ROAD).strip().splitlines()
+    line = [sys.executable, "-c", CODE]
+    here = subprocess.run(line, capture_output=True, text=True, check=True).stdout.splitlines()
+    assert said == [*here, "boston_docs.live.browser"]
+    assert here[2] == "None None"

@@ -36,17 +36,15 @@ from .offline_site import (
     of,
     open_small,
     publish,
+    reads,
 )
 from .scripts import script
 
 #: What a page may load by a name that says nothing of its contents: its sign in the browser's tab,
 #: the lists of the rules, and how large the copy is.
-PLAIN = (
-    *("favicon.svg", "rule-links.json", "rule-titles.json", "offline.json"),
-    "sw.js",
-)
+PLAIN = (*("favicon.svg", "rule-links.json", "rule-titles.json", "offline.json"), "sw.js")
 PAGES = ("german/", "coverage.html", "french/rules/pay.html", "grandissimo/protocol.html")
-NOT_KEPT = "not among the pages kept on this device"
+NOT_KEPT = "not among the pages saved on this device"
 
 
 def said(page: Page, words: str | re.Pattern[str]) -> None:
@@ -122,9 +120,7 @@ def test_while_there_is_a_network_the_newest_edition_is_read(
     page = open_small(small, visit)
     keep_all(page, small.small)
     publish(small.folder, "two")
-    for path in ("", "other.html"):
-        page.goto(f"{small.small}{path}")
-        assert of(page) == "two"
+    reads(page, small, "two")
     page.locator("#more").click()
     expect(page.locator("#later")).to_have_text("two")
 
@@ -207,9 +203,7 @@ def test_a_worker_leaves_alone_what_the_next_has_put_there(
     small.site.release.set()
     assert newer(page, "activated") == "activated"
     small.stop()
-    for path in ("", "other.html"):
-        page.goto(f"{small.small}{path}")
-        assert of(page) == "three"
+    reads(page, small, "three")
 
 
 HAS_TAKEN_OVER = """navigator.serviceWorker.ready.then(
@@ -243,9 +237,7 @@ def test_a_newer_edition_takes_the_place_of_the_older_one_all_at_once(
     expect(reading.locator("#later")).to_have_text("one")
     assert of(reading) == "one"
     small.stop()
-    for path in ("", "other.html"):
-        other.goto(f"{small.small}{path}")
-        assert of(other) == "two"
+    reads(other, small, "two")
     other.locator("#more").click()
     expect(other.locator("#later")).to_have_text("two")
 
@@ -265,9 +257,7 @@ def test_an_edition_that_is_not_whole_changes_nothing_of_what_is_kept(
             late.unlink()
         assert newer(page, "redundant") == "redundant"
         visit.set_offline(True)
-        for path in ("", "other.html"):
-            page.goto(f"{small.small}{path}")
-            assert of(page) == "one"
+        reads(page, small, "one")
         visit.set_offline(False)
     late.write_text(whole, "utf-8")
     assert newer(page, "activated") == "activated"
@@ -282,7 +272,7 @@ def test_what_is_being_fetched_can_be_stopped_and_gone_on_with(
     page = visit.new_page()
     page.goto(f"{small.small}offline.html")
     small.site.held = "later.js"
-    page.get_by_role("button", name="Keep the whole site").click()
+    page.get_by_role("button", name="Save the whole site").click()
     page.get_by_role("button", name="Stop").click()
     small.site.alive = False
     small.site.release.set()
@@ -299,16 +289,16 @@ def test_what_is_kept_is_forgotten_and_stays_so(small: Host, visit: BrowserConte
     page.get_by_role("button", name="Delete the copy").press("Enter")
     said(page, "Deleted.")
     # The button is gone, and what has the focus stands where it stood.
-    keep = page.get_by_role("button", name="Keep the whole site")
+    keep = page.get_by_role("button", name="Save the whole site")
     expect(keep).to_be_focused()
     assert kept(page) == []
     page.goto(small.small)
     count = "navigator.serviceWorker.getRegistrations().then(found => found.length)"
     page.goto(f"{small.small}offline.html")
-    said(page, "Nothing of this site is kept")
+    said(page, "No part of this site is saved")
     assert page.evaluate(count) == 0
     page.get_by_role("button", name="Keep the pages that I visit").press("Enter")
-    said(page, "Each page that you visit is kept")
+    said(page, "Every page that you visit is saved")
     expect(keep).to_be_focused()
     page.goto(small.small)
     await_kept(page, "index.html")
@@ -347,10 +337,10 @@ def test_who_saves_data_is_asked_first(small: Host, visit: BrowserContext) -> No
     page.add_init_script(SAVES_DATA)
     page.add_init_script(COUNT_ASKING)
     page.goto(f"{small.small}offline.html")
-    said(page, "Nothing of this site is kept")
+    said(page, "No part of this site is saved")
     assert kept(page) == []
     assert page.evaluate(ASKED) == 0
-    page.get_by_role("button", name=re.compile(r"Keep the whole site .*\d\.\d MB")).click()
+    page.get_by_role("button", name=re.compile(r"Save the whole site .*\d\.\d MB")).click()
     said(page, WHOLE)
     assert page.evaluate(ASKED) == 1
     assert len(kept(page)) > 5
@@ -360,7 +350,7 @@ def test_where_nothing_can_be_kept_the_page_says_so(page: Page) -> None:
     page.add_init_script("delete Navigator.prototype.serviceWorker")
     page.goto("offline.html")
     assert page.evaluate("'serviceWorker' in navigator") is False
-    said(page, "browser keeps nothing of this site")
+    said(page, "browser cannot save this site")
     expect(page.locator(".copy button:visible")).to_have_count(0)
 
 

@@ -76,9 +76,7 @@ def test_a_record_of_one_s_own_is_played(lasting: Page) -> None:
     expect(lasting.get_by_label("A session record")).to_have_value(edited)
 
 
-def test_a_wrong_record_is_answered_with_one_line_and_a_right_one_played(
-    lasting: Page,
-) -> None:
+def test_a_wrong_record_is_answered_with_one_line_and_a_right_one_played(lasting: Page) -> None:
     play(lasting, 'game = "swedish"\n[[deal]]\ncontract = "7"\ndeclarer = 9', "deal 1: ")
     expect(lasting.locator(".own-player .player")).to_have_count(0)
     # By the keyboard alone, which the text does not catch.
@@ -137,7 +135,7 @@ def test_a_record_is_kept_in_this_browser_until_it_is_forgotten(lasting: Page) -
     status = page.locator(".own-status")
     expect(kept(page)).to_be_hidden()
     play(page, passed(4), "Played: 4 deals.")
-    expect(kept(page)).to_contain_text("kept in this browser only")
+    expect(kept(page)).to_contain_text("saved in this browser only")
     made(page).next.click()
     made(page).next.click()
     # What was only written is kept too, and is played when the reader says so.
@@ -177,7 +175,7 @@ def test_where_storage_is_refused_a_record_is_played_all_the_same(page: Page) ->
     page.add_init_script(REFUSED)
     open_text(page)
     play(page, passed(1), "Played: 1 deal.")
-    expect(kept(page)).to_contain_text("This browser keeps nothing")
+    expect(kept(page)).to_contain_text("This browser cannot save anything")
     expect(kept(page).get_by_role("button")).to_be_hidden()
 
 

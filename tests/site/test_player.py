@@ -167,7 +167,7 @@ def test_a_wrong_prediction_is_told_the_rule_it_misses_and_not_the_answer(player
     player.answer("a lot")
     expect(player.verdict).to_have_text("Give a whole number of points, in figures.")
     player.answer("160")
-    expect(player.verdict).to_contain_text("Not 160. A rule was missed:")
+    expect(player.verdict).to_contain_text("Not 160. You missed a rule:")
     expect(player.verdict).to_contain_text("32 is for the highest suit")
     expect(player.verdict.get_by_role("link")).to_have_text(["swedish.bete.increment"])
     expect(player.ask).not_to_contain_text("128")
@@ -175,10 +175,11 @@ def test_a_wrong_prediction_is_told_the_rule_it_misses_and_not_the_answer(player
     expect(player.verdict).to_contain_text("Not 104. Two rules were missed")
     expect(player.verdict.get_by_role("link")).to_have_count(2)
     player.answer("112")
-    expect(player.verdict).to_contain_text("Not 112. One of these rules was missed:")
+    expect(player.verdict).to_contain_text("Not 112. You missed one of these rules:")
     expect(player.verdict.get_by_role("link", name="swedish.bete.stroke")).to_be_visible()
     player.answer("777")
-    expect(player.verdict).to_contain_text("Not 777; no common mistake leads there. It is 128:")
+    said = "Not 777, and we cannot guess how you got there. It is 128:"
+    expect(player.verdict).to_contain_text(said)
     expect(player.verdict.get_by_role("link", name="swedish.bete.stroke")).to_be_visible()
 
 

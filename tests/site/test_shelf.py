@@ -113,7 +113,7 @@ def test_two_tabs_follow_one_another_and_lose_nothing(fresh: Page) -> None:
     EveningPage(page).pass_out(3)
     EveningPage(other).has(3)
     other.evaluate(CHANGE, [key, {"stamp": "another", "past": []}])
-    expect(EveningPage(page).said).to_contain_text("is kept as a separate evening")
+    expect(EveningPage(page).said).to_contain_text("is saved as a separate evening")
     assert len(kept(page)) == 2
     other.close()
 
@@ -128,7 +128,7 @@ def test_a_full_storage_is_said_aloud_and_nothing_that_was_kept_is_lost(
     page.evaluate(FILL)
     EveningPage(page).pass_out(2)
     alert = page.locator(".files-unkept")
-    expect(alert).to_contain_text("The last change is NOT kept")
+    expect(alert).to_contain_text("The last change is NOT saved")
     assert kept(page) == before
     with page.expect_download() as coming:
         alert.get_by_role("button", name="Save as a file").click()
@@ -144,7 +144,7 @@ def test_a_full_storage_is_said_aloud_and_nothing_that_was_kept_is_lost(
 def test_where_nothing_can_be_kept_the_account_is_kept_in_the_page(page: Page) -> None:
     page.add_init_script(REFUSED)
     begin(page)
-    expect(page.locator(".files-unkept")).to_contain_text("Nothing is kept")
+    expect(page.locator(".files-unkept")).to_contain_text("Nothing is saved")
     EveningPage(page).pass_out(1)
 
 
@@ -191,7 +191,7 @@ def test_a_link_carries_the_evening_and_writes_nothing_over(visitor: Visitor) ->
     begin(page)
     EveningPage(page).pass_out(1)
     EveningPage(page).do("link")
-    expect(EveningPage(page).said).to_contain_text("A link to this evening is copied")
+    expect(EveningPage(page).said).to_contain_text("Copied a link to this evening")
     link: str = page.evaluate("navigator.clipboard.readText()")
     assert "score.html#evening=" in link
     other = visitor.open()
@@ -227,7 +227,7 @@ def test_an_evening_is_found_opened_forgotten_and_taken_back(fresh: Page) -> Non
     page.get_by_label("Find an evening").fill("cilla swédish")
     expect(page.locator(".shelf-open")).to_have_count(1)
     page.get_by_label("Find an evening").fill("nobody")
-    expect(page.locator(".shelf-said")).to_contain_text("No evening in this browser")
+    expect(page.locator(".shelf-said")).to_contain_text("No saved evening has this")
     page.get_by_label("Find an evening").fill("swedish")
     page.locator(".shelf-open").click()
     EveningPage(page).has(1)

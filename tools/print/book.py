@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from boston_docs.printed.epub import parse
+from boston_docs.site.epub import parse
 
 HEADING = re.compile(r"h([1-6])")
 #: Attributes that name elements of the same page by their ids.

@@ -16,7 +16,7 @@ COLUMNS: Final[dict[str, Callable[[ContractOdds], str]]] = {
     "Of 100 deals": lambda price: hundredths(price.share),
     "Made of 100": lambda price: hundredths(price.made / price.times),
     "Declarer": lambda price: with_error(price.net, price.error),
-    "Of it pools": lambda price: points(price.pool) if price.pool else NONE,
+    "From the pools": lambda price: points(price.pool) if price.pool else NONE,
     "All settled": lambda price: with_error(price.settled, price.settled_error),
     "Even at": lambda price: hundredths(price.settled_even),
     "Partner": lambda price: with_error(price.partner, price.partner_error),

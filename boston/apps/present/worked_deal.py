@@ -46,7 +46,7 @@ def worked_hands(done: Replay, number: int) -> Mapping[str, Any]:
 
 def _suits(written: str) -> Iterator[str]:
     cards = held(written)
-    for letter in "SHCD":
+    for letter in "SHDC":
         yield " ".join(face(card)[1:] for card in cards if card[0] == letter)
 
 
@@ -60,7 +60,7 @@ def account(done: Replay, number: int, ident: str) -> Mapping[str, Any]:
     >>> from boston import load, replay
     >>> done = replay(load("examples/solo/evening.toml"))
     >>> account(done, 1, "deal")["payments"][-1]["sum"]
-    10
+    12
     >>> account(done, 99, "deal")
     Traceback (most recent call last):
     IndexError: tuple index out of range

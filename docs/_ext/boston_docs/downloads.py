@@ -21,8 +21,9 @@ from boston.apps.cite.pages import BUILT, TEXTS
 from boston.apps.data.package import schema
 from boston.apps.data.tables import TABLES
 from boston_docs.apparatus.glossary import folded
-from boston_docs.asking import engine, questions, tables
+from boston_docs.asking import engine, questions
 from boston_docs.asking.engine import PageDirective
+from boston_docs.parts import Cell, table
 from boston_docs.site.made_once import key_of, made_once
 from boston_docs.site.written import later, when_done
 from tools.places import BUILD, ROOT
@@ -61,20 +62,19 @@ class DataTables(PageDirective):
     def build(self) -> list[nodes.Node]:
         """Return one table, whose rows are those of the package."""
         self.env.note_reread()
-        rows: list[list[tables.Cell | nodes.Node]] = [
+        rows: list[list[Cell | nodes.Node]] = [
             [
                 nodes.literal("", name),
                 f"{each['title']}. {each['holds']}",
                 later(write=_rows, path=f"{name}.json"),
-                *(_linked(f"{name}.{form}") for form in ("csv", "json")),
+                *(
+                    nodes.paragraph("", "", later(write=_link, path=f"{name}.{form}"))
+                    for form in ("csv", "json")
+                ),
             ]
             for name, each in TABLES.items()
         ]
-        return [tables.table(CAPTION, HEADS, rows, "data-tables", "engine-table")]
-
-
-def _linked(path: str) -> nodes.Node:
-    return nodes.paragraph("", "", later(write=_link, path=path))
+        return [table(CAPTION, HEADS, rows, "data-tables", "engine-table")]
 
 
 def _rows(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:

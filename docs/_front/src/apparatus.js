@@ -27,7 +27,7 @@ class SameDeal extends EngineForm {
       else field.value = values[field.dataset.key];
     }
     this.showFields();
-    this.say("The fields are filled. Nothing has been settled yet.");
+    this.say("The form is filled in, but the deal has not been scored yet.");
   }
 
   // A change to a field makes the deal the reader's own.
@@ -114,7 +114,7 @@ class SwitchReadings extends EngineForm {
         .map(([reading, option]) => [reading, option.value]),
     );
     if (!Object.keys(chosen).length) {
-      this.fail("All readings are at their defaults: choose another option of one or more first.");
+      this.fail("All readings are at their defaults. Change at least one of them first.");
       return;
     }
     const code = calling("page", "compared", this.session.value, game, chosen, Number(level));

@@ -80,7 +80,7 @@ export class Ask {
       this.answerWith("ask-wrong", ...slips(number, wrong[number], missed));
       this.input.select();
     } else {
-      const lead = `Not ${number}; no common mistake leads there. It is ${answer}:`;
+      const lead = `Not ${number}, and we cannot guess how you got there. It is ${answer}:`;
       this.answerWith("ask-wrong", paragraph(lead), calculation);
       this.goOn();
     }
@@ -119,8 +119,8 @@ function slips(number, ways, missed) {
   const places = alone ? ways.map(([place]) => place) : ways[0];
   const items = [...new Map(places.map((place) => [missed[place].textContent, missed[place]])).values()];
   const list = element("ul", {}, ...items.map((item) => item.cloneNode(true)));
-  let lead = `Not ${number}. One of these rules was missed:`;
-  if (!alone) lead = `Not ${number}. Two rules were missed, it seems:`;
-  else if (items.length === 1) lead = `Not ${number}. A rule was missed:`;
+  let lead = `Not ${number}. You missed one of these rules:`;
+  if (!alone) lead = `Not ${number}. You seem to have missed two rules:`;
+  else if (items.length === 1) lead = `Not ${number}. You missed a rule:`;
   return [paragraph(lead), list];
 }

@@ -33,11 +33,11 @@ function copier(said, name, text) {
   button.textContent = "Copy";
   button.setAttribute("aria-label", `Copy ${name}`);
   button.addEventListener("click", async () => {
-    let answer = `The ${name} is copied`;
+    let answer = `Copied the ${name}`;
     try {
       await navigator.clipboard.writeText(text());
     } catch {
-      answer = "Copying is not allowed here; the text can be selected";
+      answer = "The browser does not let the page copy; select the text instead";
     }
     said.textContent = answer;
     button.textContent = answer.startsWith("The") ? "Copied" : "Not allowed";

@@ -72,7 +72,7 @@ export async function offer(box) {
   const list = element("ul");
   box.append(list, said);
   const editions = await asked("editions.json");
-  if (!editions) said.textContent = "The list of editions cannot be fetched now.";
+  if (!editions) said.textContent = "The list of editions could not be fetched. Try again later.";
   for (const each of editions ?? []) {
     const here = each.version === edition;
     const word = here ? `Edition ${each.version}, this one` : linkTo(each, `This page in edition ${each.version}`, said);
@@ -88,7 +88,7 @@ export async function tell(content) {
   const said = element("p");
   said.setAttribute("role", "status");
   const link = linkTo(newest, `this page in edition ${newest.version}`, said);
-  const head = element("p", {}, `You read edition ${edition}, which stays as it is. The newest is `, link, ".");
+  const head = element("p", {}, `You are reading edition ${edition}, which never changes. The newest is `, link, ".");
   const note = element("div", { className: "edition-note" }, head, ...changed(newest, changes), said);
   note.setAttribute("role", "note");
   content.prepend(note);
@@ -97,9 +97,9 @@ export async function tell(content) {
 function changed(newest, changes) {
   if (!document.querySelector(".rule-entry")) return [];
   const here = Object.entries(changes).filter(([id]) => document.getElementById(anchorOf(id)));
-  if (here.length === 0) return [element("p", {}, "Every rule on this page is the same there.")];
+  if (here.length === 0) return [element("p", {}, "No rule on this page has changed there.")];
   const lines = here.map(([id, change]) => element("li", {}, ruleLink(id, change, newest), `: ${change}`));
-  return [element("p", {}, "Changed there, of the rules on this page:"), element("ul", {}, ...lines)];
+  return [element("p", {}, "Rules on this page that have changed there:"), element("ul", {}, ...lines)];
 }
 
 // A withdrawn rule is only in this edition.

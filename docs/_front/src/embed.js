@@ -11,7 +11,7 @@ import "./watch.js";
 const ROOT = new URL(document.documentElement.dataset.content_root ?? "./", location.href);
 // The attributes of a player that hold addresses, relative to its own page.
 const ADDRESSES = ["href", "data-table", "data-questions"];
-const WRONG = "This address names no deal of this site.";
+const WRONG = "This address does not lead to a deal on this site.";
 const FAILED = "This deal could not be fetched.";
 
 const deal = document.querySelector(".embed-deal");
@@ -141,7 +141,7 @@ function write() {
   const [src, link] = [`embed.html#${asked}`, `${page}#${encodeURIComponent(step)}`].map((each) => durable(each).replaceAll("&", "&amp;"));
   // If the frame may not run, the link beside it leads to the deal.
   line.value = `<iframe src="${src}" title="A deal of Boston" width="100%" height="760" loading="lazy"></iframe>
-<p><a href="${link}">This deal on its own page</a></p>`;
+<p><a href="${link}">Open this deal on its own page</a></p>`;
 }
 
 function begin() {

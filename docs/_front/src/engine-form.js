@@ -101,7 +101,7 @@ export class EngineForm {
 // The reader loses nothing here, and need not press Run.
 function ended({ kind, message }) {
   if (kind === "stopped") return "Stopped.";
-  if (kind === "broken") return `Python ended and was closed (${message}).`;
+  if (kind === "broken") return `Python stopped working (${message}).`;
   return failed({ kind, message }).text;
 }
 

@@ -48,7 +48,7 @@ export class Example {
     this.editButton = make("Edit", () => this.edit());
     this.plainButton = make("Plain text", () => this.switchEditor(), true);
     this.resetButton = make("Reset", () => this.startAfresh(), true);
-    this.copyButton = make("Copy", () => this.copy(this.source, "The code is copied."));
+    this.copyButton = make("Copy", () => this.copy(this.source, "Copied the code."));
     this.linkButton = make("Link", () => this.copyLink(), true);
     this.status = element("span", { className: "live-status" });
     this.status.setAttribute("role", "status");
@@ -144,11 +144,11 @@ export class Example {
     if (!share) return;
     const hash = await share.fragment(this.figure.id, this.source);
     if (!hash) {
-      this.say("This version is too long for a link. Copy takes its code.");
+      this.say("This version is too long for a link. Use Copy to copy its code.");
       return;
     }
     history.replaceState(null, "", hash);
-    await this.copy(location.href, "A link to your version is copied.");
+    await this.copy(location.href, "Copied a link to your version.");
   }
 
   // Running.

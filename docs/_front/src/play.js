@@ -151,7 +151,7 @@ class PlayPage extends PlayedDeal {
     const day = seed === today() ? ` of ${new Date().toLocaleDateString("en-GB", { dateStyle: "long" })}` : "";
     const own = net[this.own[0] - 1];
     const lines = [`${title}, deal ${seed}${day}`, `${deal.steps.at(-1).said.map(([words]) => words).join(" ")} Mine: ${signed(own)}`, address.href];
-    return this.record.copy(`${lines.join("\n")}\n`, "Three lines are copied.");
+    return this.record.copy(`${lines.join("\n")}\n`, "Copied three lines.");
   }
 
   // The payments under the other readings of the source.
@@ -176,7 +176,7 @@ class PlayPage extends PlayedDeal {
   async next(id) {
     await this.goes(id);
     await this.record.kept.opened;
-    if (!this.evening) this.say("This browser keeps no such evening.");
+    if (!this.evening) this.say("This evening is not saved in this browser.");
     else if (this.record.before?.evening === id) this.goesOn(true);
     this.own = [1, 2, 3, 4];
     this.form.elements.seed.value = Math.floor(Math.random() * LARGEST_SEED);
@@ -216,7 +216,7 @@ class PlayPage extends PlayedDeal {
 
   async account() {
     if (await this.keepEvening()) location.assign(fromHere("score.html"));
-    else this.fail("This browser cannot keep an evening. The record below has all of it.");
+    else this.fail("This browser cannot save an evening. The record below contains all of it.");
   }
 
   shows(data) {

@@ -61,7 +61,7 @@ const other = location.search.slice(1).split("&").find((key) => key && !/=|%3d|^
 if (other) {
   const note = document.createElement("p");
   note.className = "missing-part address-note";
-  note.textContent = `The address asks for “${other.slice(0, 60)}”, which this page does not know: it can be read (?read) or studied (?study).`;
+  note.textContent = `This page does not recognise “${other.slice(0, 60)}” in the address. Use ?read to read the page or ?study to study it.`;
   note.setAttribute("role", "alert");
   document.querySelector("#content").prepend(note);
 }

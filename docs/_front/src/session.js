@@ -246,7 +246,7 @@ class Predict {
   }
 }
 
-const UNREAD = "The address of this page was cut short or changed: it names no deal.";
+const UNREAD = "The address of this page was cut short or changed: it does not lead to a deal.";
 
 // The place of the step that is named, or that has what is named within it.
 function holding(hash, steps) {

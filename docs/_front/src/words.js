@@ -5,10 +5,10 @@ export const working = {
   calculating: "Calculating…",
   running: "Running…",
   earlier: "Running the examples before this one…",
-  instead: "Run as printed, because your version had to be stopped.",
-  dropped: "Stopped before its turn.",
-  afresh: "Reset. The definitions of the examples are gone.",
-  long: "Still running. Stop ends it.",
+  instead: "This is the result of the printed version: yours had to be stopped.",
+  dropped: "Stopped before it ran.",
+  afresh: "Reset. The examples’ definitions are gone.",
+  long: "Still running. Press Stop to end it.",
 };
 
 // The number of characters shown of a line at its beginning, and at its end, which has the reason.
@@ -48,10 +48,10 @@ export function failed({ kind, message }) {
     network: "Python could not be fetched from this site. Check the connection and try again.",
     missing: `Python could not be fetched from this site. ${message}`,
     refused: `Python could not be started. ${message}`,
-    checksum: "A file arrived that is not the one this site was built with (its checksum differs). Nothing was run.",
-    late: "Python has arrived, but has not started within three minutes. Nothing was run. Try again.",
-    broken: `Python ended and was closed (${message}). The definitions of earlier examples are gone.`,
-    stopped: "Stopped. The definitions of earlier examples are gone; Run runs those examples again first.",
+    checksum: "A file that arrived is not the one this site was built with: its checksum differs. Nothing was run.",
+    late: "Python has been fetched, but did not start within three minutes. Nothing was run. Try again.",
+    broken: `Python stopped working (${message}). The definitions of earlier examples are gone.`,
+    stopped: "Stopped. The definitions of earlier examples are gone; Run will run those examples again first.",
   };
   return { text: text[kind] ?? message, word: wasRun(kind) ? "Run" : "Retry" };
 }

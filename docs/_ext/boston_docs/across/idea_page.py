@@ -24,15 +24,13 @@ from boston_docs.across.ideas import (
     link_to_idea,
     read_ideas,
 )
-from boston_docs.apparatus import section, separated, status_badge
 from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective, PageError
-from boston_docs.asking.tables import NONE, Cell, table
 from boston_docs.code.project import current_project
 from boston_docs.live.examples import examples_folder
+from boston_docs.parts import NONE, Cell, link_to, section, separated, status_badge, table
 from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule, rule_domain
-from boston_docs.rules.links import link_to
 from boston_docs.rules.lists import inheritance
 from boston_docs.rules.rule_directive import INHERITED
 from boston_docs.sessions import mechanisms

@@ -20,10 +20,10 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from boston_docs.asking import engine, questions
+from boston_docs.parts import link_to_page
 from boston_docs.problems import report
 from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule, rule_domain
-from boston_docs.rules.links import link_to_page
 
 #: The facts in `game.toml`, by game.
 Games: TypeAlias = Mapping[str, Mapping[str, Any]]

@@ -24,9 +24,8 @@ from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from boston.apps.cite.bibliography import source_key, source_of
-from boston_docs.apparatus import fact, first_uses
+from boston_docs.parts import fact, first_uses, link_to
 from boston_docs.problems import report
-from boston_docs.rules.links import link_to
 
 #: The fields that follow the title of an entry, in this order.
 AFTER: Final = ("edition", "howpublished", "address", "publisher", "year", "note")

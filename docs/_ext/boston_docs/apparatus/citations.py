@@ -24,7 +24,7 @@ from sphinx.config import Config
 
 from boston import __version__
 from boston.apps.cite import cite as known
-from boston.apps.cite.citation import EDITORS, TITLE, YEAR, Citation, Engine, in_full, published
+from boston.apps.cite.citation import EDITORS, TITLE, Citation, Engine, in_full, published
 from boston.apps.present.citing import control
 from boston.apps.present.markup import Markup
 from boston.catalogue import GAMES
@@ -61,11 +61,6 @@ class CiteThis(PageDirective):
         return [cite_control(what=what)]
 
 
-def rule_control(rule: Rule) -> cite_control:
-    """Return the control of a rule."""
-    return cite_control(rule=rule)
-
-
 def thing_control(kind: str, page: str, anchor: str, **details: str) -> cite_control:
     """Return the control of something else: ``kind`` is a function of ``boston.apps.cite.cite``."""
     return cite_control(thing=kind, page=page, anchor=anchor, details=details)
@@ -87,7 +82,7 @@ def site_base(config: Config) -> str:
 def cited_base(config: Config) -> str:
     """Return what cited addresses begin with: a release's lead to its own folder."""
     base = site_base(config)
-    return f"{base}{config.cite_folder}/" if base and config.cite_folder else base
+    return f"{base}{config.release}/" if base and config.site_release else base
 
 
 def _control(node: cite_control, builder: Builder) -> Markup:
@@ -121,50 +116,11 @@ def describe_page(page: Written) -> None:
     base = cited_base(app.config)
     address = f"{base}{app.builder.get_target_uri(page.name)}" if base else ""
     source = in_full(known.source(game))
-    tags = [*highwire(title, address), *zotero(title), *dublin_core(title, address, source)]
-    context["page_tags"] = [(name, content) for name, content in tags if content]
+    context["page_cited"] = {"title": title, "address": address, "source": source, "licence": PROSE}
+    context["edition_cited"] = published()
     # A sign that could end the element is written as JSON allows.
     graph = json.dumps(json_ld(title, address, source), ensure_ascii=False).replace("<", "\\u003c")
     context["page_json"] = graph
-
-
-def highwire(title: str, address: str) -> list[tuple[str, str]]:
-    """Return the tags that Google Scholar and Zotero know."""
-    book = "" if title == TITLE else TITLE
-    return [
-        ("citation_title", title),
-        # All before a comma is a last name: so an organisation's is not taken apart.
-        ("citation_author", f"{EDITORS},"),
-        ("citation_publication_date", f"{published().released or ''}".replace("-", "/")),
-        ("citation_inbook_title", book),
-        ("citation_book_title", book),
-        ("citation_publisher", EDITORS),
-        ("citation_language", LANGUAGE),
-        ("citation_public_url", address),
-    ]
-
-
-def zotero(title: str) -> list[tuple[str, str]]:
-    """Return the type in Zotero's own words, and the version in those of PRISM."""
-    kind = "book" if title == TITLE else "bookSection"
-    return [("z:itemType", kind), ("prism.edition", f"version {__version__}")]
-
-
-def dublin_core(title: str, address: str, source: str) -> list[tuple[str, str]]:
-    """Return the elements of Dublin Core."""
-    return [
-        ("DC.title", title),
-        ("DC.creator", EDITORS),
-        ("DC.publisher", EDITORS),
-        ("DC.date", YEAR),
-        ("DC.type", "Text"),
-        ("DC.format", "text/html"),
-        ("DC.language", LANGUAGE),
-        ("DC.identifier", address),
-        ("DC.source", source),
-        ("DC.relation", f"{TITLE}, version {__version__}"),
-        ("DC.rights", PROSE),
-    ]
 
 
 def json_ld(title: str, address: str, source: str) -> dict[str, Any]:
@@ -201,6 +157,6 @@ def json_ld(title: str, address: str, source: str) -> dict[str, Any]:
 def setup(app: Sphinx) -> None:
     """Register the directive and its node, and describe every page as it is written."""
     add_site_node(app, cite_control, lambda to, node: f"{_control(node, to.builder)}\n")
-    app.add_config_value("cite_folder", "", "html", types=frozenset({str}))
+    app.add_config_value("site_release", False, "env", types=frozenset({bool}))
     app.add_directive("cite-this", CiteThis)
     when_written(app, describe_page)

@@ -22,13 +22,12 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
 
 from boston.apps.data.words import LANGUAGES, Term, by_word, plain, terms
-from boston_docs.apparatus import fact, section, separated
+from boston_docs.parts import fact, link_to, section, separated
 from boston_docs.problems import report
 from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule, rule_domain
-from boston_docs.rules.links import link_to
 from boston_docs.site.browser_tools import BUILDERS
-from boston_docs.site.written import later
+from boston_docs.site.written import add_frame_node, later
 
 #: Languages in which every entry is looked for; Italian lends one word.
 FOUR: Final = ("en", "sv", "de", "fr")
@@ -159,15 +158,11 @@ class folded(nodes.General, nodes.Element):  # noqa: N801
         super().__init__("", *content, summary=summary, **attributes)
 
 
-def _visit_folded(translator: Any, node: folded) -> None:
+def _folded(translator: Any, node: folded) -> tuple[str, str]:
     # Paper shows every block open, because nobody can open it there.
     opened = {} if translator.builder.name in BUILDERS else {"open": "open"}
-    translator.body.append(translator.starttag(node, "details", CLASS="glossary-folded", **opened))
-    translator.body.append(f"<summary>{escape(node['summary'])}</summary>\n")
-
-
-def _depart_folded(translator: Any, node: folded) -> None:
-    translator.body.append("</details>\n")
+    details = translator.starttag(node, "details", CLASS="glossary-folded", **opened)
+    return f"{details}<summary>{escape(node['summary'])}</summary>\n", "</details>\n"
 
 
 def in_language(text: str, language: str) -> nodes.Node:
@@ -208,6 +203,6 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
 def setup(app: Sphinx) -> None:
     """Register the directive and the check."""
     app.add_config_value("glossary_file", "glossary.toml", "env", types=frozenset({str}))
-    app.add_node(folded, html=(_visit_folded, _depart_folded))
+    add_frame_node(app, folded, _folded)
     app.add_directive("glossary-list", GlossaryList)
     app.connect("env-updated", check)

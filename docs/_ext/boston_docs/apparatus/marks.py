@@ -1,7 +1,8 @@
-"""Marks in running text: suits, terms at their first use on a page, and foreign words.
+"""Marks in running text: suits, signs, terms at their first use on a page, and foreign words.
 
 A suit symbol is wrapped so that no browser turns it into a coloured picture and no line ends
-between it and its word. ``{suit}`hearts``` writes the symbol with the word as its label.
+between it and its word. A sign between numbers stays with the number behind it where a line is
+broken.
 
 If a page of rules, or of how a deal goes, uses a word that the glossary lists as ``met``, the first
 use becomes a link to its entry, once a page and a term. A script shows the definition in place;
@@ -19,29 +20,27 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import groupby
 from operator import itemgetter
-from typing import Final
+from typing import Any, Final
 
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util.docutils import SphinxRole
 from sphinx.writers.html5 import HTML5Translator
 
 from boston.apps.data.words import Term
-from boston_docs.apparatus import around, first_uses, glossary
+from boston_docs.apparatus import glossary
 from boston_docs.apparatus.citations import cite_control
 from boston_docs.live import examples
+from boston_docs.parts import around, first_uses, link_to
 from boston_docs.rules import ids, rule_nodes
 from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.links import link_to
 from boston_docs.sessions import player
 from boston_docs.site.browser_tools import BUILDERS
-from boston_docs.site.written import Written, when_written
+from boston_docs.site.written import Written, add_html_node, when_written
 
-SUITS: Final = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
-NAMES: Final = {symbol: name for name, symbol in SUITS.items()}
+NAMES: Final = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}
 SYMBOL: Final = re.compile(r"([♠♥♦♣])\N{VARIATION SELECTOR-15}?")
 AS_TEXT: Final = "\N{VARIATION SELECTOR-15}"
 
@@ -75,20 +74,7 @@ PLACE: Final = re.compile(r"\s*([^;]+?), pp?\. ?\d")
 
 
 class suit(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils names nodes so
-    """A suit symbol; it has a ``label`` if no word follows it."""
-
-
-class SuitRole(SphinxRole):
-    """The symbol of a suit given by name, labelled with the name."""
-
-    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        """Return the symbol."""
-        name = self.text.strip()
-        if name not in SUITS:
-            text = f"{name!r} is not a suit: {', '.join(SUITS)}"
-            message = self.inliner.reporter.error(text, line=self.lineno)
-            return [self.inliner.problematic(self.rawtext, self.rawtext, message)], [message]
-        return [suit(SUITS[name], SUITS[name], name=name, label=name)], []
+    """A suit symbol, with its ``name``."""
 
 
 class MarkSuits(SphinxPostTransform):
@@ -109,11 +95,8 @@ class MarkSuits(SphinxPostTransform):
                 )
 
 
-def _visit_suit(translator: HTML5Translator, node: suit) -> None:
-    label = f' role="img" aria-label="{node["label"]}"' if "label" in node else ""
-    symbol = node.astext() + AS_TEXT
-    translator.body.append(f'<span class="suit suit-{node["name"]}"{label}>{symbol}</span>')
-    raise nodes.SkipNode
+def _suit(translator: HTML5Translator, node: suit) -> str:
+    return f'<span class="suit suit-{node["name"]}">{node.astext()}{AS_TEXT}</span>'
 
 
 def _within(
@@ -282,10 +265,43 @@ def mark_page(page: Written) -> None:
         context["body"] = marker.mark(context["body"])
 
 
+#: A sign with a space on either side, as in a sum.
+SIGN: Final = re.compile(r" ([±×÷=+\N{MINUS SIGN}]) ")
+#: This one also belongs to the number before it.
+EITHER: Final = "±"
+
+
+def unbroken(text: str) -> str:
+    """Return a text in which no line ends with a sign, nor begins with ±.
+
+    >>> unbroken("96 + 2 × 16 = 128, ±, 3 ± 1").replace("\\N{NO-BREAK SPACE}", "_")
+    '96 +_2 ×_16 =_128, ±, 3_±_1'
+    """
+    return SIGN.sub(_kept, text)
+
+
+def _kept(found: re.Match[str]) -> str:
+    before = "\N{NO-BREAK SPACE}" if found[1] == EITHER else " "
+    return f"{before}{found[1]}\N{NO-BREAK SPACE}"
+
+
+class Unbroken(SphinxPostTransform):
+    """Write the texts of a page so; code is left as it is."""
+
+    default_priority = 990
+
+    def run(self, **kwargs: Any) -> None:
+        """Put other texts in the place of those that have such a sign."""
+        for text in [*self.document.findall(nodes.Text)]:
+            apart = isinstance(text.parent, nodes.literal | nodes.FixedTextElement | nodes.raw)
+            if not apart and (written := unbroken(text)) != text:
+                text.parent.replace(text, nodes.Text(written))
+
+
 def setup(app: Sphinx) -> None:
-    """Register the role and what marks; foreign words after all else that changes a page."""
-    app.add_node(suit, html=(_visit_suit, None))
-    app.add_role("suit", SuitRole())
+    """Register what marks; foreign words after all else that changes a page."""
+    add_html_node(app, suit, _suit)
     app.add_post_transform(MarkSuits)
     app.add_post_transform(ExplainTerms)
+    app.add_post_transform(Unbroken)
     when_written(app, mark_page, priority=950)

@@ -1,1 +1,1 @@
-"""Questions to the engine while the site is built, and the tables it answers with."""
+"""Questions to the engine while the site is built, and the tables and cards made of the answers."""

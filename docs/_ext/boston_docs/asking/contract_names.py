@@ -15,8 +15,8 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from boston_docs.apparatus import around
 from boston_docs.asking import engine, questions
+from boston_docs.parts import around
 from boston_docs.rules import rule_nodes
 
 # Text in these is code, an id, or the name of a reading, which is also an id.
@@ -66,7 +66,9 @@ class NameContracts(SphinxPostTransform):
             if namer.id.search(plain) or (namer.added and namer.call.search(plain)):
                 outer = list(around(text))
                 if not any(map(_as_it_is, outer)):
-                    said = namer.told if any(map(_is_told, outer)) else namer.text
+                    # The engine writes the tables.
+                    is_told = any(isinstance(each, nodes.table) for each in outer)
+                    said = namer.told if is_told else namer.text
                     text.parent.replace(text, nodes.Text(said(plain)))
 
 
@@ -74,11 +76,6 @@ def _as_it_is(node: nodes.Element) -> bool:
     if isinstance(node, nodes.title):
         return "reading" in node.parent["classes"]
     return isinstance(node, AS_IT_IS) or not AS_IT_IS_BY_CLASS.isdisjoint(node["classes"])
-
-
-def _is_told(node: nodes.Element) -> bool:
-    """Return whether the engine wrote the text around a node: it writes the tables."""
-    return isinstance(node, nodes.table)
 
 
 def namer_for(env: BuildEnvironment, docname: str) -> Namer | None:

@@ -22,9 +22,9 @@ from boston.catalogue import GAMES
 from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective
-from boston_docs.asking.tables import Cell, Content, table
 from boston_docs.numbers.number_marks import mark_engine_table
-from boston_docs.rules.rule_nodes import code_name
+from boston_docs.parts import Cell, Content, table
+from boston_docs.rules.rule_nodes import link_by_name
 
 POINTER: Final = re.compile(r"(rule|reading|table):(\S+)")
 #: The package of the modules that make tables; names omit it.
@@ -50,14 +50,13 @@ class EngineTable(PageDirective):
         self.env.metadata[self.env.docname].setdefault(SHOWN, {})[node_id] = answer["caption"]
         for wrong in mark_engine_table(self.env, made, self.arguments[0], answer):
             self.problem(wrong)
-        return [made, self._cite(answer["caption"], node_id)]
-
-    def _cite(self, caption: str, node_id: str) -> nodes.Node:
-        """Return the citation control of the table, with the game of its page."""
         game, _, _ = self.env.docname.partition("/")
-        asked = named(self.env, self.arguments[0])
-        details = {"asked": asked, "caption": caption, "game": game if game in GAMES else ""}
-        return thing_control("table", self.env.docname, node_id, **details)
+        details = {
+            "asked": named(self.env, self.arguments[0]),
+            "caption": answer["caption"],
+            "game": game if game in GAMES else "",
+        }
+        return [made, thing_control("table", self.env.docname, node_id, **details)]
 
 
 def linked(env: BuildEnvironment, cell: Cell) -> Content:
@@ -104,20 +103,12 @@ def label_tables(app: Sphinx, env: BuildEnvironment) -> None:
 
 
 def _link(env: BuildEnvironment, kind: str, target: str) -> nodes.Node:
-    is_table = kind == "table"
-    if is_table:
-        target = table_id(env, target)
-    shown = nodes.inline("", target, classes=["std-ref"])
-    return addnodes.pending_xref(
-        "",
-        shown if is_table else code_name(target, target),
-        refdomain="std" if is_table else "rule",
-        reftype={"rule": "id", "table": "ref"}.get(kind, kind),
-        reftarget=target,
-        refdoc=env.docname,
-        refexplicit=False,
-        refwarn=is_table,
-    )
+    if kind != "table":
+        return link_by_name("id" if kind == "rule" else kind, target)
+    anchor = table_id(env, target)
+    shown = nodes.inline("", anchor, classes=["std-ref"])
+    place = {"refdomain": "std", "reftype": "ref", "reftarget": anchor, "refdoc": env.docname}
+    return addnodes.pending_xref("", shown, **place, refexplicit=False, refwarn=True)
 
 
 def setup(app: Sphinx) -> None:

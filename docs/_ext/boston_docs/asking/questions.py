@@ -287,20 +287,6 @@ def blank(game: str) -> str:
     return blank(game_of(game))
 
 
-def numbers(folder: str, examples: str) -> dict[str, Any]:
-    """Return what the engine makes of the numbers that the sources print."""
-    from boston_docs.numbers.recompute import answers
-
-    return answers(folder, examples)
-
-
-def number(entry: dict[str, Any]) -> Any:
-    """Return the engine's numbers for one entry, cell by cell, or the reason why it has none."""
-    from boston_docs.numbers.recompute import answer
-
-    return answer(entry)
-
-
 def data_package(folder: str) -> str:
     """Write the tables of the edition into a folder."""
     from boston.apps.data.package import write

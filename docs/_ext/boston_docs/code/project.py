@@ -7,7 +7,6 @@ results are kept until the engine, an example or a test changes.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import subprocess
 import sys
@@ -20,12 +19,12 @@ from typing import Any, TypeAlias
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
-from boston.apps.cite.cite import checksum
+from boston.apps.cite import cite
 from boston_docs.code import code_index
 from boston_docs.code.python_source import Piece
 from boston_docs.live import runner
 from boston_docs.problems import report
-from boston_docs.site.made_once import key_of, made_once
+from boston_docs.site.made_once import checksum, key_of, made_once
 
 PROCESS = Path(__file__).with_name("process.py")
 #: The files that run examples and tests: the results may change with them.
@@ -73,7 +72,7 @@ class Material:
     @cached_property
     def fingerprint(self) -> str:
         """Return a checksum that changes when anything shown beside the rule does."""
-        return hashlib.sha256(repr(self).encode()).hexdigest()[:16]
+        return checksum(repr(self))
 
     @property
     def deciding(self) -> Sequence[Piece]:
@@ -203,7 +202,7 @@ def read_project(root: Path, parts: Parts) -> Project:
     code_index.index_tests(proofs, root, parts.tests, parts.tests_ignored)
     package = root / parts.package
     code = code_index.index_code(root, parts.package, parts.code_apart)
-    return Project(root, parts, code, proofs, key_of([package]), checksum(package))
+    return Project(root, parts, code, proofs, key_of([package]), cite.checksum(package))
 
 
 def index_project(app: Sphinx) -> None:

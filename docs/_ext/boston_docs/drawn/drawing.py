@@ -21,14 +21,13 @@ from typing import Any, Final
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from boston_docs.apparatus import separated
 from boston_docs.apparatus.bibliography import entries, source_link
 from boston_docs.asking import engine, questions
 from boston_docs.asking.engine import PageDirective, PageError
-from boston_docs.asking.tables import Content, table
-from boston_docs.drawn import evening, figures
+from boston_docs.drawn import figures
 from boston_docs.live.examples import examples_folder
 from boston_docs.numbers.number_marks import entry_of
+from boston_docs.parts import Content, separated, table
 from boston_docs.site.written import load_where, tagged
 
 SEEN: Final = "history/seen.toml"
@@ -96,33 +95,33 @@ def _sheet(page: PageDirective) -> str:
 
 def _handed_out(page: PageDirective) -> str:
     players = _asked(page, questions.evening)["players"]
-    return str(evening.handed_out(players, _worth(page)["Sweden"]))
+    return str(figures.handed_out(players, _worth(page)["Sweden"]))
 
 
 def _dealt_out(page: PageDirective) -> str:
     told, deal = _deal(page)
-    return str(evening.dealt_out(told["players"], told["packets"], deal["dealer"], deal["turned"]))
+    return str(figures.dealt_out(told["players"], told["packets"], deal["dealer"], deal["turned"]))
 
 
 def _hand(page: PageDirective) -> str:
     (told, deal), player = _deal(page), page.arguments[3]
-    return str(evening.hand(player, deal["hands"][told["players"].index(player)]))
+    return str(figures.hand(player, deal["hands"][told["players"].index(player)]))
 
 
 def _ladder(page: PageDirective) -> str:
     told, deal = _deal(page)
     bids = [(told["players"][seat - 1], place) for seat, place in deal["bids"]]
-    return str(evening.ladder(told["ladder"], bids))
+    return str(figures.ladder(told["ladder"], bids))
 
 
 def _trick(page: PageDirective) -> str:
     told, deal = _deal(page)
-    return str(evening.trick(told["players"], *deal["tricks"][int(page.arguments[3]) - 1]))
+    return str(figures.trick(told["players"], *deal["tricks"][int(page.arguments[3]) - 1]))
 
 
 def _bill(page: PageDirective) -> str:
     told = _asked(page, questions.evening)
-    return str(evening.bill(*(told[each] for each in ("players", "balance", "handed", "currency"))))
+    return str(figures.bill(*(told[each] for each in ("players", "balance", "handed", "currency"))))
 
 
 def _deal(page: PageDirective) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -163,9 +162,7 @@ FIGURES: Final[dict[str, Callable[[PageDirective], str]]] = {
     "ladder": _ladder,
     "trick": _trick,
     "bill": _bill,
-    "table": lambda page: str(figures.laid_table()),
-    "tablet": lambda page: str(figures.tablet()),
-    "boxes": lambda page: str(figures.boxes()),
+    **{name: lambda page: figures.as_filed(page.arguments[0]) for name in figures.FILED},
 }
 
 

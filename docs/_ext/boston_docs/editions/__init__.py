@@ -2,7 +2,8 @@
 
 from sphinx.application import Sphinx
 
-from boston_docs.editions import changes, edition, gone, promised
+from boston_docs.editions import changes, edition, gone
+from boston_docs.site.written import when_done
 
 
 def setup(app: Sphinx) -> None:
@@ -11,5 +12,5 @@ def setup(app: Sphinx) -> None:
     app.add_directive("rule-changes", changes.RuleChanges)
     app.add_post_transform(gone.LeaveAnchors)
     app.connect("env-updated", gone.check, priority=210)
-    app.connect("env-updated", promised.check, priority=210)
-    app.connect("build-finished", gone.write)
+    app.connect("env-updated", gone.check_names, priority=210)
+    when_done(app, gone.publish)

@@ -16,7 +16,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from boston_docs.editions.edition import Edition, History, history_of
 from boston_docs.editions.fingerprint import Fingerprint
-from boston_docs.rules.links import link_to
+from boston_docs.parts import link_to, section
 from boston_docs.rules.rule_nodes import code_name
 from boston_docs.site.written import later
 
@@ -151,8 +151,7 @@ def _released(edition: Edition, *content: nodes.Node) -> nodes.section:
 
 
 def _section(name: str, title: str, *content: nodes.Node) -> nodes.section:
-    head = nodes.title("", title)
-    return nodes.section("", head, *content, ids=[f"changes-{name}"], classes=["rule-changes"])
+    return section(f"changes-{name}", title, content, "rule-changes")
 
 
 def _first(edition: Edition) -> nodes.paragraph:

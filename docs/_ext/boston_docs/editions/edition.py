@@ -228,7 +228,6 @@ def write(app: Sphinx, site: Path) -> None:
 
 def setup(app: Sphinx) -> None:
     """Take the fingerprints before any function that needs them."""
-    app.add_config_value("site_release", False, "env", types=frozenset({bool}))
     app.add_directive("editions-list", EditionsList)
     app.connect("doctree-read", note_anchors)
     app.connect("env-updated", take_fingerprints, priority=200)

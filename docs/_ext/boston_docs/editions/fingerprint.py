@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
@@ -15,6 +14,7 @@ from boston_docs.asking import engine, questions
 from boston_docs.code.python_source import Piece
 from boston_docs.numbers import printed_numbers
 from boston_docs.rules.domain import Rule, rule_domain
+from boston_docs.site.made_once import checksum
 
 #: Long enough to distinguish any two rules, and short enough for a line.
 DIGITS = 12
@@ -55,12 +55,8 @@ ByGame = dict[str, dict[str, Fingerprint]]
 
 
 def short(text: str) -> str:
-    """Return a short checksum of a text.
-
-    >>> short("abc")
-    'ba7816bf8f01'
-    """
-    return hashlib.sha256(text.encode()).hexdigest()[:DIGITS]
+    """Return a short checksum of a text."""
+    return checksum(text, DIGITS)
 
 
 def address(docname: str) -> str:

@@ -1,8 +1,12 @@
-"""Keep every page and anchor of a release, or leave a line that gives its new place.
+"""Keep what a release had: its pages, their anchors, the public names of the engine.
 
 Every release counts, not only the last: a withdrawn id stays named. A page that moved leaves a
 small page that leads to the new one and keeps the anchor; a rule or another anchor that moved, or
 was withdrawn, leaves its anchor and a line on its old page.
+
+The engine keeps a public name until the first number of the version changes. If this edition lacks
+a name that a release had, the next edition is a major step. The build says so, and fails if the
+present version does not raise that number.
 """
 
 from __future__ import annotations
@@ -14,16 +18,20 @@ from typing import Final, NamedTuple
 
 from docutils import nodes
 from jinja2 import Template
+from packaging.version import Version
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util import logging
 
+from boston.moved import present_name
 from boston_docs.editions.changes import by_kind, with_aliases
 from boston_docs.editions.edition import MOVED, Edition, History, folder_of, history_of
 from boston_docs.editions.fingerprint import address
+from boston_docs.parts import named
 from boston_docs.problems import Problem, report
 from boston_docs.rules import ids
-from boston_docs.rules.links import named
+from boston_docs.site.made_once import write_text
 from tools.hosting import PAGE_POLICY, REFERRER
 
 SCRIPT: Final = "_static/moved.js"
@@ -194,13 +202,63 @@ def moved_page(old: str, to: str, left: Iterable[Gone]) -> str:
     return page
 
 
-def write(app: Sphinx, error: Exception | None) -> None:
+def publish(app: Sphinx, site: Path) -> None:
     """Write a page at every address from which one has moved."""
-    if error is not None or app.builder.name != "html":
-        return
     history = history_of(app.env)
     for old in sorted(history.moved.pages.keys() - set(history.edition["pages"])):
-        to, place = history.moved.now(old), Path(app.outdir, old)
-        place.parent.mkdir(parents=True, exist_ok=True)
-        page = moved_page(old, to, _gone[Path(app.srcdir)].get(to, ()))
-        place.write_text(page, encoding="utf-8")
+        to = history.moved.now(old)
+        write_text(site / old, moved_page(old, to, _gone[Path(app.srcdir)].get(to, ())))
+
+
+logger = logging.getLogger(__name__)
+
+
+def lost(was: Edition, now: Edition) -> list[str]:
+    """Return the public names of an edition that another one lacks.
+
+    A name is still there if the module that has the place of its own lists it.
+    """
+    return [
+        f"{module}.{name}"
+        for module, names in was["api"].items()
+        for name in names
+        if name not in now["api"].get(present_name(module), ())
+    ]
+
+
+def broken(history: History) -> list[str]:
+    """Return what is wrong: each name lost since a release with the same first number."""
+    return [
+        f"{name} is gone since {release['version']}: the next edition is {major + 1}.0.0 or later. "
+        "Put the name back, or raise the version"
+        for release in history.releases
+        if (major := Version(release["version"]).major) >= _major(history)
+        for name in lost(release, history.edition)
+    ]
+
+
+def reason_for_step(history: History) -> str:
+    """Return a line about the names lost since the last release with a lower first number.
+
+    The line is empty if no such release exists, or if no name is lost.
+    """
+    major = _major(history)
+    lower = [each for each in history.releases if Version(each["version"]).major < major]
+    names = lost(lower[-1], history.edition) if lower else []
+    if not names:
+        return ""
+    now, since = history.edition["version"], lower[-1]["version"]
+    return f"Public names gone since {since}: {len(names)}. Version {now} is a major step."
+
+
+def _major(history: History) -> int:
+    return Version(history.edition["version"]).major
+
+
+def check_names(app: Sphinx, env: BuildEnvironment) -> None:
+    """Report what breaks the promise, or say why the version is a major step."""
+    history = history_of(env)
+    place = f"{env.config.rule_package}/__init__.py"
+    report(app, broken(history), place)
+    if line := reason_for_step(history):
+        logger.info(line)

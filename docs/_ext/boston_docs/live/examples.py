@@ -31,11 +31,11 @@ from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.code.code_index import ExampleFile, read_example
 from boston_docs.code.project import current_project
 from boston_docs.live import runtime
+from boston_docs.parts import link_to
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.links import link_to
 from boston_docs.site.browser_tools import BUILDERS
-from boston_docs.site.written import load_where, tagged, when_done
+from boston_docs.site.written import add_frame_node, add_html_node, load_where, tagged, when_done
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.
 # ruff: noqa: N801
@@ -211,16 +211,11 @@ def unexpected(raised: str | None, expected: str | None) -> str | None:
     return f"its header says `# raises: {expected}`, but it raised {raised or 'nothing'}"
 
 
-def visit_figure(self: HTML5Translator, node: live_example | live_record) -> None:
-    """Begin an example or a record."""
+def figure(to: HTML5Translator, node: live_example | live_record) -> tuple[str, str]:
+    """Return the frame of an example or a record."""
     named: dict[str, Any] = {"data-example": node["name"]} if "name" in node else {}
     kind = type(node).__name__.replace("_", "-")
-    self.body.append(self.starttag(node, "figure", CLASS=kind, **named))
-
-
-def depart_figure(self: HTML5Translator, node: nodes.Element) -> None:
-    """End an example or a record."""
-    self.body.append("</figure>\n")
+    return to.starttag(node, "figure", CLASS=kind, **named), "</figure>\n"
 
 
 def visit_caption(self: HTML5Translator, node: live_caption) -> None:
@@ -236,13 +231,12 @@ def depart_caption(self: HTML5Translator, node: live_caption) -> None:
     self.body.append("</figcaption>\n")
 
 
-def visit_output(self: HTML5Translator, node: live_output) -> None:
-    """Write the text exactly: HTML drops the line break after the tag."""
+def output(to: HTML5Translator, node: live_output) -> str:
+    """Return the text exactly: HTML drops the line break after the tag."""
     text, error = node.astext(), node["error"]
-    printed = _cited(self, text.removesuffix(error))
-    failure = f'<span class="live-error">{_cited(self, error)}</span>' if error else ""
-    self.body.append(f'<pre class="live-output">\n{printed}{failure}</pre>')
-    raise nodes.SkipNode
+    printed = _cited(to, text.removesuffix(error))
+    failure = f'<span class="live-error">{_cited(to, error)}</span>' if error else ""
+    return f'<pre class="live-output">\n{printed}{failure}</pre>'
 
 
 def _cited(self: HTML5Translator, text: str) -> str:
@@ -265,17 +259,12 @@ def site_root(self: HTML5Translator) -> str:
     return home.rpartition("/")[0] or "."
 
 
-def visit_example_file(self: HTML5Translator, node: example_file) -> None:
-    """Begin the link, where the file lies beside the pages."""
-    if self.builder.name in BUILDERS:
-        place = f"{site_root(self)}/{node['path']}"
-        self.body.append(f'<a class="example-file" href="{place}" download>')
-
-
-def depart_example_file(self: HTML5Translator, node: example_file) -> None:
-    """End the link."""
-    if self.builder.name in BUILDERS:
-        self.body.append("</a>")
+def file_link(to: HTML5Translator, node: example_file) -> tuple[str, str]:
+    """Return the link, where the file lies beside the pages."""
+    if to.builder.name not in BUILDERS:
+        return "", ""
+    place = f"{site_root(to)}/{node['path']}"
+    return f'<a class="example-file" href="{place}" download>', "</a>"
 
 
 def write_files(app: Sphinx, site: Path) -> None:
@@ -293,12 +282,11 @@ def setup(app: Sphinx) -> None:
     runtime.setup(app)
     app.add_directive("example", ExampleDirective)
     app.add_directive("session", SessionDirective)
-    # Those that hold text are kinds of docutils' own nodes, so other builders write them as such.
-    app.add_node(live_example, html=(visit_figure, depart_figure))
-    app.add_node(live_record, html=(visit_figure, depart_figure))
+    add_frame_node(app, live_example, figure)
+    add_frame_node(app, live_record, figure)
     app.add_node(live_caption, html=(visit_caption, depart_caption))
-    app.add_node(live_output, html=(visit_output, None))
-    app.add_node(example_file, html=(visit_example_file, depart_example_file))
+    add_html_node(app, live_output, output)
+    add_frame_node(app, example_file, file_link)
     app.connect("doctree-read", show_results)
     when_done(app, write_files)
     load_where(app, lambda page: page.has(live_example), "live.css", script="live.js")

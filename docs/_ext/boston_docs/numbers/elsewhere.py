@@ -17,12 +17,11 @@ from sphinx.application import Sphinx
 
 from boston.apps.cite.examples import Cell, cells_of
 from boston.apps.data.printed import DIFFERS, RECOMPUTED
-from boston_docs.apparatus import separated
 from boston_docs.apparatus.bibliography import entries, source_link
-from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective, PageError
-from boston_docs.asking.tables import Content, table
+from boston_docs.numbers import recompute
 from boston_docs.numbers.number_marks import FEW, mark_sign
+from boston_docs.parts import Content, separated, table
 
 ELSEWHERE: Final = "elsewhere.toml"
 NEEDED: Final = frozenset(("game", "works", "place", "what", "use", "engine", "printed"))
@@ -55,7 +54,7 @@ class Elsewhere(PageDirective):
         for work in row["works"]:
             if work not in entries(self.env):
                 raise PageError(f"{name}: {work!r} is not an entry of references.bib")
-        answer = self.ask(questions.number, row)
+        answer = self.ask(recompute.answer, row)
         if isinstance(answer, str):
             raise PageError(f"{name}: the engine cannot recompute it: {answer}")
         cells = cells_of(row, answer)

@@ -16,25 +16,22 @@ import json
 import math
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from docutils import nodes
+from jinja2 import Template
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.util.typing import OptionSpec
-from sphinx.writers.html5 import HTML5Translator
 
-from boston.apps.present.markup import Markup, element
 from boston.apps.present.odds import COLUMNS, hundredths, points, with_error
 from boston.apps.study.odds import ContractOdds
 from boston.catalogue import GAMES, game_of
-from boston_docs.apparatus import section
 from boston_docs.asking import engine, questions
 from boston_docs.asking.engine import PageDirective, PageError
-from boston_docs.asking.tables import Cell, table
 from boston_docs.numbers.number_marks import NumberRole
+from boston_docs.parts import Cell, section, table
 from boston_docs.site.browser_tools import BUILDERS
-from boston_docs.site.written import load_where
+from boston_docs.site.written import add_html_node, load_where
 
 FOLDER: Final = "odds"
 PLAYER, THINKING = "plain", "sampling"
@@ -42,10 +39,8 @@ PLAYER, THINKING = "plain", "sampling"
 FEW: Final = 50
 #: The number of contracts at either end of a comparison.
 EXTREMES: Final = 6
-DRAWN: Final = (
-    "How often each contract was made, and the line at which it would break even, all settled; "
-    f"contracts played less than {FEW} times are left out"
-)
+#: The template of the drawing.
+BARS: Final = Path(__file__).with_name("bars.html")
 #: The names for the least, the middle and the greatest of some amounts.
 OF_LOSSES: Final = ("times", "least", "middle", "greatest")
 #: The numbers of a contract that a page may name, apart from the means of its sides.
@@ -105,7 +100,6 @@ class Odds(PageDirective):
     """The table of a game and its drawing, under its name."""
 
     required_arguments = 1
-    option_spec: ClassVar[OptionSpec] = {}
 
     def build(self) -> list[nodes.Node]:
         """Draw the contracts that were played often enough, and list all in a table."""
@@ -130,7 +124,6 @@ class OfAll(PageDirective):
 
     required_arguments = 1
     optional_arguments = 1
-    option_spec: ClassVar[OptionSpec] = {}
 
     def build(self) -> list[nodes.Node]:
         """Make the table that is named."""
@@ -312,67 +305,20 @@ def number(found: Mapping[str, Any], what: str, *words: str) -> str:
     return FORMATS[words[0]](prices(found)[what])
 
 
-def drawing(rows: list[tuple[str, float, float | None]]) -> Markup:
+def drawing(rows: list[tuple[str, float, float | None]]) -> str:
     """Return the shares as bars, each with its words beside it.
 
     >>> made = drawing([("Five", 0.62, 0.97)])
     >>> 'width="620"' in made, 'x1="970"' in made, ">62.0 of 100, even at 97.0<" in made
     (True, True, True)
     """
-    items = [
-        element(
-            "li",
-            element("span", name, class_="bar-label"),
-            " ",
-            _bar(share, even),
-            " ",
-            element("span", _in_words(share, even), class_="bar-said"),
-        )
-        for name, share, even in rows
-    ]
-    return element(
-        "figure", element("figcaption", DRAWN), element("ul", *items), class_="bars odds-bars"
-    )
-
-
-def _in_words(share: float, even: float | None) -> str:
-    if even is None:
-        return f"{hundredths(share)} of 100"
-    return f"{hundredths(share)} of 100, even at {hundredths(even)}"
-
-
-def _bar(share: float, even: float | None) -> Markup:
-    wide = round(1000 * share)
-    bar = element("rect", class_="bar-won", x=0, y=2, width=wide, height=6)
-    frame = element("rect", class_="bar-lost", x=0, y=1, width=1000, height=8)
-    at = None if even is None else round(1000 * even)
-    line = [] if at is None else [element("line", class_="bar-zero", x1=at, y1=0, x2=at, y2=10)]
-    return element(
-        "svg",
-        *(frame, bar, *line),
-        viewBox="0 0 1000 10",
-        preserveAspectRatio="none",
-        width="100%",
-        height=10,
-        aria_hidden="true",
-    )
-
-
-def visit_drawn(self: HTML5Translator, node: odds_drawn) -> None:
-    """Write the bars, with their numbers beside them."""
-    self.body.append(drawing(node["rows"]))
-    raise nodes.SkipNode
-
-
-def as_text(self: Any, node: odds_drawn) -> None:
-    """Write the numbers alone, where nothing can be drawn."""
-    self.add_text("; ".join(f"{name}: {_in_words(*shares)}" for name, *shares in node["rows"]))
-    raise nodes.SkipNode
+    bars = Template(BARS.read_text("utf-8"), autoescape=True)
+    return str(bars.render(rows=rows, few=FEW, hundredths=hundredths))
 
 
 def setup(app: Sphinx) -> None:
     """Register the directives, the role and the drawing."""
-    app.add_node(odds_drawn, html=(visit_drawn, None), text=(as_text, None))
+    add_html_node(app, odds_drawn, lambda _, node: drawing(node["rows"]))
     app.add_directive("odds", Odds)
     app.add_directive("odds-of-all", OfAll)
     app.add_role("n", KeptNumber())

@@ -33,17 +33,16 @@ from sphinx.writers.html5 import HTML5Translator
 
 from boston.apps.cite.examples import Cell
 from boston.apps.data.printed import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, STATES, Entry
-from boston_docs.apparatus import section, separated
 from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking import engine, questions
 from boston_docs.asking.engine import PageError
-from boston_docs.asking.tables import Content, table
 from boston_docs.games import WORDS
 from boston_docs.live.examples import examples_folder
 from boston_docs.numbers import printed_numbers
+from boston_docs.parts import Content, link_to, named, section, separated, table
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.ids import no_number
-from boston_docs.rules.links import link_to, named
+from boston_docs.site.written import add_html_node
 
 #: The signs differ in shape as well as in colour, and each has words for screen readers.
 SIGNS = {RECOMPUTED: "=", DIFFERS: "≠", NOT_COMPUTABLE: "∅"}
@@ -98,10 +97,14 @@ class NumberRole(SphinxRole):
 
 
 class RecomputedRole(NumberRole):
-    """A printed number with its mark."""
+    """A printed number, which may be ``marked``."""
+
+    def __init__(self, *, marked: bool) -> None:
+        super().__init__()
+        self.marked = marked
 
     def number(self, title: str, target: str) -> nodes.Node:
-        """Return the number and the mark."""
+        """Return the number, with its mark if it has one."""
         name, *place = (part.strip() for part in re.split(r"[|¦]", target))
         entry = entry_of(self.env, name)
         cell = entry.cell(*place) if entry and len(place) in (0, 2) else None
@@ -113,11 +116,9 @@ class RecomputedRole(NumberRole):
                 f"{title!r} is not the {cell.printed} that the source prints; write "
                 f"{cell.printed}, or correct 'printed' in {entry.path}:{entry.line}"
             )
-        return self.shown(title, entry, cell)
-
-    def shown(self, title: str, entry: Entry, cell: Cell) -> nodes.Node:
-        """Return what stands on the page."""
         words = nodes.Text(title)
+        if not self.marked:
+            return words
         return nodes.inline("", "", words, mark(entry, cell), classes=["printed-number"])
 
 
@@ -131,14 +132,6 @@ def says(title: str, number: int) -> bool:
     named = {word: value for value, word in enumerate(WORDS)} | OTHER_WORDS
     figures += [named[word] for word in re.findall(r"[a-z-]+", title.lower()) if word in named]
     return number in figures
-
-
-class PrintedRole(RecomputedRole):
-    """A printed number without its mark."""
-
-    def shown(self, title: str, entry: Entry, cell: Cell) -> nodes.Node:
-        """Return the words alone."""
-        return nodes.Text(title)
 
 
 class ComputedRole(NumberRole):
@@ -430,26 +423,20 @@ def _rule_links(entry: Entry) -> list[nodes.Node]:
     return separated(link_to("id", rule, nodes.literal("", rule)) for rule in rules)
 
 
-def _visit(translator: HTML5Translator, node: mark_sign) -> None:
+def _sign_html(translator: HTML5Translator, node: mark_sign) -> str:
     kind = node["state"].replace(" ", "-")
     words = translator.encode(node["words"])
     title = f' title="{words}"' if words else ""
     hidden = f'<span class="mark-words"> ({words})</span>' if words else ""
     sign = f'<span aria-hidden="true">{SIGNS[node["state"]]}</span>'
-    translator.body.append(f'<span class="mark mark-{kind}"{title}>{sign}{hidden}</span>')
-    raise nodes.SkipNode
-
-
-def _pass(translator: object, node: nodes.Element) -> None:
-    """Leave the sign as it is in other outputs."""
+    return f'<span class="mark mark-{kind}"{title}>{sign}{hidden}</span>'
 
 
 def setup(app: Sphinx) -> None:
     """Register the node, the roles and the directives."""
-    plain = (_pass, _pass)
-    app.add_node(mark_sign, html=(_visit, None), text=plain, latex=plain, man=plain, texinfo=plain)
-    app.add_role("recomputed", RecomputedRole())
-    app.add_role("printed", PrintedRole())
+    add_html_node(app, mark_sign, _sign_html)
+    app.add_role("recomputed", RecomputedRole(marked=True))
+    app.add_role("printed", RecomputedRole(marked=False))
     app.add_role("computed", ComputedRole())
     app.add_directive("printed-table", PrintedTable)
     app.add_directive("recomputed-list", RecomputedList)

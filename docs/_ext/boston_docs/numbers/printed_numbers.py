@@ -20,7 +20,8 @@ from sphinx.environment import BuildEnvironment
 from boston.apps.cite.examples import Cell
 from boston.apps.data import printed
 from boston.apps.data.printed import Entry, place_of, together
-from boston_docs.asking import engine, questions
+from boston_docs.asking import engine
+from boston_docs.numbers import recompute
 from boston_docs.problems import Problem, report
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.ids import game_of
@@ -48,7 +49,7 @@ def read_all(app: Sphinx) -> None:
     answers: dict[str, Any] = {}
     try:
         if folder.is_dir():
-            answers = engine.answer(app.env, questions.numbers, str(folder), str(examples))
+            answers = engine.answer(app.env, recompute.answers, str(folder), str(examples))
     except engine.EngineError as error:
         report(app, [str(error)], str(folder))
 

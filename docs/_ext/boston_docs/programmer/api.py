@@ -17,8 +17,8 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 
 from boston.moved import MOVED
+from boston_docs.code.listings import address
 from boston_docs.code.project import Project, current_project
-from boston_docs.listings.pages import address
 from boston_docs.rules.rule_nodes import site_link
 
 #: Python's description of a field of a named tuple that has none of its own.

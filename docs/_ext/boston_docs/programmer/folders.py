@@ -18,8 +18,8 @@ from typing import Any, Final
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from boston_docs.asking import tables
 from boston_docs.asking.engine import PageDirective
+from boston_docs.parts import Cell, table
 
 HEADS: Final = ("Folder", "What it has", "Files", "Lines of code")
 #: Tokens that a line without code may have.
@@ -65,7 +65,7 @@ class EngineFolders(PageDirective):
         """Count the lines of each, and of all together."""
         package = self.arguments[0]
         root = Path(self.env.app.confdir)
-        rows: list[list[tables.Cell | nodes.Node]] = []
+        rows: list[list[Cell | nodes.Node]] = []
         all_files = all_lines = 0
         for name in layers(root, package):
             if name == "apps":
@@ -83,7 +83,7 @@ class EngineFolders(PageDirective):
         rows.append(["All of them", "", all_files, all_lines])
         node_id = nodes.make_id(f"folders-{package}")
         caption = f"The folders of {package}, the lowest first"
-        return [tables.table(caption, HEADS, rows, node_id, "engine-table")]
+        return [table(caption, HEADS, rows, node_id, "engine-table")]
 
 
 def setup(app: Sphinx) -> None:

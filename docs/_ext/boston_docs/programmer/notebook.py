@@ -7,7 +7,6 @@ from the examples on it, so that both say the same.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 from collections.abc import Iterator
@@ -20,10 +19,11 @@ from sphinx.util.docutils import ReferenceRole
 
 from boston.apps.cite.citation import Published, published
 from boston_docs.code.code_index import read_example
-from boston_docs.listings.pages import LIST
+from boston_docs.code.listings import LIST
 from boston_docs.live.runtime import wheel_part
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.rule_nodes import site_link
+from boston_docs.site.made_once import checksum, write_text
 from boston_docs.site.written import when_done
 from tools.hosting import FRAMED
 
@@ -106,9 +106,8 @@ def _code(name: str, text: str) -> dict[str, Any]:
 
 def _cell(kind: str, name: str, text: str) -> dict[str, Any]:
     """Return a cell; its id is the same in every build."""
-    known = hashlib.sha256(name.encode()).hexdigest()[:8]
     lines = text.splitlines(keepends=True)
-    return {"cell_type": kind, "id": known, "metadata": {}, "source": lines}
+    return {"cell_type": kind, "id": checksum(name, 8), "metadata": {}, "source": lines}
 
 
 def wheel_address(release: str) -> str:
@@ -138,15 +137,14 @@ class Offered(ReferenceRole):
 def publish(app: Sphinx, site: Path) -> None:
     """Write both, once the pages are."""
     docs, wheel = Path(app.srcdir), wheel_address(app.config.release)
-    for place in (wheel, NOTEBOOK):
-        (site / place).parent.mkdir(parents=True, exist_ok=True)
     if app.config.downloads or not (site / wheel).exists():
+        (site / wheel).parent.mkdir(exist_ok=True)
         (site / wheel).write_bytes((wheel_part() / Path(wheel).name).read_bytes())
     base = str(app.config.html_baseurl or "")
     page = (docs / PAGE).read_text(encoding="utf-8")
     where = f"{base}{wheel}" if base else f"./{Path(wheel).name}"
     made = notebook(page, docs.parent / "examples", published(), where)
-    (site / NOTEBOOK).write_text(as_text(made), encoding="utf-8", newline="\n")
+    write_text(site / NOTEBOOK, as_text(made))
 
 
 def setup(app: Sphinx) -> None:

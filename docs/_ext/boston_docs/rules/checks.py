@@ -7,7 +7,6 @@ other code, examples or tests are read again, and pages that cite or list rules 
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
@@ -21,6 +20,7 @@ from boston_docs.code.python_source import Piece
 from boston_docs.problems import Problem, report
 from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule, RuleDomain, rule_domain
+from boston_docs.site.made_once import checksum
 
 #: More rules than these may not show code that the engine does not run.
 MOST_ILLUSTRATIONS = 15
@@ -175,18 +175,14 @@ def pages_to_write(app: Sphinx, env: BuildEnvironment) -> Sequence[str]:
     places = map(domain.listed, ("example", "number", "term"))
     titles = {rule_id: (rule.docname, rule.title) for rule_id, rule in domain.by_id().items()}
     # In an order of their own: a page that is read again comes last.
-    links = _checksum(*(sorted(each.items()) for each in (titles, domain.readings(), *places)))
-    now = links, _checksum(rules, tied)
+    links = checksum(repr([sorted(each.items()) for each in (titles, domain.readings(), *places)]))
+    now = links, checksum(repr((rules, tied)))
     before = getattr(env, "rule_relations", now)
     env.rule_relations = now  # type: ignore[attr-defined]
     if now == before:
         return []
     cite = {*domain.data["rules"], *domain.data["uses"]} if links != before[0] else set()
     return sorted(domain.pages_with(*LISTING) | cite)
-
-
-def _checksum(*things: object) -> str:
-    return hashlib.sha256(repr(things).encode()).hexdigest()
 
 
 def setup(app: Sphinx) -> None:

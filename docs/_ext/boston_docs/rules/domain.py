@@ -23,9 +23,9 @@ from sphinx.environment import BuildEnvironment
 from sphinx.roles import XRefRole
 from sphinx.util.nodes import make_refnode
 
-from boston_docs.apparatus import around
 from boston_docs.apparatus.bibliography import find_reference
 from boston_docs.code import project
+from boston_docs.parts import around
 from boston_docs.rules import ids
 
 
@@ -74,15 +74,13 @@ class RuleIndex(Index):
     def generate(
         self, docnames: Iterable[str] | None = None
     ) -> tuple[list[tuple[str, list[IndexEntry]]], bool]:
-        """Return the index; see the base class."""
+        """Return the whole index, for which alone Sphinx asks."""
         assert isinstance(self.domain, RuleDomain)
-        wanted = None if docnames is None else set(docnames)
         groups: dict[str, list[IndexEntry]] = {}
         for rule in self.domain.in_order():
-            if wanted is None or rule.docname in wanted:
-                name, node_id = rule.rule_id, ids.anchor(rule.rule_id)
-                entry = (name, 0, rule.docname, node_id, rule.title, rule.status, rule.summary)
-                groups.setdefault(self.domain.heading(name), []).append(IndexEntry(*entry))
+            name, node_id = rule.rule_id, ids.anchor(rule.rule_id)
+            entry = (name, 0, rule.docname, node_id, rule.title, rule.status, rule.summary)
+            groups.setdefault(self.domain.heading(name), []).append(IndexEntry(*entry))
         return list(groups.items()), False
 
 
@@ -254,10 +252,6 @@ class RuleDomain(Domain):
 
     # The interface for Sphinx.
 
-    def get_type_name(self, type: ObjType, primary: bool = False) -> str:  # noqa: A002
-        """Return what the search calls a result."""
-        return type.lname
-
     def resolve_xref(
         self,
         env: BuildEnvironment,
@@ -295,21 +289,10 @@ class RuleDomain(Domain):
         return nodes.inline("", "", title, game, classes=["rule-elsewhere"])
 
     def resolve_any_xref(
-        self,
-        env: BuildEnvironment,
-        fromdocname: str,
-        builder: Builder,
-        target: str,
-        node: addnodes.pending_xref,
-        contnode: nodes.Element,
+        self, *asked: object, **named: object
     ) -> list[tuple[str, nodes.reference]]:
-        """Resolve the ``any`` role."""
-        around = env, fromdocname, builder
-        links = (
-            (f"rule:{kind}", self.resolve_xref(*around, kind, target, node, contnode))
-            for kind in self.object_types
-        )
-        return [(role, link) for role, link in links if link is not None]
+        """Resolve nothing of the ``any`` role, which no page uses."""
+        return []
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """Yield what goes into ``objects.inv`` and the search."""

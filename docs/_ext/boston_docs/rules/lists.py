@@ -27,16 +27,14 @@ from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from boston.apps.cite.bibliography import sources_in
-from boston_docs.apparatus import fact, section
 from boston_docs.asking.engine import PageDirective
-from boston_docs.asking.tables import NONE, Cell, table
+from boston_docs.code.listings import address
 from boston_docs.code.project import Material, current_project
 from boston_docs.code.python_source import Piece
-from boston_docs.listings.pages import address
+from boston_docs.parts import NONE, Cell, fact, link_to, link_to_page, section, table
 from boston_docs.problems import report
 from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule, RuleDomain, rule_domain
-from boston_docs.rules.links import link_to, link_to_page
 from boston_docs.rules.rule_directive import INHERITED, list_cases
 from boston_docs.rules.rule_nodes import PLAIN, code_name, link_by_name, site_link
 from boston_docs.site.written import later, when_done

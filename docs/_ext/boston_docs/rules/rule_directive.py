@@ -20,17 +20,16 @@ from sphinx.util.typing import OptionSpec
 from boston.apps.cite import pages
 from boston.apps.cite.bibliography import source_in, source_key
 from boston_docs.across.ideas import pages_of
-from boston_docs.apparatus import fact, separated, status_badge
 from boston_docs.apparatus.bibliography import source_link
-from boston_docs.apparatus.citations import rule_control
+from boston_docs.apparatus.citations import cite_control
 from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.code.code_index import TestFunction
+from boston_docs.code.listings import address
 from boston_docs.code.project import Material, current_project
 from boston_docs.code.python_source import Piece
-from boston_docs.listings.pages import address
+from boston_docs.parts import fact, link_to, named, separated, status_badge, without_readings
 from boston_docs.rules import ids, rule_nodes
 from boston_docs.rules.domain import Rule, rule_domain
-from boston_docs.rules.links import link_to, named, without_readings
 from boston_docs.rules.rule_nodes import code_name, link_by_name, permalink, site_link
 
 STATUSES = {
@@ -48,7 +47,6 @@ INHERITED = "inherited"
 FEW = 2
 # A piece of code longer than this is shown once a page.
 REPEATED_LINES = 8
-#: The head of the rows of arguments and answers.
 
 
 class RuleDirective(PageDirective):
@@ -94,7 +92,7 @@ class RuleDirective(PageDirective):
         anchors = [nodes.inline("", "", ids=[ids.anchor(alias)]) for alias in rule.aliases[::-1]]
         about = f"Source, code, citation: {rule.title}"
         apparatus = rule_nodes.rule_apparatus("", facts(self.env, rule, material), about=about)
-        text = [*anchors, heading(rule), *body, apparatus, rule_control(rule)]
+        text = [*anchors, heading(rule), *body, apparatus, cite_control(rule=rule)]
         entry += nodes.container("", *text, classes=["rule-text"])
         if material.pieces:
             code = [*illustration_note(rule.illustration), *code_beside(material.pieces, shown)]

@@ -5,18 +5,17 @@ from __future__ import annotations
 import posixpath
 import re
 from html import escape
-from typing import Any
 
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
 
-from boston_docs.apparatus import around
-from boston_docs.listings.pages import came_of
+from boston_docs.code.listings import came_of
+from boston_docs.parts import around, link_to
 from boston_docs.rules import ids
-from boston_docs.rules.links import link_to
 from boston_docs.site.browser_tools import BUILDERS
+from boston_docs.site.written import add_element_node, add_frame_node, add_html_node
 
 #: The number of blanks in one step of indentation, and the most steps that are distinguished.
 INDENT, MOST = 4, 5
@@ -79,41 +78,19 @@ def permalink(rule_id: str, *classes: str) -> nodes.reference:
 # The writers of the nodes.
 
 
-def _tag(name: str, suffix: str = "\n", **attributes: Any) -> tuple[Any, Any]:
-    """Return what writes a node as an element around its content."""
-
-    def visit(translator: HTML5Translator, node: nodes.Element) -> None:
-        translator.body.append(translator.starttag(node, name, suffix, **attributes))
-
-    def depart(translator: HTML5Translator, node: nodes.Element) -> None:
-        translator.body.append(f"</{name}>\n")
-
-    return visit, depart
-
-
-def _visit_name(translator: HTML5Translator, node: code_name) -> None:
+def _name(translator: HTML5Translator, node: code_name) -> str:
     parts = re.split(r"(?<=[._/:])(?=[^._/:])", node.astext())
-    text = "<wbr/>".join(map(escape, parts))
-    translator.body.append(f'<code class="literal">{text}</code>')
-    raise nodes.SkipNode
+    return f'<code class="literal">{"<wbr/>".join(map(escape, parts))}</code>'
 
 
-def _visit_site(translator: HTML5Translator, node: site_link) -> None:
+def _site(translator: HTML5Translator, node: site_link) -> tuple[str, str]:
     builder = translator.builder
-    if _has_files(builder):
-        home = builder.get_relative_uri(builder.current_docname, str(builder.config.root_doc))
-        place = posixpath.join(posixpath.dirname(home), node["address"])
-        translator.body.append(f'<a class="site-link" href="{escape(place)}">')
-
-
-def _depart_site(translator: HTML5Translator, node: site_link) -> None:
-    if _has_files(translator.builder):
-        translator.body.append(f"</a>{_came_of(node)}")
-
-
-def _has_files(builder: Any) -> bool:
-    """Say whether there is anything beside the pages: neither in a book nor in a part of a site."""
-    return builder.name in BUILDERS and getattr(builder.config, "listings", False)
+    # Neither a book nor a part of a site has anything beside the pages.
+    if builder.name not in BUILDERS or not getattr(builder.config, "listings", False):
+        return "", ""
+    home = builder.get_relative_uri(builder.current_docname, str(builder.config.root_doc))
+    place = posixpath.join(posixpath.dirname(home), node["address"])
+    return f'<a class="site-link" href="{escape(place)}">', f"</a>{_came_of(node)}"
 
 
 def _came_of(node: nodes.Element) -> str:
@@ -122,43 +99,35 @@ def _came_of(node: nodes.Element) -> str:
     return f", {escape(str(came))}" if came else ""
 
 
-def _visit_cases(translator: HTML5Translator, node: rule_cases) -> None:
+def _cases(translator: HTML5Translator, node: rule_cases) -> tuple[str, str]:
     summary = escape(node["summary"]) + _came_of(node)
-    translator.body.append(f'<details class="rule-cases"><summary>{summary}</summary>\n')
+    return f'<details class="rule-cases"><summary>{summary}</summary>\n', "</details>\n"
 
 
-def _visit_heading(translator: HTML5Translator, node: rule_heading) -> None:
+def _heading(translator: HTML5Translator, node: rule_heading) -> str:
     rule_id, status = node["rule_id"], node["status"]
     level = 1 + sum(isinstance(outer, nodes.section) for outer in around(node))
     # A rule in the source needs no mark; every other status does.
     badge = f' <span class="rule-status rule-status-{escape(status)}">{escape(status)}</span>'
-    translator.body.append(
+    return (
         f'<h{min(level, 6)} class="rule-heading" data-rule="{rule_id}">'
         f'<a class="rule-link" href="{escape(node["page"])}#{ids.anchor(rule_id)}">'
         f"{escape(node['name'])}</a>{badge if status != PLAIN else ''}"
         f"</h{min(level, 6)}>\n"
     )
-    raise nodes.SkipNode
 
 
-def _visit_apparatus(translator: HTML5Translator, node: rule_apparatus) -> None:
+def _apparatus(translator: HTML5Translator, node: rule_apparatus) -> tuple[str, str]:
     # A book has nothing that opens.
-    if translator.builder.name in BUILDERS:
-        summary = f'<span class="visually-hidden">{escape(node["about"])}</span>'
-        translator.body.append(f'<details class="rule-apparatus"><summary>{summary}</summary>\n')
-    else:
-        translator.body.append('<div class="rule-apparatus">\n')
+    if translator.builder.name not in BUILDERS:
+        return '<div class="rule-apparatus">\n', "</div>\n"
+    summary = f'<span class="visually-hidden">{escape(node["about"])}</span>'
+    return f'<details class="rule-apparatus"><summary>{summary}</summary>\n', "</details>\n"
 
 
-def _depart_apparatus(translator: HTML5Translator, node: rule_apparatus) -> None:
-    tag = "details" if translator.builder.name in BUILDERS else "div"
-    translator.body.append(f"</{tag}>\n")
-
-
-def _visit_code(translator: HTML5Translator, node: rule_code) -> None:
+def _code(translator: HTML5Translator, node: rule_code) -> str:
     shown = translator.highlighter.highlight_block(node.rawsource, node["language"], location=node)
-    translator.body.append(f'<div class="highlight-python notranslate">{by_lines(shown)}</div>\n')
-    raise nodes.SkipNode
+    return f'<div class="highlight-python notranslate">{by_lines(shown)}</div>\n'
 
 
 def by_lines(highlighted: str) -> str:
@@ -180,31 +149,14 @@ def _indentation(line: str) -> int:
     return min((len(text) - len(text.lstrip(" "))) // INDENT, MOST)
 
 
-def _write_parts(translator: Any, node: nodes.Element) -> None:
-    """Write nothing of its own: the text form of a rule is that of its parts."""
-
-
-def _visit_plain(translator: Any, node: nodes.TextElement) -> None:
-    translator.visit_paragraph(node)
-
-
-def _depart_plain(translator: Any, node: nodes.TextElement) -> None:
-    translator.depart_paragraph(node)
-
-
 def setup(app: Sphinx) -> None:
-    """Register the nodes for every kind of output."""
-    parts, plain = (_write_parts, _write_parts), (_visit_plain, _depart_plain)
-    for node, html, other in (
-        (rule_entry, _tag("article", CLASS="rule-entry"), parts),
-        (rule_apparatus, (_visit_apparatus, _depart_apparatus), parts),
-        (rule_piece, _tag("figure", CLASS="rule-piece"), parts),
-        (rule_cases, (_visit_cases, _tag("details")[1]), parts),
-        (code_name, (_visit_name, None), parts),
-        (site_link, (_visit_site, _depart_site), parts),
-        (rule_heading, (_visit_heading, None), plain),
-        (rule_caption, _tag("figcaption", suffix=""), plain),
-    ):
-        app.add_node(node, html=html, text=other, latex=other, man=other, texinfo=other)
-    # Other outputs write it as the kind of node that it is.
-    app.add_node(rule_code, html=(_visit_code, None))
+    """Register the nodes."""
+    add_element_node(app, rule_entry, "article", CLASS="rule-entry")
+    add_html_node(app, rule_heading, _heading)
+    add_frame_node(app, rule_apparatus, _apparatus)
+    add_frame_node(app, rule_cases, _cases)
+    add_element_node(app, rule_piece, "figure", CLASS="rule-piece")
+    add_element_node(app, rule_caption, "figcaption", suffix="")
+    add_html_node(app, rule_code, _code)
+    add_html_node(app, code_name, _name)
+    add_frame_node(app, site_link, _site)

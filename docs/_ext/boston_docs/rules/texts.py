@@ -26,6 +26,7 @@ from boston_docs.asking.engine import PageError
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.rule_nodes import rule_apparatus, rule_entry, rule_heading
 from boston_docs.site.browser_tools import BUILDERS
+from boston_docs.site.made_once import write_text
 
 #: If a title is missing: the kind of the thing and its name.
 MARK: Final = re.compile("\0(?P<kind>[^ ]+) (?P<target>[^\0]+)\0")
@@ -123,9 +124,8 @@ def write(app: Sphinx, env: BuildEnvironment) -> None:
         for page in sorted(noted)
         for rule, text in noted[page].items()
     }
-    path = Path(app.confdir, BUILT, TEXTS)
-    path.parent.mkdir(exist_ok=True)
-    path.write_text(f"{json.dumps(texts, ensure_ascii=False, indent=0)}\n", encoding="utf-8")
+    text = json.dumps(texts, ensure_ascii=False, indent=0)
+    write_text(Path(app.confdir, BUILT, TEXTS), f"{text}\n")
 
 
 def setup(app: Sphinx) -> None:

@@ -23,10 +23,10 @@ from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import docname_join
 
-from boston_docs.apparatus import separated
 from boston_docs.apparatus.citations import cite_control
 from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.live.examples import live_example
+from boston_docs.parts import separated
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.rule_nodes import rule_apparatus, rule_entry, rule_heading

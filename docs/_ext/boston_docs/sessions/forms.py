@@ -39,19 +39,18 @@ from sphinx.writers.html5 import HTML5Translator
 
 from boston.apps.present.play.page import LEVELS
 from boston.apps.present.tables import net_bars
-from boston.apps.present.wording import signed
 from boston.apps.study.same_deal import PARTS
-from boston_docs.apparatus import section, separated
 from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective
-from boston_docs.asking.tables import NONE, Cell, table
 from boston_docs.code.project import current_project
 from boston_docs.live.examples import FileDirective, examples_folder
+from boston_docs.parts import NONE, Cell, section, separated, table
 from boston_docs.rules import ids
 from boston_docs.sessions import TEMPLATES
-from boston_docs.sessions.player import CITED, as_json, beside, player_steps
+from boston_docs.sessions.player import CITED, beside, player_steps
 from boston_docs.site.browser_tools import BUILDERS
+from boston_docs.site.made_once import as_json
 from boston_docs.site.written import add_html_node, add_site_node, add_wide_part
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.
@@ -284,24 +283,11 @@ def choose_game(app: Sphinx, doctree: nodes.document, docname: str) -> None:
             link["refuri"] = f"{here}?game={game}"
 
 
-def visit_net(self: HTML5Translator, node: net_drawn) -> None:
-    """Write the bars, with their numbers beside them."""
-    self.body.append(net_bars(tuple(node["net"]), node["names"]))
-    raise nodes.SkipNode
-
-
-def net_as_text(self: Any, node: net_drawn) -> None:
-    """Write the numbers alone, where nothing can be drawn."""
-    by_seat = zip(node["names"], node["net"], strict=True)
-    self.add_text("; ".join(f"{name} {signed(points)}" for name, points in by_seat))
-    raise nodes.SkipNode
-
-
 def setup(app: Sphinx) -> None:
     """Register the directives, the nodes, and what pages load."""
     add_site_node(app, switch_form, switch_html)
     add_site_node(app, deal_form, deal_html)
-    app.add_node(net_drawn, html=(visit_net, None), text=(net_as_text, None))
+    add_html_node(app, net_drawn, lambda _, node: net_bars(tuple(node["net"]), node["names"]))
     app.add_directive("switch-readings", SwitchReadings)
     app.add_directive("same-deal", SameDeal)
     add_site_node(app, explain_form, explain_html)

@@ -20,12 +20,12 @@ from sphinx.writers.html5 import HTML5Translator
 
 from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective
-from boston_docs.asking.tables import table
 from boston_docs.live.examples import example_anchor, examples_folder
-from boston_docs.rules.links import link_to
+from boston_docs.parts import table
 from boston_docs.rules.lists import listed
-from boston_docs.rules.rule_nodes import code_name
+from boston_docs.rules.rule_nodes import link_by_name
 from boston_docs.site.browser_tools import BUILDERS
+from boston_docs.site.written import add_frame_node
 
 #: A player as a page asks for it, with its options.
 PLAYER: Final = re.compile(
@@ -119,7 +119,7 @@ def outdated(
 
 def _row(mechanism: dict[str, Any], shown: Sequence[PlayerPage]) -> list[nodes.Node | str]:
     name: str = mechanism["name"]
-    rules = [link_to("id", rule, code_name(rule, rule)) for rule in mechanism["rules"]]
+    rules = [link_by_name("id", rule) for rule in mechanism["rules"]]
     deals = [
         link_to_deal(shown[session], number, step) for session, number, step in mechanism["places"]
     ]
@@ -139,21 +139,16 @@ def link_to_deal(shown: PlayerPage, number: int, step: str = "", title: str = ""
     )
 
 
-def visit_deal_link(self: HTML5Translator, node: deal_link) -> None:
-    """Begin a link; without scripts nothing leads further than to the session."""
-    anchor = node["step"] if self.builder.name in BUILDERS else node["frame"]
-    page = self.builder.get_relative_uri(self.builder.current_docname, node["page"])
+def deal_anchor(to: HTML5Translator, node: deal_link) -> tuple[str, str]:
+    """Return the frame of a link; without scripts nothing leads further than to the session."""
+    anchor = node["step"] if to.builder.name in BUILDERS else node["frame"]
+    page = to.builder.get_relative_uri(to.builder.current_docname, node["page"])
     href = f"{page}#{anchor}"
-    self.body.append(self.starttag(node, "a", "", CLASS="reference internal", href=href))
-
-
-def depart_deal_link(self: HTML5Translator, node: deal_link) -> None:
-    """End a link."""
-    self.body.append("</a>")
+    return to.starttag(node, "a", "", CLASS="reference internal", href=href), "</a>"
 
 
 def setup(app: Sphinx) -> None:
     """Register the directive and its links."""
-    app.add_node(deal_link, html=(visit_deal_link, depart_deal_link))
+    add_frame_node(app, deal_link, deal_anchor)
     app.add_directive("mechanisms", Mechanisms)
     app.connect("env-get-outdated", outdated)

@@ -23,8 +23,6 @@ about the steps.
 
 from __future__ import annotations
 
-import hashlib
-import json
 import re
 from pathlib import Path
 from typing import Any, ClassVar, Final
@@ -42,7 +40,15 @@ from boston_docs.live.examples import OURS, FileDirective, examples_folder, site
 from boston_docs.rules.domain import rule_domain
 from boston_docs.sessions import sprite
 from boston_docs.site.browser_tools import BUILDERS
-from boston_docs.site.written import Written, add_html_node, add_wide_part, when_done, when_written
+from boston_docs.site.made_once import as_json, checksum, write_text
+from boston_docs.site.written import (
+    Written,
+    add_frame_node,
+    add_html_node,
+    add_wide_part,
+    when_done,
+    when_written,
+)
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.
 # ruff: noqa: N801
@@ -119,15 +125,10 @@ class DealDirective(PlayerDirective):
         return self.ask(questions.table_alone, record, deal, step, *place)
 
 
-def visit_protocol(self: HTML5Translator, node: protocol) -> None:
-    """Begin a player."""
+def protocol_frame(to: HTML5Translator, node: protocol) -> tuple[str, str]:
+    """Return the frame of a player."""
     attributes = {"CLASS": "protocol", "data-session": node["session"]}
-    self.body.append(self.starttag(node, "figure", **attributes))
-
-
-def depart_protocol(self: HTML5Translator, node: protocol) -> None:
-    """End a player."""
-    self.body.append("</figure>\n")
+    return to.starttag(node, "figure", **attributes), "</figure>\n"
 
 
 def player_html(self: HTML5Translator, node: player_steps) -> str:
@@ -143,7 +144,7 @@ def player_html(self: HTML5Translator, node: player_steps) -> str:
 
     def table(match: re.Match[str]) -> str:
         text = as_json(node["tables"][match[1]], sort_keys=True)
-        return f'data-table="{beside(self, f"tables/{checksum(text, 16)}.json", text)}"'
+        return f'data-table="{beside(self, f"tables/{checksum(text)}.json", text)}"'
 
     html = node["html"].replace(SITE, self.encode(cited_base(self.builder.config)))
     html = html.replace(engine.CHECKSUM, current_project(self.builder.env).checksum)
@@ -151,7 +152,7 @@ def player_html(self: HTML5Translator, node: player_steps) -> str:
         html, questions = without_questions(html)
         if questions:
             text = as_json(questions)
-            place = beside(self, f"questions/{checksum(text, 16)}.json", text)
+            place = beside(self, f"questions/{checksum(text)}.json", text)
             player = '<section class="player'
             html = html.replace(player, f'<section data-questions="{place}" class="player', 1)
     else:
@@ -194,31 +195,14 @@ def publish(app: Sphinx, site: Path) -> None:
     files = {DECK: sprite(), RULE_LINKS: as_json(links, sort_keys=True)}
     files |= {RULE_TITLES: as_json(titles, sort_keys=True)}
     for name, text in files.items():
-        write(static / name, text)
+        write_text(static / name, text)
 
 
 def beside(self: HTML5Translator, address: str, text: str) -> str:
     """Write a file into the static folder, where scripts can read it; return where it is."""
     if self.builder.name in BUILDERS:
-        write(Path(self.builder.outdir, "_static", address.partition("?")[0]), text)
+        write_text(Path(self.builder.outdir, "_static", address.partition("?")[0]), text)
     return f"{site_root(self)}/_static/{address}"
-
-
-def write(place: Path, text: str) -> None:
-    """Write a file if it is another one."""
-    if not place.exists() or place.read_text("utf-8") != text:
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_text(text, encoding="utf-8")
-
-
-def as_json(value: object, *, sort_keys: bool = False) -> str:
-    """Return a value as JSON without any blank."""
-    return json.dumps(value, ensure_ascii=False, sort_keys=sort_keys, separators=(",", ":"))
-
-
-def checksum(text: str, digits: int) -> str:
-    """Return the beginning of a text's checksum."""
-    return hashlib.sha256(text.encode()).hexdigest()[:digits]
 
 
 def add_table(page: Written) -> None:
@@ -232,8 +216,7 @@ def setup(app: Sphinx) -> None:
     """Register the directives, the nodes, what pages load, and what lies beside them."""
     app.add_directive("protocol", PlayerDirective)
     app.add_directive("deal", DealDirective)
-    app.add_node(protocol, html=(visit_protocol, depart_protocol))
-    # Other outputs have the record's example and its sheet as text.
+    add_frame_node(app, protocol, protocol_frame)
     add_html_node(app, player_steps, player_html)
     add_wide_part(app, (protocol,), "player.js", "player.css")
     when_written(app, add_table)

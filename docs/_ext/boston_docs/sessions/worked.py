@@ -23,9 +23,8 @@ from sphinx.application import Sphinx
 
 from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective, PageError, Question
-from boston_docs.asking.tables import table
 from boston_docs.live.examples import examples_folder
-from boston_docs.rules.links import link_to, named
+from boston_docs.parts import link_to, named, separated, table
 
 SUITS = ("♠", "♥", "♦", "♣")
 
@@ -41,7 +40,7 @@ class WorkedDeal(PageDirective):
         record, number = self.arguments
         path = examples_folder(self.env) / record
         if not path.is_file():
-            raise PageError(f"examples/{record}: there is no such record; write it, or fix the name")
+            raise PageError(f"examples/{record}: there is no such file; write it, or fix the name")
         self.env.note_dependency(str(path))
         return list(self.shown(self.ask(self.question, str(path), number, *self.more())))
 
@@ -127,32 +126,29 @@ class Account(WorkedDeal):
             yield nodes.bullet_list("", *entries)
         if deal["payments"]:
             rows = [row for paid in deal["payments"] for row in self.rows(paid)]
-            yield table(deal["title"], ("Payment", "For", "Points"), rows, self.ident, "account")
+            yield table(deal["title"], ("Payment", "Points"), rows, self.ident, "account")
         net = ", ".join(f"{name} {signed(points)}" for name, points in deal["net"])
-        yield nodes.paragraph("", "", nodes.strong("", "Together: "), nodes.Text(f"{net}."))
+        yield nodes.paragraph("", "", nodes.strong("", "In all: "), nodes.Text(f"{net}."))
         yield from (self.sentence(*each) for each in deal["doubts"])
         if deal["drawn"]:
             raw = nodes.raw("", deal["drawn"], format="html")
             yield nodes.container("", raw, classes=["worked-drawn"])
 
     def rows(self, paid: Any) -> Iterator[list[Any]]:
-        """Yield a row for each item of a payment, and their sum if there are several."""
-        who: Any = link_to("id", paid["why"], nodes.inline("", paid["who"]), self.lineno)
+        """Yield a row with the parties and the sum of a payment, and a row for each item."""
+        yield [self.linked(paid["why"], nodes.strong("", paid["who"])), ""]
         for because, points, rule in paid["items"]:
-            reason = link_to("id", rule, nodes.inline("", because), self.lineno)
-            yield [nodes.paragraph("", "", who) if who else "", nodes.paragraph("", "", reason), points]
-            who = None
-        if len(paid["items"]) > 1:
-            yield ["", nodes.paragraph("", "", nodes.strong("", "sum")), paid["sum"]]
+            yield [self.linked(rule, nodes.inline("", because)), points]
+
+    def linked(self, rule: str, words: nodes.Node) -> nodes.paragraph:
+        """Return words that lead to a rule."""
+        return nodes.paragraph("", "", link_to("id", rule, words, self.lineno))
 
     def sentence(self, text: str, rules: Sequence[str]) -> nodes.paragraph:
         """Return a sentence and, in brackets, the titles of its rules."""
-        said = nodes.paragraph("", f"{text.rstrip('.')} (")
-        for place, rule in enumerate(rules):
-            said += nodes.Text("; ") if place else []
-            said += named("id", rule, self.lineno)
-        said += nodes.Text(").")
-        return said
+        titles = separated((named("id", rule, self.lineno) for rule in rules), "; ")
+        words = f"{text.removesuffix('.')} ("
+        return nodes.paragraph("", "", nodes.Text(words), *titles, nodes.Text(")."))
 
 
 def signed(points: int) -> str:

@@ -1,1 +1,1 @@
-"""The frame of every page: looks, fonts, search, policy, the copy for reading offline."""
+"""The frame of every page: looks, fonts, search, policy; reading offline, the EPUB, the TEI."""

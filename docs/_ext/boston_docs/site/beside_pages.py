@@ -1,28 +1,31 @@
-"""The files beside the pages: for hosts, for installing on a device, and others' licences.
+"""The files beside the pages: for hosts, for other sites, for installing, and others' licences.
 
 Hosts send the page for missing files for any address, however deep, so it names its files from the
-root of the host, or from the site's given address. A device can install the page of an evening as a
-program; its manifest names its files relative to itself, so that the site works in any folder. The
-licences are the texts in the packages. Pyodide's package has none, neither its own nor those of the
-code compiled into it; these are in ``docs/_front/licences``.
+root of the host, or from the site's given address. Other sites may frame one page: a script shows
+there a deal from its own page, and the host sends the page with its own headers
+(``tools.hosting``). A device can install the page of an evening as a program; its manifest names
+its files relative to itself, so that the site works in any folder. The licences are the texts in
+the packages. Pyodide's package has none, neither its own nor those of the code compiled into it;
+these are in ``docs/_front/licences``.
 """
 
 from __future__ import annotations
 
+import html
 import json
 import re
 import shutil
 from collections.abc import Iterable, Iterator
 from importlib.metadata import distribution
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
 from sphinx.application import Sphinx
 
 from boston_docs.site.browser_tools import BUILDERS, FRONT, npm_packages
-from boston_docs.site.written import when_done
-from tools.hosting import HOST_FILE, PAGE_POLICY, REFERRER, host_file
+from boston_docs.site.written import load_where, when_done
+from tools.hosting import FRAMED, HOST_FILE, PAGE_POLICY, REFERRER, host_file
 
 #: The name under which hosts look for the page for what is not found.
 NOT_FOUND: Final = "404"
@@ -171,8 +174,43 @@ def publish(app: Sphinx, site: Path) -> None:
     page.write_text(from_root(page.read_text("utf-8"), root), encoding="utf-8")
 
 
+# The page that other sites may frame.
+
+FRAME: Final = PurePath(FRAMED).stem
+FRAME_TITLE: Final = "A deal on another site"
+#: The patterns of the beginning of such a deal, and of a page's title: over its text, with the
+#: languages of its words, and in the list of windows.
+PLAYER: Final = re.compile(r'<section[^>]*\sclass="player\b')
+HEADING: Final = re.compile(r'<h1>(.*?)<a class="headerlink"')
+WINDOW: Final = re.compile(r"<title>(.*?)(?: · Boston)?</title>")
+TAG: Final = re.compile(r"<[^>]+>")
+
+
+def framed(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """Give the page that other sites may frame, where scripts are bundled at all."""
+    if app.builder.name == "html" and app.config.live_scripts:
+        yield FRAME, {"indextitle": FRAME_TITLE, "deal_pages": list(deal_pages(app))}, FRAMED
+
+
+def deal_pages(app: Sphinx) -> Iterator[tuple[str, str]]:
+    """Yield the written pages that have a deal to step through, each with its title as HTML.
+
+    They are links where the frame may not run, and the addresses that its form understands.
+    """
+    for name in sorted(app.env.found_docs):
+        page = Path(app.outdir, f"{name}.html")
+        text = page.read_text(encoding="utf-8") if page.is_file() else ""
+        heading, window = HEADING.search(text), WINDOW.search(text)
+        if heading and window and PLAYER.search(text):
+            plain = html.unescape(TAG.sub("", heading[1]))
+            rest = html.unescape(window[1]).removeprefix(plain)
+            yield name, f"{heading[1]}{html.escape(rest)}"
+
+
 def setup(app: Sphinx) -> None:
-    """Register the files."""
+    """Register the files and the pages."""
     app.connect("builder-inited", name_files)
     app.connect("html-collect-pages", not_found)
+    app.connect("html-collect-pages", framed)
+    load_where(app, lambda page: page.name == FRAME, "embed.css", script="embed.js")
     when_done(app, publish)

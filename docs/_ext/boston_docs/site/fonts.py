@@ -7,7 +7,6 @@ the build makes.
 
 from __future__ import annotations
 
-import hashlib
 import logging
 import shutil
 from collections.abc import Iterator, Sequence
@@ -19,7 +18,7 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.scaleUpem import scale_upem
 
-from boston_docs.site.made_once import key_of, made_once
+from boston_docs.site.made_once import checksum, key_of, made_once
 
 LETTERS = "".join(map(chr, range(0x20, 0x7F)))
 ACCENTED = "ÀÅÄÖÉÆÜàâåäæçèéêëîïñôöøùûüœß"
@@ -112,10 +111,7 @@ FACES = (
         "@expo-google-fonts/fira-mono",
         "400Regular/FiraMono_400Regular.ttf",
         IN_CODE,
-        apart=(
-            "".join(sign for sign in IN_CODE if sign not in IN_NAMES + RARE_IN_CODE),
-            RARE_IN_CODE,
-        ),
+        apart=(OTHER_IN_CODE, RARE_IN_CODE),
     ),
     Face(
         "Noto Sans Symbols 2",
@@ -140,7 +136,7 @@ def make_fonts(cache: Path, node_modules: Path, faces: Sequence[Face] = FETCHED)
         rules = []
         for face in faces:
             data = cut(node_modules / face.package / face.source, face, folder / "cut.woff2")
-            name = f"{face.name}.{hashlib.sha256(data).hexdigest()[:12]}.woff2"
+            name = f"{face.name}.{checksum(data, 12)}.woff2"
             (folder / "cut.woff2").rename(folder / name)
             rules.append(_font_face(face, name))
         (folder / "fonts.css").write_text("\n".join(rules), encoding="utf-8")

@@ -1,4 +1,6 @@
-"""Things that take seconds to make are kept, each in a folder named for what it was made from.
+"""Files that the build makes, and their checksums.
+
+Things that take seconds to make are kept, each in a folder named for what it was made from.
 
 What readers get is named for what it is (``named_for_contents``): an address that browsers keep for
 good must never have other bytes, and the same inputs may one day be made into others.
@@ -7,12 +9,35 @@ good must never have other bytes, and the same inputs may one day be made into o
 from __future__ import annotations
 
 import hashlib
+import json
 import shutil
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from tempfile import mkdtemp
 
 from tools.places import one_at_a_time
+
+
+def checksum(content: str | bytes, digits: int = 16) -> str:
+    """Return the beginning of the checksum of a text or of bytes.
+
+    >>> checksum("abc", 12)
+    'ba7816bf8f01'
+    """
+    data = content.encode() if isinstance(content, str) else content
+    return hashlib.sha256(data).hexdigest()[:digits]
+
+
+def as_json(value: object, *, sort_keys: bool = False) -> str:
+    """Return a value as JSON without any blank."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=sort_keys, separators=(",", ":"))
+
+
+def write_text(place: Path, text: str) -> None:
+    """Write a file if it is another one, and the folder that it is in."""
+    if not place.exists() or place.read_bytes() != text.encode():
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(text.encode())
 
 
 def key_of(files: Iterable[Path], *more: str) -> str:

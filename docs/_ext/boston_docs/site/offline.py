@@ -12,7 +12,6 @@ needs. That is made of a folder, so that a site that was copied or changed can b
 from __future__ import annotations
 
 import gzip
-import hashlib
 import json
 import posixpath
 import re
@@ -31,6 +30,7 @@ from sphinx.writers.html5 import HTML5Translator
 from boston_docs.live.examples import site_root
 from boston_docs.live.runtime import checksums
 from boston_docs.site.browser_tools import BUILDERS, FRONT
+from boston_docs.site.made_once import as_json, checksum, write_text
 from boston_docs.site.written import Written, add_html_node, when_written
 from tools.hosting import FRAMED, HEADERS, TYPES
 
@@ -38,22 +38,8 @@ SCRIPT: Final = "offline.js"
 #: The script and the style of the page that says what is kept.
 PAGE_SCRIPT: Final = "copy.js"
 STYLE: Final = "copy.css"
-HERE = """<section class="copy" aria-label="What is kept" data-worker="{root}/{worker}" \
-data-size="{root}/{size}">
-<dl class="copy-facts">
-<dt>What is kept</dt><dd class="copy-kept">–</dd>
-<dt>How much</dt><dd class="copy-much">–</dd>
-<dt>Since when</dt><dd class="copy-since">–</dd>
-</dl>
-<p class="copy-said" role="status"></p>
-<p class="copy-buttons">
-<button type="button" class="copy-all" disabled>Keep the whole site</button>
-<button type="button" class="copy-stop" hidden>Stop</button>
-<button type="button" class="copy-visited" hidden>Keep the pages that I visit</button>
-<button type="button" class="copy-forget" hidden>Delete the copy</button>
-</p>
-</section>
-"""
+#: The template of the report and the controls.
+HERE: Final = "forms/copy.html"
 #: The text in its place for an edition that browsers do not keep.
 NOWHERE = "This edition is not kept by browsers; the site for readers is."
 
@@ -112,25 +98,20 @@ def write_copy(site: Path) -> None:
     (site / SIZE).write_text(json.dumps(sizes), encoding="utf-8")
     files.append(entry(site, SIZE))
     kept = [*files, entry(site, write_list(site, listed))]
-    version = hashlib.sha256(_json(kept).encode()).hexdigest()[:16]
+    version = checksum(as_json(kept))
     copy: dict[str, object] = {"version": version, **sent_with(found), "files": files}
     copy["evening"] = sorted(evening)
     copy["more"] = (*kept[-1][:2], sum(size for _, _, size in needed))
     script = SOURCE.read_text(encoding="utf-8")
-    (site / WORKER).write_text(f"const COPY = {_json(copy)};\n{script}", encoding="utf-8")
+    (site / WORKER).write_text(f"const COPY = {as_json(copy)};\n{script}", encoding="utf-8")
 
 
 def write_list(site: Path, listed: dict[str, list[Entry]]) -> str:
     """Write a list beside the site's files, named for what is in it, and return its address."""
-    text = _json(listed)
-    name = f"{MORE}{hashlib.sha256(text.encode()).hexdigest()[:16]}.json"
-    (site / "_static").mkdir(exist_ok=True)
-    (site / "_static" / name).write_text(text, encoding="utf-8")
-    return f"_static/{name}"
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    text = as_json(listed)
+    address = f"_static/{MORE}{checksum(text)}.json"
+    write_text(site / address, text)
+    return address
 
 
 def sent_with(addresses: Iterable[str]) -> dict[str, dict[str, str]]:
@@ -162,9 +143,9 @@ def entry(site: Path, address: str) -> Entry:
     """Return an address, its file's checksums, and how many bytes come over the line for it."""
     path = file_of(site, address)
     data = path.read_bytes()
-    checksum = " ".join(checksums(path))
-    small = path.suffix in COMPRESSED_ON_THE_WAY
-    return address, checksum, len(gzip.compress(data, 6, mtime=0)) if small else len(data)
+    if path.suffix in COMPRESSED_ON_THE_WAY:
+        data = gzip.compress(data, 6, mtime=0)
+    return address, " ".join(checksums(path)), len(data)
 
 
 def file_of(site: Path, address: str) -> Path:
@@ -234,7 +215,8 @@ class KeptHere(SphinxDirective):
 def kept_here_html(self: HTML5Translator, node: kept_here) -> str:
     """Return the place, if there is a worker that can answer it."""
     if self.builder.config.offline_copy and self.builder.name in BUILDERS:
-        return HERE.format(root=site_root(self), worker=WORKER, size=SIZE)
+        context = {"root": site_root(self), "worker": WORKER, "size": SIZE}
+        return f"{self.builder.templates.render(HERE, context)}\n"
     return f"<p>{NOWHERE}</p>\n"
 
 

@@ -8,7 +8,6 @@ because messengers show no SVG.
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Sequence
 from typing import Final
@@ -21,6 +20,7 @@ from boston.apps.cite.citation import TITLE
 from boston_docs import sessions
 from boston_docs.apparatus.citations import site_base
 from boston_docs.site.browser_tools import BUILDERS, FRONT, rasters
+from boston_docs.site.made_once import checksum
 from boston_docs.site.search import APART, first_sentence
 from boston_docs.site.written import Written, when_written
 from tools.places import BUILD
@@ -60,8 +60,7 @@ def draw(app: Sphinx) -> None:
     folder = rasters(BUILD / "pictures", FOLDER, drawn, FONTS)
     app.config.html_static_path.append(str(folder))
     app.config.html_context["pictures"] = {
-        path.stem: hashlib.sha256(path.read_bytes()).hexdigest()[:8]
-        for path in (folder / FOLDER).glob("*.png")
+        path.stem: checksum(path.read_bytes(), 8) for path in (folder / FOLDER).glob("*.png")
     }
 
 

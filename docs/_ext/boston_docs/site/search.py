@@ -25,7 +25,6 @@ repeat those of the glossary.
 
 from __future__ import annotations
 
-import hashlib
 import re
 import tomllib
 from collections import Counter, defaultdict
@@ -45,14 +44,14 @@ from boston_docs.asking.contract_names import namer_for
 from boston_docs.games import GLANCE
 from boston_docs.live import examples
 from boston_docs.numbers import number_marks
+from boston_docs.parts import without_readings
 from boston_docs.problems import report
 from boston_docs.rules import ids, rule_nodes
 from boston_docs.rules.domain import Rule, rule_domain
-from boston_docs.rules.links import without_readings
 from boston_docs.rules.rule_directive import STATUSES
 from boston_docs.sessions import player
 from boston_docs.site.browser_tools import BUILDERS, bundled
-from boston_docs.site.made_once import named_for_contents
+from boston_docs.site.made_once import as_json, checksum, named_for_contents
 from boston_docs.site.written import load_where
 
 FOLDER: Final = "find"
@@ -337,8 +336,8 @@ def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     static = Path(app.outdir, "_static", FOLDER)
     (static / TEXTS).mkdir(parents=True, exist_ok=True)
     found, texts = index(app)
-    text = player.as_json(found)
-    name = f"index-{hashlib.sha256(text.encode()).hexdigest()[:16]}.json"
+    text = as_json(found)
+    name = f"index-{checksum(text)}.json"
     _write(static, "index-*.json", {name: text})
     _write(static / TEXTS, "*.json", {f"{name}.json": text for name, text in texts.items()})
     context = {
@@ -370,9 +369,7 @@ def index(app: Sphinx) -> tuple[dict[str, Any], dict[str, str]]:
         parts[docname].add(anchor)
     pages = {name: page for name, page in found.items() if page.units or name in parts}
     texts = {name: _text(page, parts[name]) for name, page in pages.items()}
-    text_names = {
-        name: hashlib.sha256(text.encode()).hexdigest()[:8] for name, text in texts.items()
-    }
+    text_names = {name: checksum(text, 8) for name, text in texts.items()}
     every = [unit for page in pages.values() for unit in page.units]
     common = SMALL | common_words(every)
     listed = _listed(app.env).get("words", {})
@@ -421,7 +418,7 @@ def _text(page: Page, answering: Set[str]) -> str:
     """Return the texts of a page, and how those parts begin that answer a question."""
     openings = {anchor: list(page.openings[anchor]) for anchor in sorted(answering)}
     told = {"texts": [unit.text for unit in page.units], "openings": openings}
-    return player.as_json(
+    return as_json(
         {**told, **({"bids": page.bids, "glance": dict(page.glance)} if page.bids else {})}
     )
 

@@ -12,7 +12,7 @@ from sphinx.config import Config
 from sphinx.highlighting import PygmentsBridge
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from boston_docs.listings.pages import formatter, inks
+from boston_docs.code.listings import formatter, inks
 from boston_docs.rules.domain import rule_domain
 from boston_docs.site import offline, stylesheet
 from boston_docs.site.browser_tools import BUILDERS, every_page, npm_packages

@@ -112,25 +112,41 @@ class tagged(nodes.container):  # noqa: N801
     """A part of a page that HTML puts between two ``tags``."""
 
 
-def _visit_tagged(translator: HTML5Translator, node: tagged) -> None:
-    translator.body.append(node["tags"][0])
-
-
-def _depart_tagged(translator: HTML5Translator, node: tagged) -> None:
-    translator.body.append(node["tags"][1])
-
-
 def add_html_node(
     app: Sphinx, node: type[nodes.Element], write: Callable[[HTML5Translator, Any], str]
 ) -> None:
-    """Register a node that is written as HTML and has no form in other outputs."""
+    """Register a node that is written as HTML, whatever it contains."""
 
     def visit(translator: HTML5Translator, node: nodes.Element) -> None:
         translator.body.append(write(translator, node))
         raise nodes.SkipNode
 
-    other: Any = (_skip, None)
-    app.add_node(node, html=(visit, None), text=other, latex=other, man=other, texinfo=other)
+    app.add_node(node, html=(visit, None))
+
+
+def add_frame_node(
+    app: Sphinx, node: type[nodes.Element], frame: Callable[[HTML5Translator, Any], tuple[str, str]]
+) -> None:
+    """Register a node whose content is written between two pieces of HTML."""
+
+    def visit(translator: HTML5Translator, node: nodes.Element) -> None:
+        translator.body.append(frame(translator, node)[0])
+
+    def depart(translator: HTML5Translator, node: nodes.Element) -> None:
+        translator.body.append(frame(translator, node)[1])
+
+    app.add_node(node, html=(visit, depart))
+
+
+def add_element_node(
+    app: Sphinx, node: type[nodes.Element], tag: str, suffix: str = "\n", **attributes: Any
+) -> None:
+    """Register a node that is written as an element around its content."""
+
+    def frame(translator: HTML5Translator, node: nodes.Element) -> tuple[str, str]:
+        return translator.starttag(node, tag, suffix, **attributes), f"</{tag}>\n"
+
+    add_frame_node(app, node, frame)
 
 
 def add_site_node(
@@ -144,12 +160,8 @@ def add_site_node(
     add_html_node(app, node, written)
 
 
-def _skip(translator: object, node: nodes.Node) -> None:
-    raise nodes.SkipNode
-
-
 def setup(app: Sphinx) -> None:
     """Register the places and the parts between tags."""
     app.add_node(later)
-    app.add_node(tagged, html=(_visit_tagged, _depart_tagged))
+    add_frame_node(app, tagged, lambda _, node: node["tags"])
     app.add_post_transform(WriteLater)

@@ -14,7 +14,7 @@ import { DealForm } from "./deal-form.js";
 const IMPORT = "from boston.apps.present.evening.page import evening";
 // The engine's answers look as they do everywhere on the site.
 const SHEETS = ["player.css", "table.css"].map(sheet);
-const WAITS = "The evening begins as soon as Python is here.";
+const WAITS = "The evening begins as soon as Python has loaded.";
 
 export class Evening {
   constructor(root, store) {
@@ -242,8 +242,8 @@ export class Evening {
 
 // Keeps an evening at every change, and hears of what another tab does to it.
 const LATE = "Another tab has just changed this evening. This page now shows that version, without your last change here.";
-const GONE = "This evening was deleted in another tab. Your next change here keeps it again.";
-const LOST = "Another tab changed this evening at the same moment. Your version is kept as a separate evening.";
+const GONE = "This evening was deleted in another tab. Your next change here will save it again.";
+const LOST = "Another tab changed this evening at the same moment. Your version is saved as a separate evening.";
 
 class Keeping {
   constructor(evening, store) {

@@ -15,12 +15,12 @@ const LINK = "evening";
 // The most milliseconds that a link may delay an evening that is kept here.
 const LONGEST = 60_000;
 const UNKEPT = {
-  full: "The last change is NOT kept: this browser has no more room. All earlier changes are safe. Save the evening as a file, or delete an old one.",
-  forbidden: "Nothing is kept: this browser blocks storage for this site. Save the evening as a file before you leave the page.",
+  full: "The last change is NOT saved: this browser has run out of room. All earlier changes are safe. Save the evening as a file, or delete an old one.",
+  forbidden: "Nothing is saved: this browser blocks storage for this site. Save the evening as a file before you leave the page.",
 };
 const CODED = {
-  whole: "Another phone’s camera reads this code, and opens the whole evening there.",
-  sheet: "The whole evening is too long for a code. This one has the account alone, as text; save the evening as a file and send that.",
+  whole: "Point another phone’s camera at this code to open the whole evening there.",
+  sheet: "The whole evening is too long for a code. This code contains only the account, as text. To pass on the evening itself, save it as a file and send that.",
   nothing: "This evening is too long for a code: save it as a file and send that.",
 };
 const TAKES = [
@@ -103,7 +103,7 @@ export function files(root, controller, { store, open, refused }) {
       return;
     }
     if (await copied(link)) {
-      say("A link to this evening is copied: it carries the whole record.");
+      say("Copied a link to this evening. It contains the whole record.");
       return;
     }
     shown.value = link;

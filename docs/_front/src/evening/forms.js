@@ -51,7 +51,7 @@ export class Start {
     const game = parameter(location.search, "game");
     const found = meant(game, [...this.game.options].map(({ value }) => value));
     if (found) this.game.value = found;
-    else if (game) this.evening.say(`The address names the game ${quoted(game)}, which this page does not have: choose one.`);
+    else if (game) this.evening.say(`This page does not have the game ${quoted(game)} from the address. Choose another.`);
     // Until now the form could not be sent anywhere.
     this.form.querySelector("[data-do=start]").disabled = false;
     this.name();

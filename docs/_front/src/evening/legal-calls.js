@@ -20,7 +20,7 @@ export class LegalCalls {
     this.ladder = element("div", { className: "board-may" });
     const ways = [["call", "a call"], ["card", "a card"]];
     const asks = element("div", {}, oneOf("may.asks", "Ask about", ways, "call"));
-    const text = typed("may.hand", "Or typed, as AK32.QJ9.T87.654", { type: "text", maxLength: 80 });
+    const text = typed("may.hand", "Or type it, like AK32.QJ9.T87.654", { type: "text", maxLength: 80 });
     const clears = element("div", { className: "may-bar" }, does("empty", "Empty the hand"));
     const hand = element("div", { className: "may-entered" }, part("whose"), this.pack.root, text, clears, part("weighs"), part("worth"));
     this.board = element(
@@ -175,7 +175,7 @@ export class LegalCalls {
     const held = element("p", { className: "may-count", textContent: `${this.hand.size} of 13 cards` });
     // Only the hand of the player to call is weighed, and only if all its cards are entered.
     const whole = this.asks === "call" && this.hand.size === 13 && String(data.turn) === String(this.now.seat || data.turn);
-    fill(this.weighs, ...(whole && !data.wrong ? [does("weigh", "What is worth calling?")] : []));
+    fill(this.weighs, ...(whole && !data.wrong ? [does("weigh", "Compare the calls")] : []));
     // The same question sent again, as the page does when the evening is kept, removes nothing.
     if (this.weighed !== this.asked) {
       this.weighed = "";
@@ -207,7 +207,7 @@ export class LegalCalls {
     const isCalled = data.turn === null;
     const lies = table.map((name) => element("li", {}, shown(name)));
     return [
-      oneOf("may.puts", "A card that is pressed goes", [["hand", "into the hand"], ["table", "on the table"]], this.puts),
+      oneOf("may.puts", "Press a card to remove it", [["hand", "into the hand"], ["table", "on the table"]], this.puts),
       ...(table.length > 0 ? [
         element("ol", { className: "may-table", ariaLabel: "On the table" }, ...lies),
         element("div", { className: "may-bar" }, does("sweep", "Clear the table")),

@@ -5,15 +5,15 @@ import { element } from "../dom.js";
 import { isWelcome, megabytes, registered } from "../offline/worker.js";
 import { fromHere } from "../site.js";
 
-const KEPT = "Works without a network: this device keeps the page and all it needs.";
-const FAILED = "Not everything could be kept. Try again when you have a network.";
+const KEPT = "Works without a network: this device has saved the page and everything it needs.";
+const FAILED = "Not everything could be saved. Try again when you have a network.";
 
 export function keep(place) {
   const workers = navigator.serviceWorker;
   const line = document.querySelector(".offline");
   if (!workers || !line) return;
   const said = element("span");
-  const button = element("button", { type: "button", hidden: true, textContent: "Keep for use without a network" });
+  const button = element("button", { type: "button", hidden: true, textContent: "Save for use without a network" });
   button.dataset.do = "keep-offline";
   const note = element("p", { className: "files-offline" }, said, " ", button);
   note.setAttribute("role", "status");
@@ -39,8 +39,8 @@ export function keep(place) {
   }
 
   async function heard({ failed, left, state }) {
-    if (left !== undefined) said.textContent = `Fetching: ${megabytes(left)} to come.`;
-    if (failed) await offer(failed === true ? FAILED : `Not everything could be kept: ${failed}`);
+    if (left !== undefined) said.textContent = `Fetching: ${megabytes(left)} left.`;
+    if (failed) await offer(failed === true ? FAILED : `Not everything could be saved: ${failed}`);
     if (!state?.evening) return;
     said.textContent = KEPT;
     button.hidden = true;
@@ -48,7 +48,7 @@ export function keep(place) {
 
   async function offer(words = "") {
     said.textContent = words;
-    button.textContent = `Keep for use without a network${await size()}`;
+    button.textContent = `Save for use without a network${await size()}`;
     button.removeAttribute("aria-disabled");
     button.hidden = false;
   }

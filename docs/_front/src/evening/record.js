@@ -9,8 +9,8 @@ import { play, rememberRecord } from "../table/player.js";
 
 // The milliseconds before a write, so that not every letter causes one.
 const PAUSE = 300;
-const KEPT = "Your text is kept in this browser only.";
-const NOT_KEPT = "This browser keeps nothing: your text is lost when you leave the page.";
+const KEPT = "Your text is saved in this browser only.";
+const NOT_KEPT = "This browser cannot save anything: your text will be lost when you leave the page.";
 const PREFIX = "own";
 const FORM = `
 <label class="own-label" for="own-text">A session record</label>
@@ -81,7 +81,7 @@ export class Record extends EngineForm {
   async load() {
     const { error } = await this.controller.load(takeRecord(this.text));
     if (error) this.fail(error);
-    else this.done("The evening now has this record. To undo that, press Undo beside the deal.");
+    else this.done("This record has replaced the evening. To go back, press Undo beside the deal.");
   }
 
   async own() {
@@ -102,7 +102,7 @@ export class Record extends EngineForm {
 
   async copy() {
     if (await copied(this.text.value)) {
-      this.say("The text is copied.");
+      this.say("Copied the text.");
       return;
     }
     this.text.select();

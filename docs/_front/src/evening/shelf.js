@@ -2,7 +2,7 @@
 import { button, element } from "../dom.js";
 import { fold } from "../find/fold.js";
 
-const NONE = "No evening in this browser has this in its title, names or game.";
+const NONE = "No saved evening has this in its title, names or game.";
 
 // `root` is the evening; `open(id)` shows one that is kept, `begin()` the form for a new one.
 export function shelf(root, store, { open, begin }) {
@@ -30,7 +30,7 @@ export function shelf(root, store, { open, begin }) {
     const kept = store.list();
     const gone = [...store.forgotten];
     const found = kept.filter((each) => matches(each, search.value));
-    lead.textContent = `Evenings kept in this browser: ${kept.length}`;
+    lead.textContent = `Evenings saved in this browser: ${kept.length}`;
     folder.hidden = kept.length + gone.length === 0;
     fresh.hidden = kept.length === 0;
     label.hidden = kept.length < 2;

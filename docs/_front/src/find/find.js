@@ -217,7 +217,7 @@ async function search() {
   try {
     made = await ready();
   } catch ({ why, message }) {
-    said.textContent = why ? `The index of the search could not be fetched. ${why}` : `The search does not work in this browser (${message}).`;
+    said.textContent = why ? `The search index could not be fetched. ${why}` : `The search does not work in this browser (${message}).`;
     return;
   }
   if (mine !== round) return; // The reader has entered another query meanwhile.

@@ -16,8 +16,8 @@ let isForgotten = false; // A report of it may still be on its way here.
 
 if (workers) begin();
 else said.textContent = isSecureContext
-  ? "This browser keeps nothing of this site: it blocks storage."
-  : "This browser keeps nothing of this site: its address begins with http: and would have to begin with https:.";
+  ? "This browser cannot save this site: it blocks storage."
+  : "This browser cannot save this site: the address must begin with https:, not http:.";
 
 async function begin() {
   // The worker of another edition, in a folder above this one, reports its own state to every page.
@@ -31,7 +31,7 @@ async function begin() {
   forget.addEventListener("click", forgetAll);
   size = await wholeSize();
   if (await workers.getRegistration(worker).catch(() => null)) ask("state");
-  else nothing("Nothing of this site is kept on this device.");
+  else nothing("No part of this site is saved on this device.");
 }
 
 async function ask(wants) {
@@ -56,7 +56,7 @@ function fetchAll() {
 
 function heard({ left, failed, state }) {
   if (isForgotten) return;
-  if (left !== undefined && isFetching) said.textContent = `Fetching: ${megabytes(left)} to come.`;
+  if (left !== undefined && isFetching) said.textContent = `Fetching: ${megabytes(left)} left.`;
   if (failed) {
     isFetching = false;
     fault = failed === true ? "" : failed;
@@ -71,7 +71,7 @@ function show({ pages, all: wantsAll, evening, bytes, left, since: begun, refuse
   much.textContent = megabytes(bytes);
   since.textContent = begun ? new Date(begun).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" }) : "–";
   said.textContent = words(wantsAll, isWhole, left, refused);
-  all.textContent = wantsAll ? `Fetch the rest (${megabytes(left)})` : `Keep the whole site${size}`;
+  all.textContent = wantsAll ? `Fetch the rest (${megabytes(left)})` : `Save the whole site${size}`;
   offer(isWhole ? { forget } : { all, forget });
 }
 
@@ -82,16 +82,16 @@ function about(pages, wantsAll, isWhole) {
 }
 
 function words(wantsAll, isWhole, left, refused) {
-  if (isWhole) return "All of it can be read without a network.";
+  if (isWhole) return "You can read all of it without a network.";
   if (wantsAll) return `Not all of it is here: ${megabytes(left)} are missing. ${fault}`.trim();
-  if (refused) return `Not every page that you visit is kept. ${refused}`;
-  return "Each page that you visit is kept; the others need a network.";
+  if (refused) return `Not every page that you visit is saved. ${refused}`;
+  return "Every page that you visit is saved; the others need a network.";
 }
 
 function nothing(sentence) {
   for (const place of [kept, much, since]) place.textContent = "–";
   said.textContent = sentence;
-  all.textContent = `Keep the whole site${size}`;
+  all.textContent = `Save the whole site${size}`;
   offer({ all, visited });
 }
 
@@ -113,7 +113,7 @@ async function forgetAll() {
   registration?.active?.postMessage({ wants: "stop" });
   await registration?.unregister();
   await caches.delete(`boston ${new URL("./", worker).href}`);
-  nothing("Deleted. This device keeps nothing of this site until you choose otherwise.");
+  nothing("Deleted. This device will save nothing from this site until you choose otherwise.");
 }
 
 async function wholeSize() {

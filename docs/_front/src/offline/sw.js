@@ -371,6 +371,6 @@ async function renewed(address) {
 }
 
 function notHere({ pathname }) {
-  const text = `There is no network, and ${pathname} is not among the pages kept on this device.\n`;
+  const text = `There is no network, and ${pathname} is not among the pages saved on this device.\n`;
   return new Response(text, { status: 504, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

@@ -59,7 +59,7 @@ export class PlayedDeal extends EngineForm {
     hint: () => this.go("hint"),
     out: () => this.go("out"),
     review: () => this.review(),
-    copy: () => this.record.copy(this.state.record, "The record is copied."),
+    copy: () => this.record.copy(this.state.record, "Copied the record."),
     link: () => this.record.link(),
   };
 
@@ -310,7 +310,7 @@ export class PlayedDeal extends EngineForm {
     found.dataset.hinted = "";
     found.focus({ preventScroll: true });
     const named = found.getAttribute("aria-label") ?? found.textContent;
-    this.table.choices.say(`A hint: ${named}. ${reason}`);
+    this.table.choices.say(`Hint: ${named}. ${reason}`);
     this.table.choices.why.scrollIntoView({ block: "center", behavior: "instant" });
   }
 

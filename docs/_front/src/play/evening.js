@@ -9,8 +9,8 @@ const SCORE = "score.html";
 const store = new Store();
 const WHY = {
   newer: "Another tab changed the evening at the same moment. Press again to add the deal to the new version.",
-  full: "This browser has no room left for it; the record below has the evening with this deal.",
-  forbidden: "This browser does not let the page keep anything; the record below has the evening with this deal.",
+  full: "This browser has run out of room; the record below contains the evening, including this deal.",
+  forbidden: "This browser does not let the page save anything; the record below contains the evening, including this deal.",
 };
 
 export class OfEvening {
@@ -46,7 +46,7 @@ export class OfEvening {
   // deal.
   async take(record, made) {
     const state = store.open(this.id);
-    if (!state) return "This evening is not kept in this browser any more; the record below has it with this deal.";
+    if (!state) return "This evening is no longer saved in this browser; the record below contains it, including this deal.";
     const data = await made({ evening: state.record, record });
     if (data.error) return data.error;
     const { why, done } = store.put(this.id, {

@@ -53,7 +53,7 @@ export class DealRecord {
       this.say("This record is too long for a link: download it instead.");
       return;
     }
-    this.copy(this.leadsTo(hash), "A link to this position is copied.");
+    this.copy(this.leadsTo(hash), "Copied a link to this position.");
   }
 
   leadsTo(hash) {

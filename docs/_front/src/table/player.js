@@ -305,7 +305,7 @@ function leadOn(root, { steps, at }) {
   const from = own.has(root) ? { text: own.get(root) } : { file };
   const position = { step: steps[at].at, cards: steps.slice(0, at + 1).filter(({ card }) => card).length };
   const isOver = at === steps.length - 1 && steps.some(({ card }) => card);
-  link.textContent = isOver ? "What would have made it?" : "Another way from here";
+  link.textContent = isOver ? "What would have won it?" : "Another way from here";
   link.hidden = false;
   link.href = fromHere(own.has(root) ? PAGE : `${PAGE}#${new URLSearchParams({ ...from, ...position })}`);
   link.onclick = (event) => {

@@ -9,14 +9,14 @@
     ```{blank-sheet} swedish
     ```
 
-The second is one table of the first. All are made by the engine when the site is built
+The second is one table of the first. The engine makes all three when the site is built
 (``boston.apps.present``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -24,13 +24,12 @@ from sphinx.environment import BuildEnvironment
 
 from boston.apps.cite.cite import places
 from boston_docs.asking import engine, questions
-from boston_docs.asking.engine import PageDirective, Question
-from boston_docs.asking.tables import Cell, table
+from boston_docs.asking.engine import PageDirective
+from boston_docs.parts import Cell, link_to, table
 from boston_docs.problems import report
 from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule
 from boston_docs.rules.ids import package
-from boston_docs.rules.links import link_to
 from boston_docs.rules.lists import Inheritance, inheritance
 
 #: The chapters that a card covers.
@@ -53,46 +52,35 @@ NARROW: Final = 55
 FEW: Final = 2
 
 
-class _Printed(PageDirective):
-    """Something the engine makes for a game."""
-
-    required_arguments = 1
-    question: ClassVar[Question]
-
-    def build(self) -> list[nodes.Node]:
-        """Ask the engine."""
-        return [self.made(self.ask(self.question, self.arguments[0]))]
-
-    def made(self, answer: Any) -> nodes.Element:
-        """Return what stands on the page."""
-        raise NotImplementedError
-
-
-class BlankSheet(_Printed):
+class BlankSheet(PageDirective):
     """An empty sheet."""
 
-    question = staticmethod(questions.blank)
-
-    def made(self, answer: Any) -> nodes.Element:
-        """Return the drawing."""
-        return nodes.container("", nodes.raw("", answer, format="html"), classes=["blank-sheet"])
-
-
-class OnePage(_Printed):
-    """A game on one page."""
-
-    question = staticmethod(questions.one_page)
+    required_arguments = 1
 
     def build(self) -> list[nodes.Node]:
-        """Ask the engine, which reads on the pages of rules how well each is borne out."""
+        """Return the engine's drawing."""
+        drawn = self.ask(questions.blank, self.arguments[0])
+        return [nodes.container("", nodes.raw("", drawn, format="html"), classes=["blank-sheet"])]
+
+
+class OnePage(PageDirective):
+    """A game on one page."""
+
+    required_arguments = 1
+    kind = "one-page"
+
+    def build(self) -> list[nodes.Node]:
+        """Return the engine's tables, each with its rules in small print."""
+        # The engine reads on the pages of rules how well each is borne out.
         for page in self.env.found_docs.intersection(place.page for place in places().values()):
             self.env.note_dependency(self.env.doc2path(page))
-        return super().build()
+        answer = self.ask(questions.one_page, self.arguments[0])
+        return [nodes.container("", *self.tables(answer), classes=[self.kind])]
 
-    def made(self, answer: Any) -> nodes.Element:
-        """Return the tables, each with its rules in small print."""
-        parts = [self.part(number, part) for number, part in enumerate(answer, 1)]
-        return nodes.container("", *parts, *meaning(answer), classes=["one-page"])
+    def tables(self, answer: Sequence[dict[str, Any]]) -> Iterator[nodes.Node]:
+        """Yield the tables, and the meaning of their asterisks."""
+        yield from (self.part(number, part) for number, part in enumerate(answer, 1))
+        yield from meaning(answer)
 
     def part(self, number: int, part: dict[str, Any]) -> nodes.Element:
         """Return one table; below it are those of its rules that none of its cells names."""
@@ -130,9 +118,10 @@ class CardPart(OnePage):
     """One table of a game's page, for a page that teaches the game: without its rules."""
 
     required_arguments = 2
+    kind = "card-part"
 
-    def made(self, answer: Any) -> nodes.Element:
-        """Return the table, and the meaning of its asterisks."""
+    def tables(self, answer: Sequence[dict[str, Any]]) -> Iterator[nodes.Node]:
+        """Yield the table with the number that is given, and the meaning of its asterisks."""
         number = int(self.arguments[1])
         part = answer[number - 1]
         kept = [
@@ -143,8 +132,8 @@ class CardPart(OnePage):
         rows = [[row[place] for place in kept] for row in part["rows"]]
         columns = [part["columns"][place] for place in kept]
         node_id = f"card-{nodes.make_id(self.arguments[0])}-{number}"
-        made = [table(part["caption"], columns, rows, node_id, "engine-table")]
-        return nodes.container("", *made, *meaning([part]), classes=["card-part"])
+        yield table(part["caption"], columns, rows, node_id, "engine-table")
+        yield from meaning([part])
 
 
 def meaning(parts: Iterable[Mapping[str, Any]]) -> Iterator[nodes.Node]:
@@ -226,3 +215,11 @@ def untold(game: str, cited: Container[str], inheritance: Inheritance) -> Iterat
 def _status(rule: Rule, rules: Mapping[str, Rule]) -> str:
     """Return how well a rule is attested where it is taken from."""
     return _status(rules[rule.taken_from], rules) if rule.taken_from in rules else rule.status
+
+
+def setup(app: Sphinx) -> None:
+    """Register the directives and the check."""
+    app.add_directive("one-page", OnePage)
+    app.add_directive("card-part", CardPart)
+    app.add_directive("blank-sheet", BlankSheet)
+    app.connect("env-updated", check)

@@ -1,10 +1,13 @@
-"""``{unknown}``: what we do not know, and what would settle it.
+"""``{readings} GAME`` and ``{unknown}``: the readings of a game, and what we do not know.
 
-Three things are gathered: what the sources had and our copies have not, the readings that are
-guesses or have rivals, and the rules that nothing computes. The first and the last come from the
-file that ``unknown_file`` of the configuration names, beside the rules themselves; the readings
-come from the registers. The file says what would settle each: every rule of status lost and every
-excused rule must have an entry.
+A reading is a question the source leaves open, what the source says, the answers on offer and
+what speaks for the one taken. All of it comes from the engine, which uses the same register. On the
+page of a game each has a permalink.
+
+``{unknown}`` gathers three things: what the sources had and our copies have not, the readings that
+are guesses or have rivals, and the rules that nothing computes. The first and the last come from
+the file that ``unknown_file`` of the configuration names, beside the rules themselves. The file
+says what would settle each: every rule of status lost and every excused rule must have an entry.
 """
 
 from __future__ import annotations
@@ -19,14 +22,77 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from boston_docs.apparatus import fact, section, separated, status_badge
+from boston.apps.cite.bibliography import source_key, source_of
+from boston_docs.apparatus.bibliography import linked, source_link
+from boston_docs.apparatus.citations import thing_control
 from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective
-from boston_docs.asking.tables import Cell, table
+from boston_docs.parts import Cell, fact, link_to, named, section, separated, status_badge, table
 from boston_docs.problems import report
-from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.links import link_to, named
+from boston_docs.rules import ids
+from boston_docs.rules.domain import Reading, rule_domain
+from boston_docs.rules.ids import package
 from boston_docs.site.written import later
+
+
+class Readings(PageDirective):
+    """The register of a game."""
+
+    required_arguments = 1
+
+    def build(self) -> list[nodes.Node]:
+        """Ask the engine for the register and build an entry for each reading."""
+        game = self.arguments[0]
+        return [self._entry(game, reading) for reading in self.ask(questions.readings, game)]
+
+    def _entry(self, game: str, reading: dict[str, Any]) -> nodes.Node:
+        name = reading["name"]
+        if reading["status"] == "conjectured" and not reading["settled_by"]:
+            self.problem(
+                f"{reading['id']} {name}: conjectured, and no 'settled_by' says what settles it; "
+                f'write settled_by = "…" in boston/games/{package(game)}/readings.toml'
+            )
+        node_id = ids.reading_anchor(f"{game}.{name}")
+        stated = Reading(self.env.docname, reading["question"], reading["status"])
+        rule_domain(self.env).note_reading(f"{game}.{name}", stated)
+        facts = nodes.definition_list(classes=["reading-facts"])
+        for label, content in self._facts(reading):
+            term = self._source(game) if label == "Source" else [nodes.Text(label)]
+            definition = nodes.definition("", *content)
+            facts += nodes.definition_list_item("", nodes.term("", "", *term), definition)
+        cited = {"game": game, "name": name, "question": reading["question"]}
+        control = thing_control("reading", self.env.docname, node_id, **cited)
+        return section(node_id, reading["question"], [facts, control], "reading")
+
+    def _facts(self, reading: dict[str, Any]) -> Iterator[tuple[str, list[nodes.Node]]]:
+        yield "Source", self._text(reading["says"])
+        yield "Options" if reading["switchable"] else "Taken as", [_options(reading)]
+        if reading["not_offered"]:
+            yield "Not offered", self._text(reading["not_offered"])
+        if reading["evidence"]:
+            yield "Evidence", self._text(reading["evidence"])
+        if reading["settled_by"]:
+            yield "Settled by", self._text(reading["settled_by"])
+        yield "Status", [nodes.paragraph("", "", status_badge(reading["status"]))]
+        yield "Cited as", [nodes.paragraph("", "", nodes.literal("", reading["name"]))]
+
+    def _source(self, game: str) -> list[nodes.Node]:
+        """Return the word “Source” as a link to the source's entry in the bibliography."""
+        return source_link(self.env, source_key(source_of(game)), nodes.Text("Source"))
+
+    def _text(self, text: str) -> list[nodes.Node]:
+        return [nodes.paragraph("", "", *linked(self.env, text))]
+
+
+def _options(reading: dict[str, Any]) -> nodes.Node:
+    options = nodes.bullet_list(classes=["reading-options"])
+    for name, meaning in reading["options"].items():
+        words: list[nodes.Node] = [nodes.Text(f"{meaning} "), nodes.literal("", name)]
+        if reading["switchable"] and name == reading["default"]:
+            words += [nodes.Text(" "), nodes.inline("", "the default", classes=["reading-default"])]
+        options += nodes.list_item("", nodes.paragraph("", "", *words))
+    return options
+
 
 Registers = Mapping[str, Sequence[dict[str, Any]]]
 
@@ -208,12 +274,14 @@ def problems(env: BuildEnvironment) -> Iterator[str]:
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:
-    """Report what is missing."""
-    report(app, problems(env), f"docs/{env.config.unknown_file}")
+    """Report what is missing, if the site has the file."""
+    if env.config.unknown_file:
+        report(app, problems(env), f"docs/{env.config.unknown_file}")
 
 
 def setup(app: Sphinx) -> None:
-    """Register the directive and the check."""
+    """Register the directives and the check."""
     app.add_config_value("unknown_file", "_unknown/lost.toml", "env", types=frozenset({str}))
+    app.add_directive("readings", Readings)
     app.add_directive("unknown", Unknown)
     app.connect("env-updated", check)

@@ -16,23 +16,12 @@ from typing import Any, Final
 from xml.etree.ElementTree import Element, TreeBuilder, tostring
 from xml.parsers.expat import ParserCreate
 
+from sphinx.application import Sphinx
 from sphinx.builders.epub3 import Epub3Builder
 
 #: The style of an EPUB, with that of its code, under the address that every page knows.
 STYLE: Final = "_static/edition.css"
 ITEM: Final = re.compile(r'(<item\b[^>]*\bhref="([^"]+\.xhtml)"[^>]*?)\s*/>')
-#: The description of the book's accessibility.
-ACCESS: Final = """
-    <meta property="schema:accessMode">textual</meta>
-    <meta property="schema:accessMode">visual</meta>
-    <meta property="schema:accessModeSufficient">textual</meta>
-    <meta property="schema:accessibilityFeature">structuralNavigation</meta>
-    <meta property="schema:accessibilityFeature">tableOfContents</meta>
-    <meta property="schema:accessibilityFeature">alternativeText</meta>
-    <meta property="schema:accessibilityHazard">none</meta>
-    <meta property="schema:accessibilitySummary">Every drawing is described in words, \
-every table has headed rows and columns.</meta>
-"""
 #: Elements that are controls, or are there for scripts.
 CONTROLS: Final = frozenset(
     {
@@ -118,7 +107,8 @@ class EditionBuilder(Epub3Builder):
             return f'{item[1]} properties="svg" />' if drawn else item[0]
 
         text = ITEM.sub(with_properties, place.read_text(encoding="utf-8"))
-        text = text.replace("  </metadata>", f"{ACCESS.rstrip()}\n  </metadata>")
+        access = (self.home / "accessibility.xml").read_text(encoding="utf-8")
+        text = text.replace("  </metadata>", f"\n{access}  </metadata>")
         place.write_text(text, encoding="utf-8")
 
 
@@ -215,3 +205,8 @@ def is_left_out(element: Element) -> bool:
     classes = element.get("class", "").split()
     is_control = element.tag in CONTROLS or "hidden" in element.attrib
     return is_control or not SCREEN_ONLY.isdisjoint(classes)
+
+
+def setup(app: Sphinx) -> None:
+    """Take the place of Sphinx's own builder."""
+    app.add_builder(EditionBuilder, override=True)

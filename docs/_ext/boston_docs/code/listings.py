@@ -31,7 +31,7 @@ from sphinx.application import Sphinx
 
 from boston_docs.code.project import current_project
 from boston_docs.code.python_source import definitions_of
-from boston_docs.site.made_once import key_of
+from boston_docs.site.made_once import key_of, write_text
 from boston_docs.site.written import when_done
 from tools.hosting import PAGE_POLICY, REFERRER
 
@@ -292,11 +292,11 @@ def write_listings(app: Sphinx, site: Path) -> None:
     pages = {}
     for path, lines in painted(app, keys).items():
         pages[path] = file_page(path, (root / path).read_text("utf-8"), lines, results)
-        write(site / address(path), render(TEMPLATE, frame | pages[path]))
+        write_text(site / address(path), render(TEMPLATE, frame | pages[path]))
     listed = {"title": "Code and tests", "root": to_root(LIST), "folders": list(folders(pages))}
     came = str(together(results.values())) if results else ""
-    write(site / LIST, render(LIST_TEMPLATE, frame | listed | {"came": came}))
-    write(kept, key)
+    write_text(site / LIST, render(LIST_TEMPLATE, frame | listed | {"came": came}))
+    write_text(kept, key)
 
 
 def keys_of(app: Sphinx) -> dict[str, str]:
@@ -314,19 +314,13 @@ def painted(app: Sphinx, keys: Mapping[str, str]) -> dict[str, list[str]]:
     root, inked = current_project(app.env).root, inks(code_sheet(app))
     new = {key: name for name, key in keys.items() if key not in made}
     made |= {key: lines((root / name).read_text("utf-8"), inked) for key, name in new.items()}
-    write(store, json.dumps({key: made[key] for key in keys.values()}, ensure_ascii=False))
+    write_text(store, json.dumps({key: made[key] for key in keys.values()}, ensure_ascii=False))
     return {name: made[key] for name, key in keys.items()}
 
 
 def code_sheet(app: Sphinx) -> str:
     """Return the style sheet by which code has its inks."""
     return Path(app.srcdir, "_style", "highlight.css").read_text(encoding="utf-8")
-
-
-def write(place: Path, text: str) -> None:
-    """Write a file where its folder may not be there yet."""
-    place.parent.mkdir(parents=True, exist_ok=True)
-    place.write_text(text, encoding="utf-8", newline="\n")
 
 
 def folders(pages: Mapping[str, Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
