@@ -1,4 +1,4 @@
-"""The changes that a table makes to the account of an evening, and their effect on other deals.
+"""The changes that players make to the account of an evening, and their effect on other deals.
 
 Each function takes a session and returns a session that can be replayed. If a rule or the form of a
 record refuses the change, the error names the deal and nothing is changed. No function here checks
@@ -301,7 +301,7 @@ class Change(NamedTuple):
 def differences(before: Session, after: Session) -> tuple[Change, ...]:
     """Return the deals with the same record in both sessions whose nets differ.
 
-    Their numbers are those in ``after``.
+    The numbers of the deals are those in ``after``.
 
     >>> from boston.record.reading import loads
     >>> text = '''

@@ -486,7 +486,7 @@ def rates_form(session: Session) -> tuple[Field, ...]:
 def rates_agreed(session: Session, told: Mapping[str, Any]) -> Rated:
     """Return the rates of an evening, in the form of a record, after these answers.
 
-    A table named now replaces single rates, and single rates replace a named table.
+    A table in the answers replaces single rates, and single rates in the answers replace a table.
     """
     game, had = game_of(session.game), session.rates
     if game.rates is None:

@@ -366,7 +366,7 @@ def against_contract(trials: Trials, before: Draft, name: str) -> Refusal | None
 
 
 def named_contracts(game: Game[Any]) -> Iterator[tuple[str, str]]:
-    """Yield the id and the name of each contract, then those of a deal in which all pass."""
+    """Yield the id and the name of each contract, and then of a deal in which all pass."""
     for contract in game.ladder:
         yield contract.id, contract.name
     yield game.when_all_pass.contract, passed_by_all(game)

@@ -170,7 +170,7 @@ _LAST: list[Trials] = []
 
 
 def trials_after(earlier: Before) -> Trials:
-    """Return the trials after this evening; reuse those of the last evenings."""
+    """Return the trials after this evening. The trials of the last evenings are kept."""
     found = next((each for each in _LAST if each.earlier == earlier), None)
     found = found or Trials(earlier)
     _LAST[:] = [found, *(each for each in _LAST if each is not found)][:_KEPT]
