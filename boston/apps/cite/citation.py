@@ -317,7 +317,7 @@ def csl(cited: Citation) -> str:
         "language": LANGUAGE,
         "DOI": cited.of.doi,
         "URL": cited.url,
-        # citeproc reads an initial small word with a colon as the name of a field.
+        # citeproc takes a small word with a colon at the start of a note for the name of a field.
         "note": opening(cited.note),
     }
     lines = ",\n".join(
