@@ -1,7 +1,7 @@
 """The payments and refusals expected of another program that plays Boston by these rules.
 
-Each session has a record and the nets of its deals. These are entered by hand, from a source or
-from a calculation on paper. A session that nobody has calculated has the nets of this engine.
+Each session has a record and the nets of its deals. The nets are entered by hand, from a source or
+from a calculation on paper. If nobody has calculated a session, its nets come from this engine.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ from boston.apps.data.tables import ROWS, TABLES, Row
 from boston.errors import BostonError
 
 DESCRIPTOR: Final = "datapackage.json"
-#: The folder of the schemas; the CSV and the JSON of a table share one.
+#: The folder of the schemas. The CSV and the JSON of a table share a schema.
 SCHEMAS: Final = "schemas"
 _LICENCE: Final = {
     "name": "CC-BY-4.0",
