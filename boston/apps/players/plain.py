@@ -224,7 +224,7 @@ def _leads(sees: View, cards: Sequence[Card]) -> Card:
 
 
 def _follows(sees: View, cards: Sequence[Card]) -> Card:
-    """Return the card that wins the trick for the side, as far as the players after it allow."""
+    """Return a card that wins the trick for the side, if later players allow it, or a low card."""
     play = sees.play
     is_ours = play.taker(play.table) in sees.side
     is_open = not sees.side.issuperset(sees.to_play)
@@ -307,7 +307,7 @@ def give_up(view: Seen) -> str:
 def card_called(view: Seen) -> str:
     """Return the highest card that may be called, or no card.
 
-    Of equally high cards, return the card of the longest suit.
+    If several cards are equally high, return the card of the longest suit.
     """
     cards = [card(said) for said in view.may if said != NO_CARD]
     if not cards:
@@ -318,7 +318,7 @@ def card_called(view: Seen) -> str:
 def discard(view: Seen) -> str:
     """Return the highest card that may be discarded, or keep the hand.
 
-    Of equally high cards, return the card of the shortest suit.
+    If several cards are equally high, return the card of the shortest suit.
     """
     cards = [card(said) for said in view.may if said != KEEP]
     if not cards:

@@ -29,7 +29,7 @@ __all__ = ["PLAYERS", "Sampling", "Tally", "Weighed"]
 #: The largest number of tricks still to play at which every world is solved. A world is a sampled
 #: deal.
 SOLVED: Final = 7
-#: The most positions that the solver visits in one world.
+#: The largest number of positions that the solver visits in one world.
 LIMIT: Final = 1_500
 #: The largest number of tricks that a hand may lack for a bid to be tried.
 LACKS: Final = 1
@@ -102,7 +102,7 @@ class Sampling:
         """Return one of the legal choices of the player.
 
         If a choice is clearly worse in the first worlds, the player does not try it in the others.
-        If worlds are solved, all results are known at once. Of cards with equal counters, the
+        If worlds are solved, all results are known at once. If cards have equal counters, the
         player then takes the card with the better tricks.
         """
         candidates = self._candidates(view)
@@ -150,7 +150,8 @@ def _came(view: Seen, drawn: Iterable[World], candidates: Sequence[str]) -> list
 def _first(candidates: Sequence[str], came: Sequence[Mapping[str, Came]]) -> str:
     """Return the choice with the most counters in these worlds.
 
-    Of choices with equal counters, return the choice with the best tricks, or else the first.
+    If several choices have equal counters, return the choice with the best tricks, or else the
+    first.
     """
 
     def total(said: str) -> tuple[float, int]:
@@ -160,7 +161,7 @@ def _first(candidates: Sequence[str], came: Sequence[Mapping[str, Came]]) -> str
 
 
 def _ahead(came: Sequence[Mapping[str, Came]], one: str, other: str) -> float:
-    """Return by how many standard errors one choice is ahead of another in the same worlds."""
+    """Return the lead of one choice over another in the same worlds, in standard errors."""
     more = [of[one].net - of[other].net for of in came]
     if not more:
         return 0
@@ -284,5 +285,6 @@ def _opened(view: Seen, world: World) -> DealState:
     )
 
 
-#: The players by name. A player with a memory is made again for every deal.
+#: The function that makes each player, by the player's name. Every deal has a new player, so that a
+#: player may remember the deal.
 PLAYERS: Final[Mapping[str, Callable[[], Player]]] = {"plain": Plain, "sampling": Sampling}
