@@ -56,7 +56,7 @@ class Solution(NamedTuple):
         return sorted(cards, key=lambda found: self.merit(found[1]), reverse=True)
 
     def merit(self, tricks: int) -> int:
-        """Return how good a number of tricks is for the player to play; higher is better.
+        """Return the merit of a number of tricks for the player to play; higher is better.
 
         >>> exactly = Solution(2, (1,), 3, None)
         >>> exactly.merit(2) > exactly.merit(3) < exactly.merit(4)
@@ -208,7 +208,7 @@ def _most(deal: OpenDeal, limit: int) -> _Value:
 def _nearest(deal: OpenDeal, aim: Aim, taken: int, limit: int) -> _Value:
     """Return a function that finds the number of tricks nearest to the aim.
 
-    Of two numbers equally near, it finds the lower.
+    If two numbers are equally near, it finds the lower.
     """
     wanted = 0 if isinstance(aim, str) else max(0, aim - taken)
     is_alone = len(deal.side) == 1 and deal.trump is None and deal.free[1] <= 0
