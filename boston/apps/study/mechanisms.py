@@ -118,9 +118,9 @@ def sign(found: Sign) -> Sign:
 
 @sign
 def cites(log: DealLog, *rules: str) -> Event | None:
-    """Find the event with which each of these rules has applied.
+    """Find the event after which all of these rules have applied.
 
-    A rule has applied if an event cites it or if it is the reason for a payment.
+    A rule applies if an event cites it or if it is the reason for a payment.
     """
     found = [first(each for each in log.events if rule in _cited(each)) for rule in rules]
     return last_of(log, found)
@@ -140,7 +140,7 @@ def last_of(log: DealLog, found: Sequence[Event | None]) -> Event | None:
 def agreed(log: DealLog, option: str, value: object) -> Event | None:
     """Find an agreement on this value of an option.
 
-    An agreement comes before all events, so the first event stands for it.
+    An agreement comes before all events, so the first event is returned.
     """
     return log.events[0] if log.terms.options.get(option) == value else None
 
@@ -284,7 +284,7 @@ def given_away(log: DealLog) -> Judged | None:
 
 @sign
 def given_before_the_lead(log: DealLog) -> Judged | None:
-    """Find the result of a deal that counts as given before a card is played."""
+    """Find the result of a deal that is treated as given away before a card is played."""
     return log.first(Judged) if log.laid_down < 0 and not log.all(Played) else None
 
 

@@ -42,7 +42,7 @@ EVENING: Final = 40
 #: an evening.
 EVENINGS: Final = 100_000
 MOST_DEALS: Final = 1_000_000
-#: The variable by which a new Python leaves the current folder out of its import path.
+#: The environment variable that makes a new Python leave the current folder out of its import path.
 SAFE_PATH: Final = "PYTHONSAFEPATH"
 NOT_STARTED: Final = (
     "no worker could be started: each imports the program again, so start them below "
@@ -253,7 +253,7 @@ def odds(
 ) -> Odds:
     """Return the results of the contracts of a game in ``deals`` deals.
 
-    The deals are evenings of 40 deals. Each evening starts anew, so that pools and debts are as
+    The deals are evenings of 40 deals. Each evening has a new start, so that pools and debts are as
     they occur in play. ``executor``: Any executor of :mod:`concurrent.futures`, or one with the
     same methods. The table is the same with each of them. The executor of ``dask.distributed``
     (2026.8.0, tried once: ``Client.get_executor()``, two workers, one of them killed on the way)

@@ -283,7 +283,7 @@ def candidates(game: Game[Any], told: DealDescription) -> tuple[Contract, ...]:
 def neighbours(game: Game[Any], told: DealDescription) -> tuple[str, ...]:
     """Return the contracts for the next lower and the next higher number of tricks.
 
-    They are named if no contract has the number itself.
+    A refusal suggests them if no contract has the number itself.
 
     >>> from boston.games.french import GAME
     >>> neighbours(GAME, DealDescription(asked=7))

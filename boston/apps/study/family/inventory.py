@@ -1,7 +1,7 @@
 """Every number that the two sources print, and the place where this project accounts for it.
 
-The entries are in files beside this module, one for each source: figures, places and references,
-in our words. The figures of a chart are not repeated; its entry names the table that has them.
+The entries are in files next to this module, one for each source: figures, places and references,
+in our words. The figures of a chart are not repeated; its entry gives the table that has them.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ def numbers(source: str, part: str = "") -> Table:
 
 
 def totals() -> Table:
-    """Return how many numbers each source prints, and how many of them the site has."""
+    """Return the count of the numbers that each source prints, and of those that the site has."""
     return Table(
         "All numbers printed in the two sources",
         (

@@ -27,7 +27,7 @@ TRADITIONS: Final[Mapping[Suit, str]] = {
 
 
 class Order(NamedTuple):
-    """A game under one option of the reading: its suits by rank, and by price from the dearest."""
+    """A game under one option of the reading: its suits by rank, and by price from the highest."""
 
     member: Member
     option: str
