@@ -40,7 +40,7 @@ def citation(rule: str, link: Link) -> Markup:
 
 
 def citations(rules: Iterable[str], link: Link) -> Markup:
-    """Return several rule ids in brackets of their own."""
+    """Return several rule ids together, in one pair of brackets."""
     cited = [citation(rule, link) for rule in rules]
     return element("span", joined(*cited, by=", "), class_="rules-cited")
 
@@ -54,7 +54,7 @@ def sentence_list(sentences: Sequence[Sentence], link: Link, class_: str) -> Mar
 Form: TypeAlias = Callable[[Citation], str]
 #: The names of the forms.
 NAMES: Final[Mapping[Form, str]] = {bibtex: "BibTeX", ris: "RIS", csl: "CSL-JSON"}
-#: The page that opens the record in a link to it.
+#: The page that opens a record from a link.
 OPENS_RECORDS: Final = "score.html"
 
 

@@ -122,8 +122,8 @@ def _cell(price: Payment | None, star: str) -> Cell:
 def glance(game_id: str) -> Mapping[str, Any]:
     """Return the main facts about a game as plain data for a page.
 
-    Plain players play ``evenings`` evenings of ``deals`` deals each. ``lost`` has the smallest and
-    the largest loss of an evening's greatest loser.
+    Plain players play ``evenings`` evenings of ``deals`` deals each. In each evening, one player
+    loses most. ``lost`` has the smallest and the largest of these losses.
     """
     game = game_of(game_id)
     ladder = tuple(game.ladder)

@@ -130,7 +130,7 @@ def heading(seat: Seat, names: Sequence[str]) -> tuple[str, str]:
 
 
 def lately(things: Sequence[T], most: int) -> tuple[int, tuple[T, ...]]:
-    """Return how many things are left out at the start, and the last ``most`` things.
+    """Return the number of things left out at the start, and the last ``most`` things.
 
     >>> lately("abcde", 3), lately("ab", 3)
     ((2, ('c', 'd', 'e')), (0, ('a', 'b')))

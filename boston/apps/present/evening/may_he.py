@@ -138,7 +138,7 @@ def _cards(
 
 
 def _said(said: Heard, names: Sequence[str]) -> str:
-    """Return whose turn it is, or the result of the auction."""
+    """Return a sentence about the player whose turn it is, or about the result of the auction."""
     bidding = said.bidding
     if bidding.turn is not None:
         return f"{who(bidding.turn, names)} is to call."

@@ -212,13 +212,14 @@ ASIDE: Final = "What was told of the next deal cannot be read, and is set aside"
 def evening(asked: str) -> dict[str, Any]:
     """Return the answer to a request about an evening, given as JSON.
 
-    ``do`` names the request:
+    ``do`` is one of these:
 
     * ``start``: begin an evening with ``game``, ``players``, ``dealer`` and the answers ``told``;
-    * ``add`` a deal with the answers ``told``, or one that all ``passed``;
-    * ``change`` or ``strike`` deal ``number``, or ``tell`` a ``value`` of it under a ``key``;
+    * ``add`` a deal with the answers ``told``, or ``passed``: add a deal in which all passed;
+    * ``change`` or ``strike`` deal ``number``, or ``tell`` the ``value`` of one ``key`` of that
+      deal;
     * ``adjust`` by ``points`` for a ``reason``, or ``unadjust``: remove adjustment ``index``;
-    * ``rates``: change the rates to those ``told``;
+    * ``rates``: change the rates to the answers ``told``;
     * ``agree`` on other ``players``, and on other answers ``told`` before the first deal;
     * ``undo`` or ``redo`` a change, with the record before this step in ``from``;
     * ``show`` the record;

@@ -425,7 +425,7 @@ def deal_steps(done: Replay, number: int) -> dict[str, Any]:
     for step, after, now in zip(steps, following, _reached(states, number, steps), strict=True):
         step |= choices(now)
         deal["words"] = {**labels(now, done.session.players), **deal["words"]}
-        if step.get("refused"):  # These rules also require the card that is played.
+        if step.get("refused"):  # The rules behind refusals also require the card that is played.
             cited = after["said"][0][1]
             cited += sorted({rule for _, rule, _ in step["refused"]}.difference(cited))
     return deal

@@ -34,7 +34,7 @@ _TERMS: Final = agree(american.GAME.readings, american.GAME.options)
 
 
 def ladder() -> Table:
-    """Return the bids from the lowest to the highest, with how each is played."""
+    """Return the bids from the lowest to the highest, and how to play each."""
     return columns.of_contracts(
         "The bids, from the lowest to the highest",
         contracts.LADDER,

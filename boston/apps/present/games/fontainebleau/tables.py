@@ -29,7 +29,7 @@ CHIPS_EACH: Final = {100: 5, 50: 20, 5: 20}
 
 
 def ladder() -> Table:
-    """Return the bids from the lowest to the highest, with how each is played."""
+    """Return the bids from the lowest to the highest, and how to play each."""
     return of_contracts(
         "The bids, from the lowest to the highest",
         LADDER,

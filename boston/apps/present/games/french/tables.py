@@ -54,7 +54,7 @@ _COLUMNS: Final[Mapping[str, Callable[[Contract], Cell]]] = {
 
 
 def ladder() -> Table:
-    """Return the bids from the lowest to the highest, with how each is played."""
+    """Return the bids from the lowest to the highest, and how to play each."""
     caption = "The bids, from the lowest to the highest"
     return columns.of_contracts(caption, contracts.LADDER, _COLUMNS)
 

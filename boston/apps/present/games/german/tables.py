@@ -21,7 +21,7 @@ TERMS: Final = agree(german.GAME.readings, german.GAME.options)
 
 
 def ladder() -> Table:
-    """Return the contracts from the lowest to the highest, with how each is played."""
+    """Return the contracts from the lowest to the highest, and how to play each."""
     return columns.of_contracts(
         "The games, from the lowest to the highest",
         contracts.ladder(3, "on"),

@@ -18,7 +18,7 @@ from boston.replaying.quotation import quote
 
 
 def ladder() -> Table:
-    """Return Table I: the contracts from the lowest to the highest, with how each is played."""
+    """Return Table I: the contracts from the lowest to the highest, and how to play each."""
     return of_contracts(
         "The games, from the lowest to the highest",
         LADDER,

@@ -20,7 +20,7 @@ QUESTIONS: Final = (contract_payment(solo.DIRECTIONS),)
 
 
 def ladder() -> Table:
-    """Return the bids from the lowest to the highest, with how each is played."""
+    """Return the bids from the lowest to the highest, and how to play each."""
     return columns.of_contracts(
         "The bids, from the lowest to the highest",
         solo.LADDER,

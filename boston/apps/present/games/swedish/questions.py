@@ -185,7 +185,7 @@ def _by_whom(situation: Situation, seats: Sequence[Seat | None]) -> str:
 
 
 def _about_strokes(right: Setting, sheet: Sheet | None) -> Iterator[Slip[Setting]]:
-    """Yield slips about which strokes count, and how much each adds."""
+    """Yield slips about the strokes to count, and about the addition for each stroke."""
     adds = "swedish.bete.increment"
     words = "The stroke of this deal is drawn first, and counts too."
     yield slip("swedish.bete.stroke", words, strokes=right.strokes - 1)
@@ -294,7 +294,7 @@ def contract_paid(situation: Situation) -> Question | None:
 
 
 def _contract(situation: Situation) -> Contract:
-    """Return the contract; a deal with a payment for one always names it."""
+    """Return the contract. If there is a payment for it, the record always gives it."""
     if situation.result is not None:
         return situation.result.contract
     assert situation.deal.contract is not None
