@@ -246,8 +246,8 @@ class Parsed(NamedTuple):
 def parse_form(told: Mapping[str, Any], players: Sequence[str]) -> Parsed:
     """Read the values of a form's controls.
 
-    An empty text means *none*. A key whose value is ``None`` is left out. ``players``: The names of
-    the four seats.
+    ``told``: The values of the controls, by the keys of a record. An empty text means *none*. A key
+    whose value is ``None`` is left out. ``players``: The names of the four seats.
 
     >>> parse_form({"declarer": "2", "trump": "", "tricks": ["8", None, 0, None]}, "ABCD").values
     {'declarer': 2, 'trump': None, 'tricks': (8, None, 0, None)}
@@ -398,8 +398,8 @@ def rates(game: Game[Any]) -> Iterator[Field]:
 def agreed_by(game_id: str, told: Mapping[str, Any]) -> dict[str, Any]:
     """Return the answers to the questions of `start_form` as the arguments of ``begun``.
 
-    Answers that equal the default are left out. Raise :class:`~boston.Refused` for an answer that a rule
-    refuses.
+    ``told``: The answers, by the keys of their questions. Answers that equal the default are left
+    out. Raise :class:`~boston.Refused` for an answer that a rule refuses.
 
     >>> agreed_by("swedish", {"options.ala": "100", "readings.running-bete": "highest"})
     {'options': {'ala': 100}, 'readings': {'running-bete': 'highest'}}
@@ -486,7 +486,8 @@ def rates_form(session: Session) -> tuple[Field, ...]:
 def rates_agreed(session: Session, told: Mapping[str, Any]) -> Rated:
     """Return the rates of an evening, in the form of a record, after these answers.
 
-    A table in the answers replaces single rates, and single rates in the answers replace a table.
+    ``told``: The answers of the form. A table in the answers replaces single rates, and single
+    rates in the answers replace a table.
     """
     game, had = game_of(session.game), session.rates
     if game.rates is None:

@@ -106,6 +106,8 @@ def whole_deal(
 ) -> DealForm:
     """Return the form without its fields: the deal, or the objection to it.
 
+    The parameters are those of :func:`deal_form`.
+
     >>> from boston.position.before import before
     >>> from boston.record.reading import loads
     >>> told = {"dealer": 4, "contract": "passed"}
@@ -344,7 +346,8 @@ NOT_BY_DEFAULT: Final = frozenset({"trump"})
 def contract_field(trials: Trials, before: Draft, told: str | None) -> Field:
     """Return the question of the contract.
 
-    Its answers are the bids, the lowest first, and a deal in which all passed.
+    ``before``: The facts known before a contract is bid. ``told``: The contract entered, or
+    ``None``. The answers are the bids, the lowest first, and a deal in which all passed.
     """
     game = trials.game
     offers = [
@@ -454,7 +457,10 @@ class Choice:
 
 
 def open_field(trials: Trials, key: str, values: Draft, players: Sequence[str]) -> Field:
-    """Return the field of a question whose answers no rule can refuse yet."""
+    """Return the field of a question whose answers no rule can refuse yet.
+
+    ``values``: The answers entered so far, by their keys.
+    """
     offers = tuple(Offer(sent(each), named(key, each, players)) for each in OFFERED[key] if each)
     told = values.get(key)
     value, is_told, needed = None if told is None else sent(told), told is not None, key != "turned"
@@ -503,7 +509,10 @@ def matters(trials: Trials, settled: Draft, key: str, values: Sequence[Any]) -> 
 
 
 def tricks_in_all(trials: Trials, settled: Draft, told: PartlyTold | None) -> tuple[int, ...]:
-    """Return the tricks by seat. Blank seats share the tricks that the contract leaves."""
+    """Return the tricks by seat. Blank seats share the tricks that the contract leaves.
+
+    ``settled``: The other answers. ``told``: The tricks entered, with ``None`` for a blank seat.
+    """
     told = told or UNTOLD
     total = tricks_total(trials, settled, told) if None in told else None
     tricks: tuple[int, ...] = with_tricks(trials, settled, told, total)["tricks"]
@@ -511,7 +520,10 @@ def tricks_in_all(trials: Trials, settled: Draft, told: PartlyTold | None) -> tu
 
 
 def tricks_total(trials: Trials, settled: Draft, told: PartlyTold) -> int:
-    """Return the number of all tricks in the deal, given the tricks entered so far."""
+    """Return the number of all tricks in the deal, given the tricks entered so far.
+
+    ``settled``: The other answers. ``told``: The tricks entered, with ``None`` for a blank seat.
+    """
     possible, so_far = totals(trials, settled), sum(number or 0 for number in told)
     return so_far if so_far in possible else possible[0]
 
@@ -532,7 +544,10 @@ def tricks_field(trials: Trials, settled: Draft, told: PartlyTold | None) -> Fie
 
 
 def results(trials: Trials, settled: Draft, total: int) -> Iterator[Offer]:
-    """Yield each number of tricks that the declarer's side can take, from 0, as four numbers."""
+    """Yield each number of tricks that the declarer's side can take, from 0, as four numbers.
+
+    ``settled``: The other answers. ``total``: The number of all tricks in the deal.
+    """
     contract, declarer = contract_of(trials.game, settled), settled.get("declarer")
     if contract is None or declarer is None:
         return

@@ -104,7 +104,10 @@ class Trials:
         return self.of(self._dealt(draft))
 
     def first_valid(self, settled: Draft) -> Found:
-        """Return the first completion that the rules accept, with the contract exactly made."""
+        """Return the first completion that the rules accept, with the contract exactly made.
+
+        ``settled``: The values known so far, by the keys of a record.
+        """
         return _once(self._found, frozenset(settled.items()), lambda _: self._search(settled))
 
     def _search(self, settled: Draft) -> Found:
@@ -197,7 +200,10 @@ def to_deal(game: Game[Any], draft: Draft) -> Deal:
 
 
 def completions(trials: Trials, settled: Draft) -> Iterator[Draft]:
-    """Yield every completion of a draft, with the contract exactly made."""
+    """Yield every completion of a draft, with the contract exactly made.
+
+    ``settled``: The draft.
+    """
     free = [key for key in SEARCHED if key not in settled]
     for values in product(*(choices(trials, key, settled) for key in free)):
         draft = {**settled, **dict(zip(free, values, strict=True))}
@@ -205,7 +211,10 @@ def completions(trials: Trials, settled: Draft) -> Iterator[Draft]:
 
 
 def choices(trials: Trials, key: str, settled: Draft) -> tuple[Any, ...]:
-    """Return the values that a key may still take."""
+    """Return the values that a key may still take.
+
+    ``settled``: The values known so far.
+    """
     contract = contract_of(trials.game, settled)
     if key == "turned":
         return (*Suit, None) if key in trials.keys else (None,)
@@ -297,8 +306,10 @@ def shared_out(
 ) -> tuple[int, ...]:
     """Return the tricks of each seat: as entered, as wanted, or an even share of the rest.
 
-    Odd tricks go to the next seats after ``first``. If no seat is left to share the rest, the first
-    seat with a wanted number takes it.
+    ``told``: The tricks entered, with ``None`` for a blank seat. ``wanted``: The tricks that some
+    of the other seats should take. ``total``: The number of all tricks. Odd tricks go to the next
+    seats after ``first``. If no seat is left to share the rest, the first seat with a wanted number
+    takes it.
 
     >>> shared_out((None, None, None, None), {1: 5}, 13, 1)
     (5, 3, 3, 2)
