@@ -54,6 +54,8 @@ def edition(engine: Engine, base: str = "") -> Citation:
 def game(game_id: str, engine: Engine, base: str = "") -> Citation:
     """Return the citation of a game.
 
+    ``base``: The address of the site, or ``""`` for addresses relative to the site.
+
     >>> cited = game("swedish", Engine("1.0"))
     >>> cited.title, cited.after, cited.address
     ('Swedish Boston', '[anon.], “Boston”, Lyckans Talisman (website), n.d. (complete)', \
@@ -72,6 +74,9 @@ def game(game_id: str, engine: Engine, base: str = "") -> Citation:
 
 def rule(rule_id: str, engine: Engine, base: str = "") -> Citation:
     """Return the citation of a rule, by its present id or by a former one.
+
+    ``base``: The address of the site, or ``""``. Raise :class:`~boston.BostonError` for an unknown
+    rule.
 
     >>> rule("swedish.pay.codille", Engine("1.0"), "https://boston.example/").address
     'https://boston.example/swedish/rules/pay.html#swedish-pay-codille'
@@ -120,6 +125,8 @@ ACROSS: Final = "The same deal in every book"
 def reading(engine: Engine, address: str, *, game: str, name: str, question: str) -> Citation:
     """Return the citation of a reading, with its question as the title.
 
+    ``address``: The address of the reading on the site. ``name``: Its name in its game.
+
     >>> made = reading(Engine("1.0"), "", game="swedish", name="residue", question="Who pays?")
     >>> made.title, made.again
     ('Swedish Boston, Who pays? (reading swedish.residue)', 'boston readings swedish residue')
@@ -167,6 +174,8 @@ Betalning, p. 5; boston numbers five
 
 def table(engine: Engine, address: str, *, asked: str, caption: str, game: str = "") -> Citation:
     """Return the citation of a table of the pages, by the command that makes it.
+
+    ``asked``: The name and arguments of the table, as ``boston table`` takes them.
 
     >>> made = table(Engine("1.0"), "", asked="present.a:b 002", caption="Prices", game="german")
     >>> made.title, made.again
