@@ -69,8 +69,8 @@ def begun(game: str) -> Session:
 def course(session: Session, chosen: Mapping[str, str] | None = None) -> Course:
     """Return a session under the chosen readings, as far as the rules accept it.
 
-    The session keeps its own options of all other readings. Raise :class:`~boston.BostonError` for
-    an unknown reading or option.
+    ``chosen``: The options of readings, by name. The session keeps its own options of all other
+    readings. Raise :class:`~boston.BostonError` for an unknown reading or option.
 
     >>> from boston.record.reading import loads
     >>> one_deal = 'game = "swedish"\\n[[deal]]\\ncontract = "petite-misere"\\ndeclarer = 2\\n'

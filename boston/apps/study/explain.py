@@ -566,6 +566,8 @@ def to_deal(draft: Draft) -> Deal:
 def remembered(game: str, told: Mapping[str, str]) -> dict[str, Any]:
     """Return options, readings and keys by name, in the form that :func:`explain` takes.
 
+    ``told``: Their values as text, by name.
+
     >>> remembered("swedish", {"ala": "100", "running-bete": "highest", "given_up": "true"})
     {'options': {'ala': 100}, 'readings': {'running-bete': 'highest'}, 'known': {'given_up': True}}
     """

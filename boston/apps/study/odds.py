@@ -170,8 +170,8 @@ def evenings(
     """Play deals in evenings, and return the evenings.
 
     ``deals``: The number of all deals. ``each``: The number of deals in an evening; the last
-    evening has the rest. Raise :class:`~boston.BostonError` for an illegal number of deals or an
-    unknown player.
+    evening has the rest. ``seed``: The number from which the seeds of the evenings follow. Raise
+    :class:`~boston.BostonError` for an illegal number of deals or an unknown player.
 
     >>> solo = Session(game="solo")
     >>> [len(deals) for deals in evenings(solo, 5, 2, 1, "plain", None)]
@@ -254,10 +254,11 @@ def odds(
     """Return the results of the contracts of a game in ``deals`` deals.
 
     The deals are evenings of 40 deals. Each evening has a new start, so that pools and debts are as
-    they occur in play. ``executor``: Any executor of :mod:`concurrent.futures`, or one with the
-    same methods. The table is the same with each of them. The executor of ``dask.distributed``
-    (2026.8.0, tried once: ``Client.get_executor()``, two workers, one of them killed on the way)
-    gave the same table.
+    they occur in play. ``seed``: The number from which the seeds of the evenings follow.
+    ``player``: The name of the computer player. ``executor``: Any executor of
+    :mod:`concurrent.futures`, or one with the same methods. The table is the same with each of
+    them. The executor of ``dask.distributed`` (2026.8.0, tried once: ``Client.get_executor()``, two
+    workers, one of them killed on the way) gave the same table.
 
     >>> found = odds("swedish", 40)
     >>> found.deals, found.passed + sum(price.times for price in found.contracts)
