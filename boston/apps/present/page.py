@@ -55,9 +55,9 @@ def played(
 ) -> dict[str, str | int]:
     """Replay a record for a page's script, and return its HTML or the error.
 
-    ``record``: The record as text. ``prefix``: The prefix of ids on the page. ``engine``: The
-    checksum of the engine, if it is known. A long session is shown in parts. In the answer,
-    ``error`` is the objection or empty.
+    ``record``: The record as text. ``prefix``: The prefix of ids on the page. ``wanted``: The deals
+    to show; a long session is shown in parts. ``engine``: The checksum of the engine, if it is
+    known. In the answer, ``error`` is the objection or empty.
 
     >>> played('game = "swedish"', "own")["deals"]
     0
@@ -99,6 +99,7 @@ def stepped(record: str, number: int) -> dict[str, Any]:
 def compared(file: str, game: str, chosen: Mapping[str, str], level: int = 3) -> dict[str, str]:
     """Replay a record in a file under the defaults of a game and under the readings chosen.
 
+    ``chosen``: The chosen options, by reading. ``level``: The level of headings. In the answer,
     ``said`` is the outcome in a sentence, for readers who hear the page.
 
     >>> compared("no-such-evening.toml", "swedish", {})["error"]

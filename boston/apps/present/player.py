@@ -35,7 +35,8 @@ from boston.replaying.replay import Replay
 def questions(done: Replay, walked: Sequence[Step], number: int) -> tuple[Question, ...]:
     """Return the questions to ask before a step is shown.
 
-    They are about the sheet before that step. There are none before the first deal.
+    ``walked``: The steps of the session. ``number``: The number of the step. The questions are
+    about the sheet before that step. There are none before the first deal.
     """
     if number == 0:
         return ()

@@ -286,6 +286,8 @@ def _page(
 def empty(writes: frozenset[str], ident: str, title: str) -> Markup:
     """Return an empty sheet: the columns with the players' numbers, and room for the strokes.
 
+    ``writes``: The kinds of entry that the sheet has. ``ident``: The start of its ids.
+
     >>> svg = empty(frozenset({"strokes"}), "x", "An empty protocol")
     >>> svg.count("<line"), "strokes" in svg
     (4, True)

@@ -27,7 +27,10 @@ from boston.replaying.replay import Replay
 
 
 def state_table(step: Step, so_far: BySeat, names: Sequence[str], when: str) -> Markup:
-    """Return a table of each player's entries in the column, debts and points."""
+    """Return a table of each player's entries in the column, debts and points.
+
+    ``so_far``: The points of each player up to this step. ``when``: The time of the step in words.
+    """
     columns = {}
     if step.sheet is not None:
         entered = [_column(step.sheet, seat, names) for seat in SEATS]

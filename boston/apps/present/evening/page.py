@@ -114,7 +114,10 @@ def named(asked: Asked) -> list[str]:
 
 
 def done(session: Session, asked: Asked) -> Session:
-    """Return the evening after a request; most requests change nothing."""
+    """Return the evening after a request. Most requests change nothing.
+
+    ``asked``: The request, as for :func:`evening`.
+    """
     match asked["do"]:
         case "add" | "change":
             return _with(session, asked, asked.get("told", {}))
@@ -144,6 +147,8 @@ def done(session: Session, asked: Asked) -> Session:
 
 def passed_out(session: Session, told: Mapping[str, Any]) -> dict[str, Any]:
     """Return the form's values for a deal in which all passed, with the facts before the calls.
+
+    ``told``: The values of the form so far, by their keys.
 
     >>> from boston.record.reading import loads
     >>> passed_out(loads('game = "french"'), {"turned": "hearts", "contract": "neuf", "trump": ""})
@@ -176,6 +181,8 @@ def as_stands(record: str, number: int | None = None) -> Before:
 
 def told_so_far(told: Mapping[str, Any]) -> Deal:
     """Return the deal with the facts in a form that are known before the first call.
+
+    ``told``: The values of the form, by their keys.
 
     >>> told_so_far({"turned": "hearts", "misdeals": None, "contract": "7"}).turned
     <Suit.HEARTS: 'hearts'>

@@ -111,7 +111,11 @@ def said(
     changed: Sequence[Change],
     lacks: Missing | None = None,
 ) -> str:
-    """Return the result of a request in words, or ``""`` for a record that is only shown."""
+    """Return the result of a request in words, or ``""`` for a record that is only shown.
+
+    ``asked``: The request. ``told``: The steps of the evening after it. ``changed``: The deals
+    whose results changed. ``lacks``: A missing suit on which later deals depend, or ``None``.
+    """
     number, what = int(asked.get("number") or len(told) - 1), str(asked["do"])
     if what == "passed":
         what = "add" if asked.get("number") is None else "change"
@@ -218,7 +222,10 @@ def receipt_of(step: Step, names: Sequence[str], changed: Sequence[Change]) -> M
 
 
 def account(done: Replay, told: Sequence[Step]) -> Markup:
-    """Return the sheet as the source draws it, the points of all players, and every deal."""
+    """Return the sheet as the source draws it, the points of all players, and every deal.
+
+    ``told``: The steps of the evening, with their words set for the page.
+    """
     title, names, last = done.session.title or done.game.name, done.session.players, told[-1]
     partly = wording.PARTLY if done.untold else ""
     return joined(

@@ -89,7 +89,11 @@ def _worth(game: str, tricks: int, whister: int | None = None) -> tuple[int, ...
 
 
 def in_units(game: str, tricks: int, whister: int | None = None, honours: int = 0) -> int:
-    """Return the price of a contract in units."""
+    """Return the price of a contract in units.
+
+    ``tricks``: The tricks of the declarer. ``whister``: The tricks of the whister, or ``None``.
+    ``honours``: The honours of the declarer.
+    """
     return quote(
         "german",
         game,
