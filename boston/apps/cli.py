@@ -169,7 +169,10 @@ def explained_data(*, in_readings: bool, **asked: Any) -> object:
 
 
 def data(what: str | None, *, is_list: bool) -> str | bytes:
-    """List the tables, return one of them, or write them all to a folder."""
+    """List the tables, return one of them, or write them all to a folder.
+
+    ``what``: The name of a table, or a folder; ``None`` for the list.
+    """
     from boston.apps.data import package
 
     if is_list or what is None:

@@ -323,7 +323,8 @@ def sought(
     """Return the game, the function that searches for the deals, and its arguments.
 
     ``net``: The points of each seat, with commas between them. ``strokes``: The number of strokes
-    before the deal. ``options``: The same as for a quotation.
+    before the deal. ``options``: The same as for a quotation. ``deals``: The number of deals in the
+    account.
     """
     nets = numbers(net)
     told = remembered(game, named(options))
@@ -428,8 +429,10 @@ def odds_text(found: Any) -> str:
 def cited(what: str | None, form: str | None = None, base: str = "") -> str:
     """Return the citation of the edition, a game, a rule or the session in a file.
 
-    The citation also gives the version of this engine. ``base``: The address of the site. Without
-    ``base``, addresses are relative to the site's own folder.
+    ``what``: The id of a rule, a reading or a game, or the name of a file; ``None`` for the
+    edition. ``form``: One of ``FORMS``, or ``None`` for all forms. ``base``: The address of the
+    site. Without ``base``, addresses are relative to the site's own folder. The citation also gives
+    the version of this engine.
     """
     base = folder_at(base) if base else ""
     engine = cite.this_engine()
