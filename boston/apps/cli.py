@@ -1,7 +1,7 @@
 """The command line: ``boston`` or ``python -m boston``.
 
-Wrong input ends the program with status 2 and one line on standard error. Nothing of it reaches
-standard output.
+Wrong input ends the program with status 2. One line on standard error reports the input, and
+nothing about it is printed on standard output.
 """
 
 from __future__ import annotations
@@ -47,7 +47,11 @@ Argument: TypeAlias = tuple[str, dict[str, Any]]
 
 
 def takes(name: str, metavar: str, says: str | None = None, **how: Any) -> Argument:
-    """Return an argument under the name of the command's parameter."""
+    """Return an argument of a command.
+
+    ``name``: The parameter of the command, or the option. ``metavar``: The word for its value in
+    the help. ``says``: The help. ``how``: The other keywords of ``add_argument``.
+    """
     return name, {"metavar": metavar, "help": says, **how}
 
 
@@ -62,7 +66,10 @@ def may_repeat(name: str, metavar: str, says: str) -> Argument:
 
 
 def _seat(word: str) -> Seat:
-    """Return the seat with this number; refuse others in the same words under every Python."""
+    """Return the seat with this number.
+
+    The error for any other number has the same words in every version of Python.
+    """
     seats = {str(seat): seat for seat in SEATS}
     if word not in seats:
         raise argparse.ArgumentTypeError(f"invalid choice: {word} (choose from {', '.join(seats)})")
@@ -89,9 +96,9 @@ JSON: Final = is_set("--json", "as_json", "output as JSON (default: as text)")
 class Command:
     """A command: its name, its purpose, the function that it runs, and the arguments it takes.
 
-    The function returns a text or bytes to print, or the exit status if it prints by itself.
-    ``example`` has the arguments of the example in the command's help. ``data`` returns the answer
-    as JSON, for commands that have one.
+    The function returns a text or bytes to print. If it prints by itself, it returns the exit
+    status. ``example``: The arguments of the example in the command's help. ``data``: The function
+    that returns the answer as data for JSON, or ``None``.
     """
 
     def __init__(
@@ -121,7 +128,10 @@ class Command:
 
 
 def replayed(files: Sequence[str], *, in_lines: bool) -> int:
-    """Replay the good files and name each bad one, which makes the status 2."""
+    """Replay the files, report each bad one, and return the exit status.
+
+    The status is 2 if any file is bad.
+    """
     status = 0
     for file in files:
         try:
@@ -136,7 +146,11 @@ def replayed(files: Sequence[str], *, in_lines: bool) -> int:
 
 
 def explained(*, in_readings: bool, **asked: Any) -> int:
-    """Print the deals that explain an account. By readings, print each line once it is known."""
+    """Print the deals that explain an account.
+
+    ``in_readings``: Whether to search under every reading. Each line is then printed once it is
+    known.
+    """
     game, seek, how = commands.sought(**asked)
     if not in_readings:
         with commands.calculating():
@@ -161,7 +175,10 @@ def explained_data(*, in_readings: bool, **asked: Any) -> object:
 
 
 def data(what: str | None, *, is_list: bool) -> str | bytes:
-    """List the tables, return one of them, or write them all to a folder."""
+    """List the tables, return one of them, or write them all to a folder.
+
+    ``what``: The name of a table, or a folder; ``None`` for the list.
+    """
     from boston.apps.data import package
 
     if is_list or what is None:
@@ -178,7 +195,7 @@ def listed_examples() -> str:
 
 
 def numbers(name: str | None) -> str:
-    """Return a printed number beside the engine's result, or the names of all such numbers."""
+    """Return a printed number with the engine's result, or the names of all such numbers."""
     if name is None:
         return "\n".join(printed.names())
     source, found = printed.recomputed(name)
@@ -188,7 +205,7 @@ def numbers(name: str | None) -> str:
 def same_deal(told: Sequence[str]) -> str:
     """Return a table of one deal scored under every game.
 
-    ``told`` is the name of a deal on the pages, or a deal in words and numbers.
+    ``told``: The name of a deal on the pages, or a deal in words and numbers.
 
     >>> same_deal(["five"]) == same_deal(["own=6", "rank=highest", "honours=2", "opening_run=2"])
     True
@@ -393,7 +410,7 @@ class _Parser(argparse.ArgumentParser):
 
     def __init__(self, **how: Any) -> None:
         super().__init__(**how)
-        # A list of four numbers whose first is below zero is not an option.
+        # Do not take a list of numbers for an option if its first number is below zero.
         self._negative_number_matcher = re.compile(r"-[\d\s,;'’+\u2010-\u2015\u2212-]+")
 
     def error(self, message: str) -> NoReturn:
@@ -442,7 +459,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str] | None) -> int:
-    """Run the command in ``arguments``; allow calls after options, unlike argparse alone."""
+    """Run the command in ``arguments``; return the exit status.
+
+    Calls may also follow options, which argparse alone does not allow.
+    """
     top = parser()
     options, left = top.parse_known_args(arguments)
     if any(word.startswith("-") for word in left) or (left and "calls" not in options):

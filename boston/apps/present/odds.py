@@ -61,7 +61,9 @@ def with_error(mean: float | None, error: float | None) -> str:
 
 
 def said(found: Odds | Beside) -> str:
-    """Return the table with its title, or how many evenings had bigger wins and losses.
+    """Return the odds as a table with a title, or a comparison as a sentence.
+
+    The sentence says how many evenings had bigger wins and losses.
 
     >>> print(said(Beside(5, 40, win=250, bigger_wins=23, loss=-430, bigger_losses=5)))
     Of 40 evenings of 5 deals, 23 had a bigger win than 250, and 5 a bigger loss than 430.

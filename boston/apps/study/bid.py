@@ -19,14 +19,15 @@ MOST: Final = 10_000
 
 
 def weighed(earlier: Before, told: Deal, shown: ShownHand, deals: int = DEALS) -> Weighed:
-    """Return the value of each call of a hand in sampled deals, with plain players for the rest.
+    """Return the value of each call of a hand in sampled deals that plain players play out.
 
-    ``told`` has the calls before this seat's turn and the other known facts: the dealer, and the
-    suit turned up, if there is one. ``deals`` is the number of deals to sample. The choices are
-    to pass, each misère with a hidden hand and, for each number of tricks, the bid for which the
-    hand lacks least, if that is at most one trick or card. Without such a bid there are no
-    choices. The value of a choice is the payment of the deal to this seat, with the debts and
-    pools that it leaves.
+    ``told``: The calls before this seat's turn and the other known facts: the dealer, and the suit
+    turned up, if there is one. ``deals``: The number of deals to sample. The choices are to pass,
+    each misère with a hidden hand and, for each number of tricks, the bid for which the hand lacks
+    least. A bid is left out if the hand lacks more than one trick or card for it. If no bid is
+    left, there are no choices. The value of a choice is the payment of the deal to this seat, with
+    the debts and pools that the deal leaves. Raise :class:`~boston.BostonError` if no value can be
+    found.
 
     >>> from boston.base.cards import hand
     >>> from boston.position.before import before

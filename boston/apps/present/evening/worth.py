@@ -17,8 +17,8 @@ from boston.errors import BostonError
 from boston.position.before import before
 from boston.record.reading import loads
 
-#: The deals that are played out, divided among the calls, so that a page has its answer within
-#: seconds.
+#: The number of deals to play out, divided among the calls. With this number, a page has its answer
+#: within seconds.
 PLAYED: Final = 300
 OF_DEALS: Final = (
     "The value of each call for this hand: the average of random deals that fit the hand and the "
@@ -27,10 +27,12 @@ OF_DEALS: Final = (
 
 
 def worth(asked: str) -> dict[str, Any]:
-    """Return the value of each call of the hand in ``asked``, which is JSON as for :func:`may_he`.
+    """Return the value of each call of one hand.
 
-    ``error`` is the reason why the hand cannot be tried. Otherwise ``html`` is a table with the
-    best call first.
+    ``asked``: JSON, as for :func:`may_he`.
+
+    In the answer, ``error`` is the reason why the calls cannot be valued, or empty. Without an
+    error, ``html`` is a table with the best call first.
 
     >>> told = {"record": 'game = "solo"', "dealer": 4, "seat": 1, "hand": "JT98.JT9.JT9.JT9"}
     >>> worth(json.dumps(told))["html"]

@@ -1,6 +1,6 @@
 """Two games side by side, from the numbers with which the engine calculates.
 
-An asterisk marks what rules decide that are not the source's own, as on the page of a game.
+An asterisk marks values decided by rules that are not the source's own, as on the page of a game.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ ROUNDS: Mapping[TurnRule, str] = {
     once_round: "1",
     until_three_have_passed: "until three have passed",
 }
-#: The running bête by the reading of that name, in words.
+#: The choice of the running bête in words, by the option of the reading ``running-bete``.
 RUNNING: Final[Mapping[str, str]] = {
     "sticky": "stays until it is played off",
     "highest": "the highest when a deal begins",
 }
-#: The end of a deal that all pass, in words.
+#: The end of a deal in which all pass, in words.
 ALL_PASS: Final[Mapping[str, str]] = {
     "passed": "thrown in, and a stroke is set",
     "rundmisar": "rundmisär",
@@ -43,7 +43,11 @@ ALL_PASS: Final[Mapping[str, str]] = {
 def side_by_side(
     here: Game[Any], there: Game[Any], rows: tuple[tuple[Cell, ...], ...], *cited: At
 ) -> Table:
-    """Return the differences, with asterisks for those that the cited rules decide."""
+    """Return a table of the differences between two games.
+
+    ``rows``: The differences. ``cited``: The rules behind them. The cells of a rule that is not the
+    source's own have an asterisk.
+    """
     found = doubtful(at.rule for at in cited)
     caption = f"{CAPTION}{STARRED if found else ''}"
     table = Table(caption, ("Point of difference", here.name, there.name), rows)

@@ -1,4 +1,4 @@
-"""A review of a deal: the cards that changed it, and the payments under other readings.
+"""A review of a deal: the cards that changed its result, and the payments under other readings.
 
 The review sees all cards open.
 """
@@ -30,7 +30,7 @@ from boston.table.result import Result
 
 OPEN: Final = "This review knows all four hands. The players could not see them."
 NOT_KNOWN: Final = "is not known: there are too many positions to search."
-#: The assumptions about payments for a deal that nobody has played to this end.
+#: The assumptions behind the payments for a result that nobody has reached in play.
 PARTNERS: Final = (
     "The tricks are those of the whole deal if everybody plays best from there. The payments "
     "follow from them; all else is unchanged. If two partners have their own targets, an extra "
@@ -45,10 +45,12 @@ BETES: Final = " Bêtes written on the sheet are not included."
 
 
 def review(asked: str) -> dict[str, Any]:
-    """Return the cards that changed a finished deal; ``asked`` is JSON as for :func:`respond`.
+    """Return the cards that changed the result of a finished deal.
 
-    ``html`` has a list, in which ``data-goes`` and ``data-again`` name the step of a card.
-    ``marks`` maps these steps to further words about them.
+    ``asked``: JSON, as for :func:`respond`.
+
+    In the answer, ``html`` has a list, in which ``data-goes`` and ``data-again`` give the step of
+    each card. ``marks`` has more words about each of these steps.
 
     >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
     >>> played = {"hands": hands, "game": "solo", "dealer": 4, "turned": ""}
@@ -97,7 +99,7 @@ def _assumed(played: DealInPlay) -> str:
 
 
 def _item(slip: Slip, step: str, name: str, said: str) -> Markup:
-    """Return a card, its effect, and the buttons that lead there."""
+    """Return the entry of a card: its effect, and the buttons that open its step."""
     title = f"Trick {(slip.number + 3) // 4}, {name}: {card_named(slip.card)}"
     goes = element("button", title, type="button", data_goes=step)
     again = element("button", "Try again from here", type="button", data_again=step)
@@ -182,7 +184,7 @@ def otherwise(record: str) -> str:
 
 
 def _added(effect: Effect) -> list[str]:
-    """Return the effect of an option by seat, or a word if one of the two readings stops."""
+    """Return the effect of an option by seat, or a word if a reading refuses the session."""
     if effect.difference is None:
         return ["refused" for _ in SEATS]
     return [*map(signed, effect.difference)]

@@ -22,7 +22,7 @@ LADDER: Final = russian.ladder("diamonds-high", "six-to-eight", "plus-four")
 
 
 def differences() -> Table:
-    """Return the changes from Boston de Fontainebleau, with source 004 beside them."""
+    """Return the changes from Boston de Fontainebleau, next to the values of source 004."""
     more = agree(russian.READINGS, ()).reading("pair-target")
     rows: tuple[tuple[Cell, ...], ...] = (
         (

@@ -20,7 +20,7 @@ QUESTIONS: Final = (contract_payment(solo.DIRECTIONS),)
 
 
 def ladder() -> Table:
-    """Return the bids from the lowest to the highest, with how each is played."""
+    """Return the bids from the lowest to the highest, and how to play each."""
     return columns.of_contracts(
         "The bids, from the lowest to the highest",
         solo.LADDER,
@@ -67,7 +67,7 @@ def _overtrick(contract: Contract) -> Cell:
 
 
 def printed_prices() -> Table:
-    """Return the rows as printed, and the same figures under the corrected heads."""
+    """Return the rows as printed, and the same figures under the corrected headings."""
     return Table(
         f"The rows as printed, under the heads {', '.join(HEADS)}, and corrected",
         ("Row", "As printed", "No trump", *SUITS, "Each overtrick"),
@@ -83,7 +83,7 @@ def printed_prices() -> Table:
 
 
 def formulas() -> Table:
-    """Return every price in a suit beside the formula's figure."""
+    """Return every price in a suit with the formula's figure."""
     rows: list[tuple[Cell, ...]] = []
     for contract in solo.LADDER:
         if not contract.is_misere:
@@ -99,7 +99,7 @@ def formulas() -> Table:
 
 
 def extras() -> Table:
-    """Return the payments beside the price."""
+    """Return the payments that are added to the price."""
     each = solo.EACH_OVERTRICK
     worth = {"each overtrick": each} | {
         f"{held} honours": times * each for held, times in solo.HONOURS.items()
@@ -111,7 +111,7 @@ def extras() -> Table:
 
 
 def fifths() -> Table:
-    """Return every price and every addition beside a fifth of Fontainebleau's."""
+    """Return every price and every addition next to a fifth of Fontainebleau's."""
     return Table(
         "Each amount here, and a fifth of Boston de Fontainebleau's",
         ("For", "Here", "Fontainebleau", "A fifth of it", "Result"),

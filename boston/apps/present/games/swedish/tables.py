@@ -19,7 +19,7 @@ from .questions import QUESTIONS as QUESTIONS
 
 
 def ladder() -> Table:
-    """Return the contracts from the lowest to the highest, with how each is played."""
+    """Return the contracts from the lowest to the highest, and how to play each."""
     return of_contracts(
         "The contracts, from the lowest to the highest",
         LADDER,
