@@ -68,7 +68,7 @@ Replay._report = _report
 
 
 def __dir__() -> list[str]:
-    """Return the public names, and none of the modules behind them."""
+    """Return only the public names, without the modules behind them."""
     return sorted(__all__)
 
 

@@ -1,4 +1,4 @@
-"""``python -m boston``, from a checkout with nothing installed."""
+"""``python -m boston``, run from a checkout without installation."""
 
 import sys
 

@@ -1,6 +1,6 @@
 """The games, in the order of the site, and how complete their sources are.
 
-Every package of :mod:`boston.games` is a game, and is found there: no list names them.
+Every package of :mod:`boston.games` is a game. The games are found there, not in a list.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ __all__ = ["GAMES", "states"]
 
 
 def game_of(game_id: str) -> Game[Any]:
-    """Return the game of that id; an id that no game has raises an error.
+    """Return the game with this id. Any other id raises an error.
 
     >>> game_of("swedish").name
     'Swedish Boston'
     >>> game_of("mariland ")
     Traceback (most recent call last):
-    boston.errors.BostonError: 'mariland ' is not a game known here: did you mean 'mariland'? \
+    boston.errors.BostonError: 'mariland ' is not a known game: did you mean 'mariland'? \
 Others: swedish, swedish-simplified, grandissimo, fontainebleau, russian, american, \
 american-alternative, french, german and solo
     >>> game_of("bezique")
     Traceback (most recent call last):
-    boston.errors.BostonError: 'bezique' is not a game known here; 'boston games' lists them
+    boston.errors.BostonError: 'bezique' is not a known game; 'boston games' lists them
     """
     name = text_as(game_id, "a game")
     if name in GAMES:
         return GAMES[name]
     nearest = near(name, GAMES, "; 'boston games' lists them")
-    raise BostonError(f"{quoted(name)} is not a game known here{nearest}")
+    raise BostonError(f"{quoted(name)} is not a known game{nearest}")
 
 
 def _found() -> Iterator[Game[Any]]:
@@ -55,7 +55,7 @@ GAMES: Final[dict[str, Game[Any]]] = {
 
 
 def states() -> Table:
-    """The games with the state of their sources, for the front page.
+    """Return a table of the games and the state of their sources, for the front page.
 
     >>> states().rows[0]
     ('Swedish Boston', 'swedish', '000', 'complete')

@@ -1,8 +1,8 @@
-"""The errors: what is wrong with an input, in one line each.
+"""The errors. Each says in one line what is wrong with an input.
 
-Every error of the engine is a :class:`BostonError`, so one ``except`` is enough.
-A refusal by a rule of a game is a value first (:class:`Refusal`); it is raised only if nobody
-asked for it beforehand (:class:`Refused`).
+Every error of the engine is a :class:`BostonError`, so one ``except`` is enough. A refusal by a
+rule of a game is a value first (:class:`Refusal`). It is raised (:class:`Refused`) only if no code
+has checked for it before.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ Ts = TypeVarTuple("Ts")
 
 
 class BostonError(ValueError):
-    """Something given to the engine that it cannot use; the message is one line.
+    """An error in a value that the engine was given. The message is one line.
 
-    ``refusal`` is the rule's, where a rule refuses it, and ``rule`` the id of that rule. ``deal``
-    is the number of the deal that is wrong, ``key`` the key of the record, ``line`` the line of its
-    text; each is ``None`` where it is not known.
+    ``refusal``: the refusal, if a rule of a game refuses the value. ``rule``: the id of this rule.
+    ``deal``: the number of the wrong deal. ``key``: the key of the record. ``line``: the line of
+    its text. Each is ``None`` if it is not known.
 
     >>> str(BostonError("a deal has four hands"))
     'a deal has four hands'
@@ -38,7 +38,7 @@ class BostonError(ValueError):
 
     @property
     def rule(self) -> str | None:
-        """The id of the rule that refuses.
+        """The id of the rule that refuses, or ``None``.
 
         >>> Refused(Refusal("x.play.small", "too large")).rule
         'x.play.small'
@@ -55,7 +55,7 @@ class BostonError(ValueError):
 
 
 class Refusal(NamedTuple):
-    """The rule that refuses, and why, in words.
+    """The id of the rule that refuses, and the reason in words.
 
     >>> print(Refusal("swedish.play.follow-suit", "D2 does not follow the hearts led"))
     swedish.play.follow-suit: D2 does not follow the hearts led
@@ -69,11 +69,11 @@ class Refusal(NamedTuple):
 
 
 class RecordError(BostonError):
-    """A session record that cannot be used; the message names the place in it."""
+    """An error in a session record. The message gives the place in the record."""
 
 
 class Refused(BostonError):  # noqa: N818 - `except Refused` reads as it is meant
-    """A refusal nobody asked about beforehand. ``refusal`` holds the rule and the reason."""
+    """A refusal that no code had checked for. ``refusal`` has the rule and the reason."""
 
     refusal: Refusal
 
@@ -83,7 +83,7 @@ class Refused(BostonError):  # noqa: N818 - `except Refused` reads as it is mean
 
 
 def first_refusal(rules: Mapping[str, Callable[[*Ts], str | None]], *asked: *Ts) -> Refusal | None:
-    """Ask each rule in turn; return the first that objects, or ``None``.
+    """Check each rule in turn. Return the first refusal, or ``None`` if no rule objects.
 
     A rule is a function that returns its objection in words, or ``None``.
 
@@ -111,9 +111,9 @@ def enforce(refusal: Refusal | None) -> None:
 
 
 class located:  # noqa: N801 - it reads as the function that it is used as
-    """Names the place of an error inside of it: ``with located("deal 3"):``.
+    """Adds the place of an error to its message: ``with located("deal 3"):``.
 
-    The refusal of a rule stays with the error, and so does what is known of its place.
+    The error keeps the refusal of a rule, and the place that is already known.
 
     >>> with located("deal 3"):
     ...     raise BostonError("a deal has four hands")

@@ -1,6 +1,6 @@
 """The form of a game: its rules by id, and the three steps of a fold over its deals.
 
-The engine never asks which game it has; it asks the game.
+The engine never checks which game it has. It calls the functions of the game.
 """
 
 from __future__ import annotations
@@ -55,11 +55,11 @@ from boston.terms.terms import (
 __all__ = ["Game", "Rules", "Source", "WhenAllPass"]
 
 S = TypeVar("S")
-#: An objection to the cartes blanches that a deal has, where this suit is trumps.
+#: A function that returns the objection to the cartes blanches of a deal with this trump suit.
 BlankRule: TypeAlias = Callable[[Terms, Deal, Suit | None], str | None]
-#: An objection to a slam announced when a deal has come to this.
+#: A function that returns the objection to a slam announced at this point of a deal.
 SlamRule: TypeAlias = Callable[[Deal, Result], str | None]
-#: An objection to what a summary with this result gives of the cards dealt.
+#: A function that returns the objection to the cards that a summary with this result gives.
 DealtRule: TypeAlias = Callable[[Deal, Result], str | None]
 
 
@@ -72,17 +72,17 @@ class Source(NamedTuple):
 
 
 class Quoted(NamedTuple):
-    """The deal in which a contract is quoted: the options before it, and what it tells of suits."""
+    """A deal for quoting a contract: its keys about suits, and the options of its session."""
 
     keys: Mapping[str, Suit]
     options: Mapping[str, OptionValue] = {}
 
 
 class WhenAllPass(NamedTuple):
-    """When a deal has been passed out, and what becomes of it.
+    """The condition that a deal is passed out, and what follows.
 
-    ``contract`` is its name in a record, ``rounds`` the number of tricks that are
-    played all the same, under ``rule``.
+    ``contract``: the name of such a deal in a record. ``rounds``: the number of tricks that are
+    still played, under ``rule``.
     """
 
     rule: str
@@ -93,7 +93,7 @@ class WhenAllPass(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Rules:
-    """A game's refusals, phase by phase: each rule id with the function that objects."""
+    """A game's refusals, phase by phase: the rule ids, each with the function that objects."""
 
     hands: Mapping[str, HandRule]
     calls: Mapping[str, CallRule]
@@ -112,51 +112,51 @@ class Rules:
     _game: Game[Any] | None = field(init=False, default=None, repr=False)
 
     def __reduce__(self) -> tuple[Callable[[Any], Rules], tuple[Game[Any] | None]]:
-        """Return how to find these same rules, by a game that has them."""
+        """Return how ``copy`` and ``pickle`` find the same rules: from a game that has them."""
         return attrgetter("rules"), (self._game,)
 
 
 def suit_bid(bid: Bid) -> Suit | None:
-    """The suit a bid names, where it names one."""
+    """Return the suit that a bid names, or ``None``."""
     return bid.qualifier.suit
 
 
 def as_it_is(game: Game[S], terms: Terms, state: S, deal: Deal) -> Game[S]:
-    """A game that is the same at every table and in every deal."""
+    """Return the game unchanged. It is the same at every table and in every deal."""
     return game
 
 
 def in_trumps(contract: Contract, suit: Suit | None) -> Quoted:
-    """The suit by which a contract is priced is its trump suit."""
+    """Return a deal in which the suit that prices a contract is its trump suit."""
     return Quoted(keys={} if suit is None else {"trump": suit})
 
 
 def none(*asked: object) -> None:
-    """Nothing of what is asked for: no class of a suit, no refusal, no division, no money."""
+    """Return ``None``: no class of a suit, no refusal, no division, no money."""
 
 
 def nothing_in_force(terms: Terms, state: object, deal: Deal) -> Mapping[str, str | None]:
-    """Nothing is in force in a deal but what all games have."""
+    """Return nothing: only the facts that all games have are in force in a deal."""
     return {}
 
 
 def no_card_shown(deal: Deal, result: Result) -> Mapping[Card, Seat]:
-    """Return no card: a summary of most games shows none."""
+    """Return no cards: a summary of most games shows none."""
     return {}
 
 
 def no_scoreboard(state: object) -> Scoreboard:
-    """There is neither a protocol nor a pool."""
+    """Return a scoreboard without a protocol and without a pool."""
     return Scoreboard()
 
 
 def nothing_unsaid(terms: Terms, state: S, deal: Deal, outcome: Outcome[S]) -> Iterable[str]:
-    """Every rule that bears on a receipt is named in it."""
+    """Return no rules: the receipt names every rule that bears on it."""
     return ()
 
 
 def from_register(package: str) -> dict[str, Any]:
-    """The entries of the register in a game's package.
+    """Return the entries of the register in a game's package.
 
     >>> sorted(from_register("boston.games.solo"))
     ['marks', 'options', 'readings']
@@ -170,37 +170,39 @@ def from_register(package: str) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game(Generic[S]):
-    """A game: what it is called, what it refuses, and the fold over its deals.
+    """A game: its names, its rules, and the functions that score its deals.
 
-    Each is equal to itself alone, so that what a table makes of one need be made only once.
+    A game is equal only to itself, so that results for a game can be kept.
 
-    ``begin`` makes the state before the first deal, ``score`` takes it through one deal,
-    ``scoreboard`` reads figures off it, ``finish`` settles the session, ``cash`` makes coins of it.
+    **Session.** ``begin`` returns the state before the first deal, and ``score`` the state after a
+    deal. ``scoreboard`` returns the figures of a state. ``finish`` settles the session, and
+    ``cash`` turns points into coins. ``refuses_deal`` refuses a deal before anything is called in
+    it.
 
-    ``in_deal`` is the game as played in one deal, by what was agreed and the state before it;
-    ``refuses_deal`` says what refuses one before anything is called in it, ``quoted_in`` is a deal
-    in which a contract can be played that is priced by a suit.
-    ``opens`` says who speaks first in the auction, ``turns`` who speaks next, ``rotation`` who
-    comes after whom elsewhere, ``playing`` how tricks are played, ``trump_of`` which trump a bid
-    settles, ``card_order`` to which suit a card belongs, ``shuffle`` how the ``pack`` is mixed,
-    ``deals`` how it is dealt, ``turn_up`` how a suit is turned up, ``ladder_rule`` is the rule that
-    lists the bids, ``honours`` counts those dealt, ``shown`` are the cards that a summary
-    shows in a hand; ``ends`` says when the auction is over and who
-    has won it, ``told_by`` are the rules by which calls and cards settle what a record may tell
-    besides, by its keys, and those by which a game is given up or away; ``settled_by`` are all of
-    these. A record gives ``rates`` where there are any, and ``unpriced`` refuses a result that they
-    have no price for; ``sheet_writes`` is all its sheet writes.
+    **Deal.** ``in_deal`` returns the game as it is played in one deal, from the terms and the state
+    before the deal. ``shuffle`` shuffles the ``pack``, ``deals`` deals it, and ``turn_up`` turns up
+    a suit. ``opens`` gives the first speaker in the auction, ``turns`` the next one. ``rotation``
+    gives the next seat elsewhere. ``trump_of`` gives the trump suit that a bid settles. ``playing``
+    has the customs of trick play, and ``card_order`` gives the suit and the height of a card.
+    ``honours`` counts the honours dealt. ``suit_class_of`` gives the class of a suit from the suit
+    turned up, and ``factors`` the factor of a class in a payment. ``shown`` gives the cards that a
+    summary shows in a hand. ``in_force`` describes in words what else holds in a deal, with
+    ``None`` for unknown facts.
 
-    ``directions`` are the rules by which payments take the usual ways, where they all do.
-    ``order`` is its place among the games as readers meet them; one that names none comes last.
-    ``suit_class_of`` is the class of a suit beside the one turned up, ``factors`` what a class
-    multiplies a payment by. ``in_force`` says in words what else holds in a deal of which so much
-    is told, ``None`` where that is not known.
+    **Rules.** ``ladder_rule`` lists the bids. ``ends`` says when the auction is over and who has
+    won it. ``told_by`` has, by key of the record, the rules by which calls and cards settle other
+    facts, and the rules by which a game is given up or conceded. ``settled_by`` has all of these
+    rules. ``directions`` has the rules whose payments go the usual ways, if all do.
 
-    ``marks`` are the rules whose amounts or directions are not the source's own, by id: every
-    receipt on which one of them bears says so. ``unsaid`` names those that bear on a deal, scored
-    from the state before it, and that no line has to name: a rule that withholds an amount, say.
-    ``caveat`` goes with everything the game prints.
+    **Doubts.** ``marks`` has the rules whose amounts or directions are not the source's own, by id.
+    Every receipt on which one of them bears says so. ``unsaid`` returns the rules that bear on a
+    deal although no line names them, for example a rule that withholds an amount. ``caveat`` is
+    part of every text about the game.
+
+    **Other.** ``rates`` describes the rates that a record may give, and ``unpriced`` refuses a
+    result without a price. ``sheet_writes`` has the kinds of entries on the game's sheet.
+    ``quoted_in`` returns a deal for quoting a contract whose price depends on a suit. ``order`` is
+    the game's place among the games; a game without one comes last.
     """
 
     id: str
@@ -256,32 +258,35 @@ class Game(Generic[S]):
     )
 
     def __post_init__(self) -> None:
-        """The rules by which calls and cards settle what a record may tell are put together."""
+        """Collect the rules by which calls and cards settle facts of a record."""
         told = {"tricks": self.playing.trick_winner.rule, **self.told_by}
         settled_by = {"contract": self.ends, "declarer": self.ends, **told}
         object.__setattr__(self, "settled_by", settled_by)
 
     def __reduce__(self) -> tuple[Callable[..., Game[S]], tuple[Any, ...]]:
-        """Return the function that gives this same game again, for ``copy`` and ``pickle``."""
+        """Return the function that makes this same game again, for ``copy`` and ``pickle``."""
         if self._made_by is None:
             raise TypeError(f"only a game of the catalogue can be copied, not your own {self.id!r}")
         return self._made_by
 
     @property
     def next_seat(self) -> NextSeat:
-        """The order of the seats: in dealing, in calling and in playing."""
+        """The function that returns the next seat in dealing, calling and playing."""
         return self.rotation.function
 
 
 def known_by(game: Game[S], make: Callable[..., Game[S]], *given: Any) -> Game[S]:
-    """Return the game, with a note of the function that gives it again and its arguments."""
+    """Return the game, with a note of the function and the arguments that make it again."""
     object.__setattr__(game, "_made_by", (make, given))
     object.__setattr__(game.rules, "_game", game)
     return game
 
 
 def kept(make: Callable[..., Game[S]]) -> Callable[..., Game[S]]:
-    """Keep every game that a function makes: the same arguments, or a copy, give the same game."""
+    """Return a function that keeps every game that ``make`` makes.
+
+    The same arguments, or a copy of a game, then give the same game.
+    """
 
     @cache
     @wraps(make)

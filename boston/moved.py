@@ -1,6 +1,7 @@
-"""Let programs import modules by the names that they had in edition 1.0.0.
+"""Let programs import modules by their names in edition 1.0.0.
 
-The code that is built on the engine is now in :mod:`boston.apps`; in that edition it was beside it.
+The code that is built on the engine is now in :mod:`boston.apps`. In edition 1.0.0 it was directly
+in ``boston``.
 
 >>> import boston.cite.cite, boston.apps.cite.cite
 >>> boston.cite.cite is boston.apps.cite.cite
@@ -14,7 +15,8 @@ from importlib import import_module
 from importlib.machinery import ModuleSpec
 from typing import TYPE_CHECKING, Final
 
-# As little as can be is imported while the current folder may still be searched for modules.
+# As few modules as possible are imported while the current folder may still be searched for
+# modules.
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from importlib.abc import Loader
@@ -30,7 +32,7 @@ MOVED: Final = {
 
 
 def present_name(module: str) -> str:
-    """Return the present name of a module, which is its own unless it has moved.
+    """Return the present name of a module. Only modules that have moved have another name.
 
     >>> present_name("boston.study.explain"), present_name("boston.games.solo")
     ('boston.apps.study.explain', 'boston.games.solo')
@@ -40,7 +42,7 @@ def present_name(module: str) -> str:
 
 
 class _Moved(Loader):
-    """Gives a module under its former name; it is loaded once."""
+    """Loads a module once, and returns it also under its former name."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -53,11 +55,11 @@ class _Moved(Loader):
         return module
 
     def exec_module(self, module: ModuleType) -> None:
-        # The import system has just given it the spec of its former name.
+        # The import system has just given the module the spec of its former name.
         former = module.__spec__
         if former is not None:
             module.__spec__ = former.loader_state
 
 
-# Before the finder of files, which would load a second copy from the same folder.
+# This comes before the finder of files, which would load a second copy from the same folder.
 sys.meta_path.insert(0, _Moved())

@@ -1,4 +1,4 @@
-"""The result of a deal and of a session: payments, debts, and what is still owed."""
+"""The result of a deal and of a session: payments, debts, and the sums still owed."""
 
 from __future__ import annotations
 
@@ -17,9 +17,8 @@ S = TypeVar("S")
 class Entered(NamedTuple):
     """Something written in the protocol or struck out of it, under its rule.
 
-    ``what`` is one of ``ål``, ``bête``, ``stroke``, ``cleared``, ``played off`` and
-    ``running``; the other fields are filled where they mean something. ``also`` are
-    further rules that bear on it.
+    ``what``: one of ``ål``, ``bête``, ``stroke``, ``cleared``, ``played off`` and ``running``. The
+    other fields are filled if they apply. ``also``: further rules that bear on the entry.
     """
 
     rule: str
@@ -37,8 +36,8 @@ class Entered(NamedTuple):
 class Outcome(NamedTuple, Generic[S]):
     """The outcome of a deal: the state after it, the payments, and the entries.
 
-    ``untold`` says what a record leaves out, so that no payment is invented.
-    ``result`` is the result, if the record has it.
+    ``untold``: the facts that a record leaves out, in words, so that no payment is invented.
+    ``result``: the result, if the record has it.
     """
 
     state: S
@@ -49,7 +48,7 @@ class Outcome(NamedTuple, Generic[S]):
 
     @property
     def cited(self) -> Iterator[str]:
-        """The rules that its lines and its entries name."""
+        """The rules that the lines and the entries name."""
         for line in self.receipt:
             yield line.rule
             yield line.direction
@@ -58,13 +57,13 @@ class Outcome(NamedTuple, Generic[S]):
             yield from entry.also or ()
 
 
-#: All that a protocol sheet can write: strokes, the values of ålar and of bêtes, and the
-#: numbers in the series of what was played off.
+#: All kinds of entries on a protocol sheet: strokes, the values of ålar and of bêtes, and the
+#: numbers in the series of debts played off.
 EVERYTHING: Final = frozenset({"strokes", "ål", "bête", "series"})
 
 
 class Scoreboard(NamedTuple):
-    """The protocol or the pool when a deal is done, for those who only want figures."""
+    """The figures of the protocol or the pool after a deal."""
 
     marks: int | None = None
     running: int | None = None
@@ -73,11 +72,12 @@ class Scoreboard(NamedTuple):
 
 
 class Settlement(NamedTuple):
-    """The settlement that the source orders at the end of a session; ``what`` names it.
+    """The settlement that the source orders at the end of a session. ``what`` is its name.
 
-    ``payments`` by seat, points received above zero. ``residue`` is the points left
-    over (above zero) or missing (below zero); ``residue_seat`` takes or bears it. ``final`` is
-    both together. ``also`` has further rules behind it.
+    ``payments``: the points by seat, above zero for points received. ``residue``: the points left
+    over (above zero) or missing (below zero). ``residue_seat``: the seat that takes or pays the
+    residue. ``final``: payments and residue together. ``also``: further rules behind the
+    settlement.
     """
 
     rule: str
@@ -92,7 +92,7 @@ class Settlement(NamedTuple):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rules behind it, with that of the residue, if any."""
+        """The rules behind the settlement, with the rule of the residue, if any."""
         residue = (self.residue_rule,) if self.residue else ()
         return tuple(dict.fromkeys((self.rule, *residue, *self.also)))
 

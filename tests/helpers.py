@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Sequence
+from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import pytest
@@ -13,6 +14,7 @@ import pytest
 from boston.apps.cite import cite
 from boston.auction.auction import legal_calls
 from boston.course.calling import follow_calls
+from boston.course.deal import DealState, Phase
 from boston.errors import BostonError
 from boston.game import Game
 from boston.pay.payment import Party, Pool
@@ -318,3 +320,12 @@ class Wrong(NamedTuple):
 def named(wrong: object) -> str | None:
     """What a case is called where it is tried."""
     return f"{wrong.rule} {wrong.word}".strip() if isinstance(wrong, Wrong) else None
+
+
+def by_chance(deal: DealState, source: Random) -> list[DealState]:
+    """Play a deal by chance; bids stay low, so that most contracts are played."""
+    course = [deal]
+    while (now := course[-1]).legal:
+        passes = now.phase is Phase.CALL and "pass" in now.legal and source.random() < 0.7
+        course.append(now.push("pass" if passes else source.choice(now.legal)))
+    return course

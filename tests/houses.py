@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from typing import Final
 
+from boston.catalogue import GAMES
 from tests import table
 from tests.french.table import FrenchHouse
-from tests.known import BASES
 from tests.table import Auction, Ending, House, Partners, Table, qualified, suited
+from tools.places import ROOT
 
 SWEDISH: Final = House(
     Auction(
@@ -134,3 +136,17 @@ HOUSES: Final[Mapping[str, Table]] = {**USUAL, "french": FrenchHouse(), "marilan
 def play_of(game: str) -> str:
     """The game whose rules of bidding and play a game goes by."""
     return BASES.get(game, game)
+
+
+# Which games stand on which, as their pages say.
+
+
+def _facts(game: str) -> str:
+    """What the pages say of a game, as TOML."""
+    return (ROOT / "docs" / game / "game.toml").read_text("utf-8")
+
+
+#: The game whose rules hold in another, where that one does not have its own.
+BASES: Final[Mapping[str, str]] = {
+    game: base for game in GAMES if (base := tomllib.loads(_facts(game)).get("stands_on"))
+}

@@ -11,7 +11,7 @@ from boston.catalogue import GAMES, states
 from boston.course.calling import follow_calls
 from tests.commands import Boston
 from tests.helpers import holds, standing
-from tests.known import BASES
+from tests.houses import BASES
 from tools.places import ROOT
 
 #: What is said of the edition as a whole, to those who do not see its list of games.

@@ -1,4 +1,4 @@
-"""Two facts of one record that cannot both be true: refused, under the rule that says so.
+"""What cannot be true or belong to a game is refused, under the rule that says so.
 
 What cannot be true is worked out here from the pack (fifty-two cards, thirteen to a hand, four
 honours in a suit), from what the sources say of who plays and who takes a trick, and by nothing
@@ -17,16 +17,20 @@ from hypothesis import strategies as st
 
 from boston import quote
 from boston.apps.account.form import deal_form
+from boston.apps.cite import cite
 from boston.apps.present.evening.may_he import may_he
 from boston.apps.study.explain import explain
+from boston.auction.auction import open_auction, say
+from boston.auction.ladder import PASS
 from boston.catalogue import GAMES
-from boston.errors import BostonError
+from boston.errors import BostonError, RecordError, Refused
 from boston.position.before import before
 from boston.record.record import Session
+from boston.terms.terms import Option, agree
 from tests import suits
-from tests.helpers import DealTable, evening, holds, rates_of, refused, untold
+from tests.helpers import DealTable, evening, holds, rates_of, refused, result, told, untold
 from tests.houses import HOUSES, play_of
-from tests.table import IN_WORDS, RANKS
+from tests.table import IN_WORDS, RANKS, Played
 
 SEATS: Final = (1, 2, 3, 4)
 NOTHING: Final[Mapping[str, Any]] = {}
@@ -92,7 +96,7 @@ def of_sweden(game: str) -> Iterator[Facts]:
     yield Facts(GIVEN_UP, {"whist": 1}, his_own, "seat 1 cannot be their own partner")
     yield Facts(GIVEN_UP, {"partner": 3}, give_up)
     for away in WRONG_AWAY:
-        yield Facts(GIVEN_UP, {"discards": away}, "swedish.contracts.discard", "lays away 0 cards")
+        yield Facts(GIVEN_UP, {"discards": away}, "swedish.contracts.discard", "discards 0 cards")
     told = of_deal("7", 7, 2, 2, 2, trump="diamonds", turned="hearts", suit_class="second")
     for other in ("plain", "highest"):
         yield Facts(told, {"suit_class": other}, "swedish.deal.suit-classes", "is second")
@@ -112,7 +116,7 @@ def of_gotland(game: str) -> Iterator[Facts]:
         yield Facts(GIVEN, {"whist": seat}, invited, "'partner' is left out")
     yield Facts(with_whist, {"whist": 1}, invited, "cannot be their own partner")
     for away in WRONG_AWAY:
-        yield Facts(GIVEN, {"discards": away}, "grandissimo.contracts.discard", "lays away 0 cards")
+        yield Facts(GIVEN, {"discards": away}, "grandissimo.contracts.discard", "discards 0 cards")
     sang = suits.of_suits("6 colour", "pass", "pass", "pass")
     for each in ("second", "highest"):
         yield Facts(sang, {"suit_class": each}, classes, NAMES_NO_TRUMP)
@@ -348,3 +352,153 @@ def test_a_summary_is_accepted_until_the_pack_rules_a_fact_out(
         rule = error.refusal.rule if error.refusal else str(error)
         chapters = tuple(f"{each}." for each in (game, play_of(game), "fontainebleau"))
         assert rule.startswith((*chapters, "deal 1: '", "deal 1: key '")), rule
+
+
+# What refuses a deal is cited: in every game by a rule of its own, or of the game it follows.
+
+of_every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def rule_of(game: str, deal: DealTable, **more: Any) -> str:
+    """The rule that refuses a session of one deal, which its message names as well."""
+    with pytest.raises(BostonError) as caught:
+        evening(deal, game=game, **more)
+    error = caught.value
+    assert isinstance(error, RecordError | Refused)
+    assert error.refusal is not None
+    assert f"{error.refusal}" in str(error)
+    assert error.refusal.rule in cite.places()
+    return error.refusal.rule
+
+
+def drawn(game: str) -> Played:
+    """A deal played to its end with a trump suit."""
+    deals = (HOUSES[game].evening(seed, 1)[0] for seed in range(1000))
+    return next(deal for deal in deals if {"trump", "tricks"} <= deal.summary.keys())
+
+
+@holds("swedish.auction.end", "grandissimo.auction.end", "fontainebleau.auction.end")
+@holds("american.auction.end", "french.auction.end", "german.auction.end", "solo.auction.end")
+@of_every_game
+def test_an_auction_that_is_not_over_and_a_declarer_who_did_not_win_it(game: str) -> None:
+    deal, end = drawn(game).full, f"{play_of(game)}.auction.end"
+    assert rule_of(game, {**deal, "calls": deal["calls"][:-1]}) == end
+    assert rule_of(game, {**deal, "calls": []}) == end
+    others = {1, 2, 3, 4} - {result(evening(deal, game=game).deals[0]).declarer}
+    assert {rule_of(game, {**deal, "declarer": seat}) for seat in others} == {end}
+    assert rule_of(game, {**deal, "contract": "passed"}) in {end, "grandissimo.contracts.rundmisar"}
+
+
+#: How many cards each player is dealt, and so how many tricks there are.
+THIRTEEN: Final = {
+    "swedish": "swedish.deal.packets",
+    "grandissimo": "grandissimo.deal.packets",
+    "fontainebleau": "fontainebleau.deal.singly",
+    "american": "american.deal.singly",
+    "french": "french.deal.thirteen",
+    "german": "german.deal.singly",
+    "solo": "solo.deal.packets",
+}
+
+
+@holds(*THIRTEEN.values())
+@of_every_game
+def test_three_hands_a_short_play_and_a_card_too_many(game: str) -> None:
+    deal, played = drawn(game).full, play_of(game)
+    # Its usual name where the source has no way of dealing to name it by.
+    thirteen = THIRTEEN.get(played, f"{played}.deal.thirteen")
+    hands, play = deal["hands"], deal["play"]
+    short, twice = [hands[0][:-1] or "...", *hands[1:]], [hands[1], *hands[1:]]
+    for wrong in (hands[:3], [*hands, "..."], short, twice):
+        assert rule_of(game, {**deal, "hands": wrong}) == thirteen
+    assert rule_of(game, {**deal, "play": play[:-1]}) == thirteen
+    assert rule_of(game, {**deal, "play": [*play, play[0]]}) == thirteen
+    assert rule_of(game, {**deal, "tricks": [13, 1, 0, 0]}) == thirteen
+
+
+#: By which rule the cards say what a summary tells, and where it is another.
+FOLLOWS: Final = {
+    "contract": "auction.end",
+    "tricks": "play.trick-winner",
+    "honours": "pay.honours",
+    "opening_run": "pay.first-five",
+}
+FOLLOWS_THERE: Final = {
+    ("american", "honours"): "pay.won",
+    ("grandissimo", "opening_run"): "pay.sank",
+}
+
+
+@holds("swedish.pay.first-five")
+@of_every_game
+def test_what_is_told_beside_the_cards_has_to_agree(game: str) -> None:
+    cards, told, _ = drawn(game)
+    wrong: DealTable = {"contract": HOUSES[game].bids[-1]}
+    for key in ("tricks", "honours"):
+        wrong[key] = [*told[key][1:], told[key][0]] if key in told else None
+    wrong["opening_run"] = 12 - told.get("opening_run", 0)
+    for key in FOLLOWS.keys() & told.keys():
+        assert wrong[key] != told[key]
+        rule = FOLLOWS_THERE.get((play_of(game), key), FOLLOWS[key])
+        assert rule_of(game, {**cards, key: wrong[key]}) == f"{play_of(game)}.{rule}"
+
+
+#: A good value of each key that only some games know.
+VALUES: Final = told(
+    "turned = 'hearts', suit_class = 'plain', honours = [4, 0, 0, 0], opening_run = 3, "
+    "carte_blanche = [2], slam = 'table', jack_of_diamonds = 1, given_up = true, from_seat = 1, "
+    "conceded = true, merge = true, event = 'passed', set_by = [1], betes = 1, misdeals = 1, "
+    "blunder = 2, passed = [2]"
+)
+
+
+@of_every_game
+def test_what_a_record_of_any_game_cannot_say(game: str) -> None:
+    def said(*deals: DealTable) -> str:
+        return refused(lambda: evening(*deals, game=game, **rates_of(game)))
+
+    played, ladder = play_of(game), GAMES[game].ladder
+    summary = drawn(game).summary
+    for key in VALUES.keys() - GAMES[game].deal_keys:
+        wrong = f"deal 1: key '{key}' means nothing in {game}"
+        assert said({**summary, key: VALUES[key]}).startswith(wrong)
+    if game != "german":
+        no_rates = f"key 'rates' means nothing in {game}"
+        assert refused(lambda: evening(game=game, rates="reconstruction-a")) == no_rates
+    turn = f"deal 2: {played}.deal.rotation: the deal passes from seat 4 to seat 1, not to seat 3"
+    assert said({**summary, "dealer": 4}, {**summary, "dealer": 3}) == turn
+    thirteen = f"deal 1: {THIRTEEN.get(played, f'{played}.deal.thirteen')}: the tricks"
+    for tricks in ([1, 2, 3, 6], [4, 4, 4, 2]):
+        assert said({**untold(summary, "opening_run"), "tricks": tricks}).startswith(thirteen)
+    turned = {"turned": "hearts"} if "turned" in GAMES[game].deal_keys else {}
+    for misere in (each for each in ladder if each.is_misere):
+        bid: DealTable = {"dealer": 4, "contract": misere.id, **turned}
+        assert said(bid) == "deal 1: 'declarer' is missing"
+        assert said({**bid, "declarer": 1}) == "deal 1: 'tricks' is missing"
+        no_trumps = f"deal 1: {played}.contracts.no-trumps: "
+        none = {"declarer": 1, "tricks": [0, misere.cards, 0, 0]}
+        assert said({**bid, **none, "trump": "hearts"}).startswith(no_trumps)
+    for bid_, why in (("fourteen", "'fourteen' is not a call"), ("pass", "'pass' is not a contr")):
+        assert said({**summary, "contract": bid_}).startswith(f"deal 1: {why}")
+
+
+def test_an_option_out_of_its_bounds_keeps_its_rule() -> None:
+    options = [(game, option) for game in GAMES.values() for option in game.options]
+    assert options
+    for game, option in options:
+        assert option.rule in cite.places()
+        with pytest.raises(Refused) as caught:
+            agree(game.readings, game.options, agreed={option.name: "nothing of the kind"})
+        assert caught.value.refusal.rule == option.rule
+        assert str(caught.value) == str(caught.value.refusal)
+    words = Option(name="five", meaning="x", rule="x.y.z", default="free", words=("free", "forced"))
+    with pytest.raises(Refused, match=r"^x\.y\.z: option 'five' is free or forced$") as caught:
+        words.read("dear")
+    assert caught.value.refusal == ("x.y.z", "option 'five' is free or forced")
+
+
+def test_nothing_is_said_after_an_auction() -> None:
+    bidding = open_auction(4)
+    for _ in range(4):
+        bidding = say(bidding, PASS)
+    assert refused(lambda: say(bidding, PASS)) == "pass comes after the end of the auction"

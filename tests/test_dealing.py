@@ -14,8 +14,8 @@ from tests.commands import Boston
 from tests.french.deals import CLUBS, alone, without_stake
 from tests.french.deals import last as french
 from tests.french.deals import refusal as french_refusal
-from tests.helpers import DealTable, holds, last, rates_of, refusal, result
-from tests.houses import play_of
+from tests.helpers import DealTable, evening, holds, last, rates_of, refusal, result, untold
+from tests.houses import HOUSES, play_of
 from tests.suits import MIXED, SUITS, in_order
 from tests.table import clockwise
 
@@ -40,6 +40,7 @@ PACKETS: Final = {
     *("german.equipment.pack", "german.equipment.players", "solo.deal.packets"),
     *("swedish.play.first-lead", "grandissimo.play.first-lead"),
     *("fontainebleau.play.first-lead", "american.play.first-lead", "solo.play.first-lead"),
+    "german.play.first-lead",
 )
 @pytest.mark.parametrize("game", PACKETS)
 @pytest.mark.parametrize("dealer", [1, 2, 3, 4])
@@ -65,6 +66,34 @@ def test_a_deal_of_the_command_line_is_of_its_game(game: str, boston: Boston) ->
     assert said[0].startswith(f'game = "{game}"\n')
     if game in PACKETS:
         assert ("turned = " in said[0]) is PACKETS[play_of(game)][1]
+
+
+@holds(
+    *("swedish.equipment.players", "swedish.equipment.pack", "grandissimo.equipment.players"),
+    *("grandissimo.equipment.pack", "american.equipment.ranks", "solo.equipment.players"),
+    *("solo.equipment.pack", "solo.equipment.rank", "fontainebleau.equipment.rank"),
+)
+@pytest.mark.parametrize("game", GAMES)
+def test_four_players_share_fifty_two_cards_with_the_ace_on_top(game: str) -> None:
+    ranked = [suit + rank for suit in "SHDC" for rank in "AKQJT98765432"]
+    assert [str(each) for each in GAMES[game].pack] == ranked
+    spades = GAMES[game].pack[:13]
+    assert sorted(spades, key=lambda each: each.rank, reverse=True) == [*spades]
+    assert "four names" in refusal(game=game, players=["S.H.", "I.N.", "A.E."])
+    assert "cannot be read" in refusal({"dealer": 4, "play": ["Joker"]}, game=game)
+
+
+@holds(
+    *("swedish.deal.rotation", "grandissimo.deal.rotation", "fontainebleau.deal.rotation"),
+    *("american.deal.rotation", "french.deal.rotation", "german.deal.rotation"),
+    "solo.deal.rotation",
+)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_deal_passes_to_the_left(game: str) -> None:
+    first, *later = (deal.summary for deal in HOUSES[game].evening(1847, 6))
+    done = evening(first, *(untold(deal, "dealer") for deal in later), game=game)
+    dealers = [clockwise(first["dealer"], step) for step in range(6)]
+    assert [deal.dealer for deal in done.deals] == dealers
 
 
 def test_hands_are_written_from_the_top_spades_first() -> None:
@@ -154,6 +183,20 @@ def test_one_means_finds_a_partner_and_no_other_does(table: Table) -> None:
 def test_what_finds_nobody_is_refused_even_where_it_agrees(table: Table) -> None:
     message = refusal(table.deal(table.means, whist=3), game=table.game, **table.agreed)
     assert message.startswith(f"deal 1: {table.rule}: 'whist' finds no partner")
+
+
+@holds(
+    *("swedish.partner.answers", "grandissimo.partner.answers", "russian.partner.offer"),
+    *("german.partner.invitation", "solo.partner.call", "solo.partner.order-of-answers"),
+    *("swedish.equipment.players", "grandissimo.equipment.players"),
+)
+@pytest.mark.parametrize("table", [t for t in TABLES if t.means == "whist"], ids=str)
+def test_they_are_asked_from_the_declarers_left_and_none_must(table: Table) -> None:
+    agreed = {"game": table.game, **table.agreed}
+    for whister, declined in ((2, ()), (3, (2,)), (4, (2, 3))):
+        deal = last(table.deal("whist", whist=whister), **agreed)
+        assert deal.course.answers == (declined, whister, None)
+    assert last(table.deal(), **agreed).course.answers is None
 
 
 # The card turned up: the dealer's own in French Boston, one of a second pack elsewhere.

@@ -19,8 +19,9 @@ import pytest
 import boston
 from boston.base.cards import PACK, card, write_hand
 from boston.catalogue import GAMES
-from boston.course.deal import DealState, Phase
+from boston.course.deal import Phase
 from boston.errors import BostonError
+from tests.helpers import by_chance
 from tests.suits import SUITS
 from tools.places import ROOT
 
@@ -33,15 +34,6 @@ def raised(act: Callable[[], object]) -> BostonError:
     with pytest.raises(BostonError) as caught:
         act()
     return caught.value
-
-
-def by_chance(deal: DealState, source: Random) -> list[DealState]:
-    """Play a deal by chance; bids stay low, so that most contracts are played."""
-    course = [deal]
-    while (now := course[-1]).legal:
-        passes = now.phase is Phase.CALL and "pass" in now.legal and source.random() < 0.7
-        course.append(now.push("pass" if passes else source.choice(now.legal)))
-    return course
 
 
 # The names
@@ -80,13 +72,9 @@ def test_what_a_deal_returns_is_what_the_source_pays() -> None:
     """The source's example: 7 in the second suit, 8 tricks, three honours, two strokes."""
     two_strokes = 2 * '[[deal]]\ncontract = "passed"\n'
     evening = boston.after(boston.loads(f'game = "swedish"\ndealer = 1\n{two_strokes}'))
-    told: dict[str, object] = {
-        "contract": "7",
-        "declarer": 3,
-        "suit_class": "second",
-        "honours": [0, 0, 3, 0],
-    }
-    assert evening.deal(**told, tricks=[2, 1, 8, 2]).returns == (-50, -50, 150, -50)
+    told: dict[str, object] = {"suit_class": "second", "honours": [0, 0, 3, 0]}
+    seven = evening.deal(contract="7", declarer=3, **told, tricks=[2, 1, 8, 2])
+    assert seven.returns == (-50, -50, 150, -50)
     assert boston.start("solo", dealer=4, hands=SUITS).returns is None
 
 
@@ -230,7 +218,7 @@ HELPED: Final[list[tuple[Callable[[], object], str]]] = [
         lambda: boston.load("Swedish/Evening.toml"),
         "Swedish/Evening.toml: cannot be read: No such file or directory: did you mean 'swedish/ev",
     ),
-    (lambda: boston.game_of("Solo"), "'Solo' is not a game known here: did you mean 'solo'? Ot"),
+    (lambda: boston.game_of("Solo"), "'Solo' is not a known game: did you mean 'solo'? Ot"),
     (
         lambda: boston.quote("swedish", "grand-misere"),
         "'grand-misere' is not a call of this game: did you mean 'grande-misere'? Others: pass, 5",
@@ -291,25 +279,19 @@ def test_a_wrong_type_is_an_error_of_the_engine(act: Callable[[Any], object], wr
 def test_an_error_says_what_it_knows_of_its_place() -> None:
     def known(text: str) -> tuple[object, ...]:
         error = raised(lambda: boston.replay(boston.loads(text)))
-        for same in (error, copy.copy(error), pickle.loads(pickle.dumps(error))):
-            assert (same.deal, same.key, same.line, same.rule) == (
-                error.deal,
-                error.key,
-                error.line,
-                error.rule,
-            )
-        return error.deal, error.key, error.line, error.rule
+        told, *copies = [
+            (each.deal, each.key, each.line, each.rule)
+            for each in (error, copy.copy(error), pickle.loads(pickle.dumps(error)))
+        ]
+        assert copies == [told] * 2
+        return told
 
     deals = f'game = "solo"\n{PASSED}[[deal]]\n'
     assert known(f"{deals}contract = 8\nhonors = 3") == (2, "honors", None, None)
     assert known(f'{deals}tricks = "x"') == (2, "tricks", None, None)
     assert known(f"{deals}contract = 8") == (2, "declarer", None, None)
-    assert known(f"{deals}contract = 8\ndeclarer = 1\ntricks = [8, 2, 2, 1]") == (
-        2,
-        None,
-        None,
-        "solo.auction.suit-named",
-    )
+    no_suit = known(f"{deals}contract = 8\ndeclarer = 1\ntricks = [8, 2, 2, 1]")
+    assert no_suit == (2, None, None, "solo.auction.suit-named")
     assert known(f"{deals}dealer = 3\ncontract = 8")[0] == 2
     assert known('game = "solo"\n\ndealer = = 4') == (None, None, 3, None)
     assert known('{"game": "solo",\n"dealer": }') == (None, None, 2, None)
@@ -318,13 +300,8 @@ def test_an_error_says_what_it_knows_of_its_place() -> None:
 
 def test_a_line_of_a_receipt_is_a_sentence() -> None:
     evening = boston.after(boston.loads('game = "solo"'))
-    told: dict[str, object] = {
-        "contract": "9",
-        "declarer": 1,
-        "trump": "hearts",
-        "tricks": [9, 2, 1, 1],
-    }
-    over = evening.deal(dealer=4, **told)
+    won: dict[str, object] = {"trump": "hearts", "tricks": [9, 2, 1, 1]}
+    over = evening.deal(dealer=4, contract="9", declarer=1, **won)
     assert over.outcome is not None
     line = over.outcome.receipt[0]
     assert str(line) == f"Seat 2 pays seat 1 {line.points}: {line.because} [{line.rule}]"

@@ -20,7 +20,7 @@ from ruamel.yaml import YAML
 import boston
 from boston.apps.cite.citation import published
 from boston.catalogue import GAMES
-from tests.known import BASES
+from tests.houses import BASES
 from tools.places import ROOT
 
 

@@ -16,8 +16,7 @@ from boston.record.reading import read_session
 from boston.table.result import Result
 from tests.golden import no_words
 from tests.helpers import RULES, evening
-from tests.houses import HOUSES
-from tests.known import BASES
+from tests.houses import BASES, HOUSES
 from tools.places import ROOT
 
 EXAMPLES = ROOT / "examples"

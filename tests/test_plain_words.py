@@ -35,11 +35,11 @@ PROJECT, RULES, PAGES, DOCSTRINGS, ENGINE, SCRIPTS = (
 #: How many there are. A change that removes some lowers the count here.
 COUNTS: Final[Mapping[str, int]] = {
     PROJECT: 0,
-    RULES: 43,
-    PAGES: 98,
+    RULES: 29,
+    PAGES: 11,
     DOCSTRINGS: 7,
-    ENGINE: 6,
-    SCRIPTS: 1,
+    ENGINE: 1,
+    SCRIPTS: 0,
 }
 #: What begins the text of a script that a reader may see: a quotation mark or the end of a tag.
 SEEN: Final = re.compile(r"[\"'`>]([A-Z][^\"'`<>]{12,})")

@@ -1,16 +1,24 @@
-"""Players know no more than their seat sees, and choose what may be chosen."""
+"""Players and bots: what they know and choose, the numbers of choices, and an environment."""
 
 from __future__ import annotations
 
+import importlib.util
+from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
+from typing import Any, Final
 
+import numpy
 import pytest
+from pettingzoo.test import api_test, seed_test
 
+import boston
+from boston.apps.cite.examples import RECORD, examples
 from boston.apps.players.plain import Plain, one_step
 from boston.apps.players.sampling import PLAYERS, Sampling
 from boston.apps.players.view import lacking
 from boston.apps.players.worlds import in_world, worlds
-from boston.base.cards import card
+from boston.base.cards import PACK, card
 from boston.base.seats import SEATS, Seat, left_of
 from boston.catalogue import GAMES
 from boston.course.deal import DealState, Phase
@@ -18,6 +26,8 @@ from boston.position.before import before, begin, by_seed, dealt
 from boston.position.seen import Seen, seen
 from boston.record.record import Session
 from boston.table.play import ANY_CARD, NO_CARD, Manner, Play, Renege, Trick
+from tests.helpers import by_chance
+from tools.places import ROOT
 
 
 def played(game: str, seed: int) -> list[DealState]:
@@ -161,3 +171,124 @@ def test_who_need_not_follow_has_shown_nothing() -> None:
         assert not lacks[0]
         assert three in lacks[1]
         assert (three in lacks[2]) is shows
+
+
+# The numbers of the choices: one for each, the same everywhere, and none for nothing.
+
+#: Tables at which calls are allowed that the game does not have otherwise, with one of these.
+MORE: Final = {
+    "french": ('readings.misere-sur-table = "literal"', "petite-misere-table spades"),
+    "german": ('options.couleurs = 4\noptions.forced_miseres = "on"', "concordia third"),
+}
+
+
+def recorded_states() -> Iterator[DealState]:
+    """The states of all deals that the records of the examples give with their cards."""
+    for each in examples():
+        session = boston.load(each.file) if each.kind == RECORD else boston.loads('game = "solo"')
+        for number in range(1, len(session.deals) + 1):
+            with suppress(boston.BostonError):  # The deal is told in summary.
+                yield from boston.states(session, number)
+
+
+def said(state: DealState) -> list[str]:
+    """The text of every choice, refused or not."""
+    return [each.said for each in state.choices]
+
+
+def test_every_choice_has_one_number_and_every_number_one_choice() -> None:
+    seen: set[str] = set()
+    random = (
+        state
+        for game in GAMES
+        for seed in range(6)
+        for state in by_chance(boston.start(game, dealer=4, seed=seed), Random(seed))
+    )
+    numbered: set[str] = set()
+    for state in (*random, *recorded_states()):
+        now, texts = said(state), boston.numbering(state.game)
+        assert len({*now}) == len(now), state
+        assert len({*texts}) == len(texts), state.game
+        assert {*now} <= {*texts}, state
+        seen.update(now)
+        numbered.update(texts)
+    assert seen == numbered
+
+
+def test_cards_and_words_have_the_same_numbers_in_every_game() -> None:
+    assert boston.numbering("solo")[:52] == tuple(map(str, PACK))
+    calls = {game: boston.numbering(game).index("pass") for game in GAMES}
+    shared = {boston.numbering(game)[:at] for game, at in calls.items()}
+    assert (len({*calls.values()}), len(shared)) == (1, 1)
+
+
+@pytest.mark.parametrize("game", MORE)
+def test_calls_that_a_table_adds_come_last(game: str) -> None:
+    terms, added = MORE[game]
+    evening = boston.loads(f'game = "{game}"\n{terms}')
+    deal = boston.start(after=evening, dealer=4, seed=1)
+    usual, here = boston.numbering(game), boston.numbering(deal.game)
+    assert here[: len(usual)] == usual
+    assert added in here[len(usual) :]
+    for state in by_chance(deal, Random(1)):
+        assert {*said(state)} <= {*here}
+
+
+def test_the_order_of_suits_leaves_the_numbers_as_they_are() -> None:
+    other = boston.loads('game = "russian"\nreadings.suit-order = "hearts-high"')
+    deal = boston.start(after=other, dealer=4, seed=1)
+    assert said(deal) != said(boston.start("russian", dealer=4, seed=1))
+    assert boston.numbering(deal.game) == boston.numbering("russian")
+
+
+# The environment of the page *Write a bot* holds to PettingZoo's own test, in every game.
+
+FILE = ROOT / "examples" / "use" / "pettingzoo_env.py"
+
+
+def loaded() -> Any:
+    """The module of the example."""
+    spec = importlib.util.spec_from_file_location(FILE.stem, FILE)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+Boston = loaded().Boston
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_an_environment_is_one_of_pettingzoo(game: str) -> None:
+    """A warning of these tests is an error here."""
+    for _ in range(5):
+        api_test(Boston(game))
+    seed_test(lambda: Boston(game))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_an_observation_has_what_the_seat_knows_and_no_more(game: str) -> None:
+    """Two deals that differ in the hands of two others look alike, and end with the payments."""
+    env = Boston(game)
+    env.reset(seed=7)
+    mine, *others = env.deal.hands
+    suit = env.deal.record.turned
+    turned: dict[str, Any] = {} if suit is None else {"turned": str(suit)}
+    dealer = env.deal.context.dealer
+    before = env.observe("seat_1")
+    env.deal = boston.start(game, dealer=dealer, hands=[mine, *reversed(others)], **turned)
+    assert (env.observe("seat_1") == before).all()
+    assert {env.choices[at] for at in numpy.flatnonzero(before[0])} == {*map(str, mine)}
+    assert not before[1:].any()
+    while env.deal.seat is not None:
+        agent = env.agent_selection
+        _, reward, is_over, _, info = env.last()
+        legal = {env.choices[at] for at in numpy.flatnonzero(info["action_mask"])}
+        assert (legal, reward, is_over) == ({*env.deal.legal}, 0, False)
+        held = {*map(str, seen(env.deal, env.deal.seat).hand)}
+        assert {env.choices[at] for at in numpy.flatnonzero(env.observe(agent)[0])} == held
+        env.step(env.action_space(agent).sample(info["action_mask"]))
+    assert tuple(env.rewards.values()) == env.deal.context.gain(env.deal.outcome)

@@ -104,15 +104,6 @@ def side(name: str, values: st.SearchStrategy[object]) -> Fault:
     return lambda at: key(name, values)(at).without("opening_run")
 
 
-def no_trump(at: At) -> Told:
-    return at.told.without("trump")
-
-
-def no_turned(at: At) -> Told:
-    """The suit turned up is not told."""
-    return at.told.without("turned")
-
-
 def whister(at: At) -> Told:
     """Somebody accepts the invitation, where there may be none, or from whom there is none."""
     assume(at.declarer)
@@ -217,10 +208,10 @@ SUIT_TOLD: Final = st.sampled_from(("spades", "hearts", "diamonds", "clubs"))
 #: where the fault is that key, and only games that know it can have it.
 NAMED: Final[Mapping[str, Fault]] = {
     "trump": key("trump", SUIT_TOLD),
-    "no trump": no_trump,
+    "no trump": lambda at: at.told.without("trump"),
     "suit_class/class of suit": key("suit_class", st.sampled_from(("plain", "second", "highest"))),
     "turned/turned": key("turned", SUIT_TOLD),
-    "turned/no turned": no_turned,
+    "turned/no turned": lambda at: at.told.without("turned"),
     "partner": side("partner", SEAT_TOLD),
     "whister": whister,
     "called/called": called,
@@ -379,6 +370,12 @@ def as_told(game: str, outcome: Outcome[Any]) -> Outcome[Any]:
     return outcome._replace(result=replace(outcome.result, opening_run=0))
 
 
+@holds(
+    *("swedish.play.trick-winner", "swedish.play.winner-leads", "grandissimo.play.winner-leads"),
+    *("fontainebleau.play.trick-winner", "fontainebleau.play.winner-leads"),
+    *("german.play.trick-winner", "german.play.winner-leads"),
+    *("solo.play.trick-winner", "solo.play.winner-leads"),
+)
 @pytest.mark.parametrize("game", HOUSES)
 @settings(max_examples=50)
 @given(SEEDS)
@@ -386,6 +383,9 @@ def test_cards_and_their_summary_come_to_the_same(game: str, seed: int) -> None:
     deals = HOUSES[game].evening(seed)
     by_cards = evening(*[deal.full for deal in deals], game=game)
     by_summary = evening(*[deal.summary for deal in deals], game=game)
+    # A record may give beside the cards what follows from them.
+    by_both = evening(*[{**deal.full, **deal.summary} for deal in deals], game=game)
+    assert [deal.outcome for deal in by_both.deals] == [deal.outcome for deal in by_cards.deals]
     for cards, summary in zip(by_cards.deals, by_summary.deals, strict=True):
         assert as_told(game, cards.outcome) == summary.outcome
     assert by_cards.settlement == by_summary.settlement
@@ -457,13 +457,8 @@ def test_a_game_says_by_which_rules_its_cards_settle_what_a_record_tells(game: s
 def test_a_misere_with_a_partner_and_a_trump_is_refused_for_its_trump() -> None:
     more = {"trump": "hearts", "turned": "hearts"}
     calls = ["petite-misere", "pass", "pass", "pass"]
-    cards = {
-        "dealer": 4,
-        "hands": suits.SUITS,
-        "calls": calls,
-        "whist": 3,
-        "play": suits.in_order(12),
-    }
+    cards = {"dealer": 4, "hands": suits.SUITS, "calls": calls, "whist": 3}
+    cards["play"] = suits.in_order(12)
     summary = misere("petite-misere", 0, partner=3, **more)
     for told in ({**cards, **more}, summary):
         assert said("swedish", told) == ("swedish.contracts.no-trumps",)

@@ -1,23 +1,28 @@
-"""Records that are wrong, strange or damaged: one line names the file, the place and the rule."""
+"""Records that are wrong, damaged or very large: one line names the file, place and rule."""
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 import pytest
 
+from boston.apps.present import export
 from boston.apps.present.text import replay_report
 from boston.base.limits import LARGEST_FILE, LONGEST, MOST_DEALS
 from boston.catalogue import GAMES
 from boston.errors import BostonError
-from boston.record.reading import read_session
+from boston.record import fields
+from boston.record.reading import loads, read_session
+from boston.record.record import DEAL_KEYS, Session
 from boston.replaying.replay import replay
 from tests.commands import Boston, written
 from tests.damage import Answer, damaged, fault, good, trial
-from tests.helpers import holds, refusal, refused
+from tests.helpers import holds, last, refusal, refused
 from tests.records import FULL, RECORDS, toml
 
 SEVEN: Final = "contract = '7', declarer = 1, suit_class = 'plain', tricks = "
@@ -50,7 +55,7 @@ DEALS: Final = [
         for four in ("7, 3, 3", "14, -1, 0, 0", "true, 12, 0, 0", "6.5, 6.5, 0, 0")
     ),
     ("trump = 'cups'", "'cups' is not a suit"),
-    ("suit_class = 'third'", "'third' is no class of suit"),
+    ("suit_class = 'third'", "'third' is not a class of suit"),
     ("event = 'won'", "'event' is made, lost or passed, not 'won'"),
     ("merge = 1", "'merge' is true or false"),
     ("set_by = [1, 2, 3]", "'set_by' is a list of one or two different seats"),
@@ -62,7 +67,7 @@ DEALS: Final = [
     (f"{SEVEN}[7, 7, 0, 0]", "swedish.deal.packets: the tricks add up to 14, not 13"),
     (f"{MADE}, honours = [3, 2, 0, 0]", "swedish.pay.honours: 5 honours were dealt, but there are"),
     (f"{MADE}, opening_run = 8", "swedish.pay.first-five: a run of 8 tricks from the first, but "),
-    ("contract = 'förhand', declarer = 1", "needs a standing bid"),
+    ("contract = 'förhand', declarer = 1", "needs an earlier bid"),
     ("contract = 'pass', declarer = 1", "is not a contract"),
     *(
         (f"{deal}, {key} = {value}", f"'{key}' does not belong")
@@ -86,7 +91,7 @@ HEADS: Final = [
     ('players = ["a\\nb", "", "", ""]', "'players'"),
     ('title = "ding\\u0007"', "'title'"),
     ("dealer = 2", "deal 1: 'dealer' is seat 1, and before the deals seat 2"),
-    ("price = 'much'", "'price' is a price above nothing, such as 2, "),
+    ("price = 'much'", "'price' is a price above 0, such as 2, "),
     ("price = '0,00'", "not '0,00'"),
     ("price = [1]", "not what is given"),
     ("price = '1/0'", "not '1/0'"),
@@ -98,7 +103,7 @@ HEADS: Final = [
     ("[options]\nAla = 96\nala = 96", "'options' has 'ala' twice"),
     ("[options]\nala = " + "9" * 5000, "too many digits"),
 ]
-ADDED_UP: Final = "'points' adds up to 5, not 0: what one gets another gives"
+ADDED_UP: Final = "'points' adds up to 5, not 0: one pays what another gets"
 #: What an adjustment may get wrong.
 ADJUSTMENTS: Final = [
     ("points = [5, 0, 0, 0], reason = 'x'", ADDED_UP),
@@ -115,12 +120,12 @@ CURLY: Final = "is a curly quotation mark; use straight ones"
 SAYABLE: Final = "is a text that can be written, which"
 J: Final = '{"game": "swedish", '
 QUOTES: Final = 'players = ["A”, "B”, "C”, "D”]'
-NO_GAME: Final = "the record does not say its game"
+NO_GAME: Final = "the record does not give its game"
 #: Whole files, of which most are no record at all.
 FILES: Final[list[tuple[bytes | str, str]]] = [
     (b"", NO_GAME),
     (b" \n\n", NO_GAME),
-    ("game = 'bezique'", "'bezique' is not a game"),
+    ("game = 'bezique'", "'bezique' is not a known game"),
     ("game = 'swedish'\n[deal]", "'deal' is a list"),
     ("game = 'swedish'\ndeal = ['7']", "'deal' is a list of tables, and number 1"),
     (bytes(range(256)), UNREAD),
@@ -152,7 +157,7 @@ FILES: Final[list[tuple[bytes | str, str]]] = [
     (f'{J}\n"dealer": ②}}', "not JSON: Expecting value: line 2 column 11"),
     (
         "game = 'swedish'\nreadings = {residue = 'lot'}\n[[deal]]\nevent = 'made'\ndeclarer = 4",
-        "swedish.settle.residue: the lot decides about the residue, and options.lot_seat is",
+        "swedish.settle.residue: the lot decides about the residue: give options.lot_seat",
     ),
     (
         toml({"game": "swedish", "deal": [FULL["deal"][0] | {"calls": ["5 colour", "5"]}]}),
@@ -228,7 +233,7 @@ def test_a_pool_that_doubles_for_ever_is_refused(game: str) -> None:
     if game == "german":
         lost |= {"contract": "gross-boston first", "turned": "spades"}
     said = refusal({"dealer": 4, **lost}, *[lost] * 999, game=game)
-    assert said.endswith(": the pool is raised above 10^100, the limit of this engine")
+    assert said.endswith(": the pool rises above 10^100, the limit of this engine")
 
 
 #: Values that mean nothing wherever they stand.
@@ -294,3 +299,125 @@ ANSWERS: Final = [
 @pytest.mark.parametrize(("answer", "wrong"), ANSWERS)
 def test_an_answer_that_is_wrong_is_found_so(answer: Answer, wrong: str) -> None:
     assert wrong in str(fault(answer, "r"))
+
+
+# No number in a record makes its replay grow, and every text and list has a limit.
+
+#: Numbers that are tried one after the other, the smallest first.
+TRIED: Final = (4, 13, 100, 1_000_000)
+#: A number may bring a few lines with it: a premium that each player pays, with its reason.
+FEW_LINES: Final = 3_000
+
+
+def first_deals() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Forms of deals among the good records, each soon after the beginning of a session."""
+    seen = set()
+    for record in good():
+        for number, deal in enumerate(record["deal"][:6], 1):
+            form = (record["game"], *sorted(deal))
+            if form not in seen:
+                seen.add(form)
+                short = {**record, "deal": record["deal"][:number]}
+                short.pop("adjustment", None)
+                yield f"{record['game']} {number} {len(seen)}", short
+
+
+def counted(record: dict[str, Any]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    """The record with each number that its game knows, from the smallest to the largest."""
+    *earlier, deal = record["deal"]
+    game = GAMES[record["game"]]
+    for name, key in DEAL_KEYS.items():
+        if name not in game.deal_keys and not key.every_game:
+            continue
+        if key.reads in (fields.number, fields.misdeals):
+            values: list[Any] = [*TRIED]
+        elif key.reads is fields.by_seat:
+            values = [[each, 0, 0, 0] for each in TRIED]
+        else:
+            continue
+        yield name, [{**record, "deal": [*earlier, {**deal, name: each}]} for each in values]
+    options = record.get("options", {})
+    for option in game.options:
+        if not option.words:
+            yield (
+                option.name,
+                [{**record, "options": {**options, option.name: each}} for each in TRIED],
+            )
+
+
+def size(record: dict[str, Any]) -> int | None:
+    """How much is written of a record, as JSON and as text; nothing if it is refused."""
+    try:
+        done = replay(read_session(record))
+    except BostonError:
+        return None
+    return len(json.dumps(export.replay(done))) + len(replay_report(done))
+
+
+@pytest.mark.parametrize("record", [pytest.param(each, id=name) for name, each in first_deals()])
+def test_no_number_makes_a_replay_grow(record: dict[str, Any]) -> None:
+    usual = size(record)
+    assert usual is not None
+    for name, tried in counted(record):
+        for each in tried:
+            found = size(each)
+            if found is None:
+                continue
+            # The numbers themselves may have more figures.
+            assert found < 1.5 * usual + FEW_LINES, name
+
+
+@holds("german.deal.misdeal", "german.deal.first-stake")
+def test_one_line_of_the_receipt_tells_all_misdeals() -> None:
+    """A stake is four counters: the dealer pays one for the deal, and one for each misdeal."""
+    lines = last({"dealer": 2, "contract": "passed", "misdeals": 100}, game="german").receipt
+    assert [(line.rule, line.payer, line.points) for line in lines] == [
+        ("german.pool.stake", 2, 4),
+        ("german.deal.misdeal", 2, 400),
+    ]
+
+
+LONG: Final = 1_001
+TEXT: Final = "has a text of 1001 characters: 1000 is the limit of this engine"
+#: The head of a record that is too much, and what is said of it.
+TOO_MUCH: Final = {
+    "title": (f"title = '{'t' * LONG}'", f"'title' {TEXT}"),
+    "currency": (f"price = 1\ncurrency = '{'c' * LONG}'", f"'currency' {TEXT}"),
+    "name": (
+        f"players = ['{'n' * 101}', 'b', 'c', 'd']",
+        "'players' has a text of 101 characters: 100 is the limit of this engine",
+    ),
+    "reason": (
+        f"adjustment = [{{points = [1, -1, 0, 0], reason = '{'r' * LONG}'}}]",
+        f"adjustment 1: 'reason' {TEXT}",
+    ),
+}
+
+
+@pytest.mark.parametrize(("head", "said"), TOO_MUCH.values(), ids=TOO_MUCH)
+def test_a_text_that_reports_would_repeat_has_a_limit(boston: Boston, head: str, said: str) -> None:
+    file = written("evening.toml", f"game = 'solo'\n{head}")
+    assert boston("replay", file).complaint == f"evening.toml: {said}"
+
+
+def test_an_evening_may_have_names_and_a_title_as_long_as_they_come() -> None:
+    name = "Friedrich Wilhelm Ernst Albrecht von Graefe-Goldebee, Königlich Preußischer Geheimrat"
+    table = {"game": "solo", "title": 10 * name, "players": [f"{name} {n}" for n in range(4)]}
+    found = read_session(table)
+    assert isinstance(found, Session)
+    assert found.players[0] == f"{name} 0"
+
+
+def test_misdeals_have_a_limit(boston: Boston) -> None:
+    deal = "[[deal]]\ndealer = 1\ncontract = 'passed'\nmisdeals = 1_000_000"
+    file = written("evening.toml", f"game = 'german'\n{deal}")
+    assert boston("replay", file).complaint == (
+        "evening.toml: deal 1: 'misdeals' is a whole number from 0 to 100, not 1000000"
+    )
+
+
+def test_a_key_that_stands_twice_is_found_among_very_many() -> None:
+    """Compared with each other, so many keys would take hours."""
+    keys = ", ".join(f'"k{number}": 1' for number in range(100_000))
+    said = refused(lambda: loads(f'{{{keys}, "k99999": 1}}'))
+    assert said == "'k99999' is given twice in one object"

@@ -1,1 +1,1 @@
-"""Contracts in their order, calls, whose turn it is, what may be called, and partners."""
+"""Contracts in order, calls, turns to speak, legal calls, and partners."""

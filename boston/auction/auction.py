@@ -1,7 +1,7 @@
 """The auction as a state that grows by one call at a time.
 
-Nothing here knows a game: who may say what is a mapping from rule ids to objections, which each
-game supplies. Rules are asked of one call, or once of all that can be said.
+Nothing here depends on a game. Each game supplies its rules as a mapping from rule ids to functions
+that return objections. A rule checks one call, or all possible calls at once.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from boston.errors import BostonError, Refusal, enforce, first_refusal
 __all__ = ["Auction", "Said", "all_passed", "hold", "legal_calls", "open_auction", "say", "why_not"]
 
 
-#: Rules with what each asks, in the order in which they are asked.
+#: Rule ids with their functions, in the order in which they are checked.
 InOrder: TypeAlias = "tuple[tuple[str, CallRule], ...]"
 
 
 class ToBeat(NamedTuple):
-    """The high bid, as seen by the seat that would outbid it.
+    """The high bid, as seen by the ``seat`` that would outbid it.
 
-    ``has_spoken`` and ``has_better_hand`` are about that ``seat``; the latter compares it with
-    ``holder``.
+    ``has_spoken``: whether ``seat`` has spoken. ``has_better_hand``: whether ``seat`` has the
+    better hand than ``holder``, the high bidder.
     """
 
     bid: Bid
@@ -37,7 +37,7 @@ class ToBeat(NamedTuple):
 
 
 def to_beat(auction: Auction, seat: Seat) -> ToBeat | None:
-    """Return the bid that this seat has to beat; ``None`` if nobody has bid."""
+    """Return the bid that this seat has to beat, or ``None`` if nobody has bid."""
     high_bid = auction.high_bid
     if high_bid is None:
         return None
@@ -48,7 +48,7 @@ def to_beat(auction: Auction, seat: Seat) -> ToBeat | None:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OfSpeaker:
-    """A rule that lets a player speak, or objects to any call of that player."""
+    """A rule that lets a player speak, or objects to every call of that player."""
 
     may_speak: Callable[[Auction, Seat], bool]
     words: Callable[[Auction, Seat, Call], str]
@@ -59,13 +59,13 @@ class OfSpeaker:
         return self.may_speak
 
     def __call__(self, ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
-        """The objection to this call; ``None`` allows it."""
+        """Return the objection to this call, or ``None`` if the rule allows the call."""
         return None if self.may_speak(auction, seat) else self.words(auction, seat, call)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OfBid:
-    """A rule that objects to a bid, whatever has been said before."""
+    """A rule that objects to a bid by itself. Earlier calls make no difference."""
 
     objects: Callable[[Ladder, Bid], str | None]
 
@@ -75,17 +75,17 @@ class OfBid:
         return self.objects
 
     def __call__(self, ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
-        """The objection to this call; ``None`` allows it."""
+        """Return the objection to this call, or ``None`` if the rule allows the call."""
         return self.objects(ladder, call) if isinstance(call, Bid) else None
 
     def beside(self, ladder: Ladder, bid: Bid, beaten: ToBeat | None) -> str | None:
-        """The objection to a bid."""
+        """Return the objection to a bid, or ``None``."""
         return self.objects(ladder, bid)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Superseding:
-    """A rule that objects to a bid beside the one it would supersede."""
+    """A rule that compares a bid with the bid that it would supersede."""
 
     objects: Callable[[Ladder, Bid, ToBeat], str | None]
 
@@ -95,28 +95,32 @@ class Superseding:
         return self.objects
 
     def __call__(self, ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
-        """The objection to this call; ``None`` allows it."""
+        """Return the objection to this call, or ``None`` if the rule allows the call."""
         if not isinstance(call, Bid):
             return None
         return self.beside(ladder, call, to_beat(auction, seat))
 
     def beside(self, ladder: Ladder, bid: Bid, beaten: ToBeat | None) -> str | None:
-        """The objection to a bid beside what it has to beat, if there is anything."""
+        """Return the objection to a bid, or ``None`` if it need not beat another."""
         return None if beaten is None else self.objects(ladder, bid, beaten)
 
 
 def refusing(
     words: Callable[[Auction, Seat, Call], str],
 ) -> Callable[[Callable[[Auction, Seat], bool]], OfSpeaker]:
-    """Make a rule of who may speak, with the words in which it refuses all that others say."""
+    """Turn a function that returns whether a seat may speak into a rule.
+
+    ``words`` refuses every call of a seat that may not speak.
+    """
     return lambda may_speak: OfSpeaker(may_speak, words)
 
 
 class Beside(NamedTuple):
-    """Return the objections to every bid except the one to beat, and the rules left to ask.
+    """The refusals of all bids by the rules that compare bids, and the rules left to check.
 
-    Each has its place among all rules: the first that objects refuses. ``allowed`` are the bids to
-    which none objects.
+    ``bids``: for each bid its refusal, or ``None``, with the place of the rule among all rules. The
+    first rule that objects refuses a call. ``allowed``: the bids that no rule here refuses.
+    ``further``: the other rules, with their places.
     """
 
     bids: tuple[tuple[int, Refusal | None], ...]
@@ -126,7 +130,7 @@ class Beside(NamedTuple):
 
 @lru_cache(maxsize=1 << 14)
 def refused_beside(rules: InOrder, ladder: Ladder, beaten: ToBeat | None) -> Beside:
-    """Return the objection of the rules that know only the bid and the one that it has to beat.
+    """Return the refusals by the rules that know only the bid and the bid to beat.
 
     >>> from boston.games.swedish.contracts import LADDER, RULES
     >>> found = refused_beside(tuple(RULES.calls.items()), LADDER, None)
@@ -157,8 +161,8 @@ class Said(NamedTuple):
 class Auction(NamedTuple):
     """The state of an auction. ``turn`` is ``None`` when it is over.
 
-    ``order`` has the seats in the order of speaking, forehand first. ``calls`` has every call with
-    its seat. ``accepted`` is the seat that has accepted the request of the high bid, if any.
+    ``order``: the seats in the order of speaking, forehand first. ``calls``: every call with its
+    seat. ``accepted``: the seat that has accepted the request of the high bid, if any.
     """
 
     order: tuple[Seat, ...]
@@ -170,7 +174,7 @@ class Auction(NamedTuple):
 
     @property
     def standing(self) -> Said | None:
-        """The high bid, by its name in edition 1.0.0."""
+        """The high bid. This was its name in edition 1.0.0."""
         return self.high_bid
 
     @property
@@ -179,12 +183,15 @@ class Auction(NamedTuple):
         return self.turn is None
 
     def has_spoken(self, seat: Seat) -> bool:
-        """Whether a seat has said anything yet."""
+        """Whether a seat has made any call."""
         return seat in [speaker for speaker, _ in self.calls]
 
     @property
     def since_the_bid(self) -> tuple[Seat, ...]:
-        """Return the seats that have spoken since the high bid, or at all if there is none."""
+        """The seats that have spoken since the high bid.
+
+        If nobody has bid, all that have spoken.
+        """
         spoken: list[Seat] = []
         for seat, call in reversed(self.calls):
             if isinstance(call, Bid):
@@ -194,30 +201,31 @@ class Auction(NamedTuple):
 
     @property
     def next_in_turn(self) -> tuple[Seat, ...]:
-        """All four seats as they come in turn after the last who spoke, who comes last."""
+        """All four seats in turn after the last speaker, who comes last."""
         place = self.order.index(self.calls[-1][0]) + 1
         return self.order[place:] + self.order[:place]
 
     def is_before(self, seat: Seat, other: Seat) -> bool:
-        """Whether a seat spoke before another in the first round: it has the better hand."""
+        """Whether a seat speaks before another in the first round, and so has the better hand."""
         return self.order.index(seat) < self.order.index(other)
 
 
 def all_passed(auction: Auction) -> bool:
-    """All four have passed and nobody has bid."""
+    """Whether all four have passed, without any bid."""
     return auction.high_bid is None and len(auction.passed) == 4
 
 
-#: An objection to a call, in words; ``None`` allows it.
+#: A function that returns the objection to a call in words, or ``None`` if it allows the call.
 CallRule: TypeAlias = Callable[[Ladder, Auction, Seat, Call], str | None]
 
 
-#: The auction before the first call, by the dealer and the way in which turns pass.
+#: A function that returns the auction before the first call, from the dealer and the order of
+#: seats.
 OpeningRule: TypeAlias = Callable[[Seat, NextSeat], Auction]
 
 
 def open_auction(dealer: Seat, next_seat: NextSeat = left_of) -> Auction:
-    """Forehand, who comes after the dealer, speaks first, and then the others as they sit.
+    """Forehand, the seat after the dealer, speaks first. The other seats follow in turn.
 
     >>> from boston.base.seats import right_of
     >>> open_auction(4).turn, open_auction(4, right_of).turn
@@ -234,16 +242,22 @@ def why_not(
     seat: Seat,
     call: Call,
 ) -> Refusal | None:
-    """The rule that refuses this call, or ``None``: the only test of legality."""
+    """Return the refusal of this call, or ``None`` if it is legal.
+
+    This is the only test of legality.
+    """
     return first_refusal(rules, ladder, auction, seat, call)
 
 
-#: Who speaks next, when all that was said is known; nobody when the auction is over.
+#: A function that returns the next seat to speak, or ``None`` when the auction is over.
 TurnRule: TypeAlias = Callable[[Auction], Seat | None]
 
 
 def until_three_have_passed(auction: Auction) -> Seat | None:
-    """In turn, without those who passed; nobody when only the highest bidder is left."""
+    """Players who have passed do not speak again. Return the next speaker in turn.
+
+    Return ``None`` if only the highest bidder is left.
+    """
     for seat in auction.next_in_turn:
         if seat not in auction.passed:
             high_bid = auction.high_bid
@@ -252,10 +266,10 @@ def until_three_have_passed(auction: Auction) -> Seat | None:
 
 
 def say(auction: Auction, call: Call, next_speaker: TurnRule = until_three_have_passed) -> Auction:
-    """The auction after a call of the player whose turn it is. Rules are not asked here."""
+    """Return the auction after a call of the player whose turn it is. No rule is checked."""
     seat = auction.turn
     if seat is None:
-        raise BostonError(f"{call} comes when the auction is over")
+        raise BostonError(f"{call} comes after the end of the auction")
     order, _, calls, passed, high_bid, accepted = auction
     if isinstance(call, Bid):
         high_bid, accepted = Said(seat, call), None
@@ -276,10 +290,10 @@ def hold(
     seat: Seat | None = None,
     next_speaker: TurnRule = until_three_have_passed,
 ) -> Auction:
-    """The auction after a call that the rules allow.
+    """Return the auction after a call that the rules allow.
 
-    ``seat`` is only given where it may be the wrong one. A call the rules do not
-    allow raises :class:`~boston.errors.Refused`.
+    ``seat``: the caller; give it only if the call may be out of turn. An illegal call raises
+    :class:`~boston.errors.Refused`.
     """
     speaker = seat or auction.turn or auction.order[0]
     enforce(why_not(rules, ladder, auction, speaker, call))
@@ -289,7 +303,7 @@ def hold(
 def legal_calls(
     rules: Mapping[str, CallRule], ladder: Ladder, words: Words, auction: Auction
 ) -> tuple[Call, ...]:
-    """Every call nothing refuses to the player whose turn it is, the pass first."""
+    """Return every legal call of the player whose turn it is, the pass first."""
     if auction.turn is None:
         return ()
     seat = auction.turn
@@ -305,9 +319,10 @@ def legal_calls(
 def refusals(
     rules: Mapping[str, CallRule], ladder: Ladder, words: Words, auction: Auction
 ) -> list[Refusal | None]:
-    """The rule that refuses each call of the player whose turn it is, the pass first.
+    """Return the refusal of each call of the player whose turn it is, the pass first.
 
-    A rule that speaks of the player alone, or of a bid beside the one to beat, is asked once.
+    A legal call has ``None``. Rules about the player alone, and rules that compare bids, are
+    checked once for all calls.
     """
     seat, asked = auction.turn or auction.order[0], tuple(rules.items())
     bids, _, further = refused_beside(asked, ladder, to_beat(auction, seat))
@@ -322,13 +337,15 @@ def refusals(
 
 
 def once_round(auction: Auction) -> Seat | None:
-    """Everybody speaks once, unless only the highest bidder is left before that."""
+    """Every player speaks once, unless only the highest bidder is left before that."""
     spoken_out = len(auction.calls) == len(auction.order)
     return None if spoken_out else until_three_have_passed(auction)
 
 
 def three_passes_running(auction: Auction) -> Seat | None:
-    """Nobody drops out; three passes in a row upon a bid end it, or four without one.
+    """Nobody drops out. Three passes in a row after a bid end the auction.
+
+    Without a bid, four passes end it.
 
     >>> from boston.auction.auction import open_auction, say
     >>> from boston.auction.ladder import PASS

@@ -1,4 +1,4 @@
-"""The facts that the rules of an auction decide on, and their objections, without a rule id."""
+"""The conditions of the rules of an auction, with their objections, without rule ids."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ from boston.terms.terms import Terms
 
 
 class Answer(NamedTuple):
-    """The declarer's partner, or none, for a bid that has won the auction."""
+    """The outcome of finding a partner for the winning bid.
+
+    ``partner`` is ``None`` if there is none.
+    """
 
     bid: Bid
     declarer: Seat
@@ -35,7 +38,7 @@ class Answer(NamedTuple):
 
 
 class Named(NamedTuple):
-    """The trump named for a bid, and its class where that is known."""
+    """The trump suit named for a bid, and its class if that is known."""
 
     bid: Bid
     trump: Suit | None
@@ -53,24 +56,24 @@ class Called(NamedTuple):
 
 TrumpRule: TypeAlias = Callable[[Named], str | None]
 PartnerRule: TypeAlias = Callable[[Answer], str | None]
-#: An objection to a bid from the hand of the player who makes it.
+#: A function that returns the objection to a bid, from the hand of the player who makes it.
 HoldingRule: TypeAlias = Callable[[frozenset[Card], Bid], str | None]
 CalledRule: TypeAlias = Callable[[Called], str | None]
 
 
 def it_is_over(auction: Auction, seat: Seat, call: Call) -> str:
-    """The words against a call after the last."""
-    return f"{call} comes when the auction is over"
+    """Return the words against a call after the last."""
+    return f"{call} comes after the end of the auction"
 
 
 @refusing(it_is_over)
 def auction_open(auction: Auction, seat: Seat) -> bool:
-    """Nothing is said once three of the four have passed after a bid, or all have."""
+    """The auction ends when three of the four have passed after a bid, or all have passed."""
     return auction.turn is not None
 
 
 def has_passed(auction: Auction, seat: Seat, call: Call) -> str:
-    """The words against a player who passed and speaks again."""
+    """Return the words against a player who passed and speaks again."""
     return f"seat {seat} has passed and may not say {call}"
 
 
@@ -81,19 +84,19 @@ def passed_for_good(auction: Auction, seat: Seat) -> bool:
 
 
 def not_his_turn(auction: Auction, seat: Seat, call: Call) -> str:
-    """Return the objection to a player who speaks out of turn."""
+    """Return the words against a player who speaks out of turn."""
     return f"it is seat {auction.turn}'s turn, not seat {seat}'s"
 
 
 @refusing(not_his_turn)
 def own_turn(auction: Auction, seat: Seat) -> bool:
-    """The seat after the dealer speaks first, and then the others in turn."""
+    """The seat after the dealer speaks first. The other seats follow in turn."""
     return seat == auction.turn
 
 
 def spoke_before(auction: Auction, seat: Seat, call: Call) -> str:
-    """The words against a second call of one player."""
-    return f"seat {seat} has spoken, and everybody speaks once"
+    """Return the words against a second call of one player."""
+    return f"seat {seat} has already called, and each player calls once"
 
 
 @refusing(spoke_before)
@@ -104,7 +107,7 @@ def speaks_once(auction: Auction, seat: Seat) -> bool:
 
 @Superseding
 def higher_contract(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
-    """A lower contract never supersedes, whatever its suit."""
+    """A lower contract never supersedes a higher one. The suit makes no difference."""
     if ladder.place(bid.contract) < ladder.place(beaten.bid.contract):
         return does_not_supersede(bid, beaten)
     return None
@@ -112,7 +115,7 @@ def higher_contract(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
 
 @Superseding
 def better_suit(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
-    """The better suit goes before the better hand."""
+    """The better suit takes precedence over the better hand."""
     same_contract = bid.contract.id == beaten.bid.contract.id
     if same_contract and bid.qualifier.level < beaten.bid.qualifier.level:
         return does_not_supersede(bid, beaten)
@@ -121,7 +124,7 @@ def better_suit(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
 
 @Superseding
 def strictly_higher(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
-    """A player who speaks for the first time has to bid higher."""
+    """A player who speaks for the first time has to bid higher than the high bid."""
     if bid == beaten.bid and not beaten.has_spoken:
         return f"{does_not_supersede(bid, beaten)} in the first round"
     return None
@@ -129,7 +132,10 @@ def strictly_higher(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
 
 @Superseding
 def better_hand(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
-    """An equal bid needs the better hand: its player spoke before the standing bidder."""
+    """A bid equal to the high bid needs the better hand.
+
+    A player has the better hand who spoke before the high bidder in the first round.
+    """
     is_equal = ladder.rank(bid) == ladder.rank(beaten.bid)
     if is_equal and not beaten.has_better_hand:
         spoke = f"seat {beaten.seat} spoke after seat {beaten.holder}"
@@ -138,7 +144,7 @@ def better_hand(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
 
 
 def does_not_supersede(bid: Bid, beaten: ToBeat) -> str:
-    """The words of every refusal that compares two bids."""
+    """Return the words of every refusal that compares two bids."""
     return f"{bid} does not supersede {beaten.bid}"
 
 
@@ -162,7 +168,7 @@ def _suit_in_misere(bid: Bid) -> str | None:
 
 
 def at_least_promised(named: Named) -> str | None:
-    """The suit named is of the class that the bid promised, or of a better one."""
+    """The suit named has the class that the bid promised, or a better one."""
     suit_class = named.suit_class
     if suit_class is None or suit_class >= named.bid.qualifier.level:
         return None
@@ -170,18 +176,24 @@ def at_least_promised(named: Named) -> str | None:
 
 
 def as_promised(word: Qualifier, named: Named) -> str | None:
-    """The same of a bid with this word: so each word can have a rule of its own."""
+    """If the bid has this word, the suit named must have the class promised, or a better one.
+
+    Each word can then have a rule of its own.
+    """
     return at_least_promised(named) if named.bid.qualifier == word else None
 
 
 def not_promised(named: Named, suit_class: SuitClass) -> str:
-    """The words of every refusal of a trump that the bid has ruled out."""
+    """Return the words of every refusal of a trump suit that the bid has ruled out."""
     was_named = f": {named.trump} was named" if named.trump else ""
     return f"{named.bid} cannot be played in {suit_class.phrase}{was_named}"
 
 
 def of_game_played(ladder: Ladder, rule: CallRule) -> TrumpRule:
-    """An objection to a first bid, made to the bid of a game that a record says was played."""
+    """Turn a rule about a first bid into a rule about a game that a record says was played.
+
+    The new rule makes its objection to the bid of this game.
+    """
     dealer = 4
     nothing_said = open_auction(dealer)
     return lambda named: rule(ladder, nothing_said, nothing_said.order[0], named.bid)
@@ -195,14 +207,14 @@ def trump_named(named: Named) -> str | None:
 
 
 def suit_turned(named: Named) -> str | None:
-    """Without the suit turned up nobody knows the class of the trump suit."""
+    """The class of the trump suit is known only if the suit turned up is known."""
     if named.trump is not None and named.suit_class is None:
-        return f"trump is {named.trump}, but the record does not say which suit was turned up"
+        return f"trump is {named.trump}, but the record does not give the suit turned up"
     return None
 
 
 def suit_qualifiers(lowest_first: Iterable[Suit]) -> tuple[Qualifier, ...]:
-    """The suits as bids name them, in the order in which one outbids another.
+    """Return the suits as qualifiers of bids, in the order in which one outbids another.
 
     >>> [each.id for each in suit_qualifiers((Suit.SPADES, Suit.CLUBS))]
     ['spades', 'clubs']
@@ -224,27 +236,27 @@ def suit_named(ladder: Ladder, bid: Bid) -> str | None:
 
 @Superseding
 def higher(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
-    """A bid has to be higher than the last one: in contract, or in suit."""
+    """A bid must be higher than the last one, in contract or in suit."""
     is_higher = ladder.rank(bid) > ladder.rank(beaten.bid)
     return None if is_higher else does_not_supersede(bid, beaten)
 
 
 def suit_binds(named: Named) -> str | None:
-    """The suit that was bid is trump."""
+    """The suit of the bid is trumps."""
     suit = named.bid.qualifier.suit
     if suit is None or named.trump in (None, suit):
         return None
     return f"{named.bid} is played in {suit}: {named.trump} was named"
 
 
-#: A trump suit and its class; no trumps have neither.
+#: A trump suit and its class. Both are ``None`` at no trumps.
 Trump: TypeAlias = tuple[Suit | None, SuitClass | None]
 
 
 def open_trumps(
     rules: Mapping[str, TrumpRule], bid: Bid, trumps: tuple[Trump, ...]
 ) -> tuple[Trump, ...]:
-    """Those of these trumps, each with its class, that no rule refuses to a bid.
+    """Return the trump suits, each with its class, that no rule refuses for a bid.
 
     >>> from boston.auction.ladder import preference
     >>> from boston.games.swedish import GAME

@@ -1,4 +1,4 @@
-"""How a partner is found: by asking round the table, by a card called, in the auction."""
+"""How a partner is found: by asking the other players, by a called card, or in the auction."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boston.errors import Refusal
 
 
 class Answers(NamedTuple):
-    """The state of an invitation: who declined, who accepted, who is asked next."""
+    """An invitation: the seats that declined, the seat that accepted, the next to answer."""
 
     declined: tuple[Seat, ...]
     whister: Seat | None
@@ -22,9 +22,9 @@ class Answers(NamedTuple):
 
 
 def ask(declarer: Seat, answers: tuple[bool, ...] = ()) -> Answers:
-    """Ask from the declarer's left: the first to accept is partner, and nobody further is asked.
+    """The declarer asks from the left. The first player to accept is partner, and the asking ends.
 
-    ``answers`` are those given so far.
+    ``answers``: the answers so far, ``True`` for an acceptance. Return the state of the invitation.
 
     >>> ask(3)
     Answers(declined=(), whister=None, asked_next=4)
@@ -41,20 +41,21 @@ def ask(declarer: Seat, answers: tuple[bool, ...] = ()) -> Answers:
     return Answers(declined, None, remaining[0] if remaining else None)
 
 
-#: The means by which some game finds a partner, two keys of a record and a call, and who he is.
+#: The means of finding a partner in some game, two keys of a record and a call, each with a
+#: description of the partner.
 PARTNER_IS: Final[Mapping[str, str]] = {
-    "whist": "whoever accepted the invitation ('whist')",
-    "called": "whoever holds the card called ('called')",
-    str(ACCEPT): f"whoever accepted in the auction ({str(ACCEPT)!r} among 'calls')",
+    "whist": "the player who accepted the invitation ('whist')",
+    "called": "the holder of the card called ('called')",
+    str(ACCEPT): f"the player who accepted in the auction ({str(ACCEPT)!r} in 'calls')",
 }
 
 
-#: How a declarer asks for a partner: the answers so far tell who has declined and who accepted.
+#: A function that returns the state of an invitation, from the declarer and the answers so far.
 Asking: TypeAlias = Callable[[Seat, tuple[bool, ...]], Answers]
 
 
 class ByCard(NamedTuple):
-    """How a card called finds a partner: who that is, and whether the cards played show it."""
+    """How a called card finds a partner: who holds it, and whether the cards played show this."""
 
     holder: Ruled[Callable[[Card, Sequence[Hand]], Seat]]
     is_known: Ruled[Callable[[Card, Iterable[Card]], bool]]
@@ -63,14 +64,14 @@ class ByCard(NamedTuple):
 class Finding(NamedTuple):
     """How a game finds a partner, with the rule for it.
 
-    ``means`` is one of :data:`PARTNER_IS`, or ``None`` if nobody ever has a partner. ``asks`` says
-    how a declarer asks the others in turn, and ``by_card`` how a called card finds a partner. If
-    the others offer ``unasked``, by the rule of that id, the declarer does not say first whether a
-    partner is wanted.
+    ``means``: one of :data:`PARTNER_IS`, or ``None`` if nobody ever has a partner. ``asks``: how a
+    declarer asks the others in turn. ``by_card``: how a called card finds a partner. ``unasked``:
+    the rule by which the others offer without being asked, if the game has it. The declarer then
+    does not say first whether a partner is wanted.
 
     >>> by_card = Finding("x.partner.card", "called")
     >>> print(by_card.refuses("whist"))
-    x.partner.card: 'whist' finds no partner: that is whoever holds the card called ('called')
+    x.partner.card: 'whist' finds no partner here: that is the holder of the card called ('called')
     >>> by_card.refuses("called"), by_card.refuses("tricks")
     (None, None)
     """
@@ -82,7 +83,7 @@ class Finding(NamedTuple):
     unasked: str | None = None
 
     def answers(self, declarer: Seat, whister: Seat | None) -> Answers | None:
-        """The answers up to the one that accepted; ``None`` if nobody was asked, or accepted.
+        """Return the answers up to the acceptance, or ``None`` if nobody was asked or accepted.
 
         >>> from boston.auction.finding import ask
         >>> asking = Finding("x.partner.whist", "whist", Ruled("x.partner.answers", ask))
@@ -95,25 +96,28 @@ class Finding(NamedTuple):
         return self.asks.function(declarer, (False,) * declined + (True,))
 
     def known_after(self, called: Card | None, played: Sequence[Card]) -> int | None:
-        """After how many of the cards played all know who holds the card called."""
+        """Return the number of cards played when everybody knows who holds the called card.
+
+        Return ``None`` if not everybody knows this yet, or if no card was called.
+        """
         if self.by_card is None or called is None:
             return None
         knows = self.by_card.is_known.function
         return next((n for n, card in enumerate(played, 1) if knows(called, (card,))), None)
 
     def refuses(self, means: str) -> Refusal | None:
-        """The objection to what finds a partner in other games and not in this one."""
+        """Return the objection to a means of finding a partner that only other games have."""
         if means == self.means or means not in PARTNER_IS:
             return None
-        return Refusal(self.rule, f"{means!r} finds no partner: {self._who()}")
+        return Refusal(self.rule, f"{means!r} finds no partner here: {self._who()}")
 
     def found_nobody(self, given: Seat) -> Refusal:
-        """The objection to a partner whom the record gives and the cards do not find.
+        """Return the objection to a partner whom the record gives but the cards do not find.
 
         >>> print(Finding("x.partner.none", None).found_nobody(3))
-        x.partner.none: seat 3 is no partner: the declarer plays alone
+        x.partner.none: seat 3 is not the partner: the declarer plays alone
         """
-        return Refusal(self.rule, f"seat {given} is no partner: {self._who()}")
+        return Refusal(self.rule, f"seat {given} is not the partner: {self._who()}")
 
     def _who(self) -> str:
         if self.means is None:
@@ -129,7 +133,7 @@ def contract_allows(answer: Answer) -> str | None:
 
 
 def somebody_else(answer: Answer) -> str | None:
-    """The partner is one of the other three; without one the declarer is alone against them."""
+    """The partner is one of the other three players. Without a partner the declarer plays alone."""
     if answer.partner is None or answer.partner in others(answer.declarer):
         return None
     return f"seat {answer.declarer} cannot be their own partner"

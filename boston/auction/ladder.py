@@ -1,4 +1,4 @@
-"""Contracts, bids and calls: a game's ladder, classes of suits, and the words that are said."""
+"""Contracts, bids and calls: a game's ladder, the classes of suits, and the words of the calls."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ __all__ = ["Accept", "Bid", "Contract", "Ladder", "Pass", "Words", "read_call"]
 
 
 class SuitClass(IntEnum):
-    """The class of a suit in a deal, from the lowest at 0 to the best: each game has its own."""
+    """The class of a suit in a deal, from the lowest at 0. Each game has its own classes."""
 
     @property
     def word(self) -> str:
-        """As a record and a call name it."""
+        """The name of the class in a record and in a call."""
         return self.name.lower()
 
     @property
     def described(self) -> str:
-        """The class beside a suit: ``second suit``."""
+        """The class, as it is written after a suit: ``second suit``."""
         return f"{self.word} suit"
 
     @property
@@ -35,16 +35,16 @@ class SuitClass(IntEnum):
 
 
 class TwoAreLowest(SuitClass):
-    """Classes of which two suits share the lowest, and the others are of one suit each."""
+    """Classes in which two suits share the lowest, and each other class has one suit."""
 
     @property
     def phrase(self) -> str:
-        """The lowest class has no article of its own: ``a plain suit``."""
+        """The class in a sentence. The lowest has an indefinite article: ``a plain suit``."""
         return f"{'the' if self else 'a'} {self.described}"
 
 
 class Preference(TwoAreLowest):
-    """The classes of most games: two suits are plain, one is second, one the highest.
+    """The classes of most games: two suits are plain, one is second, and one is the highest.
 
     >>> [each.phrase for each in Preference]
     ['a plain suit', 'the second suit', 'the highest suit']
@@ -59,7 +59,7 @@ _WORDS: Final = {each.word: each for each in Preference}
 
 
 def preference(trump: Suit, turned: Suit) -> Preference:
-    """The suit turned up is highest, its fellow in colour second, the others plain.
+    """The suit turned up is highest, the other suit of its colour second, the others plain.
 
     >>> [preference(suit, Suit.HEARTS).word for suit in Suit]
     ['plain', 'highest', 'second', 'plain']
@@ -72,17 +72,17 @@ def preference(trump: Suit, turned: Suit) -> Preference:
 
 
 def read_preference(word: str) -> Preference:
-    """Read ``plain``, ``second`` or ``highest``.
+    """Read ``plain``, ``second`` or ``highest``. Any other word raises an error.
 
     >>> read_preference("second").name
     'SECOND'
     >>> read_preference("third")
     Traceback (most recent call last):
-    boston.errors.BostonError: 'third' is no class of suit: plain, second or highest
+    boston.errors.BostonError: 'third' is not a class of suit: plain, second or highest
     """
     if word in _WORDS:
         return _WORDS[word]
-    raise BostonError(f"{quoted(word)} is no class of suit: plain, second or highest")
+    raise BostonError(f"{quoted(word)} is not a class of suit: plain, second or highest")
 
 
 class Partnership(NamedTuple):
@@ -96,8 +96,8 @@ class Partnership(NamedTuple):
 class Qualifier(NamedTuple):
     """An addition to a bid that restricts its trump suit.
 
-    ``level`` orders the bids of one contract. ``in_source`` are the source's words.
-    ``suit`` is the suit that it names, if any.
+    ``level``: the rank of the addition among bids of one contract. ``in_source``: the source's
+    words. ``suit``: the suit that the addition names, if any.
     """
 
     id: str
@@ -111,12 +111,12 @@ PLAIN: Final = Qualifier("", 0)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contract:
-    """A contract: the tricks it asks for and the way it is played.
+    """A contract: the tricks it asks for, and the way in which it is played.
 
-    ``tricks`` is 0 for a misère, and ``most`` the most that may be taken if more tricks lose.
-    ``discard`` is the number of discards. ``exposed_after`` is the trick after which
-    the declarer's cards lie open. In so many tricks as ``renege`` says the declarer need
-    not follow suit. ``is_misere`` is true if tricks lose it.
+    ``tricks``: the target, 0 for a misère. ``most``: the most tricks that may be taken, if more
+    lose. ``discard``: the number of discards. ``exposed_after``: the trick after which the
+    declarer's cards lie open. ``renege``: the number of tricks in which the declarer need not
+    follow suit. ``is_misere``: whether tricks lose the contract.
     """
 
     id: str
@@ -131,17 +131,17 @@ class Contract:
     is_misere: bool = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Tricks lose a misère: it asks for none at all, or for one and no more."""
+        """Tricks lose a misère: it asks for no tricks, or for one trick and no more."""
         object.__setattr__(self, "is_misere", self.tricks == 0 or self.most is not None)
 
     @property
     def cards(self) -> int:
-        """The tricks played: as many as the cards that are left after the discards."""
+        """The number of tricks played: one for each card left after the discards."""
         return 13 - self.discard
 
     @property
     def name(self) -> str:
-        """The first name that the source gives it, as a heading has it; its id where it gives none.
+        """The source's first name for the contract, as a heading, or its id if there is no name.
 
         >>> from boston.games.grandissimo import GAME
         >>> GAME.ladder.contract("begar").name
@@ -154,21 +154,21 @@ class Contract:
         return self.id
 
     def __hash__(self) -> int:
-        """That of its id: contracts are looked up by the thousand."""
+        """Return the hash of the id. Contracts are looked up thousands of times."""
         return hash(self.id)
 
 
 def misere(
     name: str, *in_source: str, discard: int = 0, exposed_after: int | None = None
 ) -> Contract:
-    """Return a contract to take no tricks, with its name and those in the source."""
+    """Return a contract to take no tricks, with its id and the names in the source."""
     return Contract(
         id=name, tricks=0, in_source=in_source, discard=discard, exposed_after=exposed_after
     )
 
 
 class Bid(NamedTuple):
-    """A contract offered, with what is promised about its trump."""
+    """A bid: a contract, with the promise about its trump suit."""
 
     contract: Contract
     qualifier: Qualifier = PLAIN
@@ -179,10 +179,10 @@ class Bid(NamedTuple):
 
 @dataclass(frozen=True)
 class Ladder:
-    """The contracts of a game from the lowest to the highest, and the qualifiers it knows.
+    """The contracts of a game from the lowest to the highest, and the qualifiers of its bids.
 
-    Those ``set_aside`` can be named and have their place, but are not played at this table.
-    ``plain_words`` may follow a contract that has qualifiers, and promise nothing.
+    ``set_aside``: the contracts that are known by name and rank, but are not played at this table.
+    ``plain_words``: words that may follow a contract that has qualifiers, and that promise nothing.
     """
 
     contracts: tuple[Contract, ...]
@@ -209,7 +209,7 @@ class Ladder:
         return {contract.id: place for place, contract in enumerate(self.contracts)}
 
     def contract(self, contract_id: str) -> Contract:
-        """The contract of that id.
+        """Return the contract with this id. Any other id raises an error.
 
         >>> from boston.games.swedish.contracts import LADDER
         >>> LADDER.contract("7").tricks
@@ -232,7 +232,7 @@ grande-misere-ouverte, 10, 11 and 2 more
         return self._place[contract.id]
 
     def rank(self, bid: Bid) -> tuple[int, int]:
-        """What orders two bids: the contract first, then the qualifier.
+        """Return a value by which bids are ordered: the contract first, then the qualifier.
 
         >>> from boston.games.swedish.contracts import IN_COLOUR, LADDER
         >>> five, six = LADDER.contract("5"), LADDER.contract("6")
@@ -243,9 +243,9 @@ grande-misere-ouverte, 10, 11 and 2 more
 
     @cached_property
     def spoken(self) -> dict[str, Bid]:
-        """Every way to say a bid, folded: a name of the contract, then one of the qualifier.
+        """Every way to make a bid, folded: a name of the contract, then a name of the qualifier.
 
-        Ill-formed bids can be said too, so that a rule of the game may refuse them.
+        Ill-formed bids are included, so that a rule of the game may refuse them.
         """
         spoken = {
             fold(f"{name} {added}"): Bid(contract, qualifier)
@@ -281,7 +281,7 @@ class Pass:
 
 @dataclass(frozen=True)
 class Accept:
-    """The acceptance of a request for a partner, where it is made in the auction."""
+    """The acceptance of a request for a partner, as a call in the auction."""
 
     def __str__(self) -> str:
         return "accept"
@@ -290,17 +290,17 @@ class Accept:
 PASS: Final = Pass()
 ACCEPT: Final = Accept()
 
-#: Whatever a player can say.
+#: Any call of a player.
 Call: TypeAlias = Pass | Bid | Accept
 
 
 @dataclass(frozen=True, kw_only=True)
 class Words:
-    """A game's words in the auction, other than the names of its contracts.
+    """A game's words in the auction, except the names of its contracts.
 
-    ``same_bid`` takes over the high bid as it is; ``same_bid_suffix`` marks a bid that is repeated;
-    ``raising`` has words for the same contract in a better suit. ``accepting`` is the word that
-    accepts a request for a partner, if the game has one.
+    ``same_bid``: words that repeat the high bid unchanged. ``same_bid_suffix``: words that mark a
+    repeated bid. ``raising``: words for the same contract in a better suit. ``accepting``: the word
+    that accepts a request for a partner, if the game has one.
     """
 
     passing: tuple[str, ...] = ("pass",)
@@ -310,7 +310,7 @@ class Words:
     accepting: tuple[str, ...] = ()
 
     def calls(self, ladder: Ladder) -> tuple[Call, ...]:
-        """Everything well formed that can be said, the pass first."""
+        """Return every well-formed call, the pass first."""
         return (*self.unbid, *ladder.bids)
 
     @property
@@ -320,7 +320,7 @@ class Words:
 
 
 def read_call(text: str, ladder: Ladder, words: Words, high_bid: Bid | None) -> Call:
-    """Read one call. Some of the source's words need the standing bid to mean anything.
+    """Read one call. Some of the source's words have a meaning only after a bid, ``high_bid``.
 
     >>> from boston.games.swedish.contracts import WORDS
     >>> from boston.games.swedish.contracts import LADDER
@@ -333,7 +333,7 @@ def read_call(text: str, ladder: Ladder, words: Words, high_bid: Bid | None) -> 
     ('5 colour', '5', '5')
     >>> said("förhand")
     Traceback (most recent call last):
-    boston.errors.BostonError: 'förhand' needs a standing bid
+    boston.errors.BostonError: 'förhand' needs an earlier bid
     >>> said("5 hearts")
     Traceback (most recent call last):
     boston.errors.BostonError: '5 hearts' is not a call of this game: pass, 5, 5 colour, \
@@ -349,7 +349,7 @@ def read_call(text: str, ladder: Ladder, words: Words, high_bid: Bid | None) -> 
     raised = {fold(word): qualifier for word, qualifier in words.raising.items()}
     if said in raised or said in map(fold, words.same_bid):
         if high_bid is None:
-            raise BostonError(f"{quoted(text)} needs a standing bid")
+            raise BostonError(f"{quoted(text)} needs an earlier bid")
         return Bid(high_bid.contract, raised[said]) if said in raised else high_bid
     for suffix in words.same_bid_suffix:
         said = said.removesuffix(" " + fold(suffix))

@@ -1,9 +1,9 @@
-"""How a rule is bound to the code that carries it out: at its definition, and nowhere else.
+"""How a rule is bound to the code that carries it out: at the definition of this code.
 
-A definition has its rules above it (:func:`rule`); a number or a table is bound to them with
-:func:`stated`. If a game chooses one of several ways of doing a thing, that is beside its rule
-(:class:`Ruled`), or in a mapping from rules to functions that the engine goes through or looks up
-(:func:`under`). The site reads these and shows, beside a rule, the code that runs.
+A definition has its rules above it (:func:`rule`). A number or a table is bound to its rules with
+:func:`stated`. If a game chooses one of several functions, the choice is written next to its rule
+(:class:`Ruled`), or in a mapping from rules to functions (:func:`under`). The site reads these
+bindings and shows, next to each rule, the code that runs.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class Ruled(NamedTuple, Generic[T]):
-    """One of several ways of doing something, under the rule by which a game does it so.
+    """A function, with the rule by which a game uses this function.
 
     >>> from boston.base.seats import left_of
     >>> rotation = Ruled("x.deal.rotation", left_of)
@@ -28,9 +28,9 @@ class Ruled(NamedTuple, Generic[T]):
 
 
 def rule(*ids: str) -> Callable[[T], T]:
-    """Bind the definition below to the rules it carries out.
+    """Bind the definition below to the rules that it carries out.
 
-    It is given back as it is: a rule costs nothing when it runs.
+    The definition is returned unchanged, so a rule costs no time when the code runs.
 
     >>> @rule("x.pay.codille")
     ... def codille(points: int) -> int:
@@ -42,7 +42,7 @@ def rule(*ids: str) -> Callable[[T], T]:
 
 
 def stated(rule: str | tuple[str, ...], value: T) -> T:
-    """Bind a number, a table or an order to the rule that states it, or to several.
+    """Return a number, a table or an order, bound to the rules that state it.
 
     >>> stated("x.deal.packets", (3, 3, 3, 4))
     (3, 3, 3, 4)
@@ -50,12 +50,12 @@ def stated(rule: str | tuple[str, ...], value: T) -> T:
     return value
 
 
-#: What a rule does, or the several things that it does.
+#: The code that carries out a rule: one function or several.
 Done: TypeAlias = Callable[..., object] | tuple[Callable[..., object], ...]
 
 
 def under(rules: Mapping[str, Done]) -> Mapping[Callable[..., object], str]:
-    """The rule under which a game does each of several things that other games also do.
+    """Return, for each function that games share, the rule by which a game uses it.
 
     >>> from boston.base.seats import left_of, right_of
     >>> under({"x.deal.rotation": (left_of, right_of)})[left_of]

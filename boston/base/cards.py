@@ -1,8 +1,8 @@
 """Suits, cards and hands, and how they are written.
 
-A card is written suit first, as in bridge's PBN (``SA``, ``HT``); a hand is its
-four suits from spades to clubs with dots between (``AK32.QJ9.T87.654``).
-Unicode suits (``♠A``) and ``10`` for ``T`` are read too.
+A card is written suit first, as in bridge's PBN (``SA``, ``HT``). A hand is its four suits from
+spades to clubs with dots between (``AK32.QJ9.T87.654``). Unicode suits (``♠A``) and ``10`` for
+``T`` can also be read.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["Card", "Suit", "card", "hand", "suit", "write_hand"]
 
 
 class Suit(StrEnum):
-    """A suit, in words; the order is that in which a hand is written."""
+    """A suit in words. The suits are in the order in which a hand is written."""
 
     SPADES = "spades"
     HEARTS = "hearts"
@@ -28,7 +28,7 @@ class Suit(StrEnum):
 
     @property
     def letter(self) -> str:
-        """``S``, ``H``, ``D`` or ``C``."""
+        """The suit's letter: ``S``, ``H``, ``D`` or ``C``."""
         return self.value[0].upper()
 
     @property
@@ -42,7 +42,7 @@ class Suit(StrEnum):
 
     @property
     def same_colour(self) -> Suit:
-        """The other suit of this colour.
+        """The other suit of the same colour.
 
         >>> Suit.SPADES.same_colour, Suit.DIAMONDS.same_colour
         (<Suit.CLUBS: 'clubs'>, <Suit.HEARTS: 'hearts'>)
@@ -51,7 +51,7 @@ class Suit(StrEnum):
 
 
 _SYMBOLS: Final = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
-#: The black suits are the first and the last, the red ones stand between them.
+#: The black suits are the first and the last. The red suits are between them.
 _SAME_COLOUR: Final = dict(zip(Suit, reversed(Suit), strict=True))
 _SUIT_SIGNS: Final = (
     {suit.letter: suit for suit in Suit}
@@ -59,12 +59,12 @@ _SUIT_SIGNS: Final = (
     | dict(zip("♤♡♢♧", Suit, strict=True))
 )
 
-#: Ranks from the lowest to the highest.
+#: The ranks from the lowest to the highest.
 RANKS: Final = "23456789TJQKA"
 
 
 class Card(NamedTuple):
-    """A card: its suit and its rank (2 to 14, the ace is 14)."""
+    """A card: its suit, and its rank from 2 to 14. The ace is 14."""
 
     suit: Suit
     rank: int
@@ -74,7 +74,7 @@ class Card(NamedTuple):
 
     @property
     def face(self) -> str:
-        """The card for a reader.
+        """The card as readers see it.
 
         >>> card("SA").face
         '♠A'
@@ -84,7 +84,7 @@ class Card(NamedTuple):
 
 Hand: TypeAlias = frozenset[Card]
 
-#: Ace high to two, fifty-two cards.
+#: The fifty-two cards, each suit from the ace down to the two.
 PACK: Final = tuple(Card(suit, rank) for suit in Suit for rank in range(14, 1, -1))
 _BY_NAME: Final = {each.suit.letter + RANKS[each.rank - 2]: each for each in PACK}
 _NAMES: Final = {each: name for name, each in _BY_NAME.items()}
@@ -92,7 +92,7 @@ HONOURS: Final = (14, 13, 12, 11)
 
 
 def suit(text: str) -> Suit:
-    """Read a suit: in words, by letter or by sign.
+    """Read a suit in words, by its letter or by its sign. Any other text raises an error.
 
     >>> suit("hearts"), suit("♥"), suit("H")
     (<Suit.HEARTS: 'hearts'>, <Suit.HEARTS: 'hearts'>, <Suit.HEARTS: 'hearts'>)
@@ -112,7 +112,7 @@ def suit(text: str) -> Suit:
 
 
 def card(text: str) -> Card:
-    """Read a card.
+    """Read a card. A text that is no card raises an error.
 
     >>> card("HT"), card("♥10") == card("HT")
     (Card(suit=<Suit.HEARTS: 'hearts'>, rank=10), True)
@@ -131,7 +131,7 @@ def card(text: str) -> Card:
 
 
 def hand(text: str) -> Hand:
-    """Read a hand of any size.
+    """Read a hand of any size. A text that is no hand raises an error.
 
     >>> sorted(str(each) for each in hand("AK..T.2"))
     ['C2', 'DT', 'SA', 'SK']
@@ -159,7 +159,7 @@ def hand(text: str) -> Hand:
 
 
 def write_hand(cards: Iterable[Card]) -> str:
-    """Write a hand, each suit from the top.
+    """Write a hand, each suit from the highest card.
 
     >>> write_hand(hand("32KA..T."))
     'AK32..T.'
@@ -169,18 +169,18 @@ def write_hand(cards: Iterable[Card]) -> str:
 
 
 def _plain(text: str) -> str:
-    """Without spaces and without the selectors that ask for coloured suit signs."""
+    """Return a text without spaces and without the selectors that ask for coloured suit signs."""
     return "".join(text.split()).translate(_UNSEEN).upper()
 
 
-#: What asks for coloured suit signs, and other signs that nobody sees.
+#: The selectors that ask for coloured suit signs, and other invisible signs.
 _UNSEEN: Final = dict.fromkeys(map(ord, "\ufe0e\ufe0f\u200b\u200d\u200e\u200f\u2060\ufeff"))
-#: A hand as pages and sheets show it: a sign before each suit, and a dash for one that is empty.
+#: A hand as pages and sheets show it: a sign before each suit, and a dash for an empty suit.
 _SIGNED: Final = re.compile("".join(rf"{sign}[:–—−-]?([{RANKS}]*)[–—−-]?" for sign in "♠♥♦♣"))
 
 
 def in_order(hand: Hand) -> list[Card]:
-    """The cards of a hand as it is written: suit by suit, each from the top.
+    """Return the cards of a hand in the written order: suit by suit, each from the highest card.
 
     >>> [str(card) for card in in_order(hand("32.A..K"))]
     ['S3', 'S2', 'HA', 'CK']
@@ -188,5 +188,5 @@ def in_order(hand: Hand) -> list[Card]:
     return sorted(hand, key=_PLACE.__getitem__)
 
 
-#: The place of every card in a hand as it is written.
+#: The place of every card in the written order of a hand.
 _PLACE: Final = {card: place for place, card in enumerate(PACK)}

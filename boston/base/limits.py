@@ -1,4 +1,4 @@
-"""The limits of this engine: they are its own and no game's, and no season of play reaches them."""
+"""The limits of this engine. No game has them, and no season of play reaches them."""
 
 from __future__ import annotations
 
@@ -6,24 +6,25 @@ from typing import Final
 
 from boston.base.tables import Table
 
-#: No number in a record is larger.
+#: The largest number in a record.
 LARGEST: Final = 1_000_000
-#: No list in a record is longer, that of its deals apart, and no text has more characters.
+#: The most values in a list of a record, except the list of deals, and the most characters of a
+#: text.
 LONGEST: Final = 1_000
-#: No name of a player has more characters: reports repeat it many times in every deal.
+#: The most characters of a player's name. Reports repeat a name many times in every deal.
 LONGEST_NAME: Final = 100
-#: No deal is dealt again more often.
+#: The most misdeals before one deal.
 MOST_MISDEALS: Final = 100
-#: No session has more deals: an evening has 24 to 40, and this is a long season of them.
+#: The most deals of a session. An evening has 24 to 40 deals, so this is a long season of evenings.
 MOST_DEALS: Final = 5_000
-#: No file is larger, in bytes: so many deals fit into it, told with all their cards.
+#: The largest file, in bytes. It can hold the largest number of deals with all their cards.
 LARGEST_FILE: Final = 8 * 2**20
-#: A pool that every loss doubles is followed up to this power of ten.
+#: The largest pool, as a power of ten. Losses can double a pool many times.
 POOL_DIGITS: Final = 100
 
 
 def limits() -> Table:
-    """Return every limit as a table, for those who write records.
+    """Return every limit in a table for people who write records.
 
     >>> limits().rows[0]
     ('a number in a record', '1000000')

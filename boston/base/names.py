@@ -1,4 +1,4 @@
-"""The names of the players, which may stand for their seats."""
+"""The names of the players, which a record may use for their seats."""
 
 from __future__ import annotations
 
@@ -11,14 +11,16 @@ from boston.base.seats import SEATS, Seat
 from boston.base.words import fold, listed, quoted, shortened
 from boston.errors import BostonError
 
-#: What players are called who have not said their names.
+#: The names of players who have given none.
 NUMBERED: Final = ("1", "2", "3", "4")
-#: How names are understood in a value, before it is read: seats stand for them then.
+#: A function that replaces names in a value with seats, before the value is read.
 Naming: TypeAlias = Callable[[object, Sequence[str]], object]
 
 
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
-    """The names as they are used: a blank one is the seat's number, and no two look the same.
+    """Return the names as they are used. A blank name becomes the number of the seat.
+
+    Names that look the same get their seats, so that all differ.
 
     >>> told_apart(("Ida", " ", "Bo  Ek", "\u200b")), told_apart(("Ida", "Bo", "Ida ", "4"))
     (('Ida', '2', 'Bo Ek', '4'), ('Ida (seat 1)', 'Bo', 'Ida (seat 3)', '4'))
@@ -33,18 +35,18 @@ def told_apart(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def against_name(name: str, seat: Seat, others: Sequence[str]) -> str:
-    """Return the objection to a player's name; an empty text if no other name is like it.
+    """Return the objection to a player's name, or an empty text if no other name is like it.
 
     >>> against_name("Åke", 2, ("Anna", "Ake")), against_name("4", 2, ()), against_name("2", 2, ())
-    ("'Åke' is somebody's name already", "'4' is the number of another seat", '')
+    ("'Åke' is already the name of another player", "'4' is the number of another seat", '')
     """
     if fold(name) in map(fold, others):
-        return f"{quoted(name)} is somebody's name already"
+        return f"{quoted(name)} is already the name of another player"
     return against_number(name, seat)
 
 
 def against_number(name: str, seat: Seat) -> str:
-    """Return the objection to a name that is the number of another seat, otherwise nothing.
+    """Return the objection to a name that is the number of another seat, or an empty text.
 
     >>> against_number("４", 2), against_number("2", 2), against_number("Bo", 2)
     ("'４' is the number of another seat", '', '')
@@ -56,7 +58,7 @@ def against_number(name: str, seat: Seat) -> str:
 
 
 def _with_seat(name: str, seat: Seat) -> str:
-    """Return a name with its seat, no longer than a name may be.
+    """Return a name with its seat, shortened to the longest name allowed.
 
     >>> _with_seat("Ida", 2), len(_with_seat("I" * LONGEST_NAME, 2)) == LONGEST_NAME
     ('Ida (seat 2)', True)
@@ -72,14 +74,14 @@ def _seen(name: str) -> str:
 
 
 def as_told(value: object, players: Sequence[str]) -> object:
-    """Return a value that has no seat and no name of a player as it is."""
+    """Return a value unchanged, because it has no seats and no names of players."""
     return value
 
 
 def seat_of(name: str, players: Sequence[str] = NUMBERED) -> Seat:
-    """The seat of the player of this name; the error completes ``'key' ...``.
+    """Return the seat of the player with this name. The text of the error completes ``'key' ...``.
 
-    Capitals, accents and spaces matter only where two players differ in nothing else.
+    Capitals, accents and spaces matter only if two players differ in nothing else.
 
     >>> seat_of("anna", ("Anna", "Bo", "Carl", "Disa")), seat_of("3"), seat_of("Seat 4")
     (1, 3, 4)
@@ -107,7 +109,7 @@ def seat_of(name: str, players: Sequence[str] = NUMBERED) -> Seat:
 
 
 def seated(value: object, players: Sequence[str]) -> object:
-    """A value with seats in it for the names of players: a name, or a list of names.
+    """Return a name, or a list of names, as seats.
 
     >>> seated(["Bo", 4], ("Anna", "Bo", "Carl", "Disa")), seated(3, NUMBERED)
     ([2, 4], 3)
@@ -118,7 +120,7 @@ def seated(value: object, players: Sequence[str]) -> object:
 
 
 def speaking(value: object, players: Sequence[str]) -> object:
-    """Calls with seats in them for the names of those who call.
+    """Return calls with seats in place of the names of the callers.
 
     >>> speaking(["Bo:7", "pass"], ("Anna", "Bo", "Carl", "Disa"))
     ['2:7', 'pass']

@@ -15,7 +15,7 @@ NOTHING: Final[BySeat] = (0, 0, 0, 0)
 
 
 def left_of(seat: Seat) -> Seat:
-    """The next seat clockwise.
+    """Return the next seat clockwise.
 
     >>> [left_of(seat) for seat in SEATS]
     [2, 3, 4, 1]
@@ -24,7 +24,7 @@ def left_of(seat: Seat) -> Seat:
 
 
 def right_of(seat: Seat) -> Seat:
-    """The next seat anticlockwise.
+    """Return the next seat anticlockwise.
 
     >>> [right_of(seat) for seat in SEATS]
     [4, 1, 2, 3]
@@ -32,12 +32,12 @@ def right_of(seat: Seat) -> Seat:
     return (seat - 2) % 4 + 1
 
 
-#: Who comes next, in a game that goes one way round or the other.
+#: A function that returns the next seat. A game goes clockwise or anticlockwise.
 NextSeat: TypeAlias = Callable[[Seat], Seat]
 
 
 def in_turn_from(seat: Seat, next_seat: NextSeat = left_of) -> tuple[Seat, ...]:
-    """All four seats as they come in turn, beginning with this one.
+    """Return all four seats in turn, beginning with ``seat``.
 
     >>> in_turn_from(3), in_turn_from(3, right_of)
     ((3, 4, 1, 2), (3, 2, 1, 4))
@@ -48,7 +48,7 @@ def in_turn_from(seat: Seat, next_seat: NextSeat = left_of) -> tuple[Seat, ...]:
 
 
 def opposite(seat: Seat) -> Seat:
-    """The seat across the table.
+    """Return the seat across the table.
 
     >>> opposite(3)
     1
@@ -57,7 +57,7 @@ def opposite(seat: Seat) -> Seat:
 
 
 def clockwise_from(seat: Seat) -> tuple[Seat, ...]:
-    """All four seats clockwise, beginning with this one.
+    """Return all four seats clockwise, beginning with ``seat``.
 
     >>> clockwise_from(3)
     (3, 4, 1, 2)
@@ -67,7 +67,7 @@ def clockwise_from(seat: Seat) -> tuple[Seat, ...]:
 
 @cache
 def others(*seats: Seat) -> tuple[Seat, ...]:
-    """The remaining seats, clockwise from the first one given.
+    """Return the remaining seats, clockwise from the first of ``seats``.
 
     >>> others(3)
     (4, 1, 2)
@@ -78,7 +78,7 @@ def others(*seats: Seat) -> tuple[Seat, ...]:
 
 
 def by_seat(values: dict[Seat, int]) -> BySeat:
-    """A mapping from seats written out for all four.
+    """Return a mapping from seats as a value for each seat. Missing seats get 0.
 
     >>> by_seat({2: 5})
     (0, 5, 0, 0)
@@ -87,7 +87,7 @@ def by_seat(values: dict[Seat, int]) -> BySeat:
 
 
 def more_at(numbers: BySeat, seat: Seat, more: int) -> BySeat:
-    """The same, with so much more at one seat.
+    """Return the numbers with ``more`` added at one seat.
 
     >>> more_at((1, 2, 3, 4), 2, -5)
     (1, -3, 3, 4)
@@ -98,7 +98,7 @@ def more_at(numbers: BySeat, seat: Seat, more: int) -> BySeat:
 
 
 def highest(numbers: BySeat) -> tuple[Seat, ...]:
-    """Return the seats that have most; several if they tie.
+    """Return the seats with the highest number, more than one if they tie.
 
     >>> highest((20, -60, 20, 20)), highest((5, 2, 4, 2))
     ((1, 3, 4), (1,))
@@ -107,7 +107,7 @@ def highest(numbers: BySeat) -> tuple[Seat, ...]:
 
 
 def add(left: BySeat, right: BySeat) -> BySeat:
-    """Seat by seat.
+    """Add two values for each seat.
 
     >>> add((1, 2, 3, 4), (0, 0, 1, 1))
     (1, 2, 4, 5)
@@ -121,7 +121,7 @@ def add(left: BySeat, right: BySeat) -> BySeat:
 
 
 def subtract(left: BySeat, right: BySeat) -> BySeat:
-    """Seat by seat.
+    """Subtract two values for each seat.
 
     >>> subtract((1, 2, 3, 4), (0, 0, 1, 1))
     (1, 2, 2, 3)

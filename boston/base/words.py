@@ -1,4 +1,4 @@
-"""Small matters of wording."""
+"""Small functions about wording."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from typing import Final
 
 from boston.errors import BostonError
 
-#: Dashes part words as spaces do; apostrophes are all one, straight or not.
+#: Dashes separate words as spaces do. Straight and curly apostrophes are the same.
 _ONE_SIGN: Final = {
     **dict.fromkeys(map(ord, "-\u2010\u2011\u2012\u2013\u2014\u2212"), " "),
     **dict.fromkeys(map(ord, "\u2018\u2019\u02bc\u2032\u00b4`"), "'"),
 }
 #: The most names that a message lists.
 MOST_LISTED: Final = 10
-#: What ``printf`` writes as it is.
+#: The characters that ``printf`` writes unchanged.
 _PLAIN: Final = f"{ascii_letters}{digits}/._".encode()
 
 
-#: Signs that are written for a minus, and those that part thousands; a sign nobody sees goes.
+#: Signs used for a minus, signs between thousands, and invisible signs, which are removed.
 _IN_NUMBERS: Final = {
     **dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2212\ufe63\uff0d"), "-"),
     **dict.fromkeys(map(ord, "\u00a0\u2009\u202f\u2008\u2007\u200a"), " "),
@@ -43,7 +43,7 @@ def with_plain_signs(text: str) -> str:
 
 
 def whole(text: str) -> int | None:
-    """Return the whole number that a text writes as pages and people do; else ``None``.
+    """Return the whole number in a text, written in any usual way, or ``None``.
 
     >>> whole("−1\u202f250"), whole("+30"), whole("1’000"), whole(" 7 "), whole("1 25"), whole("x")
     (-1250, 30, 1000, 7, None, None)
@@ -56,7 +56,7 @@ def whole(text: str) -> int | None:
 
 
 def counted(number: int, thing: str) -> str:
-    """A number of things.
+    """Return a number and its noun, in the plural unless the number is 1.
 
     >>> counted(1, "stroke"), counted(3, "stroke")
     ('1 stroke', '3 strokes')
@@ -65,7 +65,9 @@ def counted(number: int, thing: str) -> str:
 
 
 def listed(names: Iterable[str], most: int | None = None) -> str:
-    """Names with commas and an ``and``; beyond so many at ``most`` it says only how many they are.
+    """Return names with commas and an ``and``.
+
+    Give only the number of those beyond the first ``most``.
 
     >>> listed(["S.H.", "I.N.", "A.E."]), listed(["S.H.", "I.N.", "A.E."], 1)
     ('S.H., I.N. and A.E.', 'S.H. and 2 more')
@@ -79,14 +81,14 @@ def listed(names: Iterable[str], most: int | None = None) -> str:
 
 
 def near(name: str, known: Iterable[str], otherwise: str | None = None) -> str:
-    """Return how a message goes on that a name is not known: the nearest, and the others.
+    """Return the end of a message about an unknown name: the nearest known name, and the others.
 
-    If none is near, all are listed, or it goes on with ``otherwise``.
+    If no known name is near, list all, or end with ``otherwise``.
 
     >>> near("honors", ["honours", "tricks"]), near("Solo", ["solo"]), near("eel", ["ala", "cap"])
     (": did you mean 'honours'? Others: tricks", ": did you mean 'solo'?", ': ala and cap')
     """
-    from difflib import get_close_matches  # Only a mistake needs it.
+    from difflib import get_close_matches  # Only a mistake needs this import.
 
     names = {fold(each): each for each in known}
     for found in get_close_matches(fold(shortened(name)), names, 1):
@@ -99,7 +101,7 @@ def near(name: str, known: Iterable[str], otherwise: str | None = None) -> str:
 
 
 def opening(sentence: str) -> str:
-    """A sentence as it begins.
+    """Return a sentence with a capital letter at its beginning.
 
     >>> opening("seat 2 pays"), opening("Ål of 96")
     ('Seat 2 pays', 'Ål of 96')
@@ -108,7 +110,7 @@ def opening(sentence: str) -> str:
 
 
 def within(sentence: str) -> str:
-    """Return a sentence as part of another one.
+    """Return a sentence as part of another one, with a small letter at its beginning.
 
     >>> within("After deal 2")
     'after deal 2'
@@ -117,7 +119,7 @@ def within(sentence: str) -> str:
 
 
 def command(*words: str) -> str:
-    """Write ``boston`` with these words as one line, of which a shell makes the same words.
+    """Return a command line of ``boston`` with these words, quoted for a shell.
 
     >>> print(command("replay", "my evening.toml"), command("replay", "a\\tb.toml"), sep="\\n")
     boston replay 'my evening.toml'
@@ -136,7 +138,7 @@ def _shell_word(word: str) -> str:
 
 @lru_cache(maxsize=1024)
 def fold(text: str) -> str:
-    """Small letters, no accents, one space between words: for comparing, not for reading.
+    """Return a text for comparison: small letters, no accents, one space between words.
 
     >>> fold("Petite  Misère"), fold("petite-misere"), fold("O’Brien")
     ('petite misere', 'petite misere', "o'brien")
@@ -146,7 +148,9 @@ def fold(text: str) -> str:
 
 
 def named(given: Iterable[str]) -> dict[str, str]:
-    """Values by their names, each written with a sign of equality between.
+    """Read values with their names, each written as ``NAME=VALUE``.
+
+    Any other text, and a name given twice, raises an error.
 
     >>> named(["trump=hearts", "carte_blanche="])
     {'trump': 'hearts', 'carte_blanche': ''}
@@ -169,7 +173,7 @@ def named(given: Iterable[str]) -> dict[str, str]:
 
 
 def quoted(text: str, most: int = 40) -> str:
-    """Return a text in quotation marks for a message; a long text is cut.
+    """Return a text in quotation marks for a message. A long text is cut after ``most`` characters.
 
     >>> quoted("eels"), quoted("e" * 99, 5)
     ("'eels'", "'eeee…'")
@@ -178,12 +182,14 @@ def quoted(text: str, most: int = 40) -> str:
 
 
 def shortened(text: str, most: int = 40) -> str:
-    """Return the beginning of a text that is longer than a glance takes in."""
+    """Return a text, cut after ``most`` characters if it is longer."""
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def one_line(text: str, most: int = 300) -> str:
-    """The text without line breaks or control characters; what is too long lacks its middle.
+    """Return a text without line breaks and control characters. A long text loses its middle.
+
+    ``most`` is the largest number of characters.
 
     >>> one_line("that\\nthis"), one_line("deal 1: " + "e" * 99 + " is odd", 24)
     ('that this', 'deal 1: e ... eee is odd')

@@ -33,7 +33,7 @@ from boston.errors import Refusal, first_refusal
 from boston.game import Game
 from boston.table.result import LaidAway
 
-#: What each seat lays away.
+#: The discards of each seat.
 LaidBySeat: TypeAlias = tuple[tuple[Card, ...], ...]
 
 
@@ -47,7 +47,7 @@ def _declarer(deal: DealState) -> Said:
 
 
 def _names_trump(deal: DealState) -> Seat | None:
-    """The declarer, where neither the bid nor the contract settles the trump suit."""
+    """Return the declarer, if neither the bid nor the contract settles the trump suit."""
     won = deal.won
     if won is None or Phase.TRUMP in deal.asked or deal.game.trump_of(won.bid) is not None:
         return None
@@ -56,7 +56,7 @@ def _names_trump(deal: DealState) -> Seat | None:
 
 
 def trump_choices(deal: DealState) -> tuple[Choice, ...]:
-    """The suits that the bid that won may be played in, where the declarer names one."""
+    """Return the suits in which the winning bid may be played, if the declarer names one."""
     if _names_trump(deal) is None:
         return ()
     by_word = RECORDED[Phase.TRUMP].by_word
@@ -106,7 +106,10 @@ def _may_have_partner(deal: DealState) -> bool:
 
 
 def _invites(deal: DealState) -> Seat | None:
-    """The declarer says whether to ask for a partner; not where the others offer unasked."""
+    """Return the declarer, who says whether to ask for a partner.
+
+    Return ``None`` if the others offer without being asked.
+    """
     finding = deal.game.rules.finding
     if deal.won is None or deal.invited is not None or finding.asks is None or finding.unasked:
         return None
@@ -122,7 +125,7 @@ def _invite(deal: DealState, word: str) -> Change:
 
 
 def _answers(deal: DealState) -> Seat | None:
-    """Return the next seat to answer; ``None`` when one has accepted or all have declined."""
+    """Return the next seat to answer, or ``None`` when one has accepted or all have declined."""
     asks = deal.game.rules.finding.asks
     if deal.won is None or asks is None or deal.invited is False or deal.record.whist is not None:
         return None
@@ -147,7 +150,7 @@ def _answer(deal: DealState, word: str) -> Change:
 
 
 def accepted(deal: DealState) -> DealState:
-    """Return the deal with the answers up to the one that accepted, if any did.
+    """Return the deal with the answers up to the acceptance, if there is one.
 
     The last seat may have to accept, by the rule that forbids the declarer to play alone.
     """
@@ -163,7 +166,10 @@ def accepted(deal: DealState) -> DealState:
 
 
 def _gives_up(deal: DealState) -> Seat | None:
-    """A declarer whom all have refused plays on alone, or gives the game up if that is legal."""
+    """A declarer whom all have refused plays alone, or may give the game up if that is legal.
+
+    Return that declarer, or ``None``.
+    """
     if "given_up" not in deal.game.deal_keys or deal.declined < len(others(1)):
         return None
     return None if Phase.GIVE_UP in deal.asked else _declarer(deal).seat
@@ -177,7 +183,10 @@ def _against_giving_up(deal: DealState, gives_up: bool | None) -> Refusal | None
 
 
 def _calls_card(deal: DealState) -> Seat | None:
-    """The declarer calls a card, whose holder is the partner, where the game has that."""
+    """Return the declarer, who calls a card if the game has this.
+
+    The holder of the card is the partner.
+    """
     by_card = deal.game.rules.finding.by_card
     if deal.won is None or by_card is None or Phase.CARD_CALLED in deal.asked:
         return None
@@ -205,7 +214,7 @@ def card_called(deal: DealState) -> DealState:
 
 
 def _before_discards(deal: DealState) -> DealState:
-    """The deal when its card is called, and it is known who may lay a card away together."""
+    """Return the deal after the card has been called, with the seats that may discard together."""
     if deal.won is None:
         return deal
     seat, bid = deal.won
@@ -216,7 +225,10 @@ def _before_discards(deal: DealState) -> DealState:
 def _may_lay_away(
     game: Game[Any], contract: Contract, declarer: Seat
 ) -> tuple[frozenset[Seat], ...]:
-    """Return the seats that may lay a card away together: the rules are asked with any four."""
+    """Return the sets of seats that may discard together.
+
+    The rules are checked with any four cards.
+    """
     dealt = PACK[: len(SEATS)]
     hands = tuple(frozenset({card}) for card in dealt)
     found = []
@@ -227,7 +239,7 @@ def _may_lay_away(
     return tuple(found)
 
 
-# Cards laid away
+# Discards
 
 
 NONE_AWAY: Final[LaidBySeat] = ((), (), (), ())
@@ -238,14 +250,14 @@ def _away(deal: DealState) -> LaidBySeat:
 
 
 def _allowed(deal: DealState) -> list[frozenset[Seat]]:
-    """Return the seats that may discard together, with those that have done so."""
+    """Return the sets of seats that may discard together, with all who have discarded."""
     away = _away(deal)
     done = [seat for seat in SEATS if away[seat - 1]]
     return [each for each in deal.may_discard if each.issuperset(done)]
 
 
 def _discards(deal: DealState) -> Seat | None:
-    """Return the seats that must or may discard, one after another."""
+    """Return the next seat that must or may discard, or ``None``."""
     if deal.won is None:
         return None
     away, may = _away(deal), frozenset[Seat]().union(*_allowed(deal))
@@ -270,7 +282,7 @@ def _with(deal: DealState, card: Card) -> LaidBySeat:
 
 
 def _filled(deal: DealState, seats: frozenset[Seat], away: LaidBySeat) -> LaidBySeat:
-    """Return the discards, and any card of the seats that still have to discard."""
+    """Return the discards, with any card for each seat that still has to discard."""
     hands = deal.record.hands or ()
     return tuple(
         away[seat - 1] or ((min(hands[seat - 1]),) if seat in seats else ()) for seat in SEATS
@@ -284,7 +296,7 @@ def _against_away(deal: DealState, away: LaidBySeat) -> Refusal | None:
 
 
 def objection_to_discards(deal: DealState, away: LaidBySeat) -> Refusal | None:
-    """Return the objection to these discards, whatever the others discard."""
+    """Return the objection to these discards that holds for any discards of the other seats."""
     refusals = [_against_away(deal, _filled(deal, seats, away)) for seats in deal.may_discard]
     return None if None in refusals else next(iter(refusals), _against_away(deal, away))
 
@@ -298,7 +310,7 @@ def _discard(deal: DealState, card: Card | str) -> Change:
 
 
 def laid_away(deal: DealState, seat: Seat, cards: tuple[Card, ...]) -> DealState:
-    """The deal when a seat has laid cards away, if it has."""
+    """Return the deal after a seat has discarded, or has kept all its cards."""
     if not cards:
         return deal
     wanted = _against_away(deal, NONE_AWAY)
@@ -306,7 +318,7 @@ def laid_away(deal: DealState, seat: Seat, cards: tuple[Card, ...]) -> DealState
 
 
 def _saying(*words: str) -> Callable[[DealState], Sequence[str]]:
-    """Offer the same words in every deal."""
+    """Return a function that offers the same words in every deal."""
     return lambda deal: words
 
 

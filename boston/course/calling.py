@@ -1,4 +1,4 @@
-"""The auction as a stage of a deal: every call, what refuses it, and the rule that decided it."""
+"""The auction as a stage of a deal: every call, its refusal, and the rule that decided it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ __all__ = ["follow_calls"]
 
 
 def _judged(deal: DealState) -> list[Choice]:
-    """Every call, and what refuses it: what is asked of all at once is asked once."""
+    """Return every call with its refusal. Each check of all calls at once is made once."""
     game, bidding = deal.game, deal.bidding
     calls, nowhere = _by_text(game), _lead_nowhere(deal)
     found = refusals(game.rules.calls, game.ladder, game.words, bidding)
@@ -50,7 +50,7 @@ def _judged(deal: DealState) -> list[Choice]:
 
 
 def _allowed(deal: DealState) -> list[str]:
-    """Every call that nothing refuses."""
+    """Return every legal call."""
     game, bidding, nowhere = deal.game, deal.bidding, _lead_nowhere(deal)
     allowed: Sequence[Call] = legal_calls(game.rules.calls, game.ladder, game.words, bidding)
     if game.rules.holding:
@@ -66,7 +66,7 @@ def _by_text(game: Game[Any]) -> dict[str, Call]:
 
 
 def _reads(deal: DealState, said: str) -> Call | None:
-    """Return the call that a text means, as a record reads it; ``None`` if it means none."""
+    """Return the call that a text means in a record, or ``None`` if it means none."""
     game, high_bid = deal.game, deal.bidding.high_bid
     call = _by_text(game).get(said)
     if call is None:
@@ -78,7 +78,7 @@ def _reads(deal: DealState, said: str) -> Call | None:
 
 
 def refuses(deal: DealState, call: Call) -> Refusal | None:
-    """Return the objection of the rules to a call now, and to the bid once it has won."""
+    """Return the objection to a call now, or to the bid after it has won."""
     bidding, game = deal.bidding, deal.context.game
     seat = bidding.turn or bidding.order[0]
     refusal = why_not(game.rules.calls, game.ladder, bidding, seat, call)
@@ -90,7 +90,10 @@ def refuses(deal: DealState, call: Call) -> Refusal | None:
 
 
 def _lead_nowhere(deal: DealState) -> Mapping[str, Refusal]:
-    """Return the objections to bids once they have won; the turned-up suit may still be unknown."""
+    """Return the objections to bids after they have won.
+
+    The suit turned up may still be unknown.
+    """
     game, record = deal.context.game, deal.record
     is_known = record.turned is not None or record.hands is not None
     return _lost(game, record.turned) if is_known or "turned" not in game.deal_keys else {}
@@ -103,7 +106,7 @@ def _lost(game: Game[Any], turned: Suit | None) -> Mapping[str, Refusal]:
 
 
 def say(deal: DealState, call: Call) -> Change:
-    """Return the changes that a call of the seat to act makes; the call is legal."""
+    """Return the changes that a legal call of the seat to act makes."""
     before = deal.bidding
     bidding = _say(before, call, deal.game.turns)
     seat = bidding.calls[-1][0]
@@ -113,11 +116,12 @@ def say(deal: DealState, call: Call) -> Change:
 
 
 def decided_by(game: Game[Any], before: Auction, bidding: Auction, seat: Seat, call: Call) -> str:
-    """The rule that decides about a call that is allowed.
+    """Return the rule that decides about a legal call.
 
-    Of a bid above another it is the rule that would refuse the two the other way round, and of a
-    first bid the one that lists the bids; of a bid after a pass the one that allows no other, and
-    of a pass the one that forbids the player to speak again.
+    * A bid above another: the rule that would refuse the two in the other order.
+    * A first bid: the rule that lists the bids.
+    * A bid after a pass: the rule that allows only such bids.
+    * A pass: the rule that forbids the player to speak again.
 
     >>> from boston.auction.auction import open_auction, say
     >>> from boston.auction.ladder import read_call
@@ -191,10 +195,11 @@ def follow_calls(
     dealer: Seat,
     hands: Sequence[Hand | None] | None = None,
 ) -> Auction:
-    """The auction after these calls, over or not.
+    """Return the auction after these calls, whether it is over or not.
 
-    A call may name its seat (``1:7``), which only matters where it is the wrong one. A bid
-    that needs certain cards is held against the hand, where the hands are known.
+    A call may give its seat (``1:7``), which matters only if it is the wrong seat. If the hands are
+    known, a bid that needs certain cards is checked against the hand. An illegal call raises an
+    error.
 
     >>> from boston.games.swedish import GAME
     >>> follow_calls(GAME, ["5", "5 colour"], dealer=4).turn
@@ -225,7 +230,7 @@ def called(deal: DealState, calls: Sequence[str]) -> DealState:
 def allowed(
     game: Game[Any], bidding: Auction, text: str, hands: Sequence[Hand | None] | None
 ) -> Call:
-    """Return the next call of a record, if it is legal."""
+    """Return the next call of a record. An illegal call raises an error."""
     high_bid = bidding.high_bid
     head, colon, rest = text.partition(":")
     seat = int(head) if colon and head.strip() in map(str, SEATS) else None
@@ -235,7 +240,7 @@ def allowed(
     speaker = seat or bidding.turn or bidding.order[0]
     enforce(why_not(game.rules.calls, game.ladder, bidding, speaker, call))
     if bidding.turn is None:
-        raise BostonError(f"{call} comes when the auction is over")
+        raise BostonError(f"{call} comes after the end of the auction")
     enforce(unfit_hand(game, hands[bidding.turn - 1] if hands else None, call))
     return call
 

@@ -1,8 +1,8 @@
-"""A deal as one immutable state machine, whose log is the course of events.
+"""A deal as one immutable state machine. Its log is the course of events.
 
-A deal passes through its stages (:data:`boston.course.stages.STAGES`) in their order. In each, one
-seat after another chooses until no choice is left; after the last stage the deal is scored. A state
-never changes: :meth:`DealState.push` gives the next one, and to undo is to use the state before.
+A deal passes through its stages (:data:`boston.course.stages.STAGES`) in order. In each stage, one
+seat after another chooses until no choice is left. After the last stage the deal is scored. A state
+never changes: :meth:`DealState.push` returns the next one. To undo a choice, use the earlier state.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ T = TypeVar("T")
 
 
 class Phase(StrEnum):
-    """The phases of a deal, in their order."""
+    """The phases of a deal, in order."""
 
     CALL = "call"
     TRUMP = "trump"
@@ -74,8 +74,8 @@ NO_BLUNDER: Final = "no blunder"
 class Recorded(NamedTuple):
     """The choices of a phase between the calls and the cards, or after them, as a record has them.
 
-    A record gives their ``values`` under a ``key``. Each value has its words; ``None``, which has
-    the words ``otherwise``, leaves no trace in a record.
+    A record gives the ``values`` under a ``key``. Each value has its words. The value ``None``,
+    with the words ``otherwise``, leaves no trace in a record.
     """
 
     key: str
@@ -84,16 +84,16 @@ class Recorded(NamedTuple):
     otherwise: str
 
     def said(self, value: Any) -> str:
-        """Return the words of a value."""
+        """Return the words for a value."""
         return self.otherwise if value is None else self.says.format(value)
 
     @property
     def by_word(self) -> dict[str, Any]:
-        """The values, by what is said of each."""
+        """The values, by their words."""
         return {self.said(value): value for value in self.values}
 
 
-#: The phases in which somebody chooses once, in their order.
+#: The phases in which one player chooses once, in order.
 RECORDED: Final = {
     Phase.TRUMP: Recorded("trump", (*Suit, None), "{}", NO_TRUMP),
     Phase.GIVE_UP: Recorded("given_up", (None, True), GIVE_UP, PLAY_ON),
@@ -105,14 +105,14 @@ RECORDED: Final = {
 
 
 class Choice(NamedTuple):
-    """One thing that can be said or done, and the rule that refuses it, if one does."""
+    """One possible choice, and the refusal by a rule if it is illegal."""
 
     said: str
     refusal: Refusal | None
 
     @property
     def is_open(self) -> bool:
-        """Whether nothing refuses it."""
+        """Whether the choice is legal."""
         return self.refusal is None
 
 
@@ -125,9 +125,9 @@ def _text(choice: object) -> str:
 class DealContext(NamedTuple):
     """A deal's place in its session.
 
-    ``base`` is the game, under its ``terms`` and after what the deals so far have left as its
-    ``state``; ``game`` is the same as it is played in this deal, which the ``dealer`` deals;
-    a summary need not name the dealer, who is 0 then.
+    ``base``: the game under its ``terms``. ``state``: the state of the session after the deals so
+    far. ``game``: the game as it is played in this deal. ``dealer``: the dealer of this deal, or 0
+    if a summary does not give one.
     """
 
     base: Game[Any]
@@ -139,12 +139,13 @@ class DealContext(NamedTuple):
     def gain(self, outcome: Outcome[Any]) -> BySeat:
         """Return the net of each seat if the session ends with this deal.
 
-        It adds to the payments of the deal the change in the settlement of the protocol or the
-        pool. Anything that depends on the totals of earlier deals is settled as if there were
-        none, and the dealer gets a lot that nobody has drawn.
+        The net has the payments of the deal, and the change in the settlement of the protocol or
+        the pool. If a settlement depends on the totals of earlier deals, these count as 0. The
+        dealer gets any lot that nobody has drawn.
 
-        Two tricks in a misère are two bêtes, each of the ål, 96, and 8 for the stroke. Their 208
-        are 156 above the mean of the columns, in tens 160; of that rounding takes 10 back.
+        In this example, two tricks in a misère are two bêtes, each of the ål, 96, and 8 for the
+        stroke. Their 208 are 156 above the mean of the columns, which rounds to 160. The residue of
+        this rounding takes 10 back.
 
         >>> from boston.position.before import before
         >>> from boston.record.record import Session
@@ -163,23 +164,23 @@ class DealContext(NamedTuple):
 
 
 class Length(NamedTuple):
-    """How many tricks a deal has, and the rule that says so."""
+    """The number of tricks in a deal, and the rule that says so."""
 
     tricks: int
     rule: str
 
 
-#: What a choice changes in the state of a deal: facts by their names.
+#: The changes that a choice makes in the state of a deal: facts by their names.
 Change: TypeAlias = Mapping[str, Any]
 
 
 class Move(NamedTuple):
     """One kind of choice in a stage.
 
-    ``choices`` are all that there are, each with what refuses it, ``legal`` the texts of those
-    that nothing refuses; ``reads`` finds the value that a text means, ``None`` where it means none.
-    ``refuses`` is the rule against a value, ``then`` what it changes. A move with a ``key`` of the
-    record is only in the games that know it.
+    ``choices`` returns every choice of a deal with its refusal, and ``legal`` the texts of the
+    legal choices. ``reads`` returns the value that a text means, or ``None``. ``refuses`` returns
+    the refusal of a value, and ``then`` the changes that a value makes. ``key``: a key of the
+    record, if only games that know this key have the move.
     """
 
     choices: Callable[[DealState], Iterable[Choice]]
@@ -191,7 +192,7 @@ class Move(NamedTuple):
 
 
 def card_said(text: str) -> Card:
-    """Read a card as a record writes it, or with its rank first.
+    """Read a card as a record writes it, or with its rank first. Any other text raises an error.
 
     >>> str(card_said("h7")), str(card_said("10♥"))
     ('H7', 'HT')
@@ -205,7 +206,7 @@ def card_said(text: str) -> Card:
 
 
 def _meant(said: str, offered: Mapping[str, T]) -> T | None:
-    """Return what a text means that is not written as a choice is: a record would read it so."""
+    """Return the value that a text means as a record would read it, if no choice has this text."""
     readings = {fold(said)}
     for reads in (card_said, suit):
         with suppress(BostonError):
@@ -219,7 +220,11 @@ def offering(
     then: Callable[[DealState, Any], Change],
     key: str | None = None,
 ) -> Move:
-    """A choice among a few values, the refused ones included, each said by its text."""
+    """Return the move of a choice among a few values, each given by its text.
+
+    ``offers``: returns the values, the illegal ones included. ``refuses``: returns the refusal of a
+    value. ``then``: returns the changes that a value makes. ``key``: see :class:`Move`.
+    """
 
     def choices(deal: DealState) -> list[Choice]:
         return [Choice(str(each), refuses(deal, each)) for each in offers(deal)]
@@ -235,14 +240,14 @@ def offering(
 
 
 def unchanged(deal: DealState) -> DealState:
-    """The state as it is."""
+    """Return the state unchanged."""
     return deal
 
 
 class Stage(NamedTuple):
-    """A part of a deal: who is to choose, with what moves, and what follows when nobody is.
+    """A part of a deal: the seat that chooses, its moves, and the step after the last choice.
 
-    ``seat`` is ``None`` where the stage is over, or where the game leaves nothing to choose.
+    ``seat`` returns ``None`` if the stage is over, or if the game leaves nothing to choose.
     """
 
     phase: Phase
@@ -257,7 +262,7 @@ def recorded(
     refuses: Callable[[DealState, Any], Refusal | None],
     leave: Callable[[DealState], DealState] = unchanged,
 ) -> Stage:
-    """The stage of a choice that a record writes under a key."""
+    """Return the stage of a choice that a record writes under a key."""
     key, by_word = RECORDED[phase].key, RECORDED[phase].by_word
 
     def objects(deal: DealState, word: str) -> Refusal | None:
@@ -282,7 +287,7 @@ class _Facts(NamedTuple):
     pushed: tuple[tuple[Phase, str], ...] = ()
     at: int = 0
     seat: Seat | None = None
-    # The auction, and what is asked when it is over.
+    # The auction, and the choices after it.
     bidding: Auction = Auction((), None)
     invited: bool | None = None
     declined: int = 0
@@ -302,9 +307,9 @@ class _Facts(NamedTuple):
 class DealState(_Facts):
     """The state of a deal.
 
-    ``record`` is the record of the deal without its calls and cards, and :attr:`told` is the record
-    with them. ``hands`` has ``None`` for a hand that nobody shows. ``pushed`` has every choice that
-    led here.
+    ``record``: the record of the deal without its calls and cards; :attr:`told` is the record with
+    them. ``hands``: the hands by seat, ``None`` for a hand that is not known. ``pushed``: every
+    choice that led to this state.
     """
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -318,12 +323,12 @@ class DealState(_Facts):
         return hash((self.record, self.pushed, self.cards))
 
     def with_events(self, *events: Event, **facts: Any) -> DealState:
-        """The same after these events, with what they change."""
+        """Return the state after these events, with the facts that they change."""
         return self._replace(log=self.log + events, **facts)
 
     @property
     def phase(self) -> Phase:
-        """The phase it is in."""
+        """The current phase."""
         return self.stages[self.at].phase if self.at < len(self.stages) else Phase.OVER
 
     @property
@@ -333,22 +338,22 @@ class DealState(_Facts):
 
     @property
     def won(self) -> Said | None:
-        """The bid that has won the auction."""
+        """The bid that won the auction, or ``None``."""
         return self.bidding.high_bid if self.bidding.is_over else None
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
-        """The tricks that were finished."""
+        """The finished tricks."""
         return () if self.play is None else self.play.tricks
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards that have been played, in their order."""
+        """The cards that have been played, in order."""
         return () if self.play is None else self.play.cards
 
     @property
     def answers(self) -> Answers | None:
-        """The answers up to the one that accepted; ``None`` if nobody did."""
+        """The answers up to the acceptance, or ``None`` if nobody accepted."""
         return self.won and self.game.rules.finding.answers(self.won.seat, self.record.whist)
 
     @cached_property
@@ -358,20 +363,20 @@ class DealState(_Facts):
         return self.record.telling(calls=calls or None, play=self.cards or None)
 
     def hand(self, seat: Seat) -> Hand | None:
-        """The cards dealt to a seat, where they are known."""
+        """Return the cards dealt to a seat, or ``None`` if they are not known."""
         return self.hands[seat - 1]
 
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
-        """All that can be said or done, each with what refuses it; none when the deal is over."""
+        """Every possible choice with its refusal. There are none when the deal is over."""
         moves = () if self.seat is None else self.stages[self.at].moves
         return tuple(chain.from_iterable(move.choices(self) for move in moves))
 
     @cached_property
     def legal(self) -> tuple[str, ...]:
-        """The texts of the choices that nothing refuses, in their order; none when it is over.
+        """The texts of the legal choices, in order. There are none when the deal is over.
 
-        No refusal is worked out for the others, so that this is faster than :attr:`choices`.
+        No refusals of other choices are worked out, so this is faster than :attr:`choices`.
 
         >>> import boston
         >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
@@ -387,10 +392,10 @@ class DealState(_Facts):
 
     @property
     def returns(self) -> BySeat | None:
-        """What each seat has won or lost in the deal, by its receipt; ``None`` until it is over.
+        """The points that each seat won or lost by the receipt, or ``None`` until the deal is over.
 
-        What is written in a protocol or lies in a pool is not paid yet: ``context.gain(outcome)``
-        adds by how much the deal changes its settlement.
+        Entries in a protocol and the content of a pool are not paid yet. ``context.gain(outcome)``
+        adds the change that the deal makes in their settlement.
 
         >>> import boston
         >>> evening = boston.before(boston.loads('game = "swedish"'))
@@ -403,9 +408,9 @@ class DealState(_Facts):
     def push(self, choice: str | Card | Choice) -> DealState:
         """Return the state after a choice.
 
-        ``choice`` is its text, as one of :attr:`legal` or in any other way that a record may write
-        it, a card, or one of :attr:`choices`. A choice that a rule refuses raises its refusal;
-        anything else, or any choice when the deal is over, raises
+        ``choice``: one of the texts in :attr:`legal`, another text that a record may use for it, a
+        card, or one of :attr:`choices`. A choice that a rule refuses raises
+        :class:`~boston.errors.Refused`. Anything else, or any choice when the deal is over, raises
         :class:`~boston.errors.BostonError`.
 
         >>> import boston
@@ -439,11 +444,11 @@ class DealState(_Facts):
         raise BostonError(f"{reason}: {listed(self.legal, MOST_LISTED)}")
 
     def then(self, said: str, change: Change) -> DealState:
-        """Return the state after a choice, in which a seat is to choose again."""
+        """Return the state after a choice, in the same stage."""
         return self._replace(pushed=(*self.pushed, (self.phase, said)), **change).go_on()
 
     def go_on(self) -> DealState:
-        """Return the state in the next stage with a choice, or after the last stage."""
+        """Return the state in the next stage that has a choice, or after the last stage."""
         state = self
         for at, stage in enumerate(self.stages[self.at :], self.at):
             seat = stage.seat(state)

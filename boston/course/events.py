@@ -1,4 +1,4 @@
-"""What happens in a deal, each thing with the rule behind it, and the names of its steps."""
+"""The events of a deal, each with its rule, and the names of their steps."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ __all__ = [
 
 
 class Dealt(NamedTuple):
-    """The hands are dealt, and a suit is turned up where the game does so."""
+    """The hands are dealt, and a suit is turned up if the game does this."""
 
     rule: str
     dealer: Seat | None
@@ -66,7 +66,7 @@ class CardCalled(NamedTuple):
 
 
 class Named(NamedTuple):
-    """The declarer's trump suit is settled, and its class."""
+    """The declarer's trump suit and its class are settled."""
 
     rule: str
     seat: Seat
@@ -75,7 +75,7 @@ class Named(NamedTuple):
 
 
 class Away(NamedTuple):
-    """A player lays cards away."""
+    """A player discards."""
 
     rule: str
     seat: Seat
@@ -90,7 +90,7 @@ class LaidOpen(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A player plays a card to the trick of this number."""
+    """A player plays a card to the trick with this number."""
 
     rule: str
     seat: Seat
@@ -99,14 +99,14 @@ class Played(NamedTuple):
 
 
 class PartnerKnown(NamedTuple):
-    """The card called has been played, and all know the partner."""
+    """The card called has been played, and everybody knows the partner."""
 
     rule: str
     seat: Seat
 
 
 class Taken(NamedTuple):
-    """A player takes the trick of this number."""
+    """A player takes the trick with this number."""
 
     rule: str
     seat: Seat
@@ -121,7 +121,7 @@ class Judged(NamedTuple):
 
 
 class Written(NamedTuple):
-    """Something is written in the protocol, or struck out."""
+    """An entry is written in the protocol, or struck out."""
 
     rule: str
     entry: Entered
@@ -148,7 +148,9 @@ Event: TypeAlias = (
 
 
 def placed(number: int, told: Iterable[Event]) -> Iterator[tuple[str, Event]]:
-    """Every event of a deal, with the name of its step, as in ``deal-2-trick-5-card-1``.
+    """Yield every event of a deal with the name of its step, as in ``deal-2-trick-5-card-1``.
+
+    ``number``: the number of the deal, from 1.
 
     >>> from boston.auction.ladder import Pass
     >>> passes = (Called("x", seat, Pass()) for seat in (1, 2))
@@ -170,7 +172,7 @@ def placed(number: int, told: Iterable[Event]) -> Iterator[tuple[str, Event]]:
             case Away(seat=seat):
                 at = f"{deal}-discard-{seat}"
             case LaidOpen():
-                # Those laid open between the same two cards are one step.
+                # Hands laid open between the same two cards are one step.
                 at = at if "-open" in at else next(opened)
             case Played(trick=trick):
                 cards = cards % 4 + 1
@@ -181,6 +183,6 @@ def placed(number: int, told: Iterable[Event]) -> Iterator[tuple[str, Event]]:
 
 
 def came_of_it(outcome: Outcome[Any]) -> Iterator[Written | Paid]:
-    """The entries in the protocol, and the payments."""
+    """Yield the entries of a deal in the protocol, and its payments."""
     yield from (Written(entry.rule, entry) for entry in outcome.entered)
     yield from (Paid(line.rule, line) for line in outcome.receipt)

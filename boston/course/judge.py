@@ -1,4 +1,4 @@
-"""From the summary of a deal to its result: the one judge of every deal, in whatever form."""
+"""From the summary of a deal to its result. Every deal, in any form, is judged here."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PASSED: Final = "passed"
 
 
 class Contracted(NamedTuple):
-    """A contract as it is played: who declares it and with whom, and its trump suit's class."""
+    """A contract as it is played: the bid, the declarer, the partner, and the class of trumps."""
 
     bid: Bid
     declarer: Seat
@@ -38,20 +38,20 @@ class Contracted(NamedTuple):
 
 
 def result_of(game: Game[Any], terms: Terms, deal: Deal) -> Result | PlayedByAll | None:
-    """The result a summary tells; ``None`` when the deal was passed out and not played.
+    """Return the result that a summary gives, or ``None`` if all passed and nobody played.
 
-    What a rule of the game forbids raises :class:`~boston.errors.Refused`; what the
-    summary leaves out raises :class:`~boston.errors.RecordError`.
+    An illegal value raises :class:`~boston.errors.Refused`. A missing value raises
+    :class:`~boston.errors.RecordError`.
     """
     if deal.contract is None:
-        raise RecordError("'contract' is missing", key="contract")
+        raise RecordError("'contract' is missing: give its id", key="contract")
     if nobody_bid(game, deal.contract):
         if not game.when_all_pass.rounds:
             return None
         no_strange_keys(deal, Form.ALL_PLAYED)
         return played_by_all(game, deal)
     if deal.declarer is None:
-        raise RecordError("'declarer' is missing", key="declarer")
+        raise RecordError("'declarer' is missing: give the seat", key="declarer")
     won = Said(deal.declarer, read_contract(game, deal.contract))
     held = contracted(game, terms, deal, won, deal.whist or deal.partner)
     enforce(objection_to_answer(game, deal) or objection_to_discards(game, deal, held))
@@ -66,9 +66,10 @@ def contracted(
     partner: Seat | None,
     hand: Hand | None = None,
 ) -> Contracted:
-    """The contract of the bid that won, once nothing refuses its trump, card called and partner.
+    """Return the contract of the winning bid, if its trump suit, called card and partner are legal.
 
-    ``hand`` is the declarer's, where it is known.
+    ``hand``: the declarer's hand, if it is known. An illegal value raises
+    :class:`~boston.errors.Refused`.
     """
     declarer, bid = won
     named = checked_trump(game, deal, bid)
@@ -78,7 +79,7 @@ def contracted(
 
 
 def objection_to_answer(game: Game[Any], deal: Deal) -> Refusal | None:
-    """Return what refuses a summary that gives the whister and another partner, or none."""
+    """Return the refusal of a summary whose whister and partner differ, or ``None``."""
     if deal.whist in (None, deal.partner):
         return None
     given = "is left out" if deal.partner is None else f"is given as {deal.partner}"
@@ -87,7 +88,7 @@ def objection_to_answer(game: Game[Any], deal: Deal) -> Refusal | None:
 
 
 def objection_to_discards(game: Game[Any], deal: Deal, held: Contracted) -> Refusal | None:
-    """Return the objection of the game's rules to the discards, no matter who was dealt them."""
+    """Return the objection to the discards that holds for any hands."""
     if deal.discards is None:
         return None
     hands = tuple(map(frozenset, deal.discards))
@@ -96,9 +97,9 @@ def objection_to_discards(game: Game[Any], deal: Deal, held: Contracted) -> Refu
 
 
 def result_from_summary(game: Game[Any], held: Contracted, deal: Deal) -> Result:
-    """The result of a contract by the numbers of a summary, once nothing refuses them."""
+    """Return the result of a contract by the numbers of a summary. Refuse illegal numbers."""
     if deal.tricks is None and not (deal.given_up or deal.conceded):
-        raise RecordError("'tricks' is missing", key="tricks")
+        raise RecordError("'tricks' is missing: give those of each seat", key="tricks")
     result = by_numbers(game, held, deal)
     enforce(first_refusal(game.rules.results, result))
     if deal.hands is None:
@@ -108,14 +109,17 @@ def result_from_summary(game: Game[Any], held: Contracted, deal: Deal) -> Result
 
 
 def objection_to_tricks(game: Game[Any], deal: Deal, result: Result) -> Refusal | None:
-    """Return what refuses tricks that nobody can take with the trumps a summary gives, or none."""
+    """Return the refusal of tricks that the trumps of a summary make impossible, or ``None``."""
     shown = game.shown(deal, result)
     why = trumps.objection(result, game.card_order, shown, deal.carte_blanche or ())
     return None if why is None else Refusal(game.settled_by["tricks"], why)
 
 
 def by_numbers(game: Game[Any], held: Contracted, deal: Deal) -> Result:
-    """Return the same before any choice, also for a deal that is not over."""
+    """Return the result by the numbers of a summary, without any check.
+
+    The deal need not be over.
+    """
     return Result(
         contract=held.bid.contract,
         declarer=held.declarer,
@@ -131,7 +135,7 @@ def by_numbers(game: Game[Any], held: Contracted, deal: Deal) -> Result:
 
 
 def nobody_bid(game: Game[Any], contract: str) -> bool:
-    """Whether that is what a record calls a deal in which all passed; an accent does not matter.
+    """Whether a contract is the game's name for a deal in which all passed. Accents do not matter.
 
     >>> from boston.games.grandissimo import GAME
     >>> nobody_bid(GAME, "rundmisär"), nobody_bid(GAME, "liten-misar")
@@ -142,18 +146,18 @@ def nobody_bid(game: Game[Any], contract: str) -> bool:
 
 
 def passed_out(game: Game[Any], deal: Deal) -> Refusal | None:
-    """The objection to a deal passed out in a game that has another name for it."""
+    """Return the objection to a deal passed out, in a game that has another name for it."""
     played = game.when_all_pass
     if deal.contract != PASSED or played.contract == PASSED:
         return None
-    reason = f"when all pass {played.contract} is played, and its tricks are recorded"
+    reason = f"when all pass, {played.contract} is played: give its 'tricks'"
     return Refusal(played.rule, reason)
 
 
 def played_by_all(game: Game[Any], deal: Deal) -> PlayedByAll:
-    """The result of a deal that all passed and all played, by the numbers of a summary."""
+    """Return the result of a deal that all played after passing, by the numbers of a summary."""
     if deal.tricks is None:
-        raise RecordError("'tricks' is missing", key="tricks")
+        raise RecordError("'tricks' is missing: give those of each seat", key="tricks")
     rule, rounds = game.when_all_pass.rule, game.when_all_pass.rounds
     if sum(deal.tricks) != rounds:
         reason = f"the tricks add up to {sum(deal.tricks)}, not {rounds}"
@@ -162,14 +166,17 @@ def played_by_all(game: Game[Any], deal: Deal) -> PlayedByAll:
 
 
 def laid_down(game: Game[Any], deal: Deal) -> int | None:
-    """Undertricks in a game given up, overtricks (below zero) in one given away, else nothing."""
+    """Return the undertricks of a game given up, or the overtricks (below zero) of a game conceded.
+
+    Return ``None`` for any other game.
+    """
     if deal.given_up:
         return game.given_up_by
     return -game.given_away_by if deal.conceded else None
 
 
 def read_contract(game: Game[Any], text: str) -> Bid:
-    """The contract of a summary; it may keep the bid's qualifier, as in ``7 colour``."""
+    """Return the contract of a summary. It may include the bid's qualifier, as in ``7 colour``."""
     bid = read_call(text, game.ladder, game.words, None)
     if not isinstance(bid, Bid):
         raise BostonError(f"{quoted(text)} is not a contract of this game")
@@ -177,14 +184,14 @@ def read_contract(game: Game[Any], text: str) -> Bid:
 
 
 def trump_of(game: Game[Any], deal: Deal, bid: Bid) -> Suit | None:
-    """The trump suit of a deal; that which its bid settles, where the record leaves it out."""
+    """Return the trump suit in the record, or else the suit that the bid settles."""
     return game.trump_of(bid) if deal.trump is None else deal.trump
 
 
 def objection_to_card(
     game: Game[Any], terms: Terms, deal: Deal, bid: Bid, hand: frozenset[Card] | None
 ) -> Refusal | None:
-    """Return the objection of the game's rules to the card called, if any."""
+    """Return the objection to the card called, or ``None``."""
     if deal.called is None:
         return None
     return first_refusal(game.rules.called, Called(deal.called, bid.contract, hand, terms))
@@ -193,7 +200,7 @@ def objection_to_card(
 def objection_to_partner(
     game: Game[Any], terms: Terms, won: Said, partner: Seat | None, deal: Deal
 ) -> Refusal | None:
-    """Return the objection of the game's rules to this partner, to giving up or to conceding."""
+    """Return the objection to this partner, to giving up or to conceding, or ``None``."""
     declarer, bid = won
     answer = Answer(
         bid, declarer, partner, deal.given_up, deal.conceded, terms, frozenset(others(declarer))
@@ -202,7 +209,7 @@ def objection_to_partner(
 
 
 def objection_to_entry(game: Game[Any], terms: Terms, deal: Deal) -> Refusal | None:
-    """Return what refuses the partner of an entry in the protocol, or that it has none."""
+    """Return the objection to the partner of an entry in the protocol, or to having no partner."""
     if deal.contract is None or deal.declarer is None:
         return None
     won = Said(deal.declarer, Bid(game.ladder.contract(deal.contract)))
@@ -210,10 +217,10 @@ def objection_to_entry(game: Game[Any], terms: Terms, deal: Deal) -> Refusal | N
 
 
 def checked_trump(game: Game[Any], deal: Deal, bid: Bid) -> Named:
-    """The trump suit of a deal, and its class, once the game's rules allow it.
+    """Return the trump suit of a deal and its class. Raise an error if a rule refuses it.
 
-    A deal with its cards that leaves the trump suit out is played at no trumps, whatever class it
-    gives; a summary may give the class alone.
+    A deal with cards that gives no trump suit is played at no trumps, even if it gives a class. A
+    summary may give only the class.
     """
     named = trump_named(game, deal, bid, trump_of(game, deal, bid))
     enforce(first_refusal(game.rules.trump, named))
@@ -227,7 +234,9 @@ def checked_trump(game: Game[Any], deal: Deal, bid: Bid) -> Named:
 
 @lru_cache(maxsize=4096)
 def objection_to_bid(game: Game[Any], turned: Suit | None, bid: Bid) -> Refusal | None:
-    """What refuses a bid if it wins the auction, whatever trump is named then, with this suit up.
+    """Return the refusal of a bid that wins the auction, for any trump suit, or ``None``.
+
+    ``turned``: the suit turned up, if it is known.
 
     >>> from boston.games.french import GAME
     >>> print(objection_to_bid(GAME, None, Bid(GAME.ladder.contract("simple-belle"))))
@@ -242,9 +251,9 @@ def objection_to_bid(game: Game[Any], turned: Suit | None, bid: Bid) -> Refusal 
 
 
 def trump_named(game: Game[Any], deal: Deal, bid: Bid, trump: Suit | None) -> Named:
-    """A trump suit with its class by the suit turned up.
+    """Return a trump suit with its class, which follows from the suit turned up.
 
-    A summary may give the class itself where the suits are not known.
+    If the suits are not known, a summary may give the class itself.
     """
     suit_class: SuitClass | None = deal.suit_class
     if trump is not None and deal.turned is not None:
@@ -256,6 +265,6 @@ def trump_named(game: Game[Any], deal: Deal, bid: Bid, trump: Suit | None) -> Na
 
 
 def another_class(game: Game[Any], deal: Deal, means: str) -> Refusal:
-    """Return the refusal of a class of suit that the deal does not have."""
+    """Return the refusal of a class of suit that the deal does not have. ``means`` explains it."""
     reason = f"'suit_class' is {shown(deal.suit_class)}, but {means}"
     return Refusal(game.settled_by["suit_class"], reason)

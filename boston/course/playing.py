@@ -1,4 +1,4 @@
-"""The play as a stage of a deal: cards, declarations between them, and the result."""
+"""The play as a stage of a deal: the cards, the declarations between them, and the result."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def find_result(deal: DealState) -> DealState:
 
 
 def _result(deal: DealState) -> Result | PlayedByAll | None:
-    """Return the result by the cards, or by the numbers beside them; a rule may refuse it."""
+    """Return the result by the cards, or by the numbers of the record. A rule may refuse it."""
     held, play, record = deal.contracted, deal.play, deal.record
     if play is None:
         return None
@@ -54,7 +54,7 @@ def _result(deal: DealState) -> Result | PlayedByAll | None:
         taken = _play.tricks_taken(play.tricks)
         return judge.played_by_all(deal.game, record.telling(tricks=record.tricks or taken))
     counted = counted_by_cards(deal)
-    # The numbers that the record has itself are asked about before they are compared.
+    # The rules check the record's own numbers before these are compared with the cards.
     summary = record.telling(tricks=record.tricks or counted["tricks"])
     result = judge.result_from_summary(deal.game, held, summary)
     passed = tuple(sorted(deal.bidding.passed))
@@ -62,7 +62,7 @@ def _result(deal: DealState) -> Result | PlayedByAll | None:
 
 
 def counted_by_cards(deal: DealState) -> dict[str, Any]:
-    """Return by the cards the numbers that a summary gives."""
+    """Return the numbers of a summary, counted from the cards."""
     held, play, game = deal.contracted, deal.play, deal.game
     assert held is not None
     assert play is not None
@@ -78,13 +78,13 @@ def counted_by_cards(deal: DealState) -> dict[str, Any]:
 
 
 def scored(deal: DealState) -> DealState:
-    """The deal when it is over, with its outcome and who paid whom."""
+    """Return the deal after its end, with its outcome and its payments."""
     outcome = _outcome(deal, deal.told)
     return with_result(deal).with_events(*came_of_it(outcome), outcome=outcome)
 
 
 def with_result(deal: DealState) -> DealState:
-    """The deal when its result, if it has one, has been said."""
+    """Return the deal with the event of its result, if it has a result."""
     if deal.result is None:
         return deal
     settled_by = deal.game.settled_by
@@ -103,7 +103,7 @@ def _is_asked(deal: DealState, phase: Phase) -> bool:
 
 
 def _merges(deal: DealState) -> Seat | None:
-    """A player who has set two bêtes may make them one."""
+    """Return the player who has set two bêtes and may merge them, or ``None``."""
     if not _is_asked(deal, Phase.MERGE):
         return None
     entered = _outcome(deal, deal.told).entered
@@ -111,7 +111,7 @@ def _merges(deal: DealState) -> Seat | None:
 
 
 def _chooses_seat(deal: DealState) -> Seat | None:
-    """If several run, the declarer chooses whose bête or ål is cleared."""
+    """If several run, the declarer chooses whose bête or ål is cleared. Return the declarer."""
     if deal.contracted is None or not _is_asked(deal, Phase.FROM_SEAT):
         return None
     open_seats = sum(_against_seat(deal, seat) is None for seat in SEATS)
@@ -119,7 +119,7 @@ def _chooses_seat(deal: DealState) -> Seat | None:
 
 
 def _blunders(deal: DealState) -> Seat | None:
-    """Whether a player let a misère be made by mistake, if the cards show that it was possible."""
+    """Return a player who, by the cards, may have let a misère be made by mistake, or ``None``."""
     held = deal.contracted
     if held is None or not held.bid.contract.is_misere or not _is_asked(deal, Phase.BLUNDER):
         return None
@@ -127,7 +127,7 @@ def _blunders(deal: DealState) -> Seat | None:
 
 
 def _against(key: str, deal: DealState, value: Any) -> Refusal | None:
-    """What refuses a value under a key: the whole deal is scored with it."""
+    """Return the refusal of a value under a key. The whole deal is scored with it."""
     if value is None:
         return None
     try:
@@ -147,16 +147,16 @@ ENDING: Final = (
 )
 
 
-# ── The play: cards, and what is declared between them ────────────────────────────────────────────
+# ── The play: cards, and declarations between them ───────────────────────────────────────────────
 
 
-#: How every card is written, and what is written so.
+#: The text of every card, and the card of every text.
 NAME: Final = {card: str(card) for card in PACK}
 CARD: Final = {name: card for card, name in NAME.items()}
 
 
 def lead(deal: DealState) -> DealState:
-    """Return the deal before the first lead, once contract, partner and discards are legal.
+    """Return the deal before the first lead, after its contract, partner and discards are checked.
 
     If all have passed, nobody leads, unless the game plays such a deal.
     """
@@ -177,7 +177,9 @@ def lead(deal: DealState) -> DealState:
 
 @cache
 def length_rule(game: Game[Any], contract: Contract, declarer: Seat) -> str:
-    """The rule that says how many tricks are played: the one that objects to there being none.
+    """Return the rule about the number of tricks.
+
+    It is the rule that objects to a deal without tricks.
 
     >>> from boston.games.swedish import GAME
     >>> length_rule(GAME, GAME.ladder.contract("7"), 1)
@@ -191,14 +193,15 @@ def length_rule(game: Game[Any], contract: Contract, declarer: Seat) -> str:
 
 
 def agreed(game: Game[Any], terms: Terms, deal: Deal, bidding: Auction) -> Contracted:
-    """The contract that won the auction, once its trump and its partner are known."""
+    """Return the contract that won the auction, with its trump suit and its partner."""
     won = bidding.high_bid
     assert won is not None
     hand, finding = deal.hands[won.seat - 1] if deal.hands else None, game.rules.finding
     holder = None
     if deal.called is not None and finding.by_card is not None:
         holder = finding.by_card.holder.function(deal.called, deal.hands or ())
-    # Who accepted or holds the card called, by each means; a game has one of them at most.
+    # The partner by each means: the player who accepted, or who holds the called card. A game has
+    # only one of these means.
     found = {"whist": deal.whist, "called": holder, str(ACCEPT): bidding.accepted}
     partner = None if finding.means is None else found[finding.means]
     contracted = judge.contracted(game, terms, deal, won, partner or deal.partner, hand)
@@ -213,7 +216,7 @@ def agreed(game: Game[Any], terms: Terms, deal: Deal, bidding: Auction) -> Contr
 def before_the_lead(
     game: Game[Any], deal: Deal, dealer: Seat, contracted: Contracted
 ) -> tuple[Play, Length]:
-    """The play before the first lead, of the cards that are kept, and its length."""
+    """Return the play before the first lead, without the discards, and the number of its tricks."""
     contract, declarer, hands = contracted.bid.contract, contracted.declarer, deal.hands or ()
     discards = deal.discards or ((), (), (), ())
     laid = LaidAway(contract, declarer, discards, hands)
@@ -228,7 +231,10 @@ def before_the_lead(
 def open_hands(
     customs: Customs, contracted: Contracted, tricks_turned: int, cards_on_table: int
 ) -> Iterator[tuple[str, Seat]]:
-    """Whose cards lie open, each under its rule: in some contracts everybody's."""
+    """Yield the seats whose cards lie open, each with its rule.
+
+    In some contracts they are all four.
+    """
     contract, declarer = contracted.bid.contract, contracted.declarer
     for every in customs.all_open:
         if every.function(contract, tricks_turned):
@@ -242,7 +248,7 @@ def open_hands(
 def _opening(
     game: Game[Any], held: Contracted, play: Play, opened: Sequence[Seat]
 ) -> list[LaidOpen]:
-    """Those who lay their cards open now, each under its rule."""
+    """Return the events of the seats that lay their cards open now, each with its rule."""
     rules: dict[Seat, str] = {}
     for rule, seat in open_hands(game.playing, held, len(play.tricks), len(play.table)):
         rules.setdefault(seat, rule)
@@ -250,7 +256,7 @@ def _opening(
 
 
 def _to_play(deal: DealState) -> Seat | None:
-    """Whose turn it is, until the last trick, or until the deal is laid down."""
+    """Return the seat whose turn it is, or ``None`` after the last trick or a laid-down deal."""
     play, length = deal.play, deal.length
     if play is None or length is None or deal.record.given_up or deal.record.conceded:
         return None
@@ -263,7 +269,7 @@ def _playing(deal: DealState) -> Play:
 
 
 def card_choices(game: Game[Any], play: Play, seat: Seat) -> list[Choice]:
-    """Every card of a hand, and the rule that refuses it now."""
+    """Return every card of a hand, with its refusal if it is illegal now."""
     rules = game.rules.cards
     held = in_order(play.held_by(seat))
     return [Choice(NAME[card], _play.why_not(rules, play, seat, card)) for card in held]
@@ -275,13 +281,13 @@ def _card_choices(deal: DealState) -> list[Choice]:
 
 
 def _allowed(deal: DealState) -> list[str]:
-    """Every card that nothing refuses."""
+    """Return every legal card."""
     allowed = _play.legal_cards(deal.context.game.rules.cards, _playing(deal))
     return [NAME[card] for card in allowed]
 
 
 def _reads(deal: DealState, said: str) -> Card | None:
-    """Return the card that a text means, as a record reads it; ``None`` if it means none."""
+    """Return the card that a text means in a record, or ``None`` if it means none."""
     found = CARD.get(said)
     if found is None:
         with suppress(BostonError):
@@ -295,7 +301,10 @@ def _refuses(deal: DealState, card: Card) -> Refusal | None:
 
 
 def with_card(deal: DealState, card: Card) -> Change:
-    """Return the changes that a card of the seat to act makes; raise the refusal of a rule."""
+    """Return the changes that a card of the seat to act makes.
+
+    An illegal card raises its refusal.
+    """
     play, events, opened = _after_card(deal, _playing(deal), deal.opened, card)
     return {"log": (*deal.log, *events), "play": play, "seat": play.turn, "opened": opened}
 
@@ -303,7 +312,7 @@ def with_card(deal: DealState, card: Card) -> Change:
 def _after_card(
     deal: DealState, before: Play, opened: tuple[Seat, ...], card: Card
 ) -> tuple[Play, list[InPlay], tuple[Seat, ...]]:
-    """Return the play after a card, the events that it brings, and whose cards lie open then."""
+    """Return the play after a card, the events of the card, and the seats with open cards."""
     game, held, called = deal.context.game, deal.contracted, deal.record.called
     decided, by_card = decided_by(game.rules.cards, before, card), game.rules.finding.by_card
     play, number = _play.put(before, card), len(before.tricks) + 1
@@ -320,7 +329,10 @@ def _after_card(
 
 
 def decided_by(rules: Mapping[str, CardRule], play: Play, card: Card) -> str:
-    """The rule that decides about a card: the last that allows only some. Raises a refusal."""
+    """Return the rule that decides about a card: the last rule that allows only some cards.
+
+    An illegal card raises its refusal.
+    """
     seat, last = play.turn, ""
     for rule, asked in rules.items():
         allowed = asked.allows(play, seat)
@@ -332,7 +344,7 @@ def decided_by(rules: Mapping[str, CardRule], play: Play, card: Card) -> str:
 
 
 def play_on(deal: DealState, cards: Iterable[Card]) -> DealState:
-    """The deal after these cards; the first that a rule refuses is named by its number."""
+    """Return the deal after these cards. The refusal of a card gives the card's number."""
     play, opened, log, length = _playing(deal), deal.opened, [*deal.log], deal.length
     try:
         for card in cards:
@@ -347,11 +359,11 @@ def play_on(deal: DealState, cards: Iterable[Card]) -> DealState:
     return deal._replace(log=tuple(log), play=play, opened=opened)
 
 
-# What is declared beside the cards
+# Declarations during the play
 
 
 def _conceding(deal: DealState) -> Sequence[str]:
-    """The defenders may give the game away, whosever turn it is."""
+    """Return the choice of the defenders to concede the game, in any player's turn."""
     return () if deal.contracted is None else (CONCEDE,)
 
 
@@ -369,7 +381,10 @@ def _concede(deal: DealState, word: str) -> Change:
 
 
 def _blanches(deal: DealState) -> Sequence[str]:
-    """Anybody may declare a hand without a trump before the first lead."""
+    """Return the declarations of a hand without trumps.
+
+    Any player may make one before the first lead.
+    """
     if deal.contracted is None or _playing(deal).is_begun:
         return ()
     declared = deal.record.carte_blanche or ()
@@ -392,7 +407,7 @@ def _blanche(deal: DealState, word: str) -> Change:
 
 
 def _slams(deal: DealState) -> Sequence[str]:
-    """The declarer may announce a slam in turn, with the hand hidden or on the table."""
+    """Return the slams that the declarer may announce in turn, with a closed or an open hand."""
     held = deal.contracted
     if held is None or deal.record.slam:
         return ()

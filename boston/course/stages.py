@@ -1,4 +1,4 @@
-"""The stages of a deal with its cards, in order, and the deals of records followed through them."""
+"""The stages of a deal with its cards, in order, and how recorded deals go through them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from boston.table.result import PlayedByAll, Result
 *_BEFORE_PLAY, _DISCARD = AGREEING
 
 
-#: Every stage of a deal with its cards, in the order in which it comes to them.
+#: Every stage of a deal with its cards, in order.
 STAGES: Final = (
     CALLING,
     *_BEFORE_PLAY,
@@ -34,7 +34,7 @@ STAGES: Final = (
 
 
 class _Stages(tuple[Stage, ...]):
-    """The stages of a deal in one game, which its copies share."""
+    """The stages of a deal in one game. Copies share them."""
 
     game: Game[Any]
 
@@ -44,7 +44,7 @@ class _Stages(tuple[Stage, ...]):
 
 @cache
 def stages_of(game: Game[Any]) -> _Stages:
-    """The stages of a deal in a game, with the moves that it knows."""
+    """Return the stages of a deal in a game, with the moves that the game knows."""
     keys = {None, *game.deal_keys}
     stages = _Stages(
         stage._replace(moves=tuple(move for move in stage.moves if move.key in keys))
@@ -55,7 +55,7 @@ def stages_of(game: Game[Any]) -> _Stages:
 
 
 def dealt_out(context: DealContext, record: Deal) -> DealState:
-    """A deal whose hands are dealt, and nothing more."""
+    """Return a deal whose hands are dealt, before anything else."""
     hands = record.hands or ()
     rule = next(iter(context.game.rules.hands))
     dealt = Dealt(rule, context.dealer, hands, record.turned)
@@ -63,28 +63,30 @@ def dealt_out(context: DealContext, record: Deal) -> DealState:
 
 
 def on_table(context: DealContext, record: Deal, **facts: Any) -> DealState:
-    """A deal before the first call, of which these ``facts`` are known; no hand, unless given."""
+    """Return a deal before the first call. Only the given ``facts`` and no hands are known."""
     game = context.game
     bidding = game.opens(context.dealer, game.next_seat)
     return DealState(context, stages_of(game), record, bidding=bidding, **facts)
 
 
-# ── A deal told with its cards, pushed call by call and card by card ──────────────────────────────
+# ── A deal with its cards, followed call by call and card by card ────────────────────────────────
 
-# What a rule refuses is raised. The record tells the result besides: that has to agree with what
-# the cards say.
+# An illegal choice raises its refusal. If the record also gives the result, the result has to agree
+# with the cards.
 
 
 def follow(context: DealContext, deal: Deal) -> DealState:
-    """A deal followed to its result call by call and card by card."""
+    """Follow a deal call by call and card by card to its result."""
     game = context.game
     if deal.hands is None:
-        raise RecordError("'hands' is missing beside the cards of the deal", key="hands")
+        raise RecordError(
+            "'hands' is missing: give the four hands with the other cards", key="hands"
+        )
     enforce(first_refusal(game.rules.hands, deal.hands))
     if deal.calls is None:
-        raise RecordError("'calls' is missing beside the cards of the deal", key="calls")
+        raise RecordError("'calls' is missing: give the calls with the other cards", key="calls")
     if not context.dealer:
-        raise RecordError("'dealer' is missing: the cards do not say who leads", key="dealer")
+        raise RecordError("'dealer' is missing: the cards do not show who leads", key="dealer")
     state = _auction(dealt_out(context, deal), deal.calls)
     if game.when_all_pass.is_so(state.bidding):
         return _nobody_bid(state, deal)
@@ -104,21 +106,21 @@ def follow(context: DealContext, deal: Deal) -> DealState:
     return state
 
 
-#: What the cards say of a result that a record may give besides.
+#: The facts of a result that a record with cards may also give.
 _BY_CARDS: Final = ("declarer", "partner", "passed", "tricks", "honours", "opening_run")
 
 
 def told_in_summary(
     context: DealContext, deal: Deal, result: Result | PlayedByAll | None
 ) -> DealState:
-    """A deal that is recorded as a result only."""
+    """Return a deal that is recorded only as a result."""
     rule = context.game.settled_by["tricks"]
     log = () if result is None else (Judged(rule, result),)
     return DealState(context=context, stages=(), record=deal, result=result, log=log)
 
 
 def _auction(state: DealState, calls: Sequence[str]) -> DealState:
-    """The deal when its auction is over."""
+    """Return the deal after its auction."""
     state = called(state, calls)
     if not state.bidding.is_over:
         reason = f"the auction is not over after {counted(len(calls), 'call')}"
@@ -159,7 +161,10 @@ def _played_out(state: DealState, deal: Deal) -> DealState:
 
 
 def contract_agrees(game: Game[Any], deal: Deal, bid: Bid) -> None:
-    """A contract also given is the final bid's, under any name; a qualifier may be left out."""
+    """A record with calls may also give the contract, which must be that of the final bid.
+
+    It may have any name of the contract, and may leave out a qualifier. Raise an error otherwise.
+    """
     if deal.contract is None:
         return
     if not judge.nobody_bid(game, deal.contract):

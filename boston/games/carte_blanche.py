@@ -1,6 +1,6 @@
-"""A hand without a single trump, declared before the first lead and paid for by the other three.
+"""A hand without trumps, declared before the first lead and paid for by the other three.
 
-Without a rule id and without an amount; a game adopts what its source has.
+This module has no rule id and no amount. A game gives those of its source.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from boston.record.record import Deal
 from boston.table.dealing import CARDS_EACH
 from boston.table.result import Result
 
-#: What a game does about cartes blanches, by its two rules: first how they are paid, then how a
-#: false one is known and given back.
+#: The functions of a game for cartes blanches, by two rule ids. The first rule says how cartes
+#: blanches are paid. The second says how a false one is recognized and paid back.
 Blanches: TypeAlias = Mapping[str, Done]
 
 PAID: Final = When[Seat]("a carte blanche is declared")(
-    OTHERS >> ITSELF._replace(words="whoever declares it")
+    OTHERS >> ITSELF._replace(words="the player who declares it")
 )
 REFUNDED: Final = When[Seat]("a carte blanche that proves false")(
-    ITSELF._replace(words="whoever declared it") >> OTHERS, besides="twice what each paid"
+    ITSELF._replace(words="the player who declared it") >> OTHERS, besides="twice what each paid"
 )
 
 
@@ -37,7 +37,9 @@ def directions(blanches: Blanches) -> Directions[Seat]:
 
 
 def paid(rule: str, declared: Sequence[Seat], points: int) -> tuple[Line, ...]:
-    """A player who declared a carte blanche is paid so much by each of the other three.
+    """Each of the other three pays a player who declared a carte blanche. Return these payments.
+
+    ``declared``: the seats that declared one. ``points``: the payment of each other player.
 
     >>> [(line.payer, line.payee, line.points) for line in paid("x.pay.blank", (3,), 10)]
     [(4, 3, 10), (1, 3, 10), (2, 3, 10)]
@@ -50,7 +52,10 @@ def paid(rule: str, declared: Sequence[Seat], points: int) -> tuple[Line, ...]:
 
 
 def refunded(rule: str, false: Sequence[Seat], points: int, times: int) -> tuple[Line, ...]:
-    """A player who declared one falsely pays each of the others their payment back, multiplied.
+    """A player who falsely declared a carte blanche pays back a multiple of each payment.
+
+    ``false``: the seats of these players. ``points``: the payment received from each other player.
+    ``times``: the multiple.
 
     >>> [(line.payer, line.payee, line.points) for line in refunded("x.pay.false", (3,), 10, 2)]
     [(3, 4, 20), (3, 1, 20), (3, 2, 20)]
@@ -66,7 +71,7 @@ def refunded(rule: str, false: Sequence[Seat], points: int, times: int) -> tuple
 def holds_trump(deal: Deal, trump: Suit | None, seat: Seat) -> bool:
     """Whether the record shows a trump among the cards dealt to a seat.
 
-    Hands show every trump; a summary has the honours alone, and low trumps go unseen.
+    Hands show every trump. A summary shows only the honours, so that low trumps remain unknown.
     """
     if deal.hands is not None:
         return any(card.suit is trump for card in deal.hands[seat - 1])
@@ -74,27 +79,28 @@ def holds_trump(deal: Deal, trump: Suit | None, seat: Seat) -> bool:
 
 
 def no_trump_suit(deal: Deal, trump: Suit | None) -> str | None:
-    """Without a trump suit nobody can be without trumps.
+    """Nobody can declare a hand without trumps if the deal has no trump suit.
 
     >>> no_trump_suit(Deal(carte_blanche=(2,)), None)
-    'carte blanche is declared where there is a trump suit, and this deal has none'
+    'carte blanche needs a trump suit, and this deal has none'
     >>> no_trump_suit(Deal(carte_blanche=(2,)), Suit.HEARTS)
     """
     if deal.carte_blanche and trump is None:
-        return "carte blanche is declared where there is a trump suit, and this deal has none"
+        return "carte blanche needs a trump suit, and this deal has none"
     return None
 
 
 def trumps_of_others(deal: Deal, result: Result) -> str | None:
-    """Hands without a trump leave all thirteen to the others, who take at least so many tricks.
+    """If some players hold no trumps, the others hold all thirteen and take tricks with them.
 
-    A record may give the tricks of all defenders to one of them.
+    Return the objection if they took too few. A record may give the tricks of all defenders to one
+    of them.
 
     >>> from boston.games.solo import LADDER
     >>> six = Result(contract=LADDER.contract("6"), declarer=1, trump=Suit.HEARTS)
     >>> three = Deal(carte_blanche=(2, 3, 4), tricks=(6, 3, 2, 2))
     >>> trumps_of_others(three, six)
-    'seats 2, 3 and 4 hold no trump, which leaves thirteen to seat 1 and so at least 13 tricks, but it took 6: strike a false declaration'
+    "seats 2, 3 and 4 hold no trumps, which leaves thirteen to seat 1 and so at least 13 tricks, but it took 6: correct 'carte_blanche'"
     >>> trumps_of_others(three.telling(tricks=(13, 0, 0, 0)), six)
     >>> trumps_of_others(three.telling(honours=(3, 1, 0, 0)), six)
     """  # noqa: E501 - a refusal stands on one line
@@ -109,8 +115,8 @@ def trumps_of_others(deal: Deal, result: Result) -> str | None:
         return None
     it = "it" if len(able) == 1 else "they"
     left = f"which leaves thirteen to {_seats(able)} and so at least {least} tricks"
-    none = f"{_seats(blank)} {'holds' if len(blank) == 1 else 'hold'} no trump"
-    return f"{none}, {left}, but {it} took {took}: strike a false declaration"
+    none = f"{_seats(blank)} {'holds' if len(blank) == 1 else 'hold'} no trumps"
+    return f"{none}, {left}, but {it} took {took}: correct 'carte_blanche'"
 
 
 def _seats(seats: Collection[Seat]) -> str:
@@ -120,7 +126,10 @@ def _seats(seats: Collection[Seat]) -> str:
 def settled(
     blanches: Blanches, deal: Deal, trump: Suit | None, points: int, times: int
 ) -> tuple[Line, ...]:
-    """Return the payments for hands without a trump, and those paid back for a false one.
+    """Return the payments for hands without trumps, and the repayments for false declarations.
+
+    ``points``: the payment of each other player. ``times``: the multiple that is paid back. Raise
+    `Refused` if a hand is declared in a deal without a trump suit.
 
     >>> blanches = {"x.pay.blank": paid, "x.pay.false": (holds_trump, refunded)}
     >>> two = Deal(carte_blanche=(2, 4), honours=(3, 1, 0, 0))
@@ -128,7 +137,7 @@ def settled(
     [('x.pay.blank', 2), ('x.pay.blank', 4), ('x.pay.blank', 4), ('x.pay.blank', 4), ('x.pay.false', 3)]
     >>> settled(blanches, two, None, 10, 2)
     Traceback (most recent call last):
-    boston.errors.Refused: x.pay.blank: carte blanche is declared where there is a trump suit, and this deal has none
+    boston.errors.Refused: x.pay.blank: carte blanche needs a trump suit, and this deal has none
     """  # noqa: E501 - a refusal stands on one line
     paying, refunding = blanches
     if why := no_trump_suit(deal, trump):

@@ -1,7 +1,8 @@
-"""Directions of payment: data that both makes the payments and describes them.
+"""Directions of payment: data that makes the payments and also describes them.
 
 A direction applies in one case and goes from role to role. A game binds each of its directions to
-the rule that orders it. The receipt follows them, and the page of the game gives them in words.
+the rule that orders it. The receipt follows the directions, and the page of the game describes them
+in words.
 """
 
 from __future__ import annotations
@@ -14,16 +15,17 @@ from boston.base.seats import SEATS, BySeat, NextSeat, Seat, highest, in_turn_fr
 from boston.pay.payment import Flow, Line, Pool
 from boston.table.result import Result
 
-#: What decides who pays whom: the sides of a contract, the tricks by seat, a seat.
+#: The facts that decide who pays whom: the sides of a contract, the tricks by seat, or a seat.
 C = TypeVar("C")
 
 
 class Sides(NamedTuple):
-    """A settled contract: ``short`` are those of the side who failed, nobody when it was made.
+    """A settled contract.
 
-    ``next_seat`` gives the seat that follows another in turn.
-    It is never put together by hand: one of the classmethods takes it from a result, in the
-    way in which the source of a game lays the blame, or from an entry that has no result.
+    ``short``: the players of the side who failed, nobody if the contract was made. ``next_seat``:
+    the function that returns the next seat in turn. Make an object only with the class methods.
+    Each reads a result in the way in which some source lays the blame, or reads an entry that has
+    no result.
     """
 
     declarer: Seat
@@ -33,18 +35,18 @@ class Sides(NamedTuple):
 
     @property
     def side(self) -> tuple[Seat, ...]:
-        """The declarer and the partner."""
+        """The declarer and the partner, if there is one."""
         return (self.declarer,) if self.partner is None else (self.declarer, self.partner)
 
     @property
     def opponents(self) -> tuple[Seat, ...]:
-        """The others, in turn after the declarer."""
+        """The other players, in turn after the declarer."""
         in_turn = in_turn_from(self.declarer, self.next_seat)
         return tuple(seat for seat in in_turn if seat not in self.side)
 
     @classmethod
     def of(cls, result: Result) -> Sides:
-        """A player who missed their target has failed, but nobody if the side made the contract.
+        """A player who missed their target has failed, unless the side made the contract.
 
         >>> from boston.games.swedish.contracts import LADDER
         >>> made = Result(contract=LADDER.contract("5"), declarer=1, partner=2, tricks=(4, 5, 2, 2))
@@ -55,7 +57,7 @@ class Sides(NamedTuple):
 
     @classmethod
     def jointly(cls, result: Result) -> Sides:
-        """The partners make the contract together, or both have failed."""
+        """Partners make the contract together, or both have failed."""
         return cls(result.declarer, result.partner, () if result.is_made else result.side)
 
     @classmethod
@@ -67,29 +69,29 @@ class Sides(NamedTuple):
     def told(
         cls, declarer: Seat, partner: Seat | None = None, short: tuple[Seat, ...] = ()
     ) -> Sides:
-        """The players as an entry of a protocol names them, if the deal is not recorded."""
+        """Return the players that an entry of a protocol gives, if the deal is not recorded."""
         return cls(declarer, partner, short)
 
 
 def nobody(case: object) -> tuple[Seat, ...]:
-    """No seat: of a pool, and of a role that is only said and found by the function of its rule."""
+    """Return no seats: for a pool, or for a role that only the function of a rule can find."""
     return ()
 
 
 class Role(NamedTuple, Generic[C]):
-    """A party to a payment: what it is called, and which seats it is, or which pool."""
+    """A party to a payment: its name in words, and its seats or its pool."""
 
     words: str
     who: Callable[[C], Sequence[Seat]] = nobody
     pool: Pool | None = None
 
     def __rshift__(self, payee: Role[C]) -> Pays[C]:
-        """Everyone of this role pays everyone of that."""
+        """Every player of this role pays every player of the other role."""
         return Pays(self, payee)
 
 
 class Pays(NamedTuple, Generic[C]):
-    """Everyone of one role pays everyone of another; nobody pays himself."""
+    """Every player of one role pays every player of another. Nobody pays themselves."""
 
     payer: Role[C]
     payee: Role[C]
@@ -100,9 +102,9 @@ class Pays(NamedTuple, Generic[C]):
 
 
 class Direction(NamedTuple, Generic[C]):
-    """The payers and payees of one case; ``also`` has further rules behind it.
+    """The payers and payees of one case.
 
-    ``besides`` has further words, such as the amount.
+    ``also``: further rules behind the direction. ``besides``: further words, such as the amount.
     """
 
     when: When[C]
@@ -111,12 +113,12 @@ class Direction(NamedTuple, Generic[C]):
     besides: str = ""
 
     def payers(self, case: C) -> tuple[Seat, ...]:
-        """Those who pay; none where the case is another."""
+        """Return the payers, or nobody if the case is a different one."""
         here = self.pays if self.when.holds(case) else ()
         return tuple(payer for each in here for payer in each.payer.who(case))
 
     def pairs(self, case: C) -> tuple[tuple[Seat, Seat], ...]:
-        """Pairs of payer and payee; none where the case is another."""
+        """Return the pairs of payer and payee, or no pairs if the case is a different one."""
         here = self.pays if self.when.holds(case) else ()
         return tuple(
             (payer, payee)
@@ -135,18 +137,23 @@ Directions: TypeAlias = Mapping[str, Direction[C]]
 
 
 def always(case: object) -> bool:
-    """Where the function of the rule has decided that it is so."""
+    """Return that the case applies. The function of the rule has already decided this."""
     return True
 
 
 class When(NamedTuple, Generic[C]):
-    """When something is paid; called with who pays whom, it is the direction of that case."""
+    """The case in which something is paid.
+
+    Call it with the payments to make the direction of this case.
+    """
 
     words: str
     holds: Callable[[C], bool] = always
 
     def __call__(self, *told: str | Pays[C], besides: str = "") -> Direction[C]:
-        """Bind who pays whom to the ids of further rules behind it.
+        """Return the direction of these payments.
+
+        A text among ``told`` is the id of a further rule behind the direction.
 
         >>> two = lost_both_short("x.pay.which", DECLARER >> FIRST, PARTNER >> OTHER)
         >>> two.pairs(Sides.told(3, 2, short=(3, 2))), two.also
@@ -159,31 +166,31 @@ class When(NamedTuple, Generic[C]):
 
 
 def when(words: str) -> Callable[[Callable[[C], bool]], When[C]]:
-    """The case that the function below knows, by what it is called."""
+    """Turn the function below into a case, described by ``words``."""
     return partial(When, words)
 
 
-#: Those of a settled contract.
+#: The roles of a settled contract.
 DECLARER: Final = Role[Sides]("the declarer", lambda sides: (sides.declarer,))
 PARTNER: Final = Role[Sides]("the partner", lambda sides: sides.side[1:])
 SIDE: Final = Role[Sides]("the declarer’s side", lambda sides: sides.side)
 EACH_PARTNER: Final = SIDE._replace(words="each partner")
-SHORT: Final = Role[Sides]("whoever fell short", lambda sides: sides.short)
+SHORT: Final = Role[Sides]("the partner who fell short", lambda sides: sides.short)
 EACH_DEFENDER: Final = Role[Sides]("each defender", lambda sides: sides.opponents)
 FIRST: Final = Role[Sides](
     "the first defender at the declarer’s left", lambda sides: sides.opponents[:1]
 )
 OTHER: Final = Role[Sides]("the other defender", lambda sides: sides.opponents[1:])
-#: One seat, and those beside it.
-ITSELF: Final = Role[Seat]("whoever it is", lambda seat: (seat,))
+#: One seat, and the other seats.
+ITSELF: Final = Role[Seat]("the player", lambda seat: (seat,))
 OTHERS: Final = Role[Seat]("every other player", others)
-#: Those of a deal in which all have passed and everybody plays for himself, by tricks.
-MOST: Final = Role[BySeat]("whoever took the most tricks", highest)
+#: The roles of a deal in which all have passed and each player played alone, by tricks.
+MOST: Final = Role[BySeat]("each player with the most tricks", highest)
 FEWER: Final = Role[BySeat](
-    "everybody with fewer",
+    "every player with fewer",
     lambda tricks: tuple(seat for seat in SEATS if tricks[seat - 1] < max(tricks)),
 )
-#: Those of any deal.
+#: The roles of any deal.
 EVERYBODY: Final = Role[Any]("everybody", lambda case: SEATS)
 DEALER: Final = Role[Any]("the dealer")
 
@@ -193,7 +200,7 @@ ALL_PASS: Final = When[Any]("all pass")
 
 @when("made")
 def made(sides: Sides) -> bool:
-    """Nobody has failed."""
+    """Whether nobody has failed."""
     return not sides.short
 
 
@@ -205,64 +212,64 @@ def lost(sides: Sides) -> bool:
 
 @when("made alone")
 def made_alone(sides: Sides) -> bool:
-    """The declarer had no partner and has not failed."""
+    """Whether the declarer had no partner and has not failed."""
     return sides.partner is None and not sides.short
 
 
 @when("made with a partner")
 def made_with_partner(sides: Sides) -> bool:
-    """The declarer had a partner, and neither has failed."""
+    """Whether the declarer had a partner and neither has failed."""
     return sides.partner is not None and not sides.short
 
 
 @when("lost alone")
 def lost_alone(sides: Sides) -> bool:
-    """The declarer had no partner and has failed."""
+    """Whether the declarer had no partner and has failed."""
     return sides.partner is None and bool(sides.short)
 
 
 @when("lost with a partner")
 def lost_with_partner(sides: Sides) -> bool:
-    """The declarer had a partner, and one of them has failed or both."""
+    """Whether the declarer had a partner and one of them has failed, or both."""
     return sides.partner is not None and bool(sides.short)
 
 
 @when("lost with a partner, one short")
 def lost_one_short(sides: Sides) -> bool:
-    """One of two partners has failed."""
+    """Whether only one of two partners has failed."""
     return sides.partner is not None and len(sides.short) == 1
 
 
 @when("lost with a partner, both short")
 def lost_both_short(sides: Sides) -> bool:
-    """Both partners have failed."""
+    """Whether both partners have failed."""
     return sides.partner is not None and len(sides.short) == 2
 
 
-#: A lone declarer is paid by each defender, or pays each of them.
+#: Each defender pays a lone declarer, or is paid by the declarer.
 MADE_ALONE: Final = made_alone(EACH_DEFENDER >> DECLARER)
 LOST_ALONE: Final = lost_alone(DECLARER >> EACH_DEFENDER)
-#: Each of two partners is paid by one defender, or pays one of them; if one of the two is short, he
-#: alone pays.
+#: Each of two partners is paid by one defender, or pays one defender. If only one of the partners
+#: is short, this partner pays alone.
 MADE_BY_TWO: Final = made_with_partner(FIRST >> DECLARER, OTHER >> PARTNER)
 LOST_BY_TWO: Final = lost_both_short(DECLARER >> FIRST, PARTNER >> OTHER)
 LOST_ONE_SHORT: Final = lost_one_short(SHORT >> EACH_DEFENDER)
 
 
 def adopted(directions: Directions[Sides]) -> Callable[[Sides], tuple[Flow, ...]]:
-    """Every payment that the directions a game adopts order, by the sides.
+    """Return the function that gives every payment between the sides, by a game's directions.
 
     >>> flows = adopted({"x.pay.solo": lost_alone(DECLARER >> EACH_DEFENDER)})
     >>> flows(Sides.told(1, short=(1,)))[0]
     Flow(rule='x.pay.solo', payer=1, payee=2)
     """
 
-    # There are few ways to take sides, and every deal asks.
+    # There are only a few ways to form sides, and every deal needs the payments.
     return cache(partial(along, directions))
 
 
 def along(directions: Directions[C], case: C) -> tuple[Flow, ...]:
-    """Every payment that these directions order."""
+    """Return every payment that these directions order."""
     return tuple(
         Flow(rule, payer, payee)
         for rule, direction in directions.items()
@@ -271,7 +278,7 @@ def along(directions: Directions[C], case: C) -> tuple[Flow, ...]:
 
 
 def relied_on(directions: Directions[Any], lines: Iterable[Line]) -> Iterator[str]:
-    """The further rules on which the directions rest along which something was paid.
+    """Yield the further rules behind the directions of the payments in ``lines``.
 
     >>> two = {"x.pay.two": MADE_BY_TWO._replace(also=("x.pay.which",))}
     >>> list(relied_on(two, [Line("x.pay.base", 2, 1, 18, "for 7", "x.pay.two")]))

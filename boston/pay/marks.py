@@ -1,4 +1,4 @@
-"""The doubts that a receipt states if a doubtful rule, or a doubtful game, moves money."""
+"""The doubts that a receipt gives if a doubtful rule or a doubtful game moves money."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from boston.terms.terms import register
 __all__ = ["Caveat", "Doubt", "Mark"]
 
 
-#: The chapters whose rules say nothing of what players pay each other for a contract.
+#: The chapters whose rules do not affect what players pay each other for a contract.
 _BESIDE_PAYMENT: Final = frozenset({"bete", "pool", "settle"})
 
 
 class Mark(NamedTuple):
-    """The state in which the source left a rule that money depends on, and why.
+    """The state of a rule in the source, if money depends on the rule, and the reason.
 
-    ``status`` is one of emended, conjectured, reconstructed, inherited and lost.
+    ``status``: one of emended, conjectured, reconstructed, inherited and lost.
     """
 
     status: str
@@ -25,7 +25,7 @@ class Mark(NamedTuple):
 
 
 def read_marks(package: str) -> Mapping[str, Mark]:
-    """The marks in a game's register, by rule.
+    """Return the marks in a game's register, by rule.
 
     >>> read_marks("boston.games.solo")["solo.pay.prices"].status
     'emended'
@@ -55,7 +55,7 @@ class Doubt(NamedTuple):
 
     @property
     def bears_on_price(self) -> bool:
-        """Whether it bears on what players pay each other, and not on a pool, a bête or the end.
+        """Whether the doubt is about payments between players, not about a pool, a bête or the end.
 
         >>> Doubt("x.pool.won", "conjectured", "").bears_on_price
         False
@@ -69,7 +69,9 @@ class Doubt(NamedTuple):
 def doubts(
     marks: Mapping[str, Mark], caveat: Caveat | None, rules: Iterable[str]
 ) -> tuple[Doubt, ...]:
-    """Return the doubts about these rules: first about the whole game, then about each rule once.
+    """Return the doubts about these rules. The doubt about the whole game comes first.
+
+    Each rule is listed only once.
 
     >>> nine = {"x.pay.nine": Mark("conjectured", "no price is printed")}
     >>> print(*doubts(nine, None, ("x.pay.nine", "x.pay.made", "x.pay.nine")))

@@ -1,4 +1,4 @@
-"""Points in money: exact, at a price that may be any fraction, and as a text; and in counters."""
+"""Points as money, exact at any price, and as counters."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ __all__ = ["amount"]
 
 
 def amount(points: int, price: str) -> str:
-    """Return the value of so many points at a price as a record has it.
+    """Return the value of points at a price as a record gives it.
 
-    At a whole price amounts are whole. At a decimal, or a fraction that can be written as one, they
-    are decimals of two places, or of more where they need them; else they are fractions.
+    At a whole price amounts are whole. At a decimal price, or at a fraction that can be written as
+    a decimal, amounts have two decimal places, or more if necessary. At other prices amounts are
+    fractions.
 
     >>> [amount(30, price) for price in ("2", "0.05", "1/20", "0.001", "1/12", "1/7")]
     ['60', '1.50', '1.50', '0.03', '2 1/2', '4 2/7']
@@ -28,7 +29,7 @@ def amount(points: int, price: str) -> str:
 
 
 def _places(number: Fraction) -> int | None:
-    """How many decimals a number has; ``None`` where they never end."""
+    """Return the number of decimal places of a number, or ``None`` if they never end."""
     left, places = number.denominator, 0
     for prime in (2, 5):
         times = 0
@@ -55,7 +56,7 @@ def _sign(worth: Fraction) -> str:
 
 
 def in_smallest(rule: str, points: int, worth: Mapping[str, int]) -> int:
-    """Return how many of the smallest counters make up an amount; refuse it if none do."""
+    """Return how many of the smallest counters make up an amount. Refuse it if no number does."""
     smallest = min(worth.values())
     if points < 0 or points % smallest:
         reason = f"no counters for {points}: the smallest is {smallest}"
@@ -64,7 +65,7 @@ def in_smallest(rule: str, points: int, worth: Mapping[str, int]) -> int:
 
 
 def fewest(points: int, worth: Mapping[str, int]) -> dict[str, int]:
-    """Return the fewest counters that make up an amount, by name; the largest come first.
+    """Return the fewest counters that make up an amount, by name, the largest first.
 
     >>> fewest(18, {"five": 5, "two": 2, "one": 1})
     {'five': 3, 'two': 1, 'one': 1}

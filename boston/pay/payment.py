@@ -1,7 +1,7 @@
-"""Payments: named items, and the lines in which one party pays another.
+"""Payments: priced items, and the lines in which one party pays another.
 
-All amounts are whole points. Every line names the rule that orders it, and what one
-party pays another receives. Without a pool, any set of lines sums to zero.
+All amounts are whole points. Every line gives the rule that orders it and the points that one party
+pays another. Without a pool, the lines of a receipt always add up to zero.
 """
 
 from __future__ import annotations
@@ -21,27 +21,27 @@ Ts = TypeVarTuple("Ts")
 
 
 class Pool(StrEnum):
-    """A pool, which pays and is paid as a player is: each game that has pools names its own."""
+    """A pool, which pays and is paid as a player is. Each game that has pools defines its own."""
 
     @property
     def called(self) -> str:
-        """Its name in a sentence."""
+        """The pool's name in a sentence."""
         return f"the {self.value}"
 
 
-#: Whoever can pay or be paid.
+#: A player or a pool, which can pay or be paid.
 Party: TypeAlias = Seat | Pool
 
 
 class Due(NamedTuple):
-    """An amount and the reason for it, before anyone knows under which rule."""
+    """An amount and the reason for it, before a rule is attached."""
 
     points: int
     because: str
 
 
 class Item(NamedTuple):
-    """One part of a price, under its rule."""
+    """One part of a price, with its rule."""
 
     rule: str
     points: int
@@ -49,18 +49,18 @@ class Item(NamedTuple):
 
 
 def items(parts: Mapping[str, Callable[[*Ts], Due | None]], *asked: *Ts) -> tuple[Item, ...]:
-    """Those parts of a price that are due, each under the rule that says so."""
+    """Return the parts of a price that are due, each with its rule."""
     return tuple(
         [Item(rule, *due) for rule, part in parts.items() if (due := part(*asked)) is not None]
     )
 
 
-#: What becomes of the sum of the parts so far.
+#: A function that returns a change to the parts so far, or ``None``.
 Step: TypeAlias = Callable[[Sequence[Item], *Ts], Due | None]
 
 
 def stepped(parts: Iterable[Item], steps: Mapping[str, Step[*Ts]], *asked: *Ts) -> tuple[Item, ...]:
-    """The parts of a price, and after them what each step makes of all before it.
+    """Return the parts of a price, followed by the change that each step makes to all before it.
 
     >>> steps = {"x.pay.rounding": to_the_nearest_ten}
     >>> stepped([Item("x.pay.base", 18, "7")], steps, "a case", "terms")[1].points
@@ -74,7 +74,7 @@ def stepped(parts: Iterable[Item], steps: Mapping[str, Step[*Ts]], *asked: *Ts) 
 
 
 class Flow(NamedTuple):
-    """One payer and one payee, under the rule that orders the payment."""
+    """One payer and one payee, with the rule that orders the payment."""
 
     rule: str
     payer: Seat
@@ -84,8 +84,8 @@ class Flow(NamedTuple):
 class Line(NamedTuple):
     """A line of a receipt.
 
-    ``rule`` orders the points, ``direction`` says why this payer pays this payee.
-    Points below zero lower what the lines above them have made (rounding down).
+    ``rule``: the rule that orders the points. ``direction``: the rule by which this payer pays this
+    payee. Points below zero reduce the sum of the lines above, for example by rounding down.
     """
 
     rule: str
@@ -102,7 +102,7 @@ class Line(NamedTuple):
 
 
 class Payment(NamedTuple):
-    """All that one party pays another for one reason, item by item."""
+    """One party's payment to another for one reason, item by item."""
 
     direction: str
     payer: Party
@@ -111,14 +111,14 @@ class Payment(NamedTuple):
 
     @property
     def points(self) -> int:
-        """The sum."""
+        """The sum of the items."""
         return total(self.items)
 
 
 def round_to_ten(points: int) -> int:
-    """To the nearest ten; what ends in 5 goes up.
+    """Round to the nearest ten. Numbers that end in 5 are rounded up.
 
-    Python's own ``round`` goes to the even ten and would give 40 for 45.
+    Python's own ``round`` goes to the even ten and would return 40 for 45.
 
     >>> round_to_ten(54), round_to_ten(45), round_to_ten(96)
     (50, 50, 100)
@@ -127,7 +127,10 @@ def round_to_ten(points: int) -> int:
 
 
 def to_the_nearest_ten(parts: Iterable[Item], case: object, terms: object) -> Due | None:
-    """The result is paid to the nearest ten; what ends in 5 goes up."""
+    """Return the change from rounding the sum to the nearest ten.
+
+    Sums that end in 5 are rounded up.
+    """
     points = total(parts)
     paid = round_to_ten(points)
     if paid == points:
@@ -136,7 +139,7 @@ def to_the_nearest_ten(parts: Iterable[Item], case: object, terms: object) -> Du
 
 
 def times(points: int, factor: int, what: str) -> Due | None:
-    """How much more it is when points are multiplied.
+    """Return the increase when points are multiplied by a factor.
 
     >>> times(27, 2, "the second suit")
     Due(points=27, because='for the second suit: 27 x 2 = 54')
@@ -147,7 +150,7 @@ def times(points: int, factor: int, what: str) -> Due | None:
 
 
 def total(items: Iterable[Item]) -> int:
-    """The sum of the items."""
+    """Return the sum of the items."""
     return sum(map(_points, items))
 
 
@@ -155,7 +158,7 @@ _points: Final[Callable[[Item], int]] = attrgetter("points")
 
 
 def pay(items: Sequence[Item], flows: Sequence[Flow]) -> tuple[Line, ...]:
-    """Every item paid along every flow.
+    """Return the lines in which every payer pays every item.
 
     >>> lines = pay([Item("x.pay.base", 18, "base")], [Flow("x.pay.solo", 2, 1)])
     >>> lines[0].payer, lines[0].payee, lines[0].points
@@ -171,7 +174,7 @@ def pay(items: Sequence[Item], flows: Sequence[Flow]) -> tuple[Line, ...]:
 
 
 def net(lines: Iterable[Line]) -> BySeat:
-    """What each seat has gained, all lines together; what a pool gains is the pool's.
+    """Return the gain of each seat from all lines together. The gain of a pool is not included.
 
     >>> net(pay([Item("x.pay.base", 18, "base")], [Flow("x.pay.solo", 2, 1)]))
     (18, -18, 0, 0)
@@ -184,14 +187,14 @@ def net(lines: Iterable[Line]) -> BySeat:
 
 
 def between_players(lines: Iterable[Line]) -> tuple[Line, ...]:
-    """The lines to which no pool is a party."""
+    """Return the lines in which no pool pays or is paid."""
     return tuple(
         line for line in lines if not (isinstance(line.payer, Pool) or isinstance(line.payee, Pool))
     )
 
 
 def payments(lines: Iterable[Line]) -> tuple[Payment, ...]:
-    """The payments that the lines of a receipt make up, in its order.
+    """Return the payments made up by the lines of a receipt, in order.
 
     >>> two = [Item("x.pay.base", 18, "base"), Item("x.pay.slam", 2, "slam")]
     >>> [each.points for each in payments(pay(two, [Flow("x.pay.solo", 2, 1)]))]
@@ -205,7 +208,7 @@ def payments(lines: Iterable[Line]) -> tuple[Payment, ...]:
 
 
 def alike(paid: Iterable[Payment]) -> tuple[tuple[Payment, ...], ...]:
-    """Payments together that differ in nothing but who pays and who is paid.
+    """Return payments in groups. Those of one group differ only in their payers and payees.
 
     >>> slam = (Item("x.pay.slam", 2, "slam"),)
     >>> [[(a, b) for _, a, b, _ in group] for group in alike([

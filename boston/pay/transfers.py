@@ -1,4 +1,4 @@
-"""The fewest payments that settle what several parties have won and lost."""
+"""The fewest payments that settle the balances of several parties."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from boston.pay.payment import Party
 
 __all__ = ["Transfer", "fewest_transfers"]
 
-#: What each party has won, or lost below zero; together it is nothing.
+#: The balance of each party, below zero for a loss. The balances add up to 0.
 Balances: TypeAlias = Mapping[Party, int]
 
 
 class Transfer(NamedTuple):
-    """What one party hands to another when all is settled; no rule orders it."""
+    """A payment between two parties at the end. No rule orders it."""
 
     payer: Party
     payee: Party
@@ -26,7 +26,8 @@ def fewest_transfers(balances: Balances) -> tuple[Transfer, ...]:
 
     A group whose balances add up to 0 needs one payment fewer than it has members. So the division
     into the most such groups needs the fewest payments. There are at most five parties, four
-    players and a pool, and the function tries every division.
+    players and a pool, and the function tries every division. Balances that do not add up to 0
+    raise ``ValueError``.
 
     >>> for transfer in fewest_transfers({1: 50, 2: -30, 3: 30, 4: -50}):
     ...     print(transfer)
@@ -34,18 +35,18 @@ def fewest_transfers(balances: Balances) -> tuple[Transfer, ...]:
     Transfer(payer=2, payee=3, points=30)
     >>> fewest_transfers({1: 5, 2: 0, 3: -4})
     Traceback (most recent call last):
-    ValueError: the balances come to 1, not to nothing
+    ValueError: the balances add up to 1, not to 0
     """
     left_over = sum(balances.values())
     if left_over:
-        raise ValueError(f"the balances come to {left_over}, not to nothing")
+        raise ValueError(f"the balances add up to {left_over}, not to 0")
     owing = {party: points for party, points in balances.items() if points}
     groups = max(_divisions(tuple(owing.items())), key=len)
     return tuple(transfer for group in groups for transfer in within(dict(group)))
 
 
 def within(balances: Balances) -> Iterator[Transfer]:
-    """Yield payments among these: the largest debtor pays the largest creditor, until all is paid.
+    """Yield payments in a group: the largest debtor pays the largest creditor, until all is paid.
 
     >>> [tuple(each) for each in within({1: -60, 2: 20, 3: 40})]
     [(1, 3, 40), (1, 2, 20)]

@@ -1,1 +1,1 @@
-"""The pool: what goes into it, who takes it, and what is left."""
+"""The pool: its stakes, who takes it, and what remains."""

@@ -1,4 +1,4 @@
-"""A pool: what goes into the pot and comes out of it, in the middle and at the end."""
+"""A pool: payments into it and out of it, and its division at the end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boston.pay.directions import Directions, Role
 from boston.pay.payment import Line, Party, Pool
 from boston.terms.terms import Terms
 
-#: What a game with one pool writes of it in a settlement.
+#: The name of a pool's division in a settlement, if a game has only one pool.
 DIVISION: Final = "Division of the pool"
 
 
@@ -24,7 +24,7 @@ class Pot(Pool):
 
 
 def bowl(pool: Pool) -> Role[Any]:
-    """A pool, as those are called who pay."""
+    """Return a pool as a role in payments."""
     return Role(pool.called, pool=pool)
 
 
@@ -32,7 +32,7 @@ POOL: Final = bowl(Pot.POOL)
 
 
 def moved(rule: str, payer: Party, payee: Party, points: int, because: str) -> Line:
-    """A movement between a player and the pool; the rule that orders it says who pays."""
+    """Return the line of a payment between a player and the pool. ``rule`` orders it."""
     return Line(rule, payer, payee, points, because, rule)
 
 
@@ -43,7 +43,10 @@ def along(
     because: str = "a stake",
     part: int = 0,
 ) -> tuple[Line, ...]:
-    """So much between each player and the pool, the way the direction of a rule goes, or a part.
+    """Return the lines of payments between players and the pool, in the direction of a rule.
+
+    ``by_player``: the points of each player. ``part``: the place of the payment in the direction,
+    from 0, if the direction has more than one.
 
     >>> from boston.pay.directions import DECLARER, EVERY_DEAL, EVERYBODY, made
     >>> ways = {"x.pool.stake": EVERY_DEAL(EVERYBODY >> POOL), "x.pool.won": made(POOL >> DECLARER)}
@@ -62,7 +65,7 @@ def along(
 
 
 def after(content: int, lines: Iterable[Line], pool: Pool = Pot.POOL) -> int:
-    """What lies in the pool when these lines have been paid.
+    """Return the content of the pool after these lines have been paid.
 
     >>> won, staked = (Pot.POOL, 2, 20, "won"), (2, Pot.POOL, 5, "a stake")
     >>> after(20, [moved("x.pool.won", *won)]), after(20, [moved("x.pool.stake", *staked)])
@@ -85,7 +88,7 @@ def divided(content: int, takers: Sequence[Seat]) -> tuple[BySeat, int]:
 
 
 def halved(content: int, seats: Sequence[Seat]) -> Mapping[Seat, int]:
-    """One alone has the whole; of two each has half, and the first, who declared, what is odd.
+    """Return a player's whole sum, or half each of two. The first, who declared, has an odd chip.
 
     >>> halved(15, (3,)), halved(15, (3, 1))
     ({3: 15}, {3: 8, 1: 7})
@@ -96,7 +99,7 @@ def halved(content: int, seats: Sequence[Seat]) -> Mapping[Seat, int]:
 
 
 def staking(dealer: Seat | None) -> Seat:
-    """Return the dealer, who stakes; raise an error if the record does not give one."""
+    """Return the dealer, who pays the stake. Raise an error if the record does not give one."""
     if dealer is None:
         raise RecordError("'dealer' is missing: the dealer stakes", key="dealer")
     return dealer
@@ -105,13 +108,13 @@ def staking(dealer: Seat | None) -> Seat:
 def settled(
     rule: str, shares: BySeat, odd: int, heir: Seat | None, because: str, what: str = DIVISION
 ) -> Settlement:
-    """Return the division of a pool; the chips left over go to the heir, if there is one."""
+    """Return the division of a pool. The chips left over go to ``heir``, if there is one."""
     final = shares if heir is None else more_at(shares, heir, odd)
     return Settlement(rule, shares, odd, rule, heir, final, because, what)
 
 
 def nearest(takers: Sequence[Seat], seat: Seat) -> Seat:
-    """The seat itself if it is a taker, otherwise the first one clockwise from it.
+    """Return ``seat`` if it is a taker, otherwise the first taker clockwise from it.
 
     >>> nearest((2, 4), 2), nearest((2, 4), 3), nearest((1, 2), 3)
     (2, 4, 1)
@@ -120,9 +123,9 @@ def nearest(takers: Sequence[Seat], seat: Seat) -> Seat:
 
 
 class Middle(NamedTuple):
-    """The pool, and the facts of the last deal that decide who gets it when the game ends.
+    """The content of the pool, and the facts of the last deal that decide about it at the end.
 
-    ``losers`` are the side that lost the last bid, if a bid was lost.
+    ``losers``: the side that lost the last bid, if it was lost.
     """
 
     pool: int = 0
@@ -131,24 +134,24 @@ class Middle(NamedTuple):
 
 
 def begin(terms: Terms) -> Outcome[Middle]:
-    """The pool is empty before the first deal recorded, unless the table says otherwise."""
+    """The pool is empty before the first recorded deal, unless the table says otherwise."""
     return Outcome(Middle(terms.number("pool")))
 
 
 def scoreboard(middle: Middle) -> Scoreboard:
-    """What lies in the pool."""
+    """Return the content of the pool."""
     return Scoreboard(pool=middle.pool)
 
 
 class Share(NamedTuple):
-    """Who divides a pool that is left, and why."""
+    """The players who divide the pool at the end, and the reason."""
 
     takers: tuple[Seat, ...]
     because: str
 
 
 def opponents_or_all(middle: Middle) -> Share:
-    """Those against whom the last bid was lost; if it was not lost, everybody.
+    """Return the opponents of the last bid if it was lost, otherwise all players.
 
     >>> opponents_or_all(Middle(40, 4, losers=(2,))).takers
     (1, 3, 4)
@@ -162,9 +165,9 @@ def opponents_or_all(middle: Middle) -> Share:
 
 
 def divide(rule: str, reading: str, middle: Middle, winners: tuple[Seat, ...]) -> Settlement | None:
-    """What becomes of the pool, by the reading ``pool-at-end``; ``None`` where it is nobody's.
+    """Divide the pool by the reading ``pool-at-end``. Return ``None`` if nobody gets it.
 
-    ``winners`` are those with the highest total.
+    ``winners``: the players with the highest total.
     """
     if reading == "leave":
         return None
@@ -174,7 +177,9 @@ def divide(rule: str, reading: str, middle: Middle, winners: tuple[Seat, ...]) -
 
 
 def shared_out(rule: str, middle: Middle, share: Share) -> Settlement:
-    """The pool in equal parts; odd chips are the last dealer's, or the next player's who shares.
+    """Divide the pool into equal parts.
+
+    The last dealer takes odd chips, or else the next player who has a part.
 
     >>> done = shared_out("x.settle.pool-left", Middle(41, 4), Share((1, 2, 3), "so it is agreed"))
     >>> done.payments, done.residue, done.residue_seat, done.final
@@ -184,6 +189,6 @@ def shared_out(rule: str, middle: Middle, share: Share) -> Settlement:
     shares, odd = divided(middle.pool, takers)
     heir = nearest(takers, middle.dealer) if odd and middle.dealer is not None else None
     if odd and heir is None:
-        because += f"; {counted(odd, 'odd chip')} left, since the record does not say who dealt"
+        because += f"; {counted(odd, 'odd chip')} left, since the record does not name the dealer"
     because = f"{middle.pool} in the pool; {because}"
     return settled(rule, shares, odd, heir, because)

@@ -1,4 +1,4 @@
-"""The state of a session before a deal, and the deal begun there, with given or random hands."""
+"""The state of a session before a deal, and the start of this deal with given or random hands."""
 
 from __future__ import annotations
 
@@ -34,15 +34,16 @@ from boston.terms.terms import Terms
 __all__ = ["Before", "after", "before", "before_deal", "begin", "by_seed", "dealt", "filled"]
 
 
-#: The record of a deal of which nothing is told.
+#: The record of a deal of which nothing is known.
 _UNTOLD: Final = Deal()
 
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """A session between two deals; ``number`` is that of the deal to come.
+    """A session between two deals. ``number`` is the number of the next deal.
 
-    ``dealer`` dealt last; ``begins`` deals first, where the record says so before its deals.
+    ``dealer``: the last dealer. ``begins``: the first dealer, if the record gives one before its
+    deals.
     """
 
     game: Game[Any]
@@ -54,29 +55,29 @@ class Before:
 
     @property
     def at_table(self) -> Game[Any]:
-        """The game under the terms of the table, with nothing told of the deal to come."""
+        """The game under the terms of the table, with nothing known of the next deal."""
         return self.game.in_deal(self.game, self.terms, self.state, _UNTOLD)
 
     @property
     def over(self) -> Refusal | None:
-        """What refuses any deal now, because the game is over."""
+        """The refusal of every further deal because the game is over, or ``None``."""
         return self.game.refuses_deal(self.terms, self.state, _UNTOLD)
 
     @property
     def next_dealer(self) -> Seat | None:
-        """Who deals next; ``None`` before the first deal, where only that deal can say it."""
+        """The next dealer, or ``None`` before the first deal if only that deal can give it."""
         return self.begins if self.dealer is None else self.at_table.next_seat(self.dealer)
 
     def dealer_of(self, deal: Deal) -> Seat | None:
-        """Who deals this deal; a dealer whose turn it is not is refused."""
+        """Return the dealer of this deal. Refuse a dealer whose turn it is not."""
         return dealer_of(self.at_table, deal, self.dealer, self.begins)
 
     def context_of(self, deal: Deal, dealer: Seat) -> DealContext:
-        """The place of a deal in the session, once nothing refuses that it is played there."""
+        """Return the place of a deal in the session. Refuse a deal that cannot be played there."""
         return context_of(self.game, self.terms, self.state, deal, dealer)[1]
 
     def deal(self, **told: object) -> DealState:
-        """The next deal, told by the keys of a session record and their values.
+        """Return the next deal. ``told`` has keys of a session record with their values.
 
         If the values are the hands, the first call comes next. If they are a summary, the deal is
         over and has an outcome.
@@ -101,7 +102,7 @@ class Before:
 
 
 def before(session: Session) -> Before:
-    """The state in which the deals of a session have left it: ``boston.after`` by a former name.
+    """Return the state after the deals of a session. This is the former name of ``boston.after``.
 
     >>> from boston.record.reading import loads
     >>> before(loads('game = "swedish"')).number
@@ -117,7 +118,7 @@ def before(session: Session) -> Before:
 
 
 def before_deal(done: Replay, number: int) -> Before:
-    """The state before a deal of a session that has been replayed."""
+    """Return the state before a deal of a session that has been replayed."""
     last = done.deals[number - 2] if number > 1 else None
     state = done.opening.state if last is None else last.outcome.state
     dealer = None if last is None else last.dealer
@@ -125,7 +126,7 @@ def before_deal(done: Replay, number: int) -> Before:
 
 
 def after(earlier: Before, deal: Deal) -> Before:
-    """The state in which one more whole deal leaves it."""
+    """Return the state after one more complete deal."""
     with located(f"deal {earlier.number}"):
         dealer = earlier.dealer_of(deal)
         _, outcome = score(earlier.game, earlier.terms, earlier.state, deal, dealer)
@@ -133,9 +134,9 @@ def after(earlier: Before, deal: Deal) -> Before:
 
 
 def begin(earlier: Before, dealt: Deal) -> DealState:
-    """A deal before the first call, after the deals of a session; what is wrong with it is raised.
+    """Return a deal before its first call, after the deals of a session. Errors in it are raised.
 
-    ``dealt`` has the hands and everything else that is known before the first call.
+    ``dealt``: the hands and everything else that is known before the first call.
 
     >>> from boston.record.reading import loads
     >>> evening = before(loads('game = "solo"'))
@@ -148,33 +149,37 @@ def begin(earlier: Before, dealt: Deal) -> DealState:
         no_strange_keys(dealt, Form.WITH_CARDS)
         dealer = earlier.dealer_of(dealt)
         if dealer is None:
-            raise RecordError("'dealer' is missing: the cards do not say who leads", key="dealer")
+            raise RecordError("'dealer' is missing: the cards do not show who leads", key="dealer")
         if dealt.hands is None:
-            raise RecordError("'hands' is missing beside the cards of the deal", key="hands")
+            raise RecordError(
+                "'hands' is missing: give the four hands with the other cards", key="hands"
+            )
         record = dealt.telling(dealer=dealer)
         context = earlier.context_of(record, dealer)
         enforce(first_refusal(context.game.rules.hands, dealt.hands))
         return dealt_out(context, record).go_on()
 
 
-# ── A deal by chance: the pack mixed by a seed, and dealt as the game deals it, or as one likes ───
+# ── A deal by chance: the pack shuffled by a seed, and dealt by the game's rules or otherwise ────
 
 
 def by_seed(seed: int) -> Random:
-    """Chance that is the same for the same seed, everywhere and always.
+    """Return a random source that gives the same numbers for the same seed, on every machine.
+
+    ``seed``: a whole number from 0. Any other value raises an error.
 
     >>> by_seed(-1)
     Traceback (most recent call last):
     boston.errors.BostonError: a seed is a whole number from 0, not -1
     """
-    # Python takes the absolute value, and two seeds would deal the same.
+    # Python takes the absolute value, so that two seeds would deal the same cards.
     if type(seed) is not int or seed < 0:
         raise BostonError(f"a seed is a whole number from 0, not {given(seed)}")
     return Random(seed)
 
 
 def dealt(game: Game[Any], source: Random, dealer: Seat) -> Deal:
-    """Hands dealt by the game's own packets, and the suit turned up where it turns one.
+    """Return hands dealt by the game's own packets, and the suit turned up if there is one.
 
     >>> from boston.games.swedish import GAME
     >>> deal = dealt(GAME, by_seed(1828), dealer=4)
@@ -194,9 +199,10 @@ def filled(
     hands: Sequence[Hand | None],
     turned: Suit | None = None,
 ) -> Deal:
-    """Hands that are given, the others dealt by chance from the cards that are left.
+    """Return the given hands, with the other hands dealt at random from the remaining cards.
 
-    The suit turned up is random if the game turns one and none is given.
+    ``hands``: the hands by seat, ``None`` for a hand to deal. ``turned``: the suit turned up. It is
+    random if the game turns one up and none is given.
 
     >>> from boston.base.cards import hand
     >>> from boston.games.swedish import GAME

@@ -1,4 +1,4 @@
-"""A number for everything that can be said or done in a game, for programs that learn."""
+"""A number for every possible choice in a game, for programs that learn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boston.record.fields import SLAMS
 
 __all__ = ["numbering"]
 
-#: What is said between the calls and the cards, or beside the cards, in any game.
+#: The texts of the choices between the calls and the cards, or during the play, in any game.
 _WORDS: Final = (
     *chain.from_iterable(each.by_word for each in RECORDED.values()),
     *(ASK, ALONE, ACCEPT, DECLINE, KEEP, CONCEDE),
@@ -24,13 +24,15 @@ _WORDS: Final = (
 
 
 def numbering(game: str | Game[Any]) -> tuple[str, ...]:
-    """Return the text of every choice of a game, each once; its number is its place, from 0.
+    """Return the text of every choice of a game, each once. Its number is its place, from 0.
 
-    ``game`` is the id of a game, or a game as it is played at a table, such as ``deal.game``. The
-    cards come first, from the ace of spades to the two of clubs; then what is said apart from the
-    calls; then the calls, from the lowest. Cards and words have the same numbers in every game.
-    A call has the same number at every table of its game: calls that only other readings or
-    options allow are added at the end, so for such a table, give ``deal.game``.
+    ``game``: the id of a game, or a game as it is played at a table, such as ``deal.game``. The
+    cards come first, from the ace of spades to the two of clubs. The other choices that are not
+    calls come next, and the calls last, from the lowest. Cards and words have the same numbers in
+    every game.
+
+    A call has the same number at every table of its game. Calls that only other readings or options
+    allow are added at the end, so give ``deal.game`` for such a table.
 
     An id that no game has raises :class:`~boston.errors.BostonError`.
 
@@ -41,7 +43,7 @@ def numbering(game: str | Game[Any]) -> tuple[str, ...]:
     True
     >>> numbering("bezique")
     Traceback (most recent call last):
-    boston.errors.BostonError: 'bezique' is not a game known here; 'boston games' lists them
+    boston.errors.BostonError: 'bezique' is not a known game; 'boston games' lists them
     """
     table = game if isinstance(game, Game) else game_of(game)
     both = (GAMES.get(table.id, table), table)

@@ -1,7 +1,7 @@
-"""A deal that a record leaves unfinished, as a state that goes on from there.
+"""A deal that a record leaves unfinished, as a state from which the deal continues.
 
-A record leaves out some choices: who declined, for example, or that a player kept all cards. These
-are given beside it.
+A record leaves out some choices: for example, who declined, or that a player kept all cards. These
+choices are given separately.
 """
 
 from __future__ import annotations
@@ -36,37 +36,40 @@ from boston.replaying.replay import score
 __all__ = ["PartialDeal", "history", "partial_of", "resume"]
 
 
-#: What is said of a choice that a record does not write down, by the phase it belongs to.
+#: The texts of the choices that a record does not contain, by phase.
 UNWRITTEN: Final[Mapping[Phase, tuple[str, ...]]] = {
     **{phase: (choice.otherwise,) for phase, choice in RECORDED.items()},
     Phase.INVITE: (ASK, ALONE),
     Phase.ANSWER: (DECLINE,),
     Phase.DISCARD: (KEEP,),
 }
-#: The keys of a record in which a phase after the auction is written down.
+#: The keys of a record for each phase after the auction.
 KEYS: Final[Mapping[Phase, tuple[str, ...]]] = {
     **{phase: (choice.key,) for phase, choice in RECORDED.items()},
     Phase.ANSWER: ("whist",),
     Phase.DISCARD: ("discards",),
     Phase.PLAY: ("carte_blanche", "play", "slam", "conceded"),
 }
-#: The same with nothing told under them.
+#: These keys with the values of a deal that says nothing.
 UNDONE: Final = {key: getattr(Deal, key) for keys in KEYS.values() for key in keys}
-#: The phases in their order.
+#: The phases in order.
 _PHASES: Final = tuple(Phase)
 
 
 class PartialDeal(NamedTuple):
-    """A deal's record so far, and the choices that leave no trace in one.
+    """A deal's record so far, and the choices that leave no trace in a record.
 
-    The order of what is ``implicit`` does not matter, but how often each word is said does.
+    The order of the ``implicit`` choices does not matter, but each must be there as often as it was
+    made.
     """
 
     record: Deal
     implicit: tuple[str, ...] = ()
 
     def has(self, phase: Phase) -> bool:
-        """Whether the record has anything of this phase; an empty list means that it has begun.
+        """Whether the record has anything of this phase.
+
+        An empty list means that the phase has begun.
 
         >>> PartialDeal(Deal(whist=3)).has(Phase.ANSWER)
         True
@@ -80,7 +83,7 @@ class PartialDeal(NamedTuple):
         return said or any(value is not None and value is not False for value in values)
 
     def is_past(self, phase: Phase) -> bool:
-        """Whether the record has anything of a later phase, so that this one is over.
+        """Whether the record has anything of a later phase, so that ``phase`` is over.
 
         >>> told = PartialDeal(Deal(whist=3))
         >>> told.is_past(Phase.TRUMP), told.is_past(Phase.ANSWER)
@@ -90,12 +93,12 @@ class PartialDeal(NamedTuple):
 
     @property
     def closed(self) -> PartialDeal:
-        """The same with nothing left to be said when the last card has been played."""
+        """The same deal, with the choices after the last card added as implicit choices."""
         return self._replace(implicit=(*self.implicit, APART, OLDEST, NO_BLUNDER))
 
 
 def partial_of(deal: DealState) -> PartialDeal:
-    """The record of a deal so far, and the choices that it leaves out."""
+    """Return the record of a deal so far, and the choices that the record leaves out."""
     implicit, cards = [], 0
     for phase, said in deal.pushed:
         if said in UNWRITTEN.get(phase, ()):
@@ -108,14 +111,17 @@ def partial_of(deal: DealState) -> PartialDeal:
 
 
 def _slam_word(cards: int) -> str:
-    """The word for a slam that is announced after so many cards: a record forgets when."""
+    """Return the word for a slam announced after ``cards`` cards.
+
+    A record does not say when a slam was announced.
+    """
     return f"slam after {cards}"
 
 
 def resume(earlier: Before, partial: PartialDeal) -> DealState:
     """Return the state of an unfinished deal after the session ``earlier``.
 
-    The first illegal call or card raises the error of a replay, and so does anything that no
+    The first illegal call or card raises the same error as a replay. So does anything that no
     complete deal can contain.
 
     >>> from boston.position.before import before
@@ -132,7 +138,7 @@ def resume(earlier: Before, partial: PartialDeal) -> DealState:
 
 
 def history(earlier: Before, partial: PartialDeal) -> list[DealState]:
-    """Yield every state of a recorded deal, from the first call on."""
+    """Return every state of a recorded deal, beginning before the first call."""
     states = [begin(earlier, partial.record.telling(calls=None, **UNDONE))]
     with located(f"deal {earlier.number}"):
         while (following := _next(states[-1], partial)) is not None:
@@ -142,16 +148,16 @@ def history(earlier: Before, partial: PartialDeal) -> list[DealState]:
 
 
 def told_with_cards(session: Session, number: int) -> tuple[Session, list[DealState]]:
-    """Return a session before one of its deals, and every state of that deal, which has cards."""
+    """Return the session before one of its deals, and every state of this deal, which has cards."""
     deal = session.deals[number - 1]
     if deal.hands is None:
-        raise BostonError(f"deal {number} is not told with its cards")
+        raise BostonError(f"deal {number} has no cards: give its hands, calls and play")
     earlier = replace(session, deals=session.deals[: number - 1])
     return earlier, history(before(earlier), PartialDeal(deal).closed)
 
 
 def _next(deal: DealState, partial: PartialDeal) -> DealState | None:
-    """Return the state after the next recorded choice; ``None`` if there is none."""
+    """Return the state after the next recorded choice, or ``None`` if there is none."""
     if deal.phase is Phase.CALL:
         return _called(deal, partial.record)
     if deal.seat is None:
@@ -191,7 +197,7 @@ def _played(deal: DealState, partial: PartialDeal) -> DealState | None:
 
 
 def _said(deal: DealState, partial: PartialDeal) -> str | None:
-    """Return the choice, recorded or implied, in a phase between calls and cards."""
+    """Return the choice in a phase between calls and cards, recorded or implied."""
     phase, record, implicit = deal.phase, partial.record, partial.implicit
     if phase is Phase.INVITE:
         if ALONE in implicit or ASK in implicit:
@@ -222,7 +228,7 @@ def _answer(deal: DealState, partial: PartialDeal) -> str | None:
 
 
 def _refuse_what_cannot_come(deal: DealState, record: Deal) -> None:
-    """Refuse a recorded choice that no phase took, by the rule that a replay cites."""
+    """Refuse a recorded choice that no phase used, by the rule that a replay cites."""
     left, context, won = {*_passed_over(deal, record)}, deal.context, deal.won
     if won is not None and left:
         if "trump" in left:
@@ -238,9 +244,9 @@ def _refuse_what_cannot_come(deal: DealState, record: Deal) -> None:
 
 
 def _passed_over(deal: DealState, record: Deal) -> Iterator[str]:
-    """The keys of a record whose phase is over, and of which something was not done in it.
+    """Yield the keys of a record with choices for a phase that is over and did not use them.
 
-    Cards of a seat that is not asked to lay any away cannot come in that phase either.
+    Discards of a seat that need not discard are also choices that this phase cannot use.
     """
     now = _PHASES.index(deal.phase) + (deal.phase is Phase.DISCARD)
     for phase in _PHASES[:now]:

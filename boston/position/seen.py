@@ -1,7 +1,7 @@
-"""A deal as one seat knows it, at our own table or at one of which we are shown one hand.
+"""A deal as one seat knows it, at our own table or at a table of which one hand is shown.
 
-The seat knows its own hand and everything that all have heard and seen. A hand that we are shown is
-checked as in a replay, as far as one hand allows.
+The seat knows its own hand, and everything that all players have heard and seen. A hand that is
+shown is checked as in a replay, as far as one hand allows.
 """
 
 from __future__ import annotations
@@ -41,17 +41,16 @@ __all__ = [
 ]
 
 
-#: What is heard of a choice that was made unseen.
+#: The text of a choice that was made unseen.
 UNSEEN: Final = "?"
 
 
 class Seen(NamedTuple):
     """The knowledge of the player to act, and the legal choices.
 
-    ``hand`` has the cards held now, ``left`` the number of cards of each seat. ``deal`` is the deal
-    as this seat has heard and seen it: it has only the player's own hand and open hands, unseen
-    discards are :data:`UNSEEN` among the choices pushed, and the partner is the one this seat knows
-    of.
+    ``hand``: the cards held now. ``left``: the number of cards of each seat. ``deal``: the deal as
+    this seat has heard and seen it. It has only the player's own hand and open hands. Its choices
+    have :data:`UNSEEN` for unseen discards, and its partner is the one that this seat knows.
     """
 
     deal: DealState
@@ -87,7 +86,7 @@ class Seen(NamedTuple):
 
     @property
     def partner(self) -> Seat | None:
-        """The declarer's partner as far as this seat knows who that is."""
+        """The declarer's partner, or ``None`` if this seat does not know the partner."""
         return self.deal.contracted and self.deal.contracted.partner
 
     @property
@@ -98,7 +97,7 @@ class Seen(NamedTuple):
 
     @property
     def play(self) -> Play | None:
-        """The play, of which only hands are there that this seat sees."""
+        """The play, with only the hands that this seat sees."""
         return self.deal.play
 
     @property
@@ -108,7 +107,7 @@ class Seen(NamedTuple):
 
 
 def seen(deal: DealState, seat: Seat) -> Seen:
-    """The deal as this seat sees it; only whose turn it is may do anything.
+    """Return the deal as this seat sees it. Only the seat to act has legal choices.
 
     >>> from boston.position.before import before
     >>> from boston.record.reading import loads
@@ -145,7 +144,7 @@ def seen(deal: DealState, seat: Seat) -> Seen:
 
 
 def public_choices(deal: DealState, seats: Collection[Seat]) -> Iterator[tuple[Phase, str]]:
-    """Return the choices made, as these seats heard them: discards are unseen."""
+    """Yield the choices made, as these seats heard them. Discards are unseen."""
     away = iter([each.seat for each in deal.log if isinstance(each, Away) for _ in each.cards])
     for phase, said in deal.pushed:
         is_hidden = phase is Phase.DISCARD and said != KEEP and next(away) not in seats
@@ -163,25 +162,25 @@ def _partner(deal: DealState, seat: Seat) -> Seat | None:
     return partner if known else None
 
 
-# ── One hand of a table with cards of its own ─────────────────────────────────────────────────────
+# ── One hand of a table with its own cards ───────────────────────────────────────────────────────
 
 
 class ShownHand(NamedTuple):
-    """The hand that is shown, and whose it is: the cards that are still in it."""
+    """The hand that is shown: its seat, and the cards that are still in it."""
 
     seat: Seat
     cards: Hand
 
 
 class OnTable(NamedTuple):
-    """The trick that is being played: its number, from 1, and the cards in the order they fell."""
+    """The trick that is being played: its number, from 1, and its cards in the order of play."""
 
     number: int
     cards: tuple[Card, ...] = ()
 
 
 class Heard(NamedTuple):
-    """The auction as far as it has gone, in the game as it is played in this deal."""
+    """The auction so far, in the game as it is played in this deal."""
 
     deal: DealState
 
@@ -192,21 +191,21 @@ class Heard(NamedTuple):
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """Return every call of the seat to speak; none when the auction is over."""
+        """Every call of the seat to speak. There are none when the auction is over."""
         return self.deal.choices
 
     @property
     def trumps(self) -> tuple[Choice, ...]:
-        """The suits that the bid that won may be played in, where the declarer names one."""
+        """The suits in which the winning bid may be played, if the declarer names one."""
         unnamed = self.deal.record.telling(trump=None)
         return trump_choices(self.deal._replace(record=unnamed))
 
 
 def heard(earlier: Before, deal: Deal, shown: ShownHand | None = None) -> Heard:
-    """Return the legal calls after the calls of a deal, of which nothing else has to be known.
+    """Return the auction after the calls of a deal, with the next calls. No other fact is needed.
 
-    A complete hand that is shown is checked against every call of its own player; a hand that has
-    been played from is not. The first illegal call raises its refusal.
+    A complete hand that is shown is checked against every call of its own player. A hand from which
+    cards have been played is not checked. The first illegal call raises its refusal.
 
     >>> from boston.position.before import before
     >>> from boston.record.reading import loads
@@ -216,7 +215,7 @@ def heard(earlier: Before, deal: Deal, shown: ShownHand | None = None) -> Heard:
     """
     dealer = earlier.dealer_of(deal)
     if dealer is None:
-        raise RecordError("'dealer' is missing: who deals is not known yet", key="dealer")
+        raise RecordError("'dealer' is missing: give the first dealer", key="dealer")
     told = deal.telling(dealer=dealer)
     context = earlier.context_of(told, dealer)
     whole = shown is not None and len(shown.cards) == CARDS_EACH
@@ -228,13 +227,16 @@ def heard(earlier: Before, deal: Deal, shown: ShownHand | None = None) -> Heard:
 
 
 def _unfit(game: Game[Any], hands: Sequence[Hand | None]) -> Refusal | None:
-    """Return what refuses the hands that are known; the others may hold any card."""
+    """Return the refusal of the hands that are known, or ``None``.
+
+    Other hands may hold any card.
+    """
     rules = {rule: asks for rule, asks in game.rules.hands.items() if asks is not thirteen_each}
     return first_refusal(rules, [hand or frozenset(PACK) for hand in hands])
 
 
 def to_call(said: Heard, shown: ShownHand) -> Seen:
-    """The deal as the seat knows it whose whole hand is shown, and what it may call.
+    """Return the deal as the seat whose hand is shown knows it, with its legal calls.
 
     >>> from boston.base.cards import hand
     >>> from boston.position.before import before
@@ -253,10 +255,10 @@ def to_call(said: Heard, shown: ShownHand) -> Seen:
 
 
 def to_play(said: Heard, shown: ShownHand, trick: OnTable) -> Play:
-    """Return the play before a card of the hand that is shown, with only that hand known.
+    """Return the play before a card of the hand that is shown. No other hand is known.
 
-    The contract is that of the auction if it is over, or that in the deal. If the cards of a trick
-    alone decide, no contract is needed.
+    The contract comes from the auction if it is over, or else from the deal. No contract is needed
+    if the cards of a trick alone decide.
 
     >>> from boston.base.cards import card, hand
     >>> from boston.position.before import before
@@ -274,13 +276,13 @@ def to_play(said: Heard, shown: ShownHand, trick: OnTable) -> Play:
         leader = manner.customs.first_lead.function(said.deal.context.dealer, manner.next_seat)
     turn = in_turn_from(leader, manner.next_seat)[len(trick.cards)]
     held = tuple(shown.cards if seat == shown.seat else NO_CARD for seat in SEATS)
-    # Rules ask how many tricks were turned before, and not what was in them.
+    # Rules need the number of tricks turned before, but not the cards in them.
     turned = (Trick(leader, (), leader),) * (trick.number - 1)
     return Play(manner, held, leader, turn, manner.suit_led(trick.cards), trick.cards, turned)
 
 
 def cards(said: Heard, shown: ShownHand, trick: OnTable) -> tuple[Choice, ...]:
-    """Every card of the hand that is shown, and the rule that refuses it in this trick."""
+    """Return every card of the hand that is shown, with its refusal if this trick has one."""
     return tuple(card_choices(said.deal.game, to_play(said, shown, trick), shown.seat))
 
 
@@ -302,7 +304,7 @@ def _as_a_trick(trick: OnTable, shown: ShownHand) -> None:
 
 
 def _won(said: Heard) -> Said | None:
-    """Return the bid that is played, from the auction or the deal; ``None`` if it is not known."""
+    """Return the winning bid, from the auction or the deal, or ``None`` if it is not known."""
     deal, game = said.deal.record, said.deal.game
     if said.bidding.is_over:
         passed = game.when_all_pass
@@ -318,7 +320,7 @@ def _won(said: Heard) -> Said | None:
 
 def _manner(said: Heard, won: Said | None) -> Manner:
     game, deal = said.deal.game, said.deal.record
-    if won is None:  # Where all have passed nobody names a trump.
+    if won is None:  # When all have passed, nobody names a trump suit.
         trump, free = None if said.bidding.is_over else deal.trump, None
     else:
         trump = judge.checked_trump(game, deal, won.bid).trump

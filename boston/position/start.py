@@ -1,7 +1,7 @@
-"""The first state of a deal, dealt by chance or by hand, and every state of a recorded one.
+"""The first state of a deal with random or given hands, and every state of a recorded deal.
 
 A program that plays begins here: ``start`` deals, :attr:`~boston.course.deal.DealState.legal` lists
-what may be chosen, and :meth:`~boston.course.deal.DealState.push` chooses.
+the legal choices, and :meth:`~boston.course.deal.DealState.push` chooses.
 """
 
 from __future__ import annotations
@@ -23,10 +23,11 @@ __all__ = ["after", "start", "states"]
 
 
 def after(session: Session) -> Before:
-    """Return the state in which the deals of a session have left it, from which the next is dealt.
+    """Return the state after the deals of a session, from which the next deal is dealt.
 
-    A session without deals is at its beginning. Whatever a replay refuses in the session raises
-    :class:`~boston.errors.BostonError`. ``boston.before`` is the former name of this function.
+    A session without deals is at its beginning. If a replay refuses anything in the session,
+    :class:`~boston.errors.BostonError` is raised. ``boston.before`` is the former name of this
+    function.
 
     >>> import boston
     >>> evening = boston.loads('game = "solo"')
@@ -51,13 +52,16 @@ def start(
 ) -> DealState:
     """Return the first state of a deal.
 
-    ``game`` is the id of a game; it may be left out if ``after`` is the session to which the deal
-    is added. ``dealer`` is a seat, which such a session may know. Either ``hands`` are the four
-    hands, as a record writes them or as sets of cards, or the cards are dealt by chance: the same
-    ``seed``, a whole number, deals the same cards. Any further ``keys`` are those of a deal in a
-    record that are known before the first call, such as ``turned``.
+    ``game``: the id of a game. It may be left out if ``after`` is given. ``after``: the session
+    that the deal follows. ``dealer``: the seat of the dealer. It may be left out if ``after``
+    determines it.
 
-    What is wrong, missing or refused by a rule raises :class:`~boston.errors.BostonError`.
+    ``hands``: the four hands, as a record writes them or as sets of cards. ``seed``: a whole number
+    from which the cards are dealt at random. The same seed deals the same cards. Give either
+    ``hands`` or ``seed``. ``keys``: further keys of a deal in a record that are known before the
+    first call, such as ``turned``.
+
+    A value that is wrong, missing or refused by a rule raises :class:`~boston.errors.BostonError`.
 
     >>> import boston
     >>> deal = boston.start("solo", dealer=4, seed=7)
@@ -70,7 +74,7 @@ def start(
     1
     >>> boston.start("solo", seed=7)
     Traceback (most recent call last):
-    boston.errors.RecordError: deal 1: 'dealer' is missing: the cards do not say who leads
+    boston.errors.RecordError: deal 1: 'dealer' is missing: the cards do not show who leads
     >>> boston.start("solo", dealer=4)
     Traceback (most recent call last):
     boston.errors.BostonError: a deal has either 'hands' or a 'seed': give one of them
@@ -95,9 +99,9 @@ def start(
     return begin(earlier, deal)
 
 
-@cache  # It is the same for every deal of a game.
+@cache  # The result is the same for every deal of a game.
 def _beginning(game: str) -> Before:
-    """Return the state before the first deal of a table that has agreed on nothing of its own."""
+    """Return the state before the first deal of a table that has agreed on nothing."""
     return before(Session(game=game))
 
 
@@ -111,9 +115,9 @@ def _written(hand: object) -> object:
 def states(session: Session, deal: int = 1) -> tuple[DealState, ...]:
     """Return every state of a recorded deal, from the first call to its end.
 
-    ``deal`` is the number of the deal in its session, from 1; the record has to give its cards.
-    A deal that is not over, or that the rules refuse, raises
-    :class:`~boston.errors.BostonError`, and so does a number that no deal has.
+    ``deal``: the number of the deal in its session, from 1. The record has to give the cards of
+    this deal. :class:`~boston.errors.BostonError` is raised for a deal that is not over or that the
+    rules refuse, and for a number that no deal has.
 
     >>> import boston
     >>> evening = boston.load("swedish/evening")

@@ -1,4 +1,4 @@
-"""How bêtes are won, played off, set and merged, and which of them runs."""
+"""How bêtes are won, played off, set and merged, and which bête runs."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from boston.table.result import Ending
 
 
 class Loss(NamedTuple):
-    """A lost contract as the protocol sees it.
+    """A lost contract as the protocol needs it.
 
-    ``betes`` is the number of bêtes that one failing player sets; ``contract`` may be
-    unknown, ``suit_class`` is ``None`` in a misère.
+    ``betes``: the number of bêtes that one player who failed sets. ``contract``: ``None`` if it is
+    not known. ``suit_class``: ``None`` in a misère.
     """
 
     sides: Sides
@@ -31,19 +31,22 @@ class Loss(NamedTuple):
 
 
 class Setter(NamedTuple):
-    """A player, the number of bêtes this player sets, and the rule that says so."""
+    """A player, the number of bêtes that they set, and the rule that says so."""
 
     rule: str
     seat: Seat
     betes: int
 
 
-#: What is set, as a page says it; the protocol pays nobody.
+#: The bête, as a page names it in a payment. Setting a bête pays nobody.
 A_BETE: Final = Role[Any]("a bête")
 
 
 def setters(who_sets: Directions[Sides], loss: Loss) -> tuple[Setter, ...]:
-    """Who sets how many, under the rule that says so; two who have both failed set one each."""
+    """Return the players who set bêtes, each with a number of bêtes and a rule.
+
+    If two players have both failed, each sets one.
+    """
     return tuple(
         Setter(rule, seat, loss.betes if len(found) == 1 else 1)
         for rule, direction in who_sets.items()
@@ -52,15 +55,15 @@ def setters(who_sets: Directions[Sides], loss: Loss) -> tuple[Setter, ...]:
     )
 
 
-#: What each winner of a debt has of it.
+#: Each winner's share of a debt.
 Shares: TypeAlias = Mapping[Seat, int]
 
 
 class LedgerRules(NamedTuple):
     """How a game keeps its ledger, with the rule for each entry.
 
-    New ålar cost ``new_alar_step`` more than the last ones. ``runs_as`` says how a bête that begins
-    to run is marked: ``running`` draws its stroke on the sheet, ``highest`` does not.
+    ``new_alar_step``: the increase of new ålar over the last ones. ``runs_as``: how a bête that
+    begins to run is marked. ``running`` draws a stroke on the sheet, ``highest`` does not.
     """
 
     under: Mapping[Callable[..., object], str]
@@ -68,8 +71,8 @@ class LedgerRules(NamedTuple):
     runs_as: str = "running"
 
 
-#: Whoever wrote what is played off, and what is said of those who win it.
-OWNER: Final = Role[Sides]("whoever set the running bête")
+#: The player whose debt is played off, and the words for those who win it.
+OWNER: Final = Role[Sides]("the player who wrote the running bête")
 BY_HALVES: Final = (
     "two partners get half each; a player whose own bête is won does not pay their own share"
 )
@@ -77,9 +80,9 @@ PLAYED_OFF: Final = made(OWNER >> SIDE, besides=BY_HALVES)
 
 
 class Debt(NamedTuple):
-    """A bête about to be written: who sets it, under which rule and why.
+    """A bête that is about to be written: its owner, its rule and its reason.
 
-    ``number`` is how many bêtes the player sets in the deal.
+    ``number``: the number of bêtes that the player sets in the deal.
     """
 
     rule: str
@@ -90,31 +93,31 @@ class Debt(NamedTuple):
 
 
 class Written(NamedTuple):
-    """The ledger after something was written in it, with the entries and the payments."""
+    """The ledger after an entry, with the entries and the payments."""
 
     ledger: Ledger
     entered: tuple[Entered, ...] = ()
     lines: tuple[Line, ...] = ()
 
     def then(self, step: Callable[[Ledger], Written]) -> Written:
-        """This, and what a further step writes in the ledger as it is left."""
+        """Return this result together with the entries of a further step."""
         after = step(self.ledger)
         return Written(after.ledger, self.entered + after.entered, self.lines + after.lines)
 
     def outcome(self, paid: tuple[Line, ...] = (), result: Ending = None) -> Outcome[Ledger]:
-        """The event of a deal that wrote an entry, with the payments made at the same time."""
+        """Return the outcome of a deal with these entries, and with the payments ``paid``."""
         return Outcome(self.ledger, self.lines + paid, self.entered, result=result)
 
 
 def of_debt(rule: str, what: str, because: str, entry: Entry, number: int | None = None) -> Entered:
-    """A debt as it is entered: its owner, its value, and its place among those written."""
+    """Return the entry of a debt: its owner, its value, and its place in the order of writing."""
     return Entered(rule, what, because, entry.owner, entry.value, entry.serial, number)
 
 
 def write_debts(ledger: Ledger, debts: tuple[Debt, ...]) -> Written:
     """Write the value of each bête into the column of the player who owes it.
 
-    No counters move yet, and what runs stays as it is.
+    No counters move yet, and the running debts do not change.
     """
     entered: tuple[Entered, ...] = ()
     for debt in debts:
@@ -124,7 +127,7 @@ def write_debts(ledger: Ledger, debts: tuple[Debt, ...]) -> Written:
 
 
 def write_alar(ledger: Ledger, rule: str, value: int) -> Written:
-    """Every player writes an ål of this value, and the ålar run."""
+    """Write an ål of this value for every player. The ålar then run."""
     after = set_alar(ledger, value)
     because = f"every player writes an ål of {value}"
     return Written(after, tuple(of_debt(rule, "ål", because, entry) for entry in after.als))
@@ -133,7 +136,8 @@ def write_alar(ledger: Ledger, rule: str, value: int) -> Written:
 def win(rules: LedgerRules, ledger: Ledger, sides: Sides, from_seat: Seat | None = None) -> Written:
     """The side that made its contract wins the running bête.
 
-    Its owner pays its value to the winners, it is marked as cleared, and another one runs.
+    The owner of the bête pays its value to the winners. The bête is marked as cleared, and another
+    one runs.
     """
     declarer, whister = sides.declarer, sides.partner
     entry = to_play_off(rules, ledger, declarer, from_seat)
@@ -147,7 +151,7 @@ def win(rules: LedgerRules, ledger: Ledger, sides: Sides, from_seat: Seat | None
 def noted(
     rules: LedgerRules, entry: Entry, declarer: Seat, whister: Seat | None, number: int
 ) -> Entered:
-    """Mark a cleared debt with the declarer, the whister, and its number in the series."""
+    """Return the entry of a cleared debt, with the declarer, the whister and its number."""
     because = f"{entry.kind} of {entry.value} is played off as number {number}"
     notes = payment_notes(rules, entry, declarer, whister)
     if notes:
@@ -159,7 +163,7 @@ def noted(
 def payment_notes(
     rules: LedgerRules, entry: Entry, declarer: Seat, whister: Seat | None
 ) -> dict[str, str]:
-    """What there is to say about the payment of a debt, by the rule that says so.
+    """Return remarks about the payment of a debt, by the rules that call for them.
 
     >>> from boston.protocol.ledger import Kind
     >>> from boston.games.swedish.pay import RULES
@@ -184,10 +188,10 @@ def payment_notes(
 def to_play_off(
     rules: LedgerRules, ledger: Ledger, declarer: Seat, from_seat: Seat | None
 ) -> Entry:
-    """If several bêtes run, the declarer's own goes first; otherwise the winners choose one.
+    """Return the bête to play off. If several run, the declarer's own goes first.
 
-    Without a choice it is the one written first. An illegal choice raises
-    :class:`~boston.errors.Refused`.
+    Otherwise the winners choose one. Without a choice it is the bête that was written first. An
+    illegal choice raises :class:`~boston.errors.Refused`.
     """
     own = [entry for entry in ledger.running if entry.owner == declarer]
     open_to_choice = own or list(ledger.running)
@@ -201,9 +205,9 @@ def to_play_off(
 
 
 def is_left_open(before: Ledger, deal: Deal, entered: Iterable[Entered]) -> bool:
-    """Whether one of several bêtes was played off that nobody chose and the declarer did not set.
+    """Whether one of several bêtes was played off without a choice, and was not the declarer's own.
 
-    ``entered`` is what a deal entered in the ledger that it found so.
+    ``entered``: the entries of a deal that began with the ledger ``before``.
     """
     owners = {entry.owner for entry in before.running}
     won = next((entry for entry in entered if entry.what == "played off"), None)
@@ -213,7 +217,7 @@ def is_left_open(before: Ledger, deal: Deal, entered: Iterable[Entered]) -> bool
 
 
 def shares(rules: LedgerRules, entry: Entry, declarer: Seat, whister: Seat | None) -> Shares:
-    """What each winner has of the bête once it has been rounded.
+    """Return each winner's share of the rounded bête.
 
     >>> from boston.protocol.ledger import Kind
     >>> from boston.games.swedish.pay import RULES
@@ -232,7 +236,7 @@ def alone_wins(value: int, declarer: Seat) -> Shares:
 
 
 def partners_share(value: int, declarer: Seat, whister: Seat) -> Shares:
-    """Both partners of a side that made its contract win the bête and share it by halves."""
+    """Both partners of a side that made its contract win the bête. Each has half of it."""
     larger, smaller = halves(value)
     return {declarer: larger, whister: smaller}
 
@@ -240,10 +244,10 @@ def partners_share(value: int, declarer: Seat, whister: Seat) -> Shares:
 def paid_for(
     rules: LedgerRules, entry: Entry, declarer: Seat, whister: Seat | None
 ) -> tuple[Line, ...]:
-    """The owner of the bête pays each winner a share; but nobody pays themselves.
+    """The owner of the bête pays each winner a share. Nobody pays themselves.
 
-    A lone declarer who wins their own bête pays nothing; with a whister, they pay the whister's
-    share.
+    A lone declarer who wins their own bête pays nothing. With a whister, the declarer pays the
+    whister's share.
     """
     winners = shares(rules, entry, declarer, whister)
     rule, portion = rules.under[alone_wins], ""
@@ -261,7 +265,9 @@ def paid_for(
 
 
 def but_his_own(winners: Shares, owner: Seat) -> Shares:
-    """Return what the owner of a bête pays as a winner: the other winner's share.
+    """An owner who wins their own bête pays only the other winner's share.
+
+    Return the shares to pay.
 
     >>> but_his_own({3: 70, 1: 60}, owner=1)
     {3: 70}
@@ -270,7 +276,7 @@ def but_his_own(winners: Shares, owner: Seat) -> Shares:
 
 
 def next_to_run(rules: LedgerRules, ledger: Ledger, before: Ledger) -> Written:
-    """After a debt is cleared, the largest bête runs, else the remaining ålar, else new ones."""
+    """After a debt is cleared, the largest bête runs, else the remaining ålar, else new ålar."""
     if ledger.betes_as_written:
         return run_dearest(rules, ledger)
     if ledger.als:
@@ -279,19 +285,19 @@ def next_to_run(rules: LedgerRules, ledger: Ledger, before: Ledger) -> Written:
 
 
 def run_dearest(rules: LedgerRules, ledger: Ledger) -> Written:
-    """The largest bête runs and is marked; if several have one value, they wait unmarked."""
+    """The largest bête runs and is marked. If several have this value, they wait without a mark."""
     after = dearest_run(ledger)
     value = after.running_value
     if after.alike > 1:
-        because = f"{after.alike} bêtes of {value} run together and are not marked yet"
+        because = f"{after.alike} bêtes of {value} now run together, unmarked"
         return Written(after, (Entered(rules.under[to_play_off], "running", because, value=value),))
-    because = f"the dearest bête, {value}, runs"
+    because = f"the largest bête, {value}, is now running"
     entered = of_debt(rules.under[run_dearest], rules.runs_as, because, after.running[0])
     return Written(after, (entered,))
 
 
 def alar_again(rules: LedgerRules, ledger: Ledger, before: Ledger) -> Written:
-    """No bête is left, or none has been set yet: the remaining ålar run."""
+    """If no bête is left, or none has been set yet, the remaining ålar run."""
     after = ledger._replace(running=ledger.als, alike=len(ledger.als))
     if before.on_alar:
         return Written(after)
@@ -305,7 +311,7 @@ def renew_alar(rules: LedgerRules, ledger: Ledger) -> Written:
 
 
 def choose_again(rules: LedgerRules, ledger: Ledger) -> Written:
-    """A larger bête set meanwhile takes over at once, but not from the ålar."""
+    """A larger bête set meanwhile runs at once, unless ålar run."""
     if ledger.on_alar or dearest_run(ledger) == ledger:
         return Written(ledger)
     return run_dearest(rules, ledger)

@@ -1,6 +1,6 @@
-"""The division of the bêtes that are left when a session ends, and counters turned into money.
+"""The division of the bêtes left at the end of a session, and the value of counters in money.
 
-One mechanism for every game with a ledger; the game says under which rule it does each thing.
+All games with a ledger share this division. Each game gives the rules of its steps.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from boston.outcome import Settlement
 from boston.protocol.ledger import Entry, Ledger
 from boston.terms.terms import Terms
 
-#: The rule under which a game takes each step of the division.
+#: The rule by which a game takes each step of the division.
 Under: TypeAlias = Mapping[Callable[..., object], str]
 
 
 def still_owed(ledger: Ledger, terms: Terms) -> tuple[Entry, ...]:
-    """The bêtes that have not been played off, and the ålar with them.
+    """Return the bêtes and the ålar that have not been played off.
 
-    By the other reading the ålar are left out.
+    By the reading ``division-alar`` ålar are left out.
 
     >>> from boston.games.swedish import GAME
     >>> from boston.protocol.ledger import set_alar
@@ -39,7 +39,7 @@ def still_owed(ledger: Ledger, terms: Terms) -> tuple[Entry, ...]:
 
 
 def columns(owed: tuple[Entry, ...]) -> BySeat:
-    """The sum of each column: of the values that remain in it.
+    """Return the sum of each column: of the values that remain in it.
 
     >>> from boston.protocol.ledger import Kind
     >>> columns((Entry(2, 128, Kind.BETE, 4), Entry(2, 96, Kind.AL, 1), Entry(3, 96, Kind.AL, 2)))
@@ -52,9 +52,10 @@ def columns(owed: tuple[Entry, ...]) -> BySeat:
 
 
 def to_ten(quarters: int) -> int:
-    """A difference, in quarters of a point, to the nearest ten points.
+    """Round a difference, in quarters of a point, to the nearest ten points.
 
-    What ends in 5 goes up, for those who pay (below zero) and for those who take.
+    Differences that end in 5 are rounded away from 0, for players who pay (below zero) and for
+    those who take.
 
     >>> to_ten(4 * 5), to_ten(4 * -5), to_ten(4 * 5 - 1)
     (10, -10, 0)
@@ -64,9 +65,10 @@ def to_ten(quarters: int) -> int:
 
 
 def differences(owed: BySeat) -> BySeat:
-    """Who owes more than the mean pays the difference, who owes less takes it.
+    """A player who owes more than the mean pays the difference. One who owes less takes it.
 
-    The mean of four columns may be a fraction, so the sums are in quarters of a point.
+    Return the rounded differences, above zero for players who take. The mean of four columns may be
+    a fraction, so the function calculates in quarters of a point.
 
     >>> differences((0, 224, 0, 216))
     (110, -110, 110, -110)
@@ -79,22 +81,23 @@ def differences(owed: BySeat) -> BySeat:
 
 
 def takes_residue(rules: Under, residue: int, won: BySeat, terms: Terms) -> Seat:
-    """Who gains or loses what rounding has left over: as the lot fell, or by gains and losses.
+    """Return the player who gains or loses the residue of rounding.
 
-    The record has to say on whom the lot fell; else it raises :class:`~boston.errors.Refused`.
+    A lot decides, or the gains and losses. If a lot decides, the record has to give its winner, or
+    :class:`~boston.errors.Refused` is raised.
     """
     if terms.reading("residue") != "lot":
         return balance(residue, won)
     if terms.options.get("lot_seat") is None:
-        reason = "the lot decides about the residue, and options.lot_seat is missing"
+        reason = "the lot decides about the residue: give options.lot_seat"
         raise Refused(Refusal(rules[takes_residue], reason))
     return terms.number("lot_seat")
 
 
 def balance(residue: int, won: BySeat) -> Seat:
-    """A gain goes to the player who has lost most, a loss to the one who has won most.
+    """A gain goes to the player who has lost most, a loss to the player who has won most.
 
-    ``won`` has the division paid; of equals the lowest seat is taken.
+    ``won``: the points of each seat after the division. Of equal players the lowest seat is taken.
 
     >>> balance(10, (5, -3, -9, 7)), balance(-10, (5, -3, -9, 7))
     (3, 4)
@@ -105,10 +108,10 @@ def balance(residue: int, won: BySeat) -> Seat:
 
 
 def divide(steps: Mapping[str, Done], terms: Terms, ledger: Ledger, won: BySeat) -> Settlement:
-    """The division of the bêtes when the session ends.
+    """Divide the bêtes at the end of a session.
 
-    ``steps`` are taken under the rules of a game; ``won`` is what each seat has gained so far.
-    The residue is what the payments leave over (above zero) or lack (below zero).
+    ``steps``: the steps with the rules of a game. ``won``: the gain of each seat so far. The
+    residue is the sum that the payments leave over (above zero) or lack (below zero).
     """
     rules, owed = under(steps), columns(still_owed(ledger, terms))
     payments = differences(owed)
@@ -132,7 +135,7 @@ def divide(steps: Mapping[str, Done], terms: Terms, ledger: Ledger, won: BySeat)
 
 
 def _also(rules: Under, ledger: Ledger, owed: BySeat, residue: int, terms: Terms) -> Iterator[str]:
-    """The rules that decide what the source leaves open: ålar left over, a 5, a residue."""
+    """Yield the rules about points that the source leaves open: ålar left over, a 5, a residue."""
     if ledger.als:
         yield rules[still_owed]
     if any((sum(owed) - 4 * column) % 40 == 20 for column in owed):
@@ -142,10 +145,10 @@ def _also(rules: Under, ledger: Ledger, owed: BySeat, residue: int, terms: Terms
 
 
 def cash(terms: Terms, points: BySeat) -> BySeat | None:
-    """Return the öre that each seat gets or pays at the agreed price of a point, if there is one.
+    """Return the öre that each seat gets or pays at the agreed price of a point, or ``None``.
 
-    Players exchange the counters of others for their own, and buy back those of their own that
-    are still missing. Each gets or pays the points won or lost in all.
+    Players exchange the counters of others for their own, and buy back their own counters that are
+    still missing. Each gets or pays their total of points won or lost.
 
     >>> from boston.games.swedish import GAME
     >>> from boston.terms.terms import agree

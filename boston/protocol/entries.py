@@ -1,8 +1,8 @@
-"""Deals in any game that keeps a ledger, and those of which only the entry in it is known.
+"""Deals in any game with a ledger, including deals of which only the entry in the ledger is known.
 
-An account book often says no more than who made or lost, with whom, and in which
-class of suit. That is enough for the bêtes. The direct payment has only the items that the record
-gives, and the receipt names the others.
+An account book often gives only who made or lost, with which partner, and in which class of suit.
+This is enough for the bêtes. The direct payment has only the items that the record gives, and the
+receipt lists the missing ones.
 """
 
 from __future__ import annotations
@@ -24,18 +24,19 @@ from boston.record.record import Deal
 from boston.table.result import Case, Result
 from boston.terms.terms import Terms
 
-UNTOLD_MADE: Final = "the direct payment: the record does not say {}"
-UNTOLD_LOST: Final = "the direct payment: the record does not say the contract"
+UNTOLD_MADE: Final = "the direct payment: the record does not give {}"
+UNTOLD_LOST: Final = "the direct payment: the record does not give the contract"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Keeping:
-    """How a game keeps its ledger, and what is paid beside it.
+    """How a game keeps its ledger, and how it pays directly.
 
-    The first three are ids of rules that may refuse an entry. ``most_betes`` is the
-    number one player may have to set; where it is one a record need not give it.
-    ``needs_class`` says whether a class of suit is missing when none is given, ``short`` who of
-    a side has failed, ``case_of`` what the ``price`` depends on, which is paid along the ``flows``.
+    ``own_partner``, ``no_suit`` and ``how_many`` are ids of rules that may refuse an entry.
+    ``most_betes``: the number of bêtes that one player may have to set; if it is 1, a record need
+    not give a number. ``needs_class``: whether a class of suit is missing if none is given.
+    ``short``: the players of a side who have failed. ``case_of``: the facts that the ``price``
+    depends on. ``flows``: the payers and payees of the price.
     """
 
     own_partner: str
@@ -54,14 +55,14 @@ class Keeping:
     flows: Callable[[Sides], tuple[Flow, ...]]
 
     def paid(self, case: Case, sides: Sides, terms: Terms) -> tuple[Line, ...]:
-        """The price, paid along every direction that is concerned."""
+        """Return the payments of a price between the payers and payees of these sides."""
         return pay(self.price(case, terms).items, self.flows(sides))
 
 
 def score(
     keeping: Keeping, terms: Terms, ledger: Ledger, deal: Deal, result: Result | None
 ) -> Outcome[Ledger]:
-    """A deal is an entry in the protocol, passed out, made or lost."""
+    """Score a deal: an entry in the protocol, or a contract that is passed out, made or lost."""
     if deal.event is not None:
         return score_entry(keeping, terms, ledger, deal)
     if result is None:
@@ -72,7 +73,10 @@ def score(
 def in_two_parts(
     keeping: Keeping, terms: Terms, ledger: Ledger, deal: Deal, result: Result
 ) -> Outcome[Ledger]:
-    """A contract is paid in bêtes, and for this contract alone from player to player."""
+    """A contract is paid in two parts: in bêtes, and directly between players.
+
+    The direct payment is for this contract alone.
+    """
     sides = keeping.short.function(result)
     direct = keeping.paid(keeping.case_of(terms, ledger, result), sides, terms)
     if result.is_made:
@@ -82,17 +86,17 @@ def in_two_parts(
 
 
 def betes_for(keeping: Keeping, result: Result) -> int:
-    """A bête for every undertrick of the side, but no more than one player may have to set."""
+    """Return the number of bêtes: one for each undertrick, up to the most for one player."""
     return min(result.undertricks, keeping.most_betes)
 
 
 def score_entry(keeping: Keeping, terms: Terms, ledger: Ledger, deal: Deal) -> Outcome[Ledger]:
-    """Take one entry through the protocol."""
+    """Score a deal that is recorded only as an entry in the protocol."""
     if deal.event == "passed":
         return keeping.passed(terms, ledger)
     declarer = deal.declarer
     if declarer is None:
-        raise RecordError("'declarer' is missing", key="declarer")
+        raise RecordError("'declarer' is missing: give the seat", key="declarer")
     if deal.partner == declarer:
         reason = f"seat {declarer} cannot be their own partner"
         raise Refused(Refusal(keeping.own_partner, reason))
@@ -100,7 +104,7 @@ def score_entry(keeping: Keeping, terms: Terms, ledger: Ledger, deal: Deal) -> O
     if deal.event == "made":
         sides = Sides.told(declarer, deal.partner)
         won = keeping.made(ledger, sides, deal.from_seat)
-        # A misère made leaves nothing untold: no suit, and no trick.
+        # Everything is known of a misère that was made: it has no suit and no tricks.
         if contract is not None and contract.is_misere:
             return won.outcome(keeping.paid(Case(contract, strokes=ledger.strokes), sides, terms))
         missing = "contract, suit and tricks" if contract is None else "suit and tricks"
@@ -113,30 +117,35 @@ def score_entry(keeping: Keeping, terms: Terms, ledger: Ledger, deal: Deal) -> O
 
 
 def _lost(contract: Contract, loss: Loss) -> Case:
-    """The case of a contract that was lost by any number of tricks: the payment is the same."""
+    """Return the case of a contract lost by any number of tricks.
+
+    The payment is always the same.
+    """
     pair = None if loss.sides.partner is None else contract.partnership
     short = 1 if contract.is_misere else 0
     return Case(contract, pair, suit_class=loss.suit_class, tricks=short)
 
 
 def _loss(keeping: Keeping, deal: Deal, declarer: Seat, contract: Contract | None) -> Loss:
-    """Return the facts of a lost contract; raise an error that names a key which is missing."""
+    """Return the facts of a lost contract. Raise an error that gives a missing key."""
     if deal.suit_class is None and keeping.needs_class(contract):
-        raise RecordError("'suit_class' is missing: plain, second or highest", key="suit_class")
+        raise RecordError(
+            "'suit_class' is missing: give plain, second or highest", key="suit_class"
+        )
     side = (declarer,) if deal.partner is None else (declarer, deal.partner)
     if deal.set_by is None and len(side) == 2:
-        raise RecordError("'set_by' is missing: which of the two partners failed", key="set_by")
+        raise RecordError("'set_by' is missing: give the partners who failed", key="set_by")
     short = deal.set_by or side
     if not set(short) <= set(side):
         reason = f"'set_by' names {_seats(short)}, but {_seats(side)} played"
         raise Refused(Refusal(keeping.how_many, reason))
     if deal.betes is None and len(short) == 1 and keeping.most_betes > 1:
-        raise RecordError("'betes' is missing: one bête was set, or two", key="betes")
+        raise RecordError("'betes' is missing: give 1 or 2", key="betes")
     most = keeping.most_betes if len(short) == 1 else 1
     if deal.betes is not None and not 1 <= deal.betes <= most:
-        sets = "sets" if len(short) == 1 else "set, each of them,"
+        writes = "writes" if len(short) == 1 else "each write"
         may = "one bête" if most == 1 else "one bête or two"
-        reason = f"{_seats(short)} {sets} {may}, not {deal.betes}"
+        reason = f"{_seats(short)} {writes} {may}, not {deal.betes}"
         raise Refused(Refusal(keeping.how_many, reason))
     sides = Sides.told(declarer, deal.partner, short)
     return Loss(sides, deal.betes or 1, deal.suit_class, contract)

@@ -11,14 +11,14 @@ __all__ = ["Entry", "Kind", "Ledger", "dearest_run", "halves", "play_off", "set_
 
 
 class Kind(StrEnum):
-    """An entry of a column."""
+    """The kind of an entry in a column."""
 
     AL = "ål"
     BETE = "bête"
 
 
 class Entry(NamedTuple):
-    """A debt in a player's column. ``serial`` counts the entries as they are written."""
+    """A debt in a player's column. ``serial`` numbers the entries in the order of writing."""
 
     owner: Seat
     value: int
@@ -27,14 +27,16 @@ class Entry(NamedTuple):
 
 
 class Ledger(NamedTuple):
-    """The ledger at one moment: a column for each player, and strokes above them.
+    """The ledger at one moment: a column for each player, and strokes above the columns.
 
-    Only what is still owed is kept; history is in the events. ``als`` and ``betes_as_written`` are
-    the ålar and the bêtes that the players owe, in the order in which they were written.
-    ``columns`` are their sums. ``strokes`` are the marks for deals passed out and contracts lost.
-    ``running`` are the debts that the next contract made may play off, in the order in which they
-    were written: one, or of several of the same value the oldest of each player. ``alike`` is how
-    many there are of that value.
+    Only debts that are still owed are kept; history is in the events. ``als`` and
+    ``betes_as_written``: the ålar and the bêtes that the players owe, in the order of writing.
+    ``columns``: the sums of the columns. ``strokes``: the strokes for deals passed out and
+    contracts lost.
+
+    ``running``: the debts that the next contract made may play off, in the order of writing. It is
+    one debt, or of several with the same value the oldest of each player. ``alike``: the number of
+    debts with this value.
     """
 
     als: tuple[Entry, ...] = ()
@@ -49,7 +51,10 @@ class Ledger(NamedTuple):
 
     @property
     def betes(self) -> tuple[Entry, ...]:
-        """The bêtes that are owed, the most expensive first and of equals the older."""
+        """The bêtes that are owed, the most expensive first.
+
+        Of equal bêtes the older comes first.
+        """
         return tuple(sorted(self.betes_as_written, key=lambda entry: (-entry.value, entry.serial)))
 
     @property
@@ -59,12 +64,12 @@ class Ledger(NamedTuple):
 
     @property
     def on_alar(self) -> bool:
-        """Whether the table plays for the ålar."""
+        """Whether the ålar run."""
         return self.running[0].kind is Kind.AL
 
 
 def set_alar(ledger: Ledger, value: int) -> Ledger:
-    """Every player writes an ål of this value, and the ålar run.
+    """Write an ål of this value for every player. The ålar then run.
 
     >>> ledger = set_alar(Ledger(), 96)
     >>> ledger.columns, ledger.running_value, ledger.on_alar
@@ -84,7 +89,10 @@ def set_alar(ledger: Ledger, value: int) -> Ledger:
 
 
 def set_bete(ledger: Ledger, owner: Seat, value: int) -> tuple[Ledger, Entry]:
-    """A player writes the value of a bête into their column: no counters move, what runs stays."""
+    """Write a bête into its owner's column.
+
+    No counters move, and the running debts do not change.
+    """
     entry = Entry(owner, value, Kind.BETE, ledger.written)
     after = ledger._replace(
         betes_as_written=(*ledger.betes_as_written, entry),
@@ -95,7 +103,7 @@ def set_bete(ledger: Ledger, owner: Seat, value: int) -> tuple[Ledger, Entry]:
 
 
 def play_off(ledger: Ledger, entry: Entry) -> Ledger:
-    """Strike out a debt that is owed. The game says which runs next.
+    """Strike out a debt. The game decides which debt runs next.
 
     >>> ledger, entry = set_bete(set_alar(Ledger(), 96), 2, 128)
     >>> play_off(ledger, entry).columns, play_off(ledger, ledger.als[0]).columns
@@ -110,9 +118,9 @@ def play_off(ledger: Ledger, entry: Entry) -> Ledger:
 
 
 def dearest_run(ledger: Ledger) -> Ledger:
-    """Let the most expensive bête run, or all of them that share its value.
+    """Let the most expensive bête run, or all bêtes of this value.
 
-    At least one bête is owed in the ledger.
+    The ledger must have a bête that is owed.
 
     >>> ledger, _ = set_bete(set_alar(Ledger(), 96), 2, 128)
     >>> ledger, _ = set_bete(ledger, 4, 120)
@@ -130,7 +138,7 @@ def dearest_run(ledger: Ledger) -> Ledger:
 
 
 def halves(value: int) -> tuple[int, int]:
-    """The declarer's part and the partner's: of an odd number of tens the declarer has ten more.
+    """Return the declarer's part and the partner's. The declarer has ten more if the tens are odd.
 
     >>> halves(100), halves(130)
     ((50, 50), (70, 60))

@@ -1,1 +1,1 @@
-"""The session record: reading it, writing it, and what it may say."""
+"""The session record: reading it, writing it, and its possible content."""

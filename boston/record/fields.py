@@ -1,4 +1,4 @@
-"""How the values in a session record are read; each error completes ``'key' ...``."""
+"""How the values in a session record are read. The text of each error completes ``'key' ...``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from boston.base.seats import SEATS, BySeat, Seat
 from boston.base.words import quoted, shortened
 from boston.errors import BostonError
 
-#: Values that are not written out.
+#: Names for types of values that messages do not write out.
 _KINDS: Final = {
     list: "a list",
     dict: "a table",
@@ -30,7 +30,9 @@ _KINDS: Final = {
 
 
 def given(value: object) -> str:
-    """Return a short text or a number for a message; of anything else, the name of its type.
+    """Return a short text or a number for a message.
+
+    For any other value return the name of its type.
 
     >>> given("eels"), given(5), given(True), given([]), given(10**9), given(date(1847, 5, 27))
     ("'eels'", '5', 'true', 'a list', 'a huge number', 'a date')
@@ -53,7 +55,7 @@ _HALF: Final = re.compile("[\ud800-\udfff]")
 
 
 def number(value: object, most: int = LARGEST) -> int:
-    """Return a whole number from 0 to ``most``.
+    """Read a whole number from 0 to ``most``.
 
     >>> number(True)
     Traceback (most recent call last):
@@ -65,7 +67,7 @@ def number(value: object, most: int = LARGEST) -> int:
 
 
 def misdeals(value: object) -> int:
-    """Return the number of misdeals before one deal.
+    """Read the number of misdeals before one deal.
 
     >>> misdeals(101)
     Traceback (most recent call last):
@@ -75,19 +77,19 @@ def misdeals(value: object) -> int:
 
 
 def seat(value: object) -> Seat:
-    """A seat, 1 to 4."""
+    """Read a seat, 1 to 4."""
     if type(value) is int and value in SEATS:
         return value
     raise BostonError(f"is a seat, 1 to 4, not {given(value)}")
 
 
 def seats(value: object) -> tuple[Seat, ...]:
-    """One or two different seats, as a list."""
+    """Read a list of one or two different seats."""
     return _different(value, range(1, 3), "one or two")
 
 
 def passers(value: object) -> tuple[Seat, ...]:
-    """Up to three different seats, as a list.
+    """Read a list of up to three different seats.
 
     >>> passers([3, 1])
     (1, 3)
@@ -96,7 +98,7 @@ def passers(value: object) -> tuple[Seat, ...]:
 
 
 def claimants(value: object) -> tuple[Seat, ...]:
-    """One to three different seats, as a list.
+    """Read a list of one to three different seats.
 
     >>> claimants([])
     Traceback (most recent call last):
@@ -106,7 +108,7 @@ def claimants(value: object) -> tuple[Seat, ...]:
 
 
 def by_seat(value: object) -> BySeat:
-    """Four whole numbers."""
+    """Read four whole numbers, one for each seat."""
     try:
         first, second, third, fourth = map(number, listing(value))
     except (BostonError, ValueError):
@@ -115,16 +117,16 @@ def by_seat(value: object) -> BySeat:
 
 
 def flag(value: object) -> bool:
-    """``true`` or ``false``."""
+    """Read ``true`` or ``false``."""
     if isinstance(value, bool):
         return value
     raise BostonError(f"is true or false, not {given(value)}")
 
 
 def word(value: object) -> str:
-    """A text; numbers are taken too, since contracts such as ``7`` look like them.
+    """Read a text. Numbers are also accepted, because contracts such as ``7`` look like numbers.
 
-    Half of a character that JSON writes in two parts is none, and no file could hold it.
+    Half of a character that JSON writes in two parts is refused, because no file could hold it.
 
     >>> word("Ida \\ud83d")
     Traceback (most recent call last):
@@ -140,7 +142,7 @@ def word(value: object) -> str:
 
 
 def text_as(value: object, what: str) -> str:
-    """Return a text that a function is given as ``what``; a number may stand for it.
+    """Return a text for the argument ``what`` of a function. A number is also accepted.
 
     >>> text_as(7, "a contract")
     '7'
@@ -155,7 +157,7 @@ def text_as(value: object, what: str) -> str:
 
 
 def line(value: object, most: int = LONGEST) -> str:
-    """Return a text on one line, of no more characters than ``most``.
+    """Read a text on one line, with at most ``most`` characters.
 
     >>> line("A.\\nE.")
     Traceback (most recent call last):
@@ -175,7 +177,7 @@ def line(value: object, most: int = LONGEST) -> str:
 
 
 def words(value: object) -> tuple[str, ...]:
-    """A list of texts."""
+    """Read a list of texts."""
     read = []
     for place, each in enumerate(listing(value), 1):
         try:
@@ -187,7 +189,7 @@ def words(value: object) -> tuple[str, ...]:
 
 
 def names(value: object) -> tuple[str, ...]:
-    """Read four names, and make those that look the same differ.
+    """Read four names, and change names that look the same so that they differ.
 
     >>> names(["Anna", "Bo", "2", ""])
     Traceback (most recent call last):
@@ -203,12 +205,12 @@ def names(value: object) -> tuple[str, ...]:
 
 
 def suit(value: object) -> Suit:
-    """A suit."""
+    """Read a suit."""
     return _parsed(value, _cards.suit)
 
 
 def turned(value: object) -> Suit:
-    """A suit, or that of the card that shows it.
+    """Read a suit, given as a suit or as the card that shows it.
 
     >>> turned("H5")
     <Suit.HEARTS: 'hearts'>
@@ -218,7 +220,7 @@ def turned(value: object) -> Suit:
 
 
 def turned_card(value: object) -> Card | None:
-    """The card that shows a suit, where it is a card.
+    """Read the card that shows a suit. Return ``None`` if the value is only a suit.
 
     >>> str(turned_card("H5")), turned_card("hearts")
     ('H5', None)
@@ -232,13 +234,13 @@ def turned_card(value: object) -> Card | None:
 
 
 def preference(value: object) -> Preference:
-    """A class of suit: plain, second or highest."""
+    """Read a class of suit: plain, second or highest."""
     return _parsed(value, read_preference)
 
 
 @dataclass(frozen=True, slots=True)
 class OneOf:
-    """One of a few words.
+    """A function that reads one of a few words.
 
     >>> OneOf(("closed", "table"))("open")
     Traceback (most recent call last):
@@ -248,37 +250,38 @@ class OneOf:
     words: tuple[str, ...]
 
     def __call__(self, value: object) -> str:
-        """The value, if it is one of them."""
+        """Return the value, if it is one of the words. Any other value raises an error."""
         if value in self.words:
             return str(value)
         *others, last = self.words
         raise BostonError(f"is {', '.join(others)} or {last}, not {given(value)}")
 
 
-#: A ledger event, and how a slam was announced: closed, or with the hand on the table.
+#: The reader of an event in a ledger, and the reader of a slam: announced with closed cards, or
+#: with the hand on the table.
 event: Final = OneOf(("made", "lost", "passed"))
 SLAMS: Final = ("closed", "table")
 slam: Final = OneOf(SLAMS)
 
 
 def card(value: object) -> Card:
-    """A card."""
+    """Read a card."""
     return _parsed(value, _cards.card)
 
 
 def hands(value: object) -> tuple[frozenset[Card], ...]:
-    """Hands, by seat. How many there are to be, and of how many cards, is for the game to say."""
+    """Read hands, by seat. The game decides how many hands and cards there must be."""
     return tuple(_parsed(each, _cards.hand) for each in words(value))
 
 
 def cards(value: object) -> tuple[Card, ...]:
-    """Cards, as a list or as one text with spaces between."""
+    """Read cards, given as a list or as one text with spaces between."""
     listed = words(value.split() if isinstance(value, str) else value)
     return tuple(_parsed(each, _cards.card) for each in listed)
 
 
 def discards(value: object) -> tuple[tuple[Card, ...], ...]:
-    """Return the discards of each seat, as :func:`cards` reads them."""
+    """Read the discards of each seat, as :func:`cards` reads them."""
     read = tuple(cards(each) for each in listing(value))
     if len(read) != len(SEATS):
         raise BostonError("is four lists of cards, for the seats 1 to 4")
@@ -286,7 +289,10 @@ def discards(value: object) -> tuple[tuple[Card, ...], ...]:
 
 
 def listing(value: object, most: int = LONGEST, advice: str = "") -> list[Any]:
-    """Return a list of at most so many values; ``advice`` is for those whose list is longer."""
+    """Read a list of no more than ``most`` values.
+
+    ``advice`` completes the error for a longer list.
+    """
     if not isinstance(value, list):
         raise BostonError(f"is a list, not {given(value)}")
     if len(value) > most:

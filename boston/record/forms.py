@@ -1,4 +1,4 @@
-"""The forms of a recorded deal, the keys that do not belong to each, and rates."""
+"""The forms of a recorded deal, the keys that do not belong to each form, and rates."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from boston.record.fields import number
 from boston.record.record import DEAL_KEYS, Deal, Form
 from boston.terms.terms import Rates, RateTable, Terms
 
-#: The keys of a deal that mean something in every game.
+#: The keys of a deal that have a meaning in every game.
 EVERY_GAME: Final = frozenset(name for name, key in DEAL_KEYS.items() if key.every_game)
-#: Each form with the keys that are strange to it.
+#: The keys that do not belong to each form.
 STRANGE: Final[Mapping[Form, tuple[str, ...]]] = {
     form: tuple(name for name, key in DEAL_KEYS.items() if form not in key.forms) for form in Form
 }
@@ -29,7 +29,7 @@ _ENTRIES: Final = {
 
 
 def in_every_game(*own: str) -> frozenset[str]:
-    """Return the keys of every game together with a game's own keys.
+    """Return the keys of every game, with a game's own keys.
 
     >>> "turned" in in_every_game("turned"), "slam" in in_every_game("turned")
     (True, False)
@@ -38,7 +38,7 @@ def in_every_game(*own: str) -> frozenset[str]:
 
 
 def form_of(deal: Deal, rounds: int = 0) -> Form:
-    """Return the form of a deal; ``rounds`` are those played when all pass.
+    """Return the form of a deal. ``rounds`` is the number of tricks played when all pass.
 
     >>> form_of(Deal(contract="passed")).value, form_of(Deal(contract="passed"), 13).value
     ('a deal passed out', 'a deal that all played')
@@ -78,34 +78,35 @@ def no_strange_keys(deal: Deal, form: Form) -> None:
 
 @cache
 def unknown(known: Set[str]) -> tuple[str, ...]:
-    """The keys of a deal that are not among these, which are a game's, in their order."""
+    """Return the keys of a deal that are not in ``known``, in the order of a record."""
     return tuple(key for key in DEAL_KEYS if key not in known)
 
 
 def given_among(keys: tuple[str, ...], deal: Deal) -> list[str]:
-    """Return those of the keys that have a value in a deal: 0 is a value, an empty list is not.
+    """Return the keys that have a value in a deal. 0 is a value, an empty list is not.
 
     >>> given_among(("declarer", "betes", "merge", "play"), Deal(betes=0, declarer=1, play=()))
     ['declarer', 'betes']
     """
     said, silent = _under(keys)
-    if said(deal) == silent:  # As nearly every deal is under keys that it should not have.
+    if said(deal) == silent:  # Most deals have no values under keys they should not have.
         return []
     told = ((key, getattr(deal, key)) for key in keys)
     return [key for key, each in told if each is not None and each is not False and each != ()]
 
 
-@cache  # There is one such set of keys a form, and one a game.
+@cache  # There is one such set of keys for each form, and one for each game.
 def _under(keys: tuple[str, ...]) -> tuple[Callable[[Deal], object], object]:
-    """How to see what a deal says under these keys, and what one says that is silent."""
+    """Return a function that gets the values under these keys, and its result for an empty deal."""
     said = attrgetter(*keys)
     return said, said(Deal())
 
 
 def agree_with(deal: Deal, derived: Mapping[str, object], settled_by: Mapping[str, str]) -> None:
-    """A result that the record also gives has to agree with the one derived from the cards.
+    """Refuse a result in the record that differs from the result derived from the cards.
 
-    ``settled_by`` are the rules by which the cards say so.
+    ``derived``: the facts shown by the cards. ``settled_by``: the rules by which the cards show
+    them.
     """
     for key, value in derived.items():
         given = getattr(deal, key)
@@ -115,7 +116,7 @@ def agree_with(deal: Deal, derived: Mapping[str, object], settled_by: Mapping[st
 
 
 def shown(value: object) -> str:
-    """A value as a message writes it."""
+    """Return a value as a message writes it."""
     if isinstance(value, SuitClass):
         return value.word
     if isinstance(value, tuple):
@@ -126,8 +127,8 @@ def shown(value: object) -> str:
 class RateBook(NamedTuple):
     """The rates of a game.
 
-    ``rule`` says that they have to be given. ``classes`` are the words for the classes
-    of suit at a table, the least first; ``known`` the tables that have a name.
+    ``rule``: the rule that rates have to be given. ``classes``: returns the words for the classes
+    of suit at a table, the lowest first. ``known``: the tables of rates that have a name.
     """
 
     rule: str
@@ -137,20 +138,22 @@ class RateBook(NamedTuple):
 
 
 def agree_on_rates(book: RateBook, terms: Terms, given: object) -> Terms:
-    """The terms with the rates that a record gives, as a table or by name."""
+    """Return the terms with the rates of a record, which gives a table or the name of one."""
     if isinstance(given, str):
         if given not in book.known:
             names = ", ".join(book.known)
-            raise Refused(Refusal(book.rule, f"{quoted(given)} is no table of rates: {names}"))
+            raise Refused(Refusal(book.rule, f"{quoted(given)} is not a table of rates: {names}"))
         return replace(terms, rates=book.known[given](terms))
     if not isinstance(given, Mapping):
-        raise RecordError(f"'rates' is a table, or the name of one, not {given!r}")
+        raise RecordError(f"'rates' must be a table, or the name of one, not {given!r}")
     table = {name: _rates_of(book, terms, name, value) for name, value in given.items()}
     return replace(terms, rates=Rates(table, "the record's own"))
 
 
 def rate(table: RateTable, contract: Contract, suit_class: str | None) -> int | None:
-    """Return the rate of a contract, in a class of suit if it has classes; ``None`` without one.
+    """Return the rate of a contract, in a class of suit if the contract has classes.
+
+    Return ``None`` if there is no such rate.
 
     >>> from boston.games.swedish.contracts import LADDER
     >>> seven = LADDER.contract("7")

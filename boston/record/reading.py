@@ -1,4 +1,4 @@
-"""How a session record is read: from its file, from its text in TOML or JSON, from its tables.
+"""How a session record is read: from its file, from its text in TOML or JSON, or from its tables.
 
 A record that cannot be read is refused in one line.
 """
@@ -36,21 +36,21 @@ from boston.record.shipped import RECORD, names, shipped
 __all__ = ["decode", "read_deal", "read_session"]
 
 
-#: A TOML key such as ``a.a.a``, for which its reader needs memory by the square of its parts.
+#: A TOML key such as ``a.a.a``. Its reader needs memory by the square of the number of parts.
 _KEY_OF_MANY_PARTS: Final = re.compile(
     r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){32}"""
 )
-#: A text in straight quotes, a comment, or a curly quote outside of both.
+#: A text in straight quotes, a comment, or a curly quote outside both.
 _CURLY: Final = re.compile(r"""(?:"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+'|\#[^\n]*+)|([“”„‟«»″‘’‚‛‹›′])""")
 _TOO_DEEP: Final = "brackets or keys are nested too deeply to be a record"
-#: The most characters of what a reader of TOML or JSON says itself.
+#: The most characters of a message from a reader of TOML or JSON.
 MOST: Final = 160
 
 
 def text_of(data: bytes) -> str:
     """Return the text in the bytes of a file, without a byte order mark.
 
-    Of no bytes it is empty. Other bytes than those of UTF-8 text raise :class:`RecordError`.
+    No bytes give an empty text. Bytes that are not UTF-8 text raise :class:`RecordError`.
 
     >>> text_of("Åsa".encode())
     'Åsa'
@@ -65,15 +65,15 @@ def text_of(data: bytes) -> str:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         text = "\0"
-    if "\0" in text:  # As in UTF-16 without a mark.
+    if "\0" in text:  # UTF-16 without a mark has these.
         raise RecordError("not UTF-8 text: save it as UTF-8")
     return text
 
 
 def parsed(text: str) -> Any:
-    """Return the tables of a record, from its text in JSON or TOML; an empty text has none.
+    """Return the tables of a record from its text in JSON or TOML. An empty text has no tables.
 
-    A text that is neither raises :class:`RecordError`.
+    A text that is neither JSON nor TOML raises :class:`RecordError`.
 
     >>> parsed('game = "solo"'), parsed('{"game": "solo"}'), parsed("")
     ({'game': 'solo'}, {'game': 'solo'}, {})
@@ -96,12 +96,12 @@ def parsed(text: str) -> Any:
         raise RecordError(_TOO_DEEP) from None
     except RecordError:
         raise
-    except ValueError:  # Python reads no whole number of thousands of digits.
+    except ValueError:  # Python does not read a whole number with thousands of digits.
         raise RecordError("a number has too many digits") from None
 
 
 def is_json(text: str) -> bool:
-    """Return whether a record is written in JSON: it begins with a brace, and TOML never does.
+    """Return whether a record is written in JSON. It then begins with a brace, as TOML never does.
 
     >>> is_json('{"game": "swedish"}'), is_json('game = "swedish"'), is_json("")
     (True, False, False)
@@ -110,7 +110,7 @@ def is_json(text: str) -> bool:
 
 
 def is_other_json(text: str) -> bool:
-    """Return whether a text is JSON, but no object.
+    """Return whether a text is JSON, but not an object.
 
     >>> is_other_json("[1]"), is_other_json('{"game": "swedish"}'), is_other_json("[deal]")
     (True, False, False)
@@ -122,7 +122,7 @@ def is_other_json(text: str) -> bool:
 
 
 def _why_not(text: str, error: ValueError) -> str:
-    """Return why a text cannot be read: the first curly quote, or what its reader says."""
+    """Return why a text cannot be read: the first curly quote, or the message of the reader."""
     if is_other_json(text):
         return "it is JSON, but line 1 opens no brace"
     for found in _CURLY.finditer(text):
@@ -137,7 +137,7 @@ def _json(text: str) -> Any:
 
 
 def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return the object of these pairs; a key that is given twice is refused."""
+    """Return the object of these pairs. Refuse a key that is given twice."""
     table = dict(pairs)
     if len(table) < len(pairs):
         ((twin, _),) = Counter(key for key, _ in pairs).most_common(1)
@@ -149,7 +149,7 @@ T = TypeVar("T")
 
 
 def read_deal(table: Mapping[str, object], players: Sequence[str] = NUMBERED) -> Deal:
-    """Read one deal, played by players of these names.
+    """Read one deal. ``players`` are the names of the players. A wrong table raises an error.
 
     >>> read_deal({"contract": "7", "declarer": 3, "tricks": [2, 1, 8, 2]}).tricks
     (2, 1, 8, 2)
@@ -171,13 +171,13 @@ and 18 more
 
 
 def read_session(table: Mapping[str, object]) -> Session:
-    """Read a record that has already been taken out of its file.
+    """Read a record from its tables. A wrong table raises :class:`RecordError`.
 
     >>> read_session({"game": "swedish", "deal": [{"contract": "passed"}]}).deals[0].contract
     'passed'
     >>> read_session({"deal": []})
     Traceback (most recent call last):
-    boston.errors.RecordError: the record does not say its game
+    boston.errors.RecordError: the record does not give its game
     >>> read_session({"game": "swedish", "deal": [{"contract": "passed"}, {"tricks": [1]}]})
     Traceback (most recent call last):
     boston.errors.RecordError: deal 2: 'tricks' is four whole numbers, one for each seat
@@ -186,14 +186,16 @@ def read_session(table: Mapping[str, object]) -> Session:
     players = _read(named, SESSION_KEYS).get("players", NUMBERED)
     read = _read(table, SESSION_KEYS, players)
     if "game" not in read:
-        raise RecordError("the record does not say its game", key="game")
+        raise RecordError("the record does not give its game", key="game")
     deals = _each("deal", read, partial(read_deal, players=players))
     adjustments = _each("adjustment", read, read_adjustment)
     return Session(deals=deals, adjustments=adjustments, **read)
 
 
 def loads(text: str) -> Session:
-    """Read a record from its text, JSON when it begins with a brace, TOML otherwise.
+    """Read a record from its text. A text that begins with a brace is JSON, any other is TOML.
+
+    A text that cannot be read raises :class:`RecordError`.
 
     >>> loads('game = "swedish"').game, loads('{"game": "swedish"}').game
     ('swedish', 'swedish')
@@ -210,7 +212,7 @@ def loads(text: str) -> Session:
 
 
 def session_as(value: object) -> Session:
-    """Return what a function is given as a session; any other value raises an error."""
+    """Return a session that was given to a function. Any other value raises an error."""
     if isinstance(value, Session):
         return value
     expected = "a session, as boston.load and boston.loads return it, is expected"
@@ -218,11 +220,12 @@ def session_as(value: object) -> Session:
 
 
 def load(path: str | PathLike[str]) -> Session:
-    """Read a record from a file; raise :class:`RecordError`, with the file's name, if it is wrong.
+    """Read a record from a file.
 
-    ``path`` is the path of a file, or the name of one of the records that come with the package,
-    with its ending or without; a file of that path is preferred. An empty file is refused.
-    If there is neither, the error names the nearest of those records.
+    ``path``: the path of a file, or the name of a record that comes with the package, with or
+    without its ending. A file with this path is preferred. An empty file is refused. If there is
+    neither file nor record, the error gives the nearest names of records. A wrong record raises
+    :class:`RecordError`, with the name of its file.
 
     >>> load("swedish/evening").title
     'An evening of our own'
@@ -237,7 +240,7 @@ def load(path: str | PathLike[str]) -> Session:
 
 
 def opened(path: str | PathLike[str]) -> Session:
-    r"""Read a record from a file; an error leaves out the name of the file.
+    r"""Read a record from a file. An error leaves out the name of the file.
 
     >>> opened("evening\0.toml")
     Traceback (most recent call last):
@@ -251,7 +254,7 @@ def opened(path: str | PathLike[str]) -> Session:
             return decode(file.read(LARGEST_FILE + 1))
     except OSError as error:
         name = str(path).removesuffix(RECORD)
-        is_meant = isinstance(error, FileNotFoundError) and "/" in name  # As in every such name.
+        is_meant = isinstance(error, FileNotFoundError) and "/" in name  # As such names have.
         nearest = near(name, names(), "") if is_meant else ""
         raise RecordError(f"cannot be read: {error.strerror}{nearest}") from None
 
@@ -262,7 +265,7 @@ def decode(data: bytes) -> Session:
 
 
 def _each(key: str, read: dict[str, Any], reads: Callable[[Any], T]) -> tuple[T, ...]:
-    """The tables of a list taken out of what was read, each read as what it is."""
+    """Return the tables of a list taken out of ``read``, each read with ``reads``."""
     found = []
     for number, table in enumerate(read.pop(key, ()), 1):
         with located(f"{key} {number}"):
@@ -294,5 +297,5 @@ def _read(
 
 
 def _as_keys_are(told: str) -> str:
-    """A key as records spell it: in small letters, and with a low line between words."""
+    """Return a key as records spell it: in small letters, with a low line between words."""
     return "_".join(told.lower().replace("-", " ").split())

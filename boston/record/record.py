@@ -1,7 +1,6 @@
-"""The session record: its keys, and what each one means.
+"""The session record: its keys, and the meaning of each.
 
-How a record is read is for ``reading``; what the rules of the game say about it is checked when
-it is replayed.
+The module ``reading`` reads a record. The rules of the game are checked when it is replayed.
 """
 
 from __future__ import annotations
@@ -30,14 +29,14 @@ __all__ = ["Deal"]
 
 
 def table(value: object) -> Mapping[str, object]:
-    """A table of keys and values."""
+    """Read a table of keys and values."""
     if isinstance(value, dict):
         return value
     raise BostonError(f"is a table, not {given(value)}")
 
 
 def agreed(value: object) -> Mapping[str, object]:
-    """A table by names that are written small, as a phone may not write them.
+    """Read a table whose names become small letters, because a phone may write capitals.
 
     >>> agreed({"Ala": 100})
     {'ala': 100}
@@ -54,7 +53,7 @@ def agreed(value: object) -> Mapping[str, object]:
 
 
 def choices(value: object) -> Mapping[str, str]:
-    """A table of texts.
+    """Read a table of texts.
 
     >>> choices({"residue": []})
     Traceback (most recent call last):
@@ -64,14 +63,14 @@ def choices(value: object) -> Mapping[str, str]:
 
 
 def word_or_table(value: object) -> str | Mapping[str, object]:
-    """A table, or the name of one."""
+    """Read a table, or the name of one."""
     if isinstance(value, str | dict):
         return value
     raise BostonError(f"is a table, or the name of one, not {given(value)}")
 
 
 def tables(value: object) -> tuple[Mapping[str, object], ...]:
-    """Return a list of tables, one for each deal or adjustment.
+    """Read a list of tables, one for each deal or adjustment.
 
     >>> tables([{}] * 5001)
     Traceback (most recent call last):
@@ -106,30 +105,32 @@ class Form(StrEnum):
     GIVEN_UP = "a deal that was given up"
     CONCEDED = "a game that was conceded"
     ALL_PLAYED = "a deal that all played"
-    WITH_CARDS = "a deal told with its cards"
-    SUMMARY = "a deal told in summary"
+    WITH_CARDS = "a deal with its cards"
+    SUMMARY = "a deal in summary"
 
 
 EVERYWHERE: Final = frozenset(Form)
 NAMED: Final = EVERYWHERE - {Form.ENTRY_PASSED_OUT}
-#: Where there is a contract, and where more is told of it than who made or lost it.
+#: Forms that have a contract, and forms that give more of it than who made or lost it.
 CONTRACT: Final = NAMED - {Form.PASSED_OUT, Form.ALL_PLAYED}
 TOLD: Final = CONTRACT - {Form.ENTRY_MADE, Form.ENTRY_LOST}
 LOST: Final = frozenset({Form.ENTRY_LOST})
-#: Where the declarer's tricks are counted, and where anybody's are.
+#: Forms that count the declarer's tricks, and forms that count any player's tricks.
 COUNTED: Final = TOLD - {Form.GIVEN_UP, Form.CONCEDED}
 TRICKS: Final = COUNTED | {Form.ALL_PLAYED}
-#: Where the cards dealt may be told, what was done with them before play, and the cards played.
+#: Forms that may give the cards dealt, forms that may give the choices before play, and forms that
+#: may give the cards played.
 DEALT: Final = TOLD | {Form.PASSED_OUT, Form.ALL_PLAYED}
 BEFORE_PLAY: Final = TOLD - {Form.SUMMARY}
 PLAYED: Final = TRICKS | {Form.CONCEDED}
 
 
 class Key(NamedTuple):
-    """A key of a record: how its value is read, in words what it is, and the forms it belongs to.
+    """A key of a record: the function that reads its value, its meaning in words, and its forms.
 
-    ``names`` puts seats for the names of players into the value. A key of ``every_game`` is known
-    to all, any other to those that say so. ``name`` is the key, where its field has another.
+    ``names``: the function that replaces names of players in the value with seats. ``every_game``:
+    whether all games know the key; other keys are known only to games that list them. ``name``: the
+    key, if its field has another name.
     """
 
     reads: Callable[[object], Any]
@@ -141,7 +142,7 @@ class Key(NamedTuple):
 
 
 def told(key: Key, **default: Any) -> Any:
-    """A field of a record's class, under its key."""
+    """Return a field of a record's class with its key."""
     return field(metadata={"key": key}, **default)
 
 
@@ -151,7 +152,7 @@ def key(
     forms: frozenset[Form] = EVERYWHERE,
     names: Naming = as_told,
 ) -> T | None:
-    """A field that a game may know. Left out, it tells nothing."""
+    """Return a field that a game may know. A record without its key says nothing about it."""
     own: T | None = told(Key(reads, meaning, forms, names), default=None)
     return own
 
@@ -162,19 +163,19 @@ def common(
     forms: frozenset[Form] = EVERYWHERE,
     names: Naming = as_told,
 ) -> T | None:
-    """A field that every game knows. Left out, it tells nothing."""
+    """Return a field that every game knows. A record without its key says nothing about it."""
     everyones: T | None = told(Key(reads, meaning, forms, names, every_game=True), default=None)
     return everyones
 
 
 def mark(meaning: str, forms: frozenset[Form] = EVERYWHERE) -> bool:
-    """A field that a game may know, and that says that something is so. Left out, it is not."""
+    """Return a field that a game may know, for a yes or no. A record without its key says no."""
     is_so: bool = told(Key(flag, meaning, forms), default=False)
     return is_so
 
 
 def keys_of(record: type) -> Mapping[str, Key]:
-    """The keys of what a class tells, in its order."""
+    """Return the keys of the fields of a class, in order."""
     found = (
         (each.name, each.metadata["key"]) for each in dataclasses.fields(record) if each.metadata
     )
@@ -182,7 +183,7 @@ def keys_of(record: type) -> Mapping[str, Key]:
 
 
 def told_by(record: Any) -> Iterator[tuple[str, object]]:
-    """Yield the keys of a record that have values, in their order, with these values."""
+    """Yield the keys of a record that have values, in order, with their values."""
     for each in dataclasses.fields(record):
         default = each.default if each.default_factory is MISSING else each.default_factory()
         value = getattr(record, each.name)
@@ -193,17 +194,17 @@ def told_by(record: Any) -> Iterator[tuple[str, object]]:
 #: A decimal or whole number, and a fraction, perhaps after a whole number.
 _DECIMAL: Final = re.compile(r"([0-9]{1,7})(?:[.,]([0-9]{1,9}))?")
 _FRACTION: Final = re.compile(r"(?:([0-9]{1,7}) +)?([0-9]{1,7}) ?/ ?([0-9]{1,7})")
-#: No price is written with more characters.
+#: The most characters of a price.
 _LONGEST: Final = 40
-#: A fraction in one sign, as ½; phones put it for 1/2.
+#: A fraction in one sign, such as ½. Phones write it for 1/2.
 _SIGN: Final = re.compile("[\u00bc-\u00be\u2150-\u215e]")
-#: Three places after a comma are thousands to some readers.
+#: A number with three places after a comma, which some readers take for thousands.
 _THOUSANDS: Final = re.compile(r"[1-9][0-9]*,[0-9]{3}")
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A number with a point in it, as it was written: nothing but a price is one."""
+    """A number with a point, as it was written. Only a price is such a number."""
 
     text: str
 
@@ -212,16 +213,16 @@ class Written:
 
 
 def price(value: object) -> str:
-    """The price of a point: a text that says it exactly, in one way only.
+    """Read the price of a point. Return it as a text that is exact and has only one form.
 
-    A decimal keeps its places and gets a point, also if it had a comma; a fraction is in its
-    lowest terms.
+    A decimal keeps its places and gets a point, even if it was written with a comma. A fraction is
+    reduced to its lowest terms. Any other value raises an error.
 
     >>> [price(told) for told in (2, Written("0.50"), "0,05", "2/40", "1 1/2", "½")]
     ['2', '0.50', '0.05', '1/20', '3/2', '1/2']
     >>> price("five")
     Traceback (most recent call last):
-    boston.errors.BostonError: is a price above nothing, such as 2, "0.05" or "1/20", not 'five'
+    boston.errors.BostonError: is a price above 0, such as 2, "0.05" or "1/20", not 'five'
     >>> price("1,000")
     Traceback (most recent call last):
     boston.errors.BostonError: is '1,000', a thousand to some and one to others: "1000" or "1.000"
@@ -253,29 +254,29 @@ def _canonical(plain: str) -> str | None:
 
 
 def _wrong(given: str) -> str:
-    return f'is a price above nothing, such as 2, "0.05" or "1/20", not {given}'
+    return f'is a price above 0, such as 2, "0.05" or "1/20", not {given}'
 
 
 def balanced(value: object) -> BySeat:
-    """Four whole numbers that add up to nothing: what one gets another gives.
+    """Read four whole numbers that add up to 0, because one player gets what another gives.
 
     >>> balanced([10, -10, 0, 0])
     (10, -10, 0, 0)
     >>> balanced([10, 0, 0, 0])
     Traceback (most recent call last):
-    boston.errors.BostonError: adds up to 10, not 0: what one gets another gives
+    boston.errors.BostonError: adds up to 10, not 0: one pays what another gets
     """
     if not isinstance(value, list) or len(value) != len(SEATS):
         raise BostonError("is four whole numbers, one for each seat")
     first, second, third, fourth = map(_signed, value)
     left = first + second + third + fourth
     if left:
-        raise BostonError(f"adds up to {left}, not 0: what one gets another gives")
+        raise BostonError(f"adds up to {left}, not 0: one pays what another gets")
     return first, second, third, fourth
 
 
 def reason(value: object) -> str:
-    """A text on one line that says something.
+    """Read a text on one line that is not empty.
 
     >>> reason(" ")
     Traceback (most recent call last):
@@ -289,10 +290,10 @@ def reason(value: object) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Adjustment:
-    """Points moved by agreement; no rule orders them, and ``reason`` says why.
+    """Points moved by agreement and not by a rule. ``reason`` says why.
 
-    ``after`` is the number of the deal after which it was made, 0 before the first; ``None`` at
-    the end.
+    ``after``: the number of the deal that the adjustment follows. It is 0 before the first deal,
+    and ``None`` at the end.
     """
 
     points: tuple[int, int, int, int] = told(
@@ -308,7 +309,7 @@ ADJUSTMENT_KEYS: Final[Mapping[str, Key]] = keys_of(Adjustment)
 
 
 def adjustment(read: Mapping[str, Any]) -> Adjustment:
-    """An adjustment of values that have been read; what it must have is not left out.
+    """Return an adjustment from values that have been read. A missing value raises an error.
 
     >>> adjustment({"points": (5, -5, 0, 0)})
     Traceback (most recent call last):
@@ -321,7 +322,7 @@ def adjustment(read: Mapping[str, Any]) -> Adjustment:
 
 
 def adjusted_by(adjustments: Iterable[Adjustment]) -> BySeat:
-    """What all adjustments together give each seat.
+    """Return the sum of all adjustments for each seat.
 
     >>> adjusted_by([Adjustment(points=(5, -5, 0, 0), reason="a fine")] * 2)
     (10, -10, 0, 0)
@@ -330,7 +331,7 @@ def adjusted_by(adjustments: Iterable[Adjustment]) -> BySeat:
 
 
 def no_such_deal(adjustments: Iterable[Adjustment], deals: int) -> None:
-    """Refuse an adjustment that is to come after a deal that was not played.
+    """Refuse an adjustment after a deal that was not played. ``deals`` is the number of deals.
 
     >>> no_such_deal([Adjustment(points=(5, -5, 0, 0), reason="a fine", after=3)], 2)
     Traceback (most recent call last):
@@ -351,10 +352,10 @@ def _signed(value: object) -> int:
 
 @dataclass(frozen=True, kw_only=True)
 class Deal:
-    """One deal as recorded: a summary, a ledger event, or hands, calls and cards.
+    """One deal as recorded: a summary, an event in a ledger, or hands, calls and cards.
 
-    Its fields are the keys of a deal, in the order in which a record usually gives them.
-    ``turned_card`` is the card that shows the suit ``turned``, if the record has it.
+    The fields are the keys of a deal, in the order in which a record usually gives them.
+    ``turned_card``: the card that shows the suit ``turned``, if the record has this card.
     """
 
     dealer: Seat | None = common(
@@ -393,19 +394,19 @@ class Deal:
     )
     given_up: bool = mark("true: all refused whist and the declarer gave the game up", TOLD)
     conceded: bool = mark("true: the defenders gave the game away", TOLD)
-    merge: bool = mark("true: the player who sets two bêtes merges them into one")
+    merge: bool = mark("true: the player who writes two bêtes merges them into one")
     from_seat: Seat | None = key(
         fields.seat,
         "seat whose bête or ål is played off, where the rules leave the choice open",
         names=seated,
     )
     event: str | None = key(
-        fields.event, "made, lost or passed: an entry of the protocol where the deal is not told"
+        fields.event, "made, lost or passed: an entry of the protocol without a deal"
     )
     set_by: tuple[Seat, ...] | None = key(
-        fields.seats, "with an event: list of the seats that failed and set bêtes", LOST, seated
+        fields.seats, "with an event: list of the seats that failed and wrote bêtes", LOST, seated
     )
-    betes: int | None = key(fields.number, "with an event: how many bêtes one player set", LOST)
+    betes: int | None = key(fields.number, "with an event: how many bêtes one player wrote", LOST)
     misdeals: int | None = key(
         fields.misdeals, "how often the dealer dealt wrongly before this deal; left out: 0"
     )
@@ -447,7 +448,7 @@ class Deal:
     )
     whist: Seat | None = key(fields.seat, "seat that accepted the invitation", BEFORE_PLAY, seated)
     discards: tuple[tuple[Card, ...], ...] | None = common(
-        fields.discards, "four lists of cards laid away, by seat", BEFORE_PLAY
+        fields.discards, "four lists of cards discarded, by seat", BEFORE_PLAY
     )
     play: tuple[Card, ...] | None = common(
         fields.cards, "all cards in the order played, as a list or as one text", PLAYED
@@ -455,7 +456,7 @@ class Deal:
     turned_card: Card | None = None
 
     def telling(self, **told: Any) -> Deal:
-        """Return a copy in which these fields have other values, each of its kind.
+        """Return a copy with other values for these fields. Each value must have the field's type.
 
         >>> Deal(contract="passed").telling(dealer=3) == Deal(contract="passed", dealer=3)
         True
@@ -492,7 +493,7 @@ class Session:
     )
     dealer: Seat | None = key(
         fields.seat,
-        "seat that deals first; may be left out, or told in the first deal",
+        "seat that deals first; may be left out, or given in the first deal",
         names=seated,
     )
     price: str | None = key(
@@ -515,6 +516,6 @@ class Session:
     )
 
 
-#: The keys of a deal, and those that stand before the deals.
+#: The keys of a deal, and the keys of a session before its deals.
 DEAL_KEYS: Final = keys_of(Deal)
 SESSION_KEYS: Final = keys_of(Session)

@@ -1,4 +1,4 @@
-"""The records that come with the package, by their names, wherever the package is imported from."""
+"""The records that come with the package, by name, from any place where the package is imported."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import Final
 
 from boston.errors import BostonError
 
-#: How the file of a record ends.
+#: The ending of a record's file name.
 RECORD: Final = ".toml"
 FOLDER: Final = "examples"
 
 
 def kept(within: str, beside: str) -> Traversable:
-    """Return a file or folder of the package: within it, or where a checkout has it.
+    """Return a file or folder of the package: ``within`` it, or ``beside`` it in a checkout.
 
-    What did not come with the package raises :class:`~boston.errors.BostonError`.
+    :class:`~boston.errors.BostonError` is raised if it did not come with the package.
 
     >>> kept("examples", "examples").joinpath("swedish", "evening.toml").is_file()
     True
@@ -36,7 +36,7 @@ def kept(within: str, beside: str) -> Traversable:
 
 
 def shipped(name: str) -> Traversable | None:
-    """Return the record of that name, given with its ending or without; ``None`` if there is none.
+    """Return the record with this name, with or without its ending; ``None`` if there is none.
 
     >>> shipped("swedish/evening").name, shipped("swedish/no-evening"), shipped("../pyproject")
     ('evening.toml', None, None)
@@ -53,7 +53,7 @@ def shipped(name: str) -> Traversable | None:
 
 
 def names() -> list[str]:
-    """Return the names of all records that come with the package, without their ending.
+    """Return the names of all records that come with the package, without their endings.
 
     >>> "swedish/evening" in names()
     True

@@ -1,4 +1,4 @@
-"""A session record written out as it is read: in TOML, or as plain data for JSON."""
+"""A session record written as it is read: in TOML, or as plain data for JSON."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from boston.record.record import Adjustment, Deal, Session, told_by
 
 __all__ = ["plain", "write_session"]
 
-#: A list that would be longer than this on one line stands on several: four values on each, which
-#: are a trick or a round of calls, or where these are too long, one.
+#: The most characters of a list on one line. A longer list gets four values on each line, which are
+#: a trick or a round of calls. If four values are too long, each gets a line.
 WIDEST: Final = 72
 _BARE: Final = re.compile(r"[\w-]+", re.ASCII)
 
 
 @singledispatch
 def plain(value: Any) -> Any:
-    """A value of a record, or the whole of one, as JSON has it; what is left out stays out.
+    """Return a value of a record, or a whole record, as plain data for JSON. Defaults are left out.
 
     >>> from boston.record.reading import read_deal
     >>> plain(read_deal({"dealer": 4, "turned": "♥5", "hands": ["AK..T.2"], "play": "SA SK"}))
@@ -71,7 +71,7 @@ def write_deal(deal: Deal) -> str:
 
 
 def write_session(session: Session) -> str:
-    """A whole record in TOML, with nothing in it that the session leaves to the defaults.
+    """Return a whole record in TOML, without the values that are defaults.
 
     >>> from boston.record.reading import loads
     >>> text = 'game = "solo"\\n\\n[[deal]]\\ndealer = 1\\ncontract = "passed"\\n'
@@ -106,7 +106,10 @@ def _rows(values: list[str]) -> list[str]:
 
 
 def _value(value: Any) -> str:
-    """A value on one line: lists, texts, numbers and truth values are JSON's but for a sign."""
+    """Return a value on one line.
+
+    Lists, texts, numbers and truth values are as in JSON but for a sign.
+    """
     if isinstance(value, dict):
         return f"{{ {', '.join(f'{_key(key)} = {_value(each)}' for key, each in value.items())} }}"
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

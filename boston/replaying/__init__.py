@@ -1,1 +1,1 @@
-"""Replaying a session, deal by deal, to the settlement; pricing a single contract."""
+"""Replaying a session, deal by deal, to the settlement; quoting the price of a single contract."""

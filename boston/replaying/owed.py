@@ -1,4 +1,4 @@
-"""The debts of the players at the end of a session: in points, and in money at a price."""
+"""The debts of the players at the end of a session, in points, and in money at a price."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ __all__ = ["Owed"]
 
 
 class Priced(NamedTuple):
-    """The price of a point in a record, and its currency; ``None`` if the record has none."""
+    """The price of a point in a record, and its currency.
+
+    The price is ``None`` if there is none.
+    """
 
     price: str | None
     currency: str
@@ -32,13 +35,15 @@ class Owed(NamedTuple):
     transfers: tuple[Transfer, ...]
 
     def amount(self, points: int) -> str | None:
-        """Return the value of so many points."""
+        """Return the value of ``points`` in money, or ``None`` if there is no price."""
         price = self.priced.price
         return None if price is None else amount(points, price)
 
 
 def owed(balance: BySeat, priced: Priced) -> Owed:
-    """Return the debts after a session; the pool owes, or is owed, what is left in it or missing.
+    """Return the debts after a session.
+
+    The pool owes what is left in it, or is owed what is missing.
 
     >>> done = owed((30, -10, 0, -21), Priced("0.05", "kr"))
     >>> done.amounts
@@ -57,7 +62,9 @@ def owed(balance: BySeat, priced: Priced) -> Owed:
 
 
 def priced(options: Sequence[Option], terms: Terms, session: Session) -> Priced:
-    """The price of a point: the session's, or that of a game which has one of its own.
+    """Return the price of a point: the session's, or the game's own if the game has one.
+
+    :class:`~boston.errors.Refused` is raised if both are given.
 
     >>> from boston.games.swedish import GAME
     >>> from boston.terms.terms import agree

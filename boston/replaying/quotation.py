@@ -1,8 +1,8 @@
 """Quotations: the price of a contract, without a deal that was played.
 
 A quotation is a deal in summary: seat 1 declares, and seat 2 is the partner, if there is one. It
-goes through the judge and the game like any other deal, so the engine refuses to quote anything
-that it refuses in a record.
+goes through the judge and the game like any other deal. The engine therefore refuses to quote
+anything that it refuses in a record.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ __all__ = ["Pays", "Quotation", "quote"]
 DECLARER: Final[Seat] = 1
 PARTNER: Final[Seat] = 2
 DEALER: Final[Seat] = 4
-#: More strokes than any evening leaves standing.
+#: More strokes than any evening has.
 MOST_STROKES: Final = 1000
 
 
 class Pays(NamedTuple):
-    """A payment from role to role, with its points and its rule."""
+    """A payment from one role to another, with its points and its rule."""
 
     payer: str
     payee: str
@@ -51,8 +51,8 @@ class Pays(NamedTuple):
 class Quotation(NamedTuple):
     """The price of a contract: a payment item by item, its sum, and who pays whom.
 
-    If the payments of a deal differ, the items are those of the first. ``rates`` describes the
-    rates if a source has lost its own; ``doubts`` has the doubts about the rules cited.
+    If the payments of a deal differ, the items are those of the first. ``rates``: a description of
+    the rates, if a source has lost its own. ``doubts``: the doubts about the rules cited.
     """
 
     items: tuple[Item, ...]
@@ -84,14 +84,16 @@ def quote(
     rates: str | Mapping[str, object] | None = None,
     **keys: object,
 ) -> Quotation:
-    """Return what a contract of a game costs, item by item, and who pays whom.
+    """Return the price of a contract of a game, item by item, and who pays whom.
 
-    ``tricks`` and ``honours`` are the declarer's, ``partner_tricks`` and ``partner_honours``
-    those of a partner; a declarer without ``partner_tricks`` plays alone. ``trump`` is the trump
-    suit, or the suit turned up if a misère is priced by that; ``suit`` is its former name.
-    ``suit_class`` is the class of the trump suit if no more is known of it: plain, second or
-    highest, or the game's own word. ``strokes`` is the number of strokes before the deal. ``readings``, ``options``, ``rates`` and any
-    further ``keys`` of a deal (``opening_run``, ``slam``) are given as in a session record.
+    ``tricks`` and ``honours`` are the declarer's. ``partner_tricks`` and ``partner_honours`` are
+    the partner's; without ``partner_tricks`` the declarer plays alone. ``trump``: the trump suit,
+    or the suit turned up if it prices a misère. ``suit``: the former name of ``trump``.
+    ``suit_class``: the class of the trump suit, if only the class is known: plain, second or
+    highest, or the game's own word. ``strokes``: the number of strokes before the deal.
+    ``readings``, ``options``, ``rates`` and any further ``keys`` of a deal (``opening_run``,
+    ``slam``) have the same form as in a session record.
+
     A value that is wrong, missing or refused by a rule raises :class:`~boston.errors.BostonError`.
 
     >>> seven = quote("swedish", "7", tricks=8, suit_class="second", honours=3, strokes=2)
@@ -121,7 +123,7 @@ def quote(
     boston.errors.BostonError: the price of 7 in hearts goes by its class, which is not given: plain, second or highest
     >>> quote("american", "9")
     Traceback (most recent call last):
-    boston.errors.RecordError: 'tricks' is missing
+    boston.errors.RecordError: 'tricks' is missing: give those of each seat
     >>> quote("american", "9", tricks=14)
     Traceback (most recent call last):
     boston.errors.Refused: american.deal.singly: the tricks add up to 14, not 13
@@ -193,7 +195,7 @@ def quote(
 
 
 def shared_out(deal: Deal, side: tuple[Seat, ...]) -> Deal:
-    """Share the tricks of the defenders among those who hold a trump, so that any may have led.
+    """Share the tricks of the defenders among those who hold trumps, so that any may have led.
 
     >>> shared_out(Deal(tricks=(7, 0, 6, 0), carte_blanche=(2,)), (1,)).tricks
     (7, 0, 3, 3)
@@ -209,12 +211,12 @@ def shared_out(deal: Deal, side: tuple[Seat, ...]) -> Deal:
 
 
 def in_deal(game: Game[Any], terms: Terms) -> Game[Any]:
-    """The game as it is played in a first deal, before anything is known of it."""
+    """Return the game as it is played in a first deal of which nothing is known."""
     return game.in_deal(game, terms, game.begin(terms).state, Deal())
 
 
 def direct(receipt: Iterable[Line]) -> tuple[Line, ...]:
-    """Return what players pay each other for the contract, without bêtes and pools.
+    """Return the payments between players for the contract, without bêtes and pools.
 
     >>> direct([Line("x.bete.alar", 3, 1, 96, "", "x.bete.made")])
     ()
@@ -225,9 +227,10 @@ def direct(receipt: Iterable[Line]) -> tuple[Line, ...]:
 def in_class(
     game: Game[Any], contract: Contract, trump: Suit | None, word: str | None
 ) -> dict[str, Suit]:
-    """Return a trump suit and a turned-up suit that put it in that class; none if not needed.
+    """Return a trump suit and a turned-up suit that give it this class, or nothing if not needed.
 
-    A class may be named as the game names it; ``plain`` is the lowest and ``highest`` the best.
+    ``word``: a class as the game names it, or ``plain`` for the lowest and ``highest`` for the
+    best.
     """
     ways = [
         (standing, trumps, turned)
@@ -247,15 +250,15 @@ def in_class(
         raise BostonError(f"the suits of {game.id} have no classes: one is named by itself")
     known = {"plain": classes[0], "highest": classes[-1], **dict(zip(words, classes, strict=True))}
     if word not in known:
-        raise BostonError(f"{quoted(word)} is no class of suit: {', '.join(known)}")
+        raise BostonError(f"{quoted(word)} is not a class of suit: {', '.join(known)}")
     for standing, trumps, turned in ways:
         if standing is known[word] and trump in (None, trumps):
             return {"trump": trumps, "turned": turned}
-    raise AssertionError("every suit can stand in every class")
+    raise AssertionError("every suit can be in every class")
 
 
 def after_strokes(game: Game[Any], terms: Terms, strokes: int) -> Any:
-    """The state before the deal, when so many deals have been passed out and left a stroke each."""
+    """Return the state after ``strokes`` deals passed out, each of which left a stroke."""
     state = game.begin(terms).state
     if type(strokes) is not int or not 0 <= strokes <= MOST_STROKES:
         raise BostonError(f"'strokes' is a whole number from 0 to {MOST_STROKES}")
@@ -267,7 +270,7 @@ def after_strokes(game: Game[Any], terms: Terms, strokes: int) -> Any:
 
 
 def by_role(paid: Iterable[Payment], side: tuple[Seat, ...]) -> Iterator[Pays]:
-    """The payments by role, those together that differ in nothing but one or both ends."""
+    """Yield the payments by role. Payments that differ only in payer or payee are one."""
     for together in alike(paid):
         ends = [(each.payer, each.payee) for each in together]
         payers, payees = (tuple(dict.fromkeys(each)) for each in zip(*ends, strict=True))
@@ -278,7 +281,7 @@ def by_role(paid: Iterable[Payment], side: tuple[Seat, ...]) -> Iterator[Pays]:
 
 
 def called(parties: tuple[Party, ...], side: tuple[Seat, ...]) -> str:
-    """What those who pay, or are paid, are called by their part in the deal.
+    """Return the words for payers or payees by their role in the deal.
 
     >>> called((3,), (1, 2)), called((4,), (1, 2)), called((2, 3, 4), (1,)), called((1, 2), (1, 2))
     ('one defender', 'the other defender', 'each defender', 'each partner')

@@ -35,7 +35,7 @@ from boston.terms.terms import Terms, agree
 
 __all__ = ["Scored", "so_far"]
 
-#: More than this is in no pool that is followed here.
+#: The largest content of a pool that the engine follows.
 _FULL: Final = 10**POOL_DIGITS
 
 
@@ -43,8 +43,8 @@ _FULL: Final = 10**POOL_DIGITS
 class Scored:
     """One deal after it has been scored.
 
-    ``game`` is the game as played in this deal, and ``at_table`` the game before the first deal.
-    ``course`` is the last state of the deal, with no more in it than the record gives.
+    ``game``: the game as it is played in this deal. ``at_table``: the game before the first deal.
+    ``course``: the last state of the deal, which has only what the record gives.
     """
 
     game: Game[Any] = field(compare=False, repr=False)
@@ -59,25 +59,25 @@ class Scored:
 
     @property
     def standing(self) -> Scoreboard:
-        """The scoreboard, by its name in edition 1.0.0."""
+        """The scoreboard. This was its name in edition 1.0.0."""
         return self.scoreboard
 
     @property
     def receipt(self) -> tuple[Line, ...]:
-        """Who paid whom, under which rule."""
+        """The payments of the deal, each with its rule."""
         return self.outcome.receipt
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
-        """The doubts about its receipt."""
+        """The doubts about the receipt."""
         context = self.course.context
         return doubted_in(self.at_table, context.terms, context.state, self.deal, self.outcome)
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """The course of the deal, from the cards dealt to what was paid.
+        """The course of the deal, from the cards dealt to the payments.
 
-        What came before the result is known where the record has the cards.
+        Events before the result are known only if the record has the cards.
 
         >>> from boston.record.reading import loads
         >>> session = 'game = "swedish"\\n[[deal]]\\ncontract = "7"\\ndeclarer = 1\\n'
@@ -96,10 +96,10 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A session replayed: every deal, the totals, and the settlement at its end.
+    """A session replayed: every deal, the totals, and the settlement at the end.
 
-    ``unsettled`` is the refusal of a rule that forbids settling the session yet.
-    Its text is what the command ``boston replay`` prints.
+    ``unsettled``: the refusal of a rule that forbids settling the session yet. The text of a replay
+    is the output of the command ``boston replay``.
     """
 
     session: Session
@@ -110,7 +110,8 @@ class Replay:
     totals: BySeat
     settlement: Settlement | None
     unsettled: Refusal | None = None
-    # What writes the text is built on the engine; `boston/__init__.py`, above both, sets it here.
+    # The code that writes the text is built on the engine. `boston/__init__.py`, above both, sets
+    # it.
     _report: ClassVar[Callable[[Replay], str]]
 
     def __str__(self) -> str:
@@ -124,7 +125,7 @@ class Replay:
 
     @property
     def untold(self) -> tuple[int, ...]:
-        """The deals of which the record does not tell all that is paid: no total is final then.
+        """The deals whose payments the record does not give completely. Totals are then not final.
 
         >>> from boston.record.reading import loads
         >>> made = 'game = "swedish"\\n[[deal]]\\nevent = "made"\\ndeclarer = 4\\n'
@@ -135,23 +136,23 @@ class Replay:
 
     @property
     def balance(self) -> BySeat:
-        """What each seat has won or lost in points when all is settled."""
+        """The points that each seat has won or lost after the settlement."""
         settled = add(self.totals, self.settlement.final) if self.settlement else self.totals
         return add(settled, adjusted_by(self.session.adjustments))
 
     @property
     def owed(self) -> Owed:
-        """The debts that settle the session, and in money if a price is known."""
+        """The debts that settle the session, in points, and in money if a price is known."""
         return owed(self.balance, priced(self.game.options, self.terms, self.session))
 
     @property
     def money(self) -> BySeat | None:
-        """The same in the coin of the game, where its own price of the point was agreed."""
+        """The balance in the game's coin, or ``None`` if the game's own price was not agreed."""
         return self.game.cash(self.terms, self.balance)
 
 
 def replay(session: Session) -> Replay:
-    """Replay a session from its record.
+    """Replay a session from its record. Anything wrong in it raises an error.
 
     >>> from boston.record.reading import loads
     >>> evening = loads('''
@@ -166,7 +167,7 @@ def replay(session: Session) -> Replay:
     (50, 50, 50, -150)
     >>> replay(loads('game = "bezique"'))
     Traceback (most recent call last):
-    boston.errors.BostonError: 'bezique' is not a game known here; 'boston games' lists them
+    boston.errors.BostonError: 'bezique' is not a known game; 'boston games' lists them
     """
     done = so_far(session)
     enforce(done.unsettled)
@@ -174,9 +175,9 @@ def replay(session: Session) -> Replay:
 
 
 def so_far(session: Session, *earlier: Replay) -> Replay:
-    """Replay a session that may go on, and need not have what only its end asks for.
+    """Replay a session that may continue, without the facts that only its end needs.
 
-    Of what ``earlier`` replays have scored of its first deals nothing is scored again.
+    ``earlier``: replays of the same session. Deals that these have scored are not scored again.
 
     >>> from boston.record.reading import loads
     >>> evening = loads('''
@@ -187,7 +188,7 @@ def so_far(session: Session, *earlier: Replay) -> Replay:
     ... declarer = 4
     ... ''')
     >>> print(so_far(evening).unsettled)
-    swedish.settle.residue: the lot decides about the residue, and options.lot_seat is missing
+    swedish.settle.residue: the lot decides about the residue: give options.lot_seat
     """
     game = game_of(session_as(session).game)
     terms = terms_of(game, session)
@@ -205,7 +206,7 @@ def so_far(session: Session, *earlier: Replay) -> Replay:
 
 
 def _begins(session: Session, earlier: Session) -> bool:
-    """Whether a session goes on from the deals of an earlier one, at the same table."""
+    """Whether a session continues the deals of an earlier one at the same table."""
     told = session.deals[: len(earlier.deals)]
     return replace(session, deals=told, adjustments=()) == replace(earlier, adjustments=())
 
@@ -217,7 +218,7 @@ def deals(
     session: Session,
     known: Sequence[Scored] = (),
 ) -> Iterator[Scored]:
-    """Deal after deal after those known, each scored; one that is refused ends them."""
+    """Yield each deal after the ``known`` ones, scored. A deal that is refused ends them."""
     table = game.in_deal(game, terms, opening.state, Deal())
     state = known[-1].outcome.state if known else opening.state
     dealer = known[-1].dealer if known else None
@@ -234,13 +235,13 @@ def deals(
 def doubted_in(
     game: Game[Any], terms: Terms, before: Any, deal: Deal, outcome: Outcome[Any]
 ) -> tuple[Doubt, ...]:
-    """Return the doubts about the result of a deal, after this state."""
+    """Return the doubts about the result of a deal. ``before`` is the state before it."""
     bearing = chain(outcome.cited, game.unsaid(terms, before, deal, outcome))
     return doubts(game.marks, game.caveat, bearing)
 
 
 def won_in(scored: Sequence[Scored]) -> BySeat:
-    """What each seat has won in these deals together."""
+    """Return the points that each seat has won in these deals together."""
     nets = (NOTHING, *(each.net for each in scored))
     first, second, third, fourth = map(sum, zip(*nets, strict=True))
     return first, second, third, fourth
@@ -249,28 +250,28 @@ def won_in(scored: Sequence[Scored]) -> BySeat:
 def settled_after(
     game: Game[Any], terms: Terms, opening: Outcome[Any], scored: Sequence[Scored]
 ) -> Settlement | None:
-    """How a session is settled that ends after these deals."""
+    """Return the settlement of a session that ends after these deals, or ``None``."""
     last = scored[-1].outcome if scored else opening
     return game.finish(terms, last.state, won_in(scored))
 
 
 def no_boundless_pool(scoreboard: Scoreboard) -> None:
-    """Refuse a deal that raises a pool beyond what is followed here.
+    """Refuse a deal that raises a pool beyond the limit of the engine.
 
     >>> no_boundless_pool(Scoreboard(pool=10**100))
     >>> no_boundless_pool(Scoreboard(pool={"stamm": 4, "rokambole": 3 * 10**100}))
     Traceback (most recent call last):
-    boston.errors.BostonError: the pool is raised above 10^100, the limit of this engine
+    boston.errors.BostonError: the pool rises above 10^100, the limit of this engine
     """
     pool = scoreboard.pool or 0
     fullest = pool if isinstance(pool, int) else max(pool.values())
     if fullest > _FULL:
-        reason = f"the pool is raised above 10^{POOL_DIGITS}, the limit of this engine"
+        reason = f"the pool rises above 10^{POOL_DIGITS}, the limit of this engine"
         raise BostonError(reason)
 
 
 def terms_of(game: Game[Any], session: Session) -> Terms:
-    """Return the agreements of the record, and the defaults for the rest."""
+    """Return the agreements of the record, with the defaults for the others."""
     terms = agree(game.readings, game.options, session.readings, session.options, session.players)
     priced(game.options, terms, session)
     if session.rates is None:
@@ -283,7 +284,7 @@ def terms_of(game: Game[Any], session: Session) -> Terms:
 def score(
     game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None
 ) -> tuple[DealState, Outcome[Any]]:
-    """Take a state through one deal: how the deal went, and what came of it."""
+    """Return the last state of a deal and its outcome. ``state`` is the state before it."""
     course = run_deal(game, terms, state, deal, dealer)
     return course, paid(course)
 
@@ -291,7 +292,7 @@ def score(
 def run_deal(
     game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None
 ) -> DealState:
-    """A deal followed to its result, by its cards where it gives them, else by its summary.
+    """Follow a deal to its result, by its cards if it has them, otherwise by its summary.
 
     Nothing is paid for it yet.
     """
@@ -301,7 +302,7 @@ def run_deal(
     told, context = context_of(game, terms, state, deal, dealer)
     if has_cards(deal):
         return follow(context, told)
-    if deal.event is not None:  # Of an entry of the protocol nobody knows what led to it.
+    if deal.event is not None:  # Its course is not known: it is only an entry.
         enforce(judge.objection_to_entry(context.game, terms, told))
         return told_in_summary(context, told, None)
     return told_in_summary(context, told, judge.result_of(context.game, terms, told))
@@ -316,7 +317,10 @@ def paid(deal: DealState) -> Outcome[Any]:
 def context_of(
     game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None
 ) -> tuple[Deal, DealContext]:
-    """Return a deal with its dealer, and check its number in the session."""
+    """Return a deal with its dealer, and its place in the session.
+
+    Refuse a deal that cannot come.
+    """
     told = deal if deal.dealer == dealer else deal.telling(dealer=dealer)
     enforce(game.refuses_deal(terms, state, told))
     here = game if deal.event is not None else game.in_deal(game, terms, state, told)
@@ -326,7 +330,8 @@ def context_of(
 def dealer_of(game: Game[Any], deal: Deal, last: Seat | None, begins: Seat | None) -> Seat | None:
     """Return the dealer: the next in turn, or the one in the record if the turn is not known.
 
-    ``last`` dealt before. If there is none, or it is not known, ``begins`` deals first.
+    ``last``: the dealer of the last deal. ``begins``: the first dealer, used if ``last`` is not
+    known.
     """
     expected = begins if last is None else game.next_seat(last)
     if deal.dealer is None or expected in (None, deal.dealer):
@@ -339,7 +344,7 @@ def dealer_of(game: Game[Any], deal: Deal, last: Seat | None, begins: Seat | Non
 
 
 def known_keys(game: Game[Any], deal: Deal) -> None:
-    """Refuse a key that belongs to another game."""
+    """Refuse a key that belongs only to other games."""
     for key in given_among(unknown(game.deal_keys), deal):
         enforce(game.rules.finding.refuses(key))
         raise RecordError(f"key {key!r} means nothing in {game.id}", key=key)

@@ -1,4 +1,4 @@
-"""How a pack is mixed and dealt, how a suit is turned up, and what hands must be."""
+"""How a pack is shuffled and dealt, how a suit is turned up, and which hands are legal."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from boston.table.result import Result
 
 _HONOURS_OF: Final = {suit: frozenset(Card(suit, rank) for rank in HONOURS) for suit in Suit}
 
-#: How the pack is mixed for a deal, by chance.
+#: A function that shuffles the pack for a deal at random.
 Shuffle: TypeAlias = Callable[[Sequence[Card], Random], tuple[Card, ...]]
 
 
 def shuffled(pack: Sequence[Card], source: Random) -> tuple[Card, ...]:
-    """The pack in a random order that depends on the source's seed alone.
+    """Return the pack in a random order that depends only on the seed of ``source``.
 
-    Of all of :mod:`random` only ``random()`` is promised to give the same numbers in
-    every version of Python, so the shuffle (Fisher and Yates) draws from nothing else.
+    Of all of :mod:`random` only ``random()`` is promised to give the same numbers in every version
+    of Python. The shuffle (Fisher and Yates) uses nothing else.
 
     >>> from boston.base.cards import PACK
     >>> once, again = shuffled(PACK, Random(1828)), shuffled(PACK, Random(1828))
@@ -35,7 +35,8 @@ def shuffled(pack: Sequence[Card], source: Random) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-#: The cards of each seat, from the pack, the cards at a time, the dealer and the way of turns.
+#: A function that returns the cards of each seat, from the pack, the numbers of cards dealt at a
+#: time, the dealer and the order of the seats.
 Dealing: TypeAlias = Callable[
     [Sequence[Card], Iterable[int], Seat, NextSeat], Mapping[Seat, tuple[Card, ...]]
 ]
@@ -45,6 +46,8 @@ def deal_packets(
     pack: Sequence[Card], packets: Iterable[int], dealer: Seat, next_seat: NextSeat = left_of
 ) -> dict[Seat, tuple[Card, ...]]:
     """Deal packets of cards round after round, beginning with the seat after the dealer.
+
+    ``packets``: the number of cards that each seat gets in each round.
 
     >>> from boston.base.cards import PACK
     >>> hands = deal_packets(PACK, (3, 3, 3, 4), dealer=4)
@@ -64,17 +67,18 @@ def deal_packets(
     return hands
 
 
-#: The suit turned up, from chance, the cards dealt to each seat and the dealer.
+#: A function that returns the suit turned up, from chance, the cards dealt to each seat and the
+#: dealer.
 TurnUp: TypeAlias = Callable[[Random, Mapping[Seat, Sequence[Card]], Seat], Suit]
 
 
 def from_second_pack(source: Random, hands: Mapping[Seat, Sequence[Card]], dealer: Seat) -> Suit:
-    """The suit of the bottom card of a second pack, shuffled by itself."""
+    """Return the suit of the bottom card of a second pack, which is shuffled separately."""
     return shuffled(PACK, source)[-1].suit
 
 
 def dealers_last_card(source: Random, hands: Mapping[Seat, Sequence[Card]], dealer: Seat) -> Suit:
-    """The suit of the last card dealt, which is the dealer's own and lies face up.
+    """Return the suit of the last card dealt, which is the dealer's and lies face up.
 
     >>> hands = deal_packets(PACK, (1,) * 13, dealer=4)
     >>> dealers_last_card(Random(1), hands, 4)
@@ -84,7 +88,11 @@ def dealers_last_card(source: Random, hands: Mapping[Seat, Sequence[Card]], deal
 
 
 def honours_dealt(hands: Sequence[Hand], trump: Suit | None) -> BySeat:
-    """Ace, king, queen and jack of the trump suit itself, in each hand as it was dealt."""
+    """Return the number of honours in each hand as dealt.
+
+    Honours are the ace, king, queen and jack of the trump suit. Without a trump suit every number
+    is 0.
+    """
     if trump is None:
         return NOTHING
     honours = _HONOURS_OF[trump]
@@ -96,7 +104,7 @@ CARDS_EACH: Final = 13
 
 
 def thirteen_each(hands: Sequence[frozenset[Card]]) -> str | None:
-    """The whole pack is dealt, thirteen cards to each.
+    """The whole pack is dealt, thirteen cards to each player. Return the objection to other hands.
 
     >>> from boston.base.cards import hand
     >>> thirteen_each([hand("AKQJT98765432..."), hand(".AKQJT98765432.."),
@@ -122,7 +130,7 @@ def thirteen_each(hands: Sequence[frozenset[Card]]) -> str | None:
 
 
 def thirteen_tricks(result: Result) -> str | None:
-    """A deal without a discard has thirteen tricks, as many as the cards of a hand."""
+    """A deal without discards has thirteen tricks, one for each card of a hand."""
     taken = sum(result.tricks)
     if result.laid_down is None and result.contract.discard == 0 and taken != CARDS_EACH:
         return f"the tricks add up to {taken}, not {CARDS_EACH}"
@@ -130,7 +138,7 @@ def thirteen_tricks(result: Result) -> str | None:
 
 
 def twelve_tricks(result: Result) -> str | None:
-    """After a discard only twelve tricks are played; each defender keeps a card."""
+    """After a discard only twelve tricks are played. Each defender then keeps one card."""
     taken = sum(result.tricks)
     if result.contract.discard and taken != result.contract.cards:
         return f"the tricks of {result.contract} add up to {taken}, not {result.contract.cards}"
@@ -138,7 +146,7 @@ def twelve_tricks(result: Result) -> str | None:
 
 
 def as_many_tricks_as_cards(result: Result) -> str | None:
-    """After a discard there are twelve tricks, otherwise thirteen."""
+    """A deal has twelve tricks after a discard, and otherwise thirteen."""
     return twelve_tricks(result) or thirteen_tricks(result)
 
 
@@ -152,17 +160,17 @@ def four_honours(result: Result) -> str | None:
 
 
 def honours_shown(result: Result, shown: Mapping[Card, Seat]) -> str | None:
-    """Return the objection to honours that leave out one which the record shows in a hand.
+    """Return the objection to honours that contradict the cards which the record shows in a hand.
 
-    ``shown`` are cards with the seats that were dealt them. A record need not count the honours of
-    the defenders, but those that it counts leave room for every card shown.
+    ``shown``: cards with the seats that were dealt them. A record need not count the honours of the
+    defenders. If it counts some, those must leave room for every card shown.
 
     >>> from boston.base.cards import card
     >>> from boston.games.fontainebleau import GAME
     >>> told = {"contract": GAME.ladder.contract("7"), "trump": Suit.HEARTS}
     >>> pair = Result(**told, declarer=1, partner=3, honours=(3, 0, 0, 0))
     >>> honours_shown(pair, {card("HA"): 3})
-    "seat 3 was dealt HA, and 'honours' gives it 0: count it there"
+    "seat 3 was dealt HA, but 'honours' gives it 0: correct it"
     >>> honours_shown(pair, {card("DA"): 3}), honours_shown(pair, {card("HA"): 2})
     (None, None)
     """
@@ -177,12 +185,12 @@ def honours_shown(result: Result, shown: Mapping[Card, Seat]) -> str | None:
         told = result.honours[seat - 1]
         if told < len(cards) and (seat in result.side or sum(least) > len(HONOURS)):
             dealt = listed(map(str, sorted(cards)))
-            return f"seat {seat} was dealt {dealt}, and 'honours' gives it {told}: count it there"
+            return f"seat {seat} was dealt {dealt}, but 'honours' gives it {told}: correct it"
     return None
 
 
 def run_of_tricks(result: Result) -> str | None:
-    """A side cannot begin with more tricks than it took."""
+    """A side cannot win more tricks in a row from the first than it won in all."""
     if not 0 <= result.opening_run <= result.side_tricks:
         took = f"the side took {result.side_tricks}"
         return f"a run of {result.opening_run} tricks from the first, but {took}"

@@ -1,4 +1,4 @@
-"""Trick play as a state that grows by one card at a time. Nothing here knows a game."""
+"""Trick play as a state that grows by one card at a time. Nothing here depends on a game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boston.base.cards import PACK, Card, Hand, Suit, in_order
 from boston.base.seats import SEATS, BySeat, NextSeat, Seat, left_of
 from boston.errors import Refusal, first_refusal
 
-#: The suit a card belongs to and its height there, under a trump.
+#: A function that returns the suit of a card and its height in that suit, from the trump suit.
 CardOrder: TypeAlias = Callable[[Card, Suit | None], tuple[Suit, int]]
 
 NO_CARD: Final[Hand] = frozenset()
@@ -23,7 +23,7 @@ ANY_CARD: Final[Hand] = frozenset(PACK)
 
 @cache
 def fellows(order: CardOrder, trump: Suit | None) -> Mapping[Card, Hand]:
-    """With each card all that belong to its suit, in this order of the cards.
+    """Return, for each card, all cards of its suit in this order of the cards.
 
     >>> from boston.base.cards import card
     >>> from boston.games.french.contracts import by_trumps
@@ -36,15 +36,18 @@ def fellows(order: CardOrder, trump: Suit | None) -> Mapping[Card, Hand]:
     return {each: of_suit[suit] for each, suit in suits.items()}
 
 
-#: The cards that a seat may play as far as one rule goes.
+#: A function that returns the cards that one rule lets a seat play.
 Allows: TypeAlias = "Callable[[Play, Seat], Hand]"
-#: The words in which a rule refuses a card.
+#: A function that returns the words in which a rule refuses a card.
 Words: TypeAlias = "Callable[[Play, Seat, Card], str]"
 
 
 @dataclass(frozen=True, slots=True)
 class CardRule:
-    """What one rule lets a seat play, asked of all cards at once or, called, of a single one."""
+    """A rule about the cards that a seat may play.
+
+    ``allows`` returns all the allowed cards. Calling the rule checks a single card.
+    """
 
     allows: Allows
     words: Words
@@ -55,20 +58,21 @@ class CardRule:
         return self.allows
 
     def __call__(self, play: Play, seat: Seat, card: Card) -> str | None:
-        """The objection to this card; ``None`` allows it."""
+        """Return the objection to this card, or ``None`` if the rule allows the card."""
         return None if card in self.allows(play, seat) else self.words(play, seat, card)
 
 
 def refusing(words: Words) -> Callable[[Allows], CardRule]:
-    """Make a rule of what it allows, with the words in which it refuses all other cards.
+    """Turn a function that returns the allowed cards into a rule.
 
-    The rules of nearly every game: :func:`boston.table.play.follow_suit`.
+    ``words`` refuses all other cards. For an example, see :func:`boston.table.play.follow_suit`,
+    which nearly every game uses.
     """
     return lambda allows: CardRule(allows, words)
 
 
 class Trick(NamedTuple):
-    """A finished trick: who led, the four cards in order, who took it."""
+    """A finished trick: the leader, the four cards in order, and the winner."""
 
     leader: Seat
     cards: tuple[Card, ...]
@@ -76,31 +80,35 @@ class Trick(NamedTuple):
 
 
 def as_printed(card: Card, trump: Suit | None) -> tuple[Suit, int]:
-    """Every card belongs to the suit it shows: from the ace, the highest, down to the two."""
+    """Every card belongs to the suit it shows. The ace is the highest, and the two the lowest."""
     return card
 
 
 class Renege(NamedTuple):
-    """A seat that need not follow suit in so many tricks from the first."""
+    """A seat that need not follow suit in the first ``tricks`` tricks."""
 
     seat: Seat
     tricks: int
 
 
-#: Who leads to the first trick, by the dealer and the way in which turns pass.
+#: A function that returns the leader of the first trick, from the dealer and the order of the
+#: seats.
 FirstLead: TypeAlias = Callable[[Seat, NextSeat], Seat]
-#: Who takes a trick: from its leader, its cards in turn, the trump, the order of the cards and
-#: the way in which turns pass.
+#: A function that returns the winner of a trick, from its leader, its cards in turn, the trump
+#: suit, the order of the cards and the order of the seats.
 Winner: TypeAlias = Callable[[Seat, Sequence[Card], Suit | None, CardOrder, NextSeat], Seat]
-#: Whose cards lie open: by the contract, its declarer, the tricks turned and the cards there are on
-#: the table.
+#: A function that returns the seat whose cards lie open, from the contract, its declarer, the
+#: number of tricks turned and the number of cards on the table.
 Exposure: TypeAlias = Callable[[Contract, Seat, int, int], Seat | None]
-#: Whether every hand lies open: by the contract and the tricks turned.
+#: A function that returns whether every hand lies open, from the contract and the number of tricks
+#: turned.
 AllOpen: TypeAlias = Callable[[Contract, int], bool]
 
 
 def eldest_leads(dealer: Seat, next_seat: NextSeat = left_of) -> Seat:
-    """Forehand, the seat after the dealer, leads to the first trick, no matter who declares.
+    """Forehand, the seat after the dealer, leads to the first trick.
+
+    The declarer makes no difference.
 
     >>> eldest_leads(dealer=4)
     1
@@ -116,9 +124,9 @@ def winner_leads(trick: Trick) -> Seat:
 def lies_open(
     contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int = 0
 ) -> Seat | None:
-    """Return whose cards lie open: the declarer's, after as many tricks as the contract says.
+    """Return the seat whose cards lie open: the declarer, after the trick that the contract gives.
 
-    After 0 tricks means before the first lead.
+    After trick 0 means before the first lead. Return ``None`` if no cards lie open.
 
     >>> from boston.games.swedish.contracts import LADDER
     >>> ouverte = LADDER.contract("petite-misere-ouverte")
@@ -131,7 +139,7 @@ def lies_open(
 
 
 class Customs(NamedTuple):
-    """How a game plays its tricks, each thing under its rule."""
+    """How a game plays its tricks: a function for each custom, with its rule."""
 
     first_lead: Ruled[FirstLead]
     trick_winner: Ruled[Winner]
@@ -144,9 +152,9 @@ class Customs(NamedTuple):
 class Manner(NamedTuple):
     """How the cards of one deal are played.
 
-    ``order`` gives the suit and the rank of each card, and ``next_seat`` the seat that follows
-    another in turn. ``free`` is the seat that need not follow suit, with the number of tricks for
-    which it need not.
+    ``order``: the function that returns the suit and the height of a card. ``next_seat``: the
+    function that returns the seat after another in turn. ``free``: the seat that need not follow
+    suit, with the number of tricks in which it need not.
     """
 
     trump: Suit | None
@@ -156,14 +164,14 @@ class Manner(NamedTuple):
     free: Renege | None = None
 
     def suit_led(self, table: Sequence[Card]) -> Hand:
-        """Return all cards of the suit led; none if no card was led."""
+        """Return all cards of the suit led, or no cards if nothing was led."""
         return fellows(self.order, self.trump)[table[0]] if table else NO_CARD
 
 
 class Play(NamedTuple):
     """The state of the play: the cards of each seat, the trick on the table, the tricks taken.
 
-    ``to_follow`` has all cards of the suit led, in any hand; none if no card was led.
+    ``to_follow``: all cards of the suit led, in any hand. There are none if nothing was led.
     """
 
     manner: Manner
@@ -175,11 +183,11 @@ class Play(NamedTuple):
     tricks: tuple[Trick, ...] = ()
 
     def suit_of(self, card: Card) -> Suit:
-        """The suit a card belongs to under the trump of this deal."""
+        """Return the suit of a card under the trump suit of this deal."""
         return self.manner.order(card, self.manner.trump)[0]
 
     def taker(self, cards: Sequence[Card]) -> Seat:
-        """Who takes the trick on the table if these are its cards, or holds it so far."""
+        """Return the seat that takes the trick if it has these cards, or that holds it so far."""
         trump, customs, order, next_seat, _ = self.manner
         return customs.trick_winner.function(self.leader, cards, trump, order, next_seat)
 
@@ -189,28 +197,28 @@ class Play(NamedTuple):
         return bool(self.tricks or self.table)
 
     def held_by(self, seat: Seat) -> Hand:
-        """The cards a seat still holds."""
+        """Return the cards that a seat still holds."""
         return self.hands[seat - 1]
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards that have been played, in their order."""
+        """The cards that have been played, in order."""
         return (*chain.from_iterable(trick.cards for trick in self.tricks), *self.table)
 
     @property
     def suit_led(self) -> Suit | None:
-        """The suit led to the trick on the table, if one lies there."""
+        """The suit led to the trick on the table, or ``None`` if no card is on the table."""
         return self.suit_of(self.table[0]) if self.table else None
 
 
 def begin(hands: Sequence[Hand], dealer: Seat, manner: Manner) -> Play:
-    """The play before the first lead."""
+    """Return the play before the first lead."""
     leader = manner.customs.first_lead.function(dealer, manner.next_seat)
     return Play(manner, tuple(hands), leader, leader, NO_CARD)
 
 
 def put(play: Play, card: Card) -> Play:
-    """The play after a card of the player whose turn it is. Rules are not asked here."""
+    """Return the play after a card of the player whose turn it is. No rule is checked."""
     manner, before, leader, seat, to_follow, table, tricks = play
     hands = [*before]
     hands[seat - 1] -= {card}
@@ -230,7 +238,7 @@ def trick_winner(
     order: CardOrder = as_printed,
     next_seat: NextSeat = left_of,
 ) -> Seat:
-    """The seat of the highest trump, or else of the highest card of the suit led.
+    """Return the seat of the highest trump, or else of the highest card of the suit led.
 
     >>> from boston.base.cards import card
     >>> cards = [card(each) for each in ("H5", "HA", "S2", "HK")]
@@ -249,12 +257,15 @@ def trick_winner(
 
 
 def why_not(rules: Mapping[str, CardRule], play: Play, seat: Seat, card: Card) -> Refusal | None:
-    """The rule that refuses this card, or ``None``: the only test of legality."""
+    """Return the refusal of this card, or ``None`` if it is legal.
+
+    This is the only test of legality.
+    """
     return first_refusal(rules, play, seat, card)
 
 
 def legal_cards(rules: Mapping[str, CardRule], play: Play) -> list[Card]:
-    """Every card nothing refuses to the player whose turn it is, as a hand is written."""
+    """Return every legal card of the player whose turn it is, in the written order of a hand."""
     allowed, seat = ANY_CARD, play.turn
     for rule in rules.values():
         allowed &= rule.allows(play, seat)
@@ -262,7 +273,7 @@ def legal_cards(rules: Mapping[str, CardRule], play: Play) -> list[Card]:
 
 
 def not_his(play: Play, seat: Seat, card: Card) -> str:
-    """That it is another's turn, or that the card is not there."""
+    """Return the words against a player who is not in turn, or who does not hold the card."""
     if seat != play.turn:
         return f"it is seat {play.turn}'s turn, not seat {seat}'s"
     played = any(card in trick.cards for trick in play.tricks) or card in play.table
@@ -271,12 +282,12 @@ def not_his(play: Play, seat: Seat, card: Card) -> str:
 
 @refusing(not_his)
 def in_turn(play: Play, seat: Seat) -> Hand:
-    """Players play in turn, each a card from their own hand."""
+    """Players play in turn. Each plays a card from their own hand."""
     return play.hands[seat - 1] if seat == play.turn else NO_CARD
 
 
 def not_followed(play: Play, seat: Seat, card: Card) -> str:
-    """That another suit was led, of which the player has cards."""
+    """Return the words against a card of another suit, if the player has cards of the suit led."""
     led = play.suit_led
     return f"{card} does not follow {led}, and seat {seat} holds {led}"
 
@@ -295,7 +306,7 @@ def is_free(play: Play, seat: Seat) -> bool:
 
 
 def tricks_taken(tricks: Sequence[Trick]) -> BySeat:
-    """How many tricks each seat took."""
+    """Return the number of tricks that each seat took."""
     taken = [0, 0, 0, 0]
     for trick in tricks:
         taken[trick.winner - 1] += 1
@@ -303,7 +314,7 @@ def tricks_taken(tricks: Sequence[Trick]) -> BySeat:
 
 
 def opening_run(tricks: Sequence[Trick], side: Sequence[Seat]) -> int:
-    """How many tricks a side took in a row from the first."""
+    """Return the number of tricks that a side took in a row from the first."""
     run = 0
     for trick in tricks:
         if trick.winner not in side:

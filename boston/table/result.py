@@ -1,4 +1,4 @@
-"""The result of a deal before any payment, and the objections of the rules of the table."""
+"""The result of a deal before any payment, and objections to a result and to discards."""
 
 from __future__ import annotations
 
@@ -17,13 +17,15 @@ __all__ = ["Result"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """The result of one deal that was played, or given up.
+    """The result of one deal that was played or given up.
 
-    ``suit_class`` is the class of the trump suit, ``None`` at no trumps. ``side_tricks`` are those
-    of the declarer's side; the contract failed by ``undertricks``, 0 when it was made. If a
-    rule and not the play ended the deal, ``laid_down`` is the number of undertricks it fixed,
-    or below zero of overtricks. ``passed`` are the seats that passed, if the record says so, and
-    ``played`` the tricks, if the record has the cards.
+    ``suit_class``: the class of the trump suit, ``None`` at no trumps. ``side_tricks``: the tricks
+    of the declarer's side. ``undertricks``: the number of tricks by which the contract failed, 0 if
+    it was made. ``passed``: the seats that passed, if the record gives them. ``played``: the
+    tricks, if the record has the cards.
+
+    ``laid_down``: the undertricks that a rule fixed, if the rule and not the play ended the deal.
+    Below zero these are overtricks.
     """
 
     contract: Contract
@@ -41,23 +43,23 @@ class Result:
     undertricks: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Values that many rules need are computed once."""
+        """Calculate the values that many rules need, once."""
         object.__setattr__(self, "side_tricks", self._side_tricks())
         object.__setattr__(self, "undertricks", self._undertricks())
 
     @property
     def partnership(self) -> Partnership | None:
-        """The targets of two partners; ``None`` for a lone declarer."""
+        """The targets of two partners, or ``None`` for a declarer without a partner."""
         return None if self.partner is None else self.contract.partnership
 
     @property
     def side(self) -> tuple[Seat, ...]:
-        """The declarer and the partner."""
+        """The declarer and the partner, if there is one."""
         return (self.declarer,) if self.partner is None else (self.declarer, self.partner)
 
     @property
     def defenders(self) -> tuple[Seat, ...]:
-        """The others, clockwise from the declarer."""
+        """The other seats, clockwise from the declarer."""
         return others(*self.side)
 
     def _side_tricks(self) -> int:
@@ -74,7 +76,7 @@ class Result:
 
     @property
     def target(self) -> int:
-        """The tricks the side has to take, 0 in a misère."""
+        """The tricks that the side has to take, 0 in a misère."""
         return side_target(self.contract, self.partnership)
 
     def _undertricks(self) -> int:
@@ -89,7 +91,7 @@ class Result:
 
     @property
     def short(self) -> tuple[Seat, ...]:
-        """Which partners missed their own number of tricks."""
+        """The partners who missed their own targets."""
         partnership = self.partnership
         if partnership is None or self.partner is None or self.laid_down is not None:
             return () if self.is_made else (self.declarer,)
@@ -101,7 +103,7 @@ class Result:
 
     @property
     def own_missing(self) -> int:
-        """The tricks that the partners who are short lack of their own numbers."""
+        """The tricks that partners lack of their own targets, together."""
         goal = self.partnership
         if goal is None:
             return 0
@@ -110,30 +112,32 @@ class Result:
 
 
 class PlayedByAll(NamedTuple):
-    """A deal in which all passed and everybody played for himself."""
+    """A deal in which all passed and each player played alone."""
 
     tricks: BySeat
 
 
-#: How a deal ended: in a contract, played by all, or with nothing to settle.
+#: The end of a deal: a contract, a deal played by all, or ``None`` if nothing has to be settled.
 Ending: TypeAlias = Result | PlayedByAll | None
 
 
 def asking_of_the_side(result: Result, goal: Partnership, tricks: int) -> Result:
-    """The result against so many tricks for the two partners together."""
+    """Return the result measured by another joint target of the two partners, ``tricks``."""
     asked = goal._replace(side=tricks)
     return replace(result, contract=replace(result.contract, partnership=asked))
 
 
 def side_target(contract: Contract, partnership: Partnership | None) -> int:
-    """The tricks that a lone declarer has to take, or else the two partners together."""
+    """Return the tricks that a lone declarer has to take, or two partners together."""
     if partnership is None:
         return contract.tricks
     return partnership.side
 
 
 def undertricks(contract: Contract, partnership: Partnership | None, tricks: int) -> int:
-    """By how many tricks a side failed: too few, or in a misère too many.
+    """Return the number of tricks by which a side failed, 0 if it did not fail.
+
+    It took too few of them, or in a misère too many.
 
     >>> from boston.games.swedish.contracts import LADDER
     >>> seven, misere = LADDER.contract("7"), LADDER.contract("petite-misere")
@@ -147,7 +151,7 @@ def undertricks(contract: Contract, partnership: Partnership | None, tricks: int
 
 
 class LaidAway(NamedTuple):
-    """The discards before the first lead, by seat."""
+    """The discards before the first lead, by seat, with the facts that decide about them."""
 
     contract: Contract
     declarer: Seat
@@ -157,18 +161,18 @@ class LaidAway(NamedTuple):
 
 HandRule: TypeAlias = Callable[[Sequence[frozenset[Card]]], str | None]
 DiscardRule: TypeAlias = Callable[[LaidAway], str | None]
-#: An objection to conceding a game after so many cards.
+#: A function that returns the objection to conceding a game after this number of cards.
 ConcedingRule: TypeAlias = Callable[[int], str | None]
 ResultRule: TypeAlias = Callable[[Result], str | None]
 
 
 def laid_away(laid: LaidAway) -> str | None:
-    """Only the declarer discards, as many cards as the contract asks."""
+    """Only the declarer discards, and discards the number of cards that the contract gives."""
     return _laid_away_by((laid.declarer,), laid)
 
 
 def all_lay_away(laid: LaidAway) -> str | None:
-    """All four discard as many cards as the contract asks."""
+    """All four players discard the number of cards that the contract gives."""
     return _laid_away_by(SEATS, laid)
 
 
@@ -176,11 +180,11 @@ def _laid_away_by(seats: Sequence[Seat], laid: LaidAway) -> str | None:
     for seat, cards in zip(SEATS, laid.discards, strict=True):
         due = laid.contract.discard if seat in seats else 0
         if len(cards) != due:
-            away = f"lays away {counted(due, 'card')}, and the record has {len(cards)}"
+            away = f"discards {counted(due, 'card')}, and the record gives {len(cards)}"
             return f"in {laid.contract} seat {seat} {away}"
         for card in cards:
             if card not in laid.hands[seat - 1]:
-                return f"seat {seat} cannot lay away {card}: it does not hold it"
+                return f"seat {seat} cannot discard {card}: it does not hold it"
     return None
 
 
@@ -188,10 +192,10 @@ def _laid_away_by(seats: Sequence[Seat], laid: LaidAway) -> str | None:
 class Case:
     """The facts on which a payment may depend, without seats.
 
-    ``tricks``, ``honours`` and ``opening_run`` are those of the declarer's side.
-    ``trump`` and ``suit_class``, the class of that suit, are ``None`` at no trumps. ``strokes`` are
-    those in a protocol before the deal. The contract failed by the tricks that are ``missing``;
-    none, when it was made.
+    ``tricks``, ``honours`` and ``opening_run`` are those of the declarer's side. ``trump``: the
+    trump suit. ``suit_class``: its class. Both are ``None`` at no trumps. ``strokes``: the strokes
+    in the protocol before the deal. ``missing``: the number of tricks by which the contract failed,
+    0 if it was made.
 
     >>> from boston.games.solo import LADDER
     >>> six = LADDER.contract("6")
@@ -211,7 +215,7 @@ class Case:
     missing: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Every part of a price may ask whether the contract was made."""
+        """Calculate the undertricks once, because every part of a price may need them."""
         missing = undertricks(self.contract, self.partnership, self.tricks)
         object.__setattr__(self, "missing", missing)
 
@@ -230,7 +234,10 @@ C = TypeVar("C", bound=Case)
 
 
 def case_of(result: Result, kind: type[C], **otherwise: Any) -> C:
-    """Return the facts of a result that a payment needs, with those that a game adds."""
+    """Return the facts of a result that a payment needs.
+
+    ``otherwise``: facts that a game adds or changes. ``kind``: the class of the facts.
+    """
     told = {
         "partnership": result.partnership,
         "trump": result.trump,

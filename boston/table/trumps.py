@@ -1,7 +1,7 @@
-"""Whether a deal allows the tricks of a summary beside what the summary says of the trumps dealt.
+"""Whether a deal can give the tricks of a summary, together with the trumps that the summary gives.
 
-Each high trump wins its trick or falls to a higher one of another seat. So the honours of a seat,
-a card that it is known to hold, and hands without a trump ask for tricks.
+Each high trump wins its trick or falls to a higher trump of another seat. A seat therefore takes
+tricks if it has honours, if it is known to hold a card, or if other hands have no trumps.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from boston.base.words import listed
 from boston.table.play import CardOrder
 from boston.table.result import Result
 
-#: The seats that hold the highest trumps, beginning with that of the highest.
+#: The seats that hold the highest trumps, from the highest trump down.
 Holders: TypeAlias = tuple[Seat, ...]
 
-#: A record may give the class of the trump suit alone; then honours rank as in any suit.
+#: If a record gives only the class of the trump suit, honours rank as in any suit.
 ANY_SUIT: Final = Suit.SPADES
 
 
@@ -44,10 +44,11 @@ def can_win(
     sides: tuple[int, ...],
     fallen: tuple[Holders, ...] = (),
 ) -> bool:
-    """Return whether these cards can fall in so many tricks.
+    """Return whether the high trumps can fall in the given tricks.
 
-    ``holders`` has the cards' seats, from the highest down, ``fallen`` those of each trick so far.
-    ``tricks`` are those of each side, and ``sides`` has the place of every seat's among them.
+    ``holders``: the seats of the trumps, from the highest down. ``tricks``: the tricks of each
+    side. ``sides``: for each seat, the place of its side in ``tricks``. ``fallen``: the seats of
+    the trumps that fell in each trick so far.
 
     >>> alone = (0, 1, 1, 1)
     >>> can_win((1, 2, 1, 2), (13, 0), alone), can_win((2, 1, 2, 1), (13, 0), alone)
@@ -65,7 +66,11 @@ def can_win(
 
 
 class Counted(NamedTuple):
-    """Seats whose honours a record counts together, either ``all`` of them or at least so many."""
+    """Seats whose honours a record counts together.
+
+    ``honours``: the number of honours in the record. ``all``: whether the seats hold exactly this
+    number. Otherwise they may hold more.
+    """
 
     seats: tuple[Seat, ...]
     honours: int
@@ -76,9 +81,10 @@ class Counted(NamedTuple):
 def ways_to_hold(
     own: tuple[bool, ...], able: tuple[tuple[Seat, ...], ...], told: tuple[Counted, ...]
 ) -> tuple[Holders, ...]:
-    """Return who may hold the high trumps.
+    """Return every way in which seats can hold the high trumps.
 
-    ``own`` says of each whether it is an honour, ``able`` which seats can hold it.
+    ``own``: for each trump, whether it is an honour. ``able``: for each trump, the seats that can
+    hold it. ``told``: the honours that the record gives.
 
     >>> len(ways_to_hold((True,) * 4, (SEATS,) * 4, (Counted((1,), 3, all=True),)))
     12
@@ -95,10 +101,10 @@ def ways_to_hold(
 
 
 def counted(result: Result) -> Iterator[Counted]:
-    """Yield what the honours of a result say.
+    """Yield the honours that a result gives, with the seats that hold them together.
 
     A record gives all honours of the declarer's side, or none. If it gives them to one of two
-    partners, that may be what the two have together; so may those of a defender.
+    partners, they may be the honours of both. The same holds for the defenders.
 
     >>> from boston.games.solo import LADDER
     >>> pair = Result(contract=LADDER.contract("6"), declarer=1, partner=3, honours=(3, 0, 0, 1))
@@ -118,8 +124,8 @@ def objection(
 ) -> str | None:
     """Return why no deal gives the tricks of a result, or ``None`` if one does.
 
-    ``shown`` are cards with the seats that held them; ``blank`` seats said that they held no trump,
-    which honours disprove. A record may give the tricks of all defenders to one of them.
+    ``shown``: cards with the seats that held them. ``blank``: seats that declared a hand without
+    trumps; honours disprove this. A record may give the tricks of all defenders to one of them.
 
     >>> from boston.games.solo import GAME
     >>> told = {"contract": GAME.ladder.contract("6"), "declarer": 1, "trump": Suit.HEARTS}
@@ -149,7 +155,7 @@ def objection(
     said = [f"seat {seat} held {card}" for card, seat in shown.items() if card in high]
     if result.honours != NOTHING:
         said.append(f"{_each(result.honours)} honours were dealt")
-    said += [f"seat {seat} held no trump" for seat in without]
+    said += [f"seat {seat} held no trumps" for seat in without]
     tricks = f"no deal gives {_each(result.tricks)} tricks"
     return f"{tricks} if {listed(said)}: correct one of them"
 

@@ -1,1 +1,1 @@
-"""The terms that a table has agreed: readings, stakes and options."""
+"""The terms that a table has agreed on: readings, stakes and options."""

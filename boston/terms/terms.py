@@ -1,4 +1,4 @@
-"""The terms that a table has agreed: readings and options, from a register and a record."""
+"""The terms that a table has agreed on: readings and options, from a register and a record."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ __all__ = ["Option", "Reading", "Terms"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """An ambiguity of a source and the ways to take it.
+    """An ambiguity of a source, and the ways to interpret it.
 
-    ``options`` maps each option that can be chosen to its meaning; the first is the
-    default. ``says`` is what the source has, ``evidence`` what speaks for the
-    default, ``not_offered`` what else could be thought of but cannot be chosen,
-    ``settled_by`` what would settle the question: a book, a library, an account book.
+    ``options``: each option that can be chosen, with its meaning; the first is the default.
+    ``says``: the text of the source. ``evidence``: the reasons for the default. ``not_offered``:
+    other interpretations, which cannot be chosen. ``settled_by``: what would settle the question,
+    such as a book, a library or an account book.
     """
 
     id: str
@@ -43,7 +43,7 @@ class Reading:
 
     @property
     def switchable(self) -> bool:
-        """Whether a record may choose."""
+        """Whether a record may choose between options."""
         return len(self.options) > 1
 
 
@@ -54,7 +54,7 @@ def register(package: str) -> Mapping[str, Any]:
 
 
 def read_register(package: str) -> tuple[Reading, ...]:
-    """The readings in a game's register.
+    """Return the readings in a game's register.
 
     >>> read_register("boston.games.swedish")[0].id
     'R-01'
@@ -63,7 +63,9 @@ def read_register(package: str) -> tuple[Reading, ...]:
 
 
 def choose(readings: Sequence[Reading], chosen: Mapping[str, str]) -> dict[str, str]:
-    """The option in force for every reading: those chosen, else the defaults.
+    """Return the option of every reading: the chosen option, or the default.
+
+    A reading or an option that the game does not have raises an error.
 
     >>> readings = read_register("boston.games.swedish")
     >>> choose(readings, {"running-bete": "highest"})["running-bete"]
@@ -87,12 +89,12 @@ def choose(readings: Sequence[Reading], chosen: Mapping[str, str]) -> dict[str, 
 
 
 OptionValue: TypeAlias = int | str | None
-#: By contract: one rate, or one for each class of suit.
+#: The rates by contract. A contract has one rate, or one for each class of suit.
 RateTable: TypeAlias = Mapping[str, int | Mapping[str, int]]
 
 
 class Rates(NamedTuple):
-    """Rates in force, and what is to be known about them."""
+    """The rates in force, and a remark about their origin."""
 
     table: RateTable
     note: str
@@ -100,12 +102,12 @@ class Rates(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """Something a source leaves to the table to agree.
+    """An agreement that a source leaves to the table.
 
-    Either a whole number from ``least`` to ``most``, or one of ``words``; ``names`` puts a seat
-    for a name, in the option that is one. ``coin`` is what the option counts, where it is the price
-    of a point. ``default`` is ``None`` where nothing is agreed unless
-    the table says so.
+    The value is a whole number from ``least`` to ``most``, or one of ``words``. ``names``: the
+    function that replaces a player's name in the value with a seat. ``coin``: the coin that the
+    option counts, if it is the price of a point. ``default``: the value without an agreement;
+    ``None`` means no value.
     """
 
     name: str
@@ -119,7 +121,9 @@ class Option:
     coin: str = ""
 
     def read(self, value: object, players: Sequence[str] = NUMBERED) -> OptionValue:
-        """The value, if it is one this option can have; ``players`` are the names at the table.
+        """Return the value, if this option can have it. ``players`` are the names at the table.
+
+        Any other value raises :class:`~boston.errors.Refused`.
 
         >>> ala = Option(name="ala", meaning="value of an ål", rule="x.bete.alar", default=96)
         >>> ala.read(100)
@@ -145,7 +149,7 @@ class Option:
 
 
 def read_options(package: str) -> tuple[Option, ...]:
-    """Return the options of a game's register, on which a table may agree.
+    """Return the options in a game's register, on which a table may agree.
 
     >>> [each.name for each in read_options("boston.games.grandissimo")]
     ['ala', 'ore_per_point', 'lot_seat']
@@ -159,18 +163,18 @@ def _option(tells: str = "number", words: Sequence[str] = (), **entry: Any) -> O
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The readings and options in force for a session, and the rates where a game asks for them."""
+    """The readings and options in force for a session, and the rates if a game needs them."""
 
     readings: Mapping[str, str]
     options: Mapping[str, OptionValue]
     rates: Rates | None = None
 
     def reading(self, name: str) -> str:
-        """The option of a reading in force."""
+        """Return the option in force of a reading."""
         return self.readings[name]
 
     def number(self, name: str) -> int:
-        """An agreed number that always has a value."""
+        """Return an agreed number that always has a value."""
         value = self.options[name]
         if not isinstance(value, int):
             raise BostonError(f"option {name!r} is not given")
@@ -184,7 +188,10 @@ def agree(
     agreed: Mapping[str, object] | None = None,
     players: Sequence[str] = NUMBERED,
 ) -> Terms:
-    """The terms of a table: what its players chose and agreed, the defaults for the rest.
+    """Return the terms of a table: the choices and agreements of its players, and the defaults.
+
+    ``chosen``: the chosen options of readings. ``agreed``: the values of options. Unknown names and
+    values raise an error.
 
     >>> from boston.games.swedish import GAME
     >>> agree(GAME.readings, GAME.options, agreed={"ala": 100}).number("ala")

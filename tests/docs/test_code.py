@@ -135,10 +135,7 @@ def test_a_constant_that_binds_rules_and_that_nothing_reads(tmp_path: Path) -> N
         """
     other = "from boston import toy\nBOTH = {**toy.SUMS}\n"
     found = index(tmp_path, {"toy.py": text, "other.py": other})
-    assert [(said.line, name) for said, name in found.unread] == [
-        (7, "FACTS"),
-        (9, "FIRST"),
-    ]
+    assert [(said.line, name) for said, name in found.unread] == [(7, "FACTS"), (9, "FIRST")]
 
 
 def indexed(root: Path, text: str) -> ProofIndex:

@@ -16,16 +16,7 @@ from boston.base.seats import BySeat
 from boston.games.fontainebleau import pay
 from boston.games.fontainebleau.pay import winners
 from tests.fontainebleau.book import COLUMNS, PRICES, WITHOUT
-from tests.fontainebleau.deals import (
-    Case,
-    alone,
-    bid,
-    both,
-    evening,
-    moved,
-    under,
-    with_whister,
-)
+from tests.fontainebleau.deals import Case, alone, bid, both, evening, moved, under, with_whister
 from tests.helpers import (
     DealTable,
     each_pays,
@@ -181,10 +172,7 @@ EMENDED: Final = [
 
 @pytest.mark.parametrize(
     ("status", "deal", "readings", "doubted"),
-    [
-        *(("conjectured", *each) for each in GUESSED),
-        *(("emended", *each) for each in EMENDED),
-    ],
+    [*(("conjectured", *each) for each in GUESSED), *(("emended", *each) for each in EMENDED)],
 )
 def test_a_receipt_marks_what_is_not_settled(
     status: str, deal: DealTable, readings: dict[str, str], doubted: set[str]

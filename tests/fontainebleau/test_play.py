@@ -14,7 +14,7 @@ from boston.game import Game
 from boston.games.fontainebleau import GAME
 from boston.games.fontainebleau.contracts import PACKETS, cut, cut_by_all, gathered, seating
 from boston.table.dealing import deal_packets
-from tests.fontainebleau.deals import bid, evening, under, with_whister
+from tests.fontainebleau.deals import bid, under, with_whister
 from tests.helpers import (
     DealTable,
     Wrong,
@@ -26,7 +26,7 @@ from tests.helpers import (
     result,
     untold,
 )
-from tests.suits import MIXED, SUITS, full, in_order
+from tests.suits import MIXED, full, in_order
 
 HIGHER: Final = "fontainebleau.auction.higher"
 NAMED: Final = "fontainebleau.auction.suit-named"
@@ -163,24 +163,8 @@ def test_the_cards_may_be_dealt_in_fours_and_fives() -> None:
     assert at_a_table(GAME, readings={"packets": "four-four-five"}).packets == (4, 4, 5)
 
 
-@holds("fontainebleau.deal.rotation")
-def test_the_deal_passes_to_the_left() -> None:
-    assert [deal.dealer for deal in evening(bid("7 hearts", 7), NEXT, NEXT).deals] == [4, 1, 2]
-
-
 CALLED: Final = "fontainebleau.partner.called-card"
 SEVEN: Final = full("7 spades", "pass", "pass", "pass")
-
-
-@holds(
-    *("fontainebleau.play.trick-winner", "fontainebleau.play.winner-leads"),
-    "fontainebleau.equipment.rank",
-)
-def test_the_highest_trump_takes_the_trick() -> None:
-    play = ["SA", "HA", "DA", "CA"]
-    play += [suit + rank for rank in "KQJT98765432" for suit in "HDCS"]
-    deal = under(full("pass", "7 hearts", "pass", "pass", play=play))
-    assert result(deal).tricks == (0, 13, 0, 0)
 
 
 @holds("fontainebleau.contracts.discard", "fontainebleau.play.before-the-lead")
@@ -260,10 +244,6 @@ WRONG: Final = [
     Wrong(NEXT, "", "'dealer' is missing: the dealer stakes", agreed(stake="dealer-five")),
     Wrong([], "fontainebleau.pool.stake", "option 'pool'", {"options": {"pool": -1}}),
     Wrong([], "fontainebleau.settle.deals", "option 'deals'", {"options": {"deals": 0}}),
-    # Cards, and the deal.
-    Wrong({**SEVEN, "hands": SUITS[:3]}, SINGLY, "3 hands"),
-    Wrong({**SEVEN, "hands": [SUITS[0], *SUITS[:3]]}, SINGLY, "S2 is dealt to seats 1 and 2"),
-    Wrong({**SEVEN, "hands": ["AKQJT9876543...", *SUITS[1:]]}, SINGLY, "12 cards instead of 13"),
     # The suit of the bid.
     Wrong(bid("7", 7), NAMED, "7 needs a trump suit"),
     Wrong(bid("7 hearts", 7, trump="spades"), BINDS, "7 hearts is played in hearts"),
@@ -286,9 +266,6 @@ WRONG: Final = [
     ),
     Wrong({**SEVEN, "called": "HT"}, CALLABLE, "HT is not a card to be called"),
     Wrong({**SEVEN, "called": "HQ"}, CALLABLE, "HQ", agreed(callable_card="ace-king-only")),
-    Wrong({**SEVEN, "called": "HA", "whist": 2}, CALLED, "'whist' finds no partner"),
-    Wrong({**SEVEN, "called": "HA", "whist": 3}, CALLED, "'whist' finds no partner"),
-    Wrong({**SEVEN, "called": "HA", "partner": 3}, CALLED, "'partner' is given as 3"),
     Wrong(bid("7 hearts", 7, called="SA"), "", "'partner' is missing: SA was called"),
     Wrong(with_whister("7 hearts", 7, 3, called="SA SK"), "", "'called'"),
     Wrong(with_whister("7 hearts", 7, 3, called="S1"), "", "'S1' is not a"),
@@ -303,7 +280,7 @@ WRONG: Final = [
         for others, word in (
             ([["H2"], [], ["C2"]], ""),
             ([["H2", "H3"], ["D2"], ["C2"]], ""),
-            ([["H2"], ["C2"], ["C3"]], "seat 3 cannot lay away C2"),
+            ([["H2"], ["C2"], ["C3"]], "seat 3 cannot discard C2"),
         )
     ),
     *(

@@ -335,12 +335,12 @@ UNPLAYABLE: Final[list[tuple[DealTable, str, str]]] = [
             ("petite-misere-table", "french.contracts.misere-sur-table"),
         )
         for row in (
-            (laying_away(bid, "C2", "", "", ""), rule, f"in {bid} seat 2 lays away"),
+            (laying_away(bid, "C2", "", "", ""), rule, f"in {bid} seat 2 discards"),
             (laying_away(bid, "C2", "CA", "CT", "C9"), rule, "stops after 0 cards of 48"),
         )
     ),
     (TURNED_AWAY | {"discards": [["S2"], ["H2"], ["D2"], ["D5"]]}, "french.contracts.discard",
-     "seat 4 cannot lay away D5"),
+     "seat 4 cannot discard D5"),
     (laying_away("", "C2", "CA", "CT", "C9"), "", "'discards' does not belong"),
 ]  # fmt: skip
 
@@ -399,7 +399,7 @@ LATER: Final = later()
 LAST: Final = later(first_deal=40)
 NOT_COUNTED: Final = {**LAST, "readings": {"passed-deals": "not-counted"}}
 LITERAL: Final = {"readings": {"misere-sur-table": "literal"}}
-TO_THE_RIGHT: Final = {"readings": {"direction": "anticlockwise"}}
+TO_THE_RIGHT: Final[dict[str, Any]] = {"readings": {"direction": "anticlockwise"}}
 NO_PRICE: Final = {"readings": {"neuf-price": "refuse"}}
 BELLE_CLUBS: Final = {"options": {"belle": "clubs"}}
 #: The session around the deals, the rule if one refuses the last of them, what is said, the deals.
@@ -528,9 +528,9 @@ def test_a_deal_that_all_passed_may_not_be_one_of_the_forty() -> None:
 
 
 @holds("french.deal.rotation")
-@pytest.mark.parametrize(("around", "dealers"), [(ALL, [4, 1, 2]), (TO_THE_RIGHT, [4, 3, 2])])
-def test_who_deals(around: dict[str, Any], dealers: list[int]) -> None:
-    assert [deal.dealer for deal in evening(TURNED, PASSED, PASSED, **around).deals] == dealers
+def test_the_deal_may_pass_to_the_right() -> None:
+    done = evening(TURNED, PASSED, PASSED, **TO_THE_RIGHT)
+    assert [deal.dealer for deal in done.deals] == [4, 3, 2]
 
 
 @holds("french.equipment.seats", "french.equipment.players")

@@ -10,7 +10,7 @@ import pytest
 from boston.table.result import PlayedByAll
 from tests import helpers
 from tests.helpers import alone, columns, directions, holds, items, paid, with_whist
-from tests.suits import SUITS, of_suits
+from tests.suits import SUITS
 from tests.sweden.told import is_priced, lines, rundmisar, running
 
 evening: Final = partial(helpers.evening, game="grandissimo")
@@ -165,12 +165,3 @@ def test_with_cards_forehand_leads_and_in_sang_a_whole_suit_takes_all(
     assert deal.net == tuple(-780 if seat == winner else 260 for seat in (1, 2, 3, 4))
     assert deal.scoreboard.columns == tuple(410 if seat == winner else 200 for seat in (1, 2, 3, 4))
     assert isinstance(deal.outcome.result, PlayedByAll)
-
-
-PLAYED: Final = of_suits(*["pass"] * 4)
-
-
-def test_what_is_also_given_has_to_agree() -> None:
-    for contract in ({}, {"contract": "rundmisar"}, {"contract": "rundmisär"}):
-        for tricks in ({}, {"tricks": [13, 0, 0, 0]}):
-            assert last({**PLAYED, **contract, **tricks}).net == last(PLAYED).net

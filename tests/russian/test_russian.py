@@ -23,7 +23,6 @@ from tests.helpers import (
     last,
     last_stands_unless,
     named,
-    result,
 )
 from tests.houses import FONTAINEBLEAU
 from tests.suits import full, game, in_order, low_trump, low_trump_in_summary, pair
@@ -83,19 +82,6 @@ def test_six_seven_and_eight_with_a_partner_and_four_tricks_more() -> None:
 
 
 SIX: Final = full("6 spades", "pass", "pass", "pass")
-
-
-@holds(OFFER)
-@pytest.mark.parametrize(("whist", "declined"), [(2, ()), (3, (2,)), (4, (2, 3)), (None, None)])
-def test_they_answer_from_the_declarers_left(
-    whist: int | None, declined: tuple[int, ...] | None
-) -> None:
-    deal = last(SIX if whist is None else {**SIX, "whist": whist}, game="russian")
-    assert deal.course.answers == (None if whist is None else (declined, whist, None))
-    assert result(deal).partner == whist
-    # In the bare game a card is called.
-    called = {} if whist is None else {"called": " SHDC"[whist] + "A"}
-    assert result(last({**SIX, **called}, game="russian", **BARELY)).partner == whist
 
 
 PAIR: Final = pair("6", 11, "clubs")

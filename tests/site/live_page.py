@@ -5,14 +5,19 @@ from __future__ import annotations
 import base64
 import re
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tools.places import SITE
 
 PAGE = "swedish/examples.html"
 #: What Python begins with, and the file that brings it.
 MEMORIES = {"snapshot": "snapshot.bin.gz", "library": "python.zip.gz"}
+#: A little longer than a page waits for a file or for a sign of a worker, in milliseconds.
+SILENT: Final = 31_000
 
 
 class Example:
@@ -99,3 +104,19 @@ def link(code: str) -> str:
     packing = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = packing.compress(code.encode()) + packing.flush()
     return "example-swedish-payment=" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def carried(text: str) -> str:
+    """A text as a link carries it."""
+    return link(text).partition("=")[2]
+
+
+@contextmanager
+def silent(page: Page, pattern: str) -> Iterator[None]:
+    """Let a file never come, nor be refused; no time passes but what the page's clock counts."""
+    held: list[Route] = []
+    page.route(pattern, lambda route: held.append(route))
+    with page.expect_request(pattern):
+        yield
+    page.clock.run_for(SILENT)
+    page.unroute(pattern)

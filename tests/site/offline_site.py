@@ -141,6 +141,13 @@ def of(page: Page) -> str:
     return edition
 
 
+def reads(page: Page, host: Host, edition: str) -> None:
+    """Every page of the small site is of this edition."""
+    for path in ("", "other.html"):
+        page.goto(f"{host.small}{path}")
+        assert of(page) == edition
+
+
 def kept(page: Page) -> list[str]:
     """The addresses of what the browser keeps of the site, without what the worker notes."""
     urls: list[str] = page.evaluate(

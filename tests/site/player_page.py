@@ -74,10 +74,7 @@ def renewed(page: Page) -> Page:
     """The page for another test; what is in it goes with the next page that is opened."""
     page.set_viewport_size(WIDE)
     page.emulate_media(
-        media="null",
-        color_scheme="light",
-        reduced_motion="no-preference",
-        forced_colors="none",
+        media="null", color_scheme="light", reduced_motion="no-preference", forced_colors="none"
     )
     if page.url != "about:blank":
         page.evaluate(FORGET_ALL)

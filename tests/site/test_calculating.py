@@ -7,23 +7,14 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from .live_page import link
+from .live_page import carried
 from .score_page import PAGE, EveningPage
+from .scripts import script
 
 #: A record that is shown later than anybody waits: Python never hears of it.
 ENDLESS: Final = 'game = "solo"\ntitle = "Endless"\n'
-DEAF: Final = """(() => {
-  const send = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (message, ...rest) {
-    if (!message.source?.includes("Endless")) send.call(this, message, ...rest);
-  };
-})()"""
-PASTE: Final = """(field, text) => {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData("text", text);
-  const how = { clipboardData, bubbles: true, cancelable: true };
-  field.dispatchEvent(new ClipboardEvent("paste", how));
-}"""
+DEAF: Final = script("deaf-worker")
+PASTE: Final = script("paste")
 
 
 @pytest.fixture
@@ -40,7 +31,7 @@ def evening(page: Page) -> EveningPage:
 
 def test_an_own_evening_opens_when_that_of_a_link_is_stopped(evening: EveningPage) -> None:
     page = evening.page
-    page.goto(f"{PAGE}#evening={link(ENDLESS).partition('=')[2]}")
+    page.goto(f"{PAGE}#evening={carried(ENDLESS)}")
     page.reload()
     line = evening.root.locator(".calculating")
     expect(line).to_contain_text("Calculating…")
@@ -52,7 +43,7 @@ def test_an_own_evening_opens_when_that_of_a_link_is_stopped(evening: EveningPag
 
 
 def test_what_is_stopped_changes_nothing_and_the_page_goes_on(evening: EveningPage) -> None:
-    hash_ = f"evening={link(ENDLESS).partition('=')[2]}"
+    hash_ = f"evening={carried(ENDLESS)}"
     evening.page.evaluate("hash => { location.hash = hash }", hash_)
     line = evening.root.locator(".calculating")
     line.get_by_role("button", name="Stop").click()

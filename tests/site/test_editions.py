@@ -73,10 +73,7 @@ BEFORE, NOW = "swedish/rules/pay.html", "swedish/rules/payment.html"
 #: What the second edition alone has.
 ADDED = "tricks.html"
 PAGES = ("index.html", LIST, "offline.html", "swedish/rules/deal.html", BEFORE)
-RULES = {
-    "swedish.pay.codille": {"text": "reworded"},
-    "swedish.pay.base": {"prices": "recomputed"},
-}
+RULES = {"swedish.pay.codille": {"text": "reworded"}, "swedish.pay.base": {"prices": "recomputed"}}
 #: What no page needs to be read: Python, and what a step shows.
 HEAVY = ("live", "previews", "tables", "questions")
 

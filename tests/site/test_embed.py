@@ -17,7 +17,8 @@ from .score_page import REFUSED
 DEALS = "embed.html#page=swedish%2Fdeals.html&step="
 
 
-Frame = Callable[[str], FrameLocator]
+#: Open an address of ours in a frame, which may have some of the `sandbox` words.
+Frame = Callable[..., FrameLocator]
 
 
 @pytest.fixture
@@ -27,9 +28,9 @@ def frame(visitor: Visitor, page: Page, tmp_path: Path) -> Iterator[Frame]:
         elsewhere = address.replace("127.0.0.1", "localhost")
         visitor.expect(f"Left the site: {elsewhere}|favicon|404")
 
-        def open_frame(address: str) -> FrameLocator:
+        def open_frame(address: str, allowed: str = "") -> FrameLocator:
             source = html.escape(visitor.site + address)
-            line = f'<iframe src="{source}" width="380" height="700"></iframe>'
+            line = f'<iframe {allowed} src="{source}" width="380" height="700"></iframe>'
             (tmp_path / "letter.html").write_text(line, encoding="utf-8")
             page.goto(f"{elsewhere}letter.html")
             return page.frame_locator("iframe")
@@ -170,26 +171,18 @@ def test_a_page_that_does_not_come_is_not_blamed_on_the_connection(
 
 @pytest.mark.parametrize("sandbox", ["", "allow-scripts", "allow-popups", "allow-same-origin"])
 def test_a_frame_that_may_not_run_says_so_and_links_to_the_deal(
-    visitor: Visitor, page: Page, tmp_path: Path, sandbox: str
+    visitor: Visitor, frame: Frame, sandbox: str
 ) -> None:
-    visitor.expect("sandboxed|CORS|Failed to load|favicon|404")
-    with hosted(partial(PlainHost, directory=str(tmp_path))) as address:
-        elsewhere = address.replace("127.0.0.1", "localhost")
-        visitor.expect(f"Left the site: {elsewhere}")
-        source = html.escape(f"{visitor.site}{DEALS}deal-2-call-1")
-        line = f'<iframe sandbox="{sandbox}" src="{source}" width="380" height="700"></iframe>'
-        (tmp_path / "letter.html").write_text(line, encoding="utf-8")
-        page.goto(f"{elsewhere}letter.html")
-        frame = page.frame_locator("iframe")
-        link = frame.locator("a[href*='swedish/deals.html']:visible").first
-        expect(link).to_be_visible()
-        expect(frame.get_by_text("this page needs scripts, and none are running")).to_be_visible()
-        if sandbox == "allow-scripts":
-            said = frame.get_by_role("alert")
-            expect(said).to_contain_text("The frame that this page is in does not allow them.")
-            expect(said.get_by_role("link")).to_have_attribute(
-                "href", "swedish/deals.html#deal-2-call-1"
-            )
+    visitor.expect("sandboxed|CORS|Failed to load")
+    shown = frame(f"{DEALS}deal-2-call-1", f'sandbox="{sandbox}"')
+    expect(shown.locator("a[href*='swedish/deals.html']:visible").first).to_be_visible()
+    expect(shown.get_by_text("this page needs scripts, and none are running")).to_be_visible()
+    if sandbox == "allow-scripts":
+        said = shown.get_by_role("alert")
+        expect(said).to_contain_text("The frame that this page is in does not allow them.")
+        expect(said.get_by_role("link")).to_have_attribute(
+            "href", "swedish/deals.html#deal-2-call-1"
+        )
 
 
 def test_a_frame_in_which_nothing_may_be_kept_shows_the_deal(page: Page, frame: Frame) -> None:

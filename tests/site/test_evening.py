@@ -26,7 +26,7 @@ from tests.german.deals import RATES, UP_TO_THE_ROCK
 from tools.places import ROOT, SITE
 
 from .axe_page import findings, settle
-from .live_page import link
+from .live_page import carried
 from .player_page import PHONE, WIDE
 from .score_page import NAMES, PAGE, EveningPage, Keys
 from .scripts import script
@@ -37,13 +37,7 @@ MISERE: Final = {"turned": "hearts", "contract": "petite-misere", "declarer": "4
 KEPT = script("kept-evenings")
 HELD = script("held-cards")
 SMALL = script("small")
-#: Python answers later by so much, in ms.
-SLOW: Final = """(() => {
-  const send = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (...said) {
-    setTimeout(() => send.apply(this, said), 500);
-  };
-})()"""
+SLOW: Final = script("slow-worker")
 FITS: Final = "document.documentElement.scrollWidth <= innerWidth"
 
 
@@ -117,7 +111,7 @@ def test_ten_deals_are_told_by_presses(game: str, fresh: EveningPage, boston: Bo
         fresh.tell(keys)
         fresh.do("passed" if all_pass else "add-deal")
         if tricks:
-            # All play then, and the tricks are still to be told.
+            # All play then, and the tricks are still to be entered.
             fresh.rests()
             fresh.count("tricks", tricks)
             fresh.do("add-deal")
@@ -232,7 +226,7 @@ def test_rates_are_told_when_the_evening_has_begun_and_undone(fresh: EveningPage
     fresh.has(1)
     unpaid = fresh.totals
     account, end = fresh.root.locator(".evening-account"), fresh.root.locator(".evening-end")
-    expect(account).to_contain_text("Not final: not all is told that is paid in deal 1.")
+    expect(account).to_contain_text("Not final: the record lacks some of the payments in deal 1.")
     fresh.do("settle")
     expect(end).to_contain_text("Not final")
     end.locator("[data-do='tell-rates']").click()
@@ -364,9 +358,7 @@ def test_steppers_keep_the_sum_of_the_tricks(evening: EveningPage) -> None:
     expect(tricks[1]).to_have_value("2")
 
 
-def test_an_earlier_deal_is_changed_and_struck(
-    evening: EveningPage,
-) -> None:
+def test_an_earlier_deal_is_changed_and_struck(evening: EveningPage) -> None:
     evening.root.locator("[data-do='undo']").click(force=True)
     expect(evening.said).to_have_text("Nothing to undo.")
     evening.tell(MISERE, (4, 4, 3, 1))
@@ -408,7 +400,7 @@ def test_a_player_is_renamed_and_a_price_told_where_the_account_stands(
     expect(evening.root.locator("[name=game]")).to_be_hidden()
     evening.root.locator("[name='players.4']").fill("Bo")
     evening.do("start")
-    expect(evening.said).to_have_text("seat 4: 'Bo' is somebody's name already")
+    expect(evening.said).to_have_text("seat 4: 'Bo' is already the name of another player")
     evening.root.locator("[name='players.4']").fill("Dagny")
     evening.do("start")
     expect(start).to_be_hidden()
@@ -565,7 +557,7 @@ def test_a_call_and_a_card_are_asked_about_on_a_phone(fresh: EveningPage) -> Non
     expect(king).to_have_attribute("data-rule", "solo.play.follow-suit")
     king.press("Enter")
     expect(why).to_contain_text("Refused: HK does not follow spades")
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert page.evaluate(FITS)
     assert findings(page) == []
 
 
@@ -585,13 +577,13 @@ def test_the_calls_of_a_hand_are_weighed(fresh: EveningPage) -> None:
     for _ in range(2):
         page.locator(".may > summary").press("Enter")
     expect(worth.locator("tbody tr").first).to_contain_text("+240.0 ± 0.0")
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert page.evaluate(FITS)
     assert findings(page) == []
     typed.fill("JT98.JT9.JT9.JT9")
     typed.press("Enter")
     expect(worth).to_be_empty()
     weighs.click()
-    expect(worth).to_contain_text("No bid was weighed")
+    expect(worth).to_contain_text("No bid was evaluated")
     may.locator('[data-call="pass"]').click()
     expect(worth).to_be_empty()
     # It is the next player's turn, whose hand nobody has told.
@@ -601,7 +593,9 @@ def test_the_calls_of_a_hand_are_weighed(fresh: EveningPage) -> None:
 def test_a_misdeal_that_is_told_opens_what_was_refused(fresh: EveningPage) -> None:
     # Before the fifth deal the pools are 0 and 8, and the dealer stakes 4; after a misdeal again 4.
     record = {"game": "german", "rates": RATES, "dealer": 1, "deal": UP_TO_THE_ROCK}
-    fresh.page.evaluate("hash => { location.hash = hash }", f"evening={_packed(record)}")
+    fresh.page.evaluate(
+        "hash => { location.hash = hash }", f"evening={carried(json.dumps(record))}"
+    )
     fresh.has(len(UP_TO_THE_ROCK))
     may = asked(fresh.page)
     minimum = may.locator('[data-call][data-rule="german.auction.rock-minimum"]')
@@ -610,10 +604,6 @@ def test_a_misdeal_that_is_told_opens_what_was_refused(fresh: EveningPage) -> No
     misdeals.fill("1")
     misdeals.press("Enter")
     expect(minimum).to_have_count(0)
-
-
-def _packed(record: dict[str, Any]) -> str:
-    return link(json.dumps(record)).partition("=")[2]
 
 
 def test_a_deal_is_played_with_cards_and_added_to_the_evening(fresh: EveningPage) -> None:

@@ -10,7 +10,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from .live_page import Example, link
+from .live_page import Example, carried
 from .score_page import EveningPage, open_text, play
 from .way_page import PAGE, WayPage
 
@@ -73,8 +73,7 @@ def test_what_an_address_or_the_browser_brings_stays_text(page: Page) -> None:
 
 def test_names_and_titles_of_a_session_stay_text(page: Page) -> None:
     text = json.dumps(RECORD)
-    packed = link(text).partition("=")[2]
-    page.goto(f"score.html#evening={packed}")
+    page.goto(f"score.html#evening={carried(text)}")
     EveningPage(page).has(1)
     expect(page.locator(".evening")).to_contain_text(f"{MARKUP} 3")
     nothing_planted(page)
@@ -101,31 +100,26 @@ BROKEN: Final = "This link was cut short or changed."
 NO_DEAL: Final = "This link leads to no deal."
 
 
-def packed(text: str) -> str:
-    """A text as a link carries it."""
-    return link(text).partition("=")[2]
-
-
 #: What a link to a deal may carry, and what is said of it.
 CARRIED: Final = {
     "null": BROKEN,
     "%": BROKEN,
     "A" * 20_000: "This link is too long to be read.",
-    packed("no JSON"): NO_DEAL,
-    packed("null"): NO_DEAL,
-    packed("7"): NO_DEAL,
-    packed("[" * 3000 + "]" * 3000): NO_DEAL,
-    packed('{"record": 7, "unwritten": [], "own": [1]}'): NO_DEAL,
-    packed('{"record": "", "unwritten": [[]], "own": [1]}'): NO_DEAL,
-    packed('{"record": "", "unwritten": [], "own": ["1"]}'): NO_DEAL,
+    carried("no JSON"): NO_DEAL,
+    carried("null"): NO_DEAL,
+    carried("7"): NO_DEAL,
+    carried("[" * 3000 + "]" * 3000): NO_DEAL,
+    carried('{"record": 7, "unwritten": [], "own": [1]}'): NO_DEAL,
+    carried('{"record": "", "unwritten": [[]], "own": [1]}'): NO_DEAL,
+    carried('{"record": "", "unwritten": [], "own": ["1"]}'): NO_DEAL,
 }
 
 
 def test_a_link_to_no_deal_says_so_and_the_page_deals(page: Page) -> None:
     page.goto(PAGE)
     way = WayPage(page)
-    asked = {f"#way={carried}": said for carried, said in CARRIED.items()}
-    asked["#file=../../x"] = "'../../x' is no session of this site"
+    asked = {f"#way={text}": said for text, said in CARRIED.items()}
+    asked["#file=../../x"] = "'../../x' is not a session of this site"
     for address, said in asked.items():
         way.status.evaluate("status => { status.textContent = '' }")
         page.evaluate("address => { location.hash = address }", address)

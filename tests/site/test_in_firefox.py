@@ -24,7 +24,7 @@ from .axe_page import settle
 from .built import PAGES, files
 from .offline_site import some_of_the_site
 from .player_page import PHONE, WIDE
-from .test_access_keyboard import test_an_example_is_run_edited_stopped_and_left
+from .test_access import test_an_example_is_run_edited_stopped_and_left
 from .test_durable import (
     reader,
     test_a_database_that_never_answers_holds_nothing_up,
@@ -60,16 +60,8 @@ from .test_offline import (
 )
 from .test_play import test_what_was_done_is_taken_back_to_the_reader_s_own_last_choice, way
 from .test_player import test_the_keys_belong_to_the_player_only_while_it_has_the_focus
-from .test_table import (
-    PAGE as TABLE,
-)
-from .test_table import (
-    WALK,
-    held_against,
-    session_of,
-    table,
-    test_the_keyboard_alone_steps_a_deal,
-)
+from .test_table import PAGE as TABLE
+from .test_table import WALK, held_against, session_of, table, test_the_keyboard_alone_steps_a_deal
 
 
 @pytest.fixture(scope="module")

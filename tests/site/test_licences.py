@@ -21,13 +21,8 @@ LICENCES = "licences.txt"
 BUNDLED = ("editor.js", "find/find.js", "live.js", "evening.js", "boston.js")
 #: The fonts of the site, and what is compiled into its Python.
 MORE = (
-    "eb-garamond",
-    "fira-mono",
-    "noto-sans-symbols-2",
-    "Pyodide",
-    "CPython",
-    "Emscripten",
-    "musl",
+    *("eb-garamond", "fira-mono", "noto-sans-symbols-2"),
+    *("Pyodide", "CPython", "Emscripten", "musl"),
 )
 #: The package that a file is of.
 PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")

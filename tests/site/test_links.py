@@ -12,11 +12,10 @@ from tools.places import SITE
 from tools.visit import Visitor
 
 from .hosts import Lenient, served_by
-from .live_page import link
+from .live_page import carried, link
 from .player_page import PHONE, WIDE
 from .score_page import EveningPage
 from .scripts import script
-from .test_hostile import packed
 
 RULE: Final = "swedish/rules/pay.html#swedish-pay-codille"
 ARRIVED: Final = script("arrived")
@@ -34,6 +33,13 @@ ADDED: Final = (
 )
 
 
+def arrive(page: Page, address: str) -> Page:
+    """Come to an address from elsewhere."""
+    page.goto("about:blank")
+    page.goto(address)
+    return page
+
+
 def note(page: Page) -> Any:
     """What the page says at its top of its own address."""
     return page.locator(".address-note")
@@ -44,8 +50,7 @@ def test_a_cited_place_is_there_at_once(visitor: Visitor, screen: Any) -> None:
     page = visitor.open(viewport=screen)
     lost = []
     for address in CITED:
-        page.goto("about:blank")
-        page.goto(visitor.site + address)
+        arrive(page, visitor.site + address)
         if "deals" in address:
             expect(page.locator("[data-boston-table]").first).to_have_attribute(
                 "data-step", "deal-2-trick-5-card-2"
@@ -67,9 +72,7 @@ def test_nothing_glides(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize("added", ADDED)
 def test_what_was_added_to_a_link_is_ignored(kept_page: Page, site: str, added: str) -> None:
-    page = kept_page
-    page.goto("about:blank")
-    page.goto(f"{site}{RULE}{added}")
+    page = arrive(kept_page, f"{site}{RULE}{added}")
     expect(page.locator("#swedish-pay-codille:target")).to_have_count(1)
     assert page.evaluate(ARRIVED) is None
     expect(note(page)).to_have_count(0)
@@ -89,9 +92,7 @@ def test_what_was_added_to_a_link_is_ignored(kept_page: Page, site: str, added: 
 def test_a_place_that_there_is_not_is_said(
     kept_page: Page, site: str, added: str, shown: str
 ) -> None:
-    page = kept_page
-    page.goto("about:blank")
-    page.goto(f"{site}swedish/rules/pay.html#{added}")
+    page = arrive(kept_page, f"{site}swedish/rules/pay.html#{added}")
     expect(note(page)).to_have_role("alert")
     expect(note(page)).to_contain_text(f"There is no {shown if shown[0] == '“' else '“x'}")
     expect(note(page)).to_contain_text(shown)
@@ -148,12 +149,10 @@ def test_a_step_that_there_is_not_is_said(page: Page) -> None:
 def test_a_link_to_code_with_what_was_added_opens_it_and_another_says_so(page: Page) -> None:
     hash_ = link("print('sent')")
     for added in (".", "&fbclid=x", ""):
-        page.goto("about:blank")
-        page.goto(f"swedish/examples.html#{hash_.replace('=', '%3D', 1)}{added}")
+        arrive(page, f"swedish/examples.html#{hash_.replace('=', '%3D', 1)}{added}")
         first = page.locator(".live-example").first
         expect(first.get_by_role("textbox")).to_contain_text("print('sent')")
-    page.goto("about:blank")
-    page.goto(f"swedish/examples.html#{hash_.replace('payment', 'paymen')}")
+    arrive(page, f"swedish/examples.html#{hash_.replace('payment', 'paymen')}")
     expect(note(page)).to_contain_text("There is no “example-swedish-paymen=…” on this page")
 
 
@@ -182,9 +181,7 @@ def test_a_game_that_there_is_not_is_said(page: Page) -> None:
 def test_a_link_to_a_deal_says_what_it_does_not_find(
     kept_page: Page, site: str, hash_: str, says: str
 ) -> None:
-    page = kept_page
-    page.goto("about:blank")
-    page.goto(f"{site}play.html#{hash_}")
+    page = arrive(kept_page, f"{site}play.html#{hash_}")
     expect(page.locator(".asking-status")).to_contain_text(says)
     expect(page.locator(".way [data-boston-table]")).to_have_count(0)
     expect(note(page)).to_have_count(0)
@@ -203,8 +200,8 @@ def test_a_link_that_plays_no_page_here_is_said(page: Page) -> None:
 def test_an_evening_arrives_with_what_was_added_to_its_link(page: Page) -> None:
     record = 'game = "swedish"\nplayers = ["Anna", "Bo", "Cilla", "Disa"]\n'
     record += '[[deal]]\ndealer = 4\ncontract = "passed"\nturned = "hearts"\n'
-    carried = packed(record)
-    page.goto(f"score.html?fbclid=y#evening%3D{carried[:20]}%0A{carried[20:]}).")
+    text = carried(record)
+    page.goto(f"score.html?fbclid=y#evening%3D{text[:20]}%0A{text[20:]}).")
     EveningPage(page).has(1)
     assert "evening" not in page.url.partition("#")[2]
 

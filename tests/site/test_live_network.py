@@ -6,8 +6,7 @@ import base64
 import gzip
 import hashlib
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from email.message import Message
 from functools import partial
@@ -21,10 +20,11 @@ from tools.places import SITE
 from tools.serve import Answer, Site, serving
 from tools.visit import Visitor
 
-from .live_page import Example, begin_with, open_example
+from .live_page import SILENT, Example, begin_with, open_example, silent
 from .offline_site import SAVES_DATA
 from .player_page import PHONE
 from .score_page import NAMES, EveningPage
+from .scripts import script
 
 ENGINE: Final = "**/engine-*/*.whl.gz"
 #: A snapshot of nothing.
@@ -80,17 +80,7 @@ def test_focus_starts_python(page: Page) -> None:
         first.button("Copy").focus()
 
 
-#: Keeps which pieces of Python the page has asked to be run, by what they are called.
-ASKED = """
-const post = Worker.prototype.postMessage;
-Worker.prototype.postMessage = function (job, ...others) {
-  if (job.type === "run") {
-    const { dataset } = document.documentElement;
-    dataset.asked = `${dataset.asked ?? "asked:"} ${job.name}`;
-  }
-  return post.call(this, job, ...others);
-};
-"""
+ASKED = script("note-pieces")
 
 
 def test_what_is_slow_the_first_time_is_rehearsed_once_and_leaves_nothing(page: Page) -> None:
@@ -169,32 +159,12 @@ PARTS: Final = (
     *("**/worker.js", "**/fetching.js", "**/pyodide.mjs", "**/pyodide.asm.mjs"),
     *("**/pyodide.asm.wasm.gz", "**/snapshot.bin.gz", "**/sources.whl.gz", "**/examples.json.gz"),
 )
-#: A little longer than the page waits for a sign of either worker, in milliseconds.
-SILENT: Final = 31_000
-#: And for Python to start, once all has come.
+#: A little longer than the page waits for Python to start, once all has come.
 LATE: Final = 181_000
 #: A worker that says nothing at all, and one that says nothing but that its scripts have come.
 DUMB: Final = "export const serve = () => {};"
 IDLE: Final = 'export const serve = () => postMessage({ type: "part", name: "scripts" });'
-#: Keeps which parts of Python the page has passed on to it.
-PASSED: Final = """
-const post = Worker.prototype.postMessage;
-Worker.prototype.postMessage = function (job, ...others) {
-  if (job.type === "part") document.documentElement.dataset.passed += ` ${job.name}`;
-  return post.call(this, job, ...others);
-};
-"""
-
-
-@contextmanager
-def silent(page: Page, part: str) -> Iterator[None]:
-    """Let a part never come, and no time pass without it but what the page counts."""
-    held: list[Route] = []
-    page.route(part, lambda route: held.append(route))
-    with page.expect_request(part):
-        yield
-    page.clock.run_for(SILENT)
-    page.unroute(part)
+PASSED: Final = script("note-parts")
 
 
 @pytest.mark.parametrize("part", PARTS)

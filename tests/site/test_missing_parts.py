@@ -8,12 +8,12 @@ from contextlib import contextmanager
 from typing import Final
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from boston_docs.site.browser_tools import SOURCES
 from tools.visit import Visitor
 
-from .live_page import open_example
+from .live_page import open_example, silent
 from .player_page import PHONE, open_player
 from .test_evening import opened
 from .test_reading import note, term
@@ -45,42 +45,22 @@ PATIENT: Final = """AbortSignal.timeout = (time) => {
   setTimeout(() => control.abort(new DOMException("late", "TimeoutError")), time);
   return control.signal;
 };"""
-#: A little longer than a page waits for a script or a list.
-SILENT: Final = 31_000
 
 
-@contextmanager
-def silent(page: Page, pattern: str) -> Iterator[None]:
-    """Let a file be asked for meanwhile and never come, nor be refused."""
-    held: list[Route] = []
-    page.route(pattern, lambda route: held.append(route))
-    with page.expect_request(pattern):
-        yield
-    page.clock.run_for(SILENT)
-    page.unroute(pattern)
-
-
-def test_a_script_that_never_comes_is_said_like_one_that_is_refused(visitor: Visitor) -> None:
-    page = visitor.open()
+def test_a_script_that_never_comes_is_said_and_a_list_keeps_no_answer_back(page: Page) -> None:
     page.clock.install()
     page.add_init_script(PATIENT)
+    go, status = page.locator(".asking-go"), page.locator(".asking-status")
     page.goto("explain.html")
-    status = page.locator(".asking-status")
     with silent(page, "**/python.js"):
-        page.locator(".asking-go").click()
+        go.click()
     expect(status).to_have_text(MISSING)
-    page.locator(".asking-go").click()
+    go.click()
     expect(status).to_contain_text("1 deal nets this")
-
-
-def test_a_list_that_never_comes_keeps_no_answer_back(visitor: Visitor) -> None:
-    page = visitor.open()
-    page.clock.install()
-    page.add_init_script(PATIENT)
     page.goto("explain.html")
     with silent(page, "**/rule-links.json"):
-        page.locator(".asking-go").click()
-    expect(page.locator(".asking-status")).to_contain_text("1 deal nets this")
+        go.click()
+    expect(status).to_contain_text("1 deal nets this")
 
 
 @pytest.fixture

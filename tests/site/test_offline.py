@@ -36,15 +36,13 @@ from .offline_site import (
     of,
     open_small,
     publish,
+    reads,
 )
 from .scripts import script
 
 #: What a page may load by a name that says nothing of its contents: its sign in the browser's tab,
 #: the lists of the rules, and how large the copy is.
-PLAIN = (
-    *("favicon.svg", "rule-links.json", "rule-titles.json", "offline.json"),
-    "sw.js",
-)
+PLAIN = (*("favicon.svg", "rule-links.json", "rule-titles.json", "offline.json"), "sw.js")
 PAGES = ("german/", "coverage.html", "french/rules/pay.html", "grandissimo/protocol.html")
 NOT_KEPT = "not among the pages saved on this device"
 
@@ -122,9 +120,7 @@ def test_while_there_is_a_network_the_newest_edition_is_read(
     page = open_small(small, visit)
     keep_all(page, small.small)
     publish(small.folder, "two")
-    for path in ("", "other.html"):
-        page.goto(f"{small.small}{path}")
-        assert of(page) == "two"
+    reads(page, small, "two")
     page.locator("#more").click()
     expect(page.locator("#later")).to_have_text("two")
 
@@ -207,9 +203,7 @@ def test_a_worker_leaves_alone_what_the_next_has_put_there(
     small.site.release.set()
     assert newer(page, "activated") == "activated"
     small.stop()
-    for path in ("", "other.html"):
-        page.goto(f"{small.small}{path}")
-        assert of(page) == "three"
+    reads(page, small, "three")
 
 
 HAS_TAKEN_OVER = """navigator.serviceWorker.ready.then(
@@ -243,9 +237,7 @@ def test_a_newer_edition_takes_the_place_of_the_older_one_all_at_once(
     expect(reading.locator("#later")).to_have_text("one")
     assert of(reading) == "one"
     small.stop()
-    for path in ("", "other.html"):
-        other.goto(f"{small.small}{path}")
-        assert of(other) == "two"
+    reads(other, small, "two")
     other.locator("#more").click()
     expect(other.locator("#later")).to_have_text("two")
 
@@ -265,9 +257,7 @@ def test_an_edition_that_is_not_whole_changes_nothing_of_what_is_kept(
             late.unlink()
         assert newer(page, "redundant") == "redundant"
         visit.set_offline(True)
-        for path in ("", "other.html"):
-            page.goto(f"{small.small}{path}")
-            assert of(page) == "one"
+        reads(page, small, "one")
         visit.set_offline(False)
     late.write_text(whole, "utf-8")
     assert newer(page, "activated") == "activated"

@@ -65,7 +65,7 @@ def test_a_record_of_one_s_own_is_played(lasting: Page) -> None:
     session.expect_step(0)
     session.root.get_by_role("link", name="3 I.N. loses").click()
     session.expect_step(3)
-    expect(session.steps.nth(3)).to_contain_text("I.N. sets a bête of 160")
+    expect(session.steps.nth(3)).to_contain_text("I.N. writes a bête of 160")
     link = session.steps.nth(3).get_by_role("link", name="swedish.bete.increment")
     assert (link.get_attribute("href") or "").endswith("rules/bete.html#swedish-bete-increment")
     assert "step" not in lasting.url
@@ -76,9 +76,7 @@ def test_a_record_of_one_s_own_is_played(lasting: Page) -> None:
     expect(lasting.get_by_label("A session record")).to_have_value(edited)
 
 
-def test_a_wrong_record_is_answered_with_one_line_and_a_right_one_played(
-    lasting: Page,
-) -> None:
+def test_a_wrong_record_is_answered_with_one_line_and_a_right_one_played(lasting: Page) -> None:
     play(lasting, 'game = "swedish"\n[[deal]]\ncontract = "7"\ndeclarer = 9', "deal 1: ")
     expect(lasting.locator(".own-player .player")).to_have_count(0)
     # By the keyboard alone, which the text does not catch.

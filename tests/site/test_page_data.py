@@ -30,7 +30,6 @@ from tools.places import BUILD, ROOT, SITE
 from .built import leads, read_pages
 
 READERS = ROOT / "tests" / "readers"
-BOOKS = ROOT / "docs" / "references.bib"
 PARAMETER = re.compile(
     r'<em class="sig-param">(?:<span class="o">.*?</span>)?<span class="n"><span class="pre">(\w+)'
 )

@@ -18,8 +18,7 @@ from boston.apps.present.play.page import respond as answer
 from boston.base.cards import write_hand
 from boston.record.reading import loads
 from tests.commands import Boston, amiss, next_call
-from tests.houses import HOUSES
-from tests.known import BASES
+from tests.houses import BASES, HOUSES
 from tests.test_review import ASKED
 from tools.visit import Visitor
 
@@ -40,6 +39,12 @@ def way(site: str, browser: Browser) -> Iterator[WayPage]:
     page.goto(PAGE)
     yield WayPage(page)
     visitor.leave()
+
+
+def is_paid(way: WayPage, boston: Boston) -> None:
+    """The command pays the deal as the page does."""
+    said = boston("replay", "-", "--json", stdin=way.record.encode()).data
+    assert said["deals"][0]["net"] == way.net
 
 
 # The other games are asked without a page, in `tests/present/test_way.py`.
@@ -72,9 +77,7 @@ def test_the_page_plays_to_the_end_or_one_choice(way: WayPage, boston: Boston) -
     assert len(loads(way.record).deals[0].calls or ()) == 1
     way.does("Play to the end")
     expect(way.table).to_have_attribute("data-turn", "")
-    assert boston("replay", "-", "--json", stdin=way.record.encode()).data["deals"][0]["net"] == (
-        way.net
-    )
+    is_paid(way, boston)
     # From the same seed four of the plain player come to the same; the command names the contract.
     played = loads(boston("play", "french", "--seed", "5").out)
     assert [each.telling(contract=None) for each in played.deals] == [*loads(way.record).deals]
@@ -117,12 +120,9 @@ def test_a_link_opens_at_the_very_position_and_a_reload_keeps_it(way: WayPage) -
     expect(way.table.locator("[data-said]")).to_have_text(said or "")
     expect(way.form.locator(".way-source")).to_have_text(record)
     way.form.locator(".way-record summary").click()
-    way.button("Copy a link").click()
-    expect(way.status).to_contain_text("link")
-    link = page.url
+    link = way.link()
     assert "#way=" in link
-    way.forget()
-    page.goto(link)
+    way.follow(link)
     expect(way.table.locator("[data-said]")).to_have_text(said or "")
     expect(way.form.locator(".way-source")).to_have_text(record)
     assert way.open == ["accept", "decline"]
@@ -143,13 +143,10 @@ def test_from_a_step_of_any_table_another_way_leads_on(way: WayPage, boston: Bos
     here.rests()
     # A link carries it whole to the page of its own.
     here.form.locator(".way-record summary").click()
-    here.button("Copy a link").click()
-    expect(here.status).to_contain_text("link")
+    here.link()
     link = page.evaluate("navigator.clipboard.readText()")
     here.does("Play to the end")
-    assert boston("replay", "-", "--json", stdin=here.record.encode()).data["deals"][0]["net"] == (
-        here.net
-    )
+    is_paid(here, boston)
     expect(page).to_have_url(re.compile(r"solo/protocol\.html#deal-1-trick-2-card-3$"))
     here.button("Close").click()
     expect(here.form).to_have_count(0)
@@ -166,8 +163,7 @@ def test_what_is_declared_is_asked_for_on_the_page(way: WayPage, boston: Boston)
     assert "carte blanche 2" not in way.open
     assert loads(way.record).deals[0].carte_blanche == (2,)
     way.does("Play to the end")
-    said = boston("replay", "-", "--json", stdin=way.record.encode()).data
-    assert said["deals"][0]["net"] == way.net
+    is_paid(way, boston)
 
 
 def test_axe_finds_nothing_while_a_deal_is_played(way: WayPage) -> None:
@@ -210,8 +206,7 @@ def test_a_whole_deal_is_played_with_keys_alone(way: WayPage, boston: Boston, ga
         page.keyboard.press("Enter")
         way.rests()
     assert way.table.get_attribute("data-phase") == "end"
-    said = boston("replay", "-", "--json", stdin=way.record.encode()).data
-    assert said["deals"][0]["net"] == way.net
+    is_paid(way, boston)
     assert loads(way.record).players == ("You", "Bruno", "Clara", "Daniel")
     expect(way.form.locator(".way-score")).to_contain_text("After 1 deal, all settled: You")
 
@@ -254,7 +249,7 @@ def test_a_hint_is_marked_and_makes_no_choice(way: WayPage) -> None:
     assert hinted in way.open
     expect(way.table.locator(".board-why")).to_contain_text(
         re.compile(
-            r"A hint: .+\. Of \d+ deals that fit what you know, this card wins counters in \d+"
+            r"Hint: .+\. Of \d+ deals that fit what you know, this card wins counters in \d+"
         )
     )
     assert way.step == step
@@ -269,19 +264,13 @@ def test_who_plays_the_others_is_kept_and_carried_by_a_link(way: WayPage) -> Non
     kept = json.loads(page.evaluate("localStorage.getItem('boston-way')"))
     assert (kept["level"], kept["begins"]["level"]) == ("sampling", "sampling")
     step = way.step
-    way.button("Copy a link").click()
-    expect(way.status).to_contain_text("link")
-    link = page.url
-    way.forget()
-    page.goto(link)
+    way.follow(way.link())
     expect(way.table).to_have_attribute("data-step", step or "")
     expect(level).to_have_value("sampling")
     # What was kept before there was a choice opens as it was.
     del kept["level"], kept["begins"]["level"], kept["count"]
     page.evaluate("(kept) => localStorage.setItem('boston-way', kept)", json.dumps(kept))
-    page.goto("index.html")
-    page.goto(PAGE)
-    way.does("Continue your last deal")
+    way.goes_on()
     expect(way.table).to_have_attribute("data-step", step or "")
     expect(level).to_have_value("plain")
 
@@ -292,11 +281,7 @@ def test_a_link_in_mid_deal_names_no_card_and_leads_to_the_same(way: WayPage) ->
     for _ in range(6):
         way.choose(way.open[0])
     step, held = way.step, way.table.evaluate(SEEN)["hands"]["3"]["cards"]
-    way.button("Copy a link").click()
-    expect(way.status).to_contain_text("link")
-    link = way.page.url
-    way.forget()
-    way.page.goto(link)
+    way.follow(way.link())
     expect(way.table).to_have_attribute("data-step", step or "")
     assert way.table.evaluate(SEEN)["hands"]["3"]["cards"] == held
     sees_no_more_than_his_own(way, 3)
@@ -336,13 +321,11 @@ def test_what_would_have_made_it_leads_to_its_card_and_on_from_there(way: WayPag
     over = answer(json.dumps({**ASKED, "own": [1, 2, 3, 4]}))
     kept = {key: over[key] for key in ("record", "unwritten")}
     page.evaluate("(kept) => localStorage.setItem('boston-way', kept)", json.dumps(kept))
-    page.goto("index.html")
-    page.goto(PAGE)
-    way.does("Continue your last deal")
+    way.goes_on()
     way.does("What would have won it?")
     read = way.form.locator(".way-read")
     expect(read.get_by_role("listitem")).to_have_count(1)
-    expect(read).to_contain_text("with all cards open, and is no more than that")
+    expect(read).to_contain_text("This review knows all four hands.")
     read.get_by_role("button", name="Trick 11, Boris: ace of clubs").click()
     assert way.step == "deal-1-trick-11-card-2"
     expect(way.table.locator("[data-said]")).to_contain_text("would have been 11 tricks for Alma")
@@ -366,7 +349,7 @@ def test_at_the_end_of_any_table_a_look_back_is_offered(way: WayPage) -> None:
     page.goto(f"{TABLE}#deal-1-end")
     page.get_by_role("link", name="What would have won it?").click()
     here = WayPage(page, "A look back from deal 1, end")
-    expect(here.form.locator(".way-read")).to_contain_text("with all cards open", timeout=60_000)
+    expect(here.form.locator(".way-read")).to_contain_text("knows all four hands", timeout=60_000)
     page.goto(PAGE)
 
 

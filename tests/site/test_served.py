@@ -102,9 +102,7 @@ class Crawl:
         return in_all_forms(page) if is_new else findings(page, left=(TREE,))
 
 
-def test_every_kind_of_page_opens_light_accessible_and_narrow(
-    visitor: Visitor,
-) -> None:
+def test_every_kind_of_page_opens_light_accessible_and_narrow(visitor: Visitor) -> None:
     crawl, known = Crawl(visitor), hooks()
     beside: dict[Parts, dict[str, int]] = {}
     for path in dict.fromkeys((*PAGES, *site_pages())):

@@ -68,6 +68,23 @@ class WayPage:
         self.form.get_by_role("button", name=name).click()
         self.rests()
 
+    def link(self) -> str:
+        """Copy a link to the deal; the page's own address is the same then, where it is its own."""
+        self.button("Copy a link").click()
+        expect(self.status).to_contain_text("link")
+        return self.page.url
+
+    def follow(self, link: str) -> None:
+        """Come from elsewhere by a link, where nothing of the deal is kept."""
+        self.forget()
+        self.page.goto(link)
+
+    def goes_on(self) -> None:
+        """Come from elsewhere, and go on with the deal that is kept."""
+        self.page.goto("index.html")
+        self.page.goto(PAGE)
+        self.does("Continue your last deal")
+
     def choose(self, said: str) -> None:
         """Press a call, a card, or another choice."""
         chosen = f'[data-call="{said}"], [data-choice="{said}"], [data-card="{said}"][role=button]'

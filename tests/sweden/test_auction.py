@@ -10,7 +10,6 @@ from typing import Final
 import pytest
 
 from boston.auction.auction import all_passed
-from boston.auction.finding import ask
 from boston.catalogue import GAMES
 from boston.course.calling import follow_calls
 from boston.course.events import Answered, Judged, Named
@@ -208,26 +207,6 @@ GIVEN_UP: DealTable = {"declarer": 1, "suit_class": "plain", "given_up": True}
 ALLOWED: Final = [
     (game, line.contract) for game in BOTH for line in TABLE_I[game].values() if line.whister
 ]
-
-
-@holds("swedish.partner.answers", "grandissimo.partner.answers")
-@pytest.mark.parametrize(
-    ("answers", "whister", "asked_next"),
-    [
-        pytest.param((), None, 3, id="the first asked sits on the declarer's left"),
-        pytest.param((False,), None, 4, id="then the next"),
-        pytest.param((True,), 3, None, id="the first yes ends it"),
-        pytest.param((False, True), 4, None, id="whoever says it"),
-        pytest.param((False, True, True), 4, None, id="later answers do not count"),
-        pytest.param((False, False, True), 1, None, id="the last may accept"),
-        pytest.param((False, False, False), None, None, id="nobody"),
-    ],
-)
-def test_whist_goes_round_from_the_declarers_left(
-    answers: tuple[bool, ...], whister: int | None, asked_next: int | None
-) -> None:
-    asked = ask(2, answers)
-    assert (asked.whister, asked.asked_next) == (whister, asked_next)
 
 
 @holds(

@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 
 from boston.apps.present.steps import steps
 from boston.auction.ladder import preference
-from boston.base.cards import RANKS, Suit, card
+from boston.base.cards import Suit
 from boston.catalogue import GAMES
 from boston.course.events import LaidOpen, Played
 from boston.games import grandissimo, swedish
 from boston.games.grandissimo.contracts import exposed_seat
-from boston.table.play import Manner, begin, lies_open, put, trick_winner
+from boston.table.play import lies_open
 from tests.helpers import (
     PASSED,
     DealTable,
@@ -35,21 +35,7 @@ from tests.helpers import (
     with_whist,
 )
 from tests.suits import in_order, of_suits, played
-from tests.sweden.told import AL, BOTH, TABLE_I, of_both, rundmisar
-
-
-@holds(
-    *("swedish.equipment.players", "swedish.equipment.pack", "grandissimo.equipment.players"),
-    "grandissimo.equipment.pack",
-)
-@of_both
-def test_four_players_and_fifty_two_cards_from_the_ace_down_to_the_two(game: str) -> None:
-    assert len(last(alone("7", 7), game=game).net) == 4
-    assert "four names" in refusal(game=game, players=["S.H.", "I.N.", "A.E."])
-    assert len(set(GAMES[game].pack)) == 52
-    assert {card.rank for card in GAMES[game].pack} == set(range(2, 15))
-    assert RANKS == "23456789TJQKA"
-    assert "cannot be read" in refusal({"dealer": 4, "play": ["Joker"]}, game=game)
+from tests.sweden.told import AL, TABLE_I, of_both, rundmisar
 
 
 @holds("swedish.equipment.counters", "grandissimo.equipment.counters", "grandissimo.bete.alar")
@@ -190,41 +176,6 @@ def test_what_the_contracts_ask_for_alone_and_of_two_together(game: str) -> None
             assert not result(short).is_made
 
 
-#: All thirteen tricks in a deal of four whole suits: in spades, and without a trump suit.
-ALL: Final = {
-    "swedish": of_suits("13 highest", "pass", "pass", "pass", trump="spades"),
-    "grandissimo": of_suits("13 grandissimo", "pass", "pass", "pass"),
-}
-
-
-@holds("swedish.play.trick-winner", "swedish.play.winner-leads")
-@pytest.mark.parametrize(
-    ("trick", "trump", "leader", "taker"),
-    [
-        ("H5 HA H7 HK", None, 1, 2),
-        ("H5 SA DA CA", None, 3, 3),
-        ("H5 HA S2 HK", "spades", 1, 3),
-        ("H5 S3 S2 HK", "spades", 2, 3),
-        ("S5 SA S2 SK", "spades", 4, 1),
-        ("H2 DA CA SA", "hearts", 1, 1),
-    ],
-)
-def test_the_highest_trump_or_else_the_highest_of_the_suit_led(
-    trick: str, trump: str | None, leader: int, taker: int
-) -> None:
-    """And whoever takes a trick leads to the next."""
-    cards = [card(each) for each in trick.split()]
-    suit = None if trump is None else card(trump[0].upper() + "2").suit
-    assert trick_winner(leader, cards, suit) == taker
-    hands = [frozenset({each, card(f"D{rank}")}) for each, rank in zip(cards, "3456", strict=True)]
-    seated = [hands[(seat - leader) % 4] for seat in (1, 2, 3, 4)]
-    dealer = (leader - 2) % 4 + 1
-    state = begin(seated, dealer, Manner(suit, GAMES["swedish"].playing))
-    for each in cards:
-        state = put(state, each)
-    assert (state.turn, state.tricks[0].winner) == (taker, taker)
-
-
 #: The misères with what is paid for them: the small ones, in which seat 2 lays a card away, and
 #: the great ones; the open ones are laid open after the first trick, or after the second lead.
 SMALL: Final = [
@@ -267,9 +218,9 @@ def test_a_small_misere_with_a_card_laid_away_and_twelve_tricks(
         ({"play": [*in_order(12), "S2"]}, twelve, "S2 comes when 12 tricks have been played"),
         ({"play": in_order(11)}, twelve, "the play stops after 44 cards of 48"),
         ({"play": ["SA", "H2"]}, "play.turn: ", "H2"),
-        ({"discards": [[]] * 4}, discard, "seat 2 lays away 1 card, and the record has 0"),
-        ({"discards": [[], ["H2", "H3"], [], []]}, discard, "and the record has 2"),
-        ({"discards": [["S2"], ["H2"], [], []]}, discard, "seat 1 lays away 0 cards, and"),
+        ({"discards": [[]] * 4}, discard, "seat 2 discards 1 card, and the record gives 0"),
+        ({"discards": [[], ["H2", "H3"], [], []]}, discard, "and the record gives 2"),
+        ({"discards": [["S2"], ["H2"], [], []]}, discard, "seat 1 discards 0 cards, and"),
         ({"discards": [[], ["S2"], [], []]}, discard, "does not hold it"),
     ):
         message = refusal(small(call, **more), game=game)
@@ -312,53 +263,3 @@ def test_in_a_deal_the_hand_lies_open_when_five_cards_have_been_played() -> None
         ]
         lies_open = [(5, LaidOpen("grandissimo.play.exposure", 2))]
         assert opened == ([] if call == "stor misär" else lies_open)
-
-
-#: Nine of two.
-NINE: Final = of_suits("9 colour", "pass", "pass", "pass", trump="spades", whist=3)
-
-
-#: What a record may also give, as the cards of these deals have it, and not; and the rule by which
-#: the cards say so.
-GIVEN: Final = {
-    "swedish": [
-        ("contract", "13", "12", "auction.end"),
-        ("contract", "13 highest", "13 colour", "auction.end"),
-        ("contract", "concordia", "passed", "auction.end"),
-        ("declarer", 1, 2, "auction.end"),
-        ("tricks", [13, 0, 0, 0], [12, 1, 0, 0], "play.trick-winner"),
-        ("honours", [4, 0, 0, 0], [3, 1, 0, 0], "pay.honours"),
-        ("opening_run", 13, 12, "pay.first-five"),
-    ],
-    "grandissimo": [
-        ("contract", "9", "8", "auction.end"),
-        ("contract", "9 colour", "9 highest", "auction.end"),
-        ("contract", "9 spel i färg", "rundmisar", "auction.end"),
-        ("declarer", 1, 2, "auction.end"),
-        ("partner", 3, 2, "partner.invitation"),
-        ("tricks", [13, 0, 0, 0], [9, 0, 4, 0], "play.trick-winner"),
-        ("opening_run", 13, 0, "pay.sank"),
-    ],
-}
-
-
-@holds("swedish.pay.first-five")
-@pytest.mark.parametrize(
-    ("game", "key", "right", "wrong", "rule"),
-    [(game, *row) for game in BOTH for row in GIVEN[game]],
-)
-def test_a_result_that_is_also_given_has_to_agree(
-    game: str, key: str, right: object, wrong: object, rule: str
-) -> None:
-    told = ALL["swedish"] if game == "swedish" else NINE
-    assert last({**told, key: right}, game=game).net == last(told, game=game).net
-    message = refusal({**told, key: wrong}, game=game)
-    assert message.startswith(f"deal 1: {game}.{rule}: '{key}' is given as ")
-    assert "the cards say " in message
-
-
-@pytest.mark.parametrize("calls", [[], ["5"], ["5", "pass", "pass"], ["pass"] * 3])
-def test_an_auction_that_is_not_over_is_refused(calls: list[str]) -> None:
-    said = "1 call" if len(calls) == 1 else f"{len(calls)} calls"
-    message = refusal(of_suits(*calls))
-    assert message == f"deal 1: swedish.auction.end: the auction is not over after {said}"

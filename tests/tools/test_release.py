@@ -167,10 +167,7 @@ def test_what_the_newest_has_no_more_leaves_the_root_and_nothing_else_does(folde
     assert not (folder / "old.html").exists()
     assert (folder / "1.0.0" / "old.html").exists()
     assert (folder / "CNAME").read_text() == "boston.example"
-    assert {path.name for path in (folder / "dist").iterdir()} == {
-        "toy-1.0.0.whl",
-        "toy-2.0.0.whl",
-    }
+    assert {path.name for path in (folder / "dist").iterdir()} == {"toy-1.0.0.whl", "toy-2.0.0.whl"}
 
 
 def test_no_folder_is_left_empty(tmp_path: Path) -> None:

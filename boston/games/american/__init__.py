@@ -1,7 +1,7 @@
 """American Boston, or Boston Whist: preference suits, no partner, a price for every result.
 
-Source 002. ``contracts`` has how it is played, ``pay`` what a bid is worth, and this the pool,
-what is paid when all have passed, and the game put together.
+Source 002. The module ``contracts`` has the bids and the play, and ``pay`` the prices. This module
+has the pool and the payments when all have passed, and puts the game together.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ from .pay import Scale
 
 __all__ = ["GAME"]
 
-# The pool of stakes, taken from seven upwards and doubled by any loss.
+# The pool of stakes. Bids from seven upwards can win it, and every loss doubles it.
 
-#: What every player puts in before every deal, as in Fontainebleau.
+#: The stake of every player before every deal, as in Fontainebleau.
 STAKE: Final = 5
 #: The lowest bid that takes the pool.
 SEVEN: Final = LADDER.contract("7")
@@ -54,7 +54,7 @@ DIRECTIONS: Final[Directions[Any]] = {
         POOL >> DECLARER, besides="all of it"
     ),
     "american.pool.doubled": When[Any]("lost, whatever the bid")(
-        DECLARER >> POOL, besides="as much as lies there"
+        DECLARER >> POOL, besides="as much as it holds"
     ),
 }
 
@@ -71,7 +71,10 @@ def stakes() -> tuple[Line, ...]:
 
 @rule("american.pool.won")
 def won(content: int, result: Result) -> tuple[Line, ...]:
-    """A bid for seven tricks or more that is made takes the whole pool; Five and Six leave it."""
+    """A bid for seven tricks or more wins the whole pool if it is made.
+
+    Five and Six do not win it.
+    """
     contract = result.contract
     if contract.tricks < SEVEN.tricks:
         return ()
@@ -81,7 +84,10 @@ def won(content: int, result: Result) -> tuple[Line, ...]:
 
 @rule("american.pool.won-by-misere")
 def won_by_misere(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
-    """A misère that is made also takes the pool, because it ranks above Seven in the list."""
+    """A misère that is made also wins the pool, because it ranks above Seven in the list.
+
+    By the reading ``pool-misere`` it does not. Return no lines if the pool is not won.
+    """
     contract = result.contract
     if terms.reading("pool-misere") == "trick-bids-only":
         return ()
@@ -93,7 +99,7 @@ def won_by_misere(terms: Terms, content: int, result: Result) -> tuple[Line, ...
 
 @rule("american.pool.doubled")
 def doubled(content: int, result: Result) -> tuple[Line, ...]:
-    """The loser, whatever the bid, puts in as much as the pool holds."""
+    """A declarer who loses any bid puts in as much as the pool holds."""
     because = f"the pool of {content} is doubled"
     return along(DIRECTIONS, "american.pool.doubled", {result.declarer: content}, because)
 
@@ -104,9 +110,9 @@ def passed_out() -> tuple[Line, ...]:
     return ()
 
 
-# All have passed, the hand is played, and whoever wins most tricks pays.
+# All have passed: the hand is played, and the player who wins the most tricks pays.
 
-#: What a trick of difference costs.
+#: The price of each trick of difference.
 EACH_TRICK: Final = stated(("american.pay.misere-partout", "american.pay.misere-partout-tied"), 5)
 PARTOUT: Final[Directions[BySeat]] = {
     "american.pay.misere-partout": When[BySeat]("all pass; one has the most tricks")(
@@ -125,7 +131,10 @@ PARTOUT: Final[Directions[BySeat]] = {
 
 
 def partout(terms: Terms, dealer: Seat | None, played: PlayedByAll) -> tuple[Line, ...]:
-    """The player with most tricks pays each other player; players tied for most share it."""
+    """The player with the most tricks pays each other player.
+
+    Players tied for the most share the payments.
+    """
     losers = most_tricks(played)
     paid: list[Line] = []
     for seat in FEWER.who(played.tricks):
@@ -141,7 +150,11 @@ def partout(terms: Terms, dealer: Seat | None, played: PlayedByAll) -> tuple[Lin
 
 @rule("american.pay.misere-partout")
 def one_pays(loser: Seat, seat: Seat, difference: int) -> Line:
-    """Who alone has most tricks pays each of the others five for every trick between them."""
+    """A player who alone has the most tricks pays each other player for the difference in tricks.
+
+    Each trick of difference costs five. ``loser`` has the most tricks, ``seat`` is paid, and
+    ``difference`` is the difference of their tricks.
+    """
     because = f"a difference of {counted(difference, 'trick')}, {EACH_TRICK} each"
     return pot.moved("american.pay.misere-partout", loser, seat, EACH_TRICK * difference, because)
 
@@ -150,9 +163,9 @@ def one_pays(loser: Seat, seat: Seat, difference: int) -> Line:
 def two_pay(
     terms: Terms, dealer: Seat | None, losers: tuple[Seat, ...], seat: Seat, difference: int
 ) -> list[Line]:
-    """If two have most tricks, each pays each of the others half the difference, times five.
+    """If two have the most tricks, each of them pays half of what one alone would pay.
 
-    Another rule says how they share an odd sum.
+    Another rule says how the two share an odd sum.
     """
     because = f"a difference of {counted(difference, 'trick')}, {EACH_TRICK} each, borne by 2"
     owed, tied = EACH_TRICK * difference, "american.pay.misere-partout-tied"
@@ -168,9 +181,10 @@ def two_pay(
 def in_halves(
     owed: int, losers: tuple[Seat, ...], dealer: Seat | None, half_payments: str
 ) -> tuple[int, int]:
-    """What each of two pays of a sum: the odd chip comes from the first at the dealer's left.
+    """Two who share a sum pay half each. The first from the dealer's left pays the odd chip.
 
-    By a reading nobody pays it.
+    By the reading ``half-payments`` nobody pays it. Return the amount of each. Raise `RecordError`
+    if there is an odd chip and the record does not give the dealer.
 
     >>> in_halves(15, (1, 2), 1, "odd-chip"), in_halves(20, (1, 2), None, "odd-chip")
     ((7, 8), (10, 10))
@@ -194,7 +208,7 @@ def in_halves(
 
 @rule("american.pay.misere-partout-three")
 def three_pay(losers: tuple[Seat, ...], fourth: Seat, difference: int) -> list[Line]:
-    """Three who have most tricks, four each, pay the fourth five each for a difference of three."""
+    """Three players with four tricks each pay five each to the fourth, who has one."""
     because = f"a difference of {counted(difference, 'trick')}, {EACH_TRICK} each, borne by 3"
     third = EACH_TRICK * difference // 3
     return [
@@ -203,13 +217,13 @@ def three_pay(losers: tuple[Seat, ...], fourth: Seat, difference: int) -> list[L
     ]
 
 
-# One deal taken through the stakes, the payment and the pool, by either scale.
+# One deal with its stakes, its payments and the pool, for either scale of prices.
 
 
 def score(
     scale: Scale, terms: Terms, middle: Middle, deal: Deal, result: Ending
 ) -> Outcome[Middle]:
-    """Stakes, payment, pool."""
+    """Score a deal: the stakes, the payments and the pool. ``scale`` gives the prices."""
     staked = stakes()
     content = pot.after(middle.pool, staked)
     if not isinstance(result, Result):
@@ -224,7 +238,7 @@ def score(
 
 
 def pool_moved(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
-    """Return what is taken from the pool, or put into it."""
+    """Return what a deal takes from the pool or puts into it."""
     if not result.is_made:
         return doubled(content, result)
     if result.contract.is_misere:
@@ -232,20 +246,21 @@ def pool_moved(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
     return won(content, result)
 
 
-# What is left in the pool when the game is over.
+# The chips left in the pool at the end of the game.
 
 
 @rule("american.settle.pool-left")
 def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None:
-    """If the last bid was lost, its opponents divide the pool; otherwise all four do.
+    """If the last bid was lost, the opponents of its declarer divide the pool.
 
-    The reading ``pool-at-end`` may give it to the highest total, or leave it to nobody.
+    Otherwise all four players do. The reading ``pool-at-end`` may give the pool to the highest
+    total, or to nobody.
     """
     reading = terms.reading("pool-at-end")
     return divide("american.settle.pool-left", reading, middle, highest(totals))
 
 
-# What bears on sums that the source does not settle.
+# The rules behind sums that the source does not settle.
 
 
 def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -> Iterator[str]:
@@ -257,7 +272,7 @@ def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -
         yield "american.pool.won-by-misere"
 
 
-#: As many deals make a game as are agreed beforehand, twelve where nobody says otherwise.
+#: A game has as many deals as the players agree on. If they agree on nothing, it has twelve.
 REGISTER: Final = stated("american.settle.deals", from_register(__package__))
 
 GAME: Final[Game[Middle]] = Game(

@@ -39,18 +39,22 @@ from boston.terms.terms import Terms
 
 #: Four people play, with one pack.
 PLAYERS: Final = stated("american.equipment.players", SEATS)
-#: Whoever draws a higher card, of the same rank one in a better suit, sits before the others.
+#: In the draw for seats a higher card comes first. If two ranks are equal, the card in the better
+#: suit comes first.
 SEATED: Final = Ruled("american.equipment.seats", seating)
 
 
 # Thirteen cards one by one, and the preference suits of the second pack.
 
-#: Thirteen rounds from the dealer's left, in which every player gets one card.
+#: Thirteen rounds from the dealer's left. In each round every player gets one card.
 PACKETS: Final = stated("american.deal.singly", (1,) * 13)
 
 
 class AmericanClass(TwoAreLowest):
-    """The class of a suit in a deal: two are plain, one is second preference, one preference."""
+    """The class of a suit in a deal.
+
+    Two suits are plain, one is second preference, one preference.
+    """
 
     PLAIN = 0
     SECOND = 1
@@ -58,13 +62,13 @@ class AmericanClass(TwoAreLowest):
 
     @property
     def described(self) -> str:
-        """The class beside a suit."""
+        """The class, as it is written after a suit."""
         return ("plain suit", "second preference", "preference")[self]
 
 
 @rule("american.deal.preference")
 def suit_class(suit: Suit, turned: Suit) -> AmericanClass:
-    """The suit turned up is the preference, its fellow in colour second, the others plain.
+    """The suit turned up is the preference, the other suit of its colour second, the others plain.
 
     >>> [suit_class(suit, Suit.CLUBS).word for suit in Suit]
     ['second', 'plain', 'plain', 'first']
@@ -78,10 +82,10 @@ def suit_class(suit: Suit, turned: Suit) -> AmericanClass:
     "american.deal.turn-up",
 )
 def turned_up(source: Random, hands: Mapping[Seat, Sequence[Card]], dealer: Seat) -> Suit:
-    """The second pack is shuffled for every deal; of its top card the suit alone matters.
+    """The second pack is shuffled for every deal. Only the suit of its top card matters.
 
-    The dealer's opposite cuts it and the one at his left, the dealer's right-hand neighbour,
-    exposes that card. No other card of it is seen, and none is dealt.
+    The player opposite the dealer cuts the second pack. The dealer's right-hand neighbour exposes
+    its top card. No other card of this pack is seen, and none is dealt. Return the suit turned up.
     """
     second_pack = dealing.shuffled(PACK, source)
     return second_pack[-1].suit
@@ -89,7 +93,9 @@ def turned_up(source: Random, hands: Mapping[Seat, Sequence[Card]], dealer: Seat
 
 @rule("american.deal.shuffle-once")
 def shuffles(deal: int) -> tuple[str, ...]:
-    """Which packs are shuffled before a deal: the pack in play before the first alone.
+    """The pack in play is shuffled only before the first deal, the second pack before every deal.
+
+    Return the packs that are shuffled before a deal, given by its number from 1.
 
     >>> shuffles(1), shuffles(2)
     (('pack in play', 'second pack'), ('second pack',))
@@ -97,22 +103,23 @@ def shuffles(deal: int) -> tuple[str, ...]:
     return ("pack in play", "second pack") if deal == 1 else ("second pack",)
 
 
-# Nine numbers with trumps and four misères without.
+# Nine numbers with trumps, and four misères without.
 
 SECOND: Final = Qualifier("second", 1, ("I keep", "in the second preference"))
 FIRST: Final = Qualifier("first", 2, ("I keep over you", "in the preference"))
-#: From the lowest: a number alone, then in a preference. Each is open to whoever bids a number.
+#: What a bid of a number may add, from the lowest: nothing, the second preference, the preference.
+#: Every player may open with any of these.
 QUALIFIERS: Final = stated("american.auction.opening-in-preference", (PLAIN, SECOND, FIRST))
 
 
 def number(name: str, tricks: int, *in_source: str) -> Contract:
-    """To win at least so many tricks, Twelve as the others, plain or in one of the preferences."""
+    """Return a bid to win at least ``tricks``, plain or in a preference. Twelve is no exception."""
     return Contract(id=name, tricks=tricks, in_source=in_source, qualifiers=QUALIFIERS)
 
 
-#: The bids from the lowest to the highest, and what the source calls them. Everybody lays a card
-#: away in Little Misère and, as it is emended, in Little Spread; in a spread the whole hand lies
-#: open before the first trick.
+#: The bids from the lowest to the highest, with the names in the source. In Little Misère everybody
+#: discards a card; the emended source has the same for Little Spread. In a spread the declarer's
+#: whole hand lies open before the first trick.
 BIDS: Final = stated(
     (
         "american.contracts.ladder",
@@ -139,14 +146,14 @@ BIDS: Final = stated(
         number("grand-slam", 13, "Grand Slam"),
     ),
 )
-#: The bids to win no trick.
+#: The bids to win no tricks.
 MISERES: Final = tuple(each.id for each in BIDS if each.is_misere)
 
 
 @cache
 @rule("american.contracts.little-spread")
 def ladder(little_spread: str) -> Ladder:
-    """The thirteen bids; by the reading ``little-spread`` nobody discards in that bid."""
+    """Return the thirteen bids. By the reading ``little-spread`` nobody discards in that bid."""
     whole = () if little_spread == "discard" else ("little-spread",)
     return Ladder(
         contracts=tuple(replace(each, discard=0) if each.id in whole else each for each in BIDS),
@@ -158,28 +165,28 @@ LADDER: Final = ladder("discard")
 
 
 def away_in_little_spread(laid: LaidAway) -> str | None:
-    """In Little Spread, as it is emended, all lay a card away before the hand is laid open."""
+    """In Little Spread, as emended, all players discard a card before the hand is laid open."""
     return all_lay_away(laid) if laid.contract.id == "little-spread" else None
 
 
 def tricks_of_little_spread(result: Result) -> str | None:
-    """In Little Spread as many tricks are played as cards are left, twelve or thirteen."""
+    """In Little Spread the number of tricks is the number of cards left, twelve or thirteen."""
     if result.contract.id == "little-spread":
         return dealing.as_many_tricks_as_cards(result)
     return None
 
 
 def quoted_in(contract: Contract, suit: Suit | None) -> Quoted:
-    """No price depends on the suit: if none is named, any will do for a bid with trumps."""
+    """No price depends on the suit. Return any suit for a bid with trumps if none is named."""
     if contract.is_misere:
         return Quoted({} if suit is None else {"trump": suit})
     return Quoted({"trump": suit or Suit.SPADES})
 
 
-# Bidding, a rule an objection, asked from top to bottom.
+# Bidding: one rule for each objection, checked from top to bottom.
 
 WORDS: Final = Words(raising={"I keep": SECOND, "I keep over you": FIRST})
-#: What brings a player back who has passed, by the reading ``re-entry``.
+#: The bids with which a player who has passed may come back, by the reading ``re-entry``.
 BACK_WITH: Final = stated(
     "american.auction.re-entry",
     {"two-miseres": ("little-misere", "grand-misere"), "all-miseres": MISERES},
@@ -188,7 +195,7 @@ BACK_WITH: Final = stated(
 
 @Superseding
 def higher(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
-    """A lower bid never supersedes, nor does the very same bid."""
+    """A bid does not supersede a higher bid, or the same bid."""
     is_lower = ladder.place(bid.contract) < ladder.place(beaten.bid.contract)
     is_same = bid == beaten.bid
     return bidding.does_not_supersede(bid, beaten) if is_lower or is_same else None
@@ -196,7 +203,7 @@ def higher(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
 
 @Superseding
 def i_keep(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
-    """“I keep”: a number in the second preference is above the same number alone."""
+    """“I keep”: a number in the second preference ranks above a plain bid of the same number."""
     is_same_number = bid.contract == beaten.bid.contract
     if is_same_number and beaten.bid.qualifier == SECOND and bid.qualifier == PLAIN:
         return bidding.does_not_supersede(bid, beaten)
@@ -205,7 +212,7 @@ def i_keep(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
 
 @Superseding
 def i_keep_over_you(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
-    """“I keep over you”: a number in the preference is above the same number in any other suit."""
+    """“I keep over you”: a number in the preference ranks above every other bid of this number."""
     is_same_number = bid.contract == beaten.bid.contract
     if is_same_number and beaten.bid.qualifier == FIRST and bid.qualifier in (PLAIN, SECOND):
         return bidding.does_not_supersede(bid, beaten)
@@ -215,7 +222,7 @@ def i_keep_over_you(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
 def back_with(
     miseres: tuple[str, ...], ladder: Ladder, auction: Auction, seat: Seat, call: Call
 ) -> str | None:
-    """A player who has passed may come back, but only with one of these misères."""
+    """A player who has passed may come back, but only with one of ``miseres``."""
     if seat not in auction.passed or not isinstance(call, Bid) or call.contract.id in miseres:
         return None
     left = ", ".join(miseres)
@@ -224,7 +231,9 @@ def back_with(
 
 @rule("american.auction.trump-as-kept")
 def trump_kept(bid: Bid, turned: Suit | None) -> Suit | None:
-    """The trump that a bid settles: the suit it keeps, once it is known what was turned up.
+    """A bid that keeps a preference suit settles the trump suit, if the suit turned up is known.
+
+    Return that suit, or ``None`` if the bid settles none.
 
     >>> trump_kept(Bid(LADDER.contract("7"), SECOND), Suit.CLUBS)
     <Suit.SPADES: 'spades'>
@@ -245,19 +254,19 @@ def as_kept(named: Named) -> str | None:
 
 
 def turned_where_kept(named: Named) -> str | None:
-    """A bid that keeps a preference suit means nothing without the suit turned up."""
+    """A bid that keeps a preference suit needs a record that gives the suit turned up."""
     if named.bid.qualifier == PLAIN or named.suit_class is not None:
         return None
-    return f"{named.bid} was bid, but the record does not say which suit was turned up"
+    return f"{named.bid} was bid, but the record does not give the suit turned up"
 
 
 def turned_always(named: Named) -> str | None:
-    """Where a plain bid is played in a plain suit it has to be known which these are."""
+    """If a plain bid has to be played in a plain suit, every bid needs the suit turned up."""
     return turned_where_kept(named) or bidding.suit_turned(named)
 
 
 def plain_suit(named: Named) -> str | None:
-    """After a bid of a number alone the declarer names one of the two plain suits."""
+    """After a bid of a plain number the declarer names one of the two plain suits."""
     if named.bid.qualifier == PLAIN and named.suit_class:
         kept = QUALIFIERS[named.suit_class]
         advice = f"write {f'{named.bid} {kept.id}'!r} if it was bid so"
@@ -267,8 +276,8 @@ def plain_suit(named: Named) -> str | None:
 
 # Trick play, with a trump suit or without.
 
-#: When all have passed thirteen tricks are played all the same, without trumps, everybody against
-#: everybody.
+#: When all have passed, thirteen tricks are still played. There are no trumps, and everybody plays
+#: against everybody.
 WHEN_ALL_PASS: Final = stated(
     ("american.play.passed-out", "american.auction.passed-out"),
     WhenAllPass("american.auction.passed-out", all_passed, rounds=13),
@@ -277,7 +286,9 @@ WHEN_ALL_PASS: Final = stated(
 
 @rule("american.play.passed-out", "american.auction.passed-out")
 def most_tricks(played: PlayedByAll) -> tuple[Seat, ...]:
-    """When all passed everybody tries to win few tricks: who has won most, alone or tied.
+    """When all have passed, every player tries to win few tricks.
+
+    Return those who have won the most.
 
     >>> most_tricks(PlayedByAll((5, 2, 5, 1)))
     (1, 3)
@@ -295,7 +306,7 @@ PLAYING: Final = play.Customs(
 
 # Every refusal, and the game as one table plays it in one deal.
 
-#: The refusals, phase by phase, in the order in which the rules are asked.
+#: The refusals, phase by phase, in the order in which they are checked.
 RULES: Final = Rules(
     hands={"american.deal.singly": dealing.thirteen_each},
     calls={
@@ -326,16 +337,17 @@ RULES: Final = Rules(
         "american.contracts.little-spread": tricks_of_little_spread,
         "american.contracts.discard": dealing.twelve_tricks,
         "american.deal.singly": dealing.thirteen_tricks,
-        # Honours may be noted down, and are paid in no table.
+        # A record may give honours, but no table pays for them.
         "american.pay.won": dealing.four_honours,
     },
 )
-#: Where, by the reading ``re-entry``, a spread too brings a player back.
+#: The refusals of a call if, by the reading ``re-entry``, a player may also come back with a
+#: spread.
 WITH_SPREADS: Final[Mapping[str, CallRule]] = {
     **RULES.calls,
     "american.auction.re-entry": partial(back_with, BACK_WITH["all-miseres"]),
 }
-#: Where, by the reading ``trump-after-plain-bid``, a plain bid is played in a plain suit.
+#: The refusals if, by the reading ``trump-after-plain-bid``, a plain bid is played in a plain suit.
 PLAIN_ONLY: Final = {
     **RULES.trump,
     "american.deal.preference": turned_always,
@@ -347,7 +359,7 @@ PLAIN_ONLY: Final = {
 def by_readings(
     game: Game[Middle], little_spread: str, re_entry: str, after_plain_bid: str, turned: Suit | None
 ) -> Game[Middle]:
-    """The game by three readings, with this suit turned up."""
+    """Return the game under three readings. ``turned`` is the suit turned up."""
     return replace(
         game,
         ladder=ladder(little_spread),
@@ -361,6 +373,6 @@ def by_readings(
 
 
 def as_agreed(game: Game[Middle], terms: Terms, middle: Middle, deal: Deal) -> Game[Middle]:
-    """The game under the readings of the table, with the suit of the deal turned up."""
+    """Return the game under the readings of the table, with the suit turned up in this deal."""
     names = ("little-spread", "re-entry", "trump-after-plain-bid")
     return by_readings(game, *map(terms.reading, names), deal.turned)

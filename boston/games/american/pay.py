@@ -1,4 +1,4 @@
-"""American Boston: the printed tables, what every result costs by them, and who pays whom."""
+"""American Boston: the printed tables, the price of every result, and who pays whom."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from boston.terms.terms import Terms
 
 # The tables of payments, cell by cell as source 002 prints them.
 #
-# Each row is headed by the tricks won. The bids stand side by side from the left: in the
-# table of bids made from five, in that of bids lost from the lowest that so many tricks lose.
+# Each row has a number of tricks won, and each column a bid. The columns of bids made begin at
+# five. A row of bids lost begins at the lowest bid that this number of tricks loses.
 
 
 class Taken(NamedTuple):
-    """A cell's place: the tricks bid and the tricks won."""
+    """The place of a cell: the tricks bid and the tricks won."""
 
     bid: int
     won: int
 
 
-#: The numbers that can be bid.
+#: The numbers of tricks that can be bid.
 NUMBERS: Final = tuple(range(5, 14))
 
-#: Source 002, American Boston, the chart of bids made: what each opponent pays.
+#: Source 002, American Boston, the chart of bids made: the payment of each opponent.
 WON_ROWS: Final = stated(
     "american.pay.won",
     {
@@ -46,7 +46,7 @@ WON_ROWS: Final = stated(
     },
 )
 
-#: Source 002, American Boston, the chart of bids lost: what the bidder pays each opponent.
+#: Source 002, American Boston, the chart of bids lost: the payment to each opponent.
 LOST_ROWS: Final = stated(
     "american.pay.lost",
     {
@@ -94,24 +94,24 @@ WON: Final = {
 LOST: Final = lost_cells(LOST_ROWS)
 
 
-# The three tables of payments, the formulas behind two of them, who pays whom.
+# The three tables of payments, the formulas behind two of them, and who pays whom.
 
-#: What a trick is multiplied by in the formulas, by the number bid, in tenths.
+#: The factor of a trick in the formulas, in tenths, by the number bid.
 MULTIPLIERS: Final = stated(
     "american.pay.won-formula",
     {5: 4, 6: 8, 7: 12, 8: 16, 9: 24, 10: 32, 11: 48, 12: 80, 13: 120},
 )
-#: What is added to every bid made.
+#: The amount added to every bid that is made.
 ADDED: Final = 10
-#: What each missing trick adds to a bid lost, for the three opponents together.
+#: The amount that each missing trick adds to a lost bid, for the three opponents together.
 MISSING: Final = 28
 
 
 @rule("american.pay.won-formula")
 def won_formula(bid: int, won: int) -> int:
-    """Ten, and a tenth of the tricks won times the number of the bid, to the nearest whole.
+    """Multiply the tricks won by a factor that depends on the bid, and add ten.
 
-    No product ends in five.
+    The product is rounded to the nearest whole number. No product is halfway between two numbers.
 
     >>> won_formula(bid=7, won=9), won_formula(13, 13)
     (21, 166)
@@ -121,9 +121,10 @@ def won_formula(bid: int, won: int) -> int:
 
 @rule("american.pay.lost-formula")
 def lost_formula(bid: int, won: int) -> int:
-    """A tenth of tricks bid and tricks short times the number of the bid, to the nearest whole.
+    """Multiply the sum of tricks bid and tricks short by a factor that depends on the bid.
 
-    Each trick short also adds a third of 28; their sum is rounded down.
+    The product is rounded to the nearest whole number. Then a third of 28 is added for each trick
+    short; the sum of these thirds is rounded down.
 
     >>> lost_formula(bid=9, won=6), lost_formula(8, 0)
     (57, 100)
@@ -134,9 +135,9 @@ def lost_formula(bid: int, won: int) -> int:
 
 @rule("american.pay.made", "american.pay.won")
 def made(taken: Taken, terms: Terms) -> Item:
-    """What each opponent pays for a number made, by the tricks bid and those won.
+    """Return what each opponent pays for a bid of a number of tricks, if it is made.
 
-    The formula, if it is asked for by the reading ``odd-cells``, gives the same.
+    The formula, which the reading ``odd-cells`` can choose, gives the same amounts.
     """
     printed, by_formula = WON[taken], won_formula(*taken)
     points = printed if terms.reading("odd-cells") == "as-printed" else by_formula
@@ -145,9 +146,9 @@ def made(taken: Taken, terms: Terms) -> Item:
 
 @rule("american.pay.lost", "american.pay.odd-cells")
 def lost(taken: Taken, terms: Terms) -> Item:
-    """What each opponent is paid for a number lost, by the tricks bid and those won.
+    """Return what each opponent gets for a bid of a number of tricks, if it is lost.
 
-    Where the table is not as the formula has it, the reading ``odd-cells`` chooses.
+    If the table and the formula differ, the reading ``odd-cells`` chooses between them.
     """
     printed, by_formula = LOST[taken], lost_formula(*taken)
     if printed == by_formula:
@@ -158,7 +159,7 @@ def lost(taken: Taken, terms: Terms) -> Item:
 
 
 def misere(contract: str) -> Due:
-    """Return the price of a misère, made or lost, however many tricks its loser has taken.
+    """Return the price of a misère, made or lost. The number of tricks makes no difference.
 
     >>> [misere(name).points for name in MISERES]
     [20, 40, 80, 160]
@@ -168,7 +169,7 @@ def misere(contract: str) -> Due:
 
 
 def bid_and_won(taken: Taken) -> str:
-    """The cell in words.
+    """Describe a cell in words.
 
     >>> bid_and_won(Taken(bid=9, won=1))
     '9 bid and 1 trick won'
@@ -177,7 +178,7 @@ def bid_and_won(taken: Taken) -> str:
 
 
 class Scale(NamedTuple):
-    """Return the price of a bid made, of one lost, and of a misère."""
+    """A scale of prices: the functions that price a bid made, a bid lost, and a misère."""
 
     made: Callable[[Taken, Terms], Item]
     lost: Callable[[Taken, Terms], Item]
@@ -188,7 +189,7 @@ SCALE: Final = Scale(made, lost, Ruled("american.pay.misere", misere))
 
 
 def price(scale: Scale, terms: Terms, result: Result) -> Price:
-    """What one pays the other, by a scale."""
+    """Return what each payer pays, by a scale."""
     contract, taken = result.contract, Taken(result.contract.tricks, result.side_tricks)
     if contract.is_misere:
         item = Item(scale.misere.rule, *scale.misere.function(contract.id))

@@ -1,6 +1,6 @@
-"""American Boston with the alternative scale: the source's rounded prices, a game of its own.
+"""American Boston with the alternative scale: a separate game with the source's rounded prices.
 
-Auction, play and pool are those of American Boston; only what is paid for a bid differs.
+Auction, play and pool are those of American Boston. Only the payment for a bid differs.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from boston.terms.terms import Terms
 
 __all__ = ["GAME"]
 
-# Its two tables, cell by cell as source 002 prints them.
+# The two tables of this game, cell by cell as source 002 prints them.
 
-#: Source 002, alternative scoring, the chart of bids made: one price a bid.
+#: Source 002, alternative scoring, the chart of bids made: one price for each bid.
 MADE: Final = stated(
     "american-alternative.pay.won",
     {
@@ -37,8 +37,8 @@ MADE: Final = stated(
     },
 )
 
-#: Source 002, alternative scoring, the chart of bids lost; rows by the tricks won, the bids
-#: side by side from the lowest that so many tricks lose.
+#: Source 002, alternative scoring, the chart of bids lost. Each row has a number of tricks won. Its
+#: prices begin at the lowest bid that this number of tricks loses.
 LOST_ROWS: Final = stated(
     "american-alternative.pay.lost",
     {
@@ -62,7 +62,7 @@ LOST: Final = lost_cells(LOST_ROWS)
 
 
 def nearest_five(points: int) -> int:
-    """The nearest multiple of five.
+    """Return the nearest multiple of five.
 
     >>> [nearest_five(points) for points in (66, 67, 68, 433)]
     [65, 65, 70, 435]
@@ -70,12 +70,15 @@ def nearest_five(points: int) -> int:
     return 5 * ((points + 2) // 5)
 
 
-# Round prices, and nothing for overtricks.
+# Round prices, and no payment for overtricks.
 
 
 @rule("american-alternative.pay.won")
 def made(taken: Taken, terms: Terms) -> Item:
-    """What each opponent pays for a number made, however many tricks were won."""
+    """Return what each opponent pays for a bid of a number of tricks, if it is made.
+
+    The number of tricks won makes no difference.
+    """
     points = MADE[taken.bid]
     return Item("american-alternative.pay.won", points, f"{taken.bid} bid and made: {points}")
 
@@ -87,7 +90,7 @@ def lost(taken: Taken, terms: Terms) -> Item:
     return Item("american-alternative.pay.lost", points, f"{bid_and_won(taken)}: {points}")
 
 
-#: A misère is worth the same as by the other scale.
+#: A misère has the same price by both scales.
 SCALE: Final = Scale(made, lost, Ruled("american-alternative.pay.misere", misere))
 
 GAME: Final[Game[Middle]] = replace(
@@ -96,7 +99,8 @@ GAME: Final[Game[Middle]] = replace(
     name="American Boston, rounded scale",
     source=Source("002", "American Boston – Alternative Scoring", "complete, emended"),
     order=70,
-    # What the source leaves open by either scale; the other tables alone have odd cells.
+    # What the source leaves open for both scales. Only the tables of the other scale have odd
+    # cells.
     readings=tuple(each for each in american.GAME.readings if each.name != "odd-cells"),
     score=partial(american.score, SCALE),
 )

@@ -20,7 +20,7 @@ from boston.table.play import as_printed
 
 from . import contracts, pay
 
-#: As many deals make a game as are agreed.
+#: A game has as many deals as the players agree on.
 REGISTER: Final = stated("fontainebleau.settle.deals", from_register(__package__))
 
 GAME: Final[Game[Middle]] = Game(

@@ -29,13 +29,15 @@ from boston.terms.terms import Terms
 #: The ranks of a suit from the highest: ace, king, queen, jack, ten and so on.
 RANKED: Final = stated("fontainebleau.equipment.rank", "AKQJT98765432")
 
-#: The suits in the draw for seats, from the lowest; in the auction they rank otherwise.
+#: The suits in the draw for seats, from the lowest. The auction has another order.
 DRAWN_SUITS: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 
 
 @rule("fontainebleau.equipment.seats")
 def seating(drawn: Sequence[Card]) -> tuple[int, ...]:
-    """Which card drawn gets which seat: the highest first, equal ranks by their suits.
+    """The highest card gets the first seat. Cards of equal rank are ordered by their suits.
+
+    Return the places in ``drawn`` from the highest card to the lowest.
 
     >>> from boston.base.cards import card
     >>> seating([card("H9"), card("SK"), card("S9"), card("DA")])
@@ -58,15 +60,17 @@ PACKETS: Final[Mapping[str, tuple[int, ...]]] = stated(
 
 
 def gathered(tricks: Iterable[Trick], laid_away: Iterable[Card] = ()) -> tuple[Card, ...]:
-    """Return the pack after a deal: the discards, and the tricks in their order."""
+    """Return the pack after a deal: first the discards, then the tricks in their order."""
     return (*laid_away, *(card for trick in tricks for card in trick.cards))
 
 
 @rule("fontainebleau.deal.never-shuffled")
 def cut_by_all(pack: Sequence[Card], lifted: Sequence[int]) -> tuple[Card, ...]:
-    """From the second deal on nobody shuffles: each of the four cuts once.
+    """Nobody shuffles from the second deal on. Each of the four players cuts once.
 
-    However they cut, the cards keep their order round the pack: four cuts are one.
+    Cuts do not change the order of the cards round the pack, so that four cuts are one cut.
+    ``lifted``: the number of cards that each player lifts. Raise `Refused` if there are not four
+    cuts.
 
     >>> from boston.base.cards import PACK
     >>> cut_by_all(PACK, (10, 20, 30, 40)) == cut(PACK, (10 + 20 + 30 + 40) % 52)
@@ -81,7 +85,9 @@ def cut_by_all(pack: Sequence[Card], lifted: Sequence[int]) -> tuple[Card, ...]:
 
 
 def cut(pack: Sequence[Card], lifted: int) -> tuple[Card, ...]:
-    """The pack after so many cards have been lifted off and laid beneath the rest.
+    """Return the pack after ``lifted`` cards have been lifted off and laid beneath the rest.
+
+    Raise `Refused` if the cut lifts no cards, or the whole pack.
 
     >>> from boston.base.cards import PACK
     >>> [str(card) for card in cut(PACK, 51)[:2]]
@@ -100,12 +106,12 @@ def cut(pack: Sequence[Card], lifted: int) -> tuple[Card, ...]:
 
 
 def trumps(name: str, tricks: int, *in_source: str, exposed_after: int | None = None) -> Contract:
-    """A bid to take so many tricks, or more, with a trump suit that belongs to the bid."""
+    """Return a bid to take ``tricks`` or more with a trump suit that belongs to the bid."""
     return Contract(id=name, tricks=tricks, in_source=in_source, exposed_after=exposed_after)
 
 
 def piccolissimo(*in_source: str) -> Contract:
-    """A bid to take exactly one trick: none at all fails as two do.
+    """Return the bid to take exactly one trick. It fails with no tricks, and with two or more.
 
     >>> piccolissimo().tricks, piccolissimo().most
     (1, 1)
@@ -113,8 +119,9 @@ def piccolissimo(*in_source: str) -> Contract:
     return Contract(id="piccolissimo", tricks=1, most=1, in_source=in_source, discard=1)
 
 
-#: The bids from the lowest to the highest, as the source calls them: in which of them everybody
-#: lays one card away before the first trick, and the declarer plays with the whole hand face up.
+#: The bids from the lowest to the highest, with the names in the source. An entry also says whether
+#: everybody discards a card before the first trick, and whether the declarer plays with the whole
+#: hand face up.
 BIDS: Final = stated(
     (
         "fontainebleau.contracts.ladder",
@@ -150,7 +157,9 @@ ORDER: Final = tuple(each.id for each in BIDS)
 
 
 def ladder_of(suits: Sequence[Suit], pairs: Mapping[str, Partnership]) -> Ladder:
-    """The bids of a table: its suits from the lowest, and what two partners need in some bids.
+    """Return the bids of a table.
+
+    ``suits``: the suits from the lowest. ``pairs``: the targets of two partners, by bid.
 
     >>> table = ladder_of(tuple(Suit), {"5": Partnership(8, 0, 0)})
     >>> table.contract("5").partnership.side, table.contract("6").partnership
@@ -168,7 +177,7 @@ def ladder_of(suits: Sequence[Suit], pairs: Mapping[str, Partnership]) -> Ladder
     )
 
 
-# Bidding, a rule an objection, asked from top to bottom.
+# Bidding: one rule for each objection, checked from top to bottom.
 
 WORDS: Final = Words(passing=("pass", "I pass"))
 
@@ -187,16 +196,18 @@ SUITS: Final = stated(
 #: The bids that may be played with a partner.
 WITH_PARTNER: Final = stated("fontainebleau.partner.up-to-ten", ("5", "6", "7", "8", "9", "10"))
 
-#: How many tricks more than the bid a pair needs.
+#: The number of tricks beyond the bid that a pair needs.
 ABOVE_THE_BID: Final = 3
 
-#: The ranks of which a card may be called, by the reading ``callable-card``.
+#: The ranks of the cards that may be called, by the reading ``callable-card``.
 CALLABLE: Final = {"court": "AKQJ", "ace-king-only": "AK", "any-card": RANKED}
 
 
 @rule("fontainebleau.partner.target")
 def needed_together(tricks_bid: int) -> Partnership:
-    """Declarer and whister together need three more than the bid; neither has a number alone.
+    """Declarer and whister together need three tricks more than the bid.
+
+    Neither has a target alone.
 
     >>> needed_together(5)
     Partnership(side=8, declarer=0, partner=0)
@@ -215,7 +226,7 @@ def whister(called: Card, hands: Sequence[Hand]) -> Seat:
 
 
 def is_known(called: Card, played: Iterable[Card]) -> bool:
-    """Whether the table knows the partner: not before the called card has been played.
+    """The table knows the partner once the called card has been played. Return whether it has.
 
     >>> from boston.base.cards import card
     >>> is_known(card("DA"), [card("D2")]), is_known(card("DA"), [card("D2"), card("DA")])
@@ -226,14 +237,17 @@ def is_known(called: Card, played: Iterable[Card]) -> bool:
 
 @rule("fontainebleau.play.before-the-lead")
 def not_played_alone(called: Called) -> str | None:
-    """Before the first lead a card is called, if at all, for a bid that may have a partner."""
+    """A card may be called before the first lead, if the bid may have a partner."""
     if called.contract.partnership is None:
         return f"{called.contract} is played alone, and no card is called"
     return None
 
 
 def high_enough(called: Called) -> str | None:
-    """An ace, king, queen or jack of any suit is called; by a reading fewer cards, or any."""
+    """The card called is an ace, king, queen or jack.
+
+    The reading ``callable-card`` may change this.
+    """
     ranks = CALLABLE[called.terms.reading("callable-card")]
     rank = str(called.card)[1]
     if rank in ranks:
@@ -242,19 +256,25 @@ def high_enough(called: Called) -> str | None:
 
 
 def not_held(called: Called) -> str | None:
-    """The declarer calls a card that is not in the declarer's own hand, if that is known."""
+    """The declarer calls a card from another hand.
+
+    Return the objection if the declarer's hand is known.
+    """
     if called.hand is not None and called.card in called.hand:
         return f"{called.card} is in the hand of the player who calls it"
     return None
 
 
 def called_honour(deal: Deal, result: Result) -> str | None:
-    """A card called is the partner's. Return the objection to honours that deny it."""
+    """The partner was dealt the card called.
+
+    Return the objection to honours that contradict this.
+    """
     return dealing.honours_shown(result, card_shown(deal, result))
 
 
 def card_shown(deal: Deal, result: Result) -> dict[Card, Seat]:
-    """Return the card called with its holder, the partner, if one was called."""
+    """Return the card called with its holder, the partner. Return nothing if no card was called."""
     if deal.called is None or result.partner is None:
         return {}
     return {deal.called: result.partner}
@@ -262,14 +282,14 @@ def card_shown(deal: Deal, result: Result) -> dict[Card, Seat]:
 
 # Trick play as at whist, and a hand for the fewest tricks.
 
-#: When all pass, the hand is played without trumps, each against all, to the thirteenth trick.
+#: When all pass, thirteen tricks are played without trumps, everybody against everybody.
 FOR_THE_FEWEST: Final = stated(
     ("fontainebleau.auction.passed-out", "fontainebleau.play.passed-out"),
     WhenAllPass("fontainebleau.play.passed-out", all_passed, rounds=13),
 )
 
 
-#: Whatever is laid away has gone by the time the hand lies open.
+#: The discards are out of the hand when it is laid open.
 PLAYING: Final = Customs(
     first_lead=Ruled("fontainebleau.play.first-lead", play.eldest_leads),
     trick_winner=Ruled("fontainebleau.play.trick-winner", play.trick_winner),
@@ -283,8 +303,8 @@ PLAYING: Final = Customs(
 
 # The game as one table plays it.
 
-#: A call or a card that breaks one of these is refused, and nothing is paid for it. Which card is
-#: called every record tells, and whose it is only one with hands.
+#: A call or a card that breaks one of these rules is refused, and nothing is paid for it. Every
+#: record gives the card called. Only a record with hands shows who holds it.
 RULES: Final = Rules(
     hands={
         "fontainebleau.deal.singly": stated(
@@ -342,16 +362,16 @@ RULES: Final = Rules(
 
 @cache
 def ladder(order: str) -> Ladder:
-    """The bids, by the reading ``suit-order``."""
+    """Return the bids by the reading ``suit-order``."""
     return ladder_of(SUITS[order], {bid: needed_together(int(bid)) for bid in WITH_PARTNER})
 
 
 @kept
 def played(game: Game[Middle], order: str, packets: str) -> Game[Middle]:
-    """The game by the readings ``suit-order`` and ``packets``."""
+    """Return the game under the readings ``suit-order`` and ``packets``."""
     return replace(game, ladder=ladder(order), packets=PACKETS[packets])
 
 
 def as_agreed(game: Game[Middle], terms: Terms, middle: Middle, deal: Deal) -> Game[Middle]:
-    """The game under the readings of the table."""
+    """Return the game under the readings of the table."""
     return played(game, terms.reading("suit-order"), terms.reading("packets"))

@@ -34,7 +34,7 @@ from boston.terms.terms import Terms
 
 from .contracts import ORDER
 
-# The tables of the source, cell by cell as it prints them, in units.
+# The tables of the source, cell by cell, in units.
 
 #: The columns of the price table, from left to right.
 COLUMNS: Final = (Suit.SPADES, Suit.CLUBS, Suit.HEARTS, Suit.DIAMONDS)
@@ -44,7 +44,8 @@ def _row(*cells: int) -> Mapping[Suit, int]:
     return dict(zip(COLUMNS, cells, strict=True))
 
 
-#: What each opponent pays for a bid in a trump suit. Source 002, Boston, first table of scores.
+#: The payment of each opponent for a bid in a trump suit. Source 002, Boston, first table of
+#: scores.
 TRUMPS: Final[Mapping[str, Mapping[Suit, int]]] = {
     "5": _row(10, 10, 20, 30),
     "6": _row(30, 30, 40, 50),
@@ -58,7 +59,8 @@ TRUMPS: Final[Mapping[str, Mapping[Suit, int]]] = {
     "grand-boston-table": _row(600, 600, 700, 800),
 }
 
-#: What each opponent pays for a bid without trumps. Source 002, Boston, second table of scores.
+#: The payment of each opponent for a bid without trumps. Source 002, Boston, second table of
+#: scores.
 NO_TRUMPS: Final = {
     "little-misere": 75,
     "piccolissimo": 100,
@@ -67,7 +69,7 @@ NO_TRUMPS: Final = {
     "grand-misere-table": 250,
 }
 
-#: What a failed bid costs by the table that contradicts the text above it, in its order.
+#: The price of a failed bid by the table that contradicts the text above it, in the table's order.
 LOSSES: Final = {
     "piccolissimo": 30,
     "grand-boston-table": 225,
@@ -77,7 +79,7 @@ LOSSES: Final = {
     "grand-misere-table": 160,
 }
 
-#: The column of the chart of bids that no payment ever uses.
+#: A column in the chart of bids. No payment ever uses it.
 POINT_VALUES: Final = {
     "5": 2,
     "6": 4,
@@ -96,45 +98,45 @@ POINT_VALUES: Final = {
     "grand-boston-table": 32,
 }
 
-#: What so many honours are worth.
+#: The worth of three honours and of four.
 HONOURS: Final = {3: 10, 4: 20}
-#: For every trick beyond those needed, and for every trick short of them.
+#: The amount for each trick beyond the target, and for each trick short of it.
 EACH_OVERTRICK: Final = 5
 EACH_UNDERTRICK: Final = 5
 
 
-# What a bid costs each payer, and who pays whom, in units.
+# The price of a bid for each payer, and who pays whom, in units.
 #
-# Every amount comes from the cells the source prints. The source has a lone declarer in mind; for a
-# pair there is a rule of its own beside each of its rules for extras.
+# Every amount comes from the printed cells. The source describes a declarer without a partner. Each
+# of its rules for extras has a rule of ours for a pair.
 
-#: The parts of what is paid for a bid, each nothing where it does not apply.
+#: The parts of the payment for a bid. A part returns ``None`` if it does not apply.
 Parts: TypeAlias = Mapping[str, Callable[[Case, Terms], Due | None]]
 
 
 def trumps(case: Case, terms: Terms) -> Due | None:
-    """A bid with trumps has its price, won or lost, by the tricks bid and the suit."""
+    """A bid with trumps costs the same, made or lost. The tricks bid and the suit set its price."""
     if case.trump is None or is_lost_by_the_table(case, terms):
         return None
     return Due(TRUMPS[case.contract.id][case.trump], f"{case.contract} in {case.trump}")
 
 
 def no_trumps(case: Case, terms: Terms) -> Due | None:
-    """A bid without trumps that is made has its price."""
+    """A bid without trumps that is made costs its price."""
     if not case.contract.is_misere or not case.is_made:
         return None
     return Due(NO_TRUMPS[case.contract.id], str(case.contract))
 
 
 def misere_lost(case: Case, terms: Terms) -> Due | None:
-    """A misère or Piccolissimo that fails, by one trick or many, costs what it would have won."""
+    """A misère or Piccolissimo that fails by any number of tricks costs as much as one made."""
     if not case.contract.is_misere or case.is_made or is_lost_by_the_table(case, terms):
         return None
     return Due(NO_TRUMPS[case.contract.id], f"{case.contract}, as if won")
 
 
 def printed_loss(case: Case, terms: Terms) -> Due | None:
-    """By a reading a failed bid costs what the table of bids not fulfilled has for it."""
+    """By the reading ``misere-loss`` the table of bids not fulfilled prices a failed bid."""
     if not is_lost_by_the_table(case, terms):
         return None
     return Due(LOSSES[case.contract.id], f"{case.contract} not fulfilled, by the table")
@@ -142,20 +144,26 @@ def printed_loss(case: Case, terms: Terms) -> Due | None:
 
 @rule("fontainebleau.pay.printed-losses")
 def is_lost_by_the_table(case: Case, terms: Terms) -> bool:
-    """Whether a bid has failed that is in the table of bids not fulfilled, and the table holds."""
+    """Whether the table of bids not fulfilled prices this result.
+
+    The bid has failed, it is in that table, and the reading ``misere-loss`` applies the table.
+    """
     by_the_table = terms.reading("misere-loss") == "printed-table"
     return by_the_table and not case.is_made and case.contract.id in LOSSES
 
 
 def undertricks(case: Case, terms: Terms) -> Due | None:
-    """Beside the price a declarer who fails alone pays for every trick short of the bid."""
+    """A declarer who fails without a partner also pays for every trick short of the bid."""
     if case.partnership is not None or is_lost_by_the_table(case, terms):
         return None
     return five_for_each_short(case, case.contract.tricks)
 
 
 def undertricks_with_partner(case: Case, terms: Terms) -> Due | None:
-    """Two partners pay for the tricks short of what they needed; by a reading, of the bid."""
+    """Two partners pay for the tricks short of their target.
+
+    By the reading ``tricks-short`` they pay for the tricks short of the bid.
+    """
     if case.partnership is None:
         return None
     if terms.reading("tricks-short") == "short-of-bid":
@@ -165,7 +173,7 @@ def undertricks_with_partner(case: Case, terms: Terms) -> Due | None:
 
 @rule("fontainebleau.pay.undertricks", "fontainebleau.pay.undertricks-with-partner")
 def five_for_each_short(case: Case, needed: int) -> Due | None:
-    """In a bid of tricks every trick short costs five units more."""
+    """Every trick short of a bid to take tricks costs five units more. ``needed`` is the target."""
     short = needed - case.tricks
     if case.contract.is_misere or short <= 0:
         return None
@@ -174,14 +182,17 @@ def five_for_each_short(case: Case, needed: int) -> Due | None:
 
 
 def overtricks(case: Case, terms: Terms) -> Due | None:
-    """A declarer who makes a bid alone is paid for every trick beyond it."""
+    """A declarer who makes a bid without a partner is paid for every trick beyond the bid."""
     if case.partnership is not None:
         return None
     return five_for_each_beyond(case, case.contract.tricks)
 
 
 def overtricks_with_partner(case: Case, terms: Terms) -> Due | None:
-    """Two partners are paid for every trick beyond what they needed; by a reading, the bid."""
+    """Two partners are paid for every trick beyond their target.
+
+    By the reading ``overtricks-with-partner`` they are paid for every trick beyond the bid.
+    """
     if case.partnership is None:
         return None
     if terms.reading("overtricks-with-partner") == "all":
@@ -191,7 +202,10 @@ def overtricks_with_partner(case: Case, terms: Terms) -> Due | None:
 
 @rule("fontainebleau.pay.overtricks", "fontainebleau.pay.overtricks-with-partner")
 def five_for_each_beyond(case: Case, needed: int) -> Due | None:
-    """In a bid of tricks that is made every trick beyond it brings five units more."""
+    """If a bid to take tricks is made, every trick beyond the target earns five units more.
+
+    ``needed`` is the target.
+    """
     over = case.tricks - needed
     if case.contract.is_misere or not case.is_made or over <= 0:
         return None
@@ -199,21 +213,24 @@ def five_for_each_beyond(case: Case, needed: int) -> Due | None:
 
 
 def honours(case: Case, terms: Terms) -> Due | None:
-    """A declarer who makes a bid alone is paid for the honours dealt to the declarer."""
+    """A declarer who makes a bid without a partner is paid for the honours dealt to them."""
     if case.partnership is not None or not case.is_made:
         return None
     return bonus(case, terms)
 
 
 def honours_with_partner(case: Case, terms: Terms) -> Due | None:
-    """Partners who make their bid have the bonus in each of the two payments."""
+    """Partners who make their bid get the bonus for honours in each of their two payments."""
     if case.partnership is None or not case.is_made:
         return None
     return bonus(case, terms)
 
 
 def honours_when_lost(case: Case, terms: Terms) -> Due | None:
-    """Honours do not count if the bid is lost; by a reading they make the loss more expensive."""
+    """Honours do not count if the bid is lost.
+
+    By the reading ``honours-when-lost`` they make the loss more expensive.
+    """
     if case.is_made or terms.reading("honours-when-lost") == "none":
         return None
     return None if is_lost_by_the_table(case, terms) else bonus(case, terms)
@@ -221,7 +238,7 @@ def honours_when_lost(case: Case, terms: Terms) -> Due | None:
 
 @rule("fontainebleau.pay.honours", "fontainebleau.pay.honours-with-partner")
 def bonus(case: Case, terms: Terms) -> Due | None:
-    """Three of the four highest trumps are worth ten units, all four twenty, fewer nothing."""
+    """Three of the four highest trumps are worth ten units, all four twenty, and fewer nothing."""
     if case.contract.is_misere or case.honours not in HONOURS:
         return None
     because = f"for {counted(case.honours, 'honour')}"
@@ -230,7 +247,9 @@ def bonus(case: Case, terms: Terms) -> Due | None:
 
 @rule("fontainebleau.pay.honours-with-partner")
 def in_each_payment(due: Due, case: Case, terms: Terms) -> Due:
-    """Two partners have the full bonus in each of their payments; by a reading half of it each.
+    """Two partners get the full bonus in each of their payments.
+
+    By the reading ``honours-with-partner`` they get half of it in each.
 
     >>> from boston.games.fontainebleau import GAME
     >>> from boston.terms.terms import agree
@@ -248,13 +267,16 @@ def in_each_payment(due: Due, case: Case, terms: Terms) -> Due:
 
 @rule("fontainebleau.pay.honours-with-partner")
 def honours_counted(terms: Terms, result: Result) -> int:
-    """Partners count the honours of both hands; by one reading those of the declarer alone."""
+    """Partners count the honours of both hands.
+
+    By the reading ``honours-with-partner`` only the declarer's honours count.
+    """
     if terms.reading("honours-with-partner") == "bidder-hand-only":
         return result.honours[result.declarer - 1]
     return result.side_honours
 
 
-#: What each who pays has to pay for a bid, won or lost.
+#: The payment of each payer for a bid, made or lost.
 PRICE: Final[Parts] = {
     "fontainebleau.pay.trumps": trumps,
     "fontainebleau.pay.no-trumps": no_trumps,
@@ -263,7 +285,7 @@ PRICE: Final[Parts] = {
     "fontainebleau.pay.undertricks": undertricks,
     "fontainebleau.pay.undertricks-with-partner": undertricks_with_partner,
 }
-#: What is added to it.
+#: The additions to this payment.
 EXTRAS: Final[Parts] = {
     "fontainebleau.pay.overtricks": overtricks,
     "fontainebleau.pay.overtricks-with-partner": overtricks_with_partner,
@@ -271,23 +293,28 @@ EXTRAS: Final[Parts] = {
     "fontainebleau.pay.honours-with-partner": honours_with_partner,
     "fontainebleau.pay.honours-when-lost": honours_when_lost,
 }
-#: Those of the extras that are not for honours.
+#: The additions that are not for honours.
 FOR_OVERTRICKS: Final = frozenset(
     {"fontainebleau.pay.overtricks", "fontainebleau.pay.overtricks-with-partner"}
 )
 
 
 def price(case: Case, terms: Terms, payment: int = 0, extras: Parts = EXTRAS) -> Price:
-    """Return what is paid for a bid; ``payment`` numbers the payments of one deal, from 0."""
+    """Return the price of a bid, item by item.
+
+    ``payment``: the number of this payment in the deal, from 0. ``extras``: the possible additions.
+    """
     due = items(PRICE, case, terms) + items(extras_in(case, terms, payment, extras), case, terms)
     return Price(due, total(due))
 
 
 @rule("fontainebleau.pay.extras-per-payer")
 def extras_in(case: Case, terms: Terms, payment: int, extras: Parts) -> Parts:
-    """Honours and overtricks are added to what each payer pays; by a reading to the first alone.
+    """Each payer pays the additions for honours and overtricks.
 
-    But of a bonus that partners halve each of their payments has its half: so it is paid once.
+    By the reading ``extras-per-payer`` only the first payer does. If partners halve a bonus, each
+    of their two payments has its half; the bonus is then paid once. ``payment``: the number of this
+    payment in the deal, from 0.
     """
     if payment == 0 or terms.reading("extras-per-payer") == "per-payer":
         return extras
@@ -314,18 +341,19 @@ DIRECTIONS: Final = {
 flows: Final = directions.adopted(DIRECTIONS)
 
 
-# The pool in the middle, staked, taken and raised.
+# The pool: staked, taken and raised.
 #
-# Every movement is a line of the receipt; the pool is what the lines make of it.
+# Every movement is a line of the receipt. The lines determine what the pool holds.
 
-#: What each player puts in before every deal.
+#: The stake of each player before every deal.
 STAKE: Final = 5
-#: The pool goes with bids of so many tricks or more, and is doubled by fewer tricks than that.
+#: A bid for this number of tricks or more takes the pool. A loser who takes fewer tricks doubles
+#: it.
 SEVEN: Final = 7
 
 
 FEWEST: Final = Role[BySeat](
-    "whoever took the fewest tricks",
+    "the players with the fewest tricks",
     lambda tricks: tuple(seat for seat in SEATS if tricks[seat - 1] == min(tricks)),
 )
 POOL_DIRECTIONS: Final[Directions[Any]] = {
@@ -333,13 +361,13 @@ POOL_DIRECTIONS: Final[Directions[Any]] = {
         directions.EVERYBODY >> POOL, besides=f"{STAKE} each"
     ),
     "fontainebleau.pool.won": When[Any](f"{SEVEN} or more bid, and made")(
-        "fontainebleau.pool.odd-chips", POOL >> SIDE, besides="all of it, two by halves"
+        "fontainebleau.pool.odd-chips", POOL >> SIDE, besides="all of it, shared equally"
     ),
     "fontainebleau.pool.doubled": When[Any](f"{SEVEN} or more bid, fewer than {SEVEN} taken")(
         "fontainebleau.pool.whose-tricks",
         "fontainebleau.pool.odd-doubling",
         SIDE >> POOL,
-        besides="as much as lies there, two by halves",
+        besides="as much as it holds, shared equally",
     ),
     "fontainebleau.pool.passed-out": directions.ALL_PASS(
         POOL >> FEWEST, besides="in equal parts; odd chips stay"
@@ -349,7 +377,10 @@ POOL_DIRECTIONS: Final[Directions[Any]] = {
 
 @rule("fontainebleau.pool.stake")
 def stakes(terms: Terms, dealer: Seat | None) -> tuple[Line, ...]:
-    """Every player puts five units into the pool in each deal; by a reading the dealer alone."""
+    """Every player puts five units into the pool before each deal.
+
+    By the reading ``stake`` only the dealer does.
+    """
     reading = terms.reading("stake")
     if reading == "each-five":
         return along(POOL_DIRECTIONS, "fontainebleau.pool.stake", dict.fromkeys(SEATS, STAKE))
@@ -357,7 +388,8 @@ def stakes(terms: Terms, dealer: Seat | None) -> tuple[Line, ...]:
     return along(POOL_DIRECTIONS, "fontainebleau.pool.stake", {pot.staking(dealer): units})
 
 
-#: The declarer has what is odd of two halves, when they take the pool and when they double it.
+#: The declarer gets the odd chip if two partners take the pool, and pays it if they double the
+#: pool.
 HALVES: Final = Ruled(
     "fontainebleau.pool.odd-chips", stated("fontainebleau.pool.odd-doubling", pot.halved)
 )
@@ -365,7 +397,7 @@ HALVES: Final = Ruled(
 
 @rule("fontainebleau.pool.won")
 def won(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
-    """A side that makes a bid with the pool takes all of it; two partners take half each."""
+    """A side that makes a bid for the pool takes all of it. Two partners take half each."""
     if not result.is_made or not goes_with_the_pool(terms, result.contract):
         return ()
     because = f"the pool of {content}"
@@ -376,7 +408,11 @@ def won(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
 
 @rule("fontainebleau.pool.won")
 def goes_with_the_pool(terms: Terms, contract: Contract) -> bool:
-    """The pool goes with seven tricks or more; by readings with what ranks so high, or any bid."""
+    """A bid for seven tricks or more is a bid for the pool. Return whether the contract is one.
+
+    By the reading ``pool-misere`` every bid that ranks as high is one, or by another option every
+    bid.
+    """
     reading = terms.reading("pool-misere")
     if reading == "every-success":
         return True
@@ -401,9 +437,11 @@ def doubled(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
 
 @rule("fontainebleau.pool.doubled")
 def added_by_loser(terms: Terms, content: int, result: Result) -> Due | None:
-    """A loser adds as much as lay there, if seven or more were bid and fewer than seven taken.
+    """A loser doubles the pool, if seven tricks or more were bid and fewer than seven were taken.
 
-    By a reading for any failed bid of seven or more; by another whatever one opponent is paid.
+    By the reading ``pool-loss`` every failed bid for seven or more doubles the pool. By another
+    option the loser of any bid adds the payment of one opponent. Return ``None`` if nothing is
+    added.
     """
     reading = terms.reading("pool-loss")
     if reading == "foster":
@@ -418,7 +456,10 @@ def added_by_loser(terms: Terms, content: int, result: Result) -> Due | None:
 
 @rule("fontainebleau.pool.whose-tricks")
 def tricks_counted(terms: Terms, result: Result) -> int:
-    """Where seven tricks are asked for both partners' count; by a reading the declarer's alone."""
+    """The tricks of both partners count towards the seven that spare the pool.
+
+    By the reading ``pool-whose-tricks`` only the declarer's tricks count.
+    """
     if terms.reading("pool-whose-tricks") == "bidder":
         return result.tricks[result.declarer - 1]
     return result.side_tricks
@@ -426,9 +467,9 @@ def tricks_counted(terms: Terms, result: Result) -> int:
 
 @rule("fontainebleau.pool.passed-out")
 def for_the_fewest(content: int, tricks: BySeat) -> tuple[Line, ...]:
-    """When all have passed, the fewest tricks take the pool; who tie have equal parts of it.
+    """When all have passed, the player with the fewest tricks takes the pool.
 
-    What is odd stays in the pool.
+    Players who tie share it. Odd chips stay in the pool. ``content``: the units in the pool.
     """
     takers = FEWEST.who(tricks)
     parts = dict.fromkeys(takers, content // len(takers))
@@ -443,7 +484,7 @@ def for_the_fewest(content: int, tricks: BySeat) -> tuple[Line, ...]:
 def score(
     terms: Terms, middle: Middle, deal: Deal, result: Ending, extras: Parts = EXTRAS
 ) -> Outcome[Middle]:
-    """A deal has its stakes, then the price of the bid, then what becomes of the pool."""
+    """Score a deal: the stakes, the price of the bid, and what the pool pays or receives."""
     partner_told(deal, result)
     staked = stakes(terms, deal.dealer)
     content = pot.after(middle.pool, staked)
@@ -455,13 +496,13 @@ def score(
 
 
 def partner_told(deal: Deal, result: Ending) -> None:
-    """Who calls a card has a partner, and a record has to say which."""
+    """Raise `RecordError` if a card was called and the record does not give the partner."""
     if deal.called is not None and isinstance(result, Result) and result.partner is None:
         raise RecordError(f"'partner' is missing: {deal.called} was called", key="partner")
 
 
 def played(terms: Terms, content: int, result: Ending, extras: Parts) -> tuple[Line, ...]:
-    """Return the payments for the play, with the given amount in the pool."""
+    """Return the payments for the play. ``content`` is the number of units in the pool."""
     if isinstance(result, PlayedByAll):
         return for_the_fewest(content, result.tricks)
     if result is None:
@@ -474,7 +515,7 @@ def played(terms: Terms, content: int, result: Ending, extras: Parts) -> tuple[L
 
 
 def direct_payment(terms: Terms, result: Result, extras: Parts) -> tuple[Line, ...]:
-    """The price of the bid along every flow; the first of them has the extras in any case.
+    """Return the direct payments for a bid. The first payment always has the extras.
 
     Two partners win or lose together.
     """
@@ -483,27 +524,27 @@ def direct_payment(terms: Terms, result: Result, extras: Parts) -> tuple[Line, .
     return (*pay(with_extras, (first,)), *pay(further, others))
 
 
-# The winner at the end of the game, and a pool that is left.
+# The winner at the end of the game, and the chips left in the pool.
 
 
 @rule("fontainebleau.settle.winner")
 def winners(totals: BySeat) -> tuple[Seat, ...]:
-    """The player with most in the end wins; players who tie win together."""
+    """The player with the most chips at the end wins. Players who tie win together."""
     return highest(totals)
 
 
 @rule("fontainebleau.settle.pool-left")
 def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None:
-    """Opponents of a last bid that was lost divide the pool that is left, otherwise all four do.
+    """If the last bid was lost, the opponents of its declarer divide the pool.
 
-    By readings it is nobody's, or the winners'. Odd chips are the last dealer's, or the next
-    player's who has a part.
+    Otherwise all four players do. By the reading ``pool-at-end`` nobody gets the pool, or the
+    winners do. The last dealer gets odd chips, or the next player who has a share.
     """
     reading = terms.reading("pool-at-end")
     return divide("fontainebleau.settle.pool-left", reading, middle, winners(totals))
 
 
-# What bears on sums that the source does not settle.
+# The rules behind sums that the source does not settle.
 
 
 def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -> Iterator[str]:
@@ -522,7 +563,7 @@ def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -
 
 
 def honours_are_withheld(terms: Terms, result: Result) -> bool:
-    """Whether the bid was lost with honours that would have been paid, had it been made."""
+    """Whether the bid was lost with honours that would have been paid if the bid had been made."""
     case = case_of(terms, result)
     if case.is_made or is_lost_by_the_table(case, terms):
         return False
@@ -530,7 +571,10 @@ def honours_are_withheld(terms: Terms, result: Result) -> bool:
 
 
 def with_partner(terms: Terms, result: Result, receipt: tuple[Line, ...]) -> Iterator[str]:
-    """The source has a lone declarer in mind, and leaves most of what two are paid to us."""
+    """Return the rules about two partners that are not in the source.
+
+    The source describes a declarer without a partner.
+    """
     yield from directions.relied_on(DIRECTIONS, receipt)
     if result.is_made:
         yield "fontainebleau.pay.overtricks-with-partner"
@@ -546,7 +590,10 @@ def with_partner(terms: Terms, result: Result, receipt: tuple[Line, ...]) -> Ite
 
 
 def differs_by_whose_tricks(terms: Terms, result: Result) -> bool:
-    """Whether the two have the seven tricks that spare the pool, and the declarer has not."""
+    """Whether two partners together have seven tricks, but the declarer alone has not.
+
+    Seven tricks spare the pool.
+    """
     asks = not result.is_made and result.contract.tricks >= SEVEN
     own = result.tricks[result.declarer - 1]
     literal = terms.reading("pool-loss") == "literal"

@@ -1,7 +1,7 @@
 """French Boston: five suits of a deal, an auction that asks for a partner, a jack above the ace.
 
-Source 002. ``contracts`` has how it is played, ``pay`` what a game is worth, and this who pays
-whom, the pool, and the game put together.
+Source 002. The module ``contracts`` has the bids and the play, and ``pay`` the value of a game.
+This module has the payers, the payees and the pool, and puts the game together.
 """
 
 from __future__ import annotations
@@ -43,23 +43,23 @@ __all__ = ["GAME", "first_dealer", "winner"]
 
 # Who pays whom, and the two chips for the jack.
 
-#: What every other player pays the holder of the jack.
+#: The payment of each other player to the holder of the jack.
 BONUS: Final = 2
 
 
 @directions.when(f"lost with a partner, only the partner short of {contracts.PAIR.partner}")
 def partner_short(sides: Sides) -> bool:
-    """Only the partner has fewer tricks than their target."""
+    """Whether only the partner has missed their target."""
     return sides.partner is not None and sides.short == (sides.partner,)
 
 
 @directions.when(f"lost with a partner, only the declarer short of {contracts.PAIR.declarer}")
 def caller_short(sides: Sides) -> bool:
-    """Only the bidder has fewer tricks than their target."""
+    """Whether only the bidder has missed their target."""
     return sides.partner is not None and sides.short == (sides.declarer,)
 
 
-#: By the reading ``settlement-with-partner``.
+#: The directions of payment for a game made, by the reading ``settlement-with-partner``.
 MADE: Final[Mapping[str, Directions[Sides]]] = {
     "one-pays-one": {
         "french.pay.made-alone": directions.MADE_ALONE,
@@ -82,7 +82,7 @@ LOST: Final[Directions[Sides]] = {
         "french.pay.which-opponent", DECLARER >> FIRST, PARTNER >> OTHER
     ),
 }
-#: Two who announced a slam and failed are both to blame.
+#: Two partners who announced a slam and failed have both failed.
 SLAM_MISSED: Final = directions.lost_both_short._replace(
     words="a slam announced with a partner, and missed"
 )
@@ -106,8 +106,9 @@ def for_the_jack(
 ) -> tuple[tuple[Line, ...], str | None]:
     """The player who was dealt the jack takes two chips from each other player, except in misères.
 
-    It does not matter whether the game is made, unless the reading ``knave-bonus-when`` says so. If
-    the record does not name the holder, nobody is paid; the second result says what is missing.
+    The game may be made or lost, unless the reading ``knave-bonus-when`` says otherwise. Return the
+    payments. If the record does not give the holder, nobody is paid, and the second result says
+    what is missing.
     """
     jack = jack_that_earns(terms, deal, result)
     seat = recorded_holder(deal, jack)
@@ -125,7 +126,7 @@ def for_the_jack(
 
 @rule("french.pay.knave-of-diamonds")
 def jack_that_earns(terms: Terms, deal: Deal, result: Result) -> Card:
-    """The jack of diamonds, or by a reading whichever jack is the highest trump."""
+    """Return the jack of diamonds. By a reading, return the jack that is the highest trump."""
     if result.trump is None or terms.reading("knave-bonus-in-diamonds") == "knave-of-diamonds":
         return contracts.JACK_OF_DIAMONDS
     return contracts.top_jack(
@@ -134,7 +135,10 @@ def jack_that_earns(terms: Terms, deal: Deal, result: Result) -> Card:
 
 
 def recorded_holder(deal: Deal, jack: Card) -> Seat | None:
-    """Return the seat that was dealt the jack that is paid for; ``None`` if it is not recorded."""
+    """Return the seat that was dealt the jack that earns chips, or ``None`` if it is not recorded.
+
+    Raise `Refused` if the record contradicts itself.
+    """
     given = deal.jack_of_diamonds
     if deal.hands is not None:
         found = holder(deal.hands, contracts.JACK_OF_DIAMONDS)
@@ -148,12 +152,12 @@ def recorded_holder(deal: Deal, jack: Card) -> Seat | None:
     return given if jack == contracts.JACK_OF_DIAMONDS else None
 
 
-# The dealer's stake, and what becomes of the pool.
+# The dealer's stake, and what happens to the pool.
 
-#: What the dealer stakes, and in the last deals of a game.
+#: The dealer's stake in the first deals of a game, and in the last ones.
 STAKE: Final = 10
 LAST_STAKE: Final = 20
-#: The deals before these.
+#: The number of deals with the lower stake.
 FIRST_DEALS: Final = 32
 
 
@@ -164,19 +168,19 @@ STAKED: Final[Directions[Any]] = {
 }
 MOVED: Final[Directions[Sides]] = {
     "french.pool.won": directions.made(
-        "french.pool.odd-chip", POOL >> directions.SIDE, besides="all of it, two by halves"
+        "french.pool.odd-chip", POOL >> directions.SIDE, besides="all of it, shared equally"
     ),
     "french.pool.doubled": directions.lost(
         "french.pool.odd-chip",
-        Pays(directions.Role[Sides]("whoever pays the defenders"), POOL, "also pays"),
-        besides="as much as lies there, two by halves",
+        Pays(directions.Role[Sides]("each player who pays the defenders"), POOL, "also pays"),
+        besides="as much as it holds, shared equally",
     ),
 }
 
 
 @rule("french.pool.stake")
 def stake(number: int) -> int:
-    """Return the stake of the dealer, by the number of the deal.
+    """Return the stake of the dealer, by the number of the deal from 1.
 
     >>> stake(1), stake(32), stake(33), stake(40)
     (10, 10, 20, 20)
@@ -186,18 +190,18 @@ def stake(number: int) -> int:
 
 @rule("french.pool.stake")
 def staked(number: int, dealer: Seat) -> tuple[Line, ...]:
-    """The dealer's stake; nobody else puts anything in."""
+    """Only the dealer puts in a stake."""
     because = f"the dealer's stake in deal {number}"
     return pot.along(STAKED, "french.pool.stake", {dealer: stake(number)}, because)
 
 
-#: Who of two has the odd chip.
+#: Which of two partners gets or pays the odd chip.
 HALVES: Final = Ruled("french.pool.odd-chip", pot.halved)
 
 
 @rule("french.pool.won")
 def won(content: int, winners: Sequence[Seat]) -> tuple[Line, ...]:
-    """A side that makes its game takes the pool; a bidder and a partner take half of it each."""
+    """A side that makes its game takes the pool. A bidder and a partner take half of it each."""
     because = f"the pool of {content} is won"
     return pot.along(MOVED, "french.pool.won", HALVES.function(content, winners), because)
 
@@ -210,7 +214,7 @@ def won(content: int, winners: Sequence[Seat]) -> tuple[Line, ...]:
     "french.pay.slam-lost-by-two",
 )
 def doubled(content: int, losers: Sequence[Seat]) -> tuple[Line, ...]:
-    """A player who fails adds as many chips as the pool holds; if two fail, each adds half."""
+    """A player who fails adds as many chips as the pool holds. If two fail, each adds half."""
     because = f"the pool of {content} is doubled"
     return pot.along(MOVED, "french.pool.doubled", HALVES.function(content, losers), because)
 
@@ -219,7 +223,11 @@ def doubled(content: int, losers: Sequence[Seat]) -> tuple[Line, ...]:
 
 
 class Settled(NamedTuple):
-    """A game played: its result against all that had to be done, and the sides as they fared."""
+    """A game that was played.
+
+    ``result``: the result measured by the target. ``sides``: the players who made the game or
+    failed. ``slam``: the slam that was announced, if any.
+    """
 
     result: Result
     sides: Sides
@@ -228,20 +236,23 @@ class Settled(NamedTuple):
 
 @rule("french.deal.forty")
 def begin(terms: Terms) -> Outcome[Evening]:
-    """A record that begins in the middle of a game says with which deal, and what the belle is."""
+    """A record may begin in the middle of a game. It then gives the number of its first deal.
+
+    It also gives the belle and the pool. Return the state before the first deal.
+    """
     belle, before = terms.options["belle"], terms.number("first_deal") - 1
     suit = None if belle is None else Suit(str(belle))
     return Outcome(Evening(before, before, suit, terms.number("pool")))
 
 
 def refuses_deal(terms: Terms, evening: Evening, deal: Deal) -> Refusal | None:
-    """A deal after the last, and a first one that turns up another belle than the record has."""
+    """Return the objection to a deal after the last, or to another belle than the record gives."""
     after_all = contracts.beyond_the_last(evening.counted)
     return after_all or contracts.another_belle(evening, deal.turned)
 
 
 def score(terms: Terms, evening: Evening, deal: Deal, result: Ending) -> Outcome[Evening]:
-    """The stake, the game, the jack, and the pool."""
+    """Score a deal: the stake, the game, the jack and the pool."""
     stake = staked(evening.counted + 1, pot.staking(deal.dealer))
     if not isinstance(result, Result):
         return passed_out(terms, evening, deal, stake)
@@ -258,9 +269,9 @@ def score(terms: Terms, evening: Evening, deal: Deal, result: Ending) -> Outcome
 def passed_out(
     terms: Terms, evening: Evening, deal: Deal, staked: tuple[Line, ...]
 ) -> Outcome[Evening]:
-    """Nothing is paid but the stake, which stays in the pool, and the deal is one of the forty.
+    """When all have passed, only the stake is paid. It stays in the pool.
 
-    By the reading ``passed-deals`` it does not count.
+    The deal is one of the forty. By the reading ``passed-deals`` it is not.
     """
     is_counted = terms.reading("passed-deals") == "counted"
     return Outcome(after(evening, deal, staked, evening.counted + is_counted), staked)
@@ -268,7 +279,10 @@ def passed_out(
 
 @rule("french.pay.slam-lost-by-two")
 def settle(terms: Terms, deal: Deal, result: Result) -> Settled:
-    """Whether the game was made, and whose fault it was: two who fail a slam have both failed."""
+    """Return whether the game was made, and which players failed.
+
+    If two fail a slam, both have failed.
+    """
     if deal.slam is not None:
         enforce(first_refusal(RULES.slam, deal, result))
         asked = asked_for_all(result)
@@ -279,9 +293,9 @@ def settle(terms: Terms, deal: Deal, result: Result) -> Settled:
 
 @rule("french.partner.target")
 def sides_of(terms: Terms, result: Result) -> Sides:
-    """Nobody fails if the two have eight tricks; otherwise each one below their target fails.
+    """Nobody fails if two partners have eight tricks. Otherwise each one below their target fails.
 
-    By the reading ``joint-target`` each has to reach their target in any case.
+    By the reading ``joint-target`` each one below their target fails in every case.
     """
     is_individual = terms.reading("joint-target") == "individual"
     return Sides.severally(result) if is_individual else Sides.of(result)
@@ -289,7 +303,10 @@ def sides_of(terms: Terms, result: Result) -> Sides:
 
 @rule("french.pay.slam-lost")
 def asked_for_all(result: Result) -> Result:
-    """The result against the slam that was announced: all the tricks, or the bid has failed."""
+    """A side that announced a slam needs all thirteen tricks.
+
+    Return the result measured by this target.
+    """
     contract, goal = result.contract, result.partnership
     parts = goal and goal._replace(side=contracts.ALL_TRICKS)
     name = f"{contract.id} with a slam"
@@ -298,7 +315,7 @@ def asked_for_all(result: Result) -> Result:
 
 
 def asked_for_parts(result: Result, sides: Sides) -> Result:
-    """Return the result by each target, if a pair has its tricks and one of them is short."""
+    """Measure the result by each partner's target if the pair has its tricks but one is short."""
     goal = result.partnership
     if goal is None or not sides.short or not result.is_made:
         return result
@@ -321,14 +338,17 @@ def who_pays(terms: Terms, settled: Settled) -> tuple[Flow, ...]:
 
 
 def pool_moved(content: int, settled: Settled) -> tuple[Line, ...]:
-    """The side wins the pool, or those who failed double it."""
+    """Return the payments of a pool that the side wins, or that the players who failed double."""
     short = settled.sides.short
     return doubled(content, short) if short else won(content, settled.result.side)
 
 
 @rule("french.pool.passed-out")
 def after(evening: Evening, deal: Deal, lines: tuple[Line, ...], counted: int) -> Evening:
-    """The evening after a deal, when so many count towards the forty."""
+    """Return the evening after a deal.
+
+    ``lines``: the payments of the deal. ``counted``: the deals that count towards the forty.
+    """
     return Evening(
         dealt=evening.dealt + 1,
         counted=counted,
@@ -339,12 +359,14 @@ def after(evening: Evening, deal: Deal, lines: tuple[Line, ...], counted: int) -
 
 
 def scoreboard(evening: Evening) -> Scoreboard:
-    """What lies in the pool."""
+    """Return the chips in the pool."""
     return Scoreboard(pool=evening.pool)
 
 
 def in_force(terms: Terms, evening: Evening, deal: Deal) -> dict[str, str | None]:
-    """Belle and petite, and the suit by which a misère is paid; there is not always a petite.
+    """Return the belle, the petite, and the suit by which a misère is paid.
+
+    Some deals have no petite.
 
     >>> from boston.terms.terms import agree
     >>> from boston.games.french import GAME
@@ -361,12 +383,12 @@ def in_force(terms: Terms, evening: Evening, deal: Deal) -> dict[str, str | None
     return {what: None if suit is None else str(suit) for what, suit in named.items()}
 
 
-# What is left in the pool after forty deals, and who has won.
+# The chips left in the pool after forty deals, and the winner.
 
 
 @rule("french.settle.winner")
 def winner(totals: BySeat) -> tuple[Seat, ...]:
-    """The player with the most chips wins; players with as many win together.
+    """The player with the most chips wins. Players tied for the most win together.
 
     >>> winner((20, -60, 20, 20)), winner((5, 2, -4, -3))
     ((1, 3, 4), (1,))
@@ -376,9 +398,9 @@ def winner(totals: BySeat) -> tuple[Seat, ...]:
 
 @rule("french.settle.pool-left")
 def finish(terms: Terms, evening: Evening, won: BySeat) -> Settlement | None:
-    """The chips still in the pool are divided equally, and odd chips go to the last dealer.
+    """Chips left in the pool are divided equally. The last dealer takes odd chips.
 
-    By the reading ``pool-at-end`` they stay where they are.
+    By the reading ``pool-at-end`` all chips stay in the pool.
     """
     rule_id, chips = "french.settle.pool-left", f"{counted(evening.pool, 'chip')} in the pool"
     if terms.reading("pool-at-end") == "leave":
@@ -386,15 +408,15 @@ def finish(terms: Terms, evening: Evening, won: BySeat) -> Settlement | None:
     shares, odd = divided(evening.pool, contracts.PLAYERS)
     seat = evening.last_dealer if odd else None
     if odd and seat is None:
-        chips += f"; {counted(odd, 'odd chip')} for the last dealer, who is not told"
+        chips += f"; {counted(odd, 'odd chip')} for the last dealer, whom the record does not name"
     return settled(rule_id, shares, odd, seat, chips)
 
 
-# What bears on sums that the source does not settle.
+# The rules behind sums that the source does not settle.
 
-#: The directions that give each partner an opponent.
+#: The directions in which each partner settles with one opponent.
 ONE_WITH_ONE: Final = frozenset({"french.pay.both-short", "french.pay.slam-lost-by-two"})
-#: How a pool moves that two partners win or double.
+#: The rules by which a pool moves that two partners win or double.
 HALVED: Final = ("french.pool.won", "french.pool.doubled")
 
 
@@ -414,7 +436,7 @@ def unsaid(terms: Terms, before: Evening, deal: Deal, outcome: Outcome[Evening])
 
 
 def with_partner(terms: Terms, deal: Deal, receipt: tuple[Line, ...]) -> Iterator[str]:
-    """Who settles with whom, and what two partners pay and are paid together."""
+    """Return the rules about who settles with whom, and about the shares of two partners."""
     ways = {line.direction for line in receipt}
     by_ones = terms.reading("settlement-with-partner") == "one-pays-one"
     if ways & ONE_WITH_ONE or (by_ones and "french.pay.made-with-partner" in ways):
@@ -427,9 +449,9 @@ def with_partner(terms: Terms, deal: Deal, receipt: tuple[Line, ...]) -> Iterato
 
 
 def differs_by_the_jack(terms: Terms, deal: Deal, result: Result) -> bool:
-    """Whether honours would be paid otherwise, were the highest jack one of them.
+    """Whether honours would earn another amount if the highest jack counted as one of them.
 
-    Only the cards can show it: a record without them counts the honours itself.
+    Only hands can show this. A record without hands gives the number of honours.
     """
     if deal.hands is None or result.trump is None or not result.is_made:
         return False
@@ -450,9 +472,10 @@ def differs_by_the_jack(terms: Terms, deal: Deal, result: Result) -> bool:
 def rules(
     ladder: Ladder, after: str, suits: Suits, dealer: Seat | None, shown: Suit | Card | None
 ) -> Rules:
-    """Every refusal, by the bids of the table, a reading of the auction and the suits of the deal.
+    """Return every refusal for one deal.
 
-    ``shown`` is what the ``dealer`` turned up, the card or no more than its suit.
+    ``ladder``: the bids of the table. ``after``: the reading ``no-misere-after``. ``suits``: the
+    suits of the deal. ``shown``: the card that the ``dealer`` turned up, or only its suit.
     """
     petite, last = partial(contracts.needs_a_petite, suits), dict(contracts.LAST_CALLS)
     if after != "rest-of-deal":
@@ -479,7 +502,7 @@ def rules(
     )
 
 
-#: The readings by which the play of a deal differs.
+#: The readings that change the play of a deal.
 READINGS: Final = ("misere-sur-table", "neuf-price", "no-misere-after", "packets", "top-knave")
 
 
@@ -492,7 +515,10 @@ def by_readings(
     shown: Suit | Card | None,
     *readings: str,
 ) -> Game[Evening]:
-    """The game by these readings, with the suits of a deal."""
+    """Return the game under these readings, with the suits of a deal.
+
+    ``shown``: the card that the ``dealer`` turned up, or only its suit.
+    """
     sur_table, price, after, packets, top_knave = readings
     ladder = contracts.LADDERS[sur_table, price]
     return replace(
@@ -507,7 +533,7 @@ def by_readings(
 
 
 def as_agreed(game: Game[Evening], terms: Terms, evening: Evening, deal: Deal) -> Game[Evening]:
-    """The game under the terms of the table and with the suits of this deal."""
+    """Return the game under the terms of the table, with the suits of this deal."""
     suits, shown = suits_of(evening, deal.turned), deal.turned_card or deal.turned
     readings = map(terms.reading, READINGS)
     return by_readings(game, contracts.rotation(terms), suits, deal.dealer, shown, *readings)

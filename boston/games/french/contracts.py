@@ -33,20 +33,20 @@ from boston.table import dealing, play
 from boston.table.result import LaidAway, Result, all_lay_away
 from boston.terms.terms import Terms
 
-# Where a game stands between two deals, and the suits of one deal.
+# The state of a game between two deals, and the suits of one deal.
 
-#: From the lowest suit to the highest, in the bidding, and from the cheapest to the dearest: the
-#: columns of every table.
+#: The suits from the lowest to the highest in the bidding, and from the cheapest to the most
+#: expensive. The columns of every table have this order.
 SUITS: Final = stated(
     "french.deal.suit-order", (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
 )
 
 
 class Evening(NamedTuple):
-    """A game between two deals.
+    """The state of a game between two deals.
 
-    ``dealt`` deals have been dealt, and ``counted`` of them count towards the forty.
-    ``belle`` is unknown before the first, and where a record does not give it.
+    ``dealt``: the deals that have been dealt. ``counted``: the deals that count towards the forty.
+    ``belle``: ``None`` before the first deal, or if a record does not give it.
     """
 
     dealt: int = 0
@@ -57,7 +57,7 @@ class Evening(NamedTuple):
 
 
 class Suits(NamedTuple):
-    """The suits of one deal: the one turned up, and the belle, as far as they are known.
+    """The suits of one deal: the suit turned up and the belle, as far as they are known.
 
     >>> Suits(Suit.HEARTS, Suit.SPADES).petite
     <Suit.HEARTS: 'hearts'>
@@ -71,13 +71,18 @@ class Suits(NamedTuple):
     @property
     @rule("french.deal.petite")
     def petite(self) -> Suit | None:
-        """The suit turned up, but not in the first deal, nor where it is the belle again."""
+        """The petite: the suit turned up.
+
+        The first deal has no petite, and neither has a deal that turns up the belle.
+        """
         return None if self.is_first or self.turned is self.belle else self.turned
 
 
 @rule("french.deal.belle")
 def suits_of(evening: Evening, turned: Suit | None) -> Suits:
-    """The suit turned up in the first deal is the belle, and stays it for the whole game.
+    """The suit turned up in the first deal is the belle for the whole game.
+
+    Return the suits of a deal.
 
     >>> suits_of(Evening(), Suit.CLUBS).belle, suits_of(Evening(1, 1, Suit.CLUBS), None).belle
     (<Suit.CLUBS: 'clubs'>, <Suit.CLUBS: 'clubs'>)
@@ -90,11 +95,11 @@ def suits_of(evening: Evening, turned: Suit | None) -> Suits:
 
 ACE: Final = 14
 
-#: The suit is named with the bid; a record may name it beside the bid.
+#: The qualifiers of a bid that is made in a suit. A record may also give the suit separately.
 IN_ANY_SUIT: Final = (PLAIN, *bidding.suit_qualifiers(SUITS))
-#: The bid says by its name which suit is trump, or has none.
+#: The qualifiers of a bid whose name determines the trump suit, or that has none.
 NAMES_NO_SUIT: Final = (PLAIN,)
-#: A pair needs eight tricks together; five are the bidder's part, and three the partner's.
+#: A pair needs eight tricks together: five from the bidder, and three from the partner.
 PAIR: Final = stated(
     (
         "french.partner.target",
@@ -108,20 +113,20 @@ PAIR: Final = stated(
 
 
 def simple(name: str, *in_source: str) -> Contract:
-    """A bid for five tricks that asks for a partner."""
+    """Return a bid for five tricks that asks for a partner."""
     return Contract(id=name, tricks=5, in_source=in_source, partnership=PAIR)
 
 
 def alone(
     tricks: int, name: str, in_source: str, suits: tuple[Qualifier, ...] = IN_ANY_SUIT
 ) -> Contract:
-    """A bid for so many tricks, to be taken alone."""
+    """Return a bid to take ``tricks`` alone."""
     return Contract(id=name, tricks=tricks, in_source=(in_source,), qualifiers=suits)
 
 
-#: From the lowest to the highest. In the misère of four aces the bidder need not follow suit in the
-#: first ten tricks; both misères on the table are as emended: no trick, and the hand open before
-#: the first lead.
+#: The bids from the lowest to the highest. In the misère of four aces the bidder need not follow
+#: suit in the first ten tricks. Both misères on the table are as emended: no tricks, and the hand
+#: lies open before the first lead.
 TWELVE_BIDS: Final = stated(
     (
         "french.contracts.ladder",
@@ -158,7 +163,8 @@ TWELVE_BIDS: Final = stated(
     ),
 )
 PETITE_ON_THE_TABLE, GRAND_ON_THE_TABLE = TWELVE_BIDS[-2:]
-#: As the source describes them, by the reading ``misere-sur-table``: nine tricks, ten, in a suit.
+#: The misères on the table as the source describes them, by the reading ``misere-sur-table``. They
+#: ask for nine and ten tricks, in a suit.
 ON_THE_TABLE_AS_PRINTED: Final = stated(
     "french.contracts.misere-sur-table",
     (
@@ -168,15 +174,15 @@ ON_THE_TABLE_AS_PRINTED: Final = stated(
 )
 TWELVE_AS_PRINTED: Final = (*TWELVE_BIDS[:-2], *ON_THE_TABLE_AS_PRINTED)
 
-#: Every contract called a misère, whatever it is taken to ask for.
+#: Every contract called a misère, with or without tricks to take.
 MISERES: Final = tuple(bid.id for bid in TWELVE_BIDS if bid.is_misere)
-#: The three that no table prices.
+#: The three bids that no table prices.
 NEUFS: Final = ("neuf", "neuf-petite", "neuf-belle")
-#: The games that say by their names which suit is trump.
+#: The games whose names determine the trump suit.
 IN_PETITE: Final = ("simple-petite", "neuf-petite")
 IN_BELLE: Final = ("simple-belle", "neuf-belle")
 
-#: By the readings ``misere-sur-table`` and ``neuf-price``.
+#: The bids of a table, by the readings ``misere-sur-table`` and ``neuf-price``.
 LADDERS: Final = {
     (sur_table, price): Ladder(bids, IN_ANY_SUIT, frozenset(not_played))
     for sur_table, bids in (("lose-all", TWELVE_BIDS), ("literal", TWELVE_AS_PRINTED))
@@ -216,7 +222,9 @@ def twelve_tricks_on_the_table(result: Result) -> str | None:
 
 @rule("french.auction.alone", "french.partner.target", "french.pay.overtricks")
 def tricks_needed(contract: Contract, partnership: Partnership | None) -> int:
-    """Return the target: eight for a pair, that of the bid for one, five for a lone Simple.
+    """A pair needs eight tricks, and a lone player the tricks of the bid, five in a Simple.
+
+    Return the target.
 
     >>> belle = LADDER.contract("simple-belle")
     >>> tricks_needed(belle, PAIR), tricks_needed(belle, None)
@@ -225,12 +233,12 @@ def tricks_needed(contract: Contract, partnership: Partnership | None) -> int:
     return contract.tricks if partnership is None else partnership.side
 
 
-# Which suit a bid is played in, and which bids name none.
+# The suit in which a bid is played, and the bids that name none.
 
 
 @rule("french.contracts.simple", "french.contracts.neuf-petite", "french.contracts.neuf-belle")
 def trump_in(suits: Suits, bid: Bid) -> Suit | None:
-    """The petite of this deal, or the belle; otherwise the suit that was named in the bid.
+    """Return the trump suit: the petite or the belle of this deal, or the suit named in the bid.
 
     >>> trump_in(Suits(Suit.CLUBS, Suit.HEARTS), Bid(LADDER.contract("neuf-belle")))
     <Suit.HEARTS: 'hearts'>
@@ -244,7 +252,7 @@ def trump_in(suits: Suits, bid: Bid) -> Suit | None:
 
 @rule("french.contracts.simple")
 def trump_agrees(suits: Suits, named: Named) -> str | None:
-    """A game in petite or in belle is played in that suit and no other."""
+    """A game in petite or in belle is played in that suit and in no other."""
     if named.bid.contract.id not in IN_PETITE + IN_BELLE:
         return None
     settled = trump_in(suits, named.bid)
@@ -257,7 +265,7 @@ def trump_agrees(suits: Suits, named: Named) -> str | None:
 def needs_a_petite(
     suits: Suits, ladder: Ladder, auction: Auction, seat: Seat, call: Call
 ) -> str | None:
-    """Nothing is bid in petite in the first deal, nor where the belle is turned up again."""
+    """No bid in petite is legal in the first deal, or in a deal that turns up the belle again."""
     if not isinstance(call, Bid) or call.contract.id not in IN_PETITE:
         return None
     if suits.is_first:
@@ -268,9 +276,10 @@ def needs_a_petite(
 
 
 def quoted_in(contract: Contract, suit: Suit | None) -> Quoted:
-    """A later deal, in which the suit is the petite, the belle, another trump, or turned up.
+    """Return a later deal that fits a contract and the suit of its price.
 
-    A misère is priced by the suit turned up.
+    The suit may be the petite, the belle or another trump suit. A misère is priced by the suit
+    turned up.
     """
     if suit is None:
         return Quoted({})
@@ -282,7 +291,7 @@ def quoted_in(contract: Contract, suit: Suit | None) -> Quoted:
 
 @OfBid
 def priced(ladder: Ladder, bid: Bid) -> str | None:
-    """A bid without a price is not played unless a reading gives it one."""
+    """A bid without a price is not played, unless a reading gives it a price."""
     if bid.contract.id in ladder.set_aside:
         return f"the source has no price for {bid.contract}, and none is guessed"
     return None
@@ -295,7 +304,7 @@ def names_no_suit(ladder: Ladder, bid: Bid) -> str | None:
 
 
 def suit_too_many(bid: Bid) -> str | None:
-    """The objection to a suit in a bid that has no place for one."""
+    """Return the objection to a suit in a bid that cannot name one."""
     contract, qualifier = bid
     if qualifier.suit is None or qualifier in contract.qualifiers:
         return None
@@ -312,16 +321,16 @@ def no_trump_named(named: Named) -> str | None:
     return suit_too_many(named.bid)
 
 
-# The slam that is announced once the bid is made.
+# The slam that is announced after the bid is made.
 
 ALL_TRICKS: Final = 13
 OPEN_HAND: Final = "table"
 
 
 def slam_announced(deal: Deal, result: Result) -> str | None:
-    """A side that has the tricks of the bid and has lost none may go on for all thirteen.
+    """A side that has the tricks of its bid and has lost none may go on for all thirteen.
 
-    No slam is announced in a misère.
+    Return the objection to any other slam. No slam is announced in a misère.
     """
     contract, taken = result.contract, result.side_tricks
     if contract.id in MISERES:
@@ -336,25 +345,25 @@ def slam_announced(deal: Deal, result: Result) -> str | None:
 
 # Players and the first dealer.
 
-#: Four, each of them alone; a partner is asked for in the auction, and is one for that deal only.
+#: Four people play, each alone. A partner, found in the auction, is a partner for that deal only.
 PLAYERS: Final = stated("french.equipment.players", (1, 2, 3, 4))
 
 JACK_OF_DIAMONDS: Final = Card(Suit.DIAMONDS, 11)
 JACK_OF_HEARTS: Final = Card(Suit.HEARTS, 11)
 
-#: The deals of a game.
+#: The number of deals in a game.
 DEALS: Final = stated("french.deal.forty", 40)
 
 
 @rule("french.equipment.seats", "french.pay.knave-of-diamonds")
 def holder(hands: Sequence[Hand], card: Card) -> Seat | None:
-    """The seat that was dealt a card; nobody where the hands do not hold it."""
+    """Return the seat that was dealt a card, or ``None`` if no hand holds it."""
     return next((seat for seat in PLAYERS if card in hands[seat - 1]), None)
 
 
 @rule("french.equipment.seats")
 def first_dealer(hands: Sequence[Hand]) -> Seat | None:
-    """The player who is dealt the jack of diamonds deals first, and chooses a seat first.
+    """The player who is dealt the jack of diamonds chooses a seat first and deals first.
 
     >>> from boston.base.cards import hand
     >>> first_dealer([hand("AKQ..."), hand("..KJ."), hand(".J.."), hand("...J")])
@@ -365,7 +374,7 @@ def first_dealer(hands: Sequence[Hand]) -> Seat | None:
 
 # The cards dealt, the card turned up, belle and petite, and forty deals.
 
-#: Cards at a time, by the reading ``packets``.
+#: The numbers of cards dealt at a time, by the reading ``packets``.
 PACKETS: Final[Mapping[str, tuple[int, ...]]] = stated(
     "french.deal.packets",
     {"singly": (1,) * 13, "three-three-three-four": (3, 3, 3, 4), "four-four-five": (4, 4, 5)},
@@ -374,7 +383,7 @@ PACKETS: Final[Mapping[str, tuple[int, ...]]] = stated(
 
 @rule("french.deal.rotation")
 def rotation(terms: Terms) -> Ruled[NextSeat]:
-    """The next player clockwise deals; by the reading ``direction`` the next to the right."""
+    """The next player clockwise deals. By the reading ``direction`` the next anticlockwise does."""
     is_reversed = terms.reading("direction") == "anticlockwise"
     return Ruled("french.deal.rotation", right_of if is_reversed else left_of)
 
@@ -383,7 +392,7 @@ def rotation(terms: Terms) -> Ruled[NextSeat]:
 def dealer_holds(
     dealer: Seat | None, shown: Suit | Card | None, hands: Sequence[Hand]
 ) -> str | None:
-    """The card turned up is one of the dealer's own; a record may tell its suit alone."""
+    """The card turned up is one of the dealer's own cards. A record may give only its suit."""
     if dealer is None or shown is None:
         return None
     if any(shown in (card, card.suit) for card in hands[dealer - 1]):
@@ -395,7 +404,10 @@ def dealer_holds(
 
 @rule("french.deal.turn-up")
 def jack_turned_up(deal: Deal) -> Refusal | None:
-    """The jack of diamonds, when it is the card turned up, is the dealer's and nobody else's."""
+    """If the jack of diamonds is turned up, it is the dealer's.
+
+    Return the objection to another holder.
+    """
     seat = deal.jack_of_diamonds
     if deal.turned_card != JACK_OF_DIAMONDS or seat in (None, deal.dealer):
         return None
@@ -404,9 +416,9 @@ def jack_turned_up(deal: Deal) -> Refusal | None:
 
 
 def honours_in_sight(deal: Deal, result: Result) -> str | None:
-    """Return the objection to honours that deny the card turned up or the jack of diamonds.
+    """Return the objection to honours that contradict the card turned up or the jack of diamonds.
 
-    The one is the dealer's, and the other is an honour where diamonds are trumps.
+    The dealer holds the card turned up. The jack of diamonds is an honour if diamonds are trumps.
     """
     return dealing.honours_shown(result, cards_shown(deal, result))
 
@@ -420,7 +432,7 @@ def cards_shown(deal: Deal, result: Result) -> dict[Card, Seat]:
 
 
 def ace_of_another(deal: Deal, result: Result) -> str | None:
-    """Return the objection to four aces in one hand while another player turned one of them up."""
+    """Return the objection to four aces in one hand if another player turned up one of them."""
     shown, dealer = deal.turned_card, deal.dealer
     if result.contract.id != "misere-four-aces" or shown is None or shown.rank != ACE:
         return None
@@ -431,14 +443,14 @@ def ace_of_another(deal: Deal, result: Result) -> str | None:
 
 
 def belle_known(suits: Suits, named: Named) -> str | None:
-    """A game in belle, and one in petite, needs the belle to be known."""
+    """A game in belle or in petite needs a record that gives the belle."""
     if named.bid.contract.id not in IN_PETITE + IN_BELLE or suits.belle is not None:
         return None
     return f"{named.bid} needs the suit turned up in the first deal (options.belle)"
 
 
 def turned_known(suits: Suits, named: Named) -> str | None:
-    """A game in petite needs the suit turned up."""
+    """A game in petite needs a record that gives the suit turned up."""
     if named.bid.contract.id not in IN_PETITE or suits.turned is not None:
         return None
     return f"{named.bid} needs the suit turned up ('turned')"
@@ -446,7 +458,7 @@ def turned_known(suits: Suits, named: Named) -> str | None:
 
 @rule("french.deal.belle")
 def another_belle(evening: Evening, turned: Suit | None) -> Refusal | None:
-    """The belle that is given beforehand is the suit that the first deal turns up.
+    """The first deal turns up the belle. Return the objection to another belle given beforehand.
 
     >>> another_belle(Evening(belle=Suit.HEARTS), None)
     >>> print(another_belle(Evening(belle=Suit.HEARTS), Suit.CLUBS))
@@ -461,7 +473,9 @@ def another_belle(evening: Evening, turned: Suit | None) -> Refusal | None:
 
 @rule("french.deal.forty", "french.settle.deals")
 def beyond_the_last(counted: int) -> Refusal | None:
-    """A game has forty deals and is over after the last; a record may break off before.
+    """A game has forty deals, but a record may end earlier. Return the objection to a further deal.
+
+    ``counted``: the deals so far that count towards the forty.
 
     >>> beyond_the_last(39)
     >>> print(beyond_the_last(40))
@@ -473,7 +487,7 @@ def beyond_the_last(counted: int) -> Refusal | None:
     return Refusal("french.settle.deals", reason)
 
 
-# Bidding, a rule an objection, asked from top to bottom.
+# Bidding: one rule for each objection, checked from top to bottom.
 
 WORDS: Final = stated(
     "french.auction.pass",
@@ -483,15 +497,15 @@ WORDS: Final = stated(
 
 @rule("french.auction.demande", "french.auction.asking", "french.equipment.players")
 def asks(contract: Contract) -> bool:
-    """Every Simple asks for a partner, by the very call that names it; nothing else does."""
+    """Every Simple asks for a partner, by the call that names it. No other bid does."""
     return contract.partnership is not None
 
 
 @rule("french.auction.turn", "french.auction.accept", "french.auction.pass", "french.auction.end")
 def next_to_speak(auction: Auction) -> Seat | None:
-    """Return the next seat that has not spoken since the high bid; the auction ends when all have.
+    """The auction ends when all seats have spoken since the high bid.
 
-    Players who have passed are asked once more while a request is open.
+    Return the next seat to speak. While a request is open, players who have passed speak once more.
     """
     high_bid, spoken = auction.high_bid, auction.since_the_bid
     request_open = high_bid is not None and asks(high_bid.bid.contract) and auction.accepted is None
@@ -516,7 +530,7 @@ def somebody_asks(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> s
 
 
 def request_gone(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
-    """A higher bid puts an end to a request, and to its acceptance."""
+    """A higher bid ends a request and its acceptance."""
     high_bid = auction.high_bid
     if not isinstance(call, Accept) or high_bid is None or asks(high_bid.bid.contract):
         return None
@@ -546,7 +560,7 @@ def misere_after(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> st
 
 @rule("french.auction.card-laid-down")
 def lays_a_trump_down(suits: Suits, hand: Hand, bid: Bid) -> str | None:
-    """A player who asks lays down a card of the trump suit, and so has to hold one."""
+    """A player who asks for a partner lays down a card of the trump suit and must hold one."""
     trump = trump_in(suits, bid)
     if trump is None or not asks(bid.contract):
         return None
@@ -572,7 +586,9 @@ def jack_of_diamonds(card: Card, trump: Suit) -> tuple[Suit, int]:
 
 @rule("french.play.knave-of-hearts")
 def jack_of_hearts(card: Card, trump: Suit) -> tuple[Suit, int]:
-    """The jack of hearts counts as a diamond and is the highest; that of diamonds keeps its place.
+    """The jack of hearts counts as a diamond and is the highest trump if diamonds are trumps.
+
+    The jack of diamonds then keeps its usual place.
 
     >>> jack_of_hearts(JACK_OF_HEARTS, Suit.DIAMONDS)
     (<Suit.DIAMONDS: 'diamonds'>, 15)
@@ -588,10 +604,10 @@ def jack_of_hearts(card: Card, trump: Suit) -> tuple[Suit, int]:
     "french.play.knaves-at-no-trumps",
 )
 def by_trumps(card: Card, trump: Suit | None) -> tuple[Suit, int]:
-    """To which suit a card belongs, and how high it is there.
+    """Return the suit to which a card belongs, and its height in that suit.
 
-    In a misère, without trumps, both jacks are ordinary cards of their suits. With diamonds as
-    trumps the jack of hearts is the highest trump, with any other suit that of diamonds.
+    Without trumps both jacks are ordinary cards of their suits. If diamonds are trumps, the jack of
+    hearts is the highest trump. If another suit is trumps, the jack of diamonds is.
     """
     if trump is None:
         return card
@@ -611,14 +627,14 @@ def other_suit_turned(card: Card, trump: Suit | None) -> tuple[Suit, int]:
 
 
 def card_order(reading: str, turned: Suit | None) -> play.CardOrder:
-    """Which suit a card belongs to and how high it is, by the reading ``top-knave``."""
+    """Return the function that gives a card's suit and height, by the reading ``top-knave``."""
     if reading == "trump-suit":
         return by_trumps
     return diamonds_turned if turned is Suit.DIAMONDS else other_suit_turned
 
 
 def top_jack(order: play.CardOrder, trump: Suit) -> Card:
-    """The jack that is the highest trump.
+    """Return the jack that is the highest trump.
 
     >>> [str(top_jack(by_trumps, suit)) for suit in Suit]
     ['DJ', 'DJ', 'HJ', 'DJ']
@@ -628,7 +644,10 @@ def top_jack(order: play.CardOrder, trump: Suit) -> Card:
 
 
 def need_not_follow(played: play.Play, seat: Seat) -> bool:
-    """The bidder of the four aces, and nobody else, is free in the first ten tricks."""
+    """Only the bidder of the four aces need not follow suit, in the first ten tricks.
+
+    Return whether this holds for a seat at this point of the play.
+    """
     free = played.manner.free
     return free is not None and free.seat == seat and len(played.tricks) < free.tricks
 
@@ -641,9 +660,9 @@ PLAYING: Final = play.Customs(
     renege=Ruled("french.play.renege", need_not_follow),
 )
 
-# What is refused, phase by phase, in the order in which the rules are asked.
+# Every refusal, phase by phase, in the order in which the rules are checked.
 
-#: The objections to a call, before those that the suits of the deal make.
+#: The objections to a call that are checked before those from the suits of the deal.
 FIRST_CALLS: Final[Mapping[str, CallRule]] = {
     "french.auction.end": bidding.auction_open,
     "french.auction.turn": bidding.own_turn,
@@ -653,18 +672,19 @@ FIRST_CALLS: Final[Mapping[str, CallRule]] = {
     "french.pay.neuf": priced,
     "french.contracts.no-trumps": names_no_suit,
 }
-#: Those after them; the first is left out by a reading, which is named like it.
+#: The objections checked after those from the suits of the deal. The reading ``no-misere-after``
+#: may leave out the first.
 LAST_CALLS: Final[Mapping[str, CallRule]] = {
     "french.auction.no-misere-after": misere_after,
     "french.auction.suit-named": bidding.suit_named,
     "french.auction.higher": bidding.higher,
 }
-#: A game with tricks has a trump suit: the one named in the bid, or known from it.
+#: A game with tricks has a trump suit. The bid names it, or determines it.
 TRUMP_NAMED: Final = {
     "french.auction.suit-binds": bidding.suit_binds,
     "french.auction.suit-named": bidding.trump_named,
 }
-#: All refusals but those that the suits of a deal make.
+#: All refusals except those from the suits of a deal.
 RULES: Final = Rules(
     hands={"french.deal.thirteen": dealing.thirteen_each},
     calls={**FIRST_CALLS, **LAST_CALLS},

@@ -1,4 +1,4 @@
-"""French Boston: the printed tables, and what a game is worth by them, item by item."""
+"""French Boston: the printed tables, and the value of a game by these tables, item by item."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from boston.terms.terms import Terms
 #: One amount for each suit, in the order of the columns.
 Row: TypeAlias = tuple[int, int, int, int]
 
-#: Chips from each payer for the bid itself, in spades, clubs, diamonds and hearts. Two bids in
-#: petite and in belle share a row, and so do the two misères sur table.
+#: Chips from each payer for the bid itself, in spades, clubs, diamonds and hearts. The bids in
+#: petite and in belle share rows, and so do the two misères sur table.
 BASE: Final = stated(
     "french.pay.base",
     {
@@ -36,7 +36,7 @@ BASE: Final = stated(
     },
 )
 
-#: Chips from each payer for a slam that was announced: by a pair, alone, with an open hand.
+#: Chips from each payer for a slam that was announced: by a pair, by one alone, with an open hand.
 SLAMS: Final = stated(
     ("french.pay.slam", "french.pay.slam-lost"),
     {
@@ -46,7 +46,7 @@ SLAMS: Final = stated(
     },
 )
 
-#: Chips for three honours and for four, in a game made.
+#: Chips for three honours and for four, in a game that is made.
 HONOURS: Final = stated(
     "french.pay.honours",
     {
@@ -69,8 +69,8 @@ OVERTRICKS: Final = stated(
     },
 )
 
-#: Which row of these tables a bid is paid by; the three Neuf, which have none, borrow that of the
-#: next lower bid for honours and overtricks.
+#: The row of these tables by which a bid is paid. The three Neuf have no row. For honours and
+#: overtricks they use the row of the next lower bid.
 ROW_OF: Final = stated(
     "french.pay.neuf",
     {
@@ -99,20 +99,20 @@ def cell(row: Row, suit: Suit) -> int:
     return row[SUITS.index(suit)]
 
 
-# What a game is worth, item by item, from the printed tables.
+# The value of a game, item by item, from the printed tables.
 
-#: The unit of each suit: every line of the printed tables is a number of its own times these.
+#: The unit of each suit. Every line of the printed tables is a multiple of these units.
 UNIT: Final = stated(
     "french.pay.units",
     {Suit.SPADES: 1, Suit.CLUBS: 2, Suit.DIAMONDS: 3, Suit.HEARTS: 4},
 )
-#: What is guessed for nine tricks, in units, by the reading ``neuf-price``: Grand Independence
-#: with its ninth trick as an overtrick, or without.
+#: Our guess for nine tricks, in units, by the reading ``neuf-price``. It is the price of Grand
+#: Independence, with the ninth trick as an overtrick or without it.
 NEUF: Final = stated(
     "french.pay.neuf",
     {"ninth-as-overtrick": 8 + 4, "as-grand-independence": 8},
 )
-#: The slams as the source calls them.
+#: The names of the slams in the source.
 SLAM_NAMED: Final = {
     "a-deux": "slam à deux",
     "seul": "slam seul",
@@ -124,8 +124,8 @@ SLAM_NAMED: Final = {
 class FrenchCase(Case):
     """The facts on which a payment depends.
 
-    ``suit`` is the one that sets the price: trumps, and in a misère the suit turned up. ``slam``
-    is set if one was announced: the contract then asks for all the tricks.
+    ``suit``: the suit that sets the price. This is the trump suit, and in a misère the suit turned
+    up. ``slam``: the slam that was announced, if any. The contract then asks for all the tricks.
     """
 
     suit: Suit = field(kw_only=True)
@@ -137,15 +137,15 @@ Part: TypeAlias = Callable[[FrenchCase, Terms], Due | None]
 
 @rule("french.pay.misere-suit")
 def price_suit(result: Result, turned: Suit | None) -> Suit:
-    """Trumps set the price; a misère has none, and is paid by the suit turned up in that deal."""
+    """The trump suit sets the price. A misère has none, and is paid by the suit turned up."""
     suit = result.trump or turned
-    assert suit is not None, "a misère is refused where the suit turned up is not told"
+    assert suit is not None, "a misère is refused if the suit turned up is not given"
     return suit
 
 
 @rule("french.pay.misere-suit")
 def misere_suit_known(suits: Suits, named: Named) -> str | None:
-    """A misère needs the suit turned up, by which it is paid."""
+    """A misère needs a record that gives the suit turned up, because this suit sets its price."""
     contract = named.bid.contract
     if not contract.is_misere or suits.turned is not None:
         return None
@@ -154,7 +154,7 @@ def misere_suit_known(suits: Suits, named: Named) -> str | None:
 
 @rule("french.pay.units")
 def in_units(number: int, suit: Suit) -> int:
-    """The number of a line times the unit of the suit.
+    """Return the number of a line, multiplied by the unit of the suit.
 
     >>> [in_units(12, suit) for suit in UNIT]
     [12, 24, 36, 48]
@@ -174,7 +174,7 @@ def base(case: FrenchCase, terms: Terms) -> Due | None:
 
 
 def sur_table(case: FrenchCase, terms: Terms) -> Due | None:
-    """Both misères on the table are paid by the one line for them among the misères."""
+    """Both misères on the table have the price of the one line for them."""
     if ROW_OF[case.contract.id] != "misere-table":
         return None
     chips = cell(BASE["misere-table"], case.suit)
@@ -182,7 +182,7 @@ def sur_table(case: FrenchCase, terms: Terms) -> Due | None:
 
 
 def neuf(case: FrenchCase, terms: Terms) -> Due | None:
-    """What nine tricks earn, of which no price has come down."""
+    """The price of nine tricks is lost. Return our guess."""
     if case.contract.id not in NEUFS:
         return None
     chips = in_units(NEUF[terms.reading("neuf-price")], case.suit)
@@ -190,7 +190,7 @@ def neuf(case: FrenchCase, terms: Terms) -> Due | None:
 
 
 def honours(case: FrenchCase, terms: Terms) -> Due | None:
-    """Three honours, or all four, in the hands of the side, in a game made."""
+    """If a game is made, three or four honours in the hands of the side are paid."""
     row = HONOURS.get((ROW_OF[case.contract.id], case.honours))
     if row is None or not case.is_made:
         return None
@@ -198,7 +198,7 @@ def honours(case: FrenchCase, terms: Terms) -> Due | None:
 
 
 def overtricks(case: FrenchCase, terms: Terms) -> Due | None:
-    """Each trick above the number needed, in a game made."""
+    """If a game is made, each trick above the target is paid."""
     row = OVERTRICKS.get(ROW_OF[case.contract.id])
     if row is None:
         return None
@@ -211,9 +211,9 @@ def overtricks(case: FrenchCase, terms: Terms) -> Due | None:
 
 @rule("french.pay.lost-alone")
 def undertricks(case: FrenchCase, terms: Terms, each: int) -> Due | None:
-    """It makes no difference how many tricks are missing.
+    """The number of missing tricks makes no difference.
 
-    By the reading ``undertricks`` each of them costs what an overtrick would have earned.
+    By the reading ``undertricks`` each of them costs as much as an overtrick earns.
     """
     if terms.reading("undertricks") == "base-only":
         return None
@@ -223,9 +223,9 @@ def undertricks(case: FrenchCase, terms: Terms, each: int) -> Due | None:
 
 @rule("french.contracts.slam-open-hand", "french.pay.slam")
 def kind_of_slam(case: FrenchCase) -> str:
-    """On the table it is the bidder's hand that lies open, and a partner's stays closed.
+    """In a slam on the table the bidder's hand lies open, and a partner's hand stays closed.
 
-    The price is then the same with a partner and without.
+    Its price is the same with a partner and without. Return the kind of slam.
     """
     if case.slam == OPEN_HAND:
         return "table"
@@ -233,7 +233,7 @@ def kind_of_slam(case: FrenchCase) -> str:
 
 
 def slam_made(case: FrenchCase, terms: Terms) -> Due | None:
-    """A slam announced and made earns its own amount, and neither the bid nor overtricks."""
+    """A slam announced and made earns its own amount, but nothing for the bid or overtricks."""
     if not case.is_made:
         return None
     kind = kind_of_slam(case)
@@ -250,14 +250,17 @@ def slam_lost(case: FrenchCase, terms: Terms) -> Due | None:
 
 
 def slam_honours(case: FrenchCase, terms: Terms) -> Due | None:
-    """No honours are paid with a slam; by a reading, in one made, those of Grand Independence."""
+    """No honours are paid with a slam.
+
+    By the reading ``slam-honours`` a slam that is made earns the honours of Grand Independence.
+    """
     row = HONOURS.get(("grand-independence", case.honours))
     if terms.reading("slam-honours") == "none" or row is None or not case.is_made:
         return None
     return Due(cell(row, case.suit), f"for {counted(case.honours, 'honour')}")
 
 
-#: What is paid for a bid, and for a slam in place of it.
+#: The payments for a bid, and the payments for a slam, which replace them.
 FOR_A_BID: Final = {
     "french.pay.base": base,
     "french.contracts.misere-sur-table": sur_table,
@@ -274,7 +277,10 @@ FOR_A_SLAM: Final = {
 
 @rule("french.pay.slam")
 def price(case: FrenchCase, terms: Terms) -> Price:
-    """What each payer pays, item by item; whatever is paid in a Neuf rests on one conjecture."""
+    """Return what each payer pays, item by item.
+
+    All items of a Neuf are conjectured under one rule.
+    """
     due = items(FOR_A_BID if case.slam is None else FOR_A_SLAM, case, terms)
     if case.contract.id in NEUFS:
         due = tuple(item._replace(rule="french.pay.neuf") for item in due)

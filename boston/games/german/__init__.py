@@ -1,7 +1,7 @@
 """German Boston: the simple count of the harbours, with Stamm and Rokambole; its rates are lost.
 
-Source 003. ``contracts`` has the play, ``pay`` the value of a game, and this module the pools and
-the game put together.
+Source 003. The module ``contracts`` has the play and ``pay`` the value of a game. This module has
+the pools, and puts the game together.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ from .pay import UNITS, worked_sum
 __all__ = ["GAME", "UNITS", "worked_sum"]
 
 
-# What goes into the Stamm and the Rokambole, and what comes out of them.
+# Payments into the Stamm and the Rokambole, and out of them.
 #
-# Every movement is a line of the receipt; the pools are what the lines make of them.
+# Every movement is a line of the receipt. The lines determine what the pools hold.
 
-#: The bête for passing on the Rock, in counters.
+#: The bête, in counters, for passing when the deal is played for the Rock.
 BETE: Final = stated(("german.equipment.counters", "german.pool.rock-pass"), 1)
 
 
 class Pots(NamedTuple):
-    """What lies in the two pools."""
+    """The counters in the two pools."""
 
     stamm: int = 0
     rokambole: int = 0
@@ -54,7 +54,8 @@ class Pots(NamedTuple):
 
 STAMM: Final = pot.bowl(Pot.STAMM)
 ROCK: Final = pot.bowl(Pot.ROKAMBOLE)
-WINNERS: Final = Role[Any]("the declarer’s side, a partner who is short getting no share")
+WINNERS: Final = Role[Any]("the declarer’s side, without a partner who fell short")
+SHORTS: Final = SHORT._replace(words="the players who fell short")
 STAKED: Final[Directions[Any]] = {
     "german.pool.stake": EVERY_DEAL(
         "german.pool.stake-amount",
@@ -74,7 +75,7 @@ MOVED: Final[Directions[Any]] = {
         Pays(Role[Any]("the first of them"), ROCK, "puts a quarter of it into"),
     ),
     "german.pool.stamm-doubled": When[Any]("lost, for the Stamm")(
-        "german.pool.partners", Pays(SHORT, STAMM, "puts as much as lies there into")
+        "german.pool.partners", Pays(SHORTS, STAMM, "double")
     ),
     "german.pool.rock-won": When[Any]("made, for the Rock")(
         "german.pool.partners",
@@ -84,21 +85,22 @@ MOVED: Final[Directions[Any]] = {
     "german.pool.rock-tripled": When[Any]("lost, for the Rock")(
         "german.pool.partners",
         "german.pool.stamm-untouched",
-        Pays(SHORT, ROCK, "puts twice as much as lies there into"),
+        Pays(SHORTS, ROCK, "treble"),
     ),
     "german.pool.rock-pass": When[Any]("the Rock is played for")(
         "german.pool.rock-pass-moment",
-        Role[Any]("each who passes before the declarer") >> ROCK,
+        Role[Any]("each player who passes before the declarer") >> ROCK,
         besides=f"{BETE} counter",
     ),
 }
 
-#: Whoever takes a pool or has to raise it: one, or two partners, the declarer first.
+#: The one player, or the two partners, who win a pool or have to raise it; the declarer comes
+#: first.
 Takers: TypeAlias = tuple[Seat, ...]
 
 
 def after(pots: Pots, lines: Sequence[Line]) -> Pots:
-    """The pools when these lines have been paid."""
+    """Return the pools after these lines have been paid."""
     stamm = pot.after(pots.stamm, lines, Pot.STAMM)
     return Pots(stamm, pot.after(pots.rokambole, lines, Pot.ROKAMBOLE))
 
@@ -112,7 +114,10 @@ def staked(dealer: Seat, terms: Terms) -> tuple[Line, ...]:
 
 @rule("german.deal.misdeal")
 def staked_again(dealer: Seat, terms: Terms, misdeals: int) -> tuple[Line, ...]:
-    """A dealer who deals wrongly deals again and stakes again. Return one line for all misdeals."""
+    """A dealer who makes a mistake deals again and stakes again.
+
+    Return one line for all misdeals.
+    """
     stake = terms.number("stake")
     because = "a misdeal, and a new stake"
     if misdeals > 1:
@@ -122,13 +127,13 @@ def staked_again(dealer: Seat, terms: Terms, misdeals: int) -> tuple[Line, ...]:
 
 @rule("german.deal.first-stake")
 def stakes(dealer: Seat, terms: Terms, misdeals: int) -> tuple[Line, ...]:
-    """Return the dealer's stake, and those for misdeals: the stakes already paid stay there."""
+    """Stakes already paid stay in the Stamm. Return the dealer's stake and those for misdeals."""
     return staked(dealer, terms) + staked_again(dealer, terms, misdeals)
 
 
 @rule("german.pool.rock-test")
 def when_staked(pots: Pots, terms: Terms, misdeals: int) -> Pots:
-    """The pools as they are compared: when the dealer has staked.
+    """The pools are compared after the dealer has staked. Return them as they are then.
 
     >>> from boston.games.german import GAME
     >>> from boston.terms.terms import agree
@@ -140,7 +145,7 @@ def when_staked(pots: Pots, terms: Terms, misdeals: int) -> Pots:
 
 @rule("german.pool.rock")
 def played_for(pots: Pots) -> Pot:
-    """The Rock goes if there is more in the Rokambole than in the Stamm.
+    """The deal is played for the Rock if the Rokambole holds more than the Stamm.
 
     >>> played_for(Pots(stamm=4, rokambole=8)).value, played_for(Pots(8, 8)).value
     ('rokambole', 'stamm')
@@ -150,7 +155,10 @@ def played_for(pots: Pots) -> Pot:
 
 @rule("german.pool.rock-pass")
 def passers(dealer: Seat, declarer: Seat, passed: tuple[Seat, ...] | None) -> tuple[Seat, ...]:
-    """Who passed and sits before the declarer; all who do, where the record does not tell.
+    """Return the players who sit before the declarer and have passed.
+
+    ``passed``: the players who passed, or ``None`` if the record does not say. Then everyone who
+    sits before the declarer is taken to have passed.
 
     >>> passers(dealer=1, declarer=4, passed=None), passers(1, 4, (1, 3))
     ((2, 3), (3,))
@@ -162,7 +170,10 @@ def passers(dealer: Seat, declarer: Seat, passed: tuple[Seat, ...] | None) -> tu
 
 @rule("german.pool.rock-pass")
 def rock_pass(seats: Iterable[Seat]) -> tuple[Line, ...]:
-    """A player who passed on the Rock before the declarer pays a counter into the Rokambole."""
+    """A player who passed before the declarer bid pays a counter into the Rokambole.
+
+    This applies only to a deal for the Rock. ``seats``: the players who passed.
+    """
     because = "for passing when the Rock was played for"
     each = dict.fromkeys(seats, BETE)
     return pot.along(MOVED, "german.pool.rock-pass", each, because)
@@ -170,7 +181,7 @@ def rock_pass(seats: Iterable[Seat]) -> tuple[Line, ...]:
 
 @rule("german.pool.quarter")
 def quarter_of(stamm: int) -> int:
-    """A quarter of the Stamm, in whole counters; a fraction stays with the winner.
+    """Return a quarter of the Stamm in whole counters. A fraction stays with the winner.
 
     >>> quarter_of(28), quarter_of(10)
     (7, 2)
@@ -178,15 +189,15 @@ def quarter_of(stamm: int) -> int:
     return stamm // 4
 
 
-#: Two partners divide what they win, and bear what they add, by halves.
+#: Two partners share equally what they win, and each pays half of what they have to add.
 HALVES: Final = Ruled("german.pool.partners", pot.halved)
 
 
 @rule("german.pool.stamm-won", "german.pool.partners")
 def stamm_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
-    """The Stamm is won, and a quarter of it goes into the Rokambole.
+    """The winners take the Stamm, and put a quarter of it into the Rokambole.
 
-    Two partners share what is left; an odd counter is the declarer's.
+    Two partners share the rest equally. The declarer gets an odd counter.
     """
     quarter = quarter_of(pots.stamm)
     parts = HALVES.function(pots.stamm - quarter, winners)
@@ -201,7 +212,7 @@ def stamm_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
 
 @rule("german.pool.stamm-doubled", "german.pool.partners")
 def stamm_doubled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
-    """The loser doubles the Stamm; two partners pay half each."""
+    """The loser doubles the Stamm. Two partners pay half each."""
     because = f"the Stamm of {pots.stamm} is doubled"
     halved = HALVES.function(pots.stamm, losers)
     return pot.along(MOVED, "german.pool.stamm-doubled", halved, because)
@@ -209,14 +220,17 @@ def stamm_doubled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
 
 @rule("german.pool.rock-won", "german.pool.partners")
 def rock_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
-    """The whole Rokambole is won; two partners share it, an odd counter is the declarer's."""
+    """The winner takes the whole Rokambole.
+
+    Two partners share it; an odd counter is the declarer's.
+    """
     halved = HALVES.function(pots.rokambole, winners)
     return pot.along(MOVED, "german.pool.rock-won", halved, "the Rock is won")
 
 
 @rule("german.pool.rock-tripled", "german.pool.partners")
 def rock_tripled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
-    """The loser trebles the Rokambole; two partners pay half each."""
+    """The loser trebles the Rokambole. Two partners pay half each."""
     because = f"the Rokambole of {pots.rokambole} is trebled"
     halved = HALVES.function(2 * pots.rokambole, losers)
     return pot.along(MOVED, "german.pool.rock-tripled", halved, because)
@@ -224,10 +238,9 @@ def rock_tripled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
 
 @rule("german.pool.stamm-untouched")
 def pools_moved(terms: Terms, played: Pot, pots: Pots, result: Result) -> tuple[Line, ...]:
-    """The pool that is played for is won or raised: for the Rock the Stamm lies untouched.
+    """A deal for the Rock does not touch the Stamm. Return what the pools gain or lose in a deal.
 
-    By the reading ``rock`` the Stamm is won or doubled beside the Rock. A partner who has to pay
-    wins nothing.
+    By the reading ``rock`` the Stamm is also won or doubled. A partner who has to pay wins nothing.
     """
     won = result.is_made
     of_stamm, of_rock = (stamm_won, rock_won) if won else (stamm_doubled, rock_tripled)
@@ -250,7 +263,7 @@ def begin(terms: Terms) -> Outcome[Pots]:
 
 
 def score(terms: Terms, pots: Pots, deal: Deal, result: Ending) -> Outcome[Pots]:
-    """The stake, the game, and the pool that is played for."""
+    """Score the stake, the game and the pool that the deal is played for."""
     staked = stakes(pot.staking(deal.dealer), terms, deal.misdeals or 0)
     if not isinstance(result, Result):
         return void(pots, staked)
@@ -266,13 +279,17 @@ def score(terms: Terms, pots: Pots, deal: Deal, result: Ending) -> Outcome[Pots]
 
 @rule("german.auction.passed-out")
 def void(pots: Pots, staked: tuple[Line, ...]) -> Outcome[Pots]:
-    """When all have passed nothing is paid, and what is in the pools stays there."""
+    """When all have passed nothing is paid, and the pools keep what they hold."""
     return Outcome(after(pots, staked), staked)
 
 
 @rule("german.pool.rock-pass-moment")
 def bete_for_passing(deal: Deal, pots: Pots, result: Result) -> tuple[Line, ...]:
-    """What those pay who passed on the Rock, before it is won or trebled; nobody if all passed."""
+    """The bête for passing on the Rock is paid before the Rock is won or trebled.
+
+    Return these payments; there are none if the deal is not played for the Rock. Raise `Refused` if
+    the record says that the declarer passed.
+    """
     if result.passed is not None and result.declarer in result.passed:
         reason = f"seat {result.declarer} plays the game and has not passed"
         raise Refused(Refusal("german.auction.pass-is-final", reason))
@@ -292,7 +309,7 @@ def flows_of(terms: Terms, result: Result, blunderer: Seat | None) -> tuple[Flow
 
 
 def direct_payment(terms: Terms, deal: Deal, result: Result) -> tuple[tuple[Line, ...], str | None]:
-    """Return the payments of a game; without rates, in words and units only."""
+    """Return the payments of a game and, if there are no rates, a sentence in place of payments."""
     blunderer = contracts.blunderer(deal, result)
     case = case_of(terms, result)
     if terms.rates is None:
@@ -302,7 +319,7 @@ def direct_payment(terms: Terms, deal: Deal, result: Result) -> tuple[tuple[Line
 
 
 def unpriced(terms: Terms, deal: Deal, result: Ending) -> Refusal | None:
-    """A game for which the rates that were given have no price."""
+    """Return the objection to a game that has no price at the rates given."""
     try:
         if isinstance(result, Result):
             direct_payment(terms, deal, pay.decided(terms, result))
@@ -323,7 +340,7 @@ def case_of(terms: Terms, result: Result) -> pay.GermanCase:
 
 
 def untold(terms: Terms, case: pay.GermanCase) -> str:
-    """Return what is known of a payment without rates."""
+    """Describe a payment without rates: its units, and what is missing."""
     counted = total(pay.units(case, terms))
     what = f"{counted} units of {pay.named(case)}" if counted else f"the value of {case.contract}"
     if premium := pay.premium(case):
@@ -332,12 +349,14 @@ def untold(terms: Terms, case: pay.GermanCase) -> str:
 
 
 def scoreboard(pots: Pots) -> Scoreboard:
-    """What lies in the two pools, by name."""
+    """Return the counters in the two pools, by name."""
     return Scoreboard(pool={Pot.STAMM.value: pots.stamm, Pot.ROKAMBOLE.value: pots.rokambole})
 
 
 def in_force(terms: Terms, pots: Pots, deal: Deal) -> dict[str, str | None]:
-    """Which pool the deal is played for, once its dealer has staked.
+    """Return the pool that the deal is played for, by its name.
+
+    It is known when the dealer has staked.
 
     >>> from boston.terms.terms import agree
     >>> from boston.games.german import GAME
@@ -348,12 +367,12 @@ def in_force(terms: Terms, pots: Pots, deal: Deal) -> dict[str, str | None]:
     return {"Played for": played.value.capitalize()}
 
 
-# The division of the pools and money.
+# The division of the pools, and money.
 
 
 @rule("german.settle.pots")
 def divide(terms: Terms, pots: Pots, won: BySeat) -> Settlement:
-    """Divide the pools into equal shares; the odd counters go to the winner of the lot."""
+    """Divide the pools into equal shares. The odd counters go to the winner of the lot."""
     shares, odd = divided(pots.stamm + pots.rokambole, PLAYERS)
     seat = terms.number("lot_seat") if odd and terms.options["lot_seat"] is not None else None
     because = f"{pots.stamm} in the Stamm and {pots.rokambole} in the Rokambole"
@@ -366,23 +385,23 @@ def divide(terms: Terms, pots: Pots, won: BySeat) -> Settlement:
 
 @rule("german.settle.money")
 def money(terms: Terms, counters: BySeat) -> BySeat | None:
-    """Return the value of the counters in Pfennig, if a price was agreed."""
+    """Return the value of the counters in Pfennig, or ``None`` if no price was agreed."""
     if terms.options["pfennig_per_counter"] is None:
         return None
     price = terms.number("pfennig_per_counter")
     return by_seat({seat: price * counters[seat - 1] for seat in PLAYERS})
 
 
-# What bears on sums that the source does not settle.
+# The rules behind sums that the source does not settle.
 
-#: How the pools move that two partners share.
+#: The rules by which a pool moves that two partners share.
 SHARED: Final = (
     "german.pool.stamm-won",
     "german.pool.stamm-doubled",
     "german.pool.rock-won",
     "german.pool.rock-tripled",
 )
-#: The tricks of a side that has lost none.
+#: All the tricks of a deal.
 ALL: Final = 13
 
 
@@ -407,7 +426,7 @@ def unsaid(terms: Terms, before: Pots, deal: Deal, outcome: Outcome[Pots]) -> It
 
 
 def of_the_game(terms: Terms, result: Result) -> Iterator[str]:
-    """How the units of a game are counted, and who pays for them."""
+    """Return the rules about counting the units of a game, and about who pays for them."""
     if result.contract.is_misere:
         yield "german.pay.misere"
         return
@@ -425,7 +444,10 @@ def of_the_game(terms: Terms, result: Result) -> Iterator[str]:
 
 
 def with_whister(result: Result) -> Iterator[str]:
-    """The source says of two partners only that each has a target."""
+    """Return the rules about two partners that are not in the source.
+
+    The source gives only a target for each partner.
+    """
     yield "german.pay.units-with-whist"
     if result.is_made:
         yield "german.pay.made-one-short" if result.short else "german.pay.made-with-whist"
@@ -436,7 +458,7 @@ def with_whister(result: Result) -> Iterator[str]:
 
 
 def differs_by_the_target(result: Result) -> bool:
-    """Whether both together are short by other tricks than the declarer makes them."""
+    """Whether the joint target and the declarer's own give different numbers of undertricks."""
     goal = result.partnership
     if goal is None:
         return False
@@ -445,7 +467,7 @@ def differs_by_the_target(result: Result) -> bool:
 
 
 def of_the_pools(before: Pots, staked: Pots, receipt: tuple[Line, ...]) -> Iterator[str]:
-    """Which pool the deal was played for, and what was taken from it or put into it."""
+    """Return the rules about the pool played for, and about payments from it and into it."""
     played = played_for(staked)
     if played is not played_for(before):
         yield "german.pool.rock-test"
@@ -466,7 +488,11 @@ def of_the_pools(before: Pots, staked: Pots, receipt: tuple[Line, ...]) -> Itera
 
 @kept
 def by_agreement(game: Game[Pots], played: Pot, couleurs: int, *agreed: str) -> Game[Pots]:
-    """The game for this pool, by what a table agrees on and by two readings."""
+    """Return the game for the pool ``played``.
+
+    ``couleurs`` is the number of couleurs. ``agreed`` has two agreements of the table and two
+    readings.
+    """
     forced_miseres, open_after, auction, laying_away = agreed
     ladder, open_at_once = contracts.ladder(couleurs, forced_miseres), open_after == "at-once"
     return replace(
@@ -480,7 +506,7 @@ def by_agreement(game: Game[Pots], played: Pot, couleurs: int, *agreed: str) -> 
 
 
 def as_agreed(game: Game[Pots], terms: Terms, pots: Pots, deal: Deal) -> Game[Pots]:
-    """The game under the terms of the table, for the Stamm or for the Rock."""
+    """Return the game under the terms of the table, for the Stamm or for the Rock."""
     played = played_for(when_staked(pots, terms, deal.misdeals or 0))
     options = (str(terms.options[each]) for each in ("forced_miseres", "open_after"))
     readings = map(terms.reading, ("auction", "laying-away"))

@@ -40,7 +40,7 @@ from boston.terms.terms import Terms
 
 #: Four people play.
 PLAYERS: Final = stated("german.equipment.players", SEATS)
-#: What the dealer stakes, unless the table agrees otherwise: the source has no amount.
+#: The dealer's stake, in counters, unless the table agrees otherwise. The source has no amount.
 STAKE: Final = stated("german.pool.stake-amount", 4)
 
 
@@ -53,22 +53,25 @@ class Pot(Pool):
 
     @property
     def called(self) -> str:
-        """Its name in a sentence."""
+        """The pool's name in a sentence."""
         return f"the {self.value.capitalize()}"
 
 
 # Thirteen cards one by one, and the couleurs of the suits.
 
-#: Thirteen rounds from the dealer's left, in which every player gets one card.
+#: Thirteen rounds from the dealer's left. In each round every player gets one card.
 PACKETS: Final = stated("german.deal.singly", (1,) * 13)
 
 
 class Couleur(SuitClass):
-    """The classes of the suits in a deal; each way of playing has its own couleurs."""
+    """The class of a suit in a deal: a couleur.
+
+    Subclasses have the couleurs of each way to play.
+    """
 
     @property
     def described(self) -> str:
-        """The couleur beside a suit."""
+        """The couleur, as it is written after a suit."""
         return f"{self.word} couleur"
 
 
@@ -89,13 +92,13 @@ class OfFour(Couleur):
     FIRST = 3
 
 
-#: The suits in the order of four couleurs, the colours in turn; after the last the first again.
+#: The suits in the order of four couleurs. Black and red alternate, and the first follows the last.
 RING: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 
 @rule("german.deal.three-couleurs")
 def three_couleurs(suit: Suit, turned: Suit) -> OfThree:
-    """The suit turned up is first, its fellow in colour second, both others third.
+    """The suit turned up is first, the other suit of its colour second, and the other two third.
 
     >>> [three_couleurs(suit, Suit.SPADES).word for suit in RING]
     ['first', 'third', 'second', 'third']
@@ -105,7 +108,7 @@ def three_couleurs(suit: Suit, turned: Suit) -> OfThree:
 
 @rule("german.deal.four-couleurs")
 def four_couleurs(suit: Suit, turned: Suit) -> OfFour:
-    """From the suit turned up the colours alternate, round the ring.
+    """The suit turned up is first. The others follow it in a ring of alternating colours.
 
     >>> [four_couleurs(suit, Suit.SPADES).word for suit in RING]
     ['first', 'second', 'third', 'fourth']
@@ -114,27 +117,28 @@ def four_couleurs(suit: Suit, turned: Suit) -> OfFour:
     return (OfFour.FIRST, OfFour.SECOND, OfFour.THIRD, OfFour.FOURTH)[places_after]
 
 
-#: By the number of couleurs: how a suit gets its couleur, and which there are.
+#: For each number of couleurs: the function that gives a suit its couleur, and the class that has
+#: all the couleurs.
 COULEUR_OF: Final = {3: three_couleurs, 4: four_couleurs}
 COULEURS: Final = {3: OfThree, 4: OfFour}
 
 
 def words(terms: Terms) -> tuple[str, ...]:
-    """The couleurs of a table by name, the lowest first."""
+    """Return the names of the couleurs at a table, the lowest first."""
     return tuple(each.word for each in COULEURS[terms.number("couleurs")])
 
 
 @rule("german.deal.couleur", "german.equipment.pack")
 def turned_over(source: Random, hands: Mapping[Seat, Sequence[Card]], dealer: Seat) -> Suit:
-    """The suit seen where forehand, having lifted off a part of the second pack, turns it over.
+    """Forehand lifts a part off the second pack and turns it over. Return the suit seen there.
 
-    The dealer's partner has shuffled that pack, which is used for nothing else.
+    The dealer's partner has shuffled this pack. It is used for nothing else.
     """
     second_pack = dealing.shuffled(PACK, source)
     return second_pack[-1].suit
 
 
-# Nine games with tricks, four misères without, two more by agreement.
+# Nine games with tricks, four misères, and two more by agreement.
 
 
 def promise(word: str, level: int) -> Qualifier:
@@ -143,8 +147,8 @@ def promise(word: str, level: int) -> Qualifier:
     return Qualifier(word, level, (f"in {ordinal[word]} Couleur", f"in the {word} couleur"))
 
 
-#: By the number of couleurs: what a bid may promise, from the lowest. A bid without a promise comes
-#: before these, and counts as one in the lowest couleur.
+#: The couleurs that a bid may promise from the lowest, by the number of couleurs. A bid without a
+#: promise ranks below these, and counts as a bid in the lowest couleur.
 PROMISES: Final = stated(
     "german.auction.promise",
     {
@@ -156,19 +160,19 @@ PROMISES: Final = stated(
         ),
     },
 )
-#: By the number of couleurs: the words for the lowest.
+#: The words for the lowest couleur, by the number of couleurs.
 LOWEST: Final = {number: promise(couleurs(0).word, 0) for number, couleurs in COULEURS.items()}
 
 
 def positive(name: str, in_source: str, tricks: int, whister: int | None = None) -> Contract:
-    """A game with tricks; a whister's target is added to the declarer's."""
+    """Return a game to take ``tricks``. The side needs these and the whister's target together."""
     pair = None if whister is None else Partnership(tricks + whister, tricks, whister)
     return Contract(id=name, tricks=tricks, in_source=(in_source,), partnership=pair)
 
 
-#: From the lowest to the highest, with the tricks of the declarer and of a whister; the source does
-#: not place the misères. Of a misère it says whether a card may be laid away, and after how many
-#: tricks cards lie open.
+#: The games from the lowest to the highest, with the targets of the declarer and of a whister. The
+#: source does not place the misères. An entry for a misère says whether a card may be discarded,
+#: and after how many tricks cards lie open.
 GAMES: Final = stated(
     (
         "german.contracts.positive",
@@ -201,14 +205,14 @@ GAMES: Final = stated(
         positive("concordia", "Concordia", 13),
     ),
 )
-#: Played only where the table has agreed on them.
+#: These games are played only if the table has agreed on them.
 FORCED: Final = "misere-forcee"
 REVOLUTION: Final = "revolution"
 
 
 @cache
 def ladder(couleurs: int, forced_miseres: str) -> Ladder:
-    """The games of a table; those it has not agreed on are known by name and set aside."""
+    """Return the games of a table. Those not agreed on are known by name but set aside."""
     promises = (PLAIN, *PROMISES[couleurs])
     return Ladder(
         contracts=tuple(
@@ -225,55 +229,55 @@ LADDER: Final = ladder(3, "off")
 
 @OfBid
 def agreed_on(ladder: Ladder, bid: Bid) -> str | None:
-    """Misère forcée and Revolution are played only where the table has agreed on them."""
+    """Misère forcée and Revolution are played only if the table has agreed on them."""
     if bid.contract.id not in ladder.set_aside:
         return None
     return f"{bid.contract} is played only where the table has agreed on it (forced_miseres)"
 
 
-# The card that is laid away in a little misère, and the tricks that leaves.
+# The card discarded in a little misère, and the number of tricks that remain.
 
-#: The misère whose declarer may lay a card away; its open form shows twelve cards.
+#: The misère whose declarer may discard a card or keep it. Its open form shows twelve cards.
 MAY_KEEP: Final = "klein-misere"
 
 
 def kept(contract: Contract) -> Contract:
-    """The contract played with all thirteen cards, if they may be kept in it."""
+    """Return the contract as played with all thirteen cards, if the declarer may keep them."""
     return replace(contract, discard=0) if contract.id == MAY_KEEP else contract
 
 
 def may_lay_away(laid: LaidAway) -> str | None:
-    """The declarer of little misère may lay a card away, and may keep it."""
+    """The declarer of a little misère may discard a card, or keep it."""
     is_kept = not laid.discards[laid.declarer - 1]
     contract = kept(laid.contract) if is_kept else laid.contract
     return laid_away(laid._replace(contract=contract))
 
 
 def twelve_or_thirteen(result: Result) -> str | None:
-    """After a discard twelve tricks are played, otherwise thirteen."""
+    """Twelve tricks are played after a discard, otherwise thirteen."""
     objection = dealing.twelve_tricks(result)
     if objection is None or result.contract.id != MAY_KEEP:
         return objection
     if dealing.thirteen_tricks(replace(result, contract=kept(result.contract))) is None:
         return None
-    return f"{objection} or, with no card laid away, {dealing.CARDS_EACH}"
+    return f"{objection} or, with no card discarded, {dealing.CARDS_EACH}"
 
 
 def none_away_in_forced(laid: LaidAway) -> str | None:
-    """In the forced misère nobody discards."""
+    """Nobody discards in the forced misère."""
     if laid.contract.id == FORCED and any(laid.discards):
-        return f"no card is laid away in {FORCED}"
+        return f"no card is discarded in {FORCED}"
     return None
 
 
 def none_away_in_revolution(laid: LaidAway) -> str | None:
-    """In Revolution all fifty-two cards lie open at once, so nobody discards."""
+    """Nobody discards in Revolution, because all fifty-two cards lie open at once."""
     if laid.contract.id == REVOLUTION and any(laid.discards):
-        return f"no card is laid away in {REVOLUTION}"
+        return f"no card is discarded in {REVOLUTION}"
     return None
 
 
-# Bidding, a rule an objection, asked from top to bottom.
+# Bidding: one rule for each objection, checked from top to bottom.
 
 WORDS: Final = Words(
     passing=("pass", "passe", "ich passe"),
@@ -287,7 +291,7 @@ ROCK_MINIMUM: Final = "gross-boston"
 
 @Superseding
 def higher_couleur(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
-    """The same game supersedes only in a higher couleur."""
+    """A bid of the same game supersedes the last only in a higher couleur."""
     is_same_game = bid.contract == beaten.bid.contract
     if is_same_game and ladder.rank(bid) <= ladder.rank(beaten.bid):
         return bidding.does_not_supersede(bid, beaten)
@@ -296,7 +300,7 @@ def higher_couleur(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
 
 @OfBid
 def below_the_rock(ladder: Ladder, bid: Bid) -> str | None:
-    """For the Rock, Gross-Boston in the first couleur is the least that may be bid."""
+    """For the Rock, Gross-Boston in the first couleur is the lowest bid."""
     least = ladder.contract(ROCK_MINIMUM)
     minimum = Bid(least, least.qualifiers[-1])
     if ladder.rank(bid) >= ladder.rank(minimum):
@@ -305,7 +309,10 @@ def below_the_rock(ladder: Ladder, bid: Bid) -> str | None:
 
 
 def played_below_the_rock(ladder: Ladder) -> TrumpRule:
-    """The same of a game that a record says was played: the trump may tell its couleur."""
+    """Return the rule of the lowest bid for the Rock, for a game that a record says was played.
+
+    If the bid promises no couleur, the trump suit gives it.
+    """
     objection = bidding.of_game_played(ladder, below_the_rock)
 
     def objects(named: Named) -> str | None:
@@ -318,12 +325,12 @@ def played_below_the_rock(ladder: Ladder) -> TrumpRule:
     return objects
 
 
-# Trick play as at whist, and the blunder of the fourth hand.
+# Trick play as at whist, and the error of the fourth hand.
 
 
 @rule("german.play.fourth-hand")
 def takes_in_fourth_hand(state: Play, card: Card, declarer: Seat) -> bool:
-    """Whether this card, fourth to a trick the declarer holds, takes it."""
+    """Whether this card is the fourth to a trick that the declarer holds, and takes the trick."""
     if len(state.table) != 3 or state.turn == declarer:
         return False
     return state.taker(state.table) == declarer and state.taker((*state.table, card)) == state.turn
@@ -331,25 +338,25 @@ def takes_in_fourth_hand(state: Play, card: Card, declarer: Seat) -> bool:
 
 @rule("german.play.by-mistake")
 def could_have_left_it(state: Play, declarer: Seat) -> bool:
-    """Whether another card that could be played leaves the trick to the declarer."""
+    """Whether another legal card would leave the trick to the declarer."""
     others = play.legal_cards(RULES.cards, state)
     return any(state.taker((*state.table, other)) == declarer for other in others)
 
 
 @rule("german.play.by-mistake")
 def is_blunder(state: Play, card: Card, declarer: Seat) -> bool:
-    """Whether this card, fourth to a trick the declarer holds, takes it though it need not."""
+    """Whether the fourth hand takes a trick that it could have left to the declarer."""
     return takes_in_fourth_hand(state, card, declarer) and could_have_left_it(state, declarer)
 
 
 def blunders(deal: Deal, result: Result) -> Iterator[Seat]:
-    """The seats that took a trick from the declarer in fourth hand and need not have."""
+    """Return the seats that took a trick in fourth hand and could have left it to the declarer."""
     fourth = fourth_cards(deal, result)
     return (state.turn for state, card in fourth if is_blunder(state, card, result.declarer))
 
 
 def fourth_cards(deal: Deal, result: Result) -> Iterator[tuple[Play, Card]]:
-    """The last card to every trick, and how the play stood before it."""
+    """Yield the last card to every trick, after the state of play before that card."""
     manner = Manner(result.trump, PLAYING)
     away = deal.discards or ((), (), (), ())
     held = [hand.difference(gone) for hand, gone in zip(deal.hands or (), away, strict=False)]
@@ -363,18 +370,18 @@ def fourth_cards(deal: Deal, result: Result) -> Iterator[tuple[Play, Card]]:
 
 
 def blunderer(deal: Deal, result: Result) -> Seat | None:
-    """Return the player who let the declarer make the misère and pays alone, if any.
+    """Return the player who let the declarer make the misère and pays alone, or ``None``.
 
-    If the record has the cards, they have to show the blunder.
+    Raise `Refused` if the record contradicts this error; if it has the cards, they have to show it.
     """
     if deal.blunder is None:
         return None
     if not result.contract.is_misere:
-        raise _not_so(f"{result.contract} is no misère")
+        raise _not_so(f"{result.contract} is not a misère")
     if deal.blunder == result.declarer:
         raise _not_so(f"seat {deal.blunder} is the declarer")
     if not result.is_made:
-        raise _not_so("the misère was lost all the same")
+        raise _not_so("the misère was lost")
     if deal.hands is None:
         _could_play_fourth(deal, deal.blunder, result)
     else:
@@ -383,40 +390,40 @@ def blunderer(deal: Deal, result: Result) -> Seat | None:
 
 
 def _could_play_fourth(deal: Deal, seat: Seat, result: Result) -> None:
-    """Refuse a blunder by a seat that took no tricks, or that never played fourth.
+    """Refuse an error by a seat that took no tricks or never played fourth.
 
-    The fourth player sits before the leader. Forehand leads to the first trick, and later a player
-    who has taken a trick.
+    The fourth player sits before the leader. Forehand leads to the first trick; a player who has
+    taken a trick leads to each later one.
     """
     if not result.tricks[seat - 1]:
-        raise _not_so(f"seat {seat} took no trick: correct 'blunder' or 'tricks'")
+        raise _not_so(f"seat {seat} took no tricks: correct 'blunder' or 'tricks'")
     leader = left_of(seat)
     if seat != deal.dealer and not result.tricks[leader - 1]:
-        why = f"seat {leader}, who would have led, took no trick and was not forehand"
+        why = f"seat {leader}, who would have led, took no tricks and was not forehand"
         raise _not_so(f"seat {seat} never played fourth: {why}; correct 'blunder' or 'tricks'")
 
 
 def _shown(deal: Deal, seat: Seat, result: Result) -> None:
-    """Refuse a blunder that the cards do not show."""
+    """Refuse an error that the cards do not show."""
     fourth, declarer = fourth_cards(deal, result), result.declarer
     took = (state.turn for state, card in fourth if takes_in_fourth_hand(state, card, declarer))
     if seat not in took:
         raise _not_so(
-            f"the cards show no trick that seat {seat}, playing fourth, took from the declarer"
+            f"in the cards, seat {seat} takes no trick from the declarer by playing fourth"
         )
     if seat not in blunders(deal, result):
-        raise _not_so(f"seat {seat} could only take the trick", "german.play.by-mistake")
+        raise _not_so(f"seat {seat} had to take the trick", "german.play.by-mistake")
 
 
 def open_after_first_trick(
     contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int
 ) -> Seat | None:
-    """Where the table has agreed on it, the same is done after the first trick."""
+    """If the table has agreed on it, the declarer's cards lie open only after the first trick."""
     return None if contract.exposed_after is None or tricks_turned < 1 else declarer
 
 
 def all_open_after_first_trick(contract: Contract, tricks_turned: int) -> bool:
-    """In a forced misère the opponents too lay their cards open, after the first trick."""
+    """In a forced misère the opponents also lay their cards open, after the first trick."""
     return contract.id == FORCED and tricks_turned >= 1
 
 
@@ -426,7 +433,7 @@ def all_open_at_once(contract: Contract, tricks_turned: int) -> bool:
 
 
 def _not_so(reason: str, rule: str = "german.play.fourth-hand") -> Refused:
-    return Refused(Refusal(rule, f"nobody pays alone for a blunder: {reason}"))
+    return Refused(Refusal(rule, f"no player pays alone for a blunder: {reason}"))
 
 
 PLAYING: Final = play.Customs(
@@ -439,12 +446,12 @@ PLAYING: Final = play.Customs(
         Ruled("german.contracts.revolution", all_open_at_once),
     ),
 )
-#: The same where the table has agreed on it by ``open_after``.
+#: How cards are played if the table agrees by ``open_after`` that hands open later.
 PLAYING_OPEN_LATER: Final = PLAYING._replace(
     laid_open=Ruled("german.contracts.open", open_after_first_trick)
 )
 
-#: The highest trumps, which are dealt to somebody.
+#: The number of the highest trumps that are dealt.
 HONOURS_DEALT: Final = 4
 
 
@@ -458,9 +465,9 @@ def honours_of_a_suit(result: Result) -> str | None:
     return None
 
 
-# What is refused, phase by phase, in the order in which the rules are asked.
+# The refusals, phase by phase, in the order in which the rules are checked.
 
-#: Where everybody speaks once.
+#: The refusals of a call if everybody speaks once.
 SINGLE_ROUND: Final[Mapping[str, CallRule]] = {
     "german.auction.end": bidding.auction_open,
     "german.auction.single-round": bidding.speaks_once,
@@ -471,7 +478,7 @@ SINGLE_ROUND: Final[Mapping[str, CallRule]] = {
     "german.auction.higher": bidding.higher_contract,
     "german.auction.couleur": higher_couleur,
 }
-#: Where the auction goes round until three have passed.
+#: The refusals of a call if the auction goes on until three have passed.
 CONTINUOUS: Final[Mapping[str, CallRule]] = {
     "german.auction.end": bidding.auction_open,
     "german.auction.pass-is-final": bidding.passed_for_good,
@@ -482,7 +489,7 @@ CONTINUOUS: Final[Mapping[str, CallRule]] = {
     "german.auction.couleur": bidding.better_suit,
     "german.auction.better-hand": bidding.better_hand,
 }
-#: What comes on top when the Rock is played for.
+#: The further refusal if the deal is played for the Rock.
 ROCK: Final[Mapping[str, CallRule]] = {"german.auction.rock-minimum": below_the_rock}
 FOR_THE_ROCK: Final = Finding(
     "german.partner.invitation",
@@ -490,7 +497,7 @@ FOR_THE_ROCK: Final = Finding(
     asks=Ruled("german.partner.rock-offer", finding.ask),
     unasked="german.partner.rock-offer",
 )
-#: The refusals for the Stamm, at a table that has agreed on nothing.
+#: The refusals for the Stamm, at a table without agreements.
 RULES: Final = Rules(
     hands={"german.deal.singly": dealing.thirteen_each},
     calls=SINGLE_ROUND,
@@ -519,14 +526,19 @@ RULES: Final = Rules(
         "german.pay.honours": stated("german.contracts.no-trumps", honours_of_a_suit),
     },
 )
-#: Where, by the reading ``laying-away``, a card must be laid away in either little misère.
+#: The refusals if, by the reading ``laying-away``, a card must be discarded in either little
+#: misère.
 DISCARDS_BOUND: Final = {**RULES.discards, "german.contracts.discard": laid_away}
 TRICKS_BOUND: Final = {**RULES.results, "german.contracts.discard": dealing.twelve_tricks}
 
 
 @cache
 def rules(ladder: Ladder, reading: str, for_the_rock: bool, laying_away: str) -> Rules:
-    """Every refusal, by the games of the table, the pool that is played for, and two readings."""
+    """Return every refusal for a table.
+
+    ``ladder``: the games of the table. ``reading``: the reading ``auction``. ``for_the_rock``:
+    whether the deal is played for the Rock. ``laying_away``: the reading ``laying-away``.
+    """
     calls = SINGLE_ROUND if reading == "single-round" else CONTINUOUS
     by_agreement = bidding.of_game_played(ladder, agreed_on)
     trump = {"german.contracts.by-agreement": by_agreement, **RULES.trump}

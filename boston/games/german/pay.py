@@ -22,7 +22,7 @@ from boston.terms.terms import Rates, Terms
 
 # How many units a game is worth, at what rate, and who pays whom.
 
-#: For all thirteen tricks, where they were not announced, in counters.
+#: The premium, in counters, for all thirteen tricks if they were not announced.
 PREMIUM: Final = stated("german.equipment.counters", 10)
 
 
@@ -30,8 +30,8 @@ PREMIUM: Final = stated("german.equipment.counters", 10)
 class GermanCase(Case):
     """The facts on which a payment depends, without seats.
 
-    ``announced`` has the tricks that are paid. ``own_missing`` has the tricks by which one partner
-    misses the target in a game that is won, if that partner has to pay for it.
+    ``announced``: the announced tricks that are paid. ``own_missing``: the tricks by which one
+    partner misses the target in a game that is won, if that partner has to pay for missing it.
     """
 
     _: KW_ONLY
@@ -40,7 +40,7 @@ class GermanCase(Case):
 
 
 def units(case: GermanCase, terms: Terms) -> tuple[Item, ...]:
-    """How many times the rate is paid, item by item; nothing in a misère, which has one value."""
+    """Return how many times the rate is paid, item by item. A misère has one value and no units."""
     if case.contract.is_misere:
         return ()
     if case.own_missing:
@@ -50,9 +50,9 @@ def units(case: GermanCase, terms: Terms) -> tuple[Item, ...]:
 
 @rule("german.pay.units-made", "german.pay.announced-only")
 def units_made(case: GermanCase, terms: Terms) -> tuple[Item, ...]:
-    """The tricks announced, however many were taken, and one unit more for each honour.
+    """The units are the tricks announced, however many were taken, and one for each honour.
 
-    By the reading ``honours-on-win`` honours count only in games lost.
+    By the reading ``honours-on-win`` honours count only in games that are lost.
     """
     counts_honours = terms.reading("honours-on-win") == "added"
     announced = Item("german.pay.units-made", *tricks_announced(case))
@@ -61,28 +61,28 @@ def units_made(case: GermanCase, terms: Terms) -> tuple[Item, ...]:
 
 @rule("german.pay.units-lost")
 def units_lost(case: GermanCase) -> tuple[Item, ...]:
-    """The tricks announced, one unit more for each trick missing, and one for each honour."""
+    """The units are the tricks announced, one for each trick missing, and one for each honour."""
     return as_for_a_loss("german.pay.units-lost", case, case.missing)
 
 
 @rule("german.pay.made-one-short")
 def units_made_one_short(case: GermanCase) -> tuple[Item, ...]:
-    """Return what one partner pays who is short in a game that is won, as for a loss.
+    """A partner who is short in a game that is won pays as for a loss. Return the units.
 
-    These are the tricks announced, those missing from the partner's target, and the honours.
+    They are the tricks announced, the tricks missing from the partner's target, and the honours.
     """
     return as_for_a_loss("german.pay.made-one-short", case, case.own_missing)
 
 
 def as_for_a_loss(rule_id: str, case: GermanCase, missing: int) -> tuple[Item, ...]:
-    """A unit for each trick announced, for each that is missing, and for each honour."""
+    """Return one unit for each trick announced, for each trick missing, and for each honour."""
     announced = Item(rule_id, *tricks_announced(case))
     lacking = Item(rule_id, missing, f"for {counted(missing, 'trick')} missing")
     return (announced, lacking, *honours(case))
 
 
 def tricks_announced(case: GermanCase) -> Due:
-    """A unit for each trick announced."""
+    """Return one unit for each trick announced."""
     return Due(case.announced, f"{counted(case.announced, 'trick')} announced")
 
 
@@ -96,15 +96,16 @@ def honours(case: GermanCase) -> tuple[Item, ...]:
 
 @rule("german.pay.honours-held")
 def honours_held(result: Result) -> int:
-    """Return the honours dealt to the declarer and the whister, no matter who won them."""
+    """Return the honours dealt to the declarer and the whister. It does not matter who won them."""
     return sum(result.honours[seat - 1] for seat in result.side)
 
 
 @rule("german.pay.concordia", "german.pay.concordia-payers")
 def premium(case: GermanCase) -> Due | None:
-    """All thirteen tricks without having announced them: ten counters, at no rate.
+    """A side that takes all thirteen tricks without announcing them gets ten counters.
 
-    It comes with the payment for a game made, and not where a partner pays for being short.
+    No rate multiplies them. They are paid with a game made, but not if a partner pays for being
+    short. Return ``None`` if no premium is due.
 
     >>> from boston.games.german.contracts import LADDER
     >>> premium(GermanCase(LADDER.contract("klein-boston"), announced=5, tricks=13)).points
@@ -120,7 +121,11 @@ def premium(case: GermanCase) -> Due | None:
 
 @rule("german.pay.rate")
 def rate_of(case: GermanCase, terms: Terms) -> int:
-    """The rate of a game in a couleur: the source's table is lost, so it has to be given."""
+    """Return the rate of a game in a couleur.
+
+    The source's table is lost, so a record has to give rates. Raise `Refused` if they are missing,
+    or have none for this game.
+    """
     couleur = None if case.suit_class is None else case.suit_class.word
     where = named(case)
     if couleur is None and not case.contract.is_misere:
@@ -134,12 +139,12 @@ def rate_of(case: GermanCase, terms: Terms) -> int:
 
 
 def named(case: GermanCase) -> str:
-    """The game and its couleur, if it has one."""
+    """Return the name of the game, with its couleur if it has one."""
     couleur = "" if case.suit_class is None else f" in {case.suit_class.phrase}"
     return f"{case.contract}{couleur}"
 
 
-#: What is said where an amount is asked for and there are no rates.
+#: The explanation if an amount is needed and there are no rates.
 LOST: Final = (
     "the source's table of values is lost; give [rates], "
     'or rates = "reconstruction-a", which is not historical'
@@ -148,13 +153,13 @@ LOST: Final = (
 
 @rule("german.pay.misere")
 def misere(value: int) -> Item:
-    """A misère has one value, made or lost, whatever the tricks."""
+    """A misère has one value, made or lost, for any number of tricks."""
     return Item("german.pay.misere", value, f"a misère, worth {value}")
 
 
 @rule("german.pay.rate", "german.pay.concordia-payers")
 def price(case: GermanCase, terms: Terms) -> Price:
-    """What each payer pays: the units at the rate or a misère's value, and with it the premium."""
+    """Return what each payer pays: a misère's value or the units at the rate, and any premium."""
     at, beside = rate_of(case, terms), premium(case)
     parts: list[Item] = []
     if case.contract.is_misere:
@@ -170,7 +175,7 @@ MADE: Final = {
     "german.pay.made-alone": directions.MADE_ALONE,
     "german.pay.made-with-whist": directions.MADE_BY_TWO,
 }
-#: One of two partners has failed, and the game is won.
+#: The game is won, but one of two partners has missed their target.
 ONE_SHORT: Final = directions.lost_one_short._replace(words="made with a partner, one short")
 MADE_ONE_SHORT: Final = {"german.pay.made-one-short": ONE_SHORT(SHORT >> EACH_DEFENDER)}
 LOST_BY: Final = {
@@ -178,11 +183,11 @@ LOST_BY: Final = {
     "german.pay.lost-one-short": directions.LOST_ONE_SHORT,
     "german.pay.lost-both-short": directions.LOST_BY_TWO,
 }
-#: Who pays, by what became of the game.
+#: Who pays whom, depending on how the game ended.
 flows_when_made: Final = directions.adopted(MADE)
 flows_when_one_short: Final = directions.adopted(MADE_ONE_SHORT)
 flows_when_lost: Final = directions.adopted(LOST_BY)
-#: Who erred, and who declared: a misère is paid by one for all three.
+#: The player who erred, and the declarer. If a misère is made by an error, one pays for all three.
 Erred: TypeAlias = tuple[Seat, Seat]
 WHO_ERRED: Final = Role[Erred]("the fourth hand that erred", lambda two: two[:1])
 FOURTH_HAND: Final[Directions[Erred]] = {
@@ -204,12 +209,16 @@ def fourth_hand(blunderer: Seat, declarer: Seat) -> tuple[Flow, ...]:
     return directions.along(FOURTH_HAND, (blunderer, declarer)) * 3
 
 
-# A game with a whister: what makes it won, what it counts, who has to pay.
+# A game with a whister: when it is won, how many units it is worth, and who has to pay.
 
 
 @rule("german.contracts.side-target")
 def decided(terms: Terms, result: Result) -> Result:
-    """The result against what makes the game won: both together or, by a reading, the declarer."""
+    """Return the result, measured by the target that decides whether the game is won.
+
+    This is the target of both partners together. By the reading ``joint-target`` it is the
+    declarer's own.
+    """
     if terms.reading("joint-target") == "joint":
         return result
     return by_the_declarer(result)
@@ -217,7 +226,10 @@ def decided(terms: Terms, result: Result) -> Result:
 
 @rule("german.contracts.side-target")
 def by_the_declarer(result: Result) -> Result:
-    """The declarer's own number makes the game; the side is asked for no more than follows from it.
+    """By a reading the game is made if the declarer's own target is reached.
+
+    Return the result with another target for the side: the tricks it took, and those that the
+    declarer lacks.
 
     >>> from dataclasses import replace
     >>> from boston.games.german.contracts import LADDER
@@ -235,7 +247,10 @@ def by_the_declarer(result: Result) -> Result:
 
 @rule("german.pay.own-tricks")
 def short_though_won(terms: Terms, result: Result) -> tuple[Seat, ...]:
-    """Each is liable for their own tricks: a partner who is short pays, even if the game is won."""
+    """A partner who is short of their own target pays, even if the game is won.
+
+    Return the partners who do so. By the reading ``made-one-short`` nobody does.
+    """
     if not result.is_made or terms.reading("made-one-short") == "side-only":
         return ()
     return result.short
@@ -243,9 +258,9 @@ def short_though_won(terms: Terms, result: Result) -> tuple[Seat, ...]:
 
 @rule("german.pay.units-with-whist", "german.pay.announced-only")
 def announced(terms: Terms, contract: Contract, goal: Partnership | None) -> int:
-    """The tricks announced, and never more: with a whister those of the side.
+    """Only the tricks announced are paid. With a whister these are the tricks of both partners.
 
-    By a reading they are those of the declarer, with a whister as without.
+    By the reading ``units-with-whist`` they are the declarer's own, as without a whister.
     """
     if goal is None:
         return contract.tricks
@@ -254,9 +269,9 @@ def announced(terms: Terms, contract: Contract, goal: Partnership | None) -> int
     return goal.declarer
 
 
-# The rates a record may give, and those that we put in place of the lost ones.
+# The rates that a record may give, and ours, which replace the lost ones.
 
-#: The base of Swedish Boston for each trick, rounded; not historical.
+#: The base of Swedish Boston divided by the tricks of the game, rounded; not historical.
 BASE: Final = {
     "klein-boston": 1,
     "gross-boston": 2,
@@ -268,9 +283,10 @@ BASE: Final = {
     "gross-souveraine": 9,
     "concordia": 12,
 }
-#: By the number of couleurs, the lowest first; those of four are without any support.
+#: The factors of the couleurs from the lowest, by the number of couleurs. Nothing in a source
+#: supports the factors of four couleurs.
 FACTORS: Final = {3: (1, 2, 4), 4: (1, 2, 3, 4)}
-#: The values of the Swedish misères; those of the last two stand in for nothing known.
+#: The values of the Swedish misères. Nothing in a source supports the values of the last two games.
 MISERES: Final = {
     "klein-misere": 48,
     "gross-misere": 96,
@@ -280,12 +296,13 @@ MISERES: Final = {
     "revolution": 600,
 }
 RECONSTRUCTION: Final = "reconstruction-a"
-#: One counter a unit, in the first couleur: what a game costs at these rates are its units.
+#: One counter for each unit in the first couleur. At these rates the price of a game is the number
+#: of its units.
 UNITS: Final = {game: {"first": 1} for game in BASE}
 
 
 def reconstruction(terms: Terms) -> Rates:
-    """The base of each game times the factor of the couleur."""
+    """Return the base of each game, multiplied by the factor of each couleur."""
     couleurs, factors = contracts.words(terms), FACTORS[terms.number("couleurs")]
     games = {
         name: {word: base * factor for word, factor in zip(couleurs, factors, strict=True)}
@@ -302,11 +319,15 @@ RATES: Final = RateBook(
 )
 
 
-# The one sum that the source works, and the ways to take it.
+# The one sum that the source works out, and the ways to read it.
 
 
 class WorkedSum(NamedTuple):
-    """A line of the comparison: what was taken, what is missing, and how many units it makes."""
+    """A line of the comparison between the printed sum and its readings.
+
+    ``tricks``: the tricks taken. ``game``: the tricks announced. ``missing``: the undertricks.
+    ``units``: the units that the game is worth.
+    """
 
     reading: str
     tricks: int
@@ -317,11 +338,11 @@ class WorkedSum(NamedTuple):
 
     @property
     def agrees(self) -> bool:
-        """Whether it has the two missing tricks and the fifteen units that are printed."""
+        """Whether the line has the two missing tricks and the fifteen units that are printed."""
         return (self.missing, self.units) == (PRINTED.missing, PRINTED.units)
 
 
-#: Ten tricks are announced, three taken, as the source has it, and two are missing.
+#: The sum as the source has it: ten tricks are announced, three are taken, and two are missing.
 PRINTED: Final = WorkedSum("as printed", tricks=3, game=10, missing=2, honours=3, units=15)
 
 
@@ -342,7 +363,11 @@ def worked_sum() -> tuple[WorkedSum, ...]:
 
 @rule("german.pay.worked-sum")
 def worked_by_rule(reading: str, tricks: int, counting: int) -> WorkedSum:
-    """The sum with so many tricks taken, of which, or of more, so many count towards the game."""
+    """Return the sum as calculated by the rule of a lost game.
+
+    ``reading``: the name of the line. ``tricks``: the tricks taken. ``counting``: the tricks that
+    count towards the game; these may include honours.
+    """
     game = LADDER.contract("gross-philadelphia")
     case = GermanCase(game, announced=game.tricks, tricks=counting, honours=PRINTED.honours)
     units = total(units_lost(case))

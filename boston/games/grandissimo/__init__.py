@@ -24,7 +24,7 @@ from boston.table.play import as_printed
 from . import contracts, pay
 from .contracts import counters
 
-#: What is agreed on before play, and what the source leaves open.
+#: The agreements before play, and the points that the source leaves open.
 REGISTER: Final = stated(
     ("grandissimo.equipment.agreements", "grandissimo.bete.alar"), from_register(__package__)
 )

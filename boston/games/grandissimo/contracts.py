@@ -35,7 +35,9 @@ COUNTERS: Final = {"fyrkant": 200, "round": 50, "pinne": 10}
 
 @rule("grandissimo.equipment.counters")
 def counters(points: int) -> dict[str, int]:
-    """The fewest counters that make up an amount, by shape.
+    """Return the fewest counters that make up an amount, by shape. ``points`` is the amount.
+
+    Raise `Refused` if no counters make up the amount.
 
     >>> counters(130), counters(470)
     ({'round': 2, 'pinne': 3}, {'fyrkant': 2, 'round': 1, 'pinne': 2})
@@ -53,10 +55,9 @@ def counters(points: int) -> dict[str, int]:
 PACKETS: Final = stated("grandissimo.deal.at-a-time", (3, 3, 3, 4))
 
 
-# Nine positive contracts, six misères, and the one nobody bids.
+# Nine positive contracts, six misères, and one contract that nobody bids.
 
-#: What a bid adds that narrows the choice of trump, and how high that makes it among bids of one
-#: contract.
+#: What a bid may add to narrow the choice of trumps, with its rank among bids of one contract.
 IN_COLOUR: Final = stated(
     "grandissimo.auction.in-colour", Qualifier("colour", 1, ("i färg", "in colour"))
 )
@@ -67,12 +68,14 @@ IN_HIGHEST_SUIT: Final = stated(
 GRANDISSIMO: Final = stated(
     "grandissimo.auction.grandissimo", Qualifier("grandissimo", 3, ("i grandissimo", "i sang"))
 )
-#: A bid for tricks may be any of these, also as the first one or straight over a lower contract.
+#: A bid for tricks may have any of these. It may also be the opening bid, or follow a lower
+#: contract directly.
 QUALIFIERS: Final = stated(
     "grandissimo.auction.qualified-opening", (PLAIN, IN_COLOUR, IN_HIGHEST_SUIT, GRANDISSIMO)
 )
 
-#: The contracts that can be played with whist: tricks for the side, the declarer and the whister.
+#: The contracts that can be played with whist, and the tricks that the side, the declarer and the
+#: whister need.
 WITH_WHIST: Final = stated(
     (
         "grandissimo.contracts.whist-targets",
@@ -90,7 +93,7 @@ WITH_WHIST: Final = stated(
 
 
 def high(tricks: int, in_source: str) -> Contract:
-    """A contract for at least so many tricks, under the source's name for it."""
+    """Return a contract for at least ``tricks``, with the source's name."""
     return Contract(
         id="begar" if tricks == 5 else str(tricks),
         tricks=tricks,
@@ -100,8 +103,8 @@ def high(tricks: int, in_source: str) -> Contract:
     )
 
 
-#: The order of Table I. Of a misère it says whether a card is laid away before the first lead, and
-#: after which trick the declarer's cards come to lie open.
+#: The contracts in the order of Table I. An entry for a misère says whether a card is discarded
+#: before the first lead, and after which trick the declarer's cards lie open.
 LADDER: Final = stated(
     (
         "grandissimo.auction.ladder",
@@ -131,8 +134,8 @@ LADDER: Final = stated(
     ),
 )
 
-#: What is played when nobody has bid, everyone against everyone else, in thirteen tricks and for
-#: as few as possible. It cannot be bid itself.
+#: Rundmisär is played when nobody has bid: everyone plays thirteen tricks against everyone else,
+#: and tries to take few. It cannot be bid.
 RUNDMISAR: Final = stated(
     (
         "grandissimo.contracts.rundmisar",
@@ -145,7 +148,7 @@ RUNDMISAR: Final = stated(
 
 @rule("grandissimo.contracts.trump-or-sang", "grandissimo.auction.name-trump")
 def is_grandissimo(contract: Contract, trump: SuitClass | None) -> bool:
-    """A positive contract that is played without a trump suit is grandissimo, however it was bid.
+    """A positive contract played without a trump suit is grandissimo, however it was bid.
 
     >>> six, misere = LADDER.contract("6"), LADDER.contract("stor-misar")
     >>> is_grandissimo(six, None), is_grandissimo(misere, None)
@@ -154,7 +157,7 @@ def is_grandissimo(contract: Contract, trump: SuitClass | None) -> bool:
     return trump is None and not contract.is_misere
 
 
-#: The source's words for the calls that lean on the standing bid.
+#: The source's words for the calls that refer to the highest bid so far.
 WORDS: Final = stated(
     "grandissimo.auction.better-hand",
     Words(
@@ -165,18 +168,18 @@ WORDS: Final = stated(
 )
 
 
-# Whist asked and answered, and the gift of a game.
+# Whist, offered and accepted, and the gift of a game.
 
-#: By how many tricks more than it needs a game counts as made that is given.
+#: A game that the opponents concede is scored as made with this number of overtricks.
 OVERTRICKS_OF_A_GIFT: Final = stated("grandissimo.partner.gift-counts", 1)
 
-#: The cards on the table and in tricks when a gift may be proposed at the latest: two tricks of
-#: four, and the first card of the third.
+#: The largest number of cards that may be played before a gift is proposed: two tricks of four
+#: cards, and the first card of the third trick.
 LAST_CARD: Final = 2 * 4 + 1
 
 
 def gift_in_begar(answer: Answer) -> str | None:
-    """The defenders may give away begär, played alone or with whist, and no other game."""
+    """The defenders may concede begär, played alone or with whist, and no other game."""
     if answer.conceded and answer.bid.contract.id != "begar":
         return f"{answer.bid.contract} cannot be given away, only begär can"
     return None
@@ -184,23 +187,25 @@ def gift_in_begar(answer: Answer) -> str | None:
 
 @rule("grandissimo.partner.gift-proposals")
 def in_good_time(cards: int) -> str | None:
-    """A gift may be proposed, and proposed again, until a second card lies in the third trick.
+    """A gift may be proposed, more than once, until the second card of the third trick is played.
+
+    ``cards``: the cards played so far.
 
     >>> in_good_time(9)
     >>> in_good_time(10)
-    'a gift comes too late after 10 cards: 9 at most may have been played'
+    'a gift is too late after 10 cards: 9 at most may have been played'
     """
     if cards > LAST_CARD:
         last = f"{LAST_CARD} at most may have been played"
-        return f"a gift comes too late after {cards} cards: {last}"
+        return f"a gift is too late after {cards} cards: {last}"
     return None
 
 
 @rule("grandissimo.partner.gift-counts", "grandissimo.partner.refused-in-sang")
 def as_given(result: Result) -> Case:
-    """A game given counts as made with one overtrick; neither sänk nor slam is added.
+    """A game that the opponents concede is scored as made with one overtrick, without sänk or slam.
 
-    So counts what the defenders give, and begär at no trumps in which nobody accepted whist.
+    So is begär at no trumps if nobody accepted whist. Return the facts of the price.
     """
     tricks = result.target + OVERTRICKS_OF_A_GIFT
     return case_of(result, Case, tricks=tricks, opening_run=0)
@@ -212,7 +217,9 @@ def as_given(result: Result) -> Case:
 def exposed_seat(
     contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int
 ) -> Seat | None:
-    """Whose cards lie open: the declarer's, once the second trick has been led to, by whomever.
+    """Return the seat whose cards lie open: the declarer, after the second trick has been led to.
+
+    It does not matter who leads. Return ``None`` if no cards lie open.
 
     >>> from boston.games.grandissimo.contracts import LADDER
     >>> open_game = LADDER.contract("stor-upplaggare")
@@ -233,7 +240,7 @@ PLAYING: Final = Customs(
     laid_open=Ruled("grandissimo.play.exposure", exposed_seat),
 )
 
-#: What is refused, each objection under its rule and asked from top to bottom.
+#: The refusals, one rule for each objection, checked from top to bottom.
 RULES: Final = Rules(
     hands={"grandissimo.deal.packets": dealing.thirteen_each},
     calls={

@@ -29,10 +29,10 @@ from .contracts import LADDER, RUNDMISAR, as_given, is_grandissimo
 
 # The direct payment, item by item, and who pays whom.
 
-#: A declarer whom nobody joined needs the tricks of a lone declarer.
+#: If nobody accepts whist, the declarer needs the tricks of a lone declarer.
 TRICKS_NEEDED: Final = Ruled("grandissimo.partner.alone", side_target)
 
-#: Table I: what a game is worth.
+#: Table I: the worth of a game.
 BASE: Final = {
     "begar": 8,
     "liten-misar": 50,
@@ -51,21 +51,21 @@ BASE: Final = {
     "13": 54,
 }
 
-#: Table III: what is added.
+#: Table III: the additions.
 KODILJ: Final = 2
 AN_OVERTRICK: Final = 1
 SANK: Final = 2
 WHIST: Final = 6
 WITH_WHIST_ADDED: Final = ("6", "7", "8", "9")
 
-#: By what the suit, plain, second or highest, multiplies the payment of a positive contract;
-#: grandissimo has none.
+#: The factors of a plain suit, the second suit and the highest suit, for a positive contract.
+#: Grandissimo has no suit.
 FACTORS: Final[Mapping[SuitClass, int]] = dict(zip(Preference, (1, 2, 4), strict=True))
 FACTOR_IN_SANG: Final = 6
 
 
 def price(case: Case, terms: Terms) -> Price:
-    """What each payer pays, item by item: the base and the additions, times the factor.
+    """Return what each payer pays, item by item: the base and the additions, times the factor.
 
     >>> from boston.games.grandissimo import GAME
     >>> from boston.terms.terms import agree
@@ -90,25 +90,25 @@ def price(case: Case, terms: Terms) -> Price:
 
 @rule("grandissimo.pay.base")
 def base(case: Case) -> Due:
-    """The worth of the game, with whist or without."""
+    """Return the worth of the game, with whist or without."""
     value = BASE[case.contract.id]
     return Due(value, f"{case.contract} is worth {value}")
 
 
 @rule("grandissimo.pay.lost")
 def lost_base(case: Case) -> Due:
-    """A lost game is paid at its base, with the points for whist; the tricks short do not count."""
+    """A lost game is paid at its base, with the points for whist. The undertricks do not count."""
     points, because = base(case)
     return Due(points, f"{because}, and was lost")
 
 
 def kodilj(case: Case, terms: Terms) -> Due:
-    """The declarer is paid for making the game, whichever it is."""
+    """The declarer is paid for making any game."""
     return Due(KODILJ, "for making the game")
 
 
 def overtricks(case: Case, terms: Terms) -> Due | None:
-    """The side is paid for every trick above the game, with whist both partners together."""
+    """The side is paid for every trick beyond the game. With whist both partners' tricks count."""
     over = case.tricks - TRICKS_NEEDED.function(case.contract, case.partnership)
     if case.contract.is_misere or over == 0:
         return None
@@ -116,26 +116,26 @@ def overtricks(case: Case, terms: Terms) -> Due | None:
 
 
 def sank(case: Case, terms: Terms) -> Due | None:
-    """Sänk is paid when the side took all the tricks it needs before the defenders took any."""
+    """Sänk is paid if the side took all the tricks it needs before the defenders took any."""
     required = TRICKS_NEEDED.function(case.contract, case.partnership)
     if case.contract.is_misere:
         return None
     if is_slam(case) and terms.reading("sank-and-slam") == "slam-only":
         return None
-    # All thirteen tricks are a run of thirteen, told or not.
+    # All thirteen tricks are a run of thirteen, even if the record gives no run.
     if case.opening_run < required and not is_slam(case):
         return None
     return Due(SANK, f"for sänk: the first {required} tricks in a row")
 
 
 def whist(case: Case, terms: Terms) -> Due | None:
-    """Whist is paid for in 6, 7, 8 and 9, made or lost; begär with whist adds nothing."""
+    """Whist is paid for in 6, 7, 8 and 9, made or lost. Begär with whist adds nothing."""
     if case.partnership is None or case.contract.id not in WITH_WHIST_ADDED:
         return None
     return Due(WHIST, "for whist")
 
 
-#: What is added to the base of a game that was made.
+#: The additions to the base of a game that is made.
 ADDITIONS: Final = {
     "grandissimo.pay.kodilj": kodilj,
     "grandissimo.pay.overtricks": overtricks,
@@ -144,12 +144,15 @@ ADDITIONS: Final = {
 }
 
 
-#: What is added to one that was lost.
+#: The additions to the base of a game that is lost.
 WHEN_LOST: Final = {"grandissimo.pay.whist": whist}
 
 
 def multiplied(parts: Sequence[Item], case: Case, terms: Terms) -> Due | None:
-    """The factor of the suit, or of grandissimo, multiplies all so far; a misère has none."""
+    """The factor of the suit or of grandissimo multiplies the sum so far.
+
+    A misère has no factor.
+    """
     if is_grandissimo(case.contract, case.suit_class):
         return payment.times(total(parts), FACTOR_IN_SANG, "grandissimo")
     if case.suit_class is None:
@@ -163,7 +166,7 @@ def is_slam(case: Case) -> bool:
 
 
 def slam(parts: Sequence[Item], case: Case, terms: Terms) -> Due | None:
-    """All thirteen tricks double the payment, but not in 9 with whist, which asks for them."""
+    """All thirteen tricks double the payment, except in 9 with whist, which needs all of them."""
     if not is_slam(case):
         return None
     if case.partnership is not None and case.partnership.side == 13:
@@ -173,8 +176,7 @@ def slam(parts: Sequence[Item], case: Case, terms: Terms) -> Due | None:
     return payment.times(total(parts), 2, "slam")
 
 
-#: What comes after the additions, whether the game was made or lost, by the reading
-#: ``slam-rounding``.
+#: The steps after the additions, for a game made or lost, by the reading ``slam-rounding``.
 STEPS: Final[Mapping[str, Mapping[str, Step[Case, Terms]]]] = {
     "double-then-round": {
         "grandissimo.pay.suit-factor": multiplied,
@@ -201,9 +203,9 @@ DIRECTIONS: Final = {
 }
 
 
-# What is paid in rundmisär, where everybody plays for himself.
+# The payments in rundmisär, where each player plays alone.
 
-#: What a trick costs.
+#: The price of a trick.
 A_TRICK: Final = 10
 
 
@@ -212,7 +214,8 @@ WITH_TRICKS: Final = Role[BySeat](
     directions.OTHERS.words, lambda tricks: tuple(seat for seat in SEATS if tricks[seat - 1])
 )
 TRICKLESS: Final = Role[BySeat](
-    "whoever took none", lambda tricks: tuple(seat for seat in SEATS if not tricks[seat - 1])
+    "each player without tricks",
+    lambda tricks: tuple(seat for seat in SEATS if not tricks[seat - 1]),
 )
 IN_RUNDMISAR: Final = {
     "grandissimo.pay.rundmisar-most": WHEN_RUNDMISAR(
@@ -226,7 +229,7 @@ IN_RUNDMISAR: Final = {
 
 @rule("grandissimo.pay.rundmisar-most")
 def most_pay(tricks: BySeat) -> tuple[Line, ...]:
-    """The player with most tricks pays each other player for the difference in tricks.
+    """The player with the most tricks pays each other player for the difference in tricks.
 
     >>> [(line.payer, line.payee, line.points) for line in most_pay((7, 4, 2, 0))]
     [(1, 2, 30), (1, 3, 50), (1, 4, 70)]
@@ -240,7 +243,7 @@ def most_pay(tricks: BySeat) -> tuple[Line, ...]:
 
 @rule("grandissimo.pay.rundmisar-none")
 def none_collect(tricks: BySeat) -> tuple[Line, ...]:
-    """A player without tricks is also paid by each other player for each of that player's tricks.
+    """Each other player also pays a player without tricks, for each trick that the payer took.
 
     >>> [(line.payer, line.payee, line.points) for line in none_collect((7, 4, 2, 0))]
     [(1, 4, 70), (2, 4, 40), (3, 4, 20)]
@@ -258,7 +261,9 @@ def _line(rule_id: str, pair: tuple[Seat, Seat], tricks: int, because: str) -> L
 
 
 def rundmisar(tricks: BySeat) -> tuple[Line, ...]:
-    """Rundmisär is paid for by the most tricks and to those who took none.
+    """In rundmisär the player with the most tricks pays, and players without tricks are paid.
+
+    Return all payments.
 
     >>> from boston.pay.payment import net
     >>> net(rundmisar((7, 4, 2, 0)))
@@ -267,13 +272,13 @@ def rundmisar(tricks: BySeat) -> tuple[Line, ...]:
     return most_pay(tricks) + none_collect(tricks)
 
 
-# The ålar, the highest bête, what is added, who sets.
+# The ålar, the highest bête, the increase of a new bête, and the players who set it.
 
-#: Table II: what a positive contract adds to a bête, in a plain suit, the second or the highest, or
-#: without trumps.
+#: Table II: the increase of a bête after a positive contract in a plain suit, the second suit or
+#: the highest suit, and without trumps.
 INCREMENT: Final[Mapping[SuitClass, int]] = dict(zip(Preference, (10, 20, 40), strict=True))
 INCREMENT_IN_SANG: Final = 60
-#: Table II: what is added by a misère.
+#: Table II: the increase of a bête after a misère.
 INCREMENT_OF_LOW: Final = {
     "liten-misar": 10,
     "stor-misar": 20,
@@ -307,7 +312,7 @@ RULES: Final = LedgerRules(
     runs_as="highest",
 )
 
-#: How many bêtes a player sets who has failed, however many tricks were short.
+#: The number of bêtes that a player who failed sets. The number of undertricks makes no difference.
 BETES_OF_A_LOSS: Final = stated("grandissimo.bete.lost-alone", 1)
 
 
@@ -328,7 +333,7 @@ SET_IN_RUNDMISAR: Final = {"grandissimo.bete.rundmisar": WHEN_RUNDMISAR(Pays(MOS
 
 @rule("grandissimo.bete.increment")
 def increment(contract: Contract | None, suit_class: SuitClass | None) -> int:
-    """Return the increase of a new bête over the running one: by the trump suit, or by the misère.
+    """Return the increase of a new bête over the running one, by the trump suit or by the misère.
 
     >>> from boston.games.grandissimo.contracts import LADDER
     >>> increment(LADDER.contract("6"), Preference.HIGHEST), increment(LADDER.contract("6"), None)
@@ -345,11 +350,14 @@ def increment(contract: Contract | None, suit_class: SuitClass | None) -> int:
 
 @rule("grandissimo.bete.increment", "grandissimo.bete.same-value")
 def lose(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
-    """A player who failed sets a bête of the running value and one increase, the same for all."""
+    """A player who failed sets a bête: the running value and one increase.
+
+    All new bêtes are equal.
+    """
     nothing_to_play_off(deal)
     added = increment(loss.contract, loss.suit_class)
     value = ledger.running_value + added
-    because = f"{ledger.running_value} runs, and {_played_in(loss)} adds {added}"
+    because = f"the running debt of {ledger.running_value}, plus {added} for {_played_in(loss)}"
     setters = betes.setters(WHO_SETS, loss)
     debts = tuple(Debt(each.rule, each.seat, value, because) for each in setters)
     return _written(ledger, debts, terms)
@@ -357,11 +365,12 @@ def lose(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
 
 @rule("grandissimo.bete.rundmisar")
 def lose_rundmisar(ledger: Ledger, tricks: BySeat, terms: Terms) -> Written:
-    """Everyone who took the most tricks sets a bête; nobody wins the running one."""
+    """Everyone who took the most tricks sets a bête. Nobody wins the running bête."""
     added = 0 if terms.reading("rundmisar-increment") == "none" else INCREMENT_OF_RUNDMISAR
     value = ledger.running_value + added
     because = (
-        f"the most tricks, {max(tricks)}: {ledger.running_value} runs, and rundmisär adds {added}"
+        f"the most tricks, {max(tricks)}: the running debt of {ledger.running_value}, "
+        f"plus {added} for rundmisär"
     )
     rule_id = "grandissimo.bete.rundmisar"
     setters = SET_IN_RUNDMISAR[rule_id].payers(tricks)
@@ -371,16 +380,20 @@ def lose_rundmisar(ledger: Ledger, tricks: BySeat, terms: Terms) -> Written:
 
 @rule("grandissimo.bete.highest")
 def run_after_a_loss(ledger: Ledger, terms: Terms) -> Written:
-    """The bête that is highest runs in the next deal; by the other reading the old one is kept."""
+    """The highest bête runs in the next deal.
+
+    By the reading ``running-bete`` the old bête keeps running.
+    """
     if terms.reading("running-bete") == "sticky":
         return Written(ledger)
     return betes.choose_again(RULES, ledger)
 
 
 def nothing_to_play_off(deal: Deal) -> None:
-    """Nobody chooses a bête if none is won."""
+    """Raise `Refused` if the record chooses a bête in a deal in which nobody wins one."""
     if deal.from_seat is not None:
-        raise Refused(Refusal(RULES.under[betes.to_play_off], "no bête is played off in this deal"))
+        reason = "no bête is won in this deal: leave out 'from_seat'"
+        raise Refused(Refusal(RULES.under[betes.to_play_off], reason))
 
 
 def _written(ledger: Ledger, debts: tuple[Debt, ...], terms: Terms) -> Written:
@@ -398,23 +411,30 @@ def _played_in(loss: Loss) -> str:
 
 @rule("grandissimo.bete.alar")
 def begin(terms: Terms) -> Outcome[Ledger]:
-    """Before the first deal every player writes an ål of the value agreed upon; the ålar run."""
+    """Before the first deal every player writes an ål of the agreed value, and the ålar run."""
     ala = terms.number("ala")
     return betes.write_alar(Ledger(), "grandissimo.bete.alar", ala).outcome()
 
 
 def passed_out(terms: Terms, ledger: Ledger) -> Outcome[Ledger]:
-    """No deal is passed out here: when nobody bids rundmisär is played."""
-    raise Refused(Refusal(RUNDMISAR.rule, f"when all pass {RUNDMISAR.contract} is played"))
+    """No deal is passed out: rundmisär is played when nobody bids.
+
+    Raise `Refused` for such a record.
+    """
+    reason = f"when all pass, {RUNDMISAR.contract} is played: give it as the contract"
+    raise Refused(Refusal(RUNDMISAR.rule, reason))
 
 
 def needs_class(contract: Contract | None) -> bool:
-    """A contract without a suit is played at no trumps; without the contract nothing is known."""
+    """Whether a class of suit is missing: only if the contract is unknown.
+
+    A contract that names no suit is played at no trumps.
+    """
     return contract is None
 
 
 def case_of(terms: Terms, ledger: Ledger, result: Result) -> Case:
-    """Return what the price depends on, also for a game that was given up."""
+    """Return the facts that the price depends on, also for a game that the opponents concede."""
     return as_given(result) if result.laid_down is not None else results.case_of(result, Case)
 
 
@@ -439,7 +459,7 @@ KEEPING: Final = Keeping(
 
 
 def score(terms: Terms, ledger: Ledger, deal: Deal, result: Ending) -> Outcome[Ledger]:
-    """A deal is a game, a rundmisär, or an entry in the protocol."""
+    """Score a deal: a game, a rundmisär, or an entry in the protocol."""
     if isinstance(result, PlayedByAll):
         return score_rundmisar(terms, ledger, deal, result)
     return entries.score(KEEPING, terms, ledger, deal, result)
@@ -449,7 +469,10 @@ def score(terms: Terms, ledger: Ledger, deal: Deal, result: Ending) -> Outcome[L
 def score_rundmisar(
     terms: Terms, ledger: Ledger, deal: Deal, result: PlayedByAll
 ) -> Outcome[Ledger]:
-    """Everyone plays against everyone, without a declarer: most tricks cost, and none is best."""
+    """Everyone plays against everyone, without a declarer.
+
+    The most tricks cost, and no tricks are best.
+    """
     nothing_to_play_off(deal)
     lost = lose_rundmisar(ledger, result.tricks, terms)
     return lost.outcome(rundmisar(result.tricks), result)
@@ -467,11 +490,11 @@ DIVISION: Final[Mapping[str, Done]] = {
 }
 
 
-# What bears on sums that the source does not settle.
+# The rules behind sums that the source does not settle.
 
 
 def unsaid(terms: Terms, before: Ledger, deal: Deal, outcome: Outcome[Ledger]) -> Iterator[str]:
-    """Return the rules that affect a deal and that none of its lines and entries names."""
+    """Return the rules that affect a deal and that no line and no entry of the deal names."""
     yield from directions.relied_on(DIRECTIONS, outcome.receipt)
     if betes.is_left_open(before, deal, outcome.entered):
         yield "grandissimo.bete.choice"

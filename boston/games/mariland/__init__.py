@@ -1,6 +1,6 @@
 """Mariland: its rules are lost except for one sentence; it is played as French Boston.
 
-Source 002. It refuses and pays by the rules of French Boston, and says so everywhere.
+Source 002. The game refuses and pays by the rules of French Boston, and every result says so.
 """
 
 from __future__ import annotations

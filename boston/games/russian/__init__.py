@@ -1,7 +1,7 @@
-"""Russian Boston: Boston de Fontainebleau with differences of which the list is lost.
+"""Russian Boston: Boston de Fontainebleau with differences; the list of them is lost.
 
-Source 002 announces them, source 004 shows a handful in a game with a fifth of its prices:
-these are reconstructed. Everything else is as in Boston de Fontainebleau.
+Source 002 announces the differences. Source 004 shows some in a game with a fifth of the prices. We
+reconstruct the differences from these. Everything else is as in Boston de Fontainebleau.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from boston.record.record import Deal
 from boston.table.result import Case, Ending, Result, laid_away
 from boston.terms.terms import Terms, read_register
 
-# Its own readings, and those of Boston de Fontainebleau that it inherits.
+# The game's own readings, and those that it inherits from Boston de Fontainebleau.
 
 OWN: Final = read_register(__name__)
-#: The order of the suits has an answer of its own here.
+#: This game has a reading of its own for the order of the suits.
 READINGS: Final = (
     *OWN,
     *(each for each in fontainebleau.GAME.readings if each.name not in {own.name for own in OWN}),
@@ -53,14 +53,14 @@ SUITS: Final = stated(
 )
 
 
-# The partner offers himself openly, at six to eight, and four more are needed.
+# The partner offers openly to join, in bids of six to eight. The pair needs four more tricks.
 
 #: The bids that may be played with a partner, by the reading ``who-may-have-partner``.
 WITH_PARTNER: Final[Mapping[str, tuple[str, ...]]] = stated(
     "russian.partner.six-to-eight",
     {"six-to-eight": ("6", "7", "8"), "five-to-ten": contracts.WITH_PARTNER},
 )
-#: How many tricks more than the bid the two need together, by the reading ``pair-target``.
+#: The pair needs this number of tricks more than the bid, by the reading ``pair-target``.
 ABOVE_THE_BID: Final = stated(
     "russian.partner.target", {"plus-four": 4, "plus-three": contracts.ABOVE_THE_BID}
 )
@@ -68,7 +68,10 @@ ABOVE_THE_BID: Final = stated(
 
 @rule("russian.partner.target")
 def needed_together(tricks_bid: int, target: str) -> Partnership:
-    """Declarer and partner need four tricks more than the bid, by a reading three.
+    """Declarer and partner need four tricks more than the bid, or three by a reading.
+
+    Return their target. ``tricks_bid``: the tricks of the bid. ``target``: the reading
+    ``pair-target``.
 
     >>> needed_together(6, "plus-four").side, needed_together(6, "plus-three").side
     (10, 9)
@@ -77,7 +80,9 @@ def needed_together(tricks_bid: int, target: str) -> Partnership:
 
 
 def pairs(who: str, target: str) -> Mapping[str, Partnership]:
-    """The targets of two partners in the bids that may have one; in none would it be fourteen.
+    """Return the targets of two partners, for each bid that may have a partner.
+
+    A bid has no partner if the target would be fourteen tricks.
 
     >>> {bid: pair.side for bid, pair in pairs("six-to-eight", "plus-four").items()}
     {'6': 10, '7': 11, '8': 12}
@@ -89,18 +94,18 @@ def pairs(who: str, target: str) -> Mapping[str, Partnership]:
 
 
 def no_card_called(called: Called) -> str:
-    """The partner offers himself openly; no card is called."""
+    """The partner offers openly to join. No card is called."""
     return f"{called.card} is called, but the partner is found by asking openly"
 
 
 # Honours measured in overtricks, and the carte blanche.
 
-#: How many overtricks the honours of a side count for.
+#: The number of overtricks that three or four honours of a side are worth.
 HONOURS: Final = {3: 2, 4: 4}
 
 
 def honours(case: Case, terms: Terms) -> Due | None:
-    """If the contract is made, three honours of a side count as two overtricks, all as four."""
+    """If the contract is made, three honours are worth two overtricks, and four are worth four."""
     if case.contract.is_misere or not case.is_made or case.honours not in HONOURS:
         return None
     overtricks = HONOURS[case.honours]
@@ -109,7 +114,7 @@ def honours(case: Case, terms: Terms) -> Due | None:
     return pay.in_each_payment(due, case, terms)
 
 
-#: What is added to the price of a bid, with one rule for the honours of one hand and of two.
+#: The additions to the price of a bid. One rule covers the honours of one hand and of two.
 EXTRAS: Final[pay.Parts] = {
     "fontainebleau.pay.overtricks": pay.overtricks,
     "fontainebleau.pay.overtricks-with-partner": pay.overtricks_with_partner,
@@ -119,39 +124,46 @@ EXTRAS: Final[pay.Parts] = {
 
 
 def extras(terms: Terms) -> pay.Parts:
-    """These, or by the reading ``differences`` those of Boston de Fontainebleau."""
+    """Return these additions.
+
+    By the reading ``differences`` return those of Boston de Fontainebleau.
+    """
     return pay.EXTRAS if terms.reading("differences") == "bare" else EXTRAS
 
 
-#: The rules under which cartes blanches are paid, and paid back.
+#: The rules by which cartes blanches are paid, and by which false ones are paid back.
 BLANCHES: Final[Blanches] = {
     "russian.pay.carte-blanche": carte_blanche.paid,
     "russian.pay.false-carte-blanche": (carte_blanche.holds_trump, carte_blanche.refunded),
 }
-#: What a carte blanche brings from each of the others: five times what source 004 has.
+#: The payment of each other player for a carte blanche: five times the amount in source 004.
 CARTE_BLANCHE: Final = 10
 NOTHING_PAID: Final = "by the reading chosen nothing is paid for a carte blanche"
 
 
 @rule("russian.pay.carte-blanche", "russian.pay.false-carte-blanche")
 def cartes_blanches(terms: Terms, deal: Deal, trump: Suit | None) -> tuple[Line, ...]:
-    """Each of the others pays ten units; if it was false they go back twice, by a reading once."""
+    """Each other player pays ten units for a carte blanche.
+
+    A false one costs twice the payment received. By the reading ``false-carte-blanche`` only the
+    payment itself goes back. Return all these payments.
+    """
     enforce(first_refusal(RULES.blank, terms, deal, trump))
     times = 1 if terms.reading("false-carte-blanche") == "refund" else 2
     return carte_blanche.settled(BLANCHES, deal, trump, CARTE_BLANCHE, times)
 
 
 def against_declaring(terms: Terms, deal: Deal, trump: Suit | None) -> str | None:
-    """None is paid if the table's reading has none, or without a trump suit."""
+    """No carte blanche is paid without trumps, or if the reading ``carte-blanche`` has none."""
     if deal.carte_blanche and terms.reading("carte-blanche") == "none":
         return NOTHING_PAID
     return carte_blanche.no_trump_suit(deal, trump)
 
 
-# The game as one table plays it, reconstructed or bare.
+# The game as one table plays it: reconstructed, or without any differences.
 
-#: Every refusal; most are those of Boston de Fontainebleau. Whether the suit is high enough is
-#: asked before the rest of what makes a bid higher.
+#: Every refusal. Most are those of Boston de Fontainebleau. The suit of a bid is checked before the
+#: rest of the rule that each bid must be higher.
 RULES: Final = replace(
     contracts.RULES,
     calls={
@@ -174,13 +186,16 @@ RULES: Final = replace(
     blank={"russian.pay.carte-blanche": against_declaring},
     dealt={"russian.pay.carte-blanche": carte_blanche.trumps_of_others},
 )
-#: By a reading the declarer alone lays a card away.
+#: The refusals if, by a reading, only the declarer discards a card.
 SOLOIST_LAYS_AWAY: Final = replace(RULES, discards={"fontainebleau.contracts.discard": laid_away})
 
 
 @cache
 def ladder(order: str, who: str, target: str) -> Ladder:
-    """The bids, by the order of the suits, by who may have a partner and what a pair needs.
+    """Return the bids of a table.
+
+    ``order``: the order of the suits. ``who``: the bids that may have a partner. ``target``: what a
+    pair needs. Each is an option of a reading.
 
     >>> pairs = ladder("diamonds-high", "six-to-eight", "plus-four")
     >>> [each.partnership.side for each in pairs if each.partnership]
@@ -194,16 +209,16 @@ def _list_lost(instead: str) -> Caveat:
     return Caveat("russian.contracts.differences", f"{lost}; {instead}")
 
 
-#: What every receipt says of the game.
+#: The caveat on every receipt of the game.
 RECONSTRUCTED: Final = _list_lost("what is put in its place from source 004 is reconstructed")
 BARE: Final = _list_lost("nothing is put in its place, and that game is played unchanged")
 
 
 @rule("russian.contracts.differences")
 def as_agreed(game: Game[Middle], terms: Terms, middle: Middle, deal: Deal) -> Game[Middle]:
-    """The reconstruction by the readings of the table, or Boston de Fontainebleau unchanged.
+    """Return the game by the table's readings: reconstructed, or Boston de Fontainebleau unchanged.
 
-    Either way it is said that the list of the differences is lost.
+    Both have a caveat that the list of the differences is lost.
     """
     bids = ("suit-order", "who-may-have-partner", "pair-target")
     settled = ("differences", "discards", "packets", *bids)
@@ -222,11 +237,14 @@ def _played_so(
     return replace(game, ladder=ladder(*bids), rules=rules)
 
 
-# One deal, settled as in Boston de Fontainebleau, with what comes besides.
+# One deal, settled as in Boston de Fontainebleau, with the additional payments.
 
 
 def score(terms: Terms, middle: Middle, deal: Deal, result: Ending) -> Outcome[Middle]:
-    """The deal as it is settled there; in the reconstruction cartes blanches follow the stakes."""
+    """Score a deal as in Boston de Fontainebleau.
+
+    In the reconstructed game the payments for cartes blanches follow the stakes.
+    """
     settled = pay.score(terms, middle, deal, result, extras(terms))
     if terms.reading("differences") == "bare" and deal.carte_blanche:
         enforce(Refusal("russian.pay.carte-blanche", NOTHING_PAID))
@@ -238,7 +256,7 @@ def score(terms: Terms, middle: Middle, deal: Deal, result: Ending) -> Outcome[M
     return settled._replace(receipt=(*stakes, *blanches, *lines))
 
 
-# What bears on what is put in the place of the lost list.
+# The rules behind sums that depend on the reconstruction.
 
 
 def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Boston of the Solo family: a short form with carte blanche, and neither a pool nor stakes.
+"""Boston of the Solo family: a short form with carte blanche, without a pool and without stakes.
 
 Source 004. The whole game is in this file, in the order of the source.
 """
@@ -37,15 +37,15 @@ __all__ = ["GAME", "chips", "winners"]
 
 # Equipment: four players, and chips.
 
-#: Four play, each for himself; seats are numbered clockwise.
+#: Four people play, each alone. Seats are numbered clockwise.
 PLAYERS: Final = stated("solo.equipment.players", (1, 2, 3, 4))
-#: What the chips are worth, the largest first.
+#: The values of the chips, the largest first.
 CHIPS: Final = stated("solo.equipment.chips", {"five": 5, "two": 2, "one": 1})
 
 
 @rule("solo.equipment.chips")
 def chips(points: int) -> dict[str, int]:
-    """With how few chips of each kind players pay one another an amount.
+    """Return the fewest chips of each kind that make up an amount.
 
     >>> chips(160), chips(18)
     ({'five': 32}, {'five': 3, 'two': 1, 'one': 1})
@@ -55,7 +55,7 @@ def chips(points: int) -> dict[str, int]:
 
 # The deal: four, four and five cards at a time.
 
-#: Thirteen cards to each, clockwise from the dealer's left: two rounds of four and one of five.
+#: Two rounds of four cards and one of five, clockwise from the dealer's left.
 PACKETS: Final = stated("solo.deal.packets", (4, 4, 5))
 
 
@@ -67,15 +67,15 @@ SUITS_UPWARD: Final = stated(
 )
 #: The bids for which a partner may be called.
 MAY_CALL: Final = stated("solo.partner.six-to-eight", ("6", "7", "8"))
-#: How many tricks more than were bid the Soloist and the partner have to take together.
+#: The Soloist and the partner together need this number of tricks more than the bid.
 MORE_WITH_PARTNER: Final = stated("solo.partner.target", 4)
 SUITS: Final = bidding.suit_qualifiers(SUITS_UPWARD)
 
 
 def in_suits(name: str, tricks: int, *in_source: str, exposed_after: int | None = None) -> Contract:
-    """A bid of so many tricks or more, in a trump suit.
+    """Return a bid to take ``tricks`` or more with a trump suit.
 
-    Two partners have one target together, and neither has a separate one.
+    Two partners have one target together, and neither has a separate target.
     """
     both = Partnership(tricks + MORE_WITH_PARTNER, declarer=0, partner=0)
     return Contract(
@@ -91,13 +91,14 @@ def in_suits(name: str, tricks: int, *in_source: str, exposed_after: int | None 
 def exactly(
     tricks: int, name: str, *in_source: str, discard: int = 0, exposed_after: int | None = None
 ) -> Contract:
-    """A bid of exactly so many tricks, or of none, which is played without trumps."""
+    """Return a bid to take exactly ``tricks``, which may be 0, without trumps."""
     least = misere(name, *in_source, discard=discard, exposed_after=exposed_after)
     return replace(least, tricks=tricks, most=tricks)
 
 
-#: The bids from the lowest to the highest, with the source's names: where the Soloist lays one card
-#: away and only twelve tricks are played, and where his whole hand lies open before play begins.
+#: The bids from the lowest to the highest, with the source's names. An entry also says whether the
+#: Soloist discards a card, so that only twelve tricks are played, and whether the Soloist's whole
+#: hand lies open before play begins.
 LADDER: Final = stated(
     (
         "solo.contracts.ladder",
@@ -131,7 +132,7 @@ LADDER: Final = stated(
         qualifiers=(PLAIN, *SUITS),
     ),
 )
-#: The bids of all thirteen tricks: there is nothing beyond them to be paid.
+#: The bids to take all thirteen tricks, in which there are no overtricks.
 SLAMS: Final = ("slam", "spread-slam")
 
 # Play: tricks, and the hand that is spread.
@@ -143,9 +144,9 @@ PLAYING: Final = play.Customs(
     laid_open=Ruled("solo.contracts.spread", play.lies_open),
 )
 
-# Payment: what a contract costs.
+# Payment: the price of a contract.
 
-#: What each contract with a trump suit costs, by the suit: a fifth of Fontainebleau's price.
+#: The price of each contract with a trump suit, by the suit: a fifth of Fontainebleau's price.
 PRICES: Final = stated(
     ("solo.pay.prices", "solo.pay.fifth"),
     {
@@ -161,7 +162,7 @@ PRICES: Final = stated(
         "spread-slam": {Suit.SPADES: 120, Suit.CLUBS: 120, Suit.HEARTS: 140, Suit.DIAMONDS: 160},
     },
 )
-#: What each contract without trumps costs, a fifth of Fontainebleau's price too.
+#: The price of each contract without trumps, also a fifth of Fontainebleau's price.
 NO_TRUMPS: Final = stated(
     ("solo.pay.no-trumps", "solo.pay.fifth"),
     {
@@ -183,13 +184,13 @@ class Prices(NamedTuple):
 
 AS_PRINTED: Final = Prices(PRICES, NO_TRUMPS)
 EACH_OVERTRICK: Final = 1
-#: How many overtricks the honours of a side count for.
+#: The number of overtricks that three or four honours of a side are worth.
 HONOURS: Final = {3: 2, 4: 4}
 
 
 @rule("solo.pay.prices", "solo.pay.no-trumps")
 def base(prices: Prices, case: Case) -> Item:
-    """Return the price in the tables of a contract in its suit, or of one without trumps.
+    """Return the price of a contract from the tables, by its suit or without trumps.
 
     >>> base(AS_PRINTED, Case(LADDER.contract("7"), trump=Suit.HEARTS)).points
     12
@@ -202,14 +203,17 @@ def base(prices: Prices, case: Case) -> Item:
 
 @rule("solo.contracts.slam")
 def overtricks(case: Case, terms: Terms) -> Due | None:
-    """Each trick that a lone Soloist took beyond what the contract needs; none beyond a slam."""
+    """A Soloist without a partner is paid for each overtrick. A slam has no overtricks."""
     if case.partnership is not None:
         return None
     return _for_overtricks(case.tricks - case.contract.tricks)
 
 
 def overtricks_with_partner(case: Case, terms: Terms) -> Due | None:
-    """Each trick beyond those the two need together; by another reading, beyond those bid."""
+    """Two partners are paid for each trick beyond the target that they have together.
+
+    By the reading ``overtricks-with-partner`` each trick beyond the bid is paid for.
+    """
     if case.partnership is None:
         return None
     beyond_bid = terms.reading("overtricks-with-partner") == "all"
@@ -222,12 +226,15 @@ def _for_overtricks(over: int) -> Due | None:
 
 
 def honours(case: Case, terms: Terms) -> Due | None:
-    """Three honours of the side count as two overtricks, four as four; none in a slam."""
+    """Three honours of a side count as two overtricks, four as four, but none count in a slam."""
     return None if case.contract.id in SLAMS else _for_honours(case.honours)
 
 
 def honours_in_slams(case: Case, terms: Terms) -> Due | None:
-    """Nothing, as a slam has no price for overtricks; by another reading as elsewhere."""
+    """Honours are not paid in a slam, because it has no price for overtricks.
+
+    By the reading ``slam-honours`` they are paid as in other contracts.
+    """
     if terms.reading("slam-honours") == "none" or case.contract.id not in SLAMS:
         return None
     return _for_honours(case.honours)
@@ -239,7 +246,7 @@ def _for_honours(held: int) -> Due | None:
     return Due(EACH_OVERTRICK * HONOURS[held], f"for {counted(held, 'honour')}")
 
 
-#: What is added to the price of a contract that was made.
+#: The additions to the price of a contract that is made.
 ADDITIONS: Final = {
     "solo.pay.overtricks": overtricks,
     "solo.pay.overtricks-with-partner": overtricks_with_partner,
@@ -250,7 +257,7 @@ ADDITIONS: Final = {
 
 @rule("solo.pay.lost")
 def lost(prices: Prices, case: Case, terms: Terms) -> tuple[Item, ...]:
-    """A lost contract costs its price; by another reading, 1 more for each trick short."""
+    """A lost contract costs its price. By the reading ``losses`` each trick short costs 1 more."""
     _, points, contract = base(prices, case)
     the_price = Item("solo.pay.lost", points, f"{contract}, lost")
     if terms.reading("losses") == "flat" or case.contract.is_misere:
@@ -270,7 +277,8 @@ def price(prices: Prices, case: Case, terms: Terms) -> Price:
 
 # Payment: who pays whom.
 
-#: Where the partners face each other, each settles with the neighbour at his left or right.
+#: If the partners face each other, each settles with a neighbour: the left-hand neighbour if they
+#: lose, the right-hand neighbour if they win.
 NEAREST_RIGHT: Final = Role[Sides](
     "the nearest defender at the declarer’s right", lambda sides: sides.opponents[-1:]
 )
@@ -286,49 +294,56 @@ DIRECTIONS: Final = {
     ),
 }
 flows: Final = directions.adopted(DIRECTIONS)
-#: Who has failed: both partners, if the two together have not taken enough.
+#: The players who have failed. Both partners fail if they miss their target together.
 SIDES: Final = Ruled("solo.partner.target", Sides.jointly)
 
 # Payment: hands without a trump.
 
-#: What a carte blanche brings from each of the others.
+#: The payment of each other player for a carte blanche.
 CARTE_BLANCHE: Final = stated("solo.pay.carte-blanche", 2)
-#: How cartes blanches are paid, and paid back.
+#: How cartes blanches are paid, and how false ones are paid back.
 BLANCHES: Final[Blanches] = {
     "solo.pay.carte-blanche": carte_blanche.paid,
     "solo.pay.false-carte-blanche": (carte_blanche.holds_trump, carte_blanche.refunded),
 }
-#: How many times what was paid for a false one goes back.
+#: The multiple of the payment that goes back for a false carte blanche.
 TWICE: Final = 2
 
 
 @rule("solo.pay.false-carte-blanche")
 def times_paid_back(terms: Terms) -> int:
-    """A false carte blanche gives back twice what it was paid; by another reading, that alone."""
+    """A false carte blanche costs twice the payment received.
+
+    By the reading ``false-carte-blanche`` only the payment itself goes back.
+    """
     return TWICE if terms.reading("false-carte-blanche") == "double" else 1
 
 
 def against_declaring(terms: Terms, deal: Deal, trump: Suit | None) -> str | None:
-    """Without a trump suit there is nothing to be without."""
+    """Nobody can declare a hand without trumps if the deal has no trump suit."""
     return carte_blanche.no_trump_suit(deal, trump)
 
 
-# One deal taken from player to player, and what comes of many.
+# One deal, and the result of many deals.
 
 
 @rule("solo.settle.deals")
 def begin(terms: Terms) -> Outcome[int]:
-    """No hand has been dealt; a number that is agreed on lets each player deal equally often."""
+    """The number of hands agreed on must let each player deal equally often.
+
+    Return the state before the first deal: no hands have been dealt. Raise `Refused` if the number
+    is not a multiple of four.
+    """
     agreed = terms.options["deals"]
     if isinstance(agreed, int) and agreed % len(PLAYERS):
-        reason = f"{agreed} hands are agreed on, which is no multiple of {len(PLAYERS)}"
+        reason = f"{agreed} hands are agreed on, which is not a multiple of {len(PLAYERS)}"
         raise Refused(Refusal("solo.settle.deals", reason))
     return Outcome(0)
 
 
 @rule("solo.settle.deals")
 def no_more_than_agreed(terms: Terms, dealt: int, deal: Deal) -> Refusal | None:
-    """No hand follows when as many have been dealt as were agreed on."""
+    """No hand follows after the number of hands that the players agreed on."""
     if terms.options["deals"] != dealt:
         return None
     reason = f"the {dealt} hands agreed on have been dealt, no other follows"
@@ -338,7 +353,7 @@ def no_more_than_agreed(terms: Terms, dealt: int, deal: Deal) -> Refusal | None:
 def score(prices: Prices, terms: Terms, dealt: int, deal: Deal, result: Ending) -> Outcome[int]:
     """Score cartes blanches first, then the contract. The state is the number of hands dealt.
 
-    A game with other prices differs in these alone:
+    A game with other prices differs only in ``prices``:
 
     >>> from boston.terms.terms import agree
     >>> other = replace(GAME, score=partial(score, Prices({"7": {Suit.HEARTS: 50}}, NO_TRUMPS)))
@@ -368,7 +383,9 @@ def thrown_in(dealt: int) -> Outcome[int]:
 
 @rule("solo.settle.winner")
 def winners(chips: BySeat) -> tuple[Seat, ...]:
-    """The player with most chips after the last hand wins; players with as many win together.
+    """The player with the most chips after the last hand wins.
+
+    Players tied for the most win together.
 
     >>> winners((3, 9, -6, -6)), winners((4, 4, -4, -4))
     ((2,), (1, 2))
@@ -376,9 +393,9 @@ def winners(chips: BySeat) -> tuple[Seat, ...]:
     return highest(chips)
 
 
-# What bears on sums that the source does not settle.
+# The rules behind sums that the source does not settle.
 
-#: What is measured in overtricks.
+#: The rules whose payments depend on the price of an overtrick.
 IN_OVERTRICKS: Final = frozenset(
     {"solo.pay.overtricks-with-partner", "solo.pay.honours", "solo.pay.honours-in-slams"}
 )
@@ -401,21 +418,22 @@ def unsaid(terms: Terms, before: int, deal: Deal, outcome: Outcome[int]) -> Iter
         yield "solo.pay.overtricks"
     if contract in SLAMS and result.is_made and result.side_honours in HONOURS:
         yield "solo.pay.honours-in-slams"
-    # Four of the tricks that two partners need could be paid; neighbours are not told apart.
+    # The source does not say whether the four tricks that partners need beyond the bid are paid,
+    # nor who pays whom if partners are neighbours.
     if result.partner is not None and result.is_made:
         yield "solo.pay.overtricks-with-partner"
     if result.partner is not None and (result.partner - result.declarer) % 2:
         yield "solo.pay.side-by-side"
 
 
-# What is refused, and the game put together.
+# The refusals, and the whole game.
 
-#: Who lays cards away, by the reading ``discards``.
+#: The players who discard, by the reading ``discards``.
 DISCARDS: Final = {
     "soloist-only": {"solo.contracts.discard": laid_away},
     "all-four": {"solo.contracts.discard": all_lay_away},
 }
-#: Every refusal, phase by phase, in the order in which the rules are asked.
+#: Every refusal, phase by phase, in the order in which they are checked.
 RULES: Final = Rules(
     hands={"solo.deal.packets": dealing.thirteen_each},
     calls={
@@ -453,12 +471,12 @@ RULES: Final = Rules(
 
 @kept
 def by_reading(game: Game[int], discards: str) -> Game[int]:
-    """The game by the reading ``discards``."""
+    """Return the game under the reading ``discards``."""
     return replace(game, rules=replace(RULES, discards=DISCARDS[discards]))
 
 
 def as_agreed(game: Game[int], terms: Terms, dealt: int, deal: Deal) -> Game[int]:
-    """The game under the readings of the table."""
+    """Return the game under the readings of the table."""
     return by_reading(game, terms.reading("discards"))
 
 

@@ -26,7 +26,9 @@ COUNTERS: Final = {"fastighet": 100, "round": 50, "pinne": 10}
 
 @rule("swedish.equipment.counters")
 def pinnar(points: int) -> int:
-    """How many of the oblong counters, the smallest, make up an amount.
+    """Return the number of oblong counters, the smallest, that make up an amount.
+
+    Raise `Refused` if no number of them does.
 
     >>> pinnar(50)
     5
@@ -39,7 +41,9 @@ def pinnar(points: int) -> int:
 
 @rule("swedish.equipment.counters")
 def counters(points: int) -> dict[str, int]:
-    """The fewest counters that make up an amount, by shape.
+    """Return the fewest counters that make up an amount, by shape.
+
+    Raise `Refused` if no counters make up the amount.
 
     >>> counters(50), counters(870)
     ({'round': 1}, {'fastighet': 8, 'round': 1, 'pinne': 2})
@@ -50,12 +54,12 @@ def counters(points: int) -> dict[str, int]:
     return fewest(pinnar(points) * COUNTERS["pinne"], COUNTERS)
 
 
-# The deal, the classes of suits, and the contracts from the lowest to the highest as in Table I.
+# The deal, the classes of suits, and the contracts in the order of Table I, the lowest first.
 
 #: Three rounds of three cards and one of four.
 PACKETS: Final = stated("swedish.deal.packets", (3, 3, 3, 4))
 
-#: What a bid may promise about its trump, and how high that makes it among bids of one contract.
+#: What a bid may promise about its trumps, with its rank among bids of one contract.
 IN_COLOUR: Final = stated(
     "swedish.auction.in-colour", Qualifier("colour", 1, ("i färg", "in colour"))
 )
@@ -63,10 +67,12 @@ IN_HIGHEST_SUIT: Final = stated(
     "swedish.auction.in-highest-suit",
     Qualifier("highest", 2, ("i högsta färg", "i högsta", "in the highest suit")),
 )
-#: A bid for tricks may be any of these, also as the first one or straight over a lower contract.
+#: A bid for tricks may have any of these. It may also be the opening bid, or follow a lower
+#: contract directly.
 QUALIFIERS: Final = stated("swedish.auction.qualified-opening", (PLAIN, IN_COLOUR, IN_HIGHEST_SUIT))
 
-#: The contracts that can be played with whist: tricks for the side, the declarer and the whister.
+#: The contracts that can be played with whist, and the tricks that the side, the declarer and the
+#: whister need.
 WITH_WHIST: Final = stated(
     (
         "swedish.contracts.whist-targets",
@@ -81,7 +87,7 @@ WITH_WHIST: Final = stated(
 
 
 def positive(tricks: int, *in_source: str) -> Contract:
-    """A contract for so many tricks, under the source's two names for it."""
+    """Return a contract for ``tricks``, with the source's two names."""
     return Contract(
         id=str(tricks),
         tricks=tricks,
@@ -91,8 +97,8 @@ def positive(tricks: int, *in_source: str) -> Contract:
     )
 
 
-#: The order of Table I. Of a misère it says whether a card is laid away before the first lead, and
-#: after which trick the declarer's cards lie open.
+#: The contracts in the order of Table I. An entry for a misère says whether a card is discarded
+#: before the first lead, and after which trick the declarer's cards lie open.
 LADDER: Final = stated(
     (
         "swedish.auction.ladder",
@@ -120,7 +126,7 @@ LADDER: Final = stated(
     ),
 )
 
-#: The source's words for the calls that lean on the standing bid.
+#: The source's words for the calls that refer to the highest bid so far.
 WORDS: Final = stated(
     ("swedish.auction.better-hand", "swedish.auction.in-colour"),
     Words(
@@ -132,9 +138,9 @@ WORDS: Final = stated(
 )
 
 
-# Whist asked and answered, giving up, the forced variant.
+# Whist, offered and accepted; giving up; and the forced variant.
 
-#: By how many tricks a game is lost that is given up.
+#: A game that is given up counts as lost by this number of tricks.
 GIVEN_UP_BY: Final = stated("swedish.partner.give-up", 1)
 
 
@@ -145,7 +151,7 @@ GIVEN_UP: Final = When[Sides]("given up when all refuse")(
 
 
 def may_give_up(answer: Answer) -> str | None:
-    """A game may be given up only when whist was asked and all three declined."""
+    """A game may be given up only if whist was asked and all three declined."""
     if not answer.given_up:
         return None
     if answer.bid.contract.partnership is None:
@@ -156,26 +162,27 @@ def may_give_up(answer: Answer) -> str | None:
 
 
 def forced_in_five(answer: Answer) -> str | None:
-    """In the variant whist must be asked in 5, and the last one asked must accept."""
+    """In the variant ``forced`` whist must be asked in 5, and the last player asked must accept."""
     if answer.terms.options.get("five_whist") != "forced":
         return None
     if answer.bid.contract.id == "5" and answer.partner is None:
-        return "in 5 somebody must become partner"
+        return "in 5 one of the other players must become partner"
     return None
 
 
 @rule("swedish.pay.given-up", "swedish.partner.alone")
 def priced_as(terms: Terms, played: Result) -> Partnership | None:
-    """The price is with whist if a player accepted; otherwise, or when given up, alone.
+    """The price is with whist if a player accepted. Otherwise it is the price of playing alone.
 
-    By the other reading a game given up is priced with whist.
+    A game that is given up also has the price of playing alone. By the reading ``give-up-price`` it
+    has the price with whist.
     """
     if played.laid_down is not None and terms.reading("give-up-price") == "with-whist":
         return played.contract.partnership
     return played.partnership
 
 
-# Leading, following, taking tricks; misères laid open or of twelve tricks.
+# Leading, following and taking tricks; misères that are laid open or have twelve tricks.
 
 PLAYING: Final = Customs(
     first_lead=Ruled("swedish.play.first-lead", play.eldest_leads),
@@ -184,8 +191,9 @@ PLAYING: Final = Customs(
     laid_open=Ruled("swedish.play.exposure", play.lies_open),
 )
 
-#: What is refused, each objection under its rule and asked from top to bottom. Once trump is named
-#: the declarer of 5 or 6 says whether whist is asked; who says "whist" is the partner.
+#: The refusals, one rule for each objection, checked from top to bottom. The declarer of 5 or 6
+#: names the trump suit and then says whether whist is asked. A player who says "whist" is the
+#: partner.
 RULES: Final = Rules(
     hands={"swedish.deal.packets": dealing.thirteen_each},
     calls={

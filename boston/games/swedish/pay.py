@@ -27,7 +27,7 @@ from boston.terms.terms import Terms
 from . import contracts
 from .contracts import LADDER, priced_as
 
-#: Table I: what a contract is worth alone and, in the two lowest, with whist.
+#: Table I: the worth of a contract alone and, for the two lowest, with whist.
 BASE: Final[Mapping[str, tuple[int, int | None]]] = {
     "5": (5, 8),
     "6": (12, 18),
@@ -44,7 +44,7 @@ BASE: Final[Mapping[str, tuple[int, int | None]]] = {
     "13": (162, None),
 }
 
-#: Table II: what is added when a contract is made.
+#: Table II: the additions for a contract that is made.
 CODILLE: Final = 2
 A_STROKE: Final = 2
 AN_OVERTRICK: Final = 1
@@ -52,13 +52,13 @@ HONOURS: Final = {3: 2, 4: 4}
 FIRST_FIVE: Final = 2
 SLAM: Final = 48
 
-#: What the suit multiplies the payment by: plain, second or highest.
+#: The factors by which a plain suit, the second suit and the highest suit multiply the payment.
 FACTORS: Final[Mapping[SuitClass, int]] = dict(zip(Preference, (1, 2, 4), strict=True))
 
 
 @rule("swedish.pay.base")
 def base(case: Case) -> Due:
-    """The worth of the contract by Table I, alone or with whist.
+    """Return the worth of the contract by Table I, alone or with whist.
 
     >>> from boston.games.swedish.contracts import LADDER
     >>> six = LADDER.contract("6")
@@ -72,19 +72,19 @@ def base(case: Case) -> Due:
 
 
 def codille(case: Case, terms: Terms) -> Due | None:
-    """The declarer is paid for making the contract, whichever it is."""
+    """The declarer is paid for making any contract."""
     return Due(CODILLE, "for making the contract")
 
 
 def stroke_bonus(case: Case, terms: Terms) -> Due | None:
-    """Every stroke that stood in the protocol is paid for, in a contract with whist as well."""
+    """Every stroke in the protocol before the deal is paid for, with whist or without."""
     if not case.strokes:
         return None
     return Due(A_STROKE * case.strokes, f"for {counted(case.strokes, 'stroke')}")
 
 
 def overtricks(case: Case, terms: Terms) -> Due | None:
-    """The side is paid for every trick above the contract, both partners together."""
+    """The side is paid for every trick beyond the contract. Both partners' tricks count."""
     over = case.tricks - case.target
     if case.contract.is_misere or over == 0:
         return None
@@ -101,20 +101,20 @@ def honours(case: Case, terms: Terms) -> Due | None:
 
 
 def first_five(case: Case, terms: Terms) -> Due | None:
-    """The first five tricks are paid for, unless the slam already says so."""
+    """The first five tricks are paid for, but not together with a slam, which includes them."""
     if case.contract.is_misere or case.opening_run < 5 or case.tricks == 13:
         return None
     return Due(FIRST_FIVE, "for the first five tricks")
 
 
 def slam(case: Case, terms: Terms) -> Due | None:
-    """All thirteen tricks are paid for, in the contract that asks for them as well."""
+    """All thirteen tricks are paid for, even in the contract that asks for them."""
     if case.contract.is_misere or case.tricks != 13:
         return None
     return Due(SLAM, "for all thirteen tricks")
 
 
-#: In the order of the source's chapter.
+#: The additions, in the order of the source's chapter.
 ADDITIONS: Final = {
     "swedish.pay.codille": codille,
     "swedish.pay.strokes": stroke_bonus,
@@ -127,14 +127,17 @@ ADDITIONS: Final = {
 
 @rule("swedish.pay.lost")
 def lost_base(case: Case) -> Due:
-    """A lost contract costs its base and nothing more, however many undertricks it has."""
+    """A lost contract costs only its base. The number of undertricks makes no difference."""
     points, because = base(case)
     return Due(points, f"{because}, and was lost")
 
 
 @rule("swedish.pay.suit-factor")
 def multiplied(parts: Sequence[Item], case: Case, terms: Terms) -> Due | None:
-    """Last, the base with all that was added is multiplied by the suit, won or lost."""
+    """The factor of the suit multiplies the base and all additions, made or lost. This comes last.
+
+    By the reading ``slam-factor`` it does not multiply the slam. Return ``None`` without a suit.
+    """
     if case.suit_class is None:
         return None
     if terms.reading("slam-factor") == "after":
@@ -142,7 +145,7 @@ def multiplied(parts: Sequence[Item], case: Case, terms: Terms) -> Due | None:
     return payment.times(total(parts), FACTORS[case.suit_class], f"the {case.suit_class.word} suit")
 
 
-#: What becomes of the sum in the end.
+#: The last steps of the sum.
 STEPS: Final[Mapping[str, Step[Case, Terms]]] = {
     "swedish.pay.suit-factor": multiplied,
     "swedish.pay.rounding": payment.to_the_nearest_ten,
@@ -150,7 +153,7 @@ STEPS: Final[Mapping[str, Step[Case, Terms]]] = {
 
 
 def price(case: Case, terms: Terms) -> Price:
-    """What each payer pays, item by item, whether the contract was made or lost.
+    """Return what each payer pays, item by item, for a contract made or lost.
 
     >>> from dataclasses import replace
     >>> from boston.games.swedish import GAME
@@ -179,7 +182,7 @@ def price(case: Case, terms: Terms) -> Price:
 
 
 def case_of(terms: Terms, ledger: Ledger, result: Result) -> Case:
-    """Return what the price depends on: the class of the suit, and the strokes before the deal."""
+    """Return the facts that the price depends on, with the strokes before the deal."""
     pair, strokes = priced_as(terms, result), ledger.strokes
     return results.case_of(result, Case, partnership=pair, strokes=strokes, trump=None)
 
@@ -202,9 +205,10 @@ GIVEN_UP: Final = {
 }
 
 
-# Strokes, what a lost contract writes in the protocol, and how a bête is won.
+# Strokes, the entries of a lost contract in the protocol, and how a bête is won.
 
-#: What every stroke adds to a bête, lost in a plain suit, the second or the highest.
+#: The increase of a bête for each stroke, if the contract was lost in a plain suit, the second suit
+#: or the highest suit.
 INCREMENT: Final[Mapping[SuitClass, int]] = dict(zip(Preference, (8, 16, 32), strict=True))
 INCREMENT_IN_MISERE: Final = 8
 
@@ -227,7 +231,7 @@ RULES: Final = LedgerRules(
             "swedish.bete.new-alar": betes.renew_alar,
         }
     ),
-    # By how much each new series of ålar is dearer than the last.
+    # The increase of each new series of ålar over the last.
     new_alar_step=stated("swedish.bete.new-alar", 16),
 )
 
@@ -238,15 +242,18 @@ PLAYED_OFF: Final = {
 }
 ONE_OR_TWO: Final = A_BETE._replace(words="one bête, or two for two undertricks or more")
 WHO_SETS: Final = {
-    "swedish.bete.undertricks": directions.lost_alone(Pays(DECLARER, ONE_OR_TWO, "sets")),
-    "swedish.bete.one-short": directions.lost_one_short(Pays(SHORT, ONE_OR_TWO, "sets")),
-    "swedish.bete.both-short": directions.lost_both_short(Pays(EACH_PARTNER, A_BETE, "sets")),
+    "swedish.bete.undertricks": directions.lost_alone(Pays(DECLARER, ONE_OR_TWO, "writes")),
+    "swedish.bete.one-short": directions.lost_one_short(Pays(SHORT, ONE_OR_TWO, "writes")),
+    "swedish.bete.both-short": directions.lost_both_short(Pays(EACH_PARTNER, A_BETE, "writes")),
 }
 
 
 @rule("swedish.bete.stroke", "swedish.bete.notation")
 def stroke(ledger: Ledger, ordered_by: str, because: str) -> Written:
-    """One vertical stroke at the top of the protocol: for a deal passed out or a contract lost."""
+    """One vertical stroke is added in the protocol for a deal passed out or a contract lost.
+
+    ``ordered_by``: the rule that asks for the stroke. ``because``: the reason, for the protocol.
+    """
     strokes = ledger.strokes + 1
     entered = Entered(ordered_by, "stroke", f"{because}: a stroke, {strokes} now", number=strokes)
     return Written(ledger._replace(strokes=strokes), (entered,))
@@ -254,7 +261,7 @@ def stroke(ledger: Ledger, ordered_by: str, because: str) -> Written:
 
 @rule("swedish.pay.strokes-cleared", "swedish.bete.notation")
 def clear_strokes(ledger: Ledger) -> Written:
-    """When a contract has been made, and the strokes paid for, all of them are struck out."""
+    """After a contract is made and the strokes have been paid for, all strokes are struck out."""
     if ledger.strokes == 0:
         return Written(ledger)
     because = f"a contract was made: {counted(ledger.strokes, 'stroke')} struck out"
@@ -263,7 +270,7 @@ def clear_strokes(ledger: Ledger) -> Written:
 
 
 def win(ledger: Ledger, sides: Sides, from_seat: Seat | None) -> Written:
-    """The running bête is won, and the strokes are struck out."""
+    """Write a contract that is made: the running bête is won, and the strokes are struck out."""
     return betes.win(RULES, ledger, sides, from_seat).then(clear_strokes)
 
 
@@ -281,7 +288,7 @@ def increment(strokes: int, suit_class: SuitClass | None) -> int:
 
 @rule("swedish.bete.increment", "swedish.bete.same-value")
 def lose(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
-    """A stroke is drawn first; then the bêtes are set, all of them of one value."""
+    """A lost contract adds a stroke first. Then the bêtes are set, all of the same value."""
     drawn = stroke(ledger, "swedish.bete.stroke", "a contract was lost")
     added = increment(drawn.ledger.strokes, loss.suit_class)
     value = ledger.running_value + added
@@ -297,8 +304,7 @@ def lose(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
 
 def _calculated(running: int, strokes: int, suit_class: SuitClass | None, added: int) -> str:
     kind = "a misère" if suit_class is None else f"the {suit_class.word} suit"
-    adds = "adds" if strokes == 1 else "add"
-    return f"{running} runs, and {counted(strokes, 'stroke')} in {kind} {adds} {added}"
+    return f"the running debt of {running}, plus {added} for {counted(strokes, 'stroke')} in {kind}"
 
 
 def _debts(
@@ -308,13 +314,16 @@ def _debts(
         debt = Debt("swedish.bete.increment", setter.seat, value, because, setter.betes)
         return (debt,) * setter.betes
     both = merged((value,) * setter.betes, terms)
-    because = f"{because}: {value} twice, merged"
+    because = f"{because}: {value}, twice, merged"
     return (Debt("swedish.bete.merge", setter.seat, both, because, setter.betes),)
 
 
 @rule("swedish.bete.running")
 def run_after_a_loss(ledger: Ledger, terms: Terms) -> Written:
-    """A bête set meanwhile waits, even a larger one; by the other reading the largest runs."""
+    """The running bête keeps running. A bête set meanwhile waits, even if it is larger.
+
+    By the reading ``running-bete`` the largest runs.
+    """
     if terms.reading("running-bete") == "highest":
         return betes.choose_again(RULES, ledger)
     return Written(ledger)
@@ -322,7 +331,9 @@ def run_after_a_loss(ledger: Ledger, terms: Terms) -> Written:
 
 @rule("swedish.bete.merge")
 def merged(values: tuple[int, ...], terms: Terms) -> int:
-    """A player who sets two bêtes may make them one that is twice as large.
+    """A player who sets two bêtes may merge them into one that is twice as large.
+
+    Return its value. Raise `Refused` unless there are two bêtes within the limit.
 
     >>> from boston.games.swedish import GAME
     >>> from boston.terms.terms import agree
@@ -331,10 +342,10 @@ def merged(values: tuple[int, ...], terms: Terms) -> int:
     304
     >>> merged((152,), terms)
     Traceback (most recent call last):
-    boston.errors.Refused: swedish.bete.merge: one bête cannot be merged, it takes two of one player
+    boston.errors.Refused: swedish.bete.merge: merge only two bêtes of one player, not one
     """
     if len(values) != 2:
-        reason = "one bête cannot be merged, it takes two of one player"
+        reason = "merge only two bêtes of one player, not one"
         raise Refused(Refusal("swedish.bete.merge", reason))
     within_the_limit(values[0], terms)
     return 2 * values[0]
@@ -342,9 +353,9 @@ def merged(values: tuple[int, ...], terms: Terms) -> int:
 
 @rule("swedish.bete.merge-limit")
 def within_the_limit(value: int, terms: Terms) -> None:
-    """Bêtes above the limit agreed upon stay apart.
+    """Bêtes above the agreed limit are not merged. Raise `Refused` for them.
 
-    By the other reading the bête is held against it that would result.
+    By the reading ``merge-limit`` the merged bête is compared with the limit.
 
     >>> from boston.games.swedish import GAME
     >>> from boston.terms.terms import agree
@@ -365,19 +376,19 @@ def within_the_limit(value: int, terms: Terms) -> None:
 
 @rule("swedish.bete.alar")
 def begin(terms: Terms) -> Outcome[Ledger]:
-    """Before the first deal every player writes an ål of the sum agreed upon, and the ålar run."""
+    """Before the first deal every player writes an ål of the agreed sum, and the ålar run."""
     ala = terms.number("ala")
     return betes.write_alar(Ledger(), "swedish.bete.alar", ala).outcome()
 
 
 @rule("swedish.auction.passed-out")
 def passed_out(terms: Terms, ledger: Ledger) -> Outcome[Ledger]:
-    """All passed: the deal is over, and a stroke for it goes into the protocol."""
+    """When all pass, the deal is over. A stroke for it goes into the protocol."""
     return stroke(ledger, "swedish.auction.passed-out", "all four passed").outcome()
 
 
 def needs_class(contract: Contract | None) -> bool:
-    """Every contract has a suit but the misères."""
+    """Whether a class of suit is needed. It is not needed in a misère."""
     return contract is None or not contract.is_misere
 
 
@@ -388,7 +399,7 @@ KEEPING: Final = Keeping(
     no_suit="swedish.contracts.no-trumps",
     how_many="swedish.bete.undertricks",
     ladder=LADDER,
-    # One bête for one undertrick of the side, two for two or more.
+    # One bête for one undertrick of the side; two bêtes for two or more undertricks.
     most_betes=stated(("swedish.bete.undertricks", "swedish.bete.one-short"), 2),
     needs_class=needs_class,
     two_parts=Ruled("swedish.pay.two-parts", entries.in_two_parts),
@@ -403,23 +414,25 @@ KEEPING: Final = Keeping(
 
 
 def score(terms: Terms, ledger: Ledger, deal: Deal, result: Ending) -> Outcome[Ledger]:
-    """Take a deal through the protocol; refuse a choice that the deal does not have."""
+    """Score a deal. Refuse a choice that this deal does not allow."""
     played = result if isinstance(result, Result) else None
     no_idle_choice(deal, played)
     return entries.score(KEEPING, terms, ledger, deal, played)
 
 
 def no_idle_choice(deal: Deal, result: Result | None) -> None:
-    """Refuse a merging without a loss, and the choice of a bête that nobody plays off."""
+    """Refuse to merge bêtes without a loss, and to choose a bête that nobody plays off."""
     if not deal.merge and deal.from_seat is None:
         return
     happened = deal.event
     if result is not None:
         happened = "made" if result.is_made else "lost"
     if deal.merge and happened != "lost":
-        raise Refused(Refusal("swedish.bete.merge", "nobody set two bêtes in this deal"))
+        reason = "nobody wrote two bêtes in this deal: leave out 'merge'"
+        raise Refused(Refusal("swedish.bete.merge", reason))
     if deal.from_seat is not None and happened != "made":
-        raise Refused(Refusal("swedish.bete.tied", "no bête is played off in this deal"))
+        reason = "no bête is won in this deal: leave out 'from_seat'"
+        raise Refused(Refusal("swedish.bete.tied", reason))
 
 
 # The tour, and the division of the bêtes that are left.
@@ -436,7 +449,10 @@ DIVISION: Final[Mapping[str, Done]] = {
 
 @rule("swedish.settle.tour")
 def no_deal_after_the_tour(terms: Terms, ledger: Ledger, deal: Deal) -> Refusal | None:
-    """A tour is over when so many bêtes, ålar counted with them, have been played off: often 24."""
+    """A tour is over after the agreed number of bêtes, often 24, have been played off; ålar count.
+
+    Return the objection to a further deal.
+    """
     tour = terms.options.get("tour")
     if isinstance(tour, int) and ledger.played_off >= tour:
         reason = f"the tour of {tour} bêtes is over, no deal follows"
@@ -444,11 +460,11 @@ def no_deal_after_the_tour(terms: Terms, ledger: Ledger, deal: Deal) -> Refusal 
     return None
 
 
-# What bears on sums that the source does not settle.
+# The rules behind sums that the source does not settle.
 
 
 def unsaid(terms: Terms, before: Ledger, deal: Deal, outcome: Outcome[Ledger]) -> Iterator[str]:
-    """Return the rules that affect a deal and that none of its lines and entries names."""
+    """Return the rules that affect a deal and that no line and no entry of the deal names."""
     yield from directions.relied_on(DIRECTIONS, outcome.receipt)
     if deal.given_up:
         yield "swedish.pay.given-up"

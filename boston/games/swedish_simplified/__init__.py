@@ -1,6 +1,6 @@
-"""Swedish Boston with the simplified payment: the source's appendix, a game of its own.
+"""Swedish Boston with the simplified payment: a separate game from the source's appendix.
 
-Auction, whist and play are those of Swedish Boston; only what is paid differs.
+Auction, whist and play are those of Swedish Boston. Only the payment differs.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from boston.record.record import Deal
 from boston.table.result import Ending, Result, side_target
 from boston.terms.terms import Terms, register
 
-# One payment in place of bêtes and direct payment.
+# One payment that replaces bêtes and direct payment.
 
 
 class Worth(NamedTuple):
-    """A line of Table III: the value, and what each overtrick adds."""
+    """A line of Table III: the value, and the addition for each overtrick."""
 
     value: int
     overtrick: int = 0
 
 
-#: Table III, for a lone declarer.
+#: Table III for a declarer without a partner.
 ALONE: Final = {
     "5": Worth(5, 1),
     "6": Worth(8, 2),
@@ -58,7 +58,7 @@ WITH_WHIST: Final = {"5": Worth(10, 2), "6": Worth(16, 4)}
 
 @rule("swedish-simplified.pay.base")
 def worth(contract: Contract, partnership: Partnership | None) -> Worth:
-    """The line of Table III: that of 5 and of 6 depends on whether there is a partner.
+    """Return the line of Table III. For 5 and 6 it depends on whether there is a partner.
 
     >>> from boston.games.swedish.contracts import LADDER
     >>> six = LADDER.contract("6")
@@ -72,9 +72,11 @@ def worth(contract: Contract, partnership: Partnership | None) -> Worth:
 
 @rule("swedish-simplified.pay.no-extras", "swedish-simplified.pay.unrounded")
 def price(contract: Contract, partnership: Partnership | None, tricks: int, lost_by: int) -> Price:
-    """What each payer pays: the value, with overtricks if made, once or twice if lost.
+    """Return what each payer pays. A contract that is made costs its value and the overtricks.
 
-    Nothing else enters into it, no strokes, honours or suits, and nothing is rounded.
+    A contract lost by one trick costs its value. A contract lost by more tricks costs twice its
+    value. Strokes, honours and suits change nothing, and nothing is rounded. ``tricks``: the tricks
+    of the side. ``lost_by``: the undertricks, 0 if the contract is made.
 
     >>> from boston.games.swedish.contracts import LADDER
     >>> six = LADDER.contract("6")
@@ -97,7 +99,7 @@ def price(contract: Contract, partnership: Partnership | None, tricks: int, lost
 
 @rule("swedish-simplified.pay.overtricks")
 def made(line: Worth, named: str, overtricks: int) -> tuple[Item, ...]:
-    """A contract made is paid at its value, and for each overtrick what the table adds."""
+    """A contract that is made is paid at its value. Each overtrick adds the amount in the table."""
     value = Item("swedish-simplified.pay.base", line.value, named)
     if line.overtrick == 0 or overtricks == 0:
         return (value,)
@@ -140,13 +142,13 @@ flows: Final = directions.adopted(DIRECTIONS)
 
 
 def begin(terms: Terms) -> Outcome[None]:
-    """Nothing is written before the first deal."""
+    """Return the state before the first deal. Nothing is written."""
     return Outcome(None)
 
 
 @rule("swedish-simplified.pay.scope", "swedish-simplified.pay.given-up")
 def score(terms: Terms, state: None, deal: Deal, result: Ending) -> Outcome[None]:
-    """One payment settles a deal, and no bête is set; a deal passed out costs nothing."""
+    """One payment settles a deal, and no bête is set. A deal that is passed out costs nothing."""
     if not isinstance(result, Result):
         return Outcome(None)
     partnership = priced_as(terms, result)
@@ -154,7 +156,7 @@ def score(terms: Terms, state: None, deal: Deal, result: Ending) -> Outcome[None
     return Outcome(None, pay(paid.items, flows(Sides.of(result))), result=result)
 
 
-# What bears on sums that the source does not settle.
+# The rules behind sums that the source does not settle.
 
 
 def unsaid(terms: Terms, before: None, deal: Deal, outcome: Outcome[None]) -> Iterator[str]:
@@ -166,7 +168,7 @@ def unsaid(terms: Terms, before: None, deal: Deal, outcome: Outcome[None]) -> It
     yield from directions.relied_on(DIRECTIONS, outcome.receipt)
 
 
-#: The names of the agreements and readings of Swedish Boston that still mean something here.
+#: The names of the agreements and readings of Swedish Boston that apply to this game.
 KEPT: Final = register(__package__)["kept"]
 
 GAME: Final[Game[None]] = Game(
@@ -180,7 +182,7 @@ GAME: Final[Game[None]] = Game(
     readings=tuple(r for r in swedish.GAME.readings if r.name in KEPT["readings"]),
     options=tuple(option for option in swedish.GAME.options if option.name in KEPT["options"]),
     deal_keys=swedish.GAME.deal_keys - {"merge", "from_seat", "event", "set_by", "betes"},
-    # A summary need not say the suit turned up: the suit changes no payment.
+    # A summary need not give the suit turned up, because the suit changes no payment.
     rules=replace(
         swedish.GAME.rules,
         trump={

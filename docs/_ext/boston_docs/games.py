@@ -70,8 +70,8 @@ SOMETIMES: Final = ("one_page", "stands_on", "base_title")
 GLANCE, MEANING = "glance", "glance-star"
 #: The meaning of an asterisk on the page.
 STAR: Final = "* Not in the source as we have it: the rule says what takes its place, and why."
-ALONE: Final = "whoever wins the auction plays alone against the other three"
-HELPED: Final = "whoever wins the auction plays against the others, alone or with a partner"
+ALONE: Final = "the winner of the auction plays alone against the other three"
+HELPED: Final = "the winner of the auction plays against the others, alone or with a partner"
 
 
 def in_words(number: int) -> str:
@@ -98,7 +98,7 @@ def read_facts(file: Path) -> Mapping[str, Any]:
         found = tomllib.loads(file.read_text("utf-8"))
     except FileNotFoundError:
         told = ", ".join(REQUIRED.values())
-        raise ConfigError(f"{named}: the game has no such file: write there {told}") from None
+        raise ConfigError(f"{named}: the game has no such file: write in it {told}") from None
     except tomllib.TOMLDecodeError as error:
         raise ConfigError(f"{named}: {error}") from None
     for fact, line in REQUIRED.items():
@@ -107,7 +107,7 @@ def read_facts(file: Path) -> Mapping[str, Any]:
     for fact in found:
         if fact not in (*REQUIRED, *OTHERS):
             known = ", ".join((*REQUIRED, *OTHERS))
-            raise ConfigError(f"{named}: {fact!r} is none of {known}")
+            raise ConfigError(f"{named}: {fact!r} is not one of {known}")
     return found
 
 
@@ -261,8 +261,8 @@ def told_of(counted: Mapping[str, Any], facts: Mapping[str, Any]) -> Iterator[tu
     least, most = counted["lost"]
     played = (
         f"When the {{doc}}`players of this site </play>`, who claim no skill, played "
-        f"{in_words(counted['evenings'])} evenings of {in_words(counted['deals'])} deals, whoever "
-        f"lost most of an evening lost from {least} to {most} {said['counted_in']}."
+        f"{in_words(counted['evenings'])} evenings of {in_words(counted['deals'])} deals, the "
+        f"largest loss of an evening was from {least} to {most} {said['counted_in']}."
     )
     yield "Cost", _joined(played, said.get("stakes"))
     if "difficulty" in said:

@@ -43,11 +43,12 @@ EXAMPLES = 2
 SETTLED = "attested"
 COLUMNS = ("Game", "Called", "Made", "Lost by one", "In lowest bids", "Place", "Asks for")
 PRICES = (
-    "What each payer pays a declarer who plays alone and takes just what was asked, and what the "
-    "declarer pays who misses it by one trick: in the cheapest suit and in the dearest, without "
-    "honours, pool or bêtes. Every game counts in a unit of its own; beside it the cheapest price "
-    "stands in lowest bids of that game, made alone in its cheapest suit. A star marks a game in "
-    "which something of this is not the source’s own; its part below says what."
+    "The amounts that each payer pays a declarer who plays alone and takes exactly the tricks "
+    "needed, and that the declarer pays each opponent for one trick too few: in the cheapest suit "
+    "and in the most expensive, without honours, pool or bêtes. Every game counts in its own "
+    "unit. The next column gives the cheapest price in lowest bids of that game, made alone in "
+    "its cheapest suit. A star marks a game in which part of this is not the source’s own; its "
+    "section below says which."
 )
 
 

@@ -157,7 +157,7 @@ def named_by_games(listed: Mapping[str, Idea], games: Games) -> Iterator[str]:
     for game, facts in games.items():
         for idea in facts.get("ideas", {}):
             if idea not in listed:
-                yield f"{game}: its 'ideas' name {idea!r}, which is none of {', '.join(listed)}"
+                yield f"{game}: its 'ideas' name {idea!r}, not one of {', '.join(listed)}"
 
 
 def descent(games: Games, game: str) -> str:
@@ -172,7 +172,7 @@ def wrong_rules(listed: Iterable[Idea], rules: Iterable[str], games: Games) -> I
         known[ids.idea_of_any_game(rule)].add(rule)
     named = {rule for idea in listed for rule in idea.rules}
     for rule in sorted(named.difference(known, *known.values())):
-        yield f"{rule}: no page has this rule; mend the id here, or take it out"
+        yield f"{rule}: no page has this rule; correct the id here, or take it out"
     for idea, of_it in sorted(known.items()):
         descents = {descent(games, ids.game_of(rule)) for rule in of_it}
         if len(descents) > 1 and idea not in named and not of_it <= named:
@@ -200,7 +200,7 @@ def unkept(listed: Iterable[Idea], rules: Sequence[Rule]) -> Iterator[str]:
             if idea.has_rule(rule.rule_id):
                 if not related.search(f"{about} {rule.text} {rule.rule_id}"):
                     yield (
-                        f"{idea.id}: {rule.rule_id} says nothing of it; take it out of the rules"
+                        f"{idea.id}: {rule.rule_id} does not mention it; take it out of the rules"
                     )
             elif said and named_in(idea.besides, rule.rule_id):
                 needed |= {rule.rule_id, ids.idea_of_any_game(rule.rule_id)}
@@ -220,7 +220,7 @@ def wrong_contracts(listed: Iterable[Idea], names: Names, games: Games) -> Itera
     """
     named = {contract for idea in listed for contract in idea.contracts}
     for contract in sorted(named - {f"{game}.{key}" for game in names for key in names[game]}):
-        yield f"{contract}: there is no such contract; mend it here, or take it out"
+        yield f"{contract}: there is no such contract; correct it here, or take it out"
     folded = {
         (game, contract): {name.casefold() for name in known_as}
         for game, ladder in names.items()

@@ -214,7 +214,7 @@ def problems(app: Sphinx, env: BuildEnvironment) -> Iterator[str]:
                 yield f"references.bib: {key} has no field {field!r}; write {field} = {{…}},"
         if find_reference(env, key) is None:
             yield (
-                f"references.bib: {key} stands on no page; write keywords = {{source}}, "
+                f"references.bib: {key} is on no page; write keywords = {{source}}, "
                 "or consulted or unseen, by which a page lists it"
             )
     for game in app.config.rule_games:

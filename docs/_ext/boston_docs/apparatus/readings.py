@@ -264,7 +264,7 @@ def problems(env: BuildEnvironment) -> Iterator[str]:
                 f'[[excused]] with rule = "{rule_id}" and settled_by'
             )
     for rule_id in sorted((lost | excused) - rules.keys()):
-        yield f"no page has the rule {rule_id}; mend the id here, or take its entry out"
+        yield f"no page has the rule {rule_id}; correct the id here, or take its entry out"
     for rule_id in sorted(each for each in excused if each in rules and not rules[each].excuse):
         yield f"{rule_id} is not excused; take its [[excused]] out, or write :excuse: on its page"
     for entry in [*listed.get("lost", []), *listed.get("excused", [])]:

@@ -41,9 +41,9 @@ RULE: Final = "rule:"
 #: The words for an asterisk, before the statuses of the rules that have one, each with its meaning.
 NOT_ITS_OWN: Final = "* Not in the source as we have it:"
 MEANT: Final = {
-    "conjectured": "our guess where it is silent",
-    "emended": "its mistake or gap corrected",
-    "lost": "it has not come down to us",
+    "conjectured": "our guess: the source is silent",
+    "emended": "its mistake or gap, corrected",
+    "lost": "its text is lost",
     "reconstructed": "put together from other sources",
 }
 #: A table with more characters than this is as wide as the page, unless it has prose.

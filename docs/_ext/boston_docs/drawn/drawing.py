@@ -145,10 +145,10 @@ def _seen(page: PageDirective) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))["seen"]
     for told in found:
         if told["kind"] not in figures.KINDS:
-            raise PageError(f"{SEEN}: {told['kind']!r} is none of {', '.join(figures.KINDS)}")
+            raise PageError(f"{SEEN}: {told['kind']!r} is not one of {', '.join(figures.KINDS)}")
         for key in told["works"]:
             if key not in entries(page.env):
-                raise PageError(f"{SEEN}: {key!r} is no entry of references.bib")
+                raise PageError(f"{SEEN}: {key!r} is not an entry of references.bib")
     return sorted(found, key=lambda told: told["year"])
 
 
@@ -172,7 +172,7 @@ class Seen(PageDirective):
     def build(self) -> list[nodes.Node]:
         """List the entries year by year, each with its sources."""
         rows = [self._row(each) for each in _seen(self)]
-        heads = ("Year", "Where", "What was seen", "Told by")
+        heads = ("Year", "Where", "What was seen", "Source")
         return [table("What the chart is drawn from", heads, rows, "seen-table")]
 
     def _row(self, told: dict[str, Any]) -> list[Content]:

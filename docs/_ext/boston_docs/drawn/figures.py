@@ -105,8 +105,8 @@ class Witness(NamedTuple):
 KINDS: Final = {
     "rules": "a book of rules",
     "word": "the word in print",
-    "scene": "told of its own day",
-    "later": "told later of that time",
+    "scene": "written in its own day",
+    "later": "written later about that time",
 }
 
 

@@ -157,7 +157,7 @@ def _section(name: str, title: str, *content: nodes.Node) -> nodes.section:
 def _first(edition: Edition) -> nodes.paragraph:
     games = len({rule_id.partition(".")[0] for rule_id in edition["rules"]})
     text = f"The first edition: {_count(len(edition['rules']), 'rule')} of {_count(games, 'game')}."
-    return nodes.paragraph("", f"{text} Later editions are held against it.")
+    return nodes.paragraph("", f"{text} Later editions are compared with it.")
 
 
 def _count(number: int, noun: str) -> str:

@@ -40,7 +40,7 @@ STEP: Final = re.compile(r'\bid="((?:[\w-]+-)?step-\d+)"')
 BEGINS: Final = '<div class="editions-list">'
 #: The place in a page that was written.
 PLACE: Final = rf"(?s)({BEGINS}).*?(</div>)"
-UNRELEASED = "<p>This is version {}, which is not laid beside other editions here.</p>"
+UNRELEASED = "<p>This is version {}, which is not compared with other editions here.</p>"
 RELEASED = (
     "<p>This is edition {}, as it was released. "
     '<a href="../editions.html">The list of all editions</a> lies beside it.</p>'

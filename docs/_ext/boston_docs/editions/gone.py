@@ -57,20 +57,20 @@ def vanished(history: History) -> Iterator[tuple[str, str]]:
         has = f"version {release['version']} has the"
         for name, kind in kinds(release).items():
             if name not in now and name not in moved.withdrawn:
-                heir = f"the rule that has taken its place has the line “:aliases: {name}”, or "
+                heir = f"give the rule that replaces it the line “:aliases: {name}”, or "
                 yield (
                     name,
                     f"{has} {kind} {name}, and no page has it now: "
-                    f"{heir if kind == 'rule' else ''}{MOVED} has, under [withdrawn], the line "
-                    f'“"{name}" = "why it was withdrawn"”',
+                    f"{heir if kind == 'rule' else ''}write in {MOVED}, under [withdrawn], the "
+                    f'line “"{name}" = "why it was withdrawn"”',
                 )
         for page in release["pages"]:
             if page not in pages and page not in moved.pages:
                 yield (
                     page,
-                    f"{has} page {page}, which is not there now: {MOVED} has, under [pages], the "
-                    f'line “"{page}" = "PAGE"”, where PAGE is the address at which its rules and '
-                    "its text stand now",
+                    f"{has} page {page}, which is not there now: write in {MOVED}, under [pages], "
+                    f'the line “"{page}" = "PAGE"”, where PAGE is the new address of its rules and '
+                    "text",
                 )
         for place in places(release):
             is_named = place in moved.withdrawn or place in moved.anchors
@@ -79,8 +79,8 @@ def vanished(history: History) -> Iterator[tuple[str, str]]:
             if not is_named and has_page and moved.now(place) not in here:
                 yield (
                     place,
-                    f"{has} address {place}, and nothing stands there now: {MOVED} has, under "
-                    f'[anchors], the line “"{place}" = "PAGE#ANCHOR"”, where it stands now, or, '
+                    f"{has} address {place}, and nothing is there now: write in {MOVED}, under "
+                    f'[anchors], the line “"{place}" = "PAGE#ANCHOR"”, its new place, or, '
                     f'under [withdrawn], the line “"{place}" = "why it was withdrawn"”',
                 )
 
@@ -168,14 +168,14 @@ class LeaveAnchors(SphinxPostTransform):
 
 
 def _line(page: str, each: Gone) -> nodes.paragraph:
-    what = f"“{each.title}” ({each.rule_id})" if each.rule_id else "What stood here"
+    what = f"“{each.title}” ({each.rule_id})" if each.rule_id else "The text that was here"
     made = nodes.paragraph("", f"{what} was withdrawn after version {each.version}: {each.why}")
     if each.to and each.rule_id:
         link: nodes.Node = named("id", each.rule_id)
-        made = nodes.paragraph("", "A rule that stood here stands elsewhere now: ", link)
+        made = nodes.paragraph("", "A rule that was here is elsewhere now: ", link)
     elif each.to:
         link = nodes.reference("", each.to, internal=True, refuri=_from(page, each.to))
-        made = nodes.paragraph("", "What stood here stands elsewhere now: ", link)
+        made = nodes.paragraph("", "The text that was here is elsewhere now: ", link)
     made += nodes.Text(".") if each.to else []
     made["ids"].append(each.anchor)
     return made

@@ -91,7 +91,7 @@ class FileDirective(PageDirective):
         if path.suffix != suffix or not path.is_relative_to(folder) or not path.is_file():
             raise PageError(
                 f"examples/{name}: there is no such file that ends in {suffix}; "
-                "write it, or mend the name here"
+                "write it, or correct the name here"
             )
         return read_example(path)
 

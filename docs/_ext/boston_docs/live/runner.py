@@ -31,11 +31,11 @@ MAX_LINKS = 4
 ENGINE = "boston"
 
 #: Things that an example cannot have in the browser, and the advice for each.
-NO_INPUT = "an example is asked nothing while it runs; write the answer into its code"
+NO_INPUT = "an example cannot ask for input; write the answer into its code"
 NO_DEBUGGER = "there is no debugger here; print what you want to see"
 NO_MODULE = (
     "there is no module {name} here, but the standard library and boston; to use {name}, copy the"
-    " example to a Python of your own"
+    " example to your own Python"
 )
 
 

@@ -50,10 +50,10 @@ class Elsewhere(PageDirective):
         for key in sorted(NEEDED - row.keys()):
             raise PageError(f"{name}: {key!r} is missing; write {key} = …")
         for key in sorted(row.keys() - ALLOWED):
-            raise PageError(f"{name}: {key!r} is no key of a row; take it out")
+            raise PageError(f"{name}: {key!r} is not a key of a row; take it out")
         for work in row["works"]:
             if work not in entries(self.env):
-                raise PageError(f"{name}: {work!r} is no entry of references.bib")
+                raise PageError(f"{name}: {work!r} is not an entry of references.bib")
         answer = self.ask(recompute.answer, row)
         if isinstance(answer, str):
             raise PageError(f"{name}: the engine cannot recompute it: {answer}")
@@ -61,7 +61,7 @@ class Elsewhere(PageDirective):
         differing = sum(not cell.agrees for cell in cells)
         if bool(differing) != ("why" in row):
             told = "differs; write why = …" if differing else "agrees; take 'why' out"
-            raise PageError(f"{name}: what is printed {told}")
+            raise PageError(f"{name}: the printed number {told}")
         return [
             nodes.paragraph("", "", *self._what(row)),
             _numbers([cell.printed for cell in cells]),

@@ -275,12 +275,12 @@ class KeptNumber(NumberRole):
         """Look it up by its words."""
         game, *words = target.split()
         if game not in GAMES:
-            raise PageError(f"{game!r} is no game")
+            raise PageError(f"{game!r} is not a game")
         player = words.pop() if words[-1:] == [THINKING] else PLAYER
         try:
             return nodes.Text(number(kept(self.env, game, player), *words))
         except (KeyError, ValueError, TypeError):
-            raise PageError(f"{target!r} is no number that is kept in docs/{FOLDER}") from None
+            raise PageError(f"{target!r} is not one of the numbers in docs/{FOLDER}") from None
 
 
 def number(found: Mapping[str, Any], what: str, *words: str) -> str:

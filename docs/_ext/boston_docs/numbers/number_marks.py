@@ -114,7 +114,7 @@ class RecomputedRole(NumberRole):
         if not says(title, cell.printed):
             raise PageError(
                 f"{title!r} is not the {cell.printed} that the source prints; write "
-                f"{cell.printed}, or mend 'printed' in {entry.path}:{entry.line}"
+                f"{cell.printed}, or correct 'printed' in {entry.path}:{entry.line}"
             )
         words = nodes.Text(title)
         if not self.marked:
@@ -168,7 +168,7 @@ def mark_engine_table(
             if _number(content) != cell.printed:
                 yield (
                     f"{entry.id}: {target} shows {content} where the source prints {cell.printed}; "
-                    f"mend the engine, or 'printed' in {entry.path}:{entry.line}"
+                    f"correct the engine, or 'printed' in {entry.path}:{entry.line}"
                 )
             _mark_cell(cells[row][place], entry, cell)
         if shown:

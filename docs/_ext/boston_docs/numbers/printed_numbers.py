@@ -89,12 +89,12 @@ def problems(env: BuildEnvironment) -> Iterator[Problem]:
     for entry in entries(env):
         wrong = [*_of_form(entry), *_of_state(entry)]
         wrong += [
-            f"no page has the rule {rule}; mend 'rules' here, or write it in docs/{game_of(rule)}/"
+            f"no page has the rule {rule}; correct 'rules', or write it in docs/{game_of(rule)}/"
             for rule in entry.data.get("rules", ())
             if rule not in rules
         ]
         if entry.reading and entry.reading not in readings:
-            wrong.append(f"no page has the reading {entry.reading}; mend 'reading' here")
+            wrong.append(f"no page has the reading {entry.reading}; correct 'reading' here")
         if entry.id and entry.id in seen:
             wrong.append("already used for another entry; write another id")
         seen.add(entry.id)
@@ -123,7 +123,7 @@ def _of_inventory(env: BuildEnvironment) -> Iterator[Problem]:
             if (entry.source, *covered) not in places:
                 text = (
                     f"{entry.id}: no inventory has {covered[1]!r} at {covered[0]}; "
-                    "mend 'covers' here"
+                    "correct 'covers' here"
                 )
                 yield Problem(entry.path, entry.line, text)
 
@@ -147,15 +147,15 @@ def _of_form(entry: Entry) -> Iterator[str]:
 
 def _of_state(entry: Entry) -> Iterator[str]:
     if entry.error:
-        yield f"the engine cannot recompute it: {entry.error}; mend 'engine' or 'use' here"
+        yield f"the engine cannot recompute it: {entry.error}; correct 'engine' or 'use' here"
         return
     announced = dict(_announced(entry))
     for cell in entry.differing:
         place = (cell.row, cell.column)
         if place not in announced:
             yield (
-                f"{_at(cell)}the source prints {cell.printed}, the engine gets {cell.engine}; mend "
-                f"'printed' here or the engine, or write {_differing(cell)} and a reading"
+                f"{_at(cell)}the source prints {cell.printed}, the engine gets {cell.engine}; "
+                f"correct 'printed' here or the engine, or write {_differing(cell)} and a reading"
             )
         elif announced[place] != cell.engine:
             value = announced[place]
@@ -170,7 +170,7 @@ def _of_state(entry: Entry) -> Iterator[str]:
             "take it out there"
         )
     if announced and not entry.reading:
-        yield "it differs, and no 'reading' tells of it; write reading = \"game.name\""
+        yield "it differs, and no 'reading' explains why; write reading = \"game.name\""
 
 
 def _announced(entry: Entry) -> Iterator[tuple[tuple[str, str], object]]:

@@ -126,7 +126,8 @@ def _of_material(rule: Rule, project: Project) -> Iterator[str]:
         pieces = ", ".join(f"{_place(piece)} {piece.name}" for piece in deciding)
         yield (
             f"no example or test of its own runs {pieces}; write {rule.rule_id} into '# rules:' of "
-            "an example that comes to it, or if the engine does not run it, :illustration: says why"
+            "an example that runs it, or, if the engine does not run it, write :illustration: "
+            "and why"
         )
 
 

@@ -76,7 +76,8 @@ def no_rule(rule_id: str) -> str:
     """Return what to write where a rule is named that no page has."""
     game = game_of(rule_id)
     line = f"```{{rule}} {rule_id}"
-    return f"no page has this rule; mend the id, or write in docs/{game}/ a rule that begins {line}"
+    write = f"write in docs/{game}/ a rule that begins {line}"
+    return f"no page has this rule; correct the id, or {write}"
 
 
 def no_reading(name: str) -> str:

@@ -60,7 +60,7 @@ class RuleList(PageDirective):
         problems = [ids.no_game(game, known) for game in unknown]
         if self.name == "inherited-rules":
             problems = [
-                f'{game} stands on no other game; write stands_on = "…" in docs/{game}/game.toml'
+                f'{game} has no base game; write stands_on = "…" in docs/{game}/game.toml'
                 for game in games
                 if "stands_on" not in known.get(game, {})
             ]
@@ -140,7 +140,7 @@ def _summary(by_game: Mapping[str, list[Rule]], domain: RuleDomain) -> nodes.tab
         taken = len(inheritance(domain.env).inherited(game))
         rows.append([name, *_counts(listed, domain.env), taken])
     counted = ["Rules", "With code", "Illustrated", "Excused", "Examples", "Tests"]
-    columns = ["Game", *counted, "Inherited besides"]
+    columns = ["Game", *counted, "Also inherited"]
     return table("Rules by game", columns, rows, "coverage-games")
 
 
@@ -296,12 +296,12 @@ def _wrong_settings(
     file = f"docs/{game}/game.toml"
     base = settings.get("stands_on")
     if base is not None and base not in games:
-        yield f"stands on {base}, which is no game; write in {file} under stands_on the id of one"
+        yield f"stands on {base}, which is not a game; write the id of one in {file} as stands_on"
     chapters = {rule_id.rpartition(".")[0] for rule_id in rules}
     for replaced, instead in settings.get("replaces", {}).items():
         if replaced not in rules | chapters:
-            mend = f"write in {file} under [replaces] a rule or a chapter"
-            yield f"replaces {replaced}, which no page has; {mend}"
+            write = f"write in {file} under [replaces] a rule or a chapter"
+            yield f"replaces {replaced}, which no page has; {write}"
         if instead not in rules:
             yield f"{instead}: {ids.no_rule(instead)}"
 

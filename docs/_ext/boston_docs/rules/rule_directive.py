@@ -36,7 +36,7 @@ STATUSES = {
     "attested": "the source says so",
     "emended": "the source is corrected from other evidence",
     "conjectured": "the source is silent; this is a guess",
-    "lost": "the source had it, and it has not come down to us",
+    "lost": "the source had it, but that text is lost",
     "reconstructed": "the source's own words are lost; this is inferred from other witnesses",
     "inherited": "the source leaves it to another game, from which it is taken over",
 }

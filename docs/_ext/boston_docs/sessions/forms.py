@@ -137,7 +137,7 @@ class SwitchReadings(FileDirective):
         silent = {each["reading"] for each in effects}
         silent -= {each["reading"] for each in effects if each["session"] is not None}
         for name in (name for name in reasons if name not in silent):
-            self.problem(f"reading {name!r} needs no reason here: a session shows it; take it out")
+            self.problem(f"reading {name!r} has a reason, but a session shows it; take it out")
         return [self.row(effect, reasons) for effect in effects]
 
     def row(self, effect: dict[str, Any], reasons: Mapping[str, str]) -> list[Cell | nodes.Node]:

@@ -97,12 +97,12 @@ class Mechanisms(PageDirective):
             if not mechanism["places"]:
                 cited = ", ".join(mechanism["rules"])
                 self.problem(
-                    f"{game}: no deal told with its cards shows {mechanism['name']} ({cited}); "
+                    f"{game}: no deal with its cards shows {mechanism['name']} ({cited}); "
                     f"write one into examples/{game}/at-the-table.toml"
                 )
         if found:
             title = self.config.rule_games[game]["title"]
-            columns = ["What is particular", "Deals", "Rules"]
+            columns = ["Particular feature", "Deals", "Rules"]
             rows = [_row(mechanism, shown) for mechanism in found]
             yield table(title, columns, rows, f"mechanisms-{game}", "mechanisms")
 

@@ -1,0 +1,7 @@
+// What moves on a page, or would.
+() => [...document.querySelectorAll("*")].filter((each) => {
+  const { animationName, transitionDuration, transitionProperty, scrollBehavior } =
+    getComputedStyle(each);
+  const moves = transitionProperty !== "none" && parseFloat(transitionDuration) > 0;
+  return animationName !== "none" || moves || scrollBehavior === "smooth";
+}).map((each) => `${each.tagName}.${each.className}`)

@@ -1,0 +1,7 @@
+// Python answers later by half a second.
+(() => {
+  const send = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (...said) {
+    setTimeout(() => send.apply(this, said), 500);
+  };
+})()
