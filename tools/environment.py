@@ -117,7 +117,7 @@ def complete() -> bool:
 
 
 def missing(folders: Iterable[str]) -> list[str]:
-    """Return the locked packages for all platforms that are in none of the folders."""
+    """Return the locked packages that every platform needs and that no folder contains."""
     there = {
         normal(info.stem)
         for folder in map(Path, folders)

@@ -157,7 +157,7 @@ def rebuild_on_change(site: Preview) -> None:
 def changes() -> Iterator[list[Path]]:
     """Yield the files that have changed, each time that some have.
 
-    Changes between the start of the build and the start of watching are an empty list, because
+    For changes between the start of the build and the start of watching, the list is empty, because
     their files are unknown.
     """
     inside = places((*ENGINE, *PAGES))
@@ -173,7 +173,7 @@ def changes() -> Iterator[list[Path]]:
 
 
 def is_page(path: Path) -> bool:
-    """Return whether a file is the source of a page. It matters only when pages are read."""
+    """Return whether a file is the source of a page, which matters only when pages are read."""
     inside = path.relative_to(ROOT).parts
     return inside[0] == "docs" and not inside[1].startswith("_") and path.suffix == ".md"
 

@@ -1,4 +1,4 @@
-"""Build the site with Sphinx, in a process of its own that also reads a changed engine."""
+"""Build the site with Sphinx, in a new process so that a changed engine takes effect."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""The handling of Ctrl-C: a command ends with one line and status 130, and so do its processes.
+"""The end of a command at Ctrl-C: one line, status 130, and no process that continues alone.
 
 Every process that is started here has a process group of its own. So the terminal interrupts only
 this process, which then ends the others. None of them prints a traceback.

@@ -1,6 +1,6 @@
 """The pages of the EPUB as one document in reading order, for printing.
 
-Every page becomes a section. The level of its headings is lowered by its level in the contents. Its
+Every page becomes a section. The deeper a page is in the contents, the lower are its headings. Its
 ids and links are changed so that they work in one document.
 """
 

@@ -116,7 +116,10 @@ def copy_epub(made: Path, to: Path, of: date) -> None:
 
 
 def make_and_check() -> int:
-    """Make the PDF while EPUBCheck checks the EPUB, and print all faults; return 1 if any."""
+    """Make the PDF while EPUBCheck checks the EPUB, and print all faults.
+
+    Return 1 if there are any, otherwise 0.
+    """
     from tools.print import pdf, programs
 
     with ThreadPoolExecutor() as threads:

@@ -121,8 +121,9 @@ def page_numbers(path: Path) -> dict[str, int]:
 def finish(path: Path, names: Sequence[str], of: date) -> list[str]:
     """Write a PDF again: smaller, with a date, and with these names in its outline.
 
-    The PDF opens with its outline shown. Chromium takes the names from the layout. There a heading
-    is double at the beginning of a page, and lacks a space at the end of a line. Return the faults.
+    Return the faults. The PDF opens with its outline shown. Chromium takes the names from the
+    layout. There a heading is double at the beginning of a page, and lacks a space at the end of a
+    line.
     """
     with _open(path, allow_overwriting_input=True) as read:
         import pikepdf

@@ -6,7 +6,7 @@ under its version. There, no byte of it ever changes.
 
 from typing import Final
 
-import conf  # noqa: F401 (lets Python find the extension, whose editions are used)
+import conf  # noqa: F401 (lets Python find the extension and its editions)
 from tools.places import BUILD, ROOT
 
 #: The folder of a release, unless the command line gives another.
@@ -27,7 +27,8 @@ PACKAGES: Final = "dist"
 #: Files only at the root: the list of editions, and the changes from each to the newest.
 EDITIONS: Final = "editions.json"
 CHANGES: Final = "changes.json"
-#: The page that lists the editions. It is the only page at the root that the newest edition lacks.
+#: The page that lists the editions. It is the only page at the root that is not the newest
+#: edition's.
 LIST: Final = "editions.html"
 FEED: Final = "editions.atom"
 

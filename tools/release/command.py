@@ -124,8 +124,6 @@ def git(checkout: Path, *words: str) -> str:
     """Return the output of a git command.
 
     :raises ReleaseError: Git is missing, or the command fails.
-
-    :raises ReleaseError: Git is missing, or refuses.
     """
     line = ["git", "-C", str(checkout), *words]
     try:
