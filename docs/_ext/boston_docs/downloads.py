@@ -126,7 +126,7 @@ def _column(field: Mapping[str, Any], schema: Mapping[str, Any]) -> nodes.defini
 
 
 def size(length: int) -> str:
-    r"""Return a number of bytes in words for readers.
+    r"""Return a number of bytes in kilobytes, with the unit.
 
     >>> size(512), size(451_200)
     ('1\xa0kB', '451\xa0kB')

@@ -230,7 +230,10 @@ def _pieces(modules: Mapping[str, Module], module: Module, tie: Tie) -> Iterator
 
 
 def _with_constants(modules: Mapping[str, Module], found: Found) -> Iterator[Piece]:
-    """Yield a definition after the constants that it uses, as a price belongs to its charge."""
+    """Yield a definition after the constants that it uses.
+
+    Thus the page shows a price before the code that charges it.
+    """
     if found.kind == "function":
         for other in named_in(modules, found.module, found.node):
             if other.name.isupper() and isinstance(other.node, CONSTANT) and _is_short(other.node):

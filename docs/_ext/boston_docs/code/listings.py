@@ -110,8 +110,6 @@ def dotted(module: str, name: str) -> str:
 
     The doctest of a docstring has the name of the object that the docstring documents.
 
-    A session in a docstring is named for what that documents.
-
     >>> dotted("tests.swedish.test_pay.TestPrices", "test_price[7]")
     'tests.swedish.test_pay.TestPrices.test_price'
     >>> dotted("boston.pay.money", "boston.pay.money.amount")
@@ -175,7 +173,7 @@ WRITTEN: Final = "listings/written"
 LINES: Final = "listings/lines.json"
 #: The pattern of a link to the style sheet or the script of the site, with its checksum.
 LOADED: Final = re.compile(r'_static/((?:site\.css|theme\.js)\?v=\w+)"')
-#: The first line of a module's docstring.
+#: The pattern of the first line of a module's docstring.
 SAYS: Final = re.compile(r'"""(.*?)(?:"""|\n)')
 #: The pattern of a kind of word for which the style sheet has a colour. Other words need no mark.
 INKED: Final = re.compile(r"\.([a-z]+\d?)(?=[,)\s])")

@@ -76,7 +76,7 @@ class Material:
 
     @property
     def deciding(self) -> Sequence[Piece]:
-        """Return the functions and classes of the rule, of which one must run; or else the data."""
+        """Return the pieces of which one must run: functions and classes, or else the data."""
         return [piece for piece in self.pieces if is_run(piece)] or self.pieces
 
 

@@ -132,7 +132,7 @@ def import_ahead(names: Sequence[str]) -> None:
 
 
 def start(library: Callable[[str], Any], examples: str) -> Page:
-    """Return a new page in the folder of the examples.
+    """Go to the folder of the examples, and return a new page.
 
     ``library``: A function that waits for the file of a module and returns it.
     """

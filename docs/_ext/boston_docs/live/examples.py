@@ -37,7 +37,8 @@ from boston_docs.rules.domain import rule_domain
 from boston_docs.site.browser_tools import BUILDERS
 from boston_docs.site.written import add_frame_node, add_html_node, load_where, tagged, when_done
 
-# docutils finds the methods for a node by the name of its class, and writes these names small.
+# docutils finds the methods for a node by the name of its class. It writes such names in small
+# letters.
 # ruff: noqa: N801
 
 #: The result of an example whose directive is not at the beginning of a line of the page.

@@ -236,9 +236,10 @@ def build_wheel(folder: Path) -> Path:
 def for_pages(wheel: Path, *added: Path) -> bytes:
     """Return a wheel without the files that no page needs.
 
-    ``added``: Archives whose files are added to the wheel. The sources stay in the wheel, because
-    tracebacks and ``inspect.getsource`` show them. A page of rules keeps only the parts that a
-    citation needs.
+    The sources stay in the wheel, because tracebacks and ``inspect.getsource`` show them. A page of
+    rules keeps only the parts that a citation needs.
+
+    ``added``: Archives whose files are added to the wheel.
     """
     files = {name: data for path in (wheel, *added) for name, data in unpacked(path).items()}
     return archive(

@@ -138,7 +138,7 @@ class OfAll(PageDirective):
     optional_arguments = 1
 
     def build(self) -> list[nodes.Node]:
-        """Return the table with the name in the argument."""
+        """Return the table whose name is the argument."""
         name, *asked = self.arguments
         every = {game: kept(self.env, game) for game in GAMES}
         caption, heads, rows = TABLES[name](self.env, every, *asked)

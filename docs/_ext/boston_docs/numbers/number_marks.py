@@ -2,8 +2,8 @@
 
 ``{recomputed}`id``` writes a number that a source prints, with its mark: recomputed, differs, or
 not computable. ``{recomputed}`id | row | column``` writes a number from a table. If the role itself
-is inside a table, a broken bar replaces the bar. ``{recomputed}`ten <id>``` writes the number as a
-word. Pages for reading from beginning to end have no marks. There, ``{printed}`eight
+is inside a table, broken bars (``¦``) replace the bars. ``{recomputed}`ten <id>``` writes the
+number as a word. Pages for reading from beginning to end have no marks. There, ``{printed}`eight
 <swedish-whist-targets | 5 | side>``` writes a printed number without a mark. ``{computed}`thirty
 <swedish/evening.toml 1 paid Bo Disa>``` writes a number that the engine gets for a deal (see
 ``recompute``). If the words on the page do not contain the number, the build fails.

@@ -98,7 +98,7 @@ def _of_rules(domain: RuleDomain, project: Project) -> Iterator[tuple[Rule, str]
 
 
 def _of_material(rule: Rule, project: Project) -> Iterator[str]:
-    """Yield what a rule lacks: code, an example, a test, or one of these that runs its code."""
+    """Yield the things that a rule lacks: code, an example, a test, or a run of its code."""
     material = project.material(rule.rule_id)
     deciding = material.deciding
     if rule.illustration and not deciding:

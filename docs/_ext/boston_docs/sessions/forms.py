@@ -55,7 +55,8 @@ from boston_docs.site.browser_tools import BUILDERS
 from boston_docs.site.made_once import as_json
 from boston_docs.site.written import add_html_node, add_site_node, add_wide_part
 
-# docutils finds the methods for a node by the name of its class, and writes these names small.
+# docutils finds the methods for a node by the name of its class. It writes such names in small
+# letters.
 # ruff: noqa: N801
 
 SEATS: Final = (1, 2, 3, 4)

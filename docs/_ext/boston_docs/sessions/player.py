@@ -49,7 +49,8 @@ from boston_docs.site.written import (
     when_written,
 )
 
-# docutils finds the methods for a node by the name of its class, and writes these names small.
+# docutils finds the methods for a node by the name of its class. It writes such names in small
+# letters.
 # ruff: noqa: N801
 
 #: The level of a step's heading: that of a section within a section of the page.

@@ -132,7 +132,7 @@ def for_evening(site: Path, found: Iterable[str]) -> set[str]:
 
 
 def is_for_python(address: str) -> bool:
-    """Return whether only Python in the page fetches a file, as it does most files."""
+    """Return whether only Python in the page fetches a file; this holds for most files."""
     return address.startswith(f"{RUNTIME}/") and not address.startswith(f"{RUNTIME}/scripts-")
 
 
@@ -182,7 +182,7 @@ def reached(site: Path, pages: Iterable[str]) -> set[str]:
 
 
 def named(site: Path, address: str) -> Iterator[str]:
-    """Yield the addresses of other files than pages in a page, a style sheet or a script."""
+    """Yield the addresses in a page, a style sheet or a script, except those of pages."""
     file = file_of(site, address)
     folder = posixpath.dirname(address.partition("?")[0])
     text = file.read_text(encoding="utf-8")
