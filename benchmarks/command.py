@@ -28,7 +28,7 @@ class Figure(NamedTuple):
 
     @property
     def met(self) -> str:
-        """Say whether the median meets the aim; an empty text if there is no aim."""
+        """Whether the median meets the aim, as a word; empty if there is no aim."""
         if not self.aim:
             return ""
         number = float(self.aim[1:].replace(",", ""))
