@@ -402,7 +402,7 @@ IN_OVERTRICKS: Final = frozenset(
 
 
 def unsaid(terms: Terms, before: int, deal: Deal, outcome: Outcome[int]) -> Iterator[str]:
-    """Return the rules that affect a deal and that no line of its receipt names."""
+    """Return the rules that affect a deal although no line of its receipt cites them."""
     result = outcome.result
     if not isinstance(result, Result):
         yield "solo.auction.passed-out"
