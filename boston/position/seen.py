@@ -49,8 +49,9 @@ class Seen(NamedTuple):
     """The knowledge of the player to act, and the legal choices.
 
     ``hand``: the cards held now. ``left``: the number of cards of each seat. ``deal``: the deal as
-    this seat has heard and seen it. It has only the player's own hand and open hands. Its choices
-    have :data:`UNSEEN` for unseen discards, and its partner is the one that this seat knows.
+    this seat has heard and seen it. It contains only the player's own hand and the hands that lie
+    open. Its choices contain :data:`UNSEEN` in place of unseen discards. It gives the partner only
+    if this seat knows the partner.
     """
 
     deal: DealState
@@ -202,7 +203,7 @@ class Heard(NamedTuple):
 
 
 def heard(earlier: Before, deal: Deal, shown: ShownHand | None = None) -> Heard:
-    """Return the auction after the calls of a deal, with the next calls. No other fact is needed.
+    """Return the auction after the calls of a deal, with the next calls. Only the calls are needed.
 
     A complete hand that is shown is checked against every call of its own player. A hand from which
     cards have been played is not checked. The first illegal call raises its refusal.
@@ -276,7 +277,7 @@ def to_play(said: Heard, shown: ShownHand, trick: OnTable) -> Play:
         leader = manner.customs.first_lead.function(said.deal.context.dealer, manner.next_seat)
     turn = in_turn_from(leader, manner.next_seat)[len(trick.cards)]
     held = tuple(shown.cards if seat == shown.seat else NO_CARD for seat in SEATS)
-    # Rules need the number of tricks turned before, but not the cards in them.
+    # Rules need the number of the earlier tricks, but not their cards.
     turned = (Trick(leader, (), leader),) * (trick.number - 1)
     return Play(manner, held, leader, turn, manner.suit_led(trick.cards), trick.cards, turned)
 
