@@ -132,7 +132,7 @@ def in_trumps(contract: Contract, suit: Suit | None) -> Quoted:
 
 
 def none(*asked: object) -> None:
-    """Return ``None``: no class of a suit, no refusal, no division, no money."""
+    """Return ``None``, in a game without classes of suits, a refusal, a division or money."""
 
 
 def nothing_in_force(terms: Terms, state: object, deal: Deal) -> Mapping[str, str | None]:

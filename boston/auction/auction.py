@@ -55,7 +55,7 @@ class OfSpeaker:
 
     @property
     def __wrapped__(self) -> Callable[[Auction, Seat], bool]:
-        """The function behind the rule, so that a search for the code that runs finds it."""
+        """The function behind the rule. A search for the code that runs finds it by this name."""
         return self.may_speak
 
     def __call__(self, ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
@@ -71,7 +71,7 @@ class OfBid:
 
     @property
     def __wrapped__(self) -> Callable[[Ladder, Bid], str | None]:
-        """The function behind the rule, so that a search for the code that runs finds it."""
+        """The function behind the rule. A search for the code that runs finds it by this name."""
         return self.objects
 
     def __call__(self, ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
@@ -91,7 +91,7 @@ class Superseding:
 
     @property
     def __wrapped__(self) -> Callable[[Ladder, Bid, ToBeat], str | None]:
-        """The function behind the rule, so that a search for the code that runs finds it."""
+        """The function behind the rule. A search for the code that runs finds it by this name."""
         return self.objects
 
     def __call__(self, ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:

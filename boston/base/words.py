@@ -187,7 +187,7 @@ def shortened(text: str, most: int = 40) -> str:
 
 
 def one_line(text: str, most: int = 300) -> str:
-    """Return a text without line breaks, control characters and, if it is long, without its middle.
+    """Return a text on one line, without control characters. A long text is cut in the middle.
 
     ``most`` is the largest number of characters.
 

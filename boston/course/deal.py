@@ -146,8 +146,8 @@ class DealContext(NamedTuple):
 
         In this example the declarer takes two tricks in a misère and sets two bêtes. Each bête is
         104: the ål of 96, and 8 for the stroke. Together they are 208, which is 156 above the mean
-        of the columns. This is rounded to 160. The declarer gets the residue of the rounding, 10,
-        back.
+        of the columns. This is rounded to 160. The declarer gets back the residue of the rounding,
+        which is 10.
 
         >>> from boston.position.before import before
         >>> from boston.record.record import Session
@@ -222,7 +222,7 @@ def offering(
     then: Callable[[DealState, Any], Change],
     key: str | None = None,
 ) -> Move:
-    """Return the move of a choice among a few values, each given by its text.
+    """Return the move for a choice among a few values. A text stands for each value.
 
     ``offers``: returns the values, the illegal ones included. ``refuses``: returns the refusal of a
     value. ``then``: returns the changes that a value makes. ``key``: see :class:`Move`.

@@ -233,7 +233,7 @@ def open_hands(
 ) -> Iterator[tuple[str, Seat]]:
     """Yield the seats whose cards lie open, each with its rule.
 
-    In some contracts they are all four.
+    In some contracts all four hands lie open.
     """
     contract, declarer = contracted.bid.contract, contracted.declarer
     for every in customs.all_open:

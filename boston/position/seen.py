@@ -153,7 +153,10 @@ def public_choices(deal: DealState, seats: Collection[Seat]) -> Iterator[tuple[P
 
 
 def _partner(deal: DealState, seat: Seat) -> Seat | None:
-    """Return the partner, unless a called card decides it and has not been played yet."""
+    """Return the partner, or ``None`` if this seat does not know who the partner is.
+
+    If a called card decides, all know the partner once the card has been played.
+    """
     if deal.contracted is None:
         return None
     partner, called = deal.contracted.partner, deal.record.called
@@ -237,7 +240,9 @@ def _unfit(game: Game[Any], hands: Sequence[Hand | None]) -> Refusal | None:
 
 
 def to_call(said: Heard, shown: ShownHand) -> Seen:
-    """Return the deal as the seat whose hand is shown knows it, with its legal calls.
+    """Return the deal with the legal calls of the seat whose hand is shown.
+
+    The deal contains only the facts that this seat knows.
 
     >>> from boston.base.cards import hand
     >>> from boston.position.before import before

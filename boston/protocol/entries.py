@@ -118,9 +118,9 @@ def score_entry(keeping: Keeping, terms: Terms, ledger: Ledger, deal: Deal) -> O
 
 
 def _lost(contract: Contract, loss: Loss) -> Case:
-    """Return the case of a contract lost by any number of tricks.
+    """Return the case of a lost contract.
 
-    The payment is always the same.
+    The payment is the same for any number of undertricks.
     """
     pair = None if loss.sides.partner is None else contract.partnership
     short = 1 if contract.is_misere else 0

@@ -35,8 +35,8 @@ class Ledger(NamedTuple):
     contracts lost.
 
     ``running``: the debts that may be played off when the next contract is made, in the order of
-    writing. Usually there is one. If several debts have the same value, the oldest debt of each
-    player is here. ``alike``: the number of debts with this value.
+    writing. Usually there is one. If several debts have the same value, these are the oldest debts
+    of each player. ``alike``: the number of debts with this value.
     """
 
     als: tuple[Entry, ...] = ()

@@ -55,7 +55,7 @@ class CardRule:
 
     @property
     def __wrapped__(self) -> Allows:
-        """The function behind the rule, so that a search for the code that runs finds it."""
+        """The function behind the rule. A search for the code that runs finds it by this name."""
         return self.allows
 
     def __call__(self, play: Play, seat: Seat, card: Card) -> str | None:

@@ -136,7 +136,7 @@ def lost_formula(bid: int, won: int) -> int:
 
 @rule("american.pay.made", "american.pay.won")
 def made(taken: Taken, terms: Terms) -> Item:
-    """Return what each opponent pays for a bid of a number of tricks, if it is made.
+    """Return what each opponent pays if a bid to win a number of tricks is fulfilled.
 
     The reading ``odd-cells`` can choose the formula, which gives the same amounts.
     """
@@ -147,7 +147,7 @@ def made(taken: Taken, terms: Terms) -> Item:
 
 @rule("american.pay.lost", "american.pay.odd-cells")
 def lost(taken: Taken, terms: Terms) -> Item:
-    """Return what each opponent gets for a bid of a number of tricks, if it is lost.
+    """Return what each opponent gets if a bid to win a number of tricks fails.
 
     If the table and the formula differ, the reading ``odd-cells`` chooses between them.
     """

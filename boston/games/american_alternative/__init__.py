@@ -75,7 +75,7 @@ def nearest_five(points: int) -> int:
 
 @rule("american-alternative.pay.won")
 def made(taken: Taken, terms: Terms) -> Item:
-    """Return what each opponent pays for a bid of a number of tricks, if it is made.
+    """Return what each opponent pays if a bid to win a number of tricks is fulfilled.
 
     The number of tricks won makes no difference.
     """

@@ -484,7 +484,7 @@ def for_the_fewest(content: int, tricks: BySeat) -> tuple[Line, ...]:
     )
 
 
-# One deal taken through the stakes, the payment and the pool.
+# The scoring of a deal: the stakes, the payment and the pool.
 
 
 def score(

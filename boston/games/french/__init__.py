@@ -219,7 +219,7 @@ def doubled(content: int, losers: Sequence[Seat]) -> tuple[Line, ...]:
     return pot.along(MOVED, "french.pool.doubled", HALVES.function(content, losers), because)
 
 
-# One deal taken through the stake, the payment and the pool.
+# The scoring of a deal: the stake, the payment and the pool.
 
 
 class Settled(NamedTuple):
@@ -246,7 +246,7 @@ def begin(terms: Terms) -> Outcome[Evening]:
 
 
 def refuses_deal(terms: Terms, evening: Evening, deal: Deal) -> Refusal | None:
-    """Return the objection to a deal after the last one, or to a first deal with another belle."""
+    """Return the objection to a deal after the last, or to a belle that the record contradicts."""
     after_all = contracts.beyond_the_last(evening.counted)
     return after_all or contracts.another_belle(evening, deal.turned)
 

@@ -252,7 +252,7 @@ def pools_moved(terms: Terms, played: Pot, pots: Pots, result: Result) -> tuple[
     return (*of_rock(pots, seats), *(() if alone else of_stamm(pots, seats)))
 
 
-# One deal taken through the pools and the direct payment.
+# The scoring of a deal: the pools and the direct payment.
 
 
 @rule("german.equipment.pots", "german.pool.at-first")

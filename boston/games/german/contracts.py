@@ -357,7 +357,7 @@ def blunders(deal: Deal, result: Result) -> Iterator[Seat]:
 
 
 def fourth_cards(deal: Deal, result: Result) -> Iterator[tuple[Play, Card]]:
-    """Yield the last card to every trick, after the state of play before that card."""
+    """Yield, for every trick, the state of play before the last card, and this card."""
     manner = Manner(result.trump, PLAYING)
     away = deal.discards or ((), (), (), ())
     held = [hand.difference(gone) for hand, gone in zip(deal.hands or (), away, strict=False)]

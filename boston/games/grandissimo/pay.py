@@ -406,7 +406,7 @@ def _played_in(loss: Loss) -> str:
     return "grandissimo" if loss.suit_class is None else f"the {loss.suit_class.word} suit"
 
 
-# One deal taken through the protocol and the direct payment.
+# The scoring of a deal: the protocol and the direct payment.
 
 
 @rule("grandissimo.bete.alar")

@@ -378,7 +378,7 @@ def within_the_limit(value: int, terms: Terms) -> None:
         raise Refused(Refusal("swedish.bete.merge-limit", f"{what} above the limit of {limit}"))
 
 
-# One deal taken through the protocol and the direct payment.
+# The scoring of a deal: the protocol and the direct payment.
 
 
 @rule("swedish.bete.alar")
