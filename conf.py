@@ -1,17 +1,17 @@
-"""Sphinx's configuration for the site; `boston_docs`, our own extension, lists its folders."""
+"""Sphinx's configuration for the site. Our own extension is `boston_docs`."""
 
 import os
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
-# The engine, our extension and our tools are used from the checkout; nothing needs installing.
+# Import the engine, our extension and our tools from the checkout, so that nothing is installed.
 sys.path[:0] = [str(ROOT), str(ROOT / "docs" / "_ext")]
 
-from boston import __version__  # noqa: E402 (found by the line above)
+from boston import __version__  # noqa: E402 (found because of the line above)
 from boston_docs.games import in_words, read_games  # noqa: E402
 
-# The other facts that the pages need of each game lie beside them, as `game.toml`.
+# The other facts about each game that the pages need are in its folder, in `game.toml`.
 rule_games = read_games(ROOT / "docs")
 games_in_words = in_words(len(rule_games))
 
@@ -27,7 +27,7 @@ exclude_patterns = ["_*"]
 myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "deflist", "fieldlist"]
 myst_enable_extensions += ["substitution"]
 myst_substitutions = {"release": release, "games": games_in_words}
-# Public names are listed in the order of their module, without the values of constants.
+# The reference lists public names in the order of their module, without the values of constants.
 autodoc_default_options = {"members": True, "member-order": "bysource", "no-value": True}
 autodoc_typehints_format = "short"
 python_display_short_literal_types = True
@@ -36,17 +36,17 @@ bibtex_bibfiles = ["docs/references.bib"]
 bibtex_default_style = "boston"
 bibtex_cite_id = "ref-{bibliography_count}-{key}"
 bibtex_tooltips = False
-# Tests of the extension, of the tools and of the data speak of rules that no game has, or of all.
+# Tests of the extension, the tools and the data mention rules that no game has, or all rules.
 rule_tests_ignored = ["tests/data", "tests/docs", "tests/tools"]
-# These belong to the pages and the tools, and run no rule that the engine does not run elsewhere.
+# Tests of the pages and the tools run no rule that another test does not run.
 rule_tests_untraced = ["tests/print", "tests/site", "tests/tools"]
-# Code built on the engine names rules without carrying them out.
+# Programs built on the engine mention rules without implementing them.
 rule_code_apart = ["boston/apps"]
 
-# The address of the site, if it is known: citations then give whole addresses.
+# The address of the site, if it is known. Citations then give full addresses.
 html_baseurl = os.environ.get("BOSTON_BASEURL", "")
-# A release is laid beside other editions, and its pages say which they are. It has a folder there
-# that never changes: its citations lead into it.
+# Whether this build is a release. A release is published beside other editions, and its pages list
+# them. It has a folder there that never changes, and its citations lead to that folder.
 site_release = bool(os.environ.get("BOSTON_RELEASE"))
 html_theme = "furo"
 html_title = "Boston"
@@ -70,7 +70,7 @@ epub_description = (
 epub_copyright = copyright
 epub_identifier = epub_uid = f"boston-rules-{release}"
 epub_basename = "boston"
-# The tables of contents of the site are all in its navigation.
+# The navigation of the site contains all its tables of contents.
 epub_tocscope = "includehidden"
 epub_tocdup = False
 epub_tocdepth = 3

@@ -1,1 +1,1 @@
-"""Benchmarks of the engine and the site: one command, `python3 benchmarks`, one table, one run."""
+"""Benchmarks of the engine and the site: `python3 benchmarks` measures everything in one run."""

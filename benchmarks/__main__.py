@@ -1,6 +1,6 @@
-"""Measure how fast it all is, beside others: `python3 benchmarks`.
+"""Measure the speed of the engine and the site, and compare them with others: `python3 benchmarks`.
 
-Python 3.11 or newer is all that is needed beforehand.
+Nothing but Python 3.11 or newer has to be installed first.
 """
 
 import sys
@@ -15,11 +15,11 @@ import os
 
 sys.path[0] = os.path.realpath(f"{sys.path[0]}/..")
 
-from tools.stopping import listen  # noqa: E402 (found only from here on)
+from tools.stopping import listen  # noqa: E402 (found because of the line above)
 
 listen()
 
-from pathlib import Path  # noqa: E402 (from here on Ctrl-C is handled)
+from pathlib import Path  # noqa: E402 (only now is Ctrl-C handled)
 
 from tools.environment import start  # noqa: E402
 

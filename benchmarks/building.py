@@ -17,14 +17,17 @@ from tools.stopping import end, started
 COPY: Final = BUILD / "benchmarks-copy"
 PAGE: Final = "docs/swedish/rules/pay.md"
 MODULE: Final = "boston/games/swedish/pay.py"
-#: The pause before the next change, in seconds: the build reads its other inputs meanwhile.
+#: The seconds before each change. The build reads its other inputs during this pause.
 WRITING: Final = 12
-#: Whole builds take long and vary little.
+#: The number of whole builds. They take long, and their times vary little.
 WHOLE: Final = 2
 
 
 def figures(rounds: int) -> Iterator[Figure]:
-    """Build everything, then a page and a module again and again, in a copy of the sources."""
+    """Yield the times of whole builds, and of changes to a page and to a module.
+
+    All of this happens in a copy of the sources.
+    """
     copied()
     yield Figure("first build, nothing made before", "s", [timed(build)], digits=1)
     whole = [timed(build) for _ in range(min(rounds, WHOLE))]
@@ -41,7 +44,7 @@ def figures(rounds: int) -> Iterator[Figure]:
 
 
 def copied() -> None:
-    """Copy the sources, so that nothing in use is touched."""
+    """Copy the sources, so that the benchmark changes no file of the checkout."""
     shutil.rmtree(COPY, ignore_errors=True)
     left = shutil.ignore_patterns(".build", ".git", ".venv", "node_modules", "__pycache__")
     shutil.copytree(ROOT, COPY, ignore=left)
@@ -55,7 +58,7 @@ def build() -> None:
 
 
 def timed(act: Callable[[], None]) -> float:
-    """Return the seconds that something takes."""
+    """Return the seconds that an action takes."""
     began = time.monotonic()
     act()
     return time.monotonic() - began
@@ -63,7 +66,10 @@ def timed(act: Callable[[], None]) -> float:
 
 @contextmanager
 def watched() -> Iterator[Callable[[str], None]]:
-    """Let `python3 docs` watch the copy; gives what waits until it says something."""
+    """Run `python3 docs` on the copy until the block ends.
+
+    Yield a function that waits until `python3 docs` prints a line with the given words.
+    """
     line = [sys.executable, "docs", "--port", "0"]
     quiet, pipe = subprocess.DEVNULL, subprocess.PIPE
     with started(

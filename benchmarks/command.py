@@ -1,4 +1,4 @@
-"""`python3 benchmarks`: measure, and print one table of figures that come from one run."""
+"""`python3 benchmarks`: measure everything in one run, and print the figures as tables."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROUNDS: Final = 7
 class Figure(NamedTuple):
     """A figure measured in every round, and the aim for its median.
 
-    ``aim`` is a number with a sign before it; empty if there is none.
+    ``aim`` is ``≤`` or ``≥`` and a number. It is empty if there is no aim.
     """
 
     name: str
@@ -28,7 +28,7 @@ class Figure(NamedTuple):
 
     @property
     def met(self) -> str:
-        """Return whether the median meets the aim."""
+        """Whether the median meets the aim, as a word; empty if there is no aim."""
         if not self.aim:
             return ""
         number = float(self.aim[1:].replace(",", ""))
@@ -36,7 +36,7 @@ class Figure(NamedTuple):
         return "yes" if (middle >= number if self.aim[0] == "≥" else middle <= number) else "NO"
 
     def row(self) -> tuple[str, ...]:
-        """Return the figure in words: name, median, spread, aim, and whether it is met."""
+        """Return the row of the figure: name, median, spread, aim, and whether it meets the aim."""
         least, middle, most = (
             f"{value:,.{self.digits}f}"
             for value in (min(self.values), median(self.values), max(self.values))
@@ -45,31 +45,34 @@ class Figure(NamedTuple):
 
 
 def ratio(name: str, over: Sequence[float], under: Sequence[float], aim: str) -> Figure:
-    """Set one figure against another, round by round, so that both met the same weather."""
+    """Divide one figure by another, round by round.
+
+    Both values of a round were measured under the same load.
+    """
     pairs = zip(over, under, strict=True)
     return Figure(name, "×", [one / other for one, other in pairs], aim, 2)
 
 
 def table(figures: Sequence[Figure]) -> str:
-    """Set the figures out in columns, the numbers at the right of theirs."""
+    """Return the figures as a table, with the numbers aligned at the right."""
     head = ("", "median", "from – to", "aim", "met")
     return in_columns([head, *(figure.row() for figure in figures)])
 
 
 def in_columns(rows: Sequence[tuple[str, ...]]) -> str:
-    """Set rows out in columns, what they are of at the left of the first."""
+    """Align the columns of a table: the first at the left, the others at the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     aligned = ((row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])) for row in rows)
     return "\n".join("  ".join(row).rstrip() for row in aligned)
 
 
 def heading() -> str:
-    """Name the machine and its Python."""
+    """Return a line with the machine and its Python."""
     return f"Python {platform.python_version()}, {os.cpu_count()} cores, {platform.platform()}"
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measure what the command line asks for, or everything."""
+    """Measure the groups named on the command line; without a name, all of them."""
     from benchmarks import building, engine, pages, players, solver
 
     timed: dict[str, Callable[[int], Iterator[Figure]]] = {

@@ -1,4 +1,4 @@
-"""The engine: sessions replayed, and deals played by chance beside the bridge of RLCard."""
+"""Benchmarks of the engine: replayed sessions, and random deals compared with RLCard's bridge."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from benchmarks.command import Figure, ratio
 from boston.course.deal import DealState
 from tools.places import ROOT, say
 
-#: Deals of Swedish Boston, made, lost and passed out, over and over.
+#: Deals of Swedish Boston for a session, repeated in turn: made, lost and passed out.
 DEALS: Final[tuple[dict[str, Any], ...]] = (
     {"contract": "6", "declarer": 1, "partner": 3, "suit_class": "plain", "tricks": [7, 2, 3, 1]},
     {"contract": "petite-misere", "declarer": 2, "tricks": [4, 1, 3, 4]},
@@ -23,26 +23,29 @@ DEALS: Final[tuple[dict[str, Any], ...]] = (
     {"contract": "passed"},
     {"contract": "7", "declarer": 3, "suit_class": "highest", "tricks": [3, 2, 5, 3]},
 )
-#: The deals of an evening, and of a season.
+#: The number of deals of an evening, and of a season.
 LENGTHS: Final = (40, 1_000)
 #: A session that records every deal card by card.
 CARDS: Final = ROOT / "examples" / "swedish" / "at-the-table.toml"
-#: The games of the random deals.
+#: The games in which random deals are played.
 BY_CHANCE: Final = ("swedish", "solo")
 NO_RLCARD: Final = f"""\
 RLCard is not installed, so nothing is compared with it. To install it:
 {sys.executable} -m pip install rlcard"""
-#: A piece of work is repeated until it has taken this many seconds of processor time.
+#: The seconds of processor time for which a piece of work is repeated.
 SECONDS: Final = 1.0
 
 
 def session(length: int) -> str:
-    """Return a record of so many deals, as JSON."""
+    """Return a record of `length` deals, as JSON."""
     return json.dumps({"game": "swedish", "deal": [*islice(cycle(DEALS), length)]})
 
 
 def rate(deals: int, work: Callable[[], object], seconds: float = SECONDS) -> float:
-    """Return the number of deals per second of processor time, whatever else the machine does."""
+    """Return the deals per second of processor time; other programs on the machine do not count.
+
+    ``deals``: The number of deals that one call of `work` replays or plays.
+    """
     done, began = 0, time.process_time()
     while (spent := time.process_time() - began) < seconds:
         work()
@@ -51,7 +54,7 @@ def rate(deals: int, work: Callable[[], object], seconds: float = SECONDS) -> fl
 
 
 def by_chance(game: str) -> Callable[[], DealState]:
-    """Return what plays one deal after another, each from its own seed, and any legal choice."""
+    """Return a function that plays one random deal; each call uses another seed."""
     seeds = count(1)
 
     def play_deal() -> DealState:
@@ -65,7 +68,10 @@ def by_chance(game: str) -> Callable[[], DealState]:
 
 
 def by_chance_in_rlcard() -> Callable[[], object] | None:
-    """Return what does the same in RLCard's bridge without its environment; ``None`` without it."""
+    """Return a function that plays one random deal of RLCard's bridge.
+
+    It uses the bare game, without RLCard's environment. Without RLCard, return ``None``.
+    """
     try:
         from rlcard.games.bridge.game import BridgeGame
     except ModuleNotFoundError:
@@ -83,7 +89,7 @@ def by_chance_in_rlcard() -> Callable[[], object] | None:
 
 
 def figures(rounds: int) -> Iterator[Figure]:
-    """Take everything in turn, round after round."""
+    """Yield the figures. Each round does every piece of work once."""
     told = {length: session(length) for length in LENGTHS}
     short, long = (boston.loads(text) for text in told.values())
     cards = boston.load(CARDS)

@@ -1,4 +1,4 @@
-"""Waiting times of a reader: the first result of an example, and a step of a deal on the table."""
+"""Benchmarks of a reader's waiting: the first result of an example, and a step through a deal."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from tools.site import build_if_changed
 
 EXAMPLE: Final = "swedish/payment.py"
 DEAL: Final = "swedish/deals.html#deal-1"
-#: The milliseconds between two of a screen's sixty pictures a second: a step should be in the next.
+#: The aim for a step, in milliseconds: a screen shows sixty pictures a second.
 PICTURE: Final = "≤ 16.7"
 
-#: Clicks in the page, with the pointer far away until then, and waits for the final words.
+#: A script that clicks the button and returns the milliseconds until the final words appear.
 CLICK: Final = """
 ([button, place, pattern]) => new Promise((tell, fail) => {
   const told = document.querySelector(place);
@@ -40,7 +40,7 @@ CLICK: Final = """
   document.querySelector(button).click();
 })
 """
-#: Steps through a deal to its end, and waits for a picture after each; milliseconds, step by step.
+#: A script that steps through a deal to its end, and returns the milliseconds of each step.
 WALK: Final = """
 async () => {
   const player = document.querySelector("[data-boston-table]");
@@ -63,7 +63,10 @@ async () => {
 
 
 class Way(NamedTuple):
-    """A page that runs the example: what to click, and what says that the result is there."""
+    """A page that runs the example: its button, and the places of its status and of its result.
+
+    ``words``: The pattern by which the status says that the example has run.
+    """
 
     address: str
     button: str
@@ -84,7 +87,7 @@ BARE: Final = Way("bare/", "button", "pre", ".", "pre")
 
 
 class Both(Site):
-    """The site, and a bare page with Pyodide below an address of its own, from one server."""
+    """A server for the site, and for a bare page with Pyodide below an address of its own."""
 
     def __init__(self, folder: Path, bare: Path) -> None:
         super().__init__(folder)
@@ -98,11 +101,14 @@ class Both(Site):
 
 
 def figures(rounds: int) -> Iterator[Figure]:
-    """Yield the figures of our page and the bare one, in fresh profiles; then those of stepping."""
+    """Yield the times of our example and of the bare page, then the times of a step.
+
+    Every round starts a browser with a new profile for each page.
+    """
     if build_if_changed():
         raise SetupError("The site cannot be built; what is wrong with it is said above.")
     times: dict[str, list[float]] = {}
-    # Looking for it starts a driver, and only one can run at a time.
+    # The search for Chromium starts a driver, and only one driver can run at a time.
     launch = launch_options(find_chromium())
     with (
         TemporaryDirectory() as folder,
@@ -110,7 +116,8 @@ def figures(rounds: int) -> Iterator[Figure]:
         driver() as playwright,
     ):
         for name, _ in visits(playwright, site, launch):
-            # Unmeasured: the server keeps what it has compressed.
+            # This first round is not measured: in it, the server compresses its files and keeps
+            # them.
             times[name] = []
         for _ in range(rounds):
             for name, milliseconds in visits(playwright, site, launch):
@@ -126,7 +133,10 @@ def figures(rounds: int) -> Iterator[Figure]:
 
 
 def visits(playwright: Playwright, site: str, launch: Launch) -> Iterator[tuple[str, float]]:
-    """One round: each page in a profile of its own, twice; milliseconds by name."""
+    """Yield the milliseconds of one round, with their names.
+
+    Each page is opened twice in one profile.
+    """
     for name, way in (("bare", BARE), ("ours", OURS)):
         with fresh_profile(playwright, site, launch) as context:
             yield f"{name}, cold", click(opened(context, way), way)
@@ -151,7 +161,7 @@ def fresh_profile(playwright: Playwright, site: str, launch: Launch) -> Iterator
 
 
 def opened(context: BrowserContext, way: Way) -> Page:
-    """Return a page at rest, with its button there; no other page is open."""
+    """Open a page and return it when it is at rest and shows its button; close all other pages."""
     for page in context.pages[1:]:
         page.close()
     page = context.new_page()
@@ -161,7 +171,7 @@ def opened(context: BrowserContext, way: Way) -> Page:
 
 
 def click(page: Page, way: Way) -> float:
-    """Return the milliseconds from the click to the result, which must be right."""
+    """Return the milliseconds from the click to the result; raise `SetupError` if it is wrong."""
     milliseconds: float = page.evaluate(CLICK, [way.button, way.told, way.words])
     result = page.locator(way.result).text_content() or ""
     if "swedish.pay.codille" not in result:
@@ -170,7 +180,7 @@ def click(page: Page, way: Way) -> float:
 
 
 def walk(context: BrowserContext) -> list[float]:
-    """Return the milliseconds of every step but the first, for which the deal is fetched."""
+    """Return the milliseconds of every step but the first, which also waits for the deal itself."""
     page = context.new_page()
     page.goto(DEAL, wait_until="networkidle")
     page.locator("[data-boston-table].player-stepped").first.wait_for()
@@ -179,9 +189,9 @@ def walk(context: BrowserContext) -> list[float]:
 
 
 def bare_page(folder: Path) -> Path:
-    """Make the page to compare with: a button, a worker, and Pyodide as npm delivers it."""
+    """Make the bare page: a button, a worker, and Pyodide as npm delivers it."""
     shutil.copytree(Path(__file__).parent / "bare", folder)
-    # An address with a checksum is kept by browsers for good, as those of our own runtime are.
+    # A browser keeps an address with a checksum for good, as it keeps those of our own runtime.
     pyodide = BUILD / "node" / "node_modules" / "pyodide"
     stock = folder / f"pyodide-{checksum(pyodide / 'pyodide-lock.json')}"
     stock.mkdir()

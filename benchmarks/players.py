@@ -1,4 +1,4 @@
-"""The players: what they give away against perfect play, and what they win from each other."""
+"""Benchmarks of the players: their mistakes against perfect play, and matches between them."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ from boston.position.seen import Seen, seen
 from boston.record.record import Session
 from tools import page_solver
 
-#: The number of deals of each game, and the seed of the first; no two deals share a seed.
+#: The number of deals of each game, and the seed of the first deal. No two deals share a seed.
 DEALS: Final = 100
 SEED: Final = 1828
-#: The number of last tricks of a deal in which mistakes are counted.
+#: The number of tricks at the end of a deal in which mistakes are counted.
 LAST: Final = 7
-#: The number of deals handed to another process at a time.
+#: The number of deals that a process takes at a time.
 CHUNK: Final = 10
 
 
 class ByLot:
-    """A player who plays any legal card, and otherwise decides as the plain player."""
+    """A player who plays any legal card at random, and otherwise decides as the plain player."""
 
     def __init__(self) -> None:
         self.chance = Random(SEED)
 
     def choose(self, view: Seen) -> str:
-        """Return any card."""
+        """Return a random card, or the plain player's answer to any other question."""
         if view.phase is not Phase.PLAY:
             return Plain().choose(view)
         return self.chance.choice([said for said in view.may if said in CARD])
@@ -49,9 +49,11 @@ EVERYBODY: Final[Mapping[str, Callable[[], Player]]] = {**PLAYERS, "by-lot": ByL
 
 
 class Decision(NamedTuple):
-    """One card where there was a choice, in the last tricks of a deal whose cards all lie open.
+    """The choice of a card in one of the last tricks of a deal, solved with all cards known.
 
-    ``lost`` are the tricks that it gives away, ``mattered`` says whether any card would have.
+    ``lost``: The number of tricks that the card gives away.
+
+    ``mattered``: Whether any of the legal cards would have given a trick away.
     """
 
     side: str
@@ -61,9 +63,9 @@ class Decision(NamedTuple):
 
 
 class Watched(NamedTuple):
-    """A deal that one player played in all seats: what was decided, and seconds a choice.
+    """A deal with one player in all seats: the decisions, and the seconds that each choice took.
 
-    ``unknown`` are the decisions that the solver left open.
+    ``unknown``: The number of decisions that the solver left open.
     """
 
     game: str
@@ -73,18 +75,18 @@ class Watched(NamedTuple):
     seconds: list[float]
 
     def given(self, sides: Sequence[str]) -> int:
-        """Return the tricks that these sides gave away."""
+        """Return the number of tricks that these sides gave away."""
         return sum(each.lost for each in self.decisions if each.side in sides)
 
 
 def begun(game: str, seed: int) -> DealState:
-    """Return the first deal of an evening, by its seed; everybody deals in turn."""
+    """Begin the first deal of an evening, with the cards and the dealer that belong to the seed."""
     earlier = before(Session(game=game))
     return begin(earlier, dealt(earlier.at_table, by_seed(seed), SEATS[seed % len(SEATS)]))
 
 
 def wanted(deal: DealState) -> str:
-    """Return the aim of the declarer, or that all passed."""
+    """Return the aim of the declarer, or ``all passed``."""
     held = deal.contracted
     if held is None:
         return "all passed"
@@ -92,7 +94,7 @@ def wanted(deal: DealState) -> str:
 
 
 def side(deal: DealState, seat: Seat) -> str:
-    """On which side a seat plays."""
+    """Return the side of a seat; if all passed, ``everybody``."""
     held = deal.contracted
     if held is None:
         return "everybody"
@@ -100,7 +102,7 @@ def side(deal: DealState, seat: Seat) -> str:
 
 
 def place(deal: DealState) -> str:
-    """Return the place in the trick of the card to be played, and whether it follows suit."""
+    """Return the place in the trick of the next card; ``void`` if the player cannot follow suit."""
     play = deal.play
     assert play is not None
     if play.table and not play.hands[play.turn - 1] & play.to_follow:
@@ -109,14 +111,14 @@ def place(deal: DealState) -> str:
 
 
 def lost(found: Solution, said: str) -> tuple[int, bool]:
-    """Return the tricks that a card gives away, and whether any card gives one away."""
+    """Return the tricks that a card gives away, and whether any legal card gives one away."""
     merits = {str(card): found.merit(tricks) for card, tricks in (found.cards or {}).items()}
     best = max(merits.values())
     return best - merits[said], best != min(merits.values())
 
 
 def watched(name: str, game: str, seed: int) -> Watched | None:
-    """Return a deal by a seed with one player in every seat; ``None`` if no card was played."""
+    """Play the deal of a seed with one player in every seat; ``None`` if no card is played."""
     deal, players = begun(game, seed), {seat: EVERYBODY[name]() for seat in SEATS}
     decisions, unknown, seconds = list[Decision](), 0, list[float]()
     while deal.seat is not None:
@@ -136,17 +138,18 @@ def watched(name: str, game: str, seed: int) -> Watched | None:
 
 
 def _is_late(deal: DealState) -> bool:
-    """Return whether a card is to be played in one of the last tricks."""
+    """Return whether the deal is in one of its last tricks."""
     if deal.phase is not Phase.PLAY or deal.play is None or deal.length is None:
         return False
     return deal.length.tricks - len(deal.play.tricks) <= LAST
 
 
 def duel(names: tuple[str, str], game: str, seed: int) -> float:
-    """Return the gain of a seat from the first player over the second, in one deal played twice.
+    """Return the average gain of a seat with the first player over a seat with the second.
 
-    The first player has seats 1 and 3 and then 2 and 4, the second the others. Both deals are
-    settled, with their debts and the contents of the pools.
+    One deal is played twice: the first player has seats 1 and 3, then seats 2 and 4. The second
+    player has the other seats. Both deals are settled with their debts and the contents of the
+    pools.
     """
     more = 0
     for first in (1, 0):
@@ -163,14 +166,15 @@ def duel(names: tuple[str, str], game: str, seed: int) -> float:
 
 # ── Tables ────────────────────────────────────────────────────────────────────────────────────────
 
-#: The sides of a table: the seats whose tricks count together, and their opponents.
+#: The sides whose mistakes are added up as the declaring side; the constant below has the
+#: defenders.
 DECLARING: Final = ("declarer", "partner", "everybody")
 DEFENDING: Final = ("defender",)
 Row: TypeAlias = tuple[str, ...]
 
 
 def tables(names: Sequence[str], deals: int, seed: int) -> Iterator[list[Row]]:
-    """Yield the tables of each player's mistakes and times, and of the match of every pair."""
+    """Yield each player's tables of mistakes and times, then the table of each pair's match."""
     with ProcessPoolExecutor(initializer=page_solver.in_worker) as workers:
         games = [game for game in GAMES for _ in range(deals)]
         seeds = range(seed, seed + len(games))
@@ -192,7 +196,7 @@ def tables(names: Sequence[str], deals: int, seed: int) -> Iterator[list[Row]]:
 
 
 def given_away(name: str, played: Sequence[Watched]) -> list[Row]:
-    """Return the tricks given away a deal, and the share of wrong decisions, by game and in all."""
+    """Return a player's mistakes by game: the tricks given away a deal, and the wrong decisions."""
     rows: list[Row] = [(name, "deals", "declaring", "wrong", "defending", "wrong", "not known")]
     for aim in ("tricks", "misère", "all passed"):
         for game in (*GAMES, "all"):
@@ -220,7 +224,7 @@ def _wrong(decisions: Sequence[Decision]) -> str:
 
 
 def by_decision(name: str, played: Sequence[Watched]) -> list[Row]:
-    """Return the same table by the kind of decision."""
+    """Return the table of a player's mistakes by side and by place in the trick."""
     rows: list[Row] = [(name, "tricks a deal", "wrong")]
     for aim in ("tricks", "misère", "all passed"):
         of = [each for each in played if each.wanted == aim]
@@ -235,14 +239,14 @@ def by_decision(name: str, played: Sequence[Watched]) -> list[Row]:
 
 
 def times(name: str, played: Iterable[Watched]) -> list[Row]:
-    """Return the table of a player's times of choice."""
+    """Return the table of the time that a player takes for a choice: the median and the worst."""
     taken = [1000 * each for deal in played for each in deal.seconds]
     row = (f"{len(taken):,} choices", f"{median(taken):.2f} ms", f"{max(taken):,.1f} ms")
     return [(name, "median", "worst"), row]
 
 
 def match(pair: tuple[str, str], more: Mapping[str, Sequence[float]]) -> list[Row]:
-    """Return the table of a match: the gain of a seat from one player over the other, by game."""
+    """Return the table of a match by game: the average gain of the first player over the second."""
     rows: list[Row] = [(f"{pair[0]} against {pair[1]}", "deals", "more a deal", "standard errors")]
     for game, each in more.items():
         error = stdev(each) / sqrt(len(each))
@@ -252,6 +256,6 @@ def match(pair: tuple[str, str], more: Mapping[str, Sequence[float]]) -> list[Ro
 
 
 def with_error(values: Sequence[float]) -> str:
-    """Return a mean, and its standard error."""
+    """Return a mean with its standard error."""
     error = stdev(values) / sqrt(len(values)) if len(values) > 1 else 0
     return f"{fmean(values):.2f} ± {error:.2f}"

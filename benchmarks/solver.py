@@ -1,4 +1,4 @@
-"""The solver, in Python and in the page's JavaScript, on the same deals in the same run."""
+"""Benchmarks of the solver: in Python and in the page's JavaScript, on the same deals."""
 
 from __future__ import annotations
 
@@ -19,14 +19,19 @@ from boston.apps.solver.tricks import Most
 from tools import node
 
 SCRIPT: Final = Path(__file__).with_name("solver.mjs")
-#: The number of deals of every kind a round, and of those in Python, which takes longer.
+#: The deals of each kind in a round: in JavaScript, and in Python, which takes longer.
 DEALS: Final = 12
 IN_PYTHON: Final = 3
 Hands = tuple[tuple[int, ...], ...]
 
 
 class Asked(NamedTuple):
-    """A question: of which search, of which deal, how many tricks."""
+    """A question to the solver.
+
+    ``kind``: The search to use: ``most``, ``within`` or ``cards``.
+
+    ``need``: The number of tricks in question.
+    """
 
     kind: str
     deal: OpenDeal
@@ -44,7 +49,7 @@ class Asked(NamedTuple):
         return json.dumps(self._asdict() | {"deal": deal, "legal": self.legal})
 
     def in_python(self) -> object:
-        """Return the answer; ``None`` if it is not known within the limit."""
+        """Return the answer of the solver in Python; ``None`` if it reaches its limit first."""
         try:
             if self.kind == "most":
                 return Most(self.deal, LIMIT).can(self.need)
@@ -66,7 +71,7 @@ def dealt(chance: Random, cards: int = 13) -> Hands:
 
 
 def tricks_of(hand: Sequence[int], trump: int | None) -> float:
-    """Return a crude estimate of what a hand takes alone: honours, and length in trumps."""
+    """Estimate roughly the tricks of one hand, from its honours and its length in trumps."""
     found = 0.0
     for suit, cards in enumerate(hand):
         length = cards.bit_count()
@@ -89,7 +94,10 @@ def longest(hand: Sequence[int]) -> int:
 
 
 def of_any(side: Sequence[int], need: int, *, trump: bool) -> Callable[[Random], Asked]:
-    """Return a maker of random hands, trumps the longest suit of the first, or none."""
+    """Return a maker of questions about random hands.
+
+    The longest suit of the first player is trumps; without ``trump``, there are no trumps.
+    """
 
     def ask(chance: Random) -> Asked:
         hands = dealt(chance)
@@ -103,7 +111,12 @@ def of_any(side: Sequence[int], need: int, *, trump: bool) -> Callable[[Random],
 def of_bidders(
     side: Sequence[int], least: float, *, trump: bool, need: int | None = None
 ) -> Callable[[Random], Asked]:
-    """Return a maker of hands on which a player would bid: the first plays for its worth."""
+    """Return a maker of questions about hands on which the first player would bid.
+
+    ``least``: The smallest estimate of tricks with which the player bids.
+
+    ``need``: The number of tricks to take; without one, it is the estimate.
+    """
 
     def ask(chance: Random) -> Asked:
         while True:
@@ -119,7 +132,11 @@ def of_bidders(
 
 
 def misere(need: int) -> Callable[[Random], Asked]:
-    """Return a maker of low hands, to take nothing; or with one high card, exactly one trick."""
+    """Return a maker of questions about low hands.
+
+    If ``need`` is 0, the player is to take no tricks. Otherwise the player holds one high card and
+    is to take exactly one trick.
+    """
 
     def is_low(cards: int) -> bool:
         ranks = [rank for rank in range(13) if cards >> rank & 1]
@@ -141,7 +158,12 @@ def misere(need: int) -> Callable[[Random], Asked]:
 
 
 def every_card(cards: int) -> Callable[[Random], Asked]:
-    """Return a maker of questions about each card of a hand, alone, trumps its longest suit."""
+    """Return a maker of questions about each card of one player, who plays alone.
+
+    The longest suit of that player is trumps.
+
+    ``cards``: The number of cards in each hand.
+    """
 
     def ask(chance: Random) -> Asked:
         hands = dealt(chance, cards)
@@ -170,14 +192,14 @@ KINDS: Final[dict[str, Callable[[Random], Asked]]] = {
 
 
 def timed(asked: Asked) -> tuple[bool, object, float]:
-    """Return whether the engine knows the answer, the answer, and the milliseconds."""
+    """Return whether the solver in Python knows the answer, the answer, and the milliseconds."""
     began = time.perf_counter()
     answer = asked.in_python()
     return answer is not None, answer, 1000 * (time.perf_counter() - began)
 
 
 def in_javascript(asked: Sequence[Asked]) -> list[dict[str, Any]]:
-    """Return the answers of the page's solver, with the milliseconds of each."""
+    """Return the answers of the page's solver, each with its milliseconds."""
     lines = "".join(f"{each.told()}\n" for each in asked)
     line = [str(node.NODE), str(SCRIPT)]
     done = subprocess.run(line, input=lines, capture_output=True, text=True, check=True)
@@ -185,7 +207,10 @@ def in_javascript(asked: Sequence[Asked]) -> list[dict[str, Any]]:
 
 
 def spread(name: str, found: Sequence[tuple[bool, float]], aims: tuple[str, str]) -> list[Figure]:
-    """Return the figures of one kind: half, 95 of 100, the worst, and the share not known."""
+    """Return three figures of one kind: the median, the 95th percentile, and the share not known.
+
+    ``found``: For each question, whether the answer is known, and the milliseconds.
+    """
     times = sorted(ms for _, ms in found)
     most = times[min(len(times) - 1, int(0.95 * len(times)))]
     unknown = 100 * sum(not known for known, _ in found) / len(found)
@@ -197,7 +222,7 @@ def spread(name: str, found: Sequence[tuple[bool, float]], aims: tuple[str, str]
 
 
 def figures(rounds: int) -> Iterator[Figure]:
-    """Yield the figures of every kind, in both languages; more rounds give more deals."""
+    """Yield the figures of every kind in both languages. Each round adds deals."""
     for name, kind in KINDS.items():
         chance = Random(1845)
         asked = [kind(chance) for _ in range(rounds * DEALS)]

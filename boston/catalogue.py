@@ -27,18 +27,18 @@ def game_of(game_id: str) -> Game[Any]:
     'Swedish Boston'
     >>> game_of("mariland ")
     Traceback (most recent call last):
-    boston.errors.BostonError: 'mariland ' is not a game known here: did you mean 'mariland'? \
+    boston.errors.BostonError: 'mariland ' is not a known game: did you mean 'mariland'? \
 Others: swedish, swedish-simplified, grandissimo, fontainebleau, russian, american, \
 american-alternative, french, german and solo
     >>> game_of("bezique")
     Traceback (most recent call last):
-    boston.errors.BostonError: 'bezique' is not a game known here; 'boston games' lists them
+    boston.errors.BostonError: 'bezique' is not a known game; 'boston games' lists them
     """
     name = text_as(game_id, "a game")
     if name in GAMES:
         return GAMES[name]
     nearest = near(name, GAMES, "; 'boston games' lists them")
-    raise BostonError(f"{quoted(name)} is not a game known here{nearest}")
+    raise BostonError(f"{quoted(name)} is not a known game{nearest}")
 
 
 def _found() -> Iterator[Game[Any]]:

@@ -305,7 +305,7 @@ PLACE: Final = re.compile(
     r"|not (TOML|JSON): .*(line \d+|\(at end of document\))"
     r"|key ['\"]|['\"].*['\"] is not a key here"
     r"|(there is no |)(reading|option) '|'(\w+)' |[a-z-]+(\.[a-z-]+){2}: "
-    r"|the record does not say its game$|['\"].*['\"] is not a game known here"
+    r"|the record does not give its game$|['\"].*['\"] is not a known game"
 )
 
 

@@ -72,7 +72,7 @@ def test_an_id_of_before_cites_the_rule_as_it_is_called_now(
     assert RULE in now
     for alias in ("swedish.paying.codille", "swedish.pays.codille"):
         assert boston("cite", alias).out == now
-    assert "is no rule" in boston("cite", "swedish.paid.codille").complaint
+    assert "is not a known rule" in boston("cite", "swedish.paid.codille").complaint
 
 
 def test_a_rule_is_cited_with_its_title_and_its_place(boston: Boston) -> None:
@@ -136,7 +136,7 @@ def test_a_citation_says(boston: Boston, words: str, parts: list[str]) -> None:
 def test_only_the_address_of_a_site_is_one(boston: Boston, base: str) -> None:
     for what in ([], ["swedish"], ["german.pay.rate"]):
         complaint = boston("cite", *what, "--base", base).complaint
-        assert complaint.endswith(" is not the address of a site: https://...")
+        assert complaint.endswith(" is not the address of a site: write it as https://...")
 
 
 @pytest.mark.parametrize(
@@ -145,12 +145,15 @@ def test_only_the_address_of_a_site_is_one(boston: Boston, base: str) -> None:
         ("evening.toml", "evening.toml: cannot be read: "),
         ("wrong.toml", "wrong.toml: 'player' is not a key here: did you mean 'players'?"),
         ("whist.toml", "'whist'"),
-        ("swedish.pays.codille", "'swedish.pays.codille' is no rule, reading or game known here: "),
-        ("bezique", "'bezique' is no rule, reading or game known here: 'boston games', "),
-        ("", "'' is no rule, reading or game known here: "),
-        ("a.b\nc", "'a.b\\nc' is no rule, reading or game known here: "),
+        ("swedish.pays.codille", "'swedish.pays.codille' is not a known rule, reading or game: "),
+        ("bezique", "'bezique' is not a known rule, reading or game: 'boston games', "),
+        ("", "'' is not a known rule, reading or game: "),
+        ("a.b\nc", "'a.b\\nc' is not a known rule, reading or game: "),
         # What only a page can cite: the error says where, and what repeats it.
-        ("swedish-counters", "by 'Cite this' beside it; 'boston numbers swedish-counters' repeats"),
+        (
+            "swedish-counters",
+            "use 'Cite this' beside it; 'boston numbers swedish-counters' repeats",
+        ),
         ("swedish/figure-1", "'boston replay swedish/figure-1' repeats it"),
         ("swedish/payment", "'boston run swedish/payment' repeats it"),
         ("present.games.french.tables:neuf", "'boston table present.games.french.tables:neuf'"),

@@ -12,6 +12,7 @@ import json
 import os
 import re
 import runpy
+import shlex
 import subprocess
 import sys
 from argparse import ArgumentTypeError
@@ -54,6 +55,20 @@ def test_each_argument_is_explained_in_half_a_sentence() -> None:
     told = [action.help for action in arguments(cli.parser()) if action.help]
     assert len(told) > 20
     assert [words for words in told if not words[0].islower() or words.endswith(".")] == []
+
+
+@pytest.mark.parametrize("command", cli.COMMANDS, ids=lambda command: command.name)
+def test_the_help_of_each_command_shows_an_example_that_works(
+    boston: Boston, command: cli.Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main([command.name, "--help"])
+    assert capsys.readouterr().out.endswith(f"\nExample: {command.example}\n")
+    name, *words = shlex.split(command.example)
+    assert name == "boston"
+    answer = boston(*words)
+    assert (answer.status, answer.error) == (0, "")
+    assert answer.out
 
 
 @holds("swedish.auction.ladder", "swedish.contracts.positive", "swedish.contracts.misere")
@@ -127,7 +142,7 @@ OPEN: Final = ["pass", "12 colour", "12 highest", "13", "13 colour", "13 highest
         (
             "swedish --turned|hearts|--hand|.AKQJT98765432..|5 highest|12",
             {"over": False, "turn": 3, "standing": {"seat": 2, "call": "12"}, "legal": OPEN},
-            f"12 by seat 2 stands. Seat 3 may call: {', '.join(OPEN)}.\n",
+            f"The bid to beat is 12 by seat 2. Seat 3 may call: {', '.join(OPEN)}.\n",
         ),
         (
             "french pass|simple-belle|pass|pass|accept",
@@ -162,7 +177,7 @@ def test_what_calls_are_worth_by_prices_of_the_source(boston: Boston) -> None:
     said = boston(*ALL_SPADES, "--weigh", "7").out.splitlines()[1:3]
     assert said == [
         "In 7 deals that fit the hand and the calls:",
-        "slam spades: +240.0 ± 0.0 on the average, above nought in 7",
+        "slam spades: +240.0 ± 0.0 on average, above 0 in 7",
     ]
 
 
@@ -175,12 +190,12 @@ def test_no_bid_is_weighed_that_a_hand_lacks_more_than_a_trick_for(boston: Bosto
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["auction", "solo", "--weigh", "7"], "--weigh needs --hand"),
+        (["auction", "solo", "--weigh", "7"], "give it with --hand"),
         ([*ALL_SPADES, *["pass"] * 4, "--weigh", "7"], "the auction is over"),
-        ([*ALL_SPADES, "--weigh", "0"], "a call is weighed in 1 to 10000 deals, not 0"),
+        ([*ALL_SPADES, "--weigh", "0"], "the number of deals must be 1 to 10000, not 0"),
         (
             ["auction", "swedish", *ALL_SPADES[2:], "--weigh", "7"],
-            "what a bid is worth depends on the suit turned up, which is not told",
+            "the value of a bid depends on the suit turned up: give it",
         ),
     ],
 )
@@ -237,8 +252,14 @@ NO_COMMAND: Final[list[tuple[list[str], str]]] = [
     (["deal", "swedish", "--seed", "x"], "'x'"),
     (["deal", "swedish", "--seed", "9" * 5000], "invalid int value"),
     (["deal", "swedish", "--seed=-3"], "from 0, not -3"),
-    (["play", "swedish", "--seed", "1", "--deals", "0"], "1 to 1000 deals are played, not 0"),
-    (["play", "swedish", "--seed", "1", "--deals", "1001"], "1 to 1000 deals are played, not 1001"),
+    (
+        ["play", "swedish", "--seed", "1", "--deals", "0"],
+        "must be 1 to 1000, not 0",
+    ),
+    (
+        ["play", "swedish", "--seed", "1", "--deals", "1001"],
+        "the number of deals must be 1 to 1000, not 1001",
+    ),
     (["auction", "swedish", "--dealer", "5"], "invalid choice: 5"),
     (["auction", "swedish", "--turned", "cups"], "'cups' is not a suit"),
     (["auction", "solo", "--turned", "hearts"], "key 'turned' means nothing in solo"),
@@ -415,5 +436,5 @@ def test_what_makes_no_table_is_neither_run_nor_imported(
 
     monkeypatch.setattr(importlib, "import_module", noting)
     shown = " ".join([name, *words])
-    assert boston("table", name, *words).complaint == f"'{shown}' is no table known here"
+    assert boston("table", name, *words).complaint == f"'{shown}' is not a known table"
     assert {*imported} <= {"boston"}

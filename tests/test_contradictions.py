@@ -96,7 +96,7 @@ def of_sweden(game: str) -> Iterator[Facts]:
     yield Facts(GIVEN_UP, {"whist": 1}, his_own, "seat 1 cannot be their own partner")
     yield Facts(GIVEN_UP, {"partner": 3}, give_up)
     for away in WRONG_AWAY:
-        yield Facts(GIVEN_UP, {"discards": away}, "swedish.contracts.discard", "lays away 0 cards")
+        yield Facts(GIVEN_UP, {"discards": away}, "swedish.contracts.discard", "discards 0 cards")
     told = of_deal("7", 7, 2, 2, 2, trump="diamonds", turned="hearts", suit_class="second")
     for other in ("plain", "highest"):
         yield Facts(told, {"suit_class": other}, "swedish.deal.suit-classes", "is second")
@@ -116,7 +116,7 @@ def of_gotland(game: str) -> Iterator[Facts]:
         yield Facts(GIVEN, {"whist": seat}, invited, "'partner' is left out")
     yield Facts(with_whist, {"whist": 1}, invited, "cannot be their own partner")
     for away in WRONG_AWAY:
-        yield Facts(GIVEN, {"discards": away}, "grandissimo.contracts.discard", "lays away 0 cards")
+        yield Facts(GIVEN, {"discards": away}, "grandissimo.contracts.discard", "discards 0 cards")
     sang = suits.of_suits("6 colour", "pass", "pass", "pass")
     for each in ("second", "highest"):
         yield Facts(sang, {"suit_class": each}, classes, NAMES_NO_TRUMP)
@@ -501,4 +501,4 @@ def test_nothing_is_said_after_an_auction() -> None:
     bidding = open_auction(4)
     for _ in range(4):
         bidding = say(bidding, PASS)
-    assert refused(lambda: say(bidding, PASS)) == "pass comes when the auction is over"
+    assert refused(lambda: say(bidding, PASS)) == "pass comes after the end of the auction"

@@ -218,7 +218,7 @@ HELPED: Final[list[tuple[Callable[[], object], str]]] = [
         lambda: boston.load("Swedish/Evening.toml"),
         "Swedish/Evening.toml: cannot be read: No such file or directory: did you mean 'swedish/ev",
     ),
-    (lambda: boston.game_of("Solo"), "'Solo' is not a game known here: did you mean 'solo'? Ot"),
+    (lambda: boston.game_of("Solo"), "'Solo' is not a known game: did you mean 'solo'? Ot"),
     (
         lambda: boston.quote("swedish", "grand-misere"),
         "'grand-misere' is not a call of this game: did you mean 'grande-misere'? Others: pass, 5",

@@ -181,15 +181,15 @@ def test_the_command_sets_a_record_beside_evenings(boston: Boston) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["bezique"], "'bezique' is not a game known here"),
-        (["solo", "--deals", "0"], "1 to 1000000 deals are played, not 0"),
-        (["solo", "--deals", "1000001"], "1 to 1000000 deals are played, not 1000001"),
-        (["solo", "--workers", "0"], "evenings are played by 1 to 61 workers, not 0"),
-        (["solo", "--workers", "62"], "evenings are played by 1 to 61 workers, not 62"),
-        (["solo", "--player", "lucky"], "'lucky' is no player known here: plain, sampling"),
+        (["bezique"], "'bezique' is not a known game"),
+        (["solo", "--deals", "0"], "the number of deals must be 1 to 1000000, not 0"),
+        (["solo", "--deals", "1000001"], "the number of deals must be 1 to 1000000, not 1000001"),
+        (["solo", "--workers", "0"], "the number of workers must be 1 to 61, not 0"),
+        (["solo", "--workers", "62"], "the number of workers must be 1 to 61, not 62"),
+        (["solo", "--player", "lucky"], "'lucky' is not a known player: plain, sampling"),
         (["solo", "--seed=-1"], "a seed is a whole number from 0, not -1"),
         (["solo", "--beside", "swedish/figure-1"], "this is a session of swedish, not"),
-        (["solo", "--beside", "-"], "standard input: the record does not say its game"),
+        (["solo", "--beside", "-"], "standard input: the record does not give its game"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_one_line(

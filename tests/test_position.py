@@ -218,12 +218,12 @@ def test_who_is_asked_and_what_for(
 def test_what_is_refused_names_its_rule_and_is_not_followed() -> None:
     told = {**HEARTS, "calls": ["5", *PASSES], "turned": "hearts", "earlier": FORCED}
     last = at("swedish", "ask", "decline", "decline", **told)
-    why = "swedish.partner.forced-whist: in 5 somebody must become partner"
+    why = "swedish.partner.forced-whist: in 5 one of the other players must become partner"
     assert str(last.choices[1].refusal) == refused(lambda: last.push("decline")) == why
     own = "fontainebleau.partner.called-card: SA is in the hand of the player who calls it"
     assert str(at("fontainebleau", calls=["6 spades", *PASSES]).choices[0].refusal) == own
     kept = at("swedish", turned="hearts", calls=["petite-misere", *PASSES]).choices[-1].refusal
-    assert str(kept).startswith("swedish.contracts.discard: in petite-misere seat 1 lays away 1 ")
+    assert str(kept).startswith("swedish.contracts.discard: in petite-misere seat 1 discards 1 ")
 
 
 def test_everybody_sees_his_own_hand_and_what_lies_open() -> None:

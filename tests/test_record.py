@@ -273,7 +273,7 @@ def test_every_player_is_called_by_something_that_is_nobody_elses(
 
 def test_a_name_that_is_somebody_elses_is_refused_where_an_evening_begins() -> None:
     for players, said in (
-        (["Ida", "", "ida", ""], "seat 3: 'ida' is somebody's name already"),
+        (["Ida", "", "ida", ""], "seat 3: 'ida' is already the name of another player"),
         (["Ida", "1", "Bo", ""], "seat 2: '1' is the number of another seat"),
     ):
         told = {"do": "start", "game": "solo", "players": players, "dealer": 4, "told": {}}
@@ -371,7 +371,7 @@ def test_the_form_of_the_page_takes_signs() -> None:
     assert usual["error"] == ""
     assert explained("solo", ["+30", "−10", "–10", "\u202f−10"], 0, 0, told) == usual
     said = explained("solo", ["+30", "x", "", "-10"], 0, 0, told)["error"]
-    assert said == "what a deal netted is four whole numbers, one for each seat"
+    assert said == "the nets of a deal are four whole numbers, one for each seat"
 
 
 @pytest.mark.parametrize(

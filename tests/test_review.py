@@ -161,9 +161,9 @@ def test_it_is_told_with_the_counters_and_the_step() -> None:
     assert {at: said.endswith(says) for at, said in answer["marks"].items()} == {step: True}
     assert f'data-goes="{step}">Trick 11, Boris: ace of clubs<' in answer["html"]
     assert f'data-again="{step}"' in answer["html"]
-    assert "Alma could have come to 11 tricks against the best play" in answer["html"]
-    assert "Boris, you and Dora to 2. It came to 12." in answer["html"]
-    assert "with all cards open" in answer["html"]
+    assert "Alma could have taken 11 tricks against the best play" in answer["html"]
+    assert "Boris, you and Dora 2. Alma took 12." in answer["html"]
+    assert "knows all four hands" in answer["html"]
 
 
 def test_it_is_asked_of_a_record_and_of_a_session_of_the_site() -> None:
@@ -185,5 +185,5 @@ def test_what_is_not_known_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(told, "reviewed", lambda states: review(states, limit=0))
     answer = told.review(json.dumps(ASKED))
     assert answer["marks"] == {}
-    assert answer["html"].count("not known here") == 2
+    assert answer["html"].count("is not known: ") == 2
     assert "No other card changed" in answer["html"]

@@ -34,12 +34,12 @@ SHOWN: Final[list[tuple[list[str], str]]] = [
     # A program may expect that nobody types.
     (["try:\n    input()\nexcept EOFError:\n    print('none')"], "none"),
 ]
-UNASKED: Final = "an example is asked nothing while it runs; write the answer into its code"
+UNASKED: Final = "an example cannot ask for input; write the answer into its code"
 UNSEEN: Final = "there is no debugger here; print what you want to see"
 NO_MODULE: Final = "ModuleNotFoundError"
 ELSEWHERE: Final = (
     "there is no module no_such here, but the standard library and boston; to use no_such, copy"
-    " the example to a Python of your own"
+    " the example to your own Python"
 )
 #: What goes wrong: a piece, what is raised, and lines that are shown of it, the last one too.
 RAISED: Final[list[tuple[str, str, list[str]]]] = [

@@ -75,11 +75,11 @@ def test_every_preset_is_settled_or_refused_by_a_rule_and_can_be_sent_back() -> 
 def test_what_a_game_leaves_untold_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     done = settle(GAMES["german"], BY_ID["five"])
     assert done.scored is not None
-    assert "Not told" not in shown(done.told)
+    assert "Not known" not in shown(done.told)
     outcome = done.scored.outcome._replace(untold="who holds honours")
     lacking = replace(done, scored=replace(done.scored, outcome=outcome))
     monkeypatch.setattr("boston.apps.present.same_deal.settle_all", lambda told: (lacking,))
-    assert "<p>Not told: who holds honours.</p>" in shown(done.told)
+    assert "<p>Not known: who holds honours.</p>" in shown(done.told)
 
 
 @pytest.mark.parametrize(

@@ -231,7 +231,7 @@ def test_what_is_not_known_says_so(boston: Boston, monkeypatch: pytest.MonkeyPat
     of_whom = {"turn": 1, "counted": [1, 3], "aim": "most"}
     assert boston(*SOLVE, "--json").data == {**of_whom, "cards": {}, "known": False}
     monkeypatch.setattr("boston.apps.solver.solve._in_use", (values, 100))
-    assert boston(*SOLVE).out.endswith("too many positions would have to be looked at.\n")
+    assert boston(*SOLVE).out.endswith("the search would have to examine too many positions.\n")
 
 
 @pytest.mark.parametrize(
@@ -241,8 +241,8 @@ def test_what_is_not_known_says_so(boston: Boston, monkeypatch: pytest.MonkeyPat
         (["--deal", "0"], "there is no deal 0: the record has 6"),
         (["--step", "deal-2-call-1"], "no card is to be played here: the deal is at 'call'"),
         (["--step", "deal-2-end"], "no card is to be played here: the deal is at 'over'"),
-        (["--step", "trick-1"], "'trick-1' is no step of this session"),
-        (["--deal", "1", "--step", "deal-2-trick-1-card-1"], "is no step of this session"),
+        (["--step", "trick-1"], "'trick-1' is not a step of this session"),
+        (["--deal", "1", "--step", "deal-2-trick-1-card-1"], "is not a step of this session"),
     ],
 )
 def test_what_cannot_be_solved_is_refused(boston: Boston, words: list[str], says: str) -> None:

@@ -55,7 +55,7 @@ DEALS: Final = [
         for four in ("7, 3, 3", "14, -1, 0, 0", "true, 12, 0, 0", "6.5, 6.5, 0, 0")
     ),
     ("trump = 'cups'", "'cups' is not a suit"),
-    ("suit_class = 'third'", "'third' is no class of suit"),
+    ("suit_class = 'third'", "'third' is not a class of suit"),
     ("event = 'won'", "'event' is made, lost or passed, not 'won'"),
     ("merge = 1", "'merge' is true or false"),
     ("set_by = [1, 2, 3]", "'set_by' is a list of one or two different seats"),
@@ -67,7 +67,7 @@ DEALS: Final = [
     (f"{SEVEN}[7, 7, 0, 0]", "swedish.deal.packets: the tricks add up to 14, not 13"),
     (f"{MADE}, honours = [3, 2, 0, 0]", "swedish.pay.honours: 5 honours were dealt, but there are"),
     (f"{MADE}, opening_run = 8", "swedish.pay.first-five: a run of 8 tricks from the first, but "),
-    ("contract = 'förhand', declarer = 1", "needs a standing bid"),
+    ("contract = 'förhand', declarer = 1", "needs an earlier bid"),
     ("contract = 'pass', declarer = 1", "is not a contract"),
     *(
         (f"{deal}, {key} = {value}", f"'{key}' does not belong")
@@ -91,7 +91,7 @@ HEADS: Final = [
     ('players = ["a\\nb", "", "", ""]', "'players'"),
     ('title = "ding\\u0007"', "'title'"),
     ("dealer = 2", "deal 1: 'dealer' is seat 1, and before the deals seat 2"),
-    ("price = 'much'", "'price' is a price above nothing, such as 2, "),
+    ("price = 'much'", "'price' is a price above 0, such as 2, "),
     ("price = '0,00'", "not '0,00'"),
     ("price = [1]", "not what is given"),
     ("price = '1/0'", "not '1/0'"),
@@ -103,7 +103,7 @@ HEADS: Final = [
     ("[options]\nAla = 96\nala = 96", "'options' has 'ala' twice"),
     ("[options]\nala = " + "9" * 5000, "too many digits"),
 ]
-ADDED_UP: Final = "'points' adds up to 5, not 0: what one gets another gives"
+ADDED_UP: Final = "'points' adds up to 5, not 0: one pays what another gets"
 #: What an adjustment may get wrong.
 ADJUSTMENTS: Final = [
     ("points = [5, 0, 0, 0], reason = 'x'", ADDED_UP),
@@ -120,12 +120,12 @@ CURLY: Final = "is a curly quotation mark; use straight ones"
 SAYABLE: Final = "is a text that can be written, which"
 J: Final = '{"game": "swedish", '
 QUOTES: Final = 'players = ["A”, "B”, "C”, "D”]'
-NO_GAME: Final = "the record does not say its game"
+NO_GAME: Final = "the record does not give its game"
 #: Whole files, of which most are no record at all.
 FILES: Final[list[tuple[bytes | str, str]]] = [
     (b"", NO_GAME),
     (b" \n\n", NO_GAME),
-    ("game = 'bezique'", "'bezique' is not a game"),
+    ("game = 'bezique'", "'bezique' is not a known game"),
     ("game = 'swedish'\n[deal]", "'deal' is a list"),
     ("game = 'swedish'\ndeal = ['7']", "'deal' is a list of tables, and number 1"),
     (bytes(range(256)), UNREAD),
@@ -157,7 +157,7 @@ FILES: Final[list[tuple[bytes | str, str]]] = [
     (f'{J}\n"dealer": ②}}', "not JSON: Expecting value: line 2 column 11"),
     (
         "game = 'swedish'\nreadings = {residue = 'lot'}\n[[deal]]\nevent = 'made'\ndeclarer = 4",
-        "swedish.settle.residue: the lot decides about the residue, and options.lot_seat is",
+        "swedish.settle.residue: the lot decides about the residue: give options.lot_seat",
     ),
     (
         toml({"game": "swedish", "deal": [FULL["deal"][0] | {"calls": ["5 colour", "5"]}]}),
@@ -233,7 +233,7 @@ def test_a_pool_that_doubles_for_ever_is_refused(game: str) -> None:
     if game == "german":
         lost |= {"contract": "gross-boston first", "turned": "spades"}
     said = refusal({"dealer": 4, **lost}, *[lost] * 999, game=game)
-    assert said.endswith(": the pool is raised above 10^100, the limit of this engine")
+    assert said.endswith(": the pool rises above 10^100, the limit of this engine")
 
 
 #: Values that mean nothing wherever they stand.

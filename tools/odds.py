@@ -1,8 +1,8 @@
 """Play deals out and keep the results: `python -m tools.odds`.
 
-Without the names of games it plays all of them. `docs/odds/<game>-<player>.json` then has the
-results of `boston odds`, the losses by the number of tricks and their costs, and the biggest win,
-the biggest loss and the pools of whole evenings.
+Without the id of a game, it plays all games. It writes the results to
+`docs/odds/<game>-<player>.json`: those of `boston odds`, the losses by the number of missing tricks
+with their costs, and the wins, losses and pools of whole evenings.
 """
 
 import argparse
@@ -24,14 +24,15 @@ from tools.stopping import listen
 
 FOLDER: Final = ROOT / "docs" / "odds"
 DEALS, SEED, PLAYER = 20_000, 1, "plain"
-#: The numbers of deals in an evening: each seat has dealt as often as any other.
+#: The numbers of deals in an evening. After 4 deals or a multiple, all seats have dealt equally
+#: often.
 LENGTHS: Final = (1, *range(4, EVENING + 1, 4))
-#: The shares for `quantiles`: each value is the least that this share of all does not exceed.
+#: The shares for `quantiles`.
 SHARES: Final = (0.05, 0.25, 0.5, 0.75, 0.95, 1)
 
 
 def quantiles(values: Sequence[int], shares: Sequence[float] = SHARES) -> list[int]:
-    """Return for each share the least value that so many of all do not exceed.
+    """Return for each share the least value that at least this share of all values does not exceed.
 
     >>> quantiles([30, 10, 20, 40], (0, 0.25, 0.5, 0.95, 1))
     [10, 10, 20, 40, 40]
@@ -42,7 +43,7 @@ def quantiles(values: Sequence[int], shares: Sequence[float] = SHARES) -> list[i
 
 
 def kept(game: str, deals: int, seed: int, player: str, executor: By) -> dict[str, Any]:
-    """Play the deals of a game and return all that is kept of them."""
+    """Play deals of a game, and return the results to keep."""
     played = evenings(begun(game), deals, EVENING, seed, player, executor)
     every = [deal for deals in played for deal in deals]
     found = {**summed(game, player, seed, every)._asdict(), "evening": EVENING}
@@ -59,9 +60,10 @@ def kept(game: str, deals: int, seed: int, player: str, executor: By) -> dict[st
 
 
 def losses(deals: Sequence[Played]) -> dict[str, list[int]]:
-    """Return by how many tricks bids failed: how often, and the least, middle and greatest cost.
+    """Return the results of bids, by the number of tricks that they missed.
 
-    Bids that did not fail are under 0, with their gains in place of costs.
+    Each entry gives the number of such bids, and the least, middle and greatest cost. Bids that did
+    not fail are under 0, with their gains in place of costs.
     """
     found: dict[int, list[int]] = {}
     for deal in deals:
@@ -76,7 +78,10 @@ def losses(deals: Sequence[Played]) -> dict[str, list[int]]:
 
 
 def evening(whole: Sequence[Sequence[Played]]) -> dict[str, Any]:
-    """Return how many evenings there were, and of wins, losses and pools the quantiles."""
+    """Return the number of evenings, and the quantiles of their biggest wins, losses and pools.
+
+    ``whole``: The deals of each evening.
+    """
     ends = [deals[-1] for deals in whole]
     wins, losses = ([max(each.ends) for each in ends], [-min(each.ends) for each in ends])
     pools = [content(each) for each in ends]
@@ -85,18 +90,18 @@ def evening(whole: Sequence[Sequence[Played]]) -> dict[str, Any]:
 
 
 def content(deal: Played) -> int:
-    """Return what lay in the pools after a deal."""
+    """Return the contents of all pools after a deal."""
     return sum(deal.pool.values()) if isinstance(deal.pool, Mapping) else deal.pool or 0
 
 
 def checksum(found: Mapping[str, Any]) -> str:
-    """Return the checksum over all that is kept but itself."""
+    """Return the checksum of the results without their own checksum."""
     told = {key: value for key, value in found.items() if key != "checksum"}
     return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
 
 
 def as_text(found: Mapping[str, Any]) -> str:
-    """Return it as JSON, a line for each key and for each thing in a list of things."""
+    """Return results as JSON, with a line for each key and for each entry of a list of objects."""
     return "{\n" + ",\n".join(_lines(found)) + "\n}\n"
 
 
@@ -110,7 +115,7 @@ def _lines(found: Mapping[str, Any]) -> Iterator[str]:
 
 
 def main() -> None:
-    """Play the given games, and write each when it is done."""
+    """Play the games of the command line, and write each game's results as soon as it is done."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("games", nargs="*", metavar="GAME", choices=[[], *GAMES])
     asked.add_argument("--deals", type=int, default=DEALS)

@@ -1,6 +1,6 @@
-"""The page's solver in Node: it gives the answers of Python's, and much sooner.
+"""The page's solver in Node. Its answers are those of the Python solver, but much faster.
 
-A program that has a solving player play thousands of deals lets every process use it (``in_use``).
+A program in which a solving player plays thousands of deals uses it in every process (``in_use``).
 """
 
 import atexit
@@ -22,7 +22,7 @@ SCRIPT: Final = Path(__file__).with_suffix(".mjs")
 
 @cache
 def _running() -> "subprocess.Popen[str]":
-    """Return the solver of this process, which ends with it."""
+    """Return the solver of this process. It ends with the process."""
     line = [str(node.NODE), str(SCRIPT)]
     pipe = subprocess.PIPE
     solver = subprocess.Popen(line, stdin=pipe, stdout=pipe, encoding="utf-8")
@@ -33,7 +33,7 @@ def _running() -> "subprocess.Popen[str]":
 def answer(
     deal: OpenDeal, legal: Collection[Face], aim: solve.Aim, taken: int, limit: int
 ) -> dict[Face, int] | None:
-    """Return the value of each of these cards, as ``boston.apps.solver.solve.values`` does."""
+    """Return the value of each legal card, like ``boston.apps.solver.solve.values``."""
     solver = _running()
     assert solver.stdin is not None
     assert solver.stdout is not None
@@ -45,11 +45,11 @@ def answer(
 
 
 def in_use() -> None:
-    """Let this process ask it, and look at no more positions than it would by itself."""
+    """Make this process use the page's solver, with the same limit of positions as its own."""
     solve.use(answer, solve.LIMIT)
 
 
 def in_worker() -> None:
-    """Let a worker ask it. At Ctrl-C the process that started the worker ends it."""
+    """Make a worker use the page's solver. At Ctrl-C, the process that started it ends it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     in_use()

@@ -1,4 +1,4 @@
-"""Paths in the checkout and in two ignored folders, and the lock by which programs take turns."""
+"""Paths in the checkout and in two ignored folders, and a lock for programs that take turns."""
 
 import os
 import sys
@@ -19,22 +19,26 @@ VENV_UV = VENV / _SCRIPTS / f"uv{_SUFFIX}"
 
 
 class SetupError(Exception):
-    """Something the set-up needs cannot be had; the message says what, and how to help it."""
+    """The set-up lacks something; the message says what, and what to do."""
 
 
 def say(line: str) -> None:
-    """Print progress for the person at the terminal, at once."""
+    """Print a line of progress to the terminal at once."""
     print(line, file=sys.stderr, flush=True)
 
 
 def shown(path: Path) -> str:
-    """Return the path as a person in the checkout would write it."""
+    """Return a path relative to the checkout, if it is inside."""
     return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)
 
 
 @contextmanager
 def one_at_a_time(work: str) -> Iterator[None]:
-    """Wait while another command is at the same work here. The system ends the wait if it dies."""
+    """Hold a lock while the block runs; first wait until no other command has it.
+
+    ``work``: The name of the work, and of the lock. If the other command dies, the system releases
+    its lock.
+    """
     BUILD.mkdir(exist_ok=True)
     if sys.platform == "win32":
         yield
@@ -42,7 +46,7 @@ def one_at_a_time(work: str) -> Iterator[None]:
     import fcntl
 
     with (BUILD / f"{work}.lock").open("w") as handle:
-        # A process started with our files holds the lock as long as it lives.
+        # A process that inherits our files holds the lock as long as it lives.
         os.set_inheritable(handle.fileno(), True)
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -29,9 +29,9 @@ from tools.waiting import begin
 
 DEFAULT_PORT = 8000
 LAST_PORT = 65535
-#: The milliseconds between two looks for changes.
+#: The milliseconds between two checks for changes.
 SOON = 500
-# A visible page checks once a second for a newer build.
+# This script in a visible page checks once a second for a newer build.
 ASK = b"""let seen;
 setInterval(async () => {
   if (document.hidden) return;
@@ -41,8 +41,8 @@ setInterval(async () => {
   seen = build;
 }, 1000);
 """
-# This address may have served the whole site before, and the browser may keep it. If the browser
-# requests the worker that does so, it gets this one, which ends that and reloads the pages.
+# At this address, a browser may keep a copy of the whole site from an earlier server. If it asks
+# for the worker of that copy, it gets this one, which removes the copy and reloads the pages.
 LEAVE = b"""self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(leave()));
 async function leave() {
@@ -56,14 +56,14 @@ async function leave() {
 
 
 class Preview(Site):
-    """The site, with a script in every page that reloads it after a new build."""
+    """The site, whose pages contain a script that reloads them after a new build."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
         self.build = str(time.time_ns())
 
     def answer(self, target: str, asked: Message) -> Answer:
-        """Answer from the site, and note the addresses of the scripts that only it has."""
+        """Return the answer of the site, or of the preview's own scripts."""
         fresh = {"Cache-Control": "no-store"}
         if target == "/_preview/build":
             return Answer(
@@ -76,7 +76,7 @@ class Preview(Site):
         return super().answer(target, asked)
 
     def file(self, path: Path, asked: Message, *, lasting: bool) -> Answer:
-        """Return a file of the site; a page with the script at its end."""
+        """Return a file of the site; a page has the script at its end."""
         if path.suffix != ".html":
             return super().file(path, asked, lasting=lasting)
         script = b'<script src="/_preview/reload.js"></script></body>'
@@ -86,7 +86,7 @@ class Preview(Site):
 
 
 def main(told: Sequence[str]) -> int:
-    """Do what the command line asks; the exit status says whether the site was built."""
+    """Run the command line; the exit status says whether the site was built."""
     parser = argparse.ArgumentParser(prog="python3 docs", description="Build and serve the site.")
     parser.add_argument("--build", action="store_true", help="only build; a warning is an error")
     parser.add_argument(
@@ -107,7 +107,7 @@ def main(told: Sequence[str]) -> int:
 
 
 def port(text: str) -> int:
-    """Return a port as the command line gives it."""
+    """Return a port from the command line; raise `argparse.ArgumentTypeError` if it is none."""
     if text.isdecimal() and len(text) <= 5 and int(text) <= LAST_PORT:
         return int(text)
     raise argparse.ArgumentTypeError(f"a port is a number from 0 to {LAST_PORT}, not {text!r}")
@@ -115,7 +115,7 @@ def port(text: str) -> int:
 
 @contextmanager
 def at_port(site: Preview, port: int | None) -> Iterator[tuple[Preview, str]]:
-    """Serve at the given port; by default at the usual one, or at a free one if it is taken."""
+    """Serve the site at the given port; without one, at the usual port or at a free one."""
     with ExitStack() as stack:
         try:
             address = stack.enter_context(serving(site, DEFAULT_PORT if port is None else port))
@@ -127,7 +127,7 @@ def at_port(site: Preview, port: int | None) -> Iterator[tuple[Preview, str]]:
 
 
 def rebuild_on_change(site: Preview) -> None:
-    """Build again whenever a page, an example, a test or the engine changes; until interrupted."""
+    """Build again whenever a page, an example, a test or the engine changes, until interrupted."""
     told = arguments(SITE, DOCTREES, *LEFT_OUT)
     waiting = begin(told)
 
@@ -141,7 +141,7 @@ def rebuild_on_change(site: Preview) -> None:
         for paths in changes():
             say("\nChanged: " + (", ".join(map(shown, paths)) or "something, during the build"))
             if not (paths and all(map(is_page, paths))):
-                # It has read the earlier state.
+                # The waiting process has read the state before this change.
                 end(waiting)
             started = time.monotonic()
             faults = build(strict=False, run=run)
@@ -155,9 +155,10 @@ def rebuild_on_change(site: Preview) -> None:
 
 
 def changes() -> Iterator[list[Path]]:
-    """Yield the files that have changed, time after time.
+    """Yield the files that have changed, each time that some have.
 
-    What has changed since the build began, before anybody watched, is not known by name.
+    For changes between the start of the build and the start of watching, the list is empty, because
+    their files are unknown.
     """
     inside = places((*ENGINE, *PAGES))
     watch = watchfiles.watch(
@@ -172,11 +173,11 @@ def changes() -> Iterator[list[Path]]:
 
 
 def is_page(path: Path) -> bool:
-    """Return whether a file is the source of a page: only reading the pages asks for it."""
+    """Return whether a file is the source of a page, which matters only when pages are read."""
     inside = path.relative_to(ROOT).parts
     return inside[0] == "docs" and not inside[1].startswith("_") and path.suffix == ".md"
 
 
 def is_input(_: watchfiles.Change, name: str) -> bool:
-    """Return whether a file is one of ours, not what Python or an editor leaves beside it."""
+    """Return whether a file is an input, and not a temporary file of Python or an editor."""
     return "__pycache__" not in name and not name.endswith(("~", ".swp", ".tmp"))

@@ -1,4 +1,4 @@
-"""Serve a built site on this machine as a careful host would: types, compression, strict policy.
+"""Serve a built site on this machine like a careful host: with types, compression and the policy.
 
 The preview, the browser tests and the benchmarks all use this one server.
 """
@@ -22,9 +22,9 @@ from urllib.parse import unquote, urlsplit
 from tools.hosting import TYPES, UNKNOWN_TYPE, sent_with
 
 COMPRESSED = {".gz", ".ico", ".jpg", ".png", ".woff2"}
-# If a file's name, or the query that Sphinx adds, has a checksum, its address is permanent.
+# An address is permanent if the name of the file, or Sphinx's query, contains a checksum.
 CHECKSUM = re.compile(r"[/._=-][0-9a-f]{8,64}(?:[/._&?-]|$)")
-#: The port at the end of a Host header.
+#: The pattern of the port at the end of a Host header.
 PORT = re.compile(r":\d*$")
 
 
@@ -37,7 +37,7 @@ class Answer:
     body: bytes = b""
 
 
-#: The reply to a Host header of another machine.
+#: The answer to a request whose Host header is that of another machine.
 FOREIGN = Answer(
     HTTPStatus.MISDIRECTED_REQUEST,
     {"Content-Type": TYPES[".txt"]},
@@ -46,15 +46,15 @@ FOREIGN = Answer(
 
 
 class Site:
-    """The files of one folder, as answers to requests."""
+    """The files of a folder, as answers to requests."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
         self.gzipped: dict[tuple[Path, str], bytes] = {}
 
     def answer(self, target: str, asked: Message) -> Answer:
-        """Return the answer to GET for a target like `/swedish/rules.html?v=1`."""
-        # The system refuses a path that is too long, has circular links, or is gone by now.
+        """Return the answer to a GET request for a target such as `/swedish/rules.html?v=1`."""
+        # The system raises these errors if a path is too long or circular, or no longer exists.
         with suppress(OSError, RuntimeError, ValueError):
             address = urlsplit(target)
             path = self.find(unquote(address.path))
@@ -65,19 +65,25 @@ class Site:
         return self.not_found()
 
     def find(self, address: str) -> Path | None:
-        """Return the file meant; the folder if its closing slash is missing; otherwise None."""
+        """Return the file at an address, or ``None``; if only the slash is missing, the folder."""
         if any(part.startswith(".") for part in address.split("/")):
             return None
         path = self.folder / address.strip("/")
         return self.inside(path / "index.html" if address.endswith("/") or not address else path)
 
     def inside(self, path: Path) -> Path | None:
-        """Return the file at a path, its links followed; None if these lead out of the site."""
+        """Return the file at a path after following links, or ``None``.
+
+        There is none if the file is missing or outside the site.
+        """
         found = path.resolve()
         return found if found.exists() and found.is_relative_to(self.folder) else None
 
     def file(self, path: Path, asked: Message, *, lasting: bool) -> Answer:
-        """Return a file's bytes, compressed if possible, or the answer that the reader has them."""
+        """Return a file, compressed if possible, or the answer that the reader already has it.
+
+        ``lasting``: Whether the address is permanent, so that a browser may keep the file.
+        """
         facts = path.stat()
         tag = f"{facts.st_mtime_ns:x}-{facts.st_size:x}"
         small = path.suffix not in COMPRESSED and takes_gzip(asked)
@@ -95,7 +101,7 @@ class Site:
         return Answer(HTTPStatus.OK, headers, path.read_bytes())
 
     def gzip(self, path: Path, tag: str) -> bytes:
-        """Return the compressed file: from beside the file, or made now and kept."""
+        """Return the compressed file: the copy in its folder, or one that is made now and kept."""
         made = self.inside(path.with_name(f"{path.name}.gz"))
         if made:
             return made.read_bytes()
@@ -104,11 +110,11 @@ class Site:
         return self.gzipped[path, tag]
 
     def write(self, line: BufferedIOBase, body: bytes) -> None:
-        """Send a body down the line; a slower one says how here."""
+        """Send a body. A subclass may send it more slowly."""
         line.write(body)
 
     def not_found(self) -> Answer:
-        """Return the site's own page for addresses that lead nowhere, if it has one."""
+        """Return the page of the site about missing files, or a line if it has none."""
         page = self.inside(self.folder / "404.html")
         body = page.read_bytes() if page else b"Not found.\n"
         kind = TYPES[".html"] if page else TYPES[".txt"]
@@ -116,7 +122,7 @@ class Site:
 
 
 def is_of_this_machine(host: str) -> bool:
-    """Return whether a Host header names this machine by its own name, whatever the port.
+    """Return whether a Host header gives this machine itself, with any port.
 
     >>> [is_of_this_machine(host) for host in ("127.0.0.1:80", "[::1]", "a.localhost:8000")]
     [True, True, True]
@@ -139,18 +145,18 @@ def takes_gzip(asked: Message) -> bool:
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Speak HTTP for a `Site`."""
+    """A handler of HTTP requests for a `Site`."""
 
-    # The seconds allowed for a request, and from one to the next.
+    # The seconds allowed for a request, and between two requests.
     timeout = 60
     protocol_version = "HTTP/1.1"
-    # Headers and body are sent separately. By default the system holds back the body until the
-    # other side has acknowledged the headers, and that side waits 40 ms for data of its own.
+    # Headers and body are sent separately. By default the system sends the body only after the
+    # other side has acknowledged the headers. The other side delays that by 40 ms.
     disable_nagle_algorithm = True
     server: "Server"
 
     def do_GET(self) -> None:
-        """Send headers and body."""
+        """Send the headers and the body."""
         self.send(with_body=True)
 
     def do_HEAD(self) -> None:
@@ -158,8 +164,8 @@ class Handler(BaseHTTPRequestHandler):
         self.send(with_body=False)
 
     def send(self, *, with_body: bool) -> None:
-        """Send the answer under the policy that holds for every page, script and worker."""
-        # If another person's name leads here, that person's pages could read this site.
+        """Send the answer with the headers for every file."""
+        # Otherwise, pages of a foreign name that leads to this machine could read this site.
         if all(map(is_of_this_machine, self.headers.get_all("Host", []))):
             answer = self.server.site.answer(self.path, self.headers)
         else:
@@ -174,17 +180,17 @@ class Handler(BaseHTTPRequestHandler):
             self.server.site.write(self.wfile, answer.body)
 
     def log_message(self, *_: object) -> None:
-        """Keep the terminal for what matters."""
+        """Print nothing, so that the terminal shows only important lines."""
 
 
 class Server(ThreadingHTTPServer):
-    """A thread for each connection, on the loopback address only."""
+    """A server on the loopback address, with a thread for each connection."""
 
     daemon_threads = True
     block_on_close = False
-    # A browser opens many connections at once; on a busy machine they wait to be taken up.
+    # A browser opens many connections at once, and on a busy machine they wait in this queue.
     request_queue_size = 128
-    # On Windows this would let two servers share one port.
+    # On Windows, this setting would let two servers share a port.
     allow_reuse_address = os.name != "nt"
 
     def __init__(self, site: Site, port: int) -> None:
@@ -192,17 +198,20 @@ class Server(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", port), Handler)
 
     def server_bind(self) -> None:
-        """Bind without asking a name server what this machine is called."""
+        """Bind without asking a name server for the name of this machine."""
         socketserver.TCPServer.server_bind(self)
         self.server_name, self.server_port = "127.0.0.1", self.server_address[1]
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Ignore a reader who left in the middle of a page."""
+        """Print nothing about a reader who has left in the middle of a page."""
 
 
 @contextmanager
 def serving(site: Site | Path, port: int = 0) -> Iterator[str]:
-    """Serve a site in the background; gives its address. Port 0 takes a free one."""
+    """Serve a site in the background; yield its address.
+
+    ``port``: The port to use; 0 takes a free one.
+    """
     server = Server(site if isinstance(site, Site) else Site(site), port)
     thread = threading.Thread(
         target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True

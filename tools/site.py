@@ -1,4 +1,4 @@
-"""Build the site with Sphinx, in a process of its own so that a changed engine is read afresh."""
+"""Build the site with Sphinx, in a new process so that a changed engine takes effect."""
 
 import hashlib
 import json
@@ -10,24 +10,24 @@ from pathlib import Path
 from tools.places import BUILD, DOCTREES, ROOT, SITE, one_at_a_time
 from tools.stopping import call
 
-# Inputs of every page: if one of these changes, all pages are read again.
+# Inputs of every page. If one of them changes, all pages are read again.
 FRAME = ("conf.py", "docs/_*", "requirements/dev.txt", "tools/hosting.py")
-# Code that the build runs: each page notes the parts that it depends on.
+# Code that the build runs. Each page notes the files that it depends on.
 ENGINE = ("boston", *FRAME)
-# Inputs that Sphinx and our extensions watch page by page.
+# Inputs that Sphinx and our extension watch for each page.
 PAGES = ("CHANGELOG.md", "docs", "examples", "tests")
-# Parts that a site for viewing only leaves out: the kept copy, because the browser would show the
-# page before this one; the document and the data package, because each holds all pages of rules,
-# and most of these have not changed.
+# Parts that are left out of a site that is only viewed. A copy for reading offline would show old
+# pages. The TEI document and the data package each contain all pages of rules, of which most have
+# not changed.
 LEFT_OUT = tuple(f"--define={name}=0" for name in ("offline_copy", "tei_document", "downloads"))
-# Sphinx's exit status when every page was written, but with faults.
+# Sphinx's exit status if it wrote every page, but with faults.
 FAULTS = 1
-# The checksums of the inputs of the last finished build.
+# The file with the checksums of the inputs of the last finished build.
 RECORD = BUILD / "site.json"
 
 
 def arguments(site: Path, doctrees: Path, *options: str) -> list[str]:
-    """Return the arguments for Sphinx: the folders, and any others given."""
+    """Return the arguments for Sphinx: the folders, and further options."""
     where = [f"--conf-dir={ROOT}", f"--doctree-dir={doctrees}", str(ROOT / "docs"), str(site)]
     return ["--builder=html", "--jobs=auto", *options, *where]
 
@@ -35,7 +35,7 @@ def arguments(site: Path, doctrees: Path, *options: str) -> list[str]:
 def run_sphinx(told: Sequence[str], environment: Mapping[str, str] | None = None) -> int:
     """Run Sphinx with the arguments of `sphinx-build`; return its exit status.
 
-    It also holds the locks of this process, and so continues alone if this one is killed.
+    Sphinx also holds the locks of this process. So it continues safely if this process is killed.
     """
     command = [sys.executable, "-m", "sphinx", *told]
     return call(command, ROOT, environment)
@@ -44,24 +44,27 @@ def run_sphinx(told: Sequence[str], environment: Mapping[str, str] | None = None
 def sphinx(
     site: Path, doctrees: Path, *options: str, environment: Mapping[str, str] | None = None
 ) -> int:
-    """Write the site into a folder, the pages as they were read into another; Sphinx's status."""
+    """Build a site and return Sphinx's exit status.
+
+    ``doctrees``: The folder for the pages as they were read.
+    """
     return run_sphinx(arguments(site, doctrees, *options), environment)
 
 
 def build(*, strict: bool, run: Callable[[Sequence[str]], int] = run_sphinx) -> int:
     """Build the site into its folder; return Sphinx's exit status.
 
-    A strict build makes all pages in an empty folder, and a warning fails it. Any other build reads
-    the changed pages. `run` is the function that runs Sphinx.
+    A strict build makes all pages in an empty folder, and fails on a warning. Any other build reads
+    only changed pages. ``run``: The function that runs Sphinx.
     """
     with one_at_a_time("build"):
         return _build(strict=strict, run=run)
 
 
 def build_if_changed(copy: Path | None = None) -> int:
-    """Build strictly, unless the site is the result of a strict build and no input has changed.
+    """Build strictly if an input has changed since the last strict build; return Sphinx's status.
 
-    The pages as Sphinx read them are copied into a folder if one is named.
+    ``copy``: A folder into which the pages are copied as Sphinx has read them.
     """
     with one_at_a_time("build"):
         is_built = recorded() == inputs(strict=True)
@@ -75,8 +78,9 @@ def build_if_changed(copy: Path | None = None) -> int:
 def _build(*, strict: bool, run: Callable[[Sequence[str]], int]) -> int:
     now = inputs(strict=strict)
     options = ["--fail-on-warning"] if strict else [*LEFT_OUT]
-    # A page gives its warnings when it is read, and an old page is not removed. So build from the
-    # start, and beside the present site, because a reader may have it open.
+    # A page gives its warnings only when it is read, and old pages are not removed. So a strict
+    # build begins from the start. It uses another folder, because a reader may have the present
+    # site open.
     place = beside("new") if strict else SITE
     if strict or recorded().get("frame") != now["frame"]:
         options.append("--fresh-env")
@@ -90,14 +94,14 @@ def _build(*, strict: bool, run: Callable[[Sequence[str]], int]) -> int:
 
 
 def beside(name: str) -> Path:
-    """Return the place for a folder beside the site, where nothing lies any more."""
+    """Return an empty place for a folder next to the site; anything there is removed."""
     place = SITE.with_name(f"{SITE.name}-{name}")
     shutil.rmtree(place, ignore_errors=True)
     return place
 
 
 def change_over(made: Path) -> None:
-    """Replace the present site with the new one: all of it at once."""
+    """Replace the present site by the new one in one step."""
     old = beside("old")
     if SITE.exists():
         SITE.rename(old)
@@ -106,13 +110,13 @@ def change_over(made: Path) -> None:
 
 
 def inputs(*, strict: bool) -> dict[str, object]:
-    """Return what a build started now is made from, and how."""
+    """Return the checksums of the inputs of a build, and its strictness."""
     parts = {"engine": ENGINE, "frame": FRAME, "pages": PAGES}
     return {"strict": strict, **{name: checksum(names) for name, names in parts.items()}}
 
 
 def recorded() -> dict[str, object]:
-    """Return what the last whole build was made from; nothing if there was none."""
+    """Return the inputs of the last finished build; empty if there is none."""
     try:
         found = json.loads(RECORD.read_text("utf-8"))
     except (OSError, ValueError):
@@ -121,7 +125,7 @@ def recorded() -> dict[str, object]:
 
 
 def checksum(names: Iterable[str]) -> str:
-    """Return one checksum of names and contents of all the files below the given places."""
+    """Return one checksum of the names and contents of all files at these places."""
     total = hashlib.sha256()
     for place in places(names):
         for path in files(place):
@@ -131,12 +135,12 @@ def checksum(names: Iterable[str]) -> str:
 
 
 def places(names: Iterable[str]) -> list[Path]:
-    """Return the files and folders of these names that are there."""
+    """Return the existing files and folders that match these patterns."""
     return [place for name in names for place in sorted(ROOT.glob(name))]
 
 
 def files(place: Path) -> Iterator[Path]:
-    """Yield the files at or below a place, in a fixed order, without what tools leave behind."""
+    """Yield the files at or below a place in a fixed order, without leftovers of tools."""
     if place.is_file():
         yield place
     elif place.is_dir() and place.name not in {"__pycache__", "node_modules"}:

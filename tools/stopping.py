@@ -1,7 +1,7 @@
-"""Ctrl-C ends a command with one line and status 130, and nothing that it started goes on alone.
+"""The end of a command at Ctrl-C: one line, status 130, and no process that continues alone.
 
-What is started here has a process group of its own: the terminal interrupts this process alone,
-which then ends the others. So none of them has anything to say about it.
+Every process that is started here has a process group of its own. So the terminal interrupts only
+this process, which then ends the others. None of them prints a traceback.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import sys
 import time
 from contextlib import suppress
 
-# Few imports run before the handlers are in place.
+# This constant avoids an import: only few imports may run before the handlers are in place.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import subprocess
@@ -20,23 +20,23 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any, Final
 
-#: The exit status of a command that was interrupted, and of one that was terminated.
+#: The exit status after an interruption, and after a termination.
 INTERRUPTED: Final = 130
 TERMINATED: Final = 143
-#: The seconds that a program has to end the processes it has started.
+#: The seconds in which a program must end the processes that it has started.
 PATIENCE: Final = 5
-#: Processes that were started and may still be running.
+#: The processes that were started and may still be running.
 AT_WORK: set[subprocess.Popen[Any]] = set()
 
 
 def listen() -> None:
-    """End everything at Ctrl-C from now on, also if one was pressed while this process started."""
+    """Handle Ctrl-C from now on, and also one that came while this process started."""
     own = os.getpid()
 
     def stop(number: int, _: object) -> None:
         for each in (signal.SIGINT, signal.SIGTERM):
             signal.signal(each, signal.SIG_IGN)
-        if os.getpid() != own:  # A worker, which the process that listens has forked.
+        if os.getpid() != own:  # This is a worker that the main process has forked.
             os._exit(INTERRUPTED)
         _end_all()
         if number != signal.SIGINT:
@@ -51,13 +51,13 @@ def listen() -> None:
 
 
 def hold() -> None:
-    """Keep a Ctrl-C back until the program that takes the place of this one listens."""
+    """Delay a Ctrl-C until the program that replaces this one handles it."""
     if os.name != "nt":
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
 
 
 def started(command: Sequence[str], **how: Any) -> subprocess.Popen[Any]:
-    """Start a program that ends with this one."""
+    """Start a program that ends with this process."""
     import subprocess
 
     group = None if os.name == "nt" else 0
@@ -67,7 +67,7 @@ def started(command: Sequence[str], **how: Any) -> subprocess.Popen[Any]:
 
 
 def call(command: Sequence[str], folder: Path, environment: Mapping[str, str] | None = None) -> int:
-    """Run a program to its end; return its exit status. It holds the locks of this process."""
+    """Run a program to its end; return its exit status. It also holds the locks of this process."""
     process = started(command, cwd=folder, env=environment, close_fds=False)
     try:
         return process.wait()
@@ -76,10 +76,10 @@ def call(command: Sequence[str], folder: Path, environment: Mapping[str, str] | 
 
 
 def end(process: subprocess.Popen[Any]) -> None:
-    """End a program and all that it started, if it has not ended."""
+    """End a program and all its processes, if it is still running."""
     AT_WORK.discard(process)
     if process.stdin is not None and not process.stdin.closed:
-        with suppress(BrokenPipeError):  # It has ended.
+        with suppress(BrokenPipeError):  # The program has ended.
             process.stdin.close()
     if process.returncode is not None or process.poll() is not None:
         return
@@ -89,7 +89,7 @@ def end(process: subprocess.Popen[Any]) -> None:
     try:
         os.killpg(process.pid, signal.SIGTERM)
         for _ in range(PATIENCE * 20):
-            # Its own `wait` may be what the signal has interrupted.
+            # The signal may have interrupted the process's own `wait`.
             ended, status = os.waitpid(process.pid, os.WNOHANG)
             if ended:
                 process.returncode = os.waitstatus_to_exitcode(status)
@@ -97,7 +97,7 @@ def end(process: subprocess.Popen[Any]) -> None:
             time.sleep(0.05)
         os.killpg(process.pid, signal.SIGKILL)
     except (ProcessLookupError, ChildProcessError):
-        pass  # All of them have ended.
+        pass  # All the processes have ended.
 
 
 def _end_all() -> None:

@@ -1,6 +1,6 @@
-"""`python3 tests`: run the tests, side by side; further arguments go to pytest as they are.
+"""`python3 tests`: run the tests in parallel; further arguments are passed on to pytest.
 
-Those that are marked `slow` are run by `python3 tests --all`, or where their module is named.
+Tests marked `slow` run only with `python3 tests --all`, or if the command line gives their module.
 """
 
 import os
@@ -14,24 +14,25 @@ import pytest
 from tools.places import BUILD, ROOT, say
 from tools.stopping import INTERRUPTED
 
-#: The number of processes that share the tests: twice the number of processors, because a test in a
-#: browser waits half of its time.
+#: The number of processes that share the tests. It is twice the number of processors, because a
+#: test in a browser waits half of its time.
 WORKERS: Final = min(8, 2 * (os.cpu_count() or 1))
-#: The tests of a module share what they set up. Their order is that of `tests/conftest.py`.
+#: Options for several processes. The tests of a module run together, because they share their
+#: set-up; `tests/conftest.py` decides their order.
 SHARED: Final = (f"--numprocesses={WORKERS}", "--dist=loadfile", "--no-loadscope-reorder")
-#: The options of pytest that choose some of the tests; these begin at once, in one process.
+#: The options of pytest that choose some tests. Such a run uses one process, which starts sooner.
 CHOOSING: Final = ("-k", "-m", "--lf", "--last-failed")
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run pytest from the top of the checkout, wherever we were called; returns its status."""
+    """Run pytest in the root folder of the checkout; return its status."""
     os.chdir(ROOT)
-    # Every process finds the modules compiled; the cache is in our build folder.
+    # Compiled modules are kept in our build folder, where every process finds them.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = str(BUILD / "compiled")
     sys.dont_write_bytecode, sys.pycache_prefix = False, str(BUILD / "compiled")
     told = asked(arguments)
-    # Pytest ends what the tests have started.
+    # Pytest ends the processes that tests have started.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     status = pytest.main(told)
     if status == pytest.ExitCode.INTERRUPTED:

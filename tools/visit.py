@@ -1,7 +1,7 @@
 """A page opened in a browser, with a record of its errors.
 
-Every error logged or thrown, and every request to another host, counts against the site, unless the
-test expects it.
+A test fails on every error that is logged or thrown, and on every request to another host, unless
+it expects them.
 """
 
 import re
@@ -17,8 +17,7 @@ from playwright.sync_api import (
     WebSocket,
 )
 
-#: The browser's own list of the page and all files it has loaded, each with its bytes over the
-#: line.
+#: The browser's list of the page and all files that it has loaded, with the bytes sent for each.
 LOADED = """
   Object.fromEntries(
     ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
@@ -27,14 +26,17 @@ LOADED = """
 
 
 def loaded(page: Page) -> dict[str, int]:
-    """Return the size so far of a page and all its files, by path, in bytes."""
+    """Return the bytes of a page and of all files that it has loaded so far, by path."""
     weights: dict[str, int] = page.evaluate(LOADED)
     return weights
 
 
 @dataclass
 class Visitor:
-    """Opens pages of one site, each in a context of its own as if for a first visit."""
+    """A browser that opens pages of a site, each in a new context like a first visit.
+
+    ``heard``: The errors so far. ``expected``: Patterns of errors that the test expects.
+    """
 
     browser: Browser
     site: str
@@ -43,10 +45,11 @@ class Visitor:
     visits: list[BrowserContext] = field(default_factory=list)
 
     def open(self, **context: Any) -> Page:
-        """Open a new page, with nothing in it yet; the options are those of Playwright's contexts.
+        """Open a new empty page.
 
-        The browser keeps nothing for reading without a network unless the test is about that: every
-        first visit would fetch it again, and a request answered from there is not recorded.
+        ``context``: Options of Playwright's contexts. Workers for reading offline are blocked
+        unless a test allows them. Otherwise every first visit would fetch the whole copy, and
+        requests that the copy answers would not be recorded.
         """
         context.setdefault("service_workers", "block")
         visit = self.browser.new_context(base_url=self.site, **context)
@@ -59,7 +62,7 @@ class Visitor:
         return page
 
     def expect(self, pattern: str) -> None:
-        """Say that an error will be heard whose text matches the pattern."""
+        """Expect an error whose text matches a pattern."""
         self.expected.append(pattern)
 
     def on_console(self, message: ConsoleMessage) -> None:
@@ -68,22 +71,22 @@ class Visitor:
             self.heard.append(f"Console: {message.text} ({message.location.get('url', '')})")
 
     def on_request(self, request: Request) -> None:
-        """Note a request that leaves the site."""
+        """Note a request to another host."""
         if not request.url.startswith((self.site, "data:", "blob:", "about:")):
             self.heard.append(f"Left the site: {request.url}")
 
     def on_websocket(self, socket: WebSocket) -> None:
-        """Note a connection that stays open: the site has none."""
+        """Note a web socket, because the site uses none."""
         self.heard.append(f"Web socket: {socket.url}")
 
     def leave(self) -> None:
-        """Close every page, and complain."""
+        """Close every page, and fail on unexpected or missing errors."""
         for visit in self.visits:
             visit.close()
         self.complain()
 
     def complain(self) -> None:
-        """Report unexpected errors, and expected ones that are missing; then clear the record."""
+        """Fail on unexpected errors, and on expected ones that are missing; clear the record."""
         heard, expected = self.heard, self.expected
         self.heard, self.expected = [], []
         surprises = [line for line in heard if not any(re.search(p, line) for p in expected)]

@@ -1,6 +1,7 @@
-"""A Sphinx that waits: `python -m tools.waiting` with the arguments of `sphinx-build`.
+"""A Sphinx process that waits: `python -m tools.waiting` with the arguments of `sphinx-build`.
 
-It reads all inputs except pages, builds the pages when a line arrives, and ends when none arrives.
+It reads all inputs except the pages. When a line arrives on its input, it builds the pages. If the
+input ends without a line, the process ends.
 """
 
 import subprocess
@@ -16,17 +17,17 @@ from tools.stopping import started
 
 
 class Waiting(Sphinx):
-    """A Sphinx that starts to build at a line of input."""
+    """A Sphinx application that builds only after a line of input."""
 
     def build(self, *arguments: Any, **options: Any) -> None:
-        """Wait, then build."""
+        """Wait for a line of input, then build; exit if the input ends."""
         if not sys.stdin.readline():
             sys.exit()
         super().build(*arguments, **options)
 
 
 def begin(arguments: Sequence[str]) -> subprocess.Popen[str]:
-    """Start one that waits."""
+    """Start a Sphinx process that waits."""
     command = [sys.executable, "-m", "tools.waiting", "--quiet", *arguments]
     return started(command, cwd=ROOT, stdin=subprocess.PIPE, encoding="utf-8")
 

@@ -1,4 +1,4 @@
 """Everything built on the engine: pages, commands, citations, players, comparisons and tables.
 
-The engine imports nothing from here, and nothing here changes what a rule says or costs.
+The engine imports nothing from this package. Nothing in this package changes a rule or a price.
 """

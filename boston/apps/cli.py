@@ -1,7 +1,7 @@
 """The command line: ``boston`` or ``python -m boston``.
 
-Wrong input ends the program with status 2 and one line on standard error. Nothing of it reaches
-standard output.
+Wrong input ends the program with status 2. One line on standard error reports the input, and
+nothing about it is printed on standard output.
 """
 
 from __future__ import annotations
@@ -47,7 +47,11 @@ Argument: TypeAlias = tuple[str, dict[str, Any]]
 
 
 def takes(name: str, metavar: str, says: str | None = None, **how: Any) -> Argument:
-    """Return an argument under the name of the command's parameter."""
+    """Return an argument of a command.
+
+    ``name``: The parameter of the command, or the option. ``metavar``: The word for its value in
+    the help. ``says``: The help. ``how``: The other keywords of ``add_argument``.
+    """
     return name, {"metavar": metavar, "help": says, **how}
 
 
@@ -62,7 +66,10 @@ def may_repeat(name: str, metavar: str, says: str) -> Argument:
 
 
 def _seat(word: str) -> Seat:
-    """Return the seat with this number; refuse others in the same words under every Python."""
+    """Return the seat with this number.
+
+    The error for any other number has the same words in every version of Python.
+    """
     seats = {str(seat): seat for seat in SEATS}
     if word not in seats:
         raise argparse.ArgumentTypeError(f"invalid choice: {word} (choose from {', '.join(seats)})")
@@ -70,24 +77,28 @@ def _seat(word: str) -> Seat:
 
 
 _SAME: Final = "whole number; the same number gives the same cards"
+_WEIGH: Final = "number of deals to sample for the value of each call (default: none)"
 _FORM: Final = "footnote, bibtex, ris or csl (default: all)"
 _RECORD: Final = "record, name of an example, or - for standard input"
 _PARTNERS: Final = "tricks of the partner (default: no partner)"
 _WORKERS: Final = "number of processes (default: one per core)"
-_AGREED: Final = "agreed option, rates, strokes, or another key of a deal"
-_REMEMBERED: Final = "agreed option, reading, rates, or key of a deal"
-GAME: Final = takes("game", "GAME")
+_AGREED: Final = "agreed option, rates, strokes, or another key of a deal (default: the game's)"
+_REMEMBERED: Final = "agreed option, reading, rates, or key of a deal (default: the game's)"
+GAME: Final = takes("game", "GAME", "id of the game, as 'boston games' lists it")
 SEED: Final = takes("--seed", "N", _SAME, type=int, required=True)
 DEALER: Final = takes("--dealer", "SEAT", "seat of the dealer (default: 4)", type=_seat, default=4)
-READINGS: Final = may_repeat("--reading", "NAME=OPTION", "choice of a reading")
-JSON: Final = is_set("--json", "as_json", "print JSON")
+READINGS: Final = may_repeat(
+    "--reading", "NAME=OPTION", "choice of a reading (default: the first option)"
+)
+JSON: Final = is_set("--json", "as_json", "output as JSON (default: as text)")
 
 
 class Command:
     """A command: its name, its purpose, the function that it runs, and the arguments it takes.
 
-    The function returns a text or bytes to print, or the exit status if it prints by itself.
-    ``data`` returns the answer as JSON, for commands that have one.
+    The function returns a text or bytes to print. If it prints by itself, it returns the exit
+    status. ``example``: The arguments of the example in the command's help. ``data``: The function
+    that returns the answer as data for JSON, or ``None``.
     """
 
     def __init__(
@@ -96,9 +107,11 @@ class Command:
         says: str,
         run: Callable[..., str | bytes | int],
         *arguments: Argument,
+        example: str,
         data: Callable[..., object] | None = None,
     ) -> None:
         self.name, self.help, self.run, self.data = name, says, run, data
+        self.example = f"boston {name} {example}".rstrip()
         self.arguments = arguments if data is None else (*arguments, JSON)
 
     def __call__(self, *, as_json: bool = False, **given: Any) -> int:
@@ -115,7 +128,10 @@ class Command:
 
 
 def replayed(files: Sequence[str], *, in_lines: bool) -> int:
-    """Replay the good files and name each bad one, which makes the status 2."""
+    """Replay the files, report each bad one, and return the exit status.
+
+    The status is 2 if any file is bad.
+    """
     status = 0
     for file in files:
         try:
@@ -130,7 +146,11 @@ def replayed(files: Sequence[str], *, in_lines: bool) -> int:
 
 
 def explained(*, in_readings: bool, **asked: Any) -> int:
-    """Print the deals that explain an account. By readings, print each line once it is known."""
+    """Print the deals that explain an account.
+
+    ``in_readings``: Whether to search under every reading. Each line is then printed once it is
+    known.
+    """
     game, seek, how = commands.sought(**asked)
     if not in_readings:
         with commands.calculating():
@@ -155,7 +175,10 @@ def explained_data(*, in_readings: bool, **asked: Any) -> object:
 
 
 def data(what: str | None, *, is_list: bool) -> str | bytes:
-    """List the tables, return one of them, or write them all to a folder."""
+    """List the tables, return one of them, or write them all to a folder.
+
+    ``what``: The name of a table, or a folder; ``None`` for the list.
+    """
     from boston.apps.data import package
 
     if is_list or what is None:
@@ -172,7 +195,7 @@ def listed_examples() -> str:
 
 
 def numbers(name: str | None) -> str:
-    """Return a printed number beside the engine's result, or the names of all such numbers."""
+    """Return a printed number with the engine's result, or the names of all such numbers."""
     if name is None:
         return "\n".join(printed.names())
     source, found = printed.recomputed(name)
@@ -182,7 +205,7 @@ def numbers(name: str | None) -> str:
 def same_deal(told: Sequence[str]) -> str:
     """Return a table of one deal scored under every game.
 
-    ``told`` is the name of a deal on the pages, or a deal in words and numbers.
+    ``told``: The name of a deal on the pages, or a deal in words and numbers.
 
     >>> same_deal(["five"]) == same_deal(["own=6", "rank=highest", "honours=2", "opening_run=2"])
     True
@@ -190,7 +213,7 @@ def same_deal(told: Sequence[str]) -> str:
     known = {preset.id: preset.told for preset in PRESETS}
     deal = known.get(told[0]) if len(told) == 1 else None
     if len(told) == 1 and deal is None and "=" not in told[0]:
-        raise BostonError(f"{quoted(told[0])} is no deal known here: {listed(known)}")
+        raise BostonError(f"{quoted(told[0])} is not a known deal: choose from {listed(known)}")
     if deal is None:
         truth: dict[int | str, bool] = {"yes": True, "no": False}
         deal = read_told({name: truth.get(each, each) for name, each in valued(told).items()})
@@ -200,14 +223,21 @@ def same_deal(told: Sequence[str]) -> str:
 # ── All commands ──────────────────────────────────────────────────────────────────────────────────
 
 COMMANDS: Final = (
-    Command("games", "list the games and the state of their sources", commands.games),
-    Command("contracts", "list the bids of a game, from the lowest", commands.contracts, GAME),
+    Command("games", "list the games and the state of their sources", commands.games, example=""),
+    Command(
+        "contracts",
+        "list the bids of a game, from the lowest",
+        commands.contracts,
+        GAME,
+        example="swedish",
+    ),
     Command(
         "readings",
         "list the open questions of a game's source, with their readings",
         commands.readings,
         GAME,
         takes("name", "READING", "name of one reading (default: all)", nargs="?"),
+        example="swedish running-bete",
         data=commands.readings_data,
     ),
     Command(
@@ -215,7 +245,8 @@ COMMANDS: Final = (
         "replay session records",
         replayed,
         takes("files", "FILE", _RECORD, nargs="+"),
-        is_set("--json", "in_lines", "print one JSON object per line"),
+        is_set("--json", "in_lines", "output as one JSON object per line (default: as text)"),
+        example="swedish/evening",
     ),
     Command(
         "auction",
@@ -224,11 +255,12 @@ COMMANDS: Final = (
         GAME,
         takes("calls", "CALL", "calls in turn, from forehand; 3:7 is 7 by seat 3", nargs="*"),
         DEALER,
-        takes("--turned", "SUIT", "turned-up suit"),
-        takes("--hand", "HAND", "hand of the player to call"),
-        takes("--weigh", "N", "estimate the player's calls in N deals", type=int),
+        takes("--turned", "SUIT", "suit turned up (default: unknown)"),
+        takes("--hand", "HAND", "hand of the player to call (default: unknown)"),
+        takes("--weigh", "N", _WEIGH, type=int),
         READINGS,
-        may_repeat("--option", "NAME=VALUE", "agreed option"),
+        may_repeat("--option", "NAME=VALUE", "agreed option (default: the game's)"),
+        example="solo pass '5 hearts'",
         data=lambda **asked: commands.auction_data(Asked(**asked)),
     ),
     Command(
@@ -236,20 +268,21 @@ COMMANDS: Final = (
         "price a contract",
         lambda **asked: commands.quotation_text(commands.quotation_of(**asked)),
         GAME,
-        takes("contract", "CONTRACT", "id, or a name in the source"),
+        takes("contract", "CONTRACT", "id of the contract, or its name in the source"),
         takes("--tricks", "N", "tricks of the declarer", type=int),
         takes("--partner-tricks", "N", _PARTNERS, type=int),
-        takes("--honours", "N", "honours of the declarer", type=int),
-        takes("--partner-honours", "N", "honours of the partner", type=int),
-        takes("--suit", "SUIT", "trump suit, or the turned-up suit for a misère"),
+        takes("--honours", "N", "honours of the declarer (default: 0)", type=int),
+        takes("--partner-honours", "N", "honours of the partner (default: 0)", type=int),
+        takes("--suit", "SUIT", "trump suit, or for a misère the suit turned up (default: none)"),
         takes(
             "--class",
             "CLASS",
-            "class of the trump suit: plain, second or highest",
+            "class of the trump suit: plain, second or highest (default: none)",
             dest="suit_class",
         ),
         READINGS,
         may_repeat("--option", "NAME=VALUE", _AGREED),
+        example="swedish 7 --tricks 8 --class highest",
         data=lambda **asked: export.quotation(commands.quotation_of(**asked)),
     ),
     Command(
@@ -257,12 +290,15 @@ COMMANDS: Final = (
         "find the deals behind what four people paid",
         explained,
         GAME,
-        takes("--net", "N,N,N,N", "points won by each seat; losses below zero", required=True),
+        takes("--net", "N,N,N,N", "points of each seat, losses below zero", required=True),
         takes("--declarer", "SEAT", "seat of the declarer (default: any)", type=_seat),
         takes("--strokes", "N", "strokes before the deal (default: 0)", type=int, default=0),
         may_repeat("--option", "NAME=VALUE", _REMEMBERED),
         takes("--deals", "N", "number of deals (default: 1)", type=int, default=1),
-        is_set("--readings", "in_readings", "repeat for every option of every reading"),
+        is_set(
+            "--readings", "in_readings", "answers for every option of every reading (default: no)"
+        ),
+        example="solo --net 30,-10,-10,-10",
         data=explained_data,
     ),
     Command(
@@ -270,6 +306,7 @@ COMMANDS: Final = (
         "deal hands by the rules of a game, reproducibly",
         commands.deal,
         *(GAME, SEED, DEALER, READINGS),
+        example="french --seed 1",
     ),
     Command(
         "play",
@@ -278,6 +315,7 @@ COMMANDS: Final = (
         *(GAME, SEED),
         takes("--deals", "N", "number of deals (default: 1)", type=int, default=1),
         *(DEALER, READINGS),
+        example="solo --seed 1 --deals 2",
     ),
     Command(
         "odds",
@@ -288,7 +326,10 @@ COMMANDS: Final = (
         takes("--seed", "N", f"{_SAME} (default: 1)", type=int, default=1),
         takes("--player", "NAME", "computer player (default: plain)", default="plain"),
         takes("--workers", "N", _WORKERS, type=int),
-        takes("--beside", "FILE", "record to compare with evenings of as many deals"),
+        takes(
+            "--beside", "FILE", "record to compare with evenings of as many deals (default: none)"
+        ),
+        example="solo --deals 20",
         data=lambda **asked: commands.odds_data(commands.odds_of(**asked)),
     ),
     Command(
@@ -306,36 +347,47 @@ COMMANDS: Final = (
         takes(
             "--step", "STEP", "step such as deal-2-trick-5-card-1 (default: before the first card)"
         ),
+        example="solo/at-the-table --step deal-1-trick-10-card-1",
         data=lambda **asked: commands.solution_data(commands.solved(**asked)),
     ),
     Command(
         "cite",
         "cite the edition, a game, a rule or a session",
         commands.cited,
-        takes("what", "RULE|GAME|FILE", nargs="?"),
+        takes("what", "RULE|GAME|FILE", "thing to cite (default: the edition)", nargs="?"),
         takes("--as", "FORM", _FORM, dest="form", choices=sorted(commands.FORMS)),
-        takes("--base", "ADDRESS", "address of the site", default=""),
+        takes("--base", "ADDRESS", "address of the site (default: none)", default=""),
+        example="swedish",
     ),
-    Command("examples", "list the examples, each with its checksum", listed_examples),
-    Command("run", "run a program among the examples", run, takes("name", "EXAMPLE")),
+    Command("examples", "list the examples, each with its checksum", listed_examples, example=""),
+    Command(
+        "run",
+        "run a program among the examples",
+        run,
+        takes("name", "EXAMPLE", "name of the example, as 'boston examples' lists it"),
+        example="swedish/payment",
+    ),
     Command(
         "numbers",
         "recompute a number that a source prints",
         numbers,
         takes("name", "NUMBER", "name of the number (default: list the names)", nargs="?"),
+        example="swedish-counters",
     ),
     Command(
         "table",
         "print a table of the pages",
         lambda name, words: commands.plain_table(commands.named_table(name, *words)),
-        takes("name", "MODULE:FUNCTION"),
-        takes("words", "WORD", "argument of the table, such as a game", nargs="*"),
+        takes("name", "MODULE:FUNCTION", "name of the function that makes the table"),
+        takes("words", "WORD", "argument of the table, such as a game (default: none)", nargs="*"),
+        example="present.glance:bids solo",
     ),
     Command(
         "same-deal",
         "score one deal by the rules of every game",
         same_deal,
-        takes("told", "NAME|KEY=VALUE", nargs="+"),
+        takes("told", "NAME|KEY=VALUE", "name of a deal, or a key with its value", nargs="+"),
+        example="own=6 rank=highest honours=2",
     ),
     Command(
         "data",
@@ -347,7 +399,8 @@ COMMANDS: Final = (
             "one table to print, or a folder to write to (default: list the tables)",
             nargs="?",
         ),
-        is_set("--list", "is_list", "list the tables"),
+        is_set("--list", "is_list", "only the list of the tables (default: no)"),
+        example="contracts",
     ),
 )
 
@@ -357,7 +410,7 @@ class _Parser(argparse.ArgumentParser):
 
     def __init__(self, **how: Any) -> None:
         super().__init__(**how)
-        # A list of four numbers whose first is below zero is not an option.
+        # Do not take a list of numbers for an option if its first number is below zero.
         self._negative_number_matcher = re.compile(r"-[\d\s,;'’+\u2010-\u2015\u2212-]+")
 
     def error(self, message: str) -> NoReturn:
@@ -371,7 +424,13 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"boston {__version__}")
     below = top.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
     for command in COMMANDS:
-        one = below.add_parser(command.name, help=command.help)
+        one = below.add_parser(
+            command.name,
+            help=command.help,
+            description=f"{command.help[0].upper()}{command.help[1:]}.",
+            epilog=f"Example: {command.example}",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
         for name, how in command.arguments:
             one.add_argument(name, **how)
         one.set_defaults(command=command)
@@ -400,7 +459,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str] | None) -> int:
-    """Run the command in ``arguments``; allow calls after options, unlike argparse alone."""
+    """Run the command in ``arguments``; return the exit status.
+
+    Calls may also follow options, which argparse alone does not allow.
+    """
     top = parser()
     options, left = top.parse_known_args(arguments)
     if any(word.startswith("-") for word in left) or (left and "calls" not in options):

@@ -67,7 +67,8 @@ from boston.terms.terms import Reading, agree
 STDIN: Final = "-"
 #: The file name extensions of session records.
 RECORDS: Final = (".toml", ".json")
-#: The most characters of a file's name in a message. A longer name loses its middle.
+#: The largest number of characters of a file's name in a message. A longer name is shortened in the
+#: middle.
 NAME: Final = 120
 #: The forms of a citation, by the name that ``--as`` takes.
 FORMS: Final = {"footnote": footnote, "bibtex": bibtex, "ris": ris, "csl": csl}
@@ -78,14 +79,17 @@ _FOLDER: Final = re.compile(
     r"(?:/[^\s\x00-\x20\x7f\ud800-\udfff\"<>\\^`{|}?#]*)?",
     re.IGNORECASE,
 )
-#: The text before a number in a report: the name of the player who won or lost it.
+#: The text before a number in a report: the name of the player who won or lost these points.
 _WHOSE: Final = re.compile(r".*\s(?=[+-]\d)|.*[^\d\s+-].*?\s(?=\d)")
-#: The number of the deal with which the name of a step begins.
+#: The number of the deal at the start of a step's name.
 STEP: Final = re.compile(r"deal-(\d{1,9})\b")
 
 
 class Asked(NamedTuple):
-    """A question about an auction."""
+    """A question about an auction.
+
+    ``weigh``: The number of deals with which to estimate the calls, or ``None``.
+    """
 
     game: str
     calls: Sequence[str]
@@ -173,9 +177,9 @@ def _weighed(asked: Asked, deals: int, hand: Hand | None, turn: Seat | None) -> 
     from boston.apps.study import bid
 
     if hand is None:
-        raise BostonError("--weigh needs --hand: only a hand that is known is weighed")
+        raise BostonError("--weigh needs the hand of the player to call: give it with --hand")
     if turn is None:
-        raise BostonError("nothing is weighed: the auction is over")
+        raise BostonError("the auction is over: there is no call to weigh")
     options, readings = valued(asked.options), named(asked.readings)
     session = replace(begun(asked.game), readings=readings, options=options)
     turned = None if asked.turned is None else cards.suit(asked.turned)
@@ -186,10 +190,10 @@ def _weighed(asked: Asked, deals: int, hand: Hand | None, turn: Seat | None) -> 
 
 
 def _tables(asked: Asked, turned: Suit | None) -> dict[Suit | None, Game[Any]]:
-    """Map each suit that may have been turned up to the game as it is then played.
+    """Return the game under each suit that may have been turned up.
 
-    The mapping has one entry, under ``turned``, if that is known or the game turns up no suit.
-    Otherwise it also has one for each suit that the rules allow.
+    If ``turned`` is known or the game turns up no suit, there is one entry, under ``turned``.
+    Otherwise there is also an entry for each suit that the rules allow.
     """
     game = game_of(asked.game)
     tables = {turned: at_table(game, asked.readings, asked.options, Deal(turned=turned))}
@@ -202,7 +206,7 @@ def _tables(asked: Asked, turned: Suit | None) -> dict[Suit | None, Game[Any]]:
 
 
 def _leads_nowhere(tables: Mapping[Suit | None, Game[Any]], call: Call) -> Refusal | None:
-    """Return the refusal that a bid would meet if it won, or ``None`` if some suit allows it."""
+    """Return the refusal of a bid that no turned-up suit would allow to win, or ``None``."""
     if not isinstance(call, Bid):
         return None
     refusals = [objection_to_bid(game, turned, call) for turned, game in tables.items()]
@@ -220,7 +224,10 @@ def at_table(
 
 
 def valued(given: Sequence[str]) -> dict[str, int | str]:
-    """Map each name in ``given`` to its value, a number if it is written as one."""
+    """Return the value of each name in ``given``, as a number if it is written as one.
+
+    ``given``: Texts of the form ``name=value``.
+    """
     return {name: value(text) for name, text in named(given).items()}
 
 
@@ -243,8 +250,10 @@ def auction(asked: Asked) -> str:
     if said["over"]:
         found = f" with seat {said['partner']}" if said.get("partner") else ""
         return f"The auction is over: seat {standing['seat']} plays {standing['call']}{found}."
-    stands = f"{standing['call']} by seat {standing['seat']} stands. " if standing else ""
-    may = f"{stands}Seat {said['turn']} may call: {', '.join(said['legal'])}."
+    to_beat = ""
+    if standing:
+        to_beat = f"The bid to beat is {standing['call']} by seat {standing['seat']}. "
+    may = f"{to_beat}Seat {said['turn']} may call: {', '.join(said['legal'])}."
     return "\n".join([may, *_weighed_text(said["weighed"])]) if "weighed" in said else may
 
 
@@ -258,7 +267,7 @@ def _weighed_text(found: Mapping[str, Any]) -> Iterator[str]:
     yield f"In {counted(found['deals'], 'deal')} that fit the hand and the calls:"
     for each in sorted(found["choices"], key=itemgetter("net"), reverse=True):
         mean = with_error(each["net"], each["error"])
-        yield f"{each['call']}: {mean} on the average, above nought in {each['won']}"
+        yield f"{each['call']}: {mean} on average, above 0 in {each['won']}"
 
 
 def quotation_of(
@@ -267,14 +276,14 @@ def quotation_of(
     """Return the price of a contract, item by item.
 
     Each of ``options`` is an option of the game, a reading, or a key of a deal. Raise
-    :class:`~boston.BostonError` for one that the other parameters already set.
+    :class:`~boston.BostonError` if another parameter already sets one of them.
     """
     agreed = {option.name for option in game_of(game).options}
     register = {reading.name for reading in game_of(game).readings}
     given: dict[str, Any] = valued(options)
     said = {name: each for name, each in said.items() if each is not None}
     for name in given.keys() & {"game", "contract", "readings", "options", *said}:
-        raise BostonError(f"{name!r} is no option of a quotation")
+        raise BostonError(f"{name!r} cannot be given as an option")
     return quotation.quote(
         game,
         contract,
@@ -296,7 +305,9 @@ def quotation_text(found: Quotation) -> str:
 
 
 def numbers(text: str) -> list[int | None]:
-    """Return the numbers of four players, as a command, a record, a report or a page writes them.
+    """Return the numbers in a text, as a command, a record, a report or a page writes them.
+
+    A part of the text that is not a number becomes ``None``.
 
     >>> numbers("30,-10,-10,-10"), numbers("[−10, +1\u202f060, 0, x]")
     ([30, -10, -10, -10], [-10, 1060, 0, None])
@@ -311,9 +322,11 @@ def numbers(text: str) -> list[int | None]:
 def sought(
     game: str, net: str, declarer: Seat | None, strokes: int, options: Sequence[str], deals: int
 ) -> tuple[str, Callable[..., Explained], dict[str, Any]]:
-    """Return the game, the search for the deals behind the payments, and its arguments.
+    """Return the game, the function that searches for the deals, and its arguments.
 
-    ``net`` has the points of each seat. An option is as in a quotation.
+    ``net``: The points of each seat, with commas between them. ``strokes``: The number of strokes
+    before the deal. ``options``: The same as for a quotation. ``deals``: The number of deals in the
+    account.
     """
     nets = numbers(net)
     told = remembered(game, named(options))
@@ -322,7 +335,7 @@ def sought(
     if deals == 1:
         return game, explain, {"nets": nets, "strokes": strokes, **told}
     if strokes:
-        raise BostonError("strokes are told before one deal, not before an evening")
+        raise BostonError("--strokes applies to one deal only: leave it out, or leave out --deals")
     return game, evening, {"totals": nets, "deals": deals, **told}
 
 
@@ -339,7 +352,7 @@ def play(game: str, seed: int, deals: int, dealer: Seat, readings: Sequence[str]
     """
     session = Session(game=game, readings=named(readings))
     if not 0 < deals <= MOST_PLAYED:
-        raise BostonError(f"1 to {MOST_PLAYED} deals are played, not {deals}")
+        raise BostonError(f"the number of deals must be 1 to {MOST_PLAYED}, not {deals}")
     done = played(session, by_seed(seed), dealer, deals)
     if len(done.deals) < deals:
         complain(f"{counted(len(done.deals), 'deal')} played: {before(done).over}")
@@ -347,9 +360,10 @@ def play(game: str, seed: int, deals: int, dealer: Seat, readings: Sequence[str]
 
 
 def solved(file: str, number: int | None, step: str | None) -> Solution:
-    """Solve a deal of a record with all cards open, at a step of its play or before the first card.
+    """Solve a deal of a record with all cards open.
 
-    If ``number`` is ``None``, solve the deal of the step, or the first without a step.
+    ``number``: The number of the deal; if ``None``, the deal of the step, or the first deal.
+    ``step``: The step of the play from which to solve the deal; if ``None``, before the first card.
     """
     if number is None:
         named_in = STEP.match(step or "")
@@ -357,7 +371,8 @@ def solved(file: str, number: int | None, step: str | None) -> Solution:
     with located(shown_name(file)):
         session = _session(file)
         if not 0 < number <= len(session.deals):
-            raise BostonError(f"there is no deal {number}: the record has {len(session.deals)}")
+            has = counted(len(session.deals), "deal")
+            raise BostonError(f"there is no deal {number}: the record has {has}")
         _, states = told_with_cards(session, number)
         if step is not None:
             return solve(states_to(states, number, step)[-1])
@@ -377,13 +392,16 @@ def solution_text(found: Solution) -> str:
     wants = found.aim if isinstance(found.aim, str) else f"exactly {found.aim}"
     head = f"Seat {found.turn} plays. {opening(counted)}: {wants} of the tricks."
     if found.cards is None:
-        return f"{head}\nNot known: too many positions would have to be looked at."
+        return f"{head}\nNot known: the search would have to examine too many positions."
     lines = [f"{card}  {tricks}" for card, tricks in found.best_first()]
     return "\n".join([head, *lines])
 
 
 def odds_of(game: str, beside: str | None, workers: int | None, **asked: Any) -> Any:
-    """Return the odds of a game's contracts, or compare a record with evenings of its length."""
+    """Return the odds of a game's contracts, or the comparison of a record with evenings.
+
+    ``beside``: The record to compare with evenings of as many deals, or ``None``.
+    """
     from boston.apps.study import odds
 
     with odds.workers(workers) as executor:
@@ -414,8 +432,10 @@ def odds_text(found: Any) -> str:
 def cited(what: str | None, form: str | None = None, base: str = "") -> str:
     """Return the citation of the edition, a game, a rule or the session in a file.
 
-    The citation also names this version of the engine. ``base`` is the address of the site;
-    without it, addresses are relative to the site's own folder.
+    ``what``: The id of a rule, a reading or a game, or the name of a file; ``None`` for the
+    edition. ``form``: One of ``FORMS``, or ``None`` for all forms. ``base``: The address of the
+    site. Without ``base``, addresses are relative to the site's own folder. The citation also gives
+    the version of this engine.
     """
     base = folder_at(base) if base else ""
     engine = cite.this_engine()
@@ -431,8 +451,8 @@ def cited(what: str | None, form: str | None = None, base: str = "") -> str:
 def thing_cited(what: str, engine: Engine, base: str) -> Citation:
     """Return the citation of a rule, a reading or a game by its id.
 
-    Raise :class:`~boston.BostonError` for anything else. For a thing that only its page can
-    cite, the message says where.
+    Raise :class:`~boston.BostonError` for anything else. If only a page can cite the thing, the
+    message says where.
     """
     name = what.strip().lower()
     if name in GAMES:
@@ -452,11 +472,11 @@ def thing_cited(what: str, engine: Engine, base: str) -> Citation:
     for asked, is_one in looked_up.items():
         if is_one:
             raise BostonError(
-                f"{quoted(what)} is cited where it stands on the site, by 'Cite this' beside it;"
+                f"{quoted(what)} has its citation on the site: use 'Cite this' beside it;"
                 f" '{command(asked, name)}' repeats it"
             )
     raise BostonError(
-        f"{quoted(what)} is no rule, reading or game known here: 'boston games', "
+        f"{quoted(what)} is not a known rule, reading or game: 'boston games', "
         "'boston readings GAME' and the pages of a game's rules list them"
     )
 
@@ -468,15 +488,17 @@ def folder_at(address: str) -> str:
     'https://boston.example/edition/'
     >>> folder_at("boston.example")
     Traceback (most recent call last):
-    boston.errors.BostonError: 'boston.example' is not the address of a site: https://...
+    boston.errors.BostonError: 'boston.example' is not the address of a site: write it as https://...
     """
     if not _FOLDER.fullmatch(address):
-        raise BostonError(f"{quoted(address)} is not the address of a site: https://...")
+        raise BostonError(
+            f"{quoted(address)} is not the address of a site: write it as https://..."
+        )
     return f"{address.rstrip('/')}/"
 
 
 def session_cited(file: str, base: str = "") -> Citation:
-    """Return the citation of a session in a file. A session that cannot be replayed is refused."""
+    """Return the citation of a session in a file. Refuse a session that cannot be replayed."""
     try:
         game = replay(opened(Path(file))).game
         checksum = checksum_of(Path(file).read_bytes())
@@ -514,12 +536,12 @@ def _whole_hand(text: str) -> Hand:
     return hand
 
 
-#: The name of a function that makes a table, after its module without `boston.apps`.
+#: The name of a module, without `boston.apps`, and of a function in it that makes a table.
 TABLE_NAME: Final = re.compile(r"(?P<module>[a-z]\w*(?:\.[a-z]\w*)*):(?P<function>[a-z]\w*)")
 
 
 def plain_table(table: Table) -> str:
-    """Return a table as text: the caption, the heads and the rows, with bars between their cells.
+    """Return a table as text: the caption, the headings and the rows, with bars between cells.
 
     >>> print(plain_table(Table("Prices", ("Game", "Points"), (("7", 18), ("8", 26)))))
     Prices
@@ -532,7 +554,7 @@ def plain_table(table: Table) -> str:
 
 
 def makes_table(module: str, function: str) -> bool:
-    """Return whether a function makes a table from words, without running any of its module."""
+    """Return whether a function makes a table from words, without running its module."""
     where = _module_named(module)
     return where is not None and any(
         isinstance(made, ast.FunctionDef)
@@ -558,14 +580,16 @@ def _file_of(module: str) -> Traversable:
 def named_table(name: str, *arguments: str) -> Table:
     """Return the table that the function called ``name`` makes from ``arguments``.
 
+    Raise :class:`~boston.BostonError` if there is no such table.
+
     >>> named_table("present.games.swedish.tables:lost").columns[0]
     'Contract'
     >>> named_table("base.cards:suit", "spades")
     Traceback (most recent call last):
-    boston.errors.BostonError: 'base.cards:suit spades' is no table known here
+    boston.errors.BostonError: 'base.cards:suit spades' is not a known table
     """
     shown = " ".join([name, *arguments])
-    unknown = BostonError(f"{shown!r} is no table known here")
+    unknown = BostonError(f"{shown!r} is not a known table")
     found = TABLE_NAME.fullmatch(name)
     if found is None or not makes_table(found["module"], found["function"]):
         raise unknown
@@ -598,7 +622,7 @@ def send(data: bytes) -> int:
 
 
 class Waiting:
-    """A line on standard error that says that the program is calculating, only at a terminal."""
+    """A line on standard error at a terminal that says that the program is calculating."""
 
     said: Final = "Calculating…"
 
@@ -649,7 +673,7 @@ def complain(message: str) -> None:
 
 
 def stop_writing(error: OSError) -> None:
-    """Write nothing more to an output that is full, closed or no longer read."""
+    """Stop writing to standard output, which is full, closed or no longer read."""
     silence(sys.stdout)
     if not isinstance(error, BrokenPipeError):
         complain(f"the output cannot be written: {error.strerror}")

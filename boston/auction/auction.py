@@ -269,7 +269,7 @@ def say(auction: Auction, call: Call, next_speaker: TurnRule = until_three_have_
     """Return the auction after a call of the player whose turn it is. No rule is checked."""
     seat = auction.turn
     if seat is None:
-        raise BostonError(f"{call} comes when the auction is over")
+        raise BostonError(f"{call} comes after the end of the auction")
     order, _, calls, passed, high_bid, accepted = auction
     if isinstance(call, Bid):
         high_bid, accepted = Said(seat, call), None

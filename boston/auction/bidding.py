@@ -63,7 +63,7 @@ CalledRule: TypeAlias = Callable[[Called], str | None]
 
 def it_is_over(auction: Auction, seat: Seat, call: Call) -> str:
     """Return the words that refuse a call after the auction has ended."""
-    return f"{call} comes when the auction is over"
+    return f"{call} comes after the end of the auction"
 
 
 @refusing(it_is_over)
@@ -96,7 +96,7 @@ def own_turn(auction: Auction, seat: Seat) -> bool:
 
 def spoke_before(auction: Auction, seat: Seat, call: Call) -> str:
     """Return the words that refuse a second call of one player."""
-    return f"seat {seat} has spoken, and everybody speaks once"
+    return f"seat {seat} has already called, and each player calls once"
 
 
 @refusing(spoke_before)
@@ -210,7 +210,7 @@ def trump_named(named: Named) -> str | None:
 def suit_turned(named: Named) -> str | None:
     """The class of the trump suit is known only if the suit turned up is known."""
     if named.trump is not None and named.suit_class is None:
-        return f"trump is {named.trump}, but the record does not say which suit was turned up"
+        return f"trump is {named.trump}, but the record does not give the suit turned up"
     return None
 
 

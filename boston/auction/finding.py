@@ -44,9 +44,9 @@ def ask(declarer: Seat, answers: tuple[bool, ...] = ()) -> Answers:
 #: The means by which games find a partner: two keys of a record, and a call. Each has a description
 #: of the partner.
 PARTNER_IS: Final[Mapping[str, str]] = {
-    "whist": "whoever accepted the invitation ('whist')",
-    "called": "whoever holds the card called ('called')",
-    str(ACCEPT): f"whoever accepted in the auction ({str(ACCEPT)!r} among 'calls')",
+    "whist": "the player who accepted the invitation ('whist')",
+    "called": "the holder of the card called ('called')",
+    str(ACCEPT): f"the player who accepted in the auction ({str(ACCEPT)!r} in 'calls')",
 }
 
 
@@ -71,7 +71,7 @@ class Finding(NamedTuple):
 
     >>> by_card = Finding("x.partner.card", "called")
     >>> print(by_card.refuses("whist"))
-    x.partner.card: 'whist' finds no partner: that is whoever holds the card called ('called')
+    x.partner.card: 'whist' finds no partner here: that is the holder of the card called ('called')
     >>> by_card.refuses("called"), by_card.refuses("tricks")
     (None, None)
     """
@@ -109,15 +109,15 @@ class Finding(NamedTuple):
         """Return the objection to a means of finding a partner that only other games have."""
         if means == self.means or means not in PARTNER_IS:
             return None
-        return Refusal(self.rule, f"{means!r} finds no partner: {self._who()}")
+        return Refusal(self.rule, f"{means!r} finds no partner here: {self._who()}")
 
     def found_nobody(self, given: Seat) -> Refusal:
         """Return the objection to a partner whom the record gives although the deal has none.
 
         >>> print(Finding("x.partner.none", None).found_nobody(3))
-        x.partner.none: seat 3 is no partner: the declarer plays alone
+        x.partner.none: seat 3 is not the partner: the declarer plays alone
         """
-        return Refusal(self.rule, f"seat {given} is no partner: {self._who()}")
+        return Refusal(self.rule, f"seat {given} is not the partner: {self._who()}")
 
     def _who(self) -> str:
         if self.means is None:

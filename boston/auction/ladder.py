@@ -78,11 +78,11 @@ def read_preference(word: str) -> Preference:
     'SECOND'
     >>> read_preference("third")
     Traceback (most recent call last):
-    boston.errors.BostonError: 'third' is no class of suit: plain, second or highest
+    boston.errors.BostonError: 'third' is not a class of suit: plain, second or highest
     """
     if word in _WORDS:
         return _WORDS[word]
-    raise BostonError(f"{quoted(word)} is no class of suit: plain, second or highest")
+    raise BostonError(f"{quoted(word)} is not a class of suit: plain, second or highest")
 
 
 class Partnership(NamedTuple):
@@ -335,7 +335,7 @@ def read_call(text: str, ladder: Ladder, words: Words, high_bid: Bid | None) -> 
     ('5 colour', '5', '5')
     >>> said("förhand")
     Traceback (most recent call last):
-    boston.errors.BostonError: 'förhand' needs a standing bid
+    boston.errors.BostonError: 'förhand' needs an earlier bid
     >>> said("5 hearts")
     Traceback (most recent call last):
     boston.errors.BostonError: '5 hearts' is not a call of this game: pass, 5, 5 colour, \
@@ -351,7 +351,7 @@ def read_call(text: str, ladder: Ladder, words: Words, high_bid: Bid | None) -> 
     raised = {fold(word): qualifier for word, qualifier in words.raising.items()}
     if said in raised or said in map(fold, words.same_bid):
         if high_bid is None:
-            raise BostonError(f"{quoted(text)} needs a standing bid")
+            raise BostonError(f"{quoted(text)} needs an earlier bid")
         return Bid(high_bid.contract, raised[said]) if said in raised else high_bid
     for suffix in words.same_bid_suffix:
         said = said.removesuffix(" " + fold(suffix))

@@ -38,10 +38,10 @@ def against_name(name: str, seat: Seat, others: Sequence[str]) -> str:
     """Return the objection to a player's name, or an empty text if no other name is like it.
 
     >>> against_name("Åke", 2, ("Anna", "Ake")), against_name("4", 2, ()), against_name("2", 2, ())
-    ("'Åke' is somebody's name already", "'4' is the number of another seat", '')
+    ("'Åke' is already the name of another player", "'4' is the number of another seat", '')
     """
     if fold(name) in map(fold, others):
-        return f"{quoted(name)} is somebody's name already"
+        return f"{quoted(name)} is already the name of another player"
     return against_number(name, seat)
 
 

@@ -239,7 +239,7 @@ def allowed(
     speaker = seat or bidding.turn or bidding.order[0]
     enforce(why_not(game.rules.calls, game.ladder, bidding, speaker, call))
     if bidding.turn is None:
-        raise BostonError(f"{call} comes when the auction is over")
+        raise BostonError(f"{call} comes after the end of the auction")
     enforce(unfit_hand(game, hands[bidding.turn - 1] if hands else None, call))
     return call
 

@@ -44,14 +44,14 @@ def result_of(game: Game[Any], terms: Terms, deal: Deal) -> Result | PlayedByAll
     :class:`~boston.errors.RecordError`.
     """
     if deal.contract is None:
-        raise RecordError("'contract' is missing", key="contract")
+        raise RecordError("'contract' is missing: give its id", key="contract")
     if nobody_bid(game, deal.contract):
         if not game.when_all_pass.rounds:
             return None
         no_strange_keys(deal, Form.ALL_PLAYED)
         return played_by_all(game, deal)
     if deal.declarer is None:
-        raise RecordError("'declarer' is missing", key="declarer")
+        raise RecordError("'declarer' is missing: give the seat", key="declarer")
     won = Said(deal.declarer, read_contract(game, deal.contract))
     held = contracted(game, terms, deal, won, deal.whist or deal.partner)
     enforce(objection_to_answer(game, deal) or objection_to_discards(game, deal, held))
@@ -99,7 +99,7 @@ def objection_to_discards(game: Game[Any], deal: Deal, held: Contracted) -> Refu
 def result_from_summary(game: Game[Any], held: Contracted, deal: Deal) -> Result:
     """Return the result of a contract from the numbers in a summary. Refuse illegal numbers."""
     if deal.tricks is None and not (deal.given_up or deal.conceded):
-        raise RecordError("'tricks' is missing", key="tricks")
+        raise RecordError("'tricks' is missing: give those of each seat", key="tricks")
     result = by_numbers(game, held, deal)
     enforce(first_refusal(game.rules.results, result))
     if deal.hands is None:
@@ -150,14 +150,14 @@ def passed_out(game: Game[Any], deal: Deal) -> Refusal | None:
     played = game.when_all_pass
     if deal.contract != PASSED or played.contract == PASSED:
         return None
-    reason = f"when all pass {played.contract} is played, and its tricks are recorded"
+    reason = f"when all pass, {played.contract} is played: give its 'tricks'"
     return Refusal(played.rule, reason)
 
 
 def played_by_all(game: Game[Any], deal: Deal) -> PlayedByAll:
     """Return the result of a deal played after all had passed, from the numbers in a summary."""
     if deal.tricks is None:
-        raise RecordError("'tricks' is missing", key="tricks")
+        raise RecordError("'tricks' is missing: give those of each seat", key="tricks")
     rule, rounds = game.when_all_pass.rule, game.when_all_pass.rounds
     if sum(deal.tricks) != rounds:
         reason = f"the tricks add up to {sum(deal.tricks)}, not {rounds}"

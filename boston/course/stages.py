@@ -79,12 +79,14 @@ def follow(context: DealContext, deal: Deal) -> DealState:
     """Follow a deal call by call and card by card to its result."""
     game = context.game
     if deal.hands is None:
-        raise RecordError("'hands' is missing beside the cards of the deal", key="hands")
+        raise RecordError(
+            "'hands' is missing: give the four hands with the other cards", key="hands"
+        )
     enforce(first_refusal(game.rules.hands, deal.hands))
     if deal.calls is None:
-        raise RecordError("'calls' is missing beside the cards of the deal", key="calls")
+        raise RecordError("'calls' is missing: give the calls with the other cards", key="calls")
     if not context.dealer:
-        raise RecordError("'dealer' is missing: the cards do not say who leads", key="dealer")
+        raise RecordError("'dealer' is missing: the cards do not show who leads", key="dealer")
     state = _auction(dealt_out(context, deal), deal.calls)
     if game.when_all_pass.is_so(state.bidding):
         return _nobody_bid(state, deal)

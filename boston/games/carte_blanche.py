@@ -24,10 +24,10 @@ from boston.table.result import Result
 Blanches: TypeAlias = Mapping[str, Done]
 
 PAID: Final = When[Seat]("a carte blanche is declared")(
-    OTHERS >> ITSELF._replace(words="whoever declares it")
+    OTHERS >> ITSELF._replace(words="the player who declares it")
 )
 REFUNDED: Final = When[Seat]("a carte blanche that proves false")(
-    ITSELF._replace(words="whoever declared it") >> OTHERS, besides="twice what each paid"
+    ITSELF._replace(words="the player who declared it") >> OTHERS, besides="twice what each paid"
 )
 
 
@@ -82,11 +82,11 @@ def no_trump_suit(deal: Deal, trump: Suit | None) -> str | None:
     """Nobody can declare a hand without trumps if the deal has no trump suit.
 
     >>> no_trump_suit(Deal(carte_blanche=(2,)), None)
-    'carte blanche is declared where there is a trump suit, and this deal has none'
+    'carte blanche needs a trump suit, and this deal has none'
     >>> no_trump_suit(Deal(carte_blanche=(2,)), Suit.HEARTS)
     """
     if deal.carte_blanche and trump is None:
-        return "carte blanche is declared where there is a trump suit, and this deal has none"
+        return "carte blanche needs a trump suit, and this deal has none"
     return None
 
 
@@ -100,7 +100,7 @@ def trumps_of_others(deal: Deal, result: Result) -> str | None:
     >>> six = Result(contract=LADDER.contract("6"), declarer=1, trump=Suit.HEARTS)
     >>> three = Deal(carte_blanche=(2, 3, 4), tricks=(6, 3, 2, 2))
     >>> trumps_of_others(three, six)
-    'seats 2, 3 and 4 hold no trump, which leaves thirteen to seat 1 and so at least 13 tricks, but it took 6: strike a false declaration'
+    "seats 2, 3 and 4 hold no trumps, which leaves thirteen to seat 1 and so at least 13 tricks, but it took 6: correct 'carte_blanche'"
     >>> trumps_of_others(three.telling(tricks=(13, 0, 0, 0)), six)
     >>> trumps_of_others(three.telling(honours=(3, 1, 0, 0)), six)
     """  # noqa: E501 - a refusal stands on one line
@@ -115,8 +115,8 @@ def trumps_of_others(deal: Deal, result: Result) -> str | None:
         return None
     it = "it" if len(able) == 1 else "they"
     left = f"which leaves thirteen to {_seats(able)} and so at least {least} tricks"
-    none = f"{_seats(blank)} {'holds' if len(blank) == 1 else 'hold'} no trump"
-    return f"{none}, {left}, but {it} took {took}: strike a false declaration"
+    none = f"{_seats(blank)} {'holds' if len(blank) == 1 else 'hold'} no trumps"
+    return f"{none}, {left}, but {it} took {took}: correct 'carte_blanche'"
 
 
 def _seats(seats: Collection[Seat]) -> str:
@@ -137,7 +137,7 @@ def settled(
     [('x.pay.blank', 2), ('x.pay.blank', 4), ('x.pay.blank', 4), ('x.pay.blank', 4), ('x.pay.false', 3)]
     >>> settled(blanches, two, None, 10, 2)
     Traceback (most recent call last):
-    boston.errors.Refused: x.pay.blank: carte blanche is declared where there is a trump suit, and this deal has none
+    boston.errors.Refused: x.pay.blank: carte blanche needs a trump suit, and this deal has none
     """  # noqa: E501 - a refusal stands on one line
     paying, refunding = blanches
     if why := no_trump_suit(deal, trump):

@@ -175,19 +175,19 @@ DECLARER: Final = Role[Sides]("the declarer", lambda sides: (sides.declarer,))
 PARTNER: Final = Role[Sides]("the partner", lambda sides: sides.side[1:])
 SIDE: Final = Role[Sides]("the declarer’s side", lambda sides: sides.side)
 EACH_PARTNER: Final = SIDE._replace(words="each partner")
-SHORT: Final = Role[Sides]("whoever fell short", lambda sides: sides.short)
+SHORT: Final = Role[Sides]("the partner who fell short", lambda sides: sides.short)
 EACH_DEFENDER: Final = Role[Sides]("each defender", lambda sides: sides.opponents)
 FIRST: Final = Role[Sides](
     "the first defender at the declarer’s left", lambda sides: sides.opponents[:1]
 )
 OTHER: Final = Role[Sides]("the other defender", lambda sides: sides.opponents[1:])
 #: One seat, and the other seats.
-ITSELF: Final = Role[Seat]("whoever it is", lambda seat: (seat,))
+ITSELF: Final = Role[Seat]("the player", lambda seat: (seat,))
 OTHERS: Final = Role[Seat]("every other player", others)
 #: The roles by tricks, in a deal in which all have passed and each player has played alone.
-MOST: Final = Role[BySeat]("whoever took the most tricks", highest)
+MOST: Final = Role[BySeat]("each player with the most tricks", highest)
 FEWER: Final = Role[BySeat](
-    "everybody with fewer",
+    "every player with fewer",
     lambda tricks: tuple(seat for seat in SEATS if tricks[seat - 1] < max(tricks)),
 )
 #: The roles of any deal.

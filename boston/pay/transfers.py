@@ -35,11 +35,11 @@ def fewest_transfers(balances: Balances) -> tuple[Transfer, ...]:
     Transfer(payer=2, payee=3, points=30)
     >>> fewest_transfers({1: 5, 2: 0, 3: -4})
     Traceback (most recent call last):
-    ValueError: the balances come to 1, not to nothing
+    ValueError: the balances add up to 1, not to 0
     """
     left_over = sum(balances.values())
     if left_over:
-        raise ValueError(f"the balances come to {left_over}, not to nothing")
+        raise ValueError(f"the balances add up to {left_over}, not to 0")
     owing = {party: points for party, points in balances.items() if points}
     groups = max(_divisions(tuple(owing.items())), key=len)
     return tuple(transfer for group in groups for transfer in within(dict(group)))

@@ -191,6 +191,6 @@ def shared_out(rule: str, middle: Middle, share: Share) -> Settlement:
     shares, odd = divided(middle.pool, takers)
     heir = nearest(takers, middle.dealer) if odd and middle.dealer is not None else None
     if odd and heir is None:
-        because += f"; {counted(odd, 'odd chip')} left, since the record does not say who dealt"
+        because += f"; {counted(odd, 'odd chip')} left, since the record does not name the dealer"
     because = f"{middle.pool} in the pool; {because}"
     return settled(rule, shares, odd, heir, because)

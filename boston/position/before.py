@@ -150,9 +150,11 @@ def begin(earlier: Before, dealt: Deal) -> DealState:
         no_strange_keys(dealt, Form.WITH_CARDS)
         dealer = earlier.dealer_of(dealt)
         if dealer is None:
-            raise RecordError("'dealer' is missing: the cards do not say who leads", key="dealer")
+            raise RecordError("'dealer' is missing: the cards do not show who leads", key="dealer")
         if dealt.hands is None:
-            raise RecordError("'hands' is missing beside the cards of the deal", key="hands")
+            raise RecordError(
+                "'hands' is missing: give the four hands with the other cards", key="hands"
+            )
         record = dealt.telling(dealer=dealer)
         context = earlier.context_of(record, dealer)
         enforce(first_refusal(context.game.rules.hands, dealt.hands))

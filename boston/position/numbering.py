@@ -43,7 +43,7 @@ def numbering(game: str | Game[Any]) -> tuple[str, ...]:
     True
     >>> numbering("bezique")
     Traceback (most recent call last):
-    boston.errors.BostonError: 'bezique' is not a game known here; 'boston games' lists them
+    boston.errors.BostonError: 'bezique' is not a known game; 'boston games' lists them
     """
     table = game if isinstance(game, Game) else game_of(game)
     both = (GAMES.get(table.id, table), table)

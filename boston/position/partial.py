@@ -151,7 +151,7 @@ def told_with_cards(session: Session, number: int) -> tuple[Session, list[DealSt
     """Return the session before a deal that has cards, and every state of this deal."""
     deal = session.deals[number - 1]
     if deal.hands is None:
-        raise BostonError(f"deal {number} is not told with its cards")
+        raise BostonError(f"deal {number} has no cards: give its hands, calls and play")
     earlier = replace(session, deals=session.deals[: number - 1])
     return earlier, history(before(earlier), PartialDeal(deal).closed)
 

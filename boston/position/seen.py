@@ -219,7 +219,7 @@ def heard(earlier: Before, deal: Deal, shown: ShownHand | None = None) -> Heard:
     """
     dealer = earlier.dealer_of(deal)
     if dealer is None:
-        raise RecordError("'dealer' is missing: who deals is not known yet", key="dealer")
+        raise RecordError("'dealer' is missing: give the first dealer", key="dealer")
     told = deal.telling(dealer=dealer)
     context = earlier.context_of(told, dealer)
     whole = shown is not None and len(shown.cards) == CARDS_EACH

@@ -74,7 +74,7 @@ def start(
     1
     >>> boston.start("solo", seed=7)
     Traceback (most recent call last):
-    boston.errors.RecordError: deal 1: 'dealer' is missing: the cards do not say who leads
+    boston.errors.RecordError: deal 1: 'dealer' is missing: the cards do not show who leads
     >>> boston.start("solo", dealer=4)
     Traceback (most recent call last):
     boston.errors.BostonError: a deal has either 'hands' or a 'seed': give one of them

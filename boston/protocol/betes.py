@@ -72,7 +72,7 @@ class LedgerRules(NamedTuple):
 
 
 #: The player whose debt is played off, and a text about the shares of those who win it.
-OWNER: Final = Role[Sides]("whoever set the running bête")
+OWNER: Final = Role[Sides]("the player who wrote the running bête")
 BY_HALVES: Final = (
     "two partners get half each; a player whose own bête is won does not pay their own share"
 )
@@ -292,9 +292,9 @@ def run_dearest(rules: LedgerRules, ledger: Ledger) -> Written:
     after = dearest_run(ledger)
     value = after.running_value
     if after.alike > 1:
-        because = f"{after.alike} bêtes of {value} run together and are not marked yet"
+        because = f"{after.alike} bêtes of {value} now run together, unmarked"
         return Written(after, (Entered(rules.under[to_play_off], "running", because, value=value),))
-    because = f"the dearest bête, {value}, runs"
+    because = f"the largest bête, {value}, is now running"
     entered = of_debt(rules.under[run_dearest], rules.runs_as, because, after.running[0])
     return Written(after, (entered,))
 

@@ -89,7 +89,7 @@ def takes_residue(rules: Under, residue: int, won: BySeat, terms: Terms) -> Seat
     if terms.reading("residue") != "lot":
         return balance(residue, won)
     if terms.options.get("lot_seat") is None:
-        reason = "the lot decides about the residue, and options.lot_seat is missing"
+        reason = "the lot decides about the residue: give options.lot_seat"
         raise Refused(Refusal(rules[takes_residue], reason))
     return terms.number("lot_seat")
 

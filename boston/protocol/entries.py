@@ -24,8 +24,8 @@ from boston.record.record import Deal
 from boston.table.result import Case, Result
 from boston.terms.terms import Terms
 
-UNTOLD_MADE: Final = "the direct payment: the record does not say {}"
-UNTOLD_LOST: Final = "the direct payment: the record does not say the contract"
+UNTOLD_MADE: Final = "the direct payment: the record does not give {}"
+UNTOLD_LOST: Final = "the direct payment: the record does not give the contract"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,7 +97,7 @@ def score_entry(keeping: Keeping, terms: Terms, ledger: Ledger, deal: Deal) -> O
         return keeping.passed(terms, ledger)
     declarer = deal.declarer
     if declarer is None:
-        raise RecordError("'declarer' is missing", key="declarer")
+        raise RecordError("'declarer' is missing: give the seat", key="declarer")
     if deal.partner == declarer:
         reason = f"seat {declarer} cannot be their own partner"
         raise Refused(Refusal(keeping.own_partner, reason))
@@ -130,21 +130,23 @@ def _lost(contract: Contract, loss: Loss) -> Case:
 def _loss(keeping: Keeping, deal: Deal, declarer: Seat, contract: Contract | None) -> Loss:
     """Return the facts of a lost contract. A missing key raises an error that names the key."""
     if deal.suit_class is None and keeping.needs_class(contract):
-        raise RecordError("'suit_class' is missing: plain, second or highest", key="suit_class")
+        raise RecordError(
+            "'suit_class' is missing: give plain, second or highest", key="suit_class"
+        )
     side = (declarer,) if deal.partner is None else (declarer, deal.partner)
     if deal.set_by is None and len(side) == 2:
-        raise RecordError("'set_by' is missing: which of the two partners failed", key="set_by")
+        raise RecordError("'set_by' is missing: give the partners who failed", key="set_by")
     short = deal.set_by or side
     if not set(short) <= set(side):
         reason = f"'set_by' names {_seats(short)}, but {_seats(side)} played"
         raise Refused(Refusal(keeping.how_many, reason))
     if deal.betes is None and len(short) == 1 and keeping.most_betes > 1:
-        raise RecordError("'betes' is missing: one bête was set, or two", key="betes")
+        raise RecordError("'betes' is missing: give 1 or 2", key="betes")
     most = keeping.most_betes if len(short) == 1 else 1
     if deal.betes is not None and not 1 <= deal.betes <= most:
-        sets = "sets" if len(short) == 1 else "set, each of them,"
+        writes = "writes" if len(short) == 1 else "each write"
         may = "one bête" if most == 1 else "one bête or two"
-        reason = f"{_seats(short)} {sets} {may}, not {deal.betes}"
+        reason = f"{_seats(short)} {writes} {may}, not {deal.betes}"
         raise Refused(Refusal(keeping.how_many, reason))
     sides = Sides.told(declarer, deal.partner, short)
     return Loss(sides, deal.betes or 1, deal.suit_class, contract)

@@ -142,10 +142,10 @@ def agree_on_rates(book: RateBook, terms: Terms, given: object) -> Terms:
     if isinstance(given, str):
         if given not in book.known:
             names = ", ".join(book.known)
-            raise Refused(Refusal(book.rule, f"{quoted(given)} is no table of rates: {names}"))
+            raise Refused(Refusal(book.rule, f"{quoted(given)} is not a table of rates: {names}"))
         return replace(terms, rates=book.known[given](terms))
     if not isinstance(given, Mapping):
-        raise RecordError(f"'rates' is a table, or the name of one, not {given!r}")
+        raise RecordError(f"'rates' must be a table, or the name of one, not {given!r}")
     table = {name: _rates_of(book, terms, name, value) for name, value in given.items()}
     return replace(terms, rates=Rates(table, "the record's own"))
 

@@ -178,7 +178,7 @@ def read_session(table: Mapping[str, object]) -> Session:
     'passed'
     >>> read_session({"deal": []})
     Traceback (most recent call last):
-    boston.errors.RecordError: the record does not say its game
+    boston.errors.RecordError: the record does not give its game
     >>> read_session({"game": "swedish", "deal": [{"contract": "passed"}, {"tricks": [1]}]})
     Traceback (most recent call last):
     boston.errors.RecordError: deal 2: 'tricks' is four whole numbers, one for each seat
@@ -187,7 +187,7 @@ def read_session(table: Mapping[str, object]) -> Session:
     players = _read(named, SESSION_KEYS).get("players", NUMBERED)
     read = _read(table, SESSION_KEYS, players)
     if "game" not in read:
-        raise RecordError("the record does not say its game", key="game")
+        raise RecordError("the record does not give its game", key="game")
     deals = _each("deal", read, partial(read_deal, players=players))
     adjustments = _each("adjustment", read, read_adjustment)
     return Session(deals=deals, adjustments=adjustments, **read)

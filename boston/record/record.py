@@ -105,8 +105,8 @@ class Form(StrEnum):
     GIVEN_UP = "a deal that was given up"
     CONCEDED = "a game that was conceded"
     ALL_PLAYED = "a deal that all played"
-    WITH_CARDS = "a deal told with its cards"
-    SUMMARY = "a deal told in summary"
+    WITH_CARDS = "a deal with its cards"
+    SUMMARY = "a deal in summary"
 
 
 EVERYWHERE: Final = frozenset(Form)
@@ -222,7 +222,7 @@ def price(value: object) -> str:
     ['2', '0.50', '0.05', '1/20', '3/2', '1/2']
     >>> price("five")
     Traceback (most recent call last):
-    boston.errors.BostonError: is a price above nothing, such as 2, "0.05" or "1/20", not 'five'
+    boston.errors.BostonError: is a price above 0, such as 2, "0.05" or "1/20", not 'five'
     >>> price("1,000")
     Traceback (most recent call last):
     boston.errors.BostonError: is '1,000', a thousand to some and one to others: "1000" or "1.000"
@@ -254,7 +254,7 @@ def _canonical(plain: str) -> str | None:
 
 
 def _wrong(given: str) -> str:
-    return f'is a price above nothing, such as 2, "0.05" or "1/20", not {given}'
+    return f'is a price above 0, such as 2, "0.05" or "1/20", not {given}'
 
 
 def balanced(value: object) -> BySeat:
@@ -264,14 +264,14 @@ def balanced(value: object) -> BySeat:
     (10, -10, 0, 0)
     >>> balanced([10, 0, 0, 0])
     Traceback (most recent call last):
-    boston.errors.BostonError: adds up to 10, not 0: what one gets another gives
+    boston.errors.BostonError: adds up to 10, not 0: one pays what another gets
     """
     if not isinstance(value, list) or len(value) != len(SEATS):
         raise BostonError("is four whole numbers, one for each seat")
     first, second, third, fourth = map(_signed, value)
     left = first + second + third + fourth
     if left:
-        raise BostonError(f"adds up to {left}, not 0: what one gets another gives")
+        raise BostonError(f"adds up to {left}, not 0: one pays what another gets")
     return first, second, third, fourth
 
 
@@ -394,19 +394,19 @@ class Deal:
     )
     given_up: bool = mark("true: all refused whist and the declarer gave the game up", TOLD)
     conceded: bool = mark("true: the defenders gave the game away", TOLD)
-    merge: bool = mark("true: the player who sets two bêtes merges them into one")
+    merge: bool = mark("true: the player who writes two bêtes merges them into one")
     from_seat: Seat | None = key(
         fields.seat,
         "seat whose bête or ål is played off, where the rules leave the choice open",
         names=seated,
     )
     event: str | None = key(
-        fields.event, "made, lost or passed: an entry of the protocol where the deal is not told"
+        fields.event, "made, lost or passed: an entry of the protocol without a deal"
     )
     set_by: tuple[Seat, ...] | None = key(
-        fields.seats, "with an event: list of the seats that failed and set bêtes", LOST, seated
+        fields.seats, "with an event: list of the seats that failed and wrote bêtes", LOST, seated
     )
-    betes: int | None = key(fields.number, "with an event: how many bêtes one player set", LOST)
+    betes: int | None = key(fields.number, "with an event: how many bêtes one player wrote", LOST)
     misdeals: int | None = key(
         fields.misdeals, "how often the dealer dealt wrongly before this deal; left out: 0"
     )
@@ -448,7 +448,7 @@ class Deal:
     )
     whist: Seat | None = key(fields.seat, "seat that accepted the invitation", BEFORE_PLAY, seated)
     discards: tuple[tuple[Card, ...], ...] | None = common(
-        fields.discards, "four lists of cards laid away, by seat", BEFORE_PLAY
+        fields.discards, "four lists of cards discarded, by seat", BEFORE_PLAY
     )
     play: tuple[Card, ...] | None = common(
         fields.cards, "all cards in the order played, as a list or as one text", PLAYED
@@ -493,7 +493,7 @@ class Session:
     )
     dealer: Seat | None = key(
         fields.seat,
-        "seat that deals first; may be left out, or told in the first deal",
+        "seat that deals first; may be left out, or given in the first deal",
         names=seated,
     )
     price: str | None = key(

@@ -123,7 +123,7 @@ def quote(
     boston.errors.BostonError: the price of 7 in hearts goes by its class, which is not given: plain, second or highest
     >>> quote("american", "9")
     Traceback (most recent call last):
-    boston.errors.RecordError: 'tricks' is missing
+    boston.errors.RecordError: 'tricks' is missing: give those of each seat
     >>> quote("american", "9", tricks=14)
     Traceback (most recent call last):
     boston.errors.Refused: american.deal.singly: the tricks add up to 14, not 13
@@ -252,11 +252,11 @@ def in_class(
         raise BostonError(f"the suits of {game.id} have no classes: one is named by itself")
     known = {"plain": classes[0], "highest": classes[-1], **dict(zip(words, classes, strict=True))}
     if word not in known:
-        raise BostonError(f"{quoted(word)} is no class of suit: {', '.join(known)}")
+        raise BostonError(f"{quoted(word)} is not a class of suit: {', '.join(known)}")
     for standing, trumps, turned in ways:
         if standing is known[word] and trump in (None, trumps):
             return {"trump": trumps, "turned": turned}
-    raise AssertionError("every suit can stand in every class")
+    raise AssertionError("every suit can be in every class")
 
 
 def after_strokes(game: Game[Any], terms: Terms, strokes: int) -> Any:

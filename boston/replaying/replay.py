@@ -167,7 +167,7 @@ def replay(session: Session) -> Replay:
     (50, 50, 50, -150)
     >>> replay(loads('game = "bezique"'))
     Traceback (most recent call last):
-    boston.errors.BostonError: 'bezique' is not a game known here; 'boston games' lists them
+    boston.errors.BostonError: 'bezique' is not a known game; 'boston games' lists them
     """
     done = so_far(session)
     enforce(done.unsettled)
@@ -189,7 +189,7 @@ def so_far(session: Session, *earlier: Replay) -> Replay:
     ... declarer = 4
     ... ''')
     >>> print(so_far(evening).unsettled)
-    swedish.settle.residue: the lot decides about the residue, and options.lot_seat is missing
+    swedish.settle.residue: the lot decides about the residue: give options.lot_seat
     """
     game = game_of(session_as(session).game)
     terms = terms_of(game, session)
@@ -262,12 +262,12 @@ def no_boundless_pool(scoreboard: Scoreboard) -> None:
     >>> no_boundless_pool(Scoreboard(pool=10**100))
     >>> no_boundless_pool(Scoreboard(pool={"stamm": 4, "rokambole": 3 * 10**100}))
     Traceback (most recent call last):
-    boston.errors.BostonError: the pool is raised above 10^100, the limit of this engine
+    boston.errors.BostonError: the pool rises above 10^100, the limit of this engine
     """
     pool = scoreboard.pool or 0
     fullest = pool if isinstance(pool, int) else max(pool.values())
     if fullest > _FULL:
-        reason = f"the pool is raised above 10^{POOL_DIGITS}, the limit of this engine"
+        reason = f"the pool rises above 10^{POOL_DIGITS}, the limit of this engine"
         raise BostonError(reason)
 
 

@@ -170,7 +170,7 @@ def honours_shown(result: Result, shown: Mapping[Card, Seat]) -> str | None:
     >>> told = {"contract": GAME.ladder.contract("7"), "trump": Suit.HEARTS}
     >>> pair = Result(**told, declarer=1, partner=3, honours=(3, 0, 0, 0))
     >>> honours_shown(pair, {card("HA"): 3})
-    "seat 3 was dealt HA, and 'honours' gives it 0: count it there"
+    "seat 3 was dealt HA, but 'honours' gives it 0: correct it"
     >>> honours_shown(pair, {card("DA"): 3}), honours_shown(pair, {card("HA"): 2})
     (None, None)
     """
@@ -185,7 +185,7 @@ def honours_shown(result: Result, shown: Mapping[Card, Seat]) -> str | None:
         told = result.honours[seat - 1]
         if told < len(cards) and (seat in result.side or sum(least) > len(HONOURS)):
             dealt = listed(map(str, sorted(cards)))
-            return f"seat {seat} was dealt {dealt}, and 'honours' gives it {told}: count it there"
+            return f"seat {seat} was dealt {dealt}, but 'honours' gives it {told}: correct it"
     return None
 
 

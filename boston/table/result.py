@@ -180,11 +180,11 @@ def _laid_away_by(seats: Sequence[Seat], laid: LaidAway) -> str | None:
     for seat, cards in zip(SEATS, laid.discards, strict=True):
         due = laid.contract.discard if seat in seats else 0
         if len(cards) != due:
-            away = f"lays away {counted(due, 'card')}, and the record has {len(cards)}"
+            away = f"discards {counted(due, 'card')}, and the record gives {len(cards)}"
             return f"in {laid.contract} seat {seat} {away}"
         for card in cards:
             if card not in laid.hands[seat - 1]:
-                return f"seat {seat} cannot lay away {card}: it does not hold it"
+                return f"seat {seat} cannot discard {card}: it does not hold it"
     return None
 
 

@@ -156,7 +156,7 @@ def objection(
     said = [f"seat {seat} held {card}" for card, seat in shown.items() if card in high]
     if result.honours != NOTHING:
         said.append(f"{_each(result.honours)} honours were dealt")
-    said += [f"seat {seat} held no trump" for seat in without]
+    said += [f"seat {seat} held no trumps" for seat in without]
     tricks = f"no deal gives {_each(result.tricks)} tricks"
     return f"{tricks} if {listed(said)}: correct one of them"
 

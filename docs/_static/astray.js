@@ -1,5 +1,5 @@
-// Leads on from an address at which there is nothing, if a messenger or a mail program has altered it:
-// signs that close a sentence, invisible ones, an encoded # or ?, a repeated slash.
+// Redirects from an address without a page, if a messenger or a mail program has altered it. It may have added
+// signs that close a sentence or invisible ones, encoded a # or a ?, or repeated a slash.
 {
   const decoded = (text) => {
     try {

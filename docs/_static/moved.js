@@ -1,4 +1,4 @@
-// Leads on from a page that has moved, to the very place in the address.
+// Redirects from a page that has moved, to the same place on the new page.
 const decoded = (text) => {
   try {
     return decodeURIComponent(text);

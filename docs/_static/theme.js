@@ -1,5 +1,5 @@
-// Applies the reader's choices before anything is painted: the colours, by default the device's; and the form
-// of rules, for reading or for study, unless the address gives it.
+// Applies the reader's choices before anything is painted: the colours, which by default are those of the
+// device, and the form of rules. If the address gives a form, for reading or for study, that counts.
 (() => {
   const root = document.documentElement;
   const { src, dataset } = document.currentScript;
@@ -8,7 +8,7 @@
     try {
       return localStorage.getItem(name);
     } catch {
-      return null; // Storage is forbidden here; the defaults apply.
+      return null; // Storage is forbidden here, so the defaults apply.
     }
   };
   const theme = chosen("theme");
@@ -17,9 +17,9 @@
     const [, asked] = /[?&](read|study)\b/i.exec(location.search) ?? [];
     document.body.dataset.form = (asked?.toLowerCase() ?? chosen("form")) === "study" ? "study" : "read";
   }
-  // All other scripts are modules. If the browser refuses one or it does not arrive, the page works as one
-  // without scripts, and another script gives the reason. The worker that keeps pages for later is not part
-  // of the page.
+  // All other scripts are modules. If the browser refuses one, or one does not arrive, the page works like a
+  // page without scripts, and another script gives the reason. The worker for reading offline is not part of
+  // the page.
   const fails = ({ target }) => {
     if (target.type !== "module" || /offline\.js/.test(target.src)) return;
     removeEventListener("error", fails, true);

@@ -1,5 +1,5 @@
-// Says why the scripts of a page did not start. It is not a module, so it arrives even if modules are
-// refused.
+// Gives the reason why the scripts of a page did not start. It is not a module, so it arrives even if modules
+// are refused.
 (async () => {
   const { failed } = document.currentScript.dataset;
   const name = failed.replace(/[?#].*/, "").split("/").at(-1);
@@ -22,7 +22,7 @@
     return `The host sends ${name} as “${type}”, and browsers do not run that as a script.`;
   }
 
-  // A link to the deal of a frame; its address can be copied if the frame does not follow links.
+  // A link to the deal of a frame. If the frame does not follow links, the reader can copy its address.
   function dealOf(asked) {
     const page = asked.get("page") ?? "";
     if (!/^[\w-][\w/.-]*$/.test(page)) return null;

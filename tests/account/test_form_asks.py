@@ -97,7 +97,7 @@ def test_what_must_be_told() -> None:
     # In French Boston the suit turned up counts in a misère.
     misere = deal_form(begun("french"), {"contract": "grand-misere", "declarer": "2"})
     assert field_of(misere, "turned").needed
-    assert misere.lacking == "Still to be told: suit turned up"
+    assert misere.lacking == "Still to be entered: suit turned up"
     # No petite in the first deal.
     contract = field_of(deal_form(begun("french"), {}), "contract")
     petites = {each.value: each.refusal.rule for each in contract.offers if each.refusal}

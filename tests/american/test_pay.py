@@ -236,7 +236,7 @@ def test_what_becomes_of_a_pool_that_is_left(
     assert found is not None
     assert (found.final, found.residue_seat) == (final, odd)
     assert (found.rule, found.residue_rule) == (LEFT, LEFT)
-    assert ("does not say who dealt" in found.because) is (deals == [UNTOLD])
+    assert ("does not name the dealer" in found.because) is (deals == [UNTOLD])
     assert done.balance == tuple(
         sum(gained) for gained in zip(final, *(deal.net for deal in done.deals), strict=True)
     )

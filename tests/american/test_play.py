@@ -118,7 +118,7 @@ def test_who_speaks_next(calls: str, turn: int | None) -> None:
     ("calls", "said"),
     [
         ("pass, 5, 6, 7, 8", "seat 1 has passed and may come back only with little-misere, grand"),
-        ("I keep", "'I keep' needs a standing bid"),
+        ("I keep", "'I keep' needs an earlier bid"),
     ],
 )
 def test_a_refusal_says_why(calls: str, said: str) -> None:
@@ -182,8 +182,8 @@ def not_laid_away(bid: str, rule: str, deal: DealTable) -> list[Wrong]:
     """Seat 1 keeps its card, seat 3 lays away another's, and nothing is told."""
     nobodys = [["S2"], ["H2"], ["H3"], ["C2"]]
     return [
-        Wrong(deal | {"discards": [[], *AWAY[1:]]}, rule, f"in {bid} seat 1 lays away"),
-        Wrong(deal | {"discards": nobodys}, rule, "seat 3 cannot lay away H3"),
+        Wrong(deal | {"discards": [[], *AWAY[1:]]}, rule, f"in {bid} seat 1 discards"),
+        Wrong(deal | {"discards": nobodys}, rule, "seat 3 cannot discard H3"),
         Wrong(untold(deal, "discards"), rule),
     ]
 

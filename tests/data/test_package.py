@@ -295,7 +295,7 @@ def test_it_writes_all_into_a_folder_that_can_be_written(package: Path, boston: 
         assert (Path("new/data") / name).read_bytes() == (package / name).read_bytes()
     Path("file").write_text("here already", "utf-8")
     assert "cannot be written" in boston("data", "file/data").complaint
-    assert "'' is no table and no folder" in boston("data", "").complaint
+    assert "'' is neither a table nor a folder" in boston("data", "").complaint
 
 
 def test_every_entry_and_field_of_the_bibliography_is_read() -> None:

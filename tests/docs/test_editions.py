@@ -144,8 +144,8 @@ def test_an_anchor_does_not_vanish() -> None:
     withdrawn = {"toy.deal.cut": SLIP, "toy/pay.html#step-0": SLIP}
     said = [text for _, text in vanished(History(now, (edition(FIRST),), Moved(pages, withdrawn)))]
     assert said == [
-        f"version 1.0.0 has the address {place}, and nothing stands there now: moved.toml has, "
-        f'under [anchors], the line “"{place}" = "PAGE#ANCHOR"”, where it stands now, or, under '
+        f"version 1.0.0 has the address {place}, and nothing is there now: write in moved.toml, "
+        f'under [anchors], the line “"{place}" = "PAGE#ANCHOR"”, its new place, or, under '
         f'[withdrawn], the line “"{place}" = "why it was withdrawn"”'
         for place in ("toy/pay.html#step-1", "toy/pay.html#step-2")
     ]
@@ -293,8 +293,8 @@ def test_a_rule_that_vanished_is_an_error_until_it_is_named(toy: Toy) -> None:
     assert built.status == 1
     assert built.errors.strip() == (
         "docs/_releases/moved.toml:1: ERROR: version 0.9.0 has the rule toy.equipment.table, and "
-        "no page has it now: the rule that has taken its place has the line "
-        "“:aliases: toy.equipment.table”, or moved.toml has, under [withdrawn], the line "
+        "no page has it now: give the rule that replaces it the line "
+        "“:aliases: toy.equipment.table”, or write in moved.toml, under [withdrawn], the line "
         '“"toy.equipment.table" = "why it was withdrawn"”'
     )
     line = '"toy.equipment.table" = "Nobody sat."'
@@ -335,7 +335,7 @@ def test_a_page_that_moved_leaves_its_address(toy: Toy) -> None:
     toy.edit("docs/index.md", "pay\n", "money/pay\n")
     built = toy.build()
     assert built.status == 1
-    assert 'moved.toml has, under [pages], the line “"pay.html" = "PAGE"”' in built.errors
+    assert 'write in moved.toml, under [pages], the line “"pay.html" = "PAGE"”' in built.errors
     toy.write({"docs/_releases/moved.toml": '[pages]\n"pay.html" = "money/pay.html"\n'})
     page = left(toy, "pay")
     for part in (

@@ -88,7 +88,7 @@ BIDS = """
 | Bid | Alone | Made |
 |---|---|---|
 | Five | 5 tricks | 5 |
-| Piccolissimo | exactly 1 trick, a card laid away | 20 |
+| Piccolissimo | exactly 1 trick, a card discarded | 20 |
 | Open misère | no trick, hand open | 75 |
 ```
 

@@ -86,7 +86,7 @@ def test_a_game_at_a_glance_has_what_is_counted_and_what_is_said(toy: Toy) -> No
         assert part in page
     assert "alone or with a partner" in page
     assert "eight evenings of twelve deals" in page
-    assert "lost from 10 to 90 chips." in page
+    assert "an evening was from 10 to 90 chips." in page
     assert "Easy. (This is our judgement.)" in page
     # The source says so itself, and no asterisk has to be explained.
     assert "*" not in page
@@ -110,7 +110,7 @@ def test_a_game_of_which_nothing_is_said_has_what_is_counted() -> None:
     told = dict(told_of(counted, {"card": "Plain."}))
     assert "Difficulty" not in told
     assert told["Length"] == "A deal takes five to ten minutes, by our estimate."
-    assert told["Cost"].endswith("lost from 10 to 90 points.")
+    assert told["Cost"].endswith("an evening was from 10 to 90 points.")
     assert "alone against the other three" in told["Players"]
 
 
@@ -147,12 +147,12 @@ def test_each_game_has_its_turn_and_its_pages(toy: Toy) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (None, "toy/game.toml: the game has no such file: write there easy = 100, card = "),
+        (None, "toy/game.toml: the game has no such file: write in it easy = 100, card = "),
         ("easy = ", "toy/game.toml: Invalid value"),
         ("easy = 1", "toy/game.toml: nothing says 'card': write a line such as card = "),
         (
             'easy = 1\ncard = "x"\nhard = 2',
-            "toy/game.toml: 'hard' is none of easy, card, glance, ideas, ",
+            "toy/game.toml: 'hard' is not one of easy, card, glance, ideas, ",
         ),
     ],
 )
@@ -309,7 +309,7 @@ def test_an_idea_that_games_share_has_to_be_listed() -> None:
     assert list(wrong_rules([idea("pay.base")], rules, DESCENT)) == []
     assert list(wrong_rules([idea("toy.pay.base", "other.pay.base")], rules, DESCENT)) == []
     assert list(wrong_rules([idea("pay.base", "pay.bose")], rules, DESCENT)) == [
-        "pay.bose: no page has this rule; mend the id here, or take it out"
+        "pay.bose: no page has this rule; correct the id here, or take it out"
     ]
 
 
@@ -327,7 +327,7 @@ def test_a_page_lists_the_rules_that_its_words_promise_and_no_others() -> None:
 
     assert problems("pay.factor") == []
     assert problems("toy.pay.factor", "pay.sank") == [
-        "x: toy.pay.sank says nothing of it; take it out of the rules"
+        "x: toy.pay.sank does not mention it; take it out of the rules"
     ]
     assert problems("toy.pay.factor", "pay.sank", related="first") == []
     assert problems() == [
@@ -349,7 +349,7 @@ def test_a_contract_of_a_name_that_games_share_has_to_be_listed() -> None:
     assert list(wrong_contracts([both], NAMES, DESCENT)) == []
     wrong = idea(contracts=("toy.7", "other.sieben", "toy.acht"))
     assert list(wrong_contracts([wrong], NAMES, DESCENT)) == [
-        "toy.acht: there is no such contract; mend it here, or take it out"
+        "toy.acht: there is no such contract; correct it here, or take it out"
     ]
     # Those that no page has are of one game.
     assert alone(NAMES, [both], DESCENT) == {"toy": ["Nothing"], "other": ["Open"]}
@@ -358,5 +358,5 @@ def test_a_contract_of_a_name_that_games_share_has_to_be_listed() -> None:
 def test_a_game_says_itself_which_contracts_are_of_an_idea() -> None:
     games = {"toy": {"ideas": {"seven": ["7"]}}, "other": {"ideas": {"weather": ["rain"]}}}
     assert list(named_by_games({"seven": idea()}, games)) == [
-        "other: its 'ideas' name 'weather', which is none of seven"
+        "other: its 'ideas' name 'weather', not one of seven"
     ]

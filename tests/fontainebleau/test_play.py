@@ -280,7 +280,7 @@ WRONG: Final = [
         for others, word in (
             ([["H2"], [], ["C2"]], ""),
             ([["H2", "H3"], ["D2"], ["C2"]], ""),
-            ([["H2"], ["C2"], ["C3"]], "seat 3 cannot lay away C2"),
+            ([["H2"], ["C2"], ["C3"]], "seat 3 cannot discard C2"),
         )
     ),
     *(

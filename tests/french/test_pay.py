@@ -391,7 +391,7 @@ def test_whoever_gains_most_has_won() -> None:
             0,
             (1, 1, 1, 1),
             1,
-            "5 chips in the pool; 1 odd chip for the last dealer, who is not told",
+            "5 chips in the pool; 1 odd chip for the last dealer, whom the record does not name",
         ),
     ],
 )

@@ -335,12 +335,12 @@ UNPLAYABLE: Final[list[tuple[DealTable, str, str]]] = [
             ("petite-misere-table", "french.contracts.misere-sur-table"),
         )
         for row in (
-            (laying_away(bid, "C2", "", "", ""), rule, f"in {bid} seat 2 lays away"),
+            (laying_away(bid, "C2", "", "", ""), rule, f"in {bid} seat 2 discards"),
             (laying_away(bid, "C2", "CA", "CT", "C9"), rule, "stops after 0 cards of 48"),
         )
     ),
     (TURNED_AWAY | {"discards": [["S2"], ["H2"], ["D2"], ["D5"]]}, "french.contracts.discard",
-     "seat 4 cannot lay away D5"),
+     "seat 4 cannot discard D5"),
     (laying_away("", "C2", "CA", "CT", "C9"), "", "'discards' does not belong"),
 ]  # fmt: skip
 

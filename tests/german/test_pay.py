@@ -198,7 +198,7 @@ def test_a_quotation_has_the_couleurs_of_its_table(couleur: str, rate: int) -> N
     [
         ({"tricks": 14, "suit_class": "first"}, "the tricks add up to 14, not 13"),
         ({"tricks": -1, "suit_class": "first"}, "'tricks' is a whole number from 0, not -1"),
-        ({"tricks": 5, "suit_class": "fourth"}, "'fourth' is no class of suit: "),
+        ({"tricks": 5, "suit_class": "fourth"}, "'fourth' is not a class of suit: "),
         ({"tricks": 5, "suit_class": "first", "honours": 5}, "german.pay.honours: 5 honours"),
         (
             {"tricks": 5, "suit_class": "third"},

@@ -369,7 +369,7 @@ WRONG: Final = [
         Wrong(misere(name, 0) | {"tricks": tricks(0, played=played)}, rule, word, more)
         for name, played, rule, word, more in (
             ("gross-misere", 12, SINGLY, "", {}),
-            ("klein-misere", 11, DISCARD, "11, not 12 or, with no card laid away, 13", {}),
+            ("klein-misere", 11, DISCARD, "11, not 12 or, with no card discarded, 13", {}),
             ("klein-misere", 14, DISCARD, "", {}),
             ("klein-misere", 13, DISCARD, "", MUST),
             ("klein-misere-offen", 11, DISCARD, "", {}),
@@ -410,11 +410,11 @@ WRONG: Final = [
     ),
     # The blunder of the fourth hand.
     Wrong(misere("gross-misere", 0, blunder=1), FOURTH_HAND, "seat 1 is the declarer"),
-    Wrong(misere("gross-misere", 2, blunder=3), FOURTH_HAND, "the misère was lost all the same"),
-    Wrong(game("klein-boston", 5, blunder=3), FOURTH_HAND, "klein-boston is no misère"),
-    Wrong({**MISERE, "blunder": 2}, FOURTH_HAND, "no trick that seat 2, playing fourth"),
-    Wrong({**MISERE, "blunder": 3}, FOURTH_HAND, "no trick that seat 3, playing fourth"),
-    Wrong({**BOUND_TO_TAKE, "blunder": 4}, "german.play.by-mistake", "could only take the trick"),
+    Wrong(misere("gross-misere", 2, blunder=3), FOURTH_HAND, "the misère was lost"),
+    Wrong(game("klein-boston", 5, blunder=3), FOURTH_HAND, "klein-boston is not a misère"),
+    Wrong({**MISERE, "blunder": 2}, FOURTH_HAND, "seat 2 takes no trick from the declarer"),
+    Wrong({**MISERE, "blunder": 3}, FOURTH_HAND, "seat 3 takes no trick from the declarer"),
+    Wrong({**BOUND_TO_TAKE, "blunder": 4}, "german.play.by-mistake", "had to take the trick"),
     # Who has passed on the Rock, and honours.
     Wrong([*UP_TO_THE_ROCK, {**ROCK_LOST, "passed": [4]}], FINAL, "seat 4 plays the game"),
     Wrong(game("klein-boston", 5, honours=[3, 2, 0, 0]), HONOURS, "5 honours were dealt"),
@@ -424,7 +424,7 @@ WRONG: Final = [
     *(
         Wrong([], RATE, word, {"rates": rates})
         for rates, word in (
-            ("reconstruction-b", "'reconstruction-b' is no table of rates: reconstruction-a"),
+            ("reconstruction-b", "'reconstruction-b' is not a table of rates: reconstruction-a"),
             ({"klein-whist": 3}, "'klein-whist' is not a contract of this game"),
             ({"klein-boston": 3}, "the rate of klein-boston is a table: third, second, first"),
             ({"klein-boston": {"fourth": 3}}, "has no 'fourth': third, second, first"),

@@ -33,7 +33,7 @@ def offered(named: str) -> Offer:
     return offer(game_of(game), game_of(game).ladder.contract(contract))
 
 
-#: What each payer pays for a misère with a card laid away, made or lost, as the sources print it;
+#: What each payer pays for a misère with a card discarded, made or lost, as the sources print it;
 #: in France one unit of sixteen to four units by the suit, in Germany by our reconstruction.
 LITTLE_MISERE: Final = {
     "swedish.petite-misere": Span(50, 50),
@@ -83,7 +83,7 @@ def test_contracts_and_deals_are_known_by_their_names_and_rules() -> None:
     told = names()
     assert set(told) == set(GAMES)
     assert told["swedish"]["petite-misere"] == [
-        *("petite-misere", "petite misère", "no trick, a card laid away")
+        *("petite-misere", "petite misère", "no tricks, a card discarded")
     ]
     first, second, *_ = deals(str(ROOT / "examples" / "swedish" / "evening.toml"))
     assert (first.number, first.contract, second.contract) == (1, "5", "petite-misere")

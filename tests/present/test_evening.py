@@ -132,7 +132,7 @@ def test_what_stands_on_top() -> None:
     golden("evening", said())
     # In the second deal of French Boston there is a petite; the belle turned up again is none.
     second = asked("passed", record=begun("french")["record"], told={"turned": "hearts"})
-    for turned, petite in (("", "not told"), ("clubs", "clubs"), ("hearts", None)):
+    for turned, petite in (("", "unknown"), ("clubs", "clubs"), ("hearts", None)):
         draft = {"turned": turned} if turned else {}
         top = dict(asked("form", record=second["record"], told=draft)["top"])
         assert (top["Belle"], top.get("Petite")) == ("hearts", petite)
@@ -183,11 +183,11 @@ def test_a_deal_is_paid_at_once_and_cites_its_rules() -> None:
 def test_what_is_lacking_or_refused_is_said() -> None:
     record = begun()["record"]
     lacking = refused("add", record=record, told={"turned": "hearts", "contract": "7"})
-    assert lacking == ("Still to be told: declarer", None)
+    assert lacking == ("Still to be entered: declarer", None)
     _, why = refused("add", record=record, told={**MISERE, "tricks": [4, 4, 4, 1]})
     assert why == ["swedish.play.twelve-tricks", "the tricks of petite-misere add up to 13, not 12"]
     assert asked("show", record=record)["said"] == ""
-    assert refused("show", record='game = "bezique"')[0].startswith("'bezique' is not a game")
+    assert refused("show", record='game = "bezique"')[0].startswith("'bezique' is not a known game")
 
 
 def test_an_earlier_deal_is_changed_or_struck_out_and_the_later_ones_recalculated() -> None:
@@ -229,7 +229,7 @@ def test_an_entry_of_the_protocol_is_changed_as_a_text() -> None:
     for text, line in (
         ("event = ", "not TOML: Invalid value (at end of document)"),
         ('event = "made"\nwhistler = 3', "'whistler' is not a key here"),
-        ('event = "made"', "'declarer' is missing"),
+        ('event = "made"', "'declarer' is missing: give the seat"),
     ):
         said = refused("change", record=record, number=1, told={"written": text})[0]
         assert said.partition(": did you mean")[0] == line
@@ -297,7 +297,7 @@ def test_an_agreement_is_refused_by_the_rule_that_a_deal_would_break() -> None:
     error, why = refused("agree", record=record, told={"options.forced_miseres": "off"}, **players)
     assert (error[:6], why[0]) == ("deal 1", "german.contracts.by-agreement")
     twice = ["Anna", "Bo", "anna", ""]
-    said = "seat 3: 'anna' is somebody's name already"
+    said = "seat 3: 'anna' is already the name of another player"
     assert refused("agree", record=record, players=twice) == (said, None)
 
 
@@ -361,10 +361,10 @@ def test_a_draft_that_cannot_be_read_is_set_aside_and_the_evening_comes_up() -> 
     for draft in DRAFTS:
         shown = asked("show", record=record, next=draft)
         assert shown["record"] == record
-        assert shown["aside"].startswith("What was told of the next deal cannot be read"), draft
+        assert shown["aside"].startswith("The entries for the next deal cannot be read"), draft
         assert shown["said"] == shown["aside"]
         assert set(shown["next"]) <= {"contract"}
-        assert shown["form"]["lacking"].startswith("Still to be told: ")
+        assert shown["form"]["lacking"].startswith("Still to be entered: ")
     good = {"contract": "7", "trump": "", "tricks": [8, None, 0, None]}
     shown = asked("show", record=begun()["record"], next=good)
     assert (shown["next"], shown["aside"], shown["said"]) == (good, "", "")
@@ -382,7 +382,7 @@ def test_ten_deals_come_to_what_the_command_line_says(game: str, boston: Boston)
             now = asked("passed", record=record, told=turned)
             if "deals" in now:
                 continue
-            # All play then, and the tricks are still to be told.
+            # All play then, and the tricks are still to be entered.
             draft = {**now["told"], "tricks": draft["tricks"]}
         now = asked("add", record=record, told=draft)
     expected = pressing.replayed(boston, wanted)
@@ -436,9 +436,9 @@ def test_without_rates_nothing_is_final_and_they_are_told_later() -> None:
     unpaid = told(begun("german")["record"], KLEIN_BOSTON)
     assert [*unpaid["totals"]] == POOLS
     for part in ("account", "end"):
-        assert "Not final: not all is told that is paid in deal 1." in unpaid[part]
+        assert "Not final: the record lacks some of the payments in deal 1." in unpaid[part]
         assert 'data-do="tell-rates"' in unpaid[part]
-    assert "The fewest transfers that settle it, as far as the record tells" in unpaid["end"]
+    assert "The fewest transfers that settle it, as far as the record shows" in unpaid["end"]
     assert "Not final" in asked("sheet", record=unpaid["record"])["text"]
     own = {"rates.klein-boston": "1, 2, 3"}
     paid = asked("rates", record=unpaid["record"], told=own)
@@ -472,5 +472,5 @@ def test_a_session_without_rates_is_not_final_as_text(boston: Boston, tmp_path: 
     file = tmp_path / "unpaid.toml"
     file.write_text(told(begun("german")["record"], KLEIN_BOSTON)["record"], "utf-8")
     said = boston("replay", str(file)).out
-    assert "Not final: not all is told that is paid in deal 1.\nTotals: " in said
-    assert "To settle, as far as the record tells:" in said
+    assert "Not final: the record lacks some of the payments in deal 1.\nTotals: " in said
+    assert "To settle, as far as the record shows:" in said

@@ -173,7 +173,7 @@ def test_a_misdeal_may_put_so_much_into_the_stamm_that_the_rock_is_not_played_fo
 #: How what is wrong with the hand begins, or with the trick by its number or its cards.
 WRONG: dict[str, dict[str, Any]] = {
     "'AK' is not a hand: four suits": {"hand": "AK"},
-    "a hand has 13 cards, and 14 are told": {"hand": "AKQJT98765432.A.."},
+    "a hand has 13 cards, not 14: enter all of them": {"hand": "AKQJT98765432.A.."},
     "S7 lies on the table twice": {"hand": "A...", "trick": {"cards": ["S7", "S7"]}},
     "S7 lies on the table, and seat 1 holds it": {"hand": "7...", "trick": {"cards": ["S7"]}},
     "seat 1 holds 3 cards, and before trick 12": {"hand": "A32...", "trick": {"number": 12}},

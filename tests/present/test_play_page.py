@@ -134,13 +134,13 @@ WRONG: Final[list[tuple[str, dict[str, object]]]] = [
     ("deal 1: swedish.deal.packets: seat 1 is dealt 2 cards", {"hands": ["AK...", "", "", ""]}),
     ("seed: '-1' is not a whole number from 0 to 1000000", {"seed": -1}),
     ("dealer: 5 is not a seat, 1 to 4", {"seed": 1, "dealer": 5}),
-    ("'bridge' is not a game known here", {"seed": 1, "game": "bridge"}),
-    ("'../secret.toml' is no session", {"file": "../secret.toml", "step": "deal-1"}),
-    ("'solo/none.toml' is no session", {"file": "solo/none.toml", "step": "deal-1"}),
-    ("'' is no step of this session", {"text": SOLO, "step": ""}),
-    ("'deal-7' is no step of this session", {**SWEDISH, "step": "deal-7"}),
-    ("'deal-1000000000' is no step", {"text": SOLO, "step": "deal-1000000000"}),
-    ("'deal-1-call-60' is no step of this session", {**AMERICAN, "step": "deal-1-call-60"}),
+    ("'bridge' is not a known game", {"seed": 1, "game": "bridge"}),
+    ("'../secret.toml' is not a session", {"file": "../secret.toml", "step": "deal-1"}),
+    ("'solo/none.toml' is not a session", {"file": "solo/none.toml", "step": "deal-1"}),
+    ("'' is not a step of this session", {"text": SOLO, "step": ""}),
+    ("'deal-7' is not a step of this session", {**SWEDISH, "step": "deal-7"}),
+    ("'deal-1000000000' is not a step", {"text": SOLO, "step": "deal-1000000000"}),
+    ("'deal-1-call-60' is not a step of this session", {**AMERICAN, "step": "deal-1-call-60"}),
     ("the record has no deal", {"record": SOLO}),
     ("no deal is asked for", {}),
 ]
@@ -289,13 +289,13 @@ def test_the_others_are_played_by_whom_the_reader_names(monkeypatch: pytest.Monk
     hidden = asked(**deal, level="last", choices=[UNSEEN] * 3, do="look")
     assert hidden["choices"] == last["choices"]
     assert respond(json.dumps({**deal, "level": "best"}))["error"].startswith(
-        "level: 'best' is no player"
+        "level: 'best' is not a player"
     )
 
 
 WEIGHED: Final = re.compile(
     r"Of \d+ deals that fit what you know, this (card|choice) wins counters in \d+, "
-    r"(the \w+ of \w+|“.+”) in \d+; on the average [+−][\d.]+ and [+−][\d.]+ a deal\."
+    r"(the \w+ of \w+|“.+”) in \d+; on average [+−][\d.]+ and [+−][\d.]+ a deal\."
 )
 
 

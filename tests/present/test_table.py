@@ -194,13 +194,13 @@ def test_what_was_laid_away_and_laid_open_stands_in_the_lists_and_with_each() ->
     name, number = "american/at-the-table.toml", 4
     said = re.sub("</?li>", "", "".join(map(str, agreed(told(name, number)))))
     assert said == (
-        "Ann lays the king of clubs away.Ben lays the ten of hearts away.Cora lays the two of "
-        "hearts away.Dan lays the queen of spades away.Ben lays the hand open."
+        "Ann discards the king of clubs.Ben discards the ten of hearts.Cora discards the two of "
+        "hearts.Dan discards the queen of spades.Ben lays the hand open."
     )
     root = ElementTree.fromstring(alone(session(name), number, f"deal-{number}-open"))
     away = [each for each in root.iter() if each.get("class") == "board-away"]
     assert ["".join(each.itertext()) for each in away] == ["♣K", "♥10", "♥2", "♠Q"]
-    assert {each.get("title") for each in away} == {"laid away"}
+    assert {each.get("title") for each in away} == {"discarded"}
     # Source 003, ¶ 9: what only some tables play has the name of the source.
     words = outline(session("german/forced-miseres.toml"), 1)["words"]
     assert (words["misere-forcee"], words["revolution"]) == ("misère forcée", "Revolution")

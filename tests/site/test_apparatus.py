@@ -139,7 +139,7 @@ def test_the_live_answer_is_that_of_the_table(regular: Visitor) -> None:
 
 
 def test_a_deal_of_one_s_own_is_settled_in_every_game(deal: Form) -> None:
-    deal.field("Begin with").select_option(label="A misère with a card laid away, made")
+    deal.field("Begin with").select_option(label="A misère with a card discarded, made")
     deal.ask("11 have the contract and allow it")
     solo = deal.result.get_by_role("row", name="Boston of the Solo family")
     expect(solo.get_by_role("cell").nth(2)).to_have_text("15")
@@ -181,9 +181,9 @@ def test_fields_that_mean_nothing_cannot_be_used(deal: Form) -> None:
     expect(partner).to_be_disabled()
     deal.field("The declarer has a partner").check()
     expect(partner).to_be_enabled()
-    deal.field("What was undertaken").select_option("misere")
+    deal.field("Kind of contract").select_option("misere")
     expect(partner).to_be_disabled()
-    expect(deal.field("A card is laid away first")).to_be_enabled()
+    expect(deal.field("A card is discarded first")).to_be_enabled()
 
 
 def test_the_live_settlement_of_every_preset_is_the_printed_one(deal: Form) -> None:

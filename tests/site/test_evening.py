@@ -111,7 +111,7 @@ def test_ten_deals_are_told_by_presses(game: str, fresh: EveningPage, boston: Bo
         fresh.tell(keys)
         fresh.do("passed" if all_pass else "add-deal")
         if tricks:
-            # All play then, and the tricks are still to be told.
+            # All play then, and the tricks are still to be entered.
             fresh.rests()
             fresh.count("tricks", tricks)
             fresh.do("add-deal")
@@ -226,7 +226,7 @@ def test_rates_are_told_when_the_evening_has_begun_and_undone(fresh: EveningPage
     fresh.has(1)
     unpaid = fresh.totals
     account, end = fresh.root.locator(".evening-account"), fresh.root.locator(".evening-end")
-    expect(account).to_contain_text("Not final: not all is told that is paid in deal 1.")
+    expect(account).to_contain_text("Not final: the record lacks some of the payments in deal 1.")
     fresh.do("settle")
     expect(end).to_contain_text("Not final")
     end.locator("[data-do='tell-rates']").click()
@@ -400,7 +400,7 @@ def test_a_player_is_renamed_and_a_price_told_where_the_account_stands(
     expect(evening.root.locator("[name=game]")).to_be_hidden()
     evening.root.locator("[name='players.4']").fill("Bo")
     evening.do("start")
-    expect(evening.said).to_have_text("seat 4: 'Bo' is somebody's name already")
+    expect(evening.said).to_have_text("seat 4: 'Bo' is already the name of another player")
     evening.root.locator("[name='players.4']").fill("Dagny")
     evening.do("start")
     expect(start).to_be_hidden()
@@ -583,7 +583,7 @@ def test_the_calls_of_a_hand_are_weighed(fresh: EveningPage) -> None:
     typed.press("Enter")
     expect(worth).to_be_empty()
     weighs.click()
-    expect(worth).to_contain_text("No bid was weighed")
+    expect(worth).to_contain_text("No bid was evaluated")
     may.locator('[data-call="pass"]').click()
     expect(worth).to_be_empty()
     # It is the next player's turn, whose hand nobody has told.

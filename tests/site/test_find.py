@@ -136,9 +136,9 @@ ANSWERED: Final = {
     "what beats 10 in solo": "Above 10 are Grand Spread, 11, 12, Slam, Spread Slam.",
     "what beats spread slam": "Nothing is above Spread Slam.",
     "points for 8 hearts": "8: alone 8 tricks; the two 11*; made 70 to 90; lost by one 75",
-    "hur många spelar": "Players: Four; whoever wins the auction plays",
+    "hur många spelar": "Players: Four; the winner of the auction plays",
     "wie viele Karten hat German Boston": "Cards: 52, all dealt.",
-    "how many plyers": "Players: Four; whoever wins the auction plays",
+    "how many plyers": "Players: Four; the winner of the auction plays",
 }
 
 

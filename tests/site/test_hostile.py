@@ -119,7 +119,7 @@ def test_a_link_to_no_deal_says_so_and_the_page_deals(page: Page) -> None:
     page.goto(PAGE)
     way = WayPage(page)
     asked = {f"#way={text}": said for text, said in CARRIED.items()}
-    asked["#file=../../x"] = "'../../x' is no session of this site"
+    asked["#file=../../x"] = "'../../x' is not a session of this site"
     for address, said in asked.items():
         way.status.evaluate("status => { status.textContent = '' }")
         page.evaluate("address => { location.hash = address }", address)

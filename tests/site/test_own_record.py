@@ -65,7 +65,7 @@ def test_a_record_of_one_s_own_is_played(lasting: Page) -> None:
     session.expect_step(0)
     session.root.get_by_role("link", name="3 I.N. loses").click()
     session.expect_step(3)
-    expect(session.steps.nth(3)).to_contain_text("I.N. sets a bête of 160")
+    expect(session.steps.nth(3)).to_contain_text("I.N. writes a bête of 160")
     link = session.steps.nth(3).get_by_role("link", name="swedish.bete.increment")
     assert (link.get_attribute("href") or "").endswith("rules/bete.html#swedish-bete-increment")
     assert "step" not in lasting.url

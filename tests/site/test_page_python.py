@@ -47,7 +47,7 @@ SHOWN: Final = {
     "help(len)": r"Help on built-in function len in module builtins(?s:.)*",
     "sysconfig.get_config_var('MULTIARCH')": "'wasm32-emscripten'",
     "import numpy": r"ModuleNotFoundError \(line 1\): there is no module numpy here.*",
-    "input()": r"NoInputError \(line 1\): an example is asked nothing while it runs.*",
+    "input()": r"NoInputError \(line 1\): an example cannot ask for input.*",
     "from boston.base.cards import hand\nhand(3)": (
         r'(?s:.)*  File "boston/base/cards.py", line \d+, in hand\n    \S(?s:.)*'
     ),

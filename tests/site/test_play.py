@@ -325,7 +325,7 @@ def test_what_would_have_made_it_leads_to_its_card_and_on_from_there(way: WayPag
     way.does("What would have won it?")
     read = way.form.locator(".way-read")
     expect(read.get_by_role("listitem")).to_have_count(1)
-    expect(read).to_contain_text("with all cards open, and is no more than that")
+    expect(read).to_contain_text("This review knows all four hands.")
     read.get_by_role("button", name="Trick 11, Boris: ace of clubs").click()
     assert way.step == "deal-1-trick-11-card-2"
     expect(way.table.locator("[data-said]")).to_contain_text("would have been 11 tricks for Alma")
@@ -349,7 +349,7 @@ def test_at_the_end_of_any_table_a_look_back_is_offered(way: WayPage) -> None:
     page.goto(f"{TABLE}#deal-1-end")
     page.get_by_role("link", name="What would have won it?").click()
     here = WayPage(page, "A look back from deal 1, end")
-    expect(here.form.locator(".way-read")).to_contain_text("with all cards open", timeout=60_000)
+    expect(here.form.locator(".way-read")).to_contain_text("knows all four hands", timeout=60_000)
     page.goto(PAGE)
 
 

@@ -77,7 +77,7 @@ def test_every_deal_is_kept_undone_after_a_reload_and_printed(fresh: Page) -> No
     page.reload()
     EveningPage(page).has(2)
     expect(EveningPage(page).said).to_have_text(
-        "What was told of the next deal cannot be read, and is set aside: "
+        "The entries for the next deal cannot be read and are set aside: "
         "'eels' is not a key of a deal."
     )
     EveningPage(page).pass_out(3)

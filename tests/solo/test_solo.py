@@ -123,17 +123,17 @@ BY_HIM = {**LITTLE, "discards": [[], ["H2"], [], []]}
 
 @holds("solo.contracts.discard", "solo.play.twelve-tricks")
 def test_the_soloist_alone_lays_a_card_away_or_all_four_by_a_reading() -> None:
-    rule, away = "deal 1: solo.contracts.discard: ", "in little-misere seat 1 lays away"
+    rule, away = "deal 1: solo.contracts.discard: ", "in little-misere seat 1 discards"
     for option, good, bad, said in (
-        ("soloist-only", BY_HIM, BY_ALL, f"{away} 0 cards, and the record has 1"),
-        ("all-four", BY_ALL, BY_HIM, f"{away} 1 card, and the record has 0"),
+        ("soloist-only", BY_HIM, BY_ALL, f"{away} 0 cards, and the record gives 1"),
+        ("all-four", BY_ALL, BY_HIM, f"{away} 1 card, and the record gives 0"),
     ):
         readings = {"discards": option}
         assert last(good, readings=readings).net == (-15, 45, -15, -15)
         assert refusal(bad, readings=readings) == rule + said
-    assert refusal(LITTLE).startswith(f"{rule}in little-misere seat 2 lays away 1 card")
+    assert refusal(LITTLE).startswith(f"{rule}in little-misere seat 2 discards 1 card")
     theirs = {**LITTLE, "discards": [[], ["S2"], [], []]}
-    assert "seat 2 cannot lay away S2" in refusal(theirs)
+    assert "seat 2 cannot discard S2" in refusal(theirs)
 
 
 FIVE = full("pass", "pass", "5 diamonds", "pass")

@@ -137,8 +137,8 @@ def test_a_choice_that_is_not_open_is_refused(game: str) -> None:
     for deal, because in (
         (made(3, from_seat=1), "the declarer's own goes first"),
         (made(4, from_seat=2), "it has none that runs"),
-        (lost(4, from_seat=1), "no bête is played off"),
-        ({**nobody_bids, "from_seat": 1}, "no bête is played off"),
+        (lost(4, from_seat=1), "no bête is won"),
+        ({**nobody_bids, "from_seat": 1}, "no bête is won"),
     ):
         message = refusal(*before, deal, game=game)
         assert message.startswith(f"deal {len(before) + 1}: {game}.bete.tied: ")

@@ -218,9 +218,9 @@ def test_a_small_misere_with_a_card_laid_away_and_twelve_tricks(
         ({"play": [*in_order(12), "S2"]}, twelve, "S2 comes when 12 tricks have been played"),
         ({"play": in_order(11)}, twelve, "the play stops after 44 cards of 48"),
         ({"play": ["SA", "H2"]}, "play.turn: ", "H2"),
-        ({"discards": [[]] * 4}, discard, "seat 2 lays away 1 card, and the record has 0"),
-        ({"discards": [[], ["H2", "H3"], [], []]}, discard, "and the record has 2"),
-        ({"discards": [["S2"], ["H2"], [], []]}, discard, "seat 1 lays away 0 cards, and"),
+        ({"discards": [[]] * 4}, discard, "seat 2 discards 1 card, and the record gives 0"),
+        ({"discards": [[], ["H2", "H3"], [], []]}, discard, "and the record gives 2"),
+        ({"discards": [["S2"], ["H2"], [], []]}, discard, "seat 1 discards 0 cards, and"),
         ({"discards": [[], ["S2"], [], []]}, discard, "does not hold it"),
     ):
         message = refusal(small(call, **more), game=game)

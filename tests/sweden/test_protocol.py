@@ -266,7 +266,7 @@ def test_what_an_entry_of_a_game_made_does_not_tell_is_said() -> None:
         scored = last(deal, game="grandissimo")
         assert paid(scored) == {}
         assert scored.outcome.untold is not None
-        assert scored.outcome.untold.endswith(f"the record does not say {missing}")
+        assert scored.outcome.untold.endswith(f"the record does not give {missing}")
 
 
 @holds("grandissimo.pay.lost-both-short", "grandissimo.bete.both-short", "grandissimo.pay.whist")

@@ -116,12 +116,12 @@ SWEDISH: Final = [
 GRANDISSIMO: Final = [
     Wrong({"event": "made"}, "", "'declarer' is missing"),
     Wrong({"event": "lost", "declarer": 1}, "", "'suit_class' is missing"),
-    Wrong(BOTH_OF_SIX, "", "'set_by' is missing: which of the two partners failed"),
+    Wrong(BOTH_OF_SIX, "", "'set_by' is missing: give the partners who failed"),
     Wrong(lost(1, set_by=[3]), ONE, "'set_by' names seat 3, but seat 1"),
-    *(Wrong(lost(1, betes=number), ONE, "seat 1 sets one bête, not") for number in (0, 2)),
+    *(Wrong(lost(1, betes=number), ONE, "seat 1 writes one bête, not") for number in (0, 2)),
     Wrong(lost(1, contract="liten-misar"), NO_TRUMPS["grandissimo"]),
     Wrong(lost(1, contract="5"), "", "'5' is not a contract"),
-    Wrong(lost(1, from_seat=2), TIED, "no bête is played off"),
+    Wrong(lost(1, from_seat=2), TIED, "no bête is won"),
     Wrong(made(1, 2, contract="10"), ALONE["grandissimo"]),
     Wrong(made(1, contract="rundmisar"), "", "not a contract"),
     # Rundmisär is played when nobody bids, and has no declarer.
@@ -134,7 +134,7 @@ GRANDISSIMO: Final = [
     Wrong(rundmisar(7, 4, 2, 1), BY_ALL, "the tricks add up to 14, not 13"),
     Wrong(rundmisar(7, 4, 1, 0), BY_ALL, "the tricks add up to 12, not 13"),
     *out_of_place(ROUND, declarer=1, trump="hearts", opening_run=0, set_by=[1]),
-    Wrong(ROUND | {"from_seat": 1}, TIED, "no bête is played off"),
+    Wrong(ROUND | {"from_seat": 1}, TIED, "no bête is won"),
     Wrong(ROUND | {"conceded": True}, "", "'tricks' does not belong"),
     # The same beside the cards.
     Wrong(PLAYED | {"tricks": [12, 1, 0, 0]}, "grandissimo.play.trick-winner", "'tricks' is given"),
@@ -159,7 +159,7 @@ GRANDISSIMO: Final = [
     ),
     Wrong(alone("7", 7, None, trump="hearts"), "grandissimo.deal.turn-up", "trump is hearts, but"),
     Wrong(alone("7", 7, from_seat=2), TIED, "seat 2 is played off: the declarer's own goes first"),
-    Wrong(alone("7", 6, from_seat=1), TIED, "no bête is played off in this deal"),
+    Wrong(alone("7", 6, from_seat=1), TIED, "no bête is won in this deal: leave out 'from_seat'"),
     Wrong(alone("begar", 5, whist=2), "", "'whist' does not belong"),
     # A run of tricks that the side did not take.
     *(

@@ -1,10 +1,10 @@
-"""The reference on paper and in a reader's hand: EPUB, tagged PDF, cards; and what checks them."""
+"""The reference for paper and for reading devices: EPUB, tagged PDF, cards; and their checks."""
 
 import sys
 
 from tools.places import BUILD, ROOT
 
-# The modules that read and style pages are shared with the site's build.
+# The site's build and these tools share the modules that read and style pages.
 if str(ROOT / "docs" / "_ext") not in sys.path:
     sys.path.append(str(ROOT / "docs" / "_ext"))
 

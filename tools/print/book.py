@@ -1,7 +1,7 @@
-"""The pages of the EPUB as one document, in reading order, to be printed on paper.
+"""The pages of the EPUB as one document in reading order, for printing.
 
-Every page becomes a section; its headings go down to the level it has in the contents, and its
-ids and links are made those of one document.
+Every page becomes a section. The deeper a page is in the contents, the lower are its headings. Its
+ids and links are changed so that they work in one document.
 """
 
 import posixpath
@@ -14,9 +14,9 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 from boston_docs.site.epub import parse
 
 HEADING = re.compile(r"h([1-6])")
-#: Attributes that name elements of the same page by their ids.
+#: Attributes that refer to elements of the same page by their ids.
 NAMING = {"aria-labelledby", "aria-describedby", "for", "headers"}
-#: Pages deeper in the contents than this are not named in the printed contents.
+#: The deepest level of pages in the printed contents.
 CONTENTS_DEPTH = 3
 
 
@@ -29,7 +29,7 @@ class Entry(NamedTuple):
 
 
 def contents(folder: Path) -> list[Entry]:
-    """The pages of an EPUB in reading order, without the sections within them."""
+    """Return the pages of an EPUB in reading order, without the sections within them."""
     nav = parse((folder / "nav.xhtml").read_text("utf-8"))
     found = next(each for each in nav.iter("nav") if each.get("epub:type") == "toc")
     return list(_entries(next(found.iter("ol")), 1))
@@ -47,9 +47,13 @@ def _entries(listed: Element, level: int) -> Iterator[Entry]:
 
 
 def assemble(folder: Path, css: str, title: str, about: Sequence[str]) -> str:
-    """The whole book as XHTML, from the unpacked EPUB, its style, and what its title page says.
+    """Return the whole book as XHTML, with empty places for the page numbers in its contents.
 
-    Its contents have a place for the number of each page.
+    ``folder``: The unpacked EPUB.
+
+    ``css``: The style of the book.
+
+    ``about``: The lines on the title page.
     """
     entries = contents(folder)
     named = {"xmlns": "http://www.w3.org/1999/xhtml", "lang": "en", "data-theme": "light"}
@@ -81,7 +85,7 @@ def assemble(folder: Path, css: str, title: str, about: Sequence[str]) -> str:
 
 
 def name_of(page: str, ident: str = "") -> str:
-    """The id in the book of a page, or of an element on it.
+    """Return the id in the book of a page, or of an element on it.
 
     >>> name_of("swedish/rules/pay.xhtml", "swedish-pay-base")
     'swedish.rules.pay--swedish-pay-base'
@@ -91,7 +95,7 @@ def name_of(page: str, ident: str = "") -> str:
 
 
 def _page(folder: Path, entry: Entry, pages: set[str]) -> Element:
-    """One page as a section of the book."""
+    """Return a page as a section of the book."""
     read = parse((folder / entry.page).read_text("utf-8"))
     body = read.find("body")
     assert body is not None
@@ -108,8 +112,8 @@ def _page(folder: Path, entry: Entry, pages: set[str]) -> Element:
             named = element.get(name, "").split()
             element.set(name, " ".join(name_of(entry.page, ident) for ident in named))
         if element.tag == "figure":
-            # It holds text for reading, and drawings with a description. In a PDF a figure is a
-            # picture, which needs a text in its place.
+            # The element contains text, and drawings with a description. In a PDF, a figure would
+            # be a picture that needs a text in its place.
             element.set("role", "group")
         if "href" in element.attrib:
             element.set("href", _address(element.get("href", ""), entry.page, pages))

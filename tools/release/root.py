@@ -1,8 +1,9 @@
-"""The files at the root of a release beside the newest edition; each edition writes them again.
+"""The files at the root of a release that every new edition writes again.
 
-They are the list of editions for readers and for pages, the changes since each, their feed in Atom
-(RFC 4287), and the map of the newest edition's pages for search engines (sitemaps.org, 0.9). The
-first, the feed and the map are made from the templates beside this module.
+They are the list of editions (for readers, and for scripts of pages), the changes since each
+edition, a feed of the editions in Atom (RFC 4287), and a map of the newest edition's pages for
+search engines (sitemaps.org, 0.9). The list for readers, the feed and the map are made from the
+templates in this folder.
 """
 
 import json
@@ -39,23 +40,26 @@ TEMPLATES = Environment(
     undefined=StrictUndefined,
 )
 MAP = "sitemap.xml"
-#: The page that says, rule by rule, what changed; older editions may not have it.
+#: The page with the changes, rule by rule. Older editions may lack it.
 CHANGELOG = "changes.html"
-#: The files of an edition for keeping.
+#: The files of an edition that readers may keep.
 KEPT = (f"{PACKAGES}/*", "data/*.epub", "data/*.pdf")
-#: The link that a feed reader looks for in the head of a page.
+#: The link to the feed in the head of a page, for feed readers.
 ALTERNATE = f'<link rel="alternate" type="application/atom+xml" title="Editions" href="{FEED}">\n'
-#: The tag of pages that search engines leave out: the search, and the page of missing addresses.
+#: The tag of pages that search engines must omit: the search, and the page about missing files.
 HIDDEN = '<meta name="robots" content="noindex">'
 
-#: The changes between two editions, by the id of the rule; unchanged rules are left out.
+#: The changes between two editions by the id of the rule, without unchanged rules.
 Changes = dict[str, str]
 
 
 def root_files(folder: Path, editions: list[Edition], base: str) -> dict[str, str]:
-    """Return the files of the root by name; the first of the editions is the newest.
+    """Return the files of the root by name.
 
-    Without an address the site has no map and no feed, because both need whole addresses.
+    ``editions``: All editions, the newest first.
+
+    ``base``: The address of the release. Without one there is no map and no feed, because both need
+    complete addresses.
     """
     newest = editions[0]
     own = folder / newest["version"]
@@ -79,7 +83,7 @@ def root_files(folder: Path, editions: list[Edition], base: str) -> dict[str, st
         EDITIONS: _json(listed),
         CHANGES: _json(since),
         "robots.txt": "User-agent: *\nAllow: /\n",
-        # Without it, GitHub Pages leaves out all files whose names begin with an underscore.
+        # Without this file, GitHub Pages omits all files whose names begin with an underscore.
         ".nojekyll": "",
     }
     if base:
@@ -113,7 +117,7 @@ def counted(changes: Mapping[str, str]) -> str:
 
 
 def day(released: str) -> str:
-    """A day as it is read.
+    """Return a date in words.
 
     >>> day("2026-11-23"), day("")
     ('23 November 2026', 'not released')
@@ -125,7 +129,12 @@ def day(released: str) -> str:
 
 
 def _row(edition: Edition, step: str, own: Path) -> dict[str, Any]:
-    """Return the row of an edition; ``step`` is its changes, empty for the first."""
+    """Return the row of an edition.
+
+    ``step``: The changes since the edition before, in words; empty for the first edition.
+
+    ``own``: The folder of the edition.
+    """
     version, archived = edition["version"], own / ARCHIVED
     return {
         "version": version,
@@ -136,15 +145,15 @@ def _row(edition: Edition, step: str, own: Path) -> dict[str, Any]:
         "changelog": CHANGELOG if CHANGELOG in edition["pages"] else "",
         "sums": SUMS,
         "kept": [path.relative_to(own) for part in KEPT for path in sorted(own.glob(part))],
-        # The identifier of the files that it was made from.
+        # The identifier of the edition's source files.
         "directory": archived.read_text("utf-8").split()[0] if archived.exists() else "",
     }
 
 
 def filled(page: str, rows: list[dict[str, Any]], *, has_feed: bool) -> str:
-    """The page with the list of editions in its place: it reads without scripts.
+    """Return the page of editions with their list, so that it needs no scripts.
 
-    :raises ReleaseError: The page has no such place.
+    :raises ReleaseError: The page has no place for the list.
     """
     feed = FEED if has_feed else ""
     table = TEMPLATES.get_template(LIST).render(editions=rows, feed=feed)

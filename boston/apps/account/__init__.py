@@ -1,1 +1,1 @@
-"""An evening that is scored deal by deal; its whole state is the session record."""
+"""The scoring of an evening, deal by deal. The session record is its whole state."""

@@ -1,8 +1,8 @@
-"""The changes that a table makes to the account of an evening, and their effect on other deals.
+"""The changes that players make to the account of an evening, and their effect on other deals.
 
-Each function takes a session and returns a session that can be replayed. If a rule or the form
-of a record refuses the change, the error names the deal and nothing is changed. Only the end of
-an evening settles it, so a function does not check that.
+Each function takes a session and returns a session that can be replayed. If a rule or the form of a
+record refuses the change, the error names the deal and nothing is changed. No function here checks
+the final settlement, which happens only at the end of an evening.
 """
 
 from __future__ import annotations
@@ -66,7 +66,11 @@ def begun(
     currency: str = "",
     title: str = "",
 ) -> Session:
-    """Return an evening without deals. Values have the form that a record gives them.
+    """Return an evening without deals.
+
+    Each argument has the form of its value in a record. ``readings``: The chosen option of each
+    reading. ``price``: The price of a point in ``currency``. Raise :class:`~boston.Refused` if a
+    rule refuses an agreement.
 
     >>> names = ("Anna", "Bo", "Carl", "Disa")
     >>> begun("swedish", names, dealer="Bo", options={"ala": 100}, price="0,05").dealer
@@ -92,7 +96,7 @@ def begun(
 def agreement(session: Session) -> tuple[Field, ...]:
     """Return the questions before the first deal, with this evening's answers.
 
-    The questions of its own rates are left out.
+    If the evening has its own rates, the questions about rates are left out.
 
     >>> [each.value for each in agreement(begun("solo", price="1/20"))][-2:]
     ['1/20', '']
@@ -112,9 +116,10 @@ def agreed(
     players: Sequence[str] | None = None,
     dealer: Seat | str | None = None,
 ) -> Session:
-    """Return the evening under other agreements, which apply from the first deal.
+    """Return the evening with changed agreements, which apply from the first deal.
 
-    ``told`` has only the answers that change.
+    ``told``: The answers that change. ``players`` and ``dealer``: The new names and the new first
+    dealer, or ``None`` to keep the present ones.
 
     >>> evening = added(begun("swedish", dealer=4), Deal(contract="passed"))
     >>> agreed(evening, {"price": "2"}, players=("Anna", "Bo", "Carl", "Disa")).players
@@ -135,6 +140,8 @@ def agreed(
 def added(session: Session, deal: Deal) -> Session:
     """Return the evening with one more deal.
 
+    Raise :class:`~boston.BostonError` if the deal may not follow.
+
     >>> evening = added(begun("swedish", dealer=4), Deal(contract="passed"))
     >>> added(evening, Deal(contract="passed", dealer=3))
     Traceback (most recent call last):
@@ -146,18 +153,24 @@ seat 1, not to seat 3
 
 
 def changed(session: Session, number: int, deal: Deal) -> Session:
-    """Return the evening with another deal in place of deal ``number``; the first is 1.
+    """Return the evening with another deal in place of deal ``number``.
+
+    ``number`` counts from 1. Raise :class:`~boston.BostonError` if the evening has no such deal or
+    if any of its deals is now refused.
 
     >>> evening = added(begun("swedish", dealer=4), Deal(contract="passed"))
     >>> changed(evening, 1, Deal(contract="7"))
     Traceback (most recent call last):
-    boston.errors.RecordError: deal 1: 'declarer' is missing
+    boston.errors.RecordError: deal 1: 'declarer' is missing: give the seat
     """
     return _checked(dealt_round(_instead(session, number, deal)))
 
 
 def struck(session: Session, number: int) -> Session:
-    """Return the evening without deal ``number``; the later deals move up, and so do their dealers.
+    """Return the evening without deal ``number``.
+
+    The later deals move up, and their dealers follow from the turn again. Raise
+    :class:`~boston.BostonError` if the evening has no such deal or if a later deal is now refused.
 
     >>> evening = added(begun("swedish", dealer=4), Deal(contract="passed"))
     >>> struck(evening, 1) == begun("swedish", dealer=4)
@@ -171,14 +184,16 @@ def struck(session: Session, number: int) -> Session:
 
 
 def adjusted(session: Session, points: BySeat, reason: str, after: int | None = None) -> Session:
-    """Return the evening with points moved for a reason that the table gives.
+    """Return the evening with points moved between players for a reason that they agree on.
+
+    ``after``: The number of the deal that the move follows; ``None`` for the end of the evening.
 
     >>> evening = adjusted(begun("solo"), (10, -10, 0, 0), "a bet on the weather")
     >>> evening.adjustments[0].reason
     'a bet on the weather'
     >>> adjusted(evening, (10, 0, 0, 0), "a gift")
     Traceback (most recent call last):
-    boston.errors.RecordError: 'points' adds up to 10, not 0: what one gets another gives
+    boston.errors.RecordError: 'points' adds up to 10, not 0: one pays what another gets
     >>> adjusted(evening, (10, -10, 0, 0), "a bet", after=1)
     Traceback (most recent call last):
     boston.errors.RecordError: adjustment 2: 'after' is 1, and there are 0 deals
@@ -191,7 +206,9 @@ def adjusted(session: Session, points: BySeat, reason: str, after: int | None = 
 
 
 def unadjusted(session: Session, index: int) -> Session:
-    """Return the evening without one adjustment; ``index`` 0 is the first.
+    """Return the evening without one adjustment.
+
+    ``index``: The place of the adjustment, from 0.
 
     >>> evening = adjusted(begun("solo"), (10, -10, 0, 0), "a bet on the weather")
     >>> unadjusted(evening, 0) == begun("solo")
@@ -207,7 +224,9 @@ def unadjusted(session: Session, index: int) -> Session:
 
 
 def rated(session: Session, told: Mapping[str, Any]) -> Session:
-    """Return the evening at other rates. ``told`` has form answers; a rate without one is kept.
+    """Return the evening with other rates.
+
+    ``told``: The answers of the form. A rate without an answer is kept.
 
     >>> evening = rated(begun("german", rates="reconstruction-a"), {"rates": ""})
     >>> evening.rates is None
@@ -219,7 +238,9 @@ def rated(session: Session, told: Mapping[str, Any]) -> Session:
 
 
 def dealt_round(session: Session) -> Session:
-    """Return the evening with its first dealer named once, not in each deal that follows the turn.
+    """Return the evening with its first dealer given once for the whole session.
+
+    A deal gives its own dealer only if the dealer does not follow from the turn.
 
     If neither the session nor its first deal names a dealer, return the session unchanged.
 
@@ -255,7 +276,7 @@ def _instead(session: Session, number: int, *told: Deal) -> Session:
 
 
 def _moved_up(each: Adjustment, number: int) -> Adjustment:
-    """Return an adjustment at its new place when deal ``number`` is struck."""
+    """Return an adjustment at its new place after deal ``number`` has been removed."""
     if each.after is None or each.after < number:
         return each
     return replace(each, after=each.after - 1)
@@ -280,7 +301,7 @@ class Change(NamedTuple):
 def differences(before: Session, after: Session) -> tuple[Change, ...]:
     """Return the deals with the same record in both sessions whose nets differ.
 
-    Their numbers are those in ``after``.
+    The numbers of the deals are those in ``after``.
 
     >>> from boston.record.reading import loads
     >>> text = '''
@@ -311,13 +332,16 @@ def alike(before: Session, after: Session) -> int:
 
 
 def nets(session: Session) -> tuple[BySeat | None, ...]:
-    """Return the nets of each deal, and ``None`` from the first refused deal on."""
+    """Return the nets of each deal.
+
+    From the first refused deal on, each deal has ``None``.
+    """
     found: list[BySeat | None] = []
     try:
         game = game_of(session.game)
         terms = terms_of(game, session)
         for each in deals(game, terms, game.begin(terms), session):
-            found.append(each.net)  # noqa: PERF401 - what was calculated before an error is kept
+            found.append(each.net)  # noqa: PERF401 - keeps the nets calculated before an error
     except BostonError:
         pass
     return (*found, *[None] * (len(session.deals) - len(found)))
@@ -334,11 +358,11 @@ def _alike(one: Sequence[Deal], other: Sequence[Deal]) -> int:
     return len([*takewhile(lambda pair: pair[0] == pair[1], pairs)])
 
 
-# ── A suit that an earlier deal leaves out although later deals depend on it ──────────────────────
+# ── A turned-up suit missing from an earlier deal although later deals depend on it ───────────────
 
 
 class Missing(NamedTuple):
-    """The suit turned up in deal ``number``, which the record leaves out.
+    """A turned-up suit that the record leaves out.
 
     * ``number``: The number of the deal, from 1.
     * ``offers``: The suits that may have been turned up.
@@ -351,7 +375,7 @@ class Missing(NamedTuple):
 
 
 def missing(done: Replay) -> Missing | None:
-    """Return the first deal that leaves out a turned-up suit on which later deals depend.
+    """Return the first missing suit on which later deals depend, or ``None`` if there is none.
 
     >>> from boston.record.reading import loads
     >>> from boston.replaying.replay import so_far
@@ -371,7 +395,7 @@ def missing(done: Replay) -> Missing | None:
 
 
 def _tellable(done: Replay, place: int) -> list[Suit]:
-    """Return the suits that the record of a deal may add, if they change what the deal leaves."""
+    """Return the suits that a deal's record may add and that change the state after the deal."""
     trials, deal = Trials(before_deal(done, place + 1)), done.deals[place].deal
     states = {suit: trials.of(replace(deal, turned=suit)) for suit in Suit}
     left = done.deals[place].outcome.state
@@ -379,7 +403,7 @@ def _tellable(done: Replay, place: int) -> list[Suit]:
 
 
 def _refused(done: Replay, place: int, suit: Suit) -> frozenset[str]:
-    """Return the rules that refuse a bid now but would not if the record had that suit."""
+    """Return the rules that refuse a bid only because the record does not give ``suit``."""
     session = done.session
     deal = replace(done.deals[place].deal, turned=suit)
     told = (*session.deals[:place], deal, *session.deals[place + 1 :])

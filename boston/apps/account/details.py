@@ -1,4 +1,7 @@
-"""The questions of a form beside the tricks: each key whose answer changes the result."""
+"""The form's questions about details of a deal other than its tricks.
+
+The form asks about a key only if an answer changes the result.
+"""
 
 from __future__ import annotations
 
@@ -26,21 +29,22 @@ KINDS: Final[Mapping[Callable[[object], Any], Kind]] = {
     fields.passers: Kind.SEVERAL,
     fields.card: Kind.TEXT,
 }
-#: The values under a key that takes one of a few.
+#: The possible values of a key that takes one of a few values.
 ONE_OF: Final[Mapping[Callable[[object], Any], Sequence[Any]]] = {
     fields.seat: SEATS,
     fields.slam: fields.SLAMS,
 }
-#: Numbers to try, the largest first. A count without a limit of its own goes up to the first.
+#: Numbers to try, the largest first. The first is the limit of a count without a limit of its own.
 NUMBERS: Final = (99, *range(13, 0, -1))
 #: The kinds of field that take numbers.
 COUNTED: Final = (Kind.NUMBER, Kind.SEATS)
-#: The most answers that a form offers as buttons. A number with more steps gets a stepper.
+#: The largest number of answers that a form offers as buttons. If a number has more steps, the form
+#: shows a stepper.
 FEW: Final = 4
 
 
 class Inquiry(NamedTuple):
-    """A deal complete so far, and one of its keys to ask about."""
+    """A complete deal and one of its keys, about which the form may ask."""
 
     trials: Trials
     base: Draft
@@ -58,7 +62,7 @@ class Inquiry(NamedTuple):
         return DEAL_KEYS[self.key].reads
 
     def tried(self, value: Any) -> Trial:
-        """Return the result of the deal with this value instead."""
+        """Return the result of the deal with ``value`` under the key."""
         return self.trials.evaluate({**self.base, self.key: value})
 
     def differs(self, values: Iterable[Any]) -> bool:
@@ -68,17 +72,26 @@ class Inquiry(NamedTuple):
         return any(each.is_accepted and each.pays != without.pays for each in tried)
 
     def most(self, value: Callable[[int], Any] = int) -> int:
-        """Return the largest accepted number; ``value`` makes the key's value from a number."""
+        """Return the largest number that the rules accept, or 0.
+
+        ``value``: The function that makes the key's value from a number.
+        """
         return next((each for each in NUMBERS if self.tried(value(each)).is_accepted), 0)
 
     def offer(self, value: Any, tried: Any) -> Offer:
-        """Return a value to choose, with the rule that would refuse the deal."""
+        """Return a value as an offer, with the rule that refuses it, if any.
+
+        ``tried``: The value of the key in the deal if this offer is chosen.
+        """
         words = named(self.key, value, self.players)
         return Offer(sent(value), words, self.tried(tried).refusal)
 
 
 def detail_field(inquiry: Inquiry) -> Field | None:
-    """Return the question under a key, or ``None`` if no answer is entered or would matter."""
+    """Return the question under a key, or ``None`` if the form need not ask it.
+
+    The form asks if an answer is entered, or if an answer would change the result.
+    """
     kind, told = kind_of(inquiry.key), inquiry.told
     if kind is None:
         return None
@@ -100,7 +113,10 @@ def _one(inquiry: Inquiry) -> dict[str, Any]:
 
 
 def _several(inquiry: Inquiry) -> dict[str, Any]:
-    """Return the boxes, each checked together with those that are ticked or are so by default."""
+    """Return a box for each seat.
+
+    Each box is checked together with the boxes that are ticked, or ticked by default.
+    """
     chosen = inquiry.told or ()
     if inquiry.told is None and inquiry.reads is fields.passers:
         order = inquiry.trials.order
@@ -110,7 +126,11 @@ def _several(inquiry: Inquiry) -> dict[str, Any]:
 
 
 def _box(inquiry: Inquiry, seat: Seat, together: list[Seat]) -> Offer:
-    """Return a box as it would be with those that are ticked; a record may not allow them all."""
+    """Return the box of a seat.
+
+    ``together``: This seat and the seats already ticked. If a record does not allow all of them,
+    the box is refused.
+    """
     try:
         return inquiry.offer(seat, inquiry.reads(together))
     except BostonError as error:
@@ -136,8 +156,8 @@ def _steps(inquiry: Inquiry, numbers: Sequence[int]) -> Iterator[int]:
 
 
 def _ranges(steps: Sequence[int]) -> Iterator[Offer]:
-    """Yield one offer for all numbers from each step up to the next."""
-    for number, following in zip(steps, (*steps[1:], None), strict=False):  # Or no steps.
+    """Yield one offer for each step: the numbers from this step up to the next."""
+    for number, following in zip(steps, (*steps[1:], None), strict=False):  # There may be no steps.
         if following is None:
             words = f"{number} or more"
         else:
@@ -151,7 +171,10 @@ def _of_seat(number: int, seat: Seat = SEATS[0]) -> tuple[int, ...]:
 
 
 def _most_of_a_seat(inquiry: Inquiry) -> int:
-    """Return the largest number that one seat can have: the tricks may allow some seats more."""
+    """Return the largest number that any seat can have.
+
+    The tricks may allow some seats more than others.
+    """
     return max(inquiry.most(partial(_of_seat, seat=seat)) for seat in SEATS)
 
 
@@ -170,8 +193,9 @@ def _seats(inquiry: Inquiry) -> dict[str, Any]:
     return {"offers": offers, "value": value, "most": most}
 
 
-#: For each kind of field, the answers of which one must make a difference, and the contents of the
-#: question. A text can change no payment, so the form shows it if it is entered.
+#: Two functions for each kind of field. The first gives the answers to try: the form asks its
+#: question only if one of them changes the result. The second gives the contents of the question. A
+#: text can change no payment, so the form shows a text only if it is entered.
 ASKING: Final[
     Mapping[Kind, tuple[Callable[[Inquiry], Iterable[Any]], Callable[[Inquiry], Mapping[str, Any]]]]
 ] = {

@@ -36,7 +36,7 @@ class Kind(StrEnum):
 class Offer(NamedTuple):
     """One possible answer: its value as a control sends it, its words, and its refusal, if any.
 
-    The empty value means that there is nothing of the kind: no partner, no trumps.
+    The empty value is the answer *none*, for example no partner or no trumps.
     """
 
     value: str
@@ -45,7 +45,7 @@ class Offer(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Whether no rule refuses it."""
+        """Whether no rule refuses the answer."""
         return self.refusal is None
 
 
@@ -58,11 +58,11 @@ class Field(NamedTuple):
     * ``key``: The key in the record.
     * ``label``: The words of the question.
     * ``kind``: The kind of control.
-    * ``offers``: The answers to choose from. For numbers, some of them as buttons; the numbers of
-      four seats have commas between them.
-    * ``value``: The value that the form shows, entered or by default.
+    * ``offers``: The answers to choose from. For a number, these are the answers with a button.
+      Numbers of four seats are separated by commas.
+    * ``value``: The value that the form shows: the entered value or the default.
     * ``told``: Whether the value was entered.
-    * ``needed``: Whether the form lacks something without an answer.
+    * ``needed``: Whether the form is incomplete without an answer.
     * ``least``: The smallest number.
     * ``most``: The largest number.
     * ``total``: The sum that the numbers of four seats must have, or ``None``.
@@ -85,7 +85,7 @@ class Field(NamedTuple):
 
 
 class DealForm(NamedTuple):
-    """The questions about a deal at this point, and the deal once nothing is lacking.
+    """The questions about a deal, and the deal itself when the needed answers are entered.
 
     * ``fields``: The questions; empty if no deal may follow.
     * ``deal``: The deal, if a replay accepts it.
@@ -127,7 +127,7 @@ LABELS: Final[Mapping[str, str]] = {
     "jack_of_diamonds": "Jack of diamonds dealt to",
     "slam": "Slam announced",
 }
-#: The label of the answer that there is nothing of the kind.
+#: The label of the answer *none* under each key.
 NOTHING_TOLD: Final[Mapping[str, str]] = {
     "partner": "Alone",
     "trump": "No trumps",
@@ -169,7 +169,7 @@ def named(key: str, value: object, players: Sequence[str]) -> str:
     'Hand laid open'
     """
     if value is None:
-        return NOTHING_TOLD.get(key, "Not told")
+        return NOTHING_TOLD.get(key, "Unknown")
     if isinstance(value, SuitClass):
         return value.word.capitalize()
     if isinstance(value, Seat):
@@ -223,15 +223,21 @@ def came(contract: Contract, tricks: int, *, has_partner: bool) -> str:
 
 
 def key_field(game: Game[Any], key: str, kind: Kind, **more: Any) -> Field:
-    """Return a field with its label, and the rule by which a deal settles its key."""
+    """Return the field of a key, with its label and the rule that settles the key.
+
+    ``more``: The other parts of the field.
+    """
     return Field(key, label(key), kind, rule=game.settled_by.get(key), **more)
 
 
-# ── Values of controls, read as a record is ───────────────────────────────────────────────────────
+# ── Values of controls, read like the values of a record ──────────────────────────────────────────
 
 
 class Parsed(NamedTuple):
-    """The values entered, by key; ``unread`` is the objection to the first that cannot be read."""
+    """The values entered, by key.
+
+    ``unread``: The objection to the first value that cannot be read, or ``""``.
+    """
 
     values: Mapping[str, Any]
     unread: str = ""
@@ -240,8 +246,8 @@ class Parsed(NamedTuple):
 def parse_form(told: Mapping[str, Any], players: Sequence[str]) -> Parsed:
     """Read the values of a form's controls.
 
-    An empty text means that there is nothing of the kind. A key whose value is ``None`` is left
-    out.
+    ``told``: The values of the controls, by the keys of a record. An empty text means *none*. A key
+    whose value is ``None`` is left out. ``players``: The names of the four seats.
 
     >>> parse_form({"declarer": "2", "trump": "", "tricks": ["8", None, 0, None]}, "ABCD").values
     {'declarer': 2, 'trump': None, 'tricks': (8, None, 0, None)}
@@ -279,7 +285,7 @@ def _read(key: str, value: Any, players: Sequence[str]) -> Any:
 
 
 def _partly(value: Any) -> tuple[int | None, ...]:
-    """Return four numbers, given as a list or with commas between; ``None`` for a blank one."""
+    """Return four numbers from a list or a text with commas, with ``None`` for a blank number."""
     if isinstance(value, str):
         value = value.split(",")
     if not isinstance(value, (list, tuple)):
@@ -300,7 +306,7 @@ def _numeral(value: Any) -> Any:
 OPTIONS: Final = "options."
 READINGS: Final = "readings."
 RATES: Final = "rates."
-#: The rates of a record: a table by its name, or the record's own.
+#: The rates of a record: the name of a table of rates, or the record's own rates.
 Rated: TypeAlias = str | Mapping[str, object] | None
 #: The questions of every game: the price of a point, and the currency.
 MONEY: Final = (
@@ -331,7 +337,7 @@ def start_form(game_id: str) -> tuple[Field, ...]:
 
 
 def agreement(option: Option) -> Field:
-    """Return the question of an option: a number, one of a few words, or a seat."""
+    """Return the question about an option, whose answer is a number, a word or a seat."""
     value = "" if option.default is None else option.default
     offers = tuple(_offers(option))
     return Field(
@@ -369,10 +375,10 @@ def question(reading: Reading) -> Field:
 
 
 def rates(game: Game[Any]) -> Iterator[Field]:
-    """Yield the questions of the rates, for a source that has lost its own.
+    """Yield the questions about the rates of a game whose source has lost its own.
 
-    Without rates no amount can be named. A table may choose a known table of rates, or agree on
-    a rate for each contract.
+    Without rates, no payment can be calculated. The players may choose a known table of rates, or
+    agree on a rate for each contract.
     """
     book = game.rates
     if book is None:
@@ -385,15 +391,15 @@ def rates(game: Game[Any]) -> Iterator[Field]:
     for contract in book.ladder:
         classes = "" if contract.is_misere else f": {', '.join(book.classes(terms))}"
         key, named = f"{RATES}{contract.id}", f"Rate of your own, {contract.name}"
-        note = f"in counters{classes}; may be left out, if no deal by it is told"
+        note = f"in counters{classes}; may be left out if no deal needs it"
         yield Field(key, named, Kind.TEXT, value="", rule=book.rule, note=note)
 
 
 def agreed_by(game_id: str, told: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the answers to these questions as the arguments with which an evening begins.
+    """Return the answers to the questions of `start_form` as the arguments of ``begun``.
 
-    Answers that equal the default are left out. Raise :class:`~boston.Refused` for an answer that a rule
-    refuses.
+    ``told``: The answers, by the keys of their questions. Answers that equal the default are left
+    out. Raise :class:`~boston.Refused` for an answer that a rule refuses.
 
     >>> agreed_by("swedish", {"options.ala": "100", "readings.running-bete": "highest"})
     {'options': {'ala': 100}, 'readings': {'running-bete': 'highest'}}
@@ -422,7 +428,9 @@ def agreed_by(game_id: str, told: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def agreed_in(session: Session) -> dict[str, Any]:
-    """Return the agreements of an evening as answers to its form, without rates of its own.
+    """Return the agreements of an evening as the answers of a form.
+
+    Rates that the players agreed on themselves are left out.
 
     >>> agreed_in(Session(game="solo", readings={"losses": "all"}, price="2"))
     {'readings.losses': 'all', 'price': '2', 'currency': ''}
@@ -456,7 +464,9 @@ def _readings(game: Game[Any], told: Mapping[str, Any]) -> dict[str, str]:
 
 
 def rates_form(session: Session) -> tuple[Field, ...]:
-    """Return the questions of the rates of an evening that has begun, with their answers.
+    """Return the questions about the rates of an evening that has begun, with their answers.
+
+    Return ``()`` if the game's source gives its rates.
 
     >>> own = {"klein-boston": {"first": 3, "second": 2, "third": 1}, "klein-misere": 5}
     >>> asked = rates_form(Session(game="german", rates=own))
@@ -476,7 +486,8 @@ def rates_form(session: Session) -> tuple[Field, ...]:
 def rates_agreed(session: Session, told: Mapping[str, Any]) -> Rated:
     """Return the rates of an evening, in the form of a record, after these answers.
 
-    A table named now replaces single rates, and single rates replace a named table.
+    ``told``: The answers of the form. A table in the answers replaces single rates, and single
+    rates in the answers replace a table.
     """
     game, had = game_of(session.game), session.rates
     if game.rates is None:
@@ -495,14 +506,17 @@ def _terms(game: Game[Any], session: Session) -> Terms:
 
 
 def _figures(words: Sequence[str], rate: object) -> str:
-    """Return the rates of the classes of suit in their order, or a single rate."""
+    """Return a contract's rates as a text: one for each class of suit, or a single rate."""
     if not isinstance(rate, Mapping):
         return str(rate)
     return ", ".join(str(rate.get(each, "-")) for each in words)
 
 
 def _rates(book: RateBook, terms: Terms, named: str | None, own: Mapping[str, object]) -> Rated:
-    """Return rates by the name of a table or one by one; refuse both at once."""
+    """Return the rates, given by the name of a table or one by one.
+
+    Raise :class:`~boston.Refused` if both are given.
+    """
     if named and own:
         reason = f"rates are given by name ({named}) or one by one, not both"
         raise Refused(Refusal(book.rule, reason))
@@ -519,7 +533,7 @@ def _own_rates(book: RateBook, terms: Terms, told: Mapping[str, Any]) -> dict[st
 
 
 def _read_rate(book: RateBook, terms: Terms, contract: Contract, text: str) -> int | dict[str, int]:
-    """Return one number for a misère, or one for each class of suit."""
+    """Return the rate in ``text``: one number for a misère, or one for each class of suit."""
     numbers = [*map(whole, re.findall(r"[^\s,;/]+", text))]
     classes = () if contract.is_misere else book.classes(terms)
     if len(numbers) != max(1, len(classes)) or any(each is None or each < 0 for each in numbers):

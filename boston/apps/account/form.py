@@ -66,11 +66,11 @@ __all__ = [
 #: The key of a deal entered as a text. It is not a key of a record.
 WRITTEN: Final = "written"
 NOTE: Final = "The keys of a deal in a session record, in TOML or JSON."
-#: The facts known before the first call, then the questions about the auction. The suit turned up
-#: is the last, because it may be left out if nothing depends on it.
+#: The facts known before the first call. The next list holds the questions about the auction: the
+#: suit turned up is the last of them, because a form may leave it out if nothing depends on it.
 BEFORE_CALLS: Final = ("dealer", "turned_card", "misdeals")
 CONTRACT: Final = ("declarer", "partner", "trump", "turned")
-#: Keys of a summary whose questions come neither with the contract nor with the tricks.
+#: Keys of a summary that belong neither to the questions about the contract nor to the tricks.
 DETAILS: Final = tuple(
     key
     for key in DEAL_KEYS
@@ -82,12 +82,12 @@ DETAILS: Final = tuple(
 def deal_form(
     earlier: Before, told: Mapping[str, Any], players: Sequence[str] = NUMBERED
 ) -> DealForm:
-    """Return the form of the deal that follows an evening, with these answers.
+    """Return the form of the next deal of an evening, with the answers entered so far.
 
-    ``told`` maps keys of a record to values as controls send them. Seats and numbers may be
-    texts. ``""`` means that there is nothing of the kind. Tricks are four numbers, ``None`` for
-    a blank one. Other questions take their defaults. An answer that this contract does not need
-    is ignored if a rule refuses it.
+    ``told``: The answers by the keys of a record, as controls send them. Seats and numbers may be
+    texts. ``""`` means *none*. Tricks are four numbers, with ``None`` for a blank number. A
+    question without an answer takes its default. If a rule refuses an answer that this contract
+    does not need, the form ignores the answer.
 
     >>> from boston.position.before import before
     >>> from boston.record.reading import loads
@@ -96,7 +96,7 @@ def deal_form(
     >>> [field.key for field in form.fields][2:6]
     ['declarer', 'partner', 'trump', 'tricks']
     >>> form.deal.tricks, deal_form(evening, {"dealer": 4}).lacking
-    ((7, 2, 2, 2), 'Still to be told: contract')
+    ((7, 2, 2, 2), 'Still to be entered: contract')
     """
     return _form(earlier, told, players, with_fields=True)
 
@@ -105,6 +105,8 @@ def whole_deal(
     earlier: Before, told: Mapping[str, Any], players: Sequence[str] = NUMBERED
 ) -> DealForm:
     """Return the form without its fields: the deal, or the objection to it.
+
+    The parameters are those of :func:`deal_form`.
 
     >>> from boston.position.before import before
     >>> from boston.record.reading import loads
@@ -139,7 +141,7 @@ def _form(
 
 
 class Asking:
-    """One form under construction; each question adds to what is settled.
+    """A form under construction. Each question settles one more answer.
 
     The fields are made last, and only on request. Finding the answers of a question, and whether
     the form needs it, takes far more trials than finding its value.
@@ -159,7 +161,7 @@ class Asking:
         self.makes: list[Callable[[], Field | None]] = []
 
     def settle(self) -> None:
-        """Settle everything that is entered or follows by default."""
+        """Settle each answer that is entered or that follows by default."""
         if not self.trials.knows_dealer:
             self.open("dealer")
         if self.values.get("turned") is not None:
@@ -179,11 +181,14 @@ class Asking:
         return tuple(sorted(filter(None, made), key=lambda each: _ORDER[each.key]))
 
     def form(self, made: tuple[Field, ...], unread: str) -> DealForm:
-        """Return the form with its deal, or with what it lacks or the rule that refuses it."""
+        """Return the form with its deal, or with its first missing answer or its refusal.
+
+        ``unread``: The objection to a value that cannot be read, or ``""``.
+        """
         lacking = min(self.lacking, key=_ORDER.__getitem__, default=None)
         if unread or self.against or lacking:
             words = lacking and label(lacking)
-            said = f"Still to be told: {within(words)}" if words else ""
+            said = f"Still to be entered: {within(words)}" if words else ""
             return DealForm(made, None, said, unread or self.against)
         deal = to_deal(self.trials.game, self.settled)
         if refusal := self.trials.of(deal).refusal:
@@ -204,7 +209,7 @@ class Asking:
             self.lacking.append(key)
 
     def turned_before_contract(self) -> Field | None:
-        """Return the question of the suit turned up, if the suit counts in any contract."""
+        """Return the question of the suit turned up, if the suit matters in any contract."""
         if "turned" in self.trials.keys and turned_counts(self.trials):
             return open_field(self.trials, "turned", self.values, self.players)
         return None
@@ -240,7 +245,7 @@ class Asking:
             self.suit_class()
 
     def choose(self, key: str) -> None:
-        """Settle one of the questions whose answers may refuse one another."""
+        """Settle a question whose answers may conflict with other answers."""
         others = {each: value for each, value in self.settled.items() if each != key}
         choice = Choice(self.trials, others, key, self.values)
         self.makes.append(lambda: choice.field(self.players) if choice.is_asked else None)
@@ -251,7 +256,7 @@ class Asking:
             self.settled[key] = choice.meant
 
     def suit_class(self) -> None:
-        """Settle the class of the suit, for a record that gives no more than that."""
+        """Settle the class of the suit, for a record that gives only the class."""
         self.settled.pop("suit_class", None)
         unknown = {"turned": None, "trump": None, **self.settled}
         choice = Choice(self.trials, unknown, "suit_class", self.values)
@@ -261,13 +266,19 @@ class Asking:
         self.settled["suit_class"] = self.values["suit_class"] if choice.told else None
 
     def suit_class_field(self, choice: Choice) -> Field | None:
-        """Return the question of the class, if one can be chosen; it may always be left out."""
+        """Return the question of the class, or ``None`` if no class can be chosen.
+
+        The answer may always be left out.
+        """
         if choice.open in ([], [None]):
             return None
         return choice.field(self.players)._replace(needed=False, value=choice.value or "")
 
     def details(self) -> None:
-        """Settle the questions beside the tricks, on the deal as it would be by default."""
+        """Settle the details other than the tricks.
+
+        Each detail is tried in a complete deal, in which missing answers take their defaults.
+        """
         base = self.base()
         asked = [key for key in DETAILS if key in self.trials.keys]
         kept: dict[str, Any] = {}
@@ -282,13 +293,12 @@ class Asking:
             inquiry = Inquiry(self.trials, known, key, self.players)
             self.makes.append(partial(self.detail_field, inquiry))
             told, is_counted = self.values.get(key), kind_of(key) in COUNTED
-            # If a number is entered and refused, the form keeps it, provided that it has the
-            # question.
+            # Keep a refused number if the form asks for that number.
             if told is not None and is_counted and key not in kept and detail_field(inquiry):
                 self.settled[key] = told
 
     def detail_field(self, inquiry: Inquiry) -> Field | None:
-        """Return the field of a detail, with a number as it was entered."""
+        """Return the field of a detail. A number is shown as it was entered, even if refused."""
         field, told = detail_field(inquiry), self.values.get(inquiry.key)
         if field is None or told is None or field.kind not in COUNTED:
             return field
@@ -317,7 +327,7 @@ class Asking:
 _ORDER: Final[Mapping[str, int]] = {key: place for place, key in enumerate(DEAL_KEYS)}
 
 
-#: The possible answers under a key; ``None`` means that there is nothing of the kind.
+#: The possible answers under each key. ``None`` means *none*, for example no partner.
 OFFERED: Final[dict[str, tuple[Any, ...]]] = {
     "dealer": SEATS,
     "turned": (None, *Suit),
@@ -326,15 +336,19 @@ OFFERED: Final[dict[str, tuple[Any, ...]]] = {
     "trump": (*Suit, None),
     "suit_class": (None, *Preference),
 }
-#: Keys for which nothing is also a choice, but not the default.
+#: Keys that accept the answer *none*, but not as their default.
 NOT_BY_DEFAULT: Final = frozenset({"trump"})
 
 
-# ── Answers that may refuse one another: suit turned up, contract, declarer, partner, trump ───────
+# ── Answers that may conflict: suit turned up, contract, declarer, partner, trump ─────────────────
 
 
 def contract_field(trials: Trials, before: Draft, told: str | None) -> Field:
-    """Return the question of the contract: each bid, the lowest first, and a deal all passed."""
+    """Return the question of the contract.
+
+    ``before``: The facts known before a contract is bid. ``told``: The contract entered, or
+    ``None``. The answers are the bids, the lowest first, and a deal in which all passed.
+    """
     game = trials.game
     offers = [
         Offer(name, words, against_contract(trials, before, name))
@@ -349,13 +363,13 @@ def contract_field(trials: Trials, before: Draft, told: str | None) -> Field:
 
 
 def against_contract(trials: Trials, before: Draft, name: str) -> Refusal | None:
-    """Return the rule that refuses a contract under any other answers, or ``None``."""
+    """Return the rule that refuses a contract whatever the other answers are, or ``None``."""
     settled = {**before, "declarer": trials.order[0], "contract": name}
     return trials.first_valid(settled).refusal
 
 
 def named_contracts(game: Game[Any]) -> Iterator[tuple[str, str]]:
-    """Yield the id and the name of each contract, then those of a deal in which all pass."""
+    """Yield the id and the name of each contract, and then of a deal in which all pass."""
     for contract in game.ladder:
         yield contract.id, contract.name
     yield game.when_all_pass.contract, passed_by_all(game)
@@ -369,10 +383,12 @@ def canonical(game: Game[Any], told: str) -> str:
 
 
 class Choice:
-    """A question with one answer, each possible answer checked against all that may still follow.
+    """A question with one answer.
 
-    ``others`` are the answers to the other questions. An entered answer that is now refused
-    counts as not entered.
+    Each possible answer is checked against every answer that may still follow.
+
+    ``others``: The answers to the other questions. ``values``: All answers entered. If a rule now
+    refuses an entered answer, the answer is treated as not entered.
     """
 
     def __init__(self, trials: Trials, others: Draft, key: str, values: Draft) -> None:
@@ -399,7 +415,7 @@ class Choice:
 
     @property
     def needed(self) -> bool:
-        """Whether the deal lacks something without an answer."""
+        """Whether the deal is incomplete without an answer."""
         return self.key in NOT_BY_DEFAULT or None not in self.open
 
     @property
@@ -419,7 +435,7 @@ class Choice:
 
     @cached_property
     def is_asked(self) -> bool:
-        """Whether the form has the question: it is answered or needed, or an answer matters."""
+        """Whether the form asks the question: an answer is entered, is needed or matters."""
         if self.told and self.value:
             return True
         if None not in self.open:
@@ -427,7 +443,10 @@ class Choice:
         return len(self.open) > 1 and matters(self.trials, self.others, self.key, self.open)
 
     def field(self, players: Sequence[str]) -> Field:
-        """Return the question with its answers, without the empty one if a rule refuses that."""
+        """Return the question with its answers.
+
+        If a rule refuses the empty answer, it is left out.
+        """
         offers = tuple(
             Offer(sent(each), named(self.key, each, players), self.refusal(each))
             for each in OFFERED[self.key]
@@ -438,7 +457,10 @@ class Choice:
 
 
 def open_field(trials: Trials, key: str, values: Draft, players: Sequence[str]) -> Field:
-    """Return a question before anything is known that could refuse an answer."""
+    """Return the field of a question whose answers no rule can refuse yet.
+
+    ``values``: The answers entered so far, by their keys.
+    """
     offers = tuple(Offer(sent(each), named(key, each, players)) for each in OFFERED[key] if each)
     told = values.get(key)
     value, is_told, needed = None if told is None else sent(told), told is not None, key != "turned"
@@ -450,8 +472,8 @@ def open_field(trials: Trials, key: str, values: Draft, players: Sequence[str]) 
 def turned_counts(trials: Trials) -> bool:
     """Return whether the suit turned up makes a difference in any contract.
 
-    It can only do so if the class of a suit has a price, or if a contract has a price by that
-    suit.
+    It can make a difference only if prices depend on the class of a suit, or if a contract has a
+    price by the suit turned up.
     """
     if trials.turned_counts is None:
         game = trials.game
@@ -469,7 +491,10 @@ def turned_counts(trials: Trials) -> bool:
 
 
 def matters(trials: Trials, settled: Draft, key: str, values: Sequence[Any]) -> bool:
-    """Return whether these answers differ in the payments or the entries of the deal."""
+    """Return whether these answers lead to different payments or entries.
+
+    ``settled``: The other answers. ``values``: The answers under ``key`` to compare.
+    """
     ordered = sorted(values, key=lambda each: each is None)
     reference = trials.first_valid({**settled, key: ordered[0]}).draft
     if reference is None:
@@ -480,11 +505,14 @@ def matters(trials: Trials, settled: Draft, key: str, values: Sequence[Any]) -> 
     return any(each != first for each in accepted)
 
 
-# ── The tricks: four numbers, and every result of the side at one press ───────────────────────────
+# ── The tricks: four numbers, and a button for every result of the declarer's side ────────────────
 
 
 def tricks_in_all(trials: Trials, settled: Draft, told: PartlyTold | None) -> tuple[int, ...]:
-    """Return the tricks by seat; blank ones share the tricks that the contract leaves."""
+    """Return the tricks by seat. Blank seats share the tricks that the contract leaves.
+
+    ``settled``: The other answers. ``told``: The tricks entered, with ``None`` for a blank seat.
+    """
     told = told or UNTOLD
     total = tricks_total(trials, settled, told) if None in told else None
     tricks: tuple[int, ...] = with_tricks(trials, settled, told, total)["tricks"]
@@ -492,7 +520,10 @@ def tricks_in_all(trials: Trials, settled: Draft, told: PartlyTold | None) -> tu
 
 
 def tricks_total(trials: Trials, settled: Draft, told: PartlyTold) -> int:
-    """Return the number of tricks in a deal of which some are entered."""
+    """Return the number of all tricks in the deal, given the tricks entered so far.
+
+    ``settled``: The other answers. ``told``: The tricks entered, with ``None`` for a blank seat.
+    """
     possible, so_far = totals(trials, settled), sum(number or 0 for number in told)
     return so_far if so_far in possible else possible[0]
 
@@ -513,7 +544,10 @@ def tricks_field(trials: Trials, settled: Draft, told: PartlyTold | None) -> Fie
 
 
 def results(trials: Trials, settled: Draft, total: int) -> Iterator[Offer]:
-    """Yield each number of tricks that the declarer's side can take, from 0, as four numbers."""
+    """Yield each number of tricks that the declarer's side can take, from 0, as four numbers.
+
+    ``settled``: The other answers. ``total``: The number of all tricks in the deal.
+    """
     contract, declarer = contract_of(trials.game, settled), settled.get("declarer")
     if contract is None or declarer is None:
         return
@@ -546,7 +580,7 @@ def writes(game: Game[Any], deal: Deal) -> str:
 
 
 def told_by_deal(deal: Deal) -> dict[str, Any]:
-    """Return a deal as the answers of a form, to open an earlier deal for change.
+    """Return a deal as the answers of a form, so that an earlier deal can be changed.
 
     >>> told_by_deal(Deal(contract="7", declarer=3, tricks=(2, 1, 8, 2)))
     {'trump': '', 'contract': '7', 'declarer': 3, 'tricks': [2, 1, 8, 2]}
@@ -559,7 +593,7 @@ def told_by_deal(deal: Deal) -> dict[str, Any]:
 
 
 def is_written_otherwise(deal: Deal) -> bool:
-    """Return whether a deal has cards or is an entry of the protocol, which no form can hold."""
+    """Return whether a deal has cards or is an entry of the protocol. No form can hold these."""
     return has_cards(deal) or deal.event is not None
 
 
@@ -584,7 +618,7 @@ def written_form(trials: Trials, text: str, players: Sequence[str]) -> DealForm:
 
 
 def _as_written(trials: Trials, values: Mapping[str, Any], unread: str) -> DealForm:
-    """Return the form of a deal that is kept as it was written: it has no questions."""
+    """Return the form, without questions, of a deal that is kept as it was written."""
     deal = Deal(**values)
     against = unread or trials.of(deal).refusal
     return DealForm((), None if against else deal, refusal=against or None)

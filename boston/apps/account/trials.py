@@ -1,8 +1,8 @@
-"""A partly entered deal: its completions, checked against the rules and, if necessary, scored.
+"""Partly entered deals and their completions, checked against the rules.
 
-Checking a deal against the rules calculates no payment. Only its result, and refusals of
-payment, need a score. If every completion of a draft is refused, the draft is refused under any
-further answers.
+The check against the rules calculates no payment. A deal is scored only if its result is needed, or
+if a rule may refuse its payment. If every completion of a draft is refused, the draft is refused
+whatever answers follow.
 """
 
 from __future__ import annotations
@@ -31,15 +31,19 @@ Draft: TypeAlias = Mapping[str, Any]
 #: The tricks of each seat, ``None`` for a seat whose number is not entered.
 PartlyTold: TypeAlias = Sequence[int | None]
 UNTOLD: PartlyTold = (None, None, None, None)
-#: The keys searched one after another. Each may refuse the ones before it.
+#: The keys to search, in this order. Each may rule out values of the keys before it.
 SEARCHED: Final = ("turned", "declarer", "partner", "trump")
 _CARDS: Final = 13
-#: The number of deals at which the caches of an evening are emptied.
+#: The number of deals in a cache of an evening at which the cache is emptied.
 MOST_KEPT: Final = 5_000
 
 
 class Trial(NamedTuple):
-    """The result of a deal: everything that it ``pays`` or leaves, or else its refusal."""
+    """The result of a deal, or its refusal.
+
+    ``pays``: The payments, the entries and the state after the deal; ``None`` if the deal is
+    refused.
+    """
 
     pays: Any = None
     refusal: Refusal | None = None
@@ -51,14 +55,14 @@ class Trial(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The first completion that the rules accept, or else the refusal of most of them."""
+    """The first completion that the rules accept, or the refusal that most completions meet."""
 
     draft: Draft | None
     refusal: Refusal | None
 
 
 class Trials:
-    """Deals tried after the same evening, each only once."""
+    """Deals tried as the next deal of the same evening. Each deal is checked only once."""
 
     def __init__(self, earlier: Before) -> None:
         self.earlier = earlier
@@ -93,11 +97,17 @@ class Trials:
         return _once(self._scored, deal, self._score)
 
     def evaluate(self, draft: Draft) -> Trial:
-        """Return the result of a draft under any dealer."""
+        """Return the result of a draft.
+
+        If the dealer is unknown, the first seat deals.
+        """
         return self.of(self._dealt(draft))
 
     def first_valid(self, settled: Draft) -> Found:
-        """Return the first completion that the rules accept, with the contract exactly made."""
+        """Return the first completion that the rules accept, with the contract exactly made.
+
+        ``settled``: The values known so far, by the keys of a record.
+        """
         return _once(self._found, frozenset(settled.items()), lambda _: self._search(settled))
 
     def _search(self, settled: Draft) -> Found:
@@ -153,7 +163,7 @@ def _once(known: dict[K, V], key: K, make: Callable[[K], V]) -> V:
 
 
 def refusal_of(error: BostonError) -> Refusal:
-    """Return the rule's refusal, or the engine's own words under no rule."""
+    """Return the rule's refusal, or the error's message as a refusal without a rule."""
     return error.refusal or Refusal("", str(error))
 
 
@@ -163,7 +173,7 @@ _LAST: list[Trials] = []
 
 
 def trials_after(earlier: Before) -> Trials:
-    """Return the trials after this evening; reuse those of the last evenings."""
+    """Return the trials after this evening. The trials of the last evenings are kept."""
     found = next((each for each in _LAST if each.earlier == earlier), None)
     found = found or Trials(earlier)
     _LAST[:] = [found, *(each for each in _LAST if each is not found)][:_KEPT]
@@ -190,7 +200,10 @@ def to_deal(game: Game[Any], draft: Draft) -> Deal:
 
 
 def completions(trials: Trials, settled: Draft) -> Iterator[Draft]:
-    """Yield every completion of a draft, with the contract exactly made."""
+    """Yield every completion of a draft, with the contract exactly made.
+
+    ``settled``: The draft.
+    """
     free = [key for key in SEARCHED if key not in settled]
     for values in product(*(choices(trials, key, settled) for key in free)):
         draft = {**settled, **dict(zip(free, values, strict=True))}
@@ -198,15 +211,17 @@ def completions(trials: Trials, settled: Draft) -> Iterator[Draft]:
 
 
 def choices(trials: Trials, key: str, settled: Draft) -> tuple[Any, ...]:
-    """Return the values that a key may still take."""
+    """Return the values that a key may still take.
+
+    ``settled``: The values known so far.
+    """
     contract = contract_of(trials.game, settled)
     if key == "turned":
         return (*Suit, None) if key in trials.keys else (None,)
     if contract is None:
         return (None,)
     if key == "declarer":
-        # Two are enough: nothing depends on the declarer's seat except that the partner has
-        # another.
+        # Two seats are enough: the declarer's seat matters only because the partner needs another.
         return trials.order[:2]
     if key == "partner":
         return (None, *SEATS) if contract.partnership else (None,)
@@ -227,7 +242,11 @@ def contract_of(game: Game[Any], draft: Draft) -> Contract | None:
 def with_tricks(
     trials: Trials, draft: Draft, told: PartlyTold = UNTOLD, total: int | None = None
 ) -> Draft:
-    """Return the draft with the tricks entered, and by default those that make the contract."""
+    """Return the draft with its tricks: as entered, or else those that make the contract.
+
+    ``told``: The tricks entered. ``total``: The number of all tricks, or ``None`` for the
+    contract's own.
+    """
     contract = contract_of(trials.game, draft)
     if contract is None:
         rounds = trials.game.when_all_pass.rounds
@@ -239,7 +258,10 @@ def with_tricks(
 
 
 def totals(trials: Trials, draft: Draft) -> tuple[int, ...]:
-    """Return the possible totals of tricks: a card that may be discarded may also be kept."""
+    """Return the possible numbers of all tricks in a deal.
+
+    There are two if players may discard a card or keep it.
+    """
     contract = contract_of(trials.game, draft)
     if contract is None:
         return (trials.game.when_all_pass.rounds,)
@@ -253,7 +275,7 @@ def totals(trials: Trials, draft: Draft) -> tuple[int, ...]:
 
 
 def made_exactly(contract: Contract, declarer: Seat, partner: Seat | None) -> dict[Seat, int]:
-    """Return the tricks of declarer and partner when they just make the contract.
+    """Return the tricks of declarer and partner if they exactly make the contract.
 
     >>> from boston.games.swedish.contracts import LADDER
     >>> made_exactly(LADDER.contract("5"), 1, None), made_exactly(LADDER.contract("5"), 1, 3)
@@ -266,7 +288,10 @@ def made_exactly(contract: Contract, declarer: Seat, partner: Seat | None) -> di
 
 
 def by_side(own: Mapping[Seat, int], tricks: int) -> dict[Seat, int]:
-    """Return the tricks of declarer and partner for a total; the declarer has the difference.
+    """Return the tricks of declarer and partner for their total.
+
+    ``own``: Their tricks if they exactly make the contract. The partner keeps that number, as far
+    as the total allows; the declarer has the rest.
 
     >>> by_side({1: 5, 3: 3}, 9), by_side({1: 5, 3: 3}, 2), by_side({1: 5}, 7)
     ({1: 6, 3: 3}, {1: 0, 3: 2}, {1: 7})
@@ -279,10 +304,12 @@ def by_side(own: Mapping[Seat, int], tricks: int) -> dict[Seat, int]:
 def shared_out(
     told: PartlyTold, wanted: Mapping[Seat, int], total: int, first: Seat
 ) -> tuple[int, ...]:
-    """Return the tricks entered, then those wanted; the others share the rest evenly.
+    """Return the tricks of each seat: as entered, as wanted, or an even share of the rest.
 
-    Odd tricks go to the seats that come next after ``first``. If no seat is left to share, the
-    seats with a wanted number take the rest.
+    ``told``: The tricks entered, with ``None`` for a blank seat. ``wanted``: The tricks that some
+    of the other seats should take. ``total``: The number of all tricks. Odd tricks go to the next
+    seats after ``first``. If no seat is left to share the rest, the first seat with a wanted number
+    takes it.
 
     >>> shared_out((None, None, None, None), {1: 5}, 13, 1)
     (5, 3, 3, 2)

@@ -1,4 +1,4 @@
-"""The bibliography: every work that the edition names, and the numbers of the sources."""
+"""The bibliography: every work that the edition cites, and the numbers of the sources."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NO_YEAR: Final = "n.d."
 UNKNOWN: Final = "website not identified"
 #: The keyword of a work from which a game is restated.
 SOURCE: Final = "source"
-#: A source named by its number, in the place of a rule.
+#: A reference to a source by its number, in a rule's ``place``.
 NUMBERED: Final = re.compile(r"\bsource (?P<number>\d{3})\b", re.IGNORECASE)
 
 _ENTRY: Final = re.compile(r"^@(?P<kind>\w+)\{(?P<key>[^,]+),\n(?P<fields>.*?)^\}", re.M | re.S)
@@ -56,7 +56,7 @@ class Work(NamedTuple):
         return UNKNOWN if UNKNOWN in published else re.split(r"[;,]", published)[0]
 
     def __str__(self) -> str:
-        """Return the work as a footnote names it.
+        """Return the work as a footnote cites it.
 
         >>> print(works()["000"])
         [anon.], “Boston”, Lyckans Talisman (website), n.d.
@@ -68,7 +68,9 @@ class Work(NamedTuple):
 
 
 def read(text: str) -> Iterator[Work]:
-    """Yield the entries of a file in BibTeX that has a field a line, its value in braces.
+    """Yield the entries of a BibTeX file.
+
+    Each field has a line of its own, with its value in braces.
 
     >>> next(read("@book{x,\\n  title = {Le [jeu]{.language-fr}},\\n  author = {{“T.”}}\\n}"))
     Work(key='x', kind='book', fields={'title': 'Le jeu', 'author': '“T.”'})
@@ -86,7 +88,7 @@ def _value(text: str) -> str:
 
 @cache
 def bibliography() -> tuple[Work, ...]:
-    """Return every work that the edition names, in the order of its file."""
+    """Return every work that the edition cites, in the order of its file."""
     return tuple(read(text(FILE)))
 
 
@@ -114,7 +116,9 @@ def source_in(place: str, game: str) -> str:
 
 
 def sources_in(places: str, game: str) -> list[str]:
-    """Return the numbers of the sources of all places that a rule names, each once.
+    """Return the numbers of the sources in a rule's places, each once.
+
+    ``places``: Places with semicolons between them.
 
     >>> sources_in("Betalning, p. 5; Source 004, ¶ 2", "swedish")
     ['000', '004']

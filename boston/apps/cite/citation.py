@@ -1,4 +1,4 @@
-"""A citation and its forms, with the works and the edition that it names."""
+"""A citation and its forms, with the works and the edition that it cites."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ __all__ = ["Citation", "Engine", "bibtex", "footnote", "report", "ris"]
 
 
 class Published(NamedTuple):
-    """An edition in the form in which readers cite it; an empty field is not known yet.
+    """The facts of an edition that a citation needs. An empty field is not known yet.
 
-    ``released`` is ``None`` until the version is released. ``address`` is the address of the
-    site, ``distribution`` the name of the package, ``package_index`` the index that has it.
+    ``released``: The date of the release, or ``None`` until then. ``address``: The address of the
+    site. ``distribution``: The name of the package. ``package_index``: The index that offers the
+    package.
     """
 
     title: str
@@ -60,7 +61,9 @@ def published() -> Published:
 
 
 def in_full(place: str) -> str:
-    """Return a place with sources named instead of numbered; a repeated source has only its title.
+    """Return a place with works in place of the numbers of sources.
+
+    A repeated work has only its title.
 
     >>> in_full("source 002, Boston, ¶ 8, and source 002, ¶ 9")
     '[anon.], “How to Play Boston”, CatsAtCards.com (website), 2015, Boston, ¶ 8, \
@@ -108,16 +111,16 @@ _LATEX: Final = {
 
 
 class Engine(NamedTuple):
-    """The engine that answered: its version, and the checksum of its files if that is known.
+    """The engine that computed a result: its version, and the checksum of its files if known.
 
-    If an index has the package, a citation says how to install it.
+    If a package index offers the engine, a citation says how to install it.
     """
 
     version: str
     checksum: str = ""
 
     def __str__(self) -> str:
-        """Return the engine in words, with how to get it.
+        """Return the engine in words, with the command that installs it, if there is one.
 
         >>> print(Engine("1.0", "ab12"))
         engine: Python package boston-rules 1.0, checksum ab12
@@ -132,7 +135,7 @@ class Citation(NamedTuple):
     """One thing to cite.
 
     * ``key``: Its name in a list of references.
-    * ``engine``: The engine that answered.
+    * ``engine``: The engine that computed the result.
     * ``part``: Its readable name, empty for the whole edition.
     * ``game``: The name of its game.
     * ``after``: Its place in a source.
@@ -163,7 +166,7 @@ class Citation(NamedTuple):
 
     @property
     def url(self) -> str:
-        """The address if it is complete, or ``""`` if the site has none of its own.
+        """The address if it is complete, or ``""`` if the site has no address of its own.
 
         >>> Citation("a", Engine("1.0"), address="a.html").url
         ''
@@ -179,7 +182,7 @@ class Citation(NamedTuple):
 
     @property
     def note(self) -> str:
-        """The facts that a reviewer needs beside title and address."""
+        """The facts that a reviewer needs in addition to title and address."""
         parts = [self.after and f"after {self.after}", str(self.engine)]
         parts.append(self.again and f"repeated by: {self.again}")
         return "; ".join(filter(None, parts))
@@ -211,7 +214,9 @@ repeated by: boston cite a.
 
 
 def bibtex(cited: Citation) -> str:
-    """Return the citation as a BibTeX entry; BibLaTeX also reads that it is not released yet.
+    """Return the citation as a BibTeX entry.
+
+    For BibLaTeX, the entry says if the edition is not released yet.
 
     >>> AT = "https://boston.example/a.html#b"
     >>> print(bibtex(Citation("x", Engine("1.0"), "rule a_b", address=AT, of=EXAMPLE)))
@@ -312,7 +317,7 @@ def csl(cited: Citation) -> str:
         "language": LANGUAGE,
         "DOI": cited.of.doi,
         "URL": cited.url,
-        # citeproc reads an initial small word with a colon as the name of a field.
+        # citeproc takes a small word with a colon at the start of a note for the name of a field.
         "note": opening(cited.note),
     }
     lines = ",\n".join(

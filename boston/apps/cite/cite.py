@@ -1,7 +1,7 @@
-"""The citation of the edition, its games and rules, the contents of its pages, and the engine.
+"""Citations of the edition, its games, its rules, the contents of its pages, and the engine.
 
-The pages give the place of a rule, on the site and in its source. An installed package carries
-them, so that the engine alone can cite a rule.
+The pages give a rule's place on the site and in its source. An installed package contains these
+places, so that the engine alone can cite a rule.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from boston.terms.terms import Reading
 
 __all__ = ["Place", "edition", "game", "places", "rule", "this_engine"]
 
-#: Files and folders left out of the engine's checksum: data that comes with it, everything built on
-#: it, and facts about the edition that may be added later.
+#: Files and folders left out of the engine's checksum: data that comes with the engine, everything
+#: built on the engine, and facts about the edition that may be added later.
 APART: Final = (*BESIDES, "apps", "edition.toml")
 
 
 class Place(NamedTuple):
-    """The place of a rule and its title there.
+    """The place and the title of a rule.
 
     * ``page``: The page of the site.
     * ``place``: The place in the source.
@@ -54,6 +54,8 @@ def edition(engine: Engine, base: str = "") -> Citation:
 def game(game_id: str, engine: Engine, base: str = "") -> Citation:
     """Return the citation of a game.
 
+    ``base``: The address of the site, or ``""`` for addresses relative to the site.
+
     >>> cited = game("swedish", Engine("1.0"))
     >>> cited.title, cited.after, cited.address
     ('Swedish Boston', '[anon.], “Boston”, Lyckans Talisman (website), n.d. (complete)', \
@@ -71,23 +73,26 @@ def game(game_id: str, engine: Engine, base: str = "") -> Citation:
 
 
 def rule(rule_id: str, engine: Engine, base: str = "") -> Citation:
-    """Return the citation of a rule, by its present id or by one that it had before.
+    """Return the citation of a rule, by its present id or by a former one.
+
+    ``base``: The address of the site, or ``""``. Raise :class:`~boston.BostonError` for an unknown
+    rule.
 
     >>> rule("swedish.pay.codille", Engine("1.0"), "https://boston.example/").address
     'https://boston.example/swedish/rules/pay.html#swedish-pay-codille'
     >>> rule("swedish.pay.nothing", Engine("1.0"))
     Traceback (most recent call last):
-    boston.errors.BostonError: 'swedish.pay.nothing' is not a rule known here
+    boston.errors.BostonError: 'swedish.pay.nothing' is not a known rule
     """
     now = aliases().get(rule_id, rule_id)
     place = places().get(now)
     if place is None:
-        raise BostonError(f"{rule_id!r} is not a rule known here")
+        raise BostonError(f"{rule_id!r} is not a known rule")
     return rule_at(now, place, engine, base)
 
 
 def is_rule(rule_id: str) -> bool:
-    """Return whether a rule has this id, or had it before."""
+    """Return whether a rule has this id or had it before."""
     return rule_id in places() or rule_id in aliases()
 
 
@@ -118,7 +123,9 @@ ACROSS: Final = "The same deal in every book"
 
 
 def reading(engine: Engine, address: str, *, game: str, name: str, question: str) -> Citation:
-    """Return the citation of a reading, under its question.
+    """Return the citation of a reading, with its question as the title.
+
+    ``address``: The address of the reading on the site. ``name``: Its name in its game.
 
     >>> made = reading(Engine("1.0"), "", game="swedish", name="residue", question="Who pays?")
     >>> made.title, made.again
@@ -144,7 +151,10 @@ def reading_at(engine: Engine, base: str, game: str, of: Reading) -> Citation:
 def number(
     engine: Engine, address: str, *, name: str, what: str, source: str, place: str
 ) -> Citation:
-    """Return the citation of a printed number, or of a table of them, that the engine recomputes.
+    """Return the citation of a printed number, or a table of numbers, that the engine recomputes.
+
+    ``name``: The id of the number. ``what``: Its description. ``source``: The number of its source.
+    ``place``: Its place there.
 
     >>> told = {"name": "five", "what": "the price", "source": "000", "place": "Betalning, p. 5"}
     >>> made = number(Engine("1.0"), "", **told)
@@ -164,6 +174,8 @@ Betalning, p. 5; boston numbers five
 
 def table(engine: Engine, address: str, *, asked: str, caption: str, game: str = "") -> Citation:
     """Return the citation of a table of the pages, by the command that makes it.
+
+    ``asked``: The name and arguments of the table, as ``boston table`` takes them.
 
     >>> made = table(Engine("1.0"), "", asked="present.a:b 002", caption="Prices", game="german")
     >>> made.title, made.again
@@ -185,8 +197,9 @@ def example(
 ) -> Citation:
     """Return the citation of an example, by the name of its file and its checksum.
 
-    ``origin`` is the place in a source from which the example is taken. An example belongs to
-    the game in whose folder it is, or to all games if it is in none.
+    ``origin``: The place in a source from which the example is taken, or ``ours``. ``checksum``:
+    The start of the SHA-256 of the file. An example belongs to the game whose folder contains it.
+    An example in any other folder belongs to all games.
 
     >>> told = {"title": "Payment", "origin": "ours", "checksum": "ab12"}
     >>> made = example(Engine("1.0"), "", name="swedish/payment.py", **told)
@@ -209,12 +222,14 @@ def example(
     )
 
 
-#: The names by which pages call the two kinds of example.
+#: The same function under the name of each kind of example.
 record = program = example
 
 
 def same_deal(engine: Engine, address: str, *, asked: str, title: str) -> Citation:
-    """Return the citation of one deal under every game, by its name here or by a reader's entries.
+    """Return the citation of one deal under every game.
+
+    ``asked``: The deal's name on the pages, or a reader's entries.
 
     >>> same_deal(Engine("1.0"), "", asked="own=6 partner=yes", title="A deal").again
     'boston same-deal own=6 partner=yes'
@@ -237,7 +252,9 @@ def name_of(game_id: str) -> str:
 
 
 def source(game_id: str) -> str:
-    """Return the source of a game: its number and, if it has several games, its part.
+    """Return the source of a game: its number and, if the source has several games, its part.
+
+    Return an empty text for an unknown game.
 
     >>> source("swedish"), source("russian"), source("bezique")
     ('source 000', 'source 002, “Russian Boston”, and source 004', '')
@@ -258,7 +275,7 @@ def places() -> dict[str, Place]:
 
 @cache
 def aliases() -> dict[str, str]:
-    """Map ids that rules had before to their present ids."""
+    """Return the present id of a rule under each of its former ids."""
     return {alias: rule.id for rule in pages.rules() for alias in rule.aliases}
 
 
@@ -269,11 +286,11 @@ def this_engine() -> Engine:
 
 
 def checksum(package: Traversable) -> str:
-    """Return a checksum of the files of an engine that calculate: all except ``APART``.
+    """Return a checksum of the engine's files that calculate: all except ``APART``.
 
-    Two engines with one checksum give the same answers to the same questions. It does not matter
-    if they are a checkout, installed or in a browser, nor which facts about the edition are
-    known.
+    Two engines with the same checksum give the same answers to the same questions. The checksum
+    does not depend on the place of the engine (a checkout, an installation or a browser), or on
+    which facts about the edition are known.
     """
     digest = hashlib.sha256()
     for path, file in sorted(_engine_files(package, ""), key=itemgetter(0)):
@@ -283,7 +300,7 @@ def checksum(package: Traversable) -> str:
 
 
 def _engine_files(folder: Traversable, before: str) -> Iterator[tuple[str, Traversable]]:
-    """Yield each file that calculates, with its path, without compiled files."""
+    """Yield each file that calculates, except compiled files, with its path."""
     for each in folder.iterdir():
         path = f"{before}{each.name}"
         if path in APART or each.name == "__pycache__":

@@ -21,9 +21,10 @@ DIGITS: Final = 16
 RECORD: Final = shipped.RECORD
 PROGRAM: Final = ".py"
 FOLDER: Final = shipped.FOLDER
-#: The folder of an installed package with the pages of the site, from which it makes its data.
+#: The folder of an installed package that holds the pages of the site. The package makes its data
+#: from them.
 PAGES: Final = "pages"
-#: The folders of an installed package beside the engine.
+#: The folders of an installed package in addition to the engine.
 BESIDES: Final = (FOLDER, "numbers", "conformance", PAGES)
 
 
@@ -50,7 +51,10 @@ def checksum_of(content: bytes) -> str:
 
 
 def kept(within: str, beside: str) -> Path:
-    """Return a path that comes with the package: in an installed one, or in a checkout."""
+    """Return a path of the installed package or of the checkout.
+
+    ``within``: The path in an installed package. ``beside``: The path in a checkout.
+    """
     return Path(str(shipped.kept(within, beside)))
 
 
@@ -64,7 +68,7 @@ def folder() -> Path:
 
 
 def examples() -> Iterator[Example]:
-    """Yield all examples, by their names."""
+    """Yield all examples, sorted by their paths."""
     place = folder()
     for file in sorted(place.rglob("*")):
         if file.suffix in (RECORD, PROGRAM):
@@ -73,7 +77,7 @@ def examples() -> Iterator[Example]:
 
 
 def sessions() -> dict[str, Path]:
-    """Return the record of every session among the examples, by its path there.
+    """Return the file of every session among the examples, by its path in their folder.
 
     >>> "swedish/figure-1.toml" in sessions()
     True
@@ -84,21 +88,23 @@ def sessions() -> dict[str, Path]:
 def example(name: str, kind: str) -> Example:
     """Return an example by its name, with or without its extension.
 
+    ``kind``: The extension of its file. Raise :class:`~boston.BostonError` for an unknown name.
+
     >>> example("swedish/figure-1", RECORD).file.name
     'figure-1.toml'
     >>> example("swedish/figure-9.toml", RECORD)
     Traceback (most recent call last):
-    boston.errors.BostonError: 'swedish/figure-9.toml' is no example; 'boston examples' lists them
+    boston.errors.BostonError: 'swedish/figure-9.toml' is not an example; see 'boston examples'
     """
     wanted = name.removesuffix(kind)
     for each in examples():
         if (each.name, each.kind) == (wanted, kind):
             return each
-    raise BostonError(f"{name!r} is no example; 'boston examples' lists them")
+    raise BostonError(f"{name!r} is not an example; see 'boston examples'")
 
 
 def record_file(name: str) -> Path:
-    """Return the file of a record: the one at this path, or else an example by its name.
+    """Return the file of a record: the file at this path, or else the example of this name.
 
     >>> record_file("swedish/figure-1").is_file(), str(record_file("evening.toml"))
     (True, 'evening.toml')
@@ -108,20 +114,19 @@ def record_file(name: str) -> Path:
 
 
 def run(name: str) -> str:
-    """Return the output of a program and the value of its last line: its result on the page.
+    """Return the output of a program and the value of its last line, as its page shows them.
 
     >>> print(run("swedish/payment").splitlines()[-1].strip())
     Each defender pays 5 pinnar.
 
-    A program that needs a package that is not installed raises
-    :class:`~boston.errors.BostonError`.
+    Raise :class:`~boston.errors.BostonError` if the program needs a package that is not installed.
     """
     found = example(name, PROGRAM)
     tree = ast.parse(found.file.read_text("utf-8"), found.file.name)
     names: dict[str, Any] = {"__name__": "__main__"}
     printed, value = io.StringIO(), None
     last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
-    # Programs name records relative to the folder of the examples.
+    # Programs give the paths of records relative to the folder of the examples.
     with contextlib.chdir(folder()), contextlib.redirect_stdout(printed):
         try:
             exec(compile(tree, found.file.name, "exec"), names)
@@ -134,7 +139,7 @@ def run(name: str) -> str:
 
 
 NUMBERS: Final = ("numbers", "docs/_numbers")
-#: Sessions with results entered by hand, to which the tests hold the engine.
+#: Sessions with results entered by hand, which the tests compare with the engine's results.
 CASES: Final = ("conformance", "tests/conformance")
 #: The module that recomputes the numbers when the pages are built.
 PROCESS: Final = (
@@ -168,7 +173,11 @@ class Cell(NamedTuple):
 
 
 def cells_of(entry: Mapping[str, Any], answer: Iterable[tuple[str, str, object]]) -> list[Cell]:
-    """Return the numbers of an entry, each with the engine's answer."""
+    """Return the numbers of an entry, each with the engine's answer.
+
+    ``answer``: The row, the column and the engine's number of each cell. Return ``[]`` if the entry
+    prints a text instead of cells.
+    """
     printed = entry.get("printed", "")
     if isinstance(printed, str):
         return []
@@ -190,7 +199,7 @@ def names() -> list[str]:
 
 
 def recomputed(name: str) -> tuple[str, list[Cell]]:
-    """Return a description of the printed numbers, and each of them beside the engine's.
+    """Return a description of the printed numbers, and each number with the engine's result.
 
     >>> told, (first, *_) = recomputed("swedish-counters")
     >>> told, str(first)
@@ -198,11 +207,11 @@ def recomputed(name: str) -> tuple[str, list[Cell]]:
 '= pinne, Worth: printed 10, engine 10')
     >>> recomputed("no-such-number")
     Traceback (most recent call last):
-    boston.errors.BostonError: 'no-such-number' is no recomputed number; 'boston numbers' lists them
+    boston.errors.BostonError: 'no-such-number' is not a recomputed number; see 'boston numbers'
     """
     found = next((entry for entry in _entries() if entry["id"] == name), None)
     if found is None:
-        raise BostonError(f"{name!r} is no recomputed number; 'boston numbers' lists them")
+        raise BostonError(f"{name!r} is not a recomputed number; see 'boston numbers'")
     with contextlib.chdir(folder()):
         answer = process().answer(found)
     if isinstance(answer, str):

@@ -1,7 +1,8 @@
 """The pages that state the rules: the options of each rule, and of other directives on the pages.
 
-A checkout has the pages in ``docs``; an installed package carries them. Only the lines above a
-rule's text are read here. Sphinx reads the text itself and writes it to a file (:func:`texts`).
+A checkout has the pages in ``docs``; an installed package contains them. This module reads only the
+lines above a rule's text. Sphinx reads the text itself and writes it to a file, which :func:`texts`
+reads.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ from boston.catalogue import GAMES
 from boston.errors import BostonError
 from boston.record.shipped import kept
 
-#: The pages of a game with rules or readings, beside the folder ``rules``.
+#: The single pages of a game with rules or readings, in addition to the folder ``rules``.
 SINGLE: Final = ("readings.md", "rules.md")
 FOLDER: Final = "rules"
 #: The file with the texts of the rules, and the folder to which the build of the site writes it.
 TEXTS: Final = "rule-texts.json"
 BUILT: Final = ".build"
 
-#: A term named by a rule: the word, then its language in brackets.
+#: A term in the options of a rule: the word, then its language in brackets.
 TERM: Final = re.compile(r"(?P<word>.+?)\s*\((?P<language>[a-z]{2,3}(?:-[A-Za-z0-9]+)*)\)")
 _DIRECTIVE: Final = re.compile(
     r"^(?P<fence>`{3,}|:{3,})\{(?P<name>[a-z-]+)\} ?(?P<argument>.*)\n"
@@ -59,7 +60,7 @@ def texts() -> Mapping[str, str]:
 
 
 class Directive(NamedTuple):
-    """A directive of a page: the text beside its name, its options, and the lines in it."""
+    """A directive of a page: the text after its name, its options, and the lines in it."""
 
     argument: str
     options: Mapping[str, str]
@@ -67,7 +68,7 @@ class Directive(NamedTuple):
 
 
 def directives(text: str, name: str) -> Iterator[Directive]:
-    r"""Yield the directives called ``name`` on a page that are not inside another.
+    r"""Yield the directives called ``name`` on a page, except those inside another directive.
 
     >>> page = "```{rule} x.pay.base\n:title: The base\n\nPay two.\n```\n"
     >>> next(directives(page, "rule"))
@@ -106,7 +107,7 @@ class Rule(NamedTuple):
 
     @property
     def game(self) -> str:
-        """The id of its game."""
+        """The id of the rule's game."""
         return self.id.partition(".")[0]
 
     @property
@@ -116,7 +117,7 @@ class Rule(NamedTuple):
 
     @property
     def url(self) -> str:
-        """Its address relative to that of the site."""
+        """The address of the rule, relative to the address of the site."""
         return f"{self.page}.html#{self.id.replace('.', '-')}"
 
     @property
@@ -126,29 +127,29 @@ class Rule(NamedTuple):
 
     @property
     def place(self) -> str:
-        """Its place in the source."""
+        """The place of the rule in the source."""
         return self.options.get("place", "")
 
     @property
     def state(self) -> str:
-        """Its status; for an inherited rule, also the rule from which it is taken."""
+        """The status of the rule. An inherited rule also gives the rule from which it is taken."""
         told = (self.options.get(name, "") for name in ("status", "from"))
         return " from ".join(filter(None, told))
 
     @property
     def aliases(self) -> list[str]:
-        """The ids that it had before."""
+        """The former ids of the rule."""
         return self.options.get("aliases", "").split()
 
     @property
     def readings(self) -> tuple[str, ...]:
-        """The readings on which it depends, each as ``game.name``."""
+        """The readings on which the rule depends, each as ``game.name``."""
         names = self.options.get("readings", "").replace(",", " ").split()
         return tuple(name if "." in name else f"{self.game}.{name}" for name in names)
 
     @property
     def terms(self) -> tuple[tuple[str, str], ...]:
-        """The terms that it uses, each after its language."""
+        """The terms that the rule uses, each as its language and its word."""
         terms = map(str.strip, self.options.get("terms", "").split(","))
         found = map(TERM.fullmatch, terms)
         return tuple((each["language"], each["word"]) for each in found if each)

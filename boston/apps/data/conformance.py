@@ -1,7 +1,7 @@
 """The payments and refusals expected of another program that plays Boston by these rules.
 
-Each session has a record and the nets of its deals. These are entered by hand, from a source or
-from a calculation on paper. A session that nobody has calculated has the nets of this engine.
+Each session has a record and the nets of its deals. The nets are entered by hand, from a source or
+from a calculation on paper. If nobody has calculated a session, its nets come from this engine.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from boston.replaying.replay import replay
 FILE: Final = "conformance.json"
 #: The keys of the record in a case worked out by hand.
 RECORD: Final = ("game", "readings", "options", "deal")
-#: The origin of the expected nets: entered by hand, or paid by the engine.
+#: The origin of the expected nets: entered by hand, or calculated by the engine.
 SOURCE: Final = "source"
 EDITION: Final = "edition"
 
@@ -28,7 +28,8 @@ Net = list[int]
 class ConformanceCase(NamedTuple):
     """A session's record and the nets of its deals, or the rule that refuses it.
 
-    ``place`` is the place where a source prints the payments, or ``None``.
+    ``place``: The place where a source prints the payments, or ``None``. ``refused``: The rule that
+    refuses the session, or ``None``.
     """
 
     name: str
@@ -53,7 +54,9 @@ class ConformanceCase(NamedTuple):
 
 
 def cases() -> Iterator[ConformanceCase]:
-    """Yield every case: the edition's sessions, those worked out by hand or printed, and refusals.
+    """Yield every case.
+
+    The cases are the edition's sessions, sessions worked out by hand or printed, and refusals.
 
     >>> figure = next(case for case in cases() if case.name == "swedish/figure-1")
     >>> figure.origin, figure.nets[0]

@@ -1,7 +1,7 @@
 """The data package: every table as CSV and as JSON, and their descriptions for machines.
 
-It follows Frictionless Data: ``datapackage.json`` names every file, with its checksum and the
-schema of its table. ``boston data`` prints the same files as the site publishes.
+The package follows Frictionless Data. ``datapackage.json`` lists every file, with its checksum and
+the schema of its table. ``boston data`` prints the files that the site publishes.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from boston.apps.data.tables import ROWS, TABLES, Row
 from boston.errors import BostonError
 
 DESCRIPTOR: Final = "datapackage.json"
-#: The folder of the schemas; the CSV and the JSON of a table share one.
+#: The folder of the schemas. The CSV and the JSON of a table share a schema.
 SCHEMAS: Final = "schemas"
 _LICENCE: Final = {
     "name": "CC-BY-4.0",
@@ -37,7 +37,7 @@ _TYPES: Final = {
     "ttl": "text/turtle",
     "bib": "application/x-bibtex",
 }
-#: The characters by which a folder differs from the name of a file.
+#: The characters that separate the parts of a path.
 _SEPARATORS: Final = tuple(filter(None, (os.sep, os.altsep)))
 
 
@@ -116,7 +116,7 @@ def schema(name: str) -> bytes:
 
 
 def _field(name: str, column: str | Mapping[str, Any]) -> dict[str, Any]:
-    """Return a column in a Table Schema."""
+    """Return a column as a field of a Table Schema."""
     declared = {"means": column} if isinstance(column, str) else column
     constraints: dict[str, Any] = {} if declared.get("optional") else {"required": True}
     if "words" in declared:
@@ -174,8 +174,8 @@ def _resources() -> Iterator[dict[str, Any]]:
 def _held(name: str) -> dict[str, Any]:
     """Return the entry of a file: its path, its format, its checksum.
 
-    It leaves out the length: the validator does not count the bytes of JSON and calls them
-    missing.
+    The entry leaves out the length, because the validator does not count the bytes of a JSON file
+    and reports them as missing.
     """
     data, kind = file(name), name.rpartition(".")[2]
     return {
@@ -208,13 +208,15 @@ def listed() -> str:
 
 
 def one(name: str) -> bytes:
-    """Return a file of the package by its name; the name of a table alone means its CSV.
+    """Return a file of the package by its name. A table's name without an extension means its CSV.
+
+    Raise :class:`~boston.BostonError` for an unknown name.
 
     >>> one("game-sources") == one("game-sources.csv"), one("conformance")[:14]
     (True, b'[\\n{"name": "am')
     >>> one("game-source")
     Traceback (most recent call last):
-    boston.errors.BostonError: 'game-source' is no table and no folder ('game-sources'?); \
+    boston.errors.BostonError: 'game-source' is neither a table nor a folder ('game-sources'?); \
 'boston data' lists the tables, and './game-source' makes the folder
     """
     whole = {each.rpartition(".")[0]: each for each in reversed(file_names())}
@@ -223,14 +225,16 @@ def one(name: str) -> bytes:
         near = difflib.get_close_matches(name, [*TABLES, *file_names()], 1)
         meant = f" ({near[0]!r}?)" if near else ""
         raise BostonError(
-            f"{name!r} is no table and no folder{meant}; 'boston data' lists the tables, and "
+            f"{name!r} is neither a table nor a folder{meant}; 'boston data' lists the tables, and "
             f"{f'./{name}'!r} makes the folder"
         )
     return file(wanted)
 
 
 def is_folder(name: str) -> bool:
-    """Return whether a name is that of a folder to write to: one that exists, or one with a path.
+    """Return whether a name is that of a folder to write to.
+
+    Such a folder exists, or its name is a path.
 
     >>> is_folder("./new"), is_folder("rules.csv"), is_folder("schemas/rules.json")
     (True, False, False)
@@ -240,7 +244,10 @@ def is_folder(name: str) -> bool:
 
 
 def write(folder: Path) -> str:
-    """Write the whole package into a folder; return a message for the user."""
+    """Write the whole package into a folder; return a message for the user.
+
+    Raise :class:`~boston.BostonError` if a file cannot be written.
+    """
     contents = {name: file(name) for name in file_names()}
     try:
         for name, data in contents.items():

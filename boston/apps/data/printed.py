@@ -15,7 +15,7 @@ from boston.apps.cite.examples import NUMBERS, Cell, cells_of, folder, kept, pro
 RECOMPUTED: Final = "recomputed"
 DIFFERS: Final = "differs"
 NOT_COMPUTABLE: Final = "not computable"
-#: A number that is itself the rule, such as the number of players; its code is beside it.
+#: A number that is itself the rule, such as the number of players. Its code is next to it.
 RULE: Final = "the rule itself"
 STATES: Final = (RECOMPUTED, DIFFERS, NOT_COMPUTABLE, RULE)
 #: The package with the lists of numbers that need no mark of their own.
@@ -35,47 +35,47 @@ class Entry:
 
     @property
     def id(self) -> str:
-        """Return the name by which pages show it, or ``""`` if none can."""
+        """The name under which pages show the entry, or ``""`` if no page can show it."""
         return str(self.data.get("id", ""))
 
     @property
     def reading(self) -> str:
-        """Return the reading that explains a difference, or ``""``."""
+        """The reading that explains a difference, or ``""``."""
         return str(self.data.get("reading", ""))
 
     @property
     def differing(self) -> tuple[Cell, ...]:
-        """Return the cells in which the engine has another number."""
+        """The cells in which the engine's number is different."""
         return tuple(cell for cell in self.cells if not cell.agrees) if self.computed else ()
 
     @property
     def computed(self) -> bool:
-        """Return whether the engine computes it."""
+        """Whether the engine computes the entry."""
         return "engine" in self.data
 
     @property
     def tables(self) -> tuple[str, ...]:
-        """Return the tables of the engine that show these numbers."""
+        """The tables of the engine that show these numbers."""
         return tuple(self.data.get("tables", ()))
 
     @property
     def words(self) -> str:
-        """Return the numbers as the source prints them, or ``""`` if the entry has cells."""
+        """The numbers as the source prints them, or ``""`` if the entry has cells."""
         return "" if self.cells else str(self.data.get("printed", ""))
 
     def state(self, cell: Cell) -> str:
-        """Return the state of one of its numbers."""
+        """Return the state of one of the entry's numbers."""
         if self.computed:
             return RECOMPUTED if cell.agrees else DIFFERS
         return self.state_of_words
 
     @property
     def state_of_words(self) -> str:
-        """Return the state of all its numbers if the engine does not compute them."""
+        """The state of all the entry's numbers if the engine does not compute them."""
         return NOT_COMPUTABLE if self.cells or "why" in self.data else RULE
 
     def counts(self) -> dict[str, int]:
-        """Return how many of its numbers are in each state."""
+        """Return how many of the entry's numbers are in each state."""
         found = dict.fromkeys(STATES, 0)
         for cell in self.cells:
             found[self.state(cell)] += 1
@@ -84,11 +84,11 @@ class Entry:
 
     @property
     def covers(self) -> frozenset[tuple[str, str]]:
-        """Return the entries of an inventory, by place and numbers, that these cells replace."""
+        """The entries of an inventory that these cells replace, each as its place and numbers."""
         return frozenset((place, printed) for place, printed in self.data.get("covers", ()))
 
     def cell(self, row: str = "", column: str = "") -> Cell | None:
-        """Return the cell with these heads."""
+        """Return the cell with these headings, or ``None``."""
         return next((c for c in self.cells if (c.row, c.column) == (row, column)), None)
 
 
@@ -98,7 +98,11 @@ def place_of(entry: Entry) -> tuple[str, str, str]:
 
 
 def read(path: str, text: str, answered: Mapping[str, Any]) -> Iterator[Entry]:
-    """Yield the entries of a file, which has the name of its source, with the engine's answers."""
+    """Yield the entries of a file, with the engine's answers.
+
+    ``path``: The path of the file. The name of the file gives the number of its source.
+    ``answered``: The engine's answers, by the id of the entry.
+    """
     source = path.rpartition("/")[2].removesuffix(".toml").rpartition("_")[2]
     lines = [n for n, line in enumerate(text.splitlines(), 1) if line == "[[entry]]"]
     for line, data in zip(lines, tomllib.loads(text).get("entry", []), strict=True):
@@ -108,7 +112,7 @@ def read(path: str, text: str, answered: Mapping[str, Any]) -> Iterator[Entry]:
 
 
 def together(marked: Iterable[Entry], listed: Iterable[Entry]) -> tuple[Entry, ...]:
-    """Return all numbers, source by source: those with marks, then the others of the inventories.
+    """Return all numbers, source by source: those with marks, then the rest of the inventories.
 
     An entry with cells replaces its entry of an inventory. Charts are left out, because all
     their cells have marks.

@@ -119,7 +119,7 @@ def _rule_terms() -> Iterator[Row]:
             yield each.id, language, word, known[f"{language}:{word}"].id
 
 
-# The price of each contract, just made or lost by one trick, and the rules behind it
+# The price of each contract, if just made or lost by one trick, and the rules behind the price
 
 
 class PriceRow(NamedTuple):
@@ -141,7 +141,7 @@ class PriceRow(NamedTuple):
 
 @cache
 def _priced() -> tuple[PriceRow, ...]:
-    """Return every contract of a declarer alone, just made and lost by one trick."""
+    """Return every contract of a declarer without a partner, just made and lost by one trick."""
     return tuple(
         PriceRow(game, contract, outcome, *place, done)
         for game in GAMES.values()
@@ -156,14 +156,14 @@ Place: TypeAlias = tuple[Suit | None, str]
 
 
 def _paid(game: Game[Any], contract: Contract, tricks: int) -> dict[Place, Settled]:
-    """Map each suit and class in which the contract can be played and has a price to its result."""
+    """Return the result in each suit and class in which the contract has a price."""
     suits = (*Suit,) if contract.is_misere else (*Suit, None)
     found = in_every_suit(game, contract, tricks, suits)
     return {place: done for place, done in found.items() if done.price}
 
 
 def _distinct(found: Mapping[Place, Settled]) -> dict[tuple[str | None, str | None], Settled]:
-    """Keep one result for each suit and class, if these make a difference."""
+    """Keep one result for each suit and class, if the suit or the class makes a difference."""
     prices = {place: done.price for place, done in found.items()}
     suits = {suit for suit, _ in prices if suit is not None}
     by_suit = any(len({prices.get((suit, rank)) for suit in suits}) > 1 for rank in RANKS)
@@ -205,7 +205,10 @@ def _price_rules() -> Iterator[Row]:
 
 @cache
 def _entries() -> tuple[tuple[str, printed.Entry], ...]:
-    """Return every entry with its id, or if it has none, with its source and its number there."""
+    """Return every entry with its id.
+
+    An entry without an id has its source and its number in that source instead.
+    """
     return tuple(
         (entry.id or f"{source}-{place}", entry)
         for source, found in groupby(printed.all_printed(), key=lambda entry: entry.source)
@@ -225,7 +228,7 @@ def _printed_entries() -> Iterator[Row]:
 
 
 def _expression(engine: object) -> str | None:
-    """Return the expression; of several, each after its row."""
+    """Return the expression as text. If there are several, each follows the name of its row."""
     if isinstance(engine, dict):
         return "\n".join(f"{row}: {expression}" for row, expression in engine.items())
     return None if engine is None else str(engine)
@@ -280,7 +283,7 @@ class EffectRow(NamedTuple):
 
 @cache
 def _shown() -> tuple[EffectRow, ...]:
-    """Return the effects that the pages of readings show, in the sessions named there."""
+    """Return the effects that the pages of readings show, in the sessions listed there."""
     known = sessions()
     asked = {
         found.argument: found

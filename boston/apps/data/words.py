@@ -45,7 +45,7 @@ class Term:
 
     @property
     def anchor(self) -> str:
-        """Return the anchor of the entry on the page."""
+        """The anchor of the entry on the page."""
         return f"term-{self.id}"
 
 
@@ -129,7 +129,9 @@ def turtle() -> str:
 
 
 def based(file: str) -> str:
-    """Return the statement of a file in Turtle about its base, to which its addresses are relative.
+    """Return the statement of a Turtle file about its base.
+
+    The addresses in the file are relative to this base.
 
     >>> print(based("glossary.ttl"))
     # Addresses here are relative to that of this file (data/glossary.ttl on the site).
@@ -145,7 +147,7 @@ def based(file: str) -> str:
 
 
 def _used() -> dict[str, dict[str, Rule]]:
-    """Return the rules that use each term, by the ids of both."""
+    """Return the rules that use each term, by the id of the term and the id of the rule."""
     known = by_word(glossary())
     found: dict[str, dict[str, Rule]] = {}
     for rule in rules():
@@ -183,7 +185,10 @@ def _concept(term: Term, used: Sequence[Rule]) -> str:
 
 
 def _labels(term: Term) -> Iterator[str]:
-    """Yield one preferred word for each language, in English ours, then the other words."""
+    """Yield the preferred word in each language, and then the other words.
+
+    In English, the preferred word is our own.
+    """
     for language in dict.fromkeys((OURS, *term.words)):
         ours = (term.english,) if language == OURS else ()
         preferred, *others = dict.fromkeys((*ours, *term.words.get(language, ())))

@@ -16,14 +16,15 @@ from boston.record.record import Deal, Session
 
 __all__ = ["evening", "played"]
 
-#: The most deals that one command plays.
+#: The largest number of deals that one command plays.
 MOST_PLAYED: Final = 1000
 
 
 def played(session: Session, source: Random, dealer: Seat, deals: int) -> Session:
     """Return the session with more deals, dealt at random and played by the plain player.
 
-    There are fewer than ``deals`` if the game ends sooner.
+    ``source``: The source of the random cards. ``dealer``: The first dealer, unless the session
+    determines it. If the game ends sooner, there are fewer new deals than ``deals``.
 
     >>> from boston.position.before import by_seed
     >>> from boston.replaying.replay import replay
@@ -43,8 +44,8 @@ def evening(
 ) -> Iterator[DealState]:
     """Yield one deal after another, dealt at random and played to its end, until the game is over.
 
-    ``player`` makes one player for each seat in every deal. ``dealer`` deals first, unless the
-    evening determines the dealer.
+    ``now``: The evening before these deals. ``player``: The function that makes a player for each
+    seat in every deal. ``dealer``: The first dealer, unless the evening determines it.
 
     >>> from boston.position.before import by_seed
     >>> deals = evening(before(Session(game="solo")), by_seed(1828), 4, Plain)

@@ -65,16 +65,16 @@ def play_out(deal: DealState, players: Mapping[Seat, Player]) -> DealState:
 KING, QUEEN = 13, 12
 #: Each trump beyond this number counts as a trick.
 LONG: Final = 3
-#: The highest safe rank of each card of a suit, from the lowest card. With enough lower cards of
-#: its suit out, a card of this rank need not take a trick.
+#: The highest safe rank of a hand's lowest card in a suit, then of its second lowest, and so on. A
+#: card up to this rank need not take a trick if enough lower cards of its suit are in other hands.
 SAFE: Final = (5, 7, 9, 11, 13)
 
 
 @lru_cache(maxsize=256)  # Called for one hand with every bid.
 def winners(hand: Hand, trump: Suit | None, order: CardOrder) -> int:
-    """Return the tricks that a hand counts on.
+    """Return the number of tricks that a hand can expect to take.
 
-    These are aces, guarded kings and, in trumps, also guarded queens and each card beyond the
+    It counts aces, guarded kings and, in trumps, also guarded queens and each card beyond the
     third.
 
     >>> from boston.base.cards import hand
@@ -95,7 +95,7 @@ def winners(hand: Hand, trump: Suit | None, order: CardOrder) -> int:
 
 
 def too_high(hand: Hand) -> int:
-    """Return how many cards of a hand are too high for it to hope to take no tricks.
+    """Return the number of cards that are too high if the hand is to take no tricks.
 
     In every suit the lowest card must be a five or lower, the next a seven or lower, and so on.
 
@@ -122,14 +122,17 @@ def trumps_for(game: Game[Any], turned: Suit | None, bid: Bid) -> tuple[Suit | N
 
 
 def best_in(view: Seen, bid: Bid) -> int:
-    """Return the most tricks that the hand counts on, under any trump that the bid allows."""
+    """Return the most tricks that the hand can expect, with any trumps that the bid allows."""
     order = view.game.card_order
     trumps = trumps_for(view.game, view.turned, bid)
     return max((winners(view.hand, trump, order) for trump in trumps), default=0)
 
 
 def shortfall(view: Seen, bid: Bid) -> int:
-    """Return the tricks that the hand lacks for a bid, or its cards too high for a misère."""
+    """Return the number of tricks that the hand lacks for a bid.
+
+    For a misère, return the number of its cards that are too high.
+    """
     contract = bid.contract
     if not contract.is_misere:
         return max(0, contract.tricks - best_in(view, bid))
@@ -138,7 +141,10 @@ def shortfall(view: Seen, bid: Bid) -> int:
 
 
 def held(view: Seen, bid: Bid) -> bool:
-    """Return whether the hand is good enough for a bid; never if it needs an exact number."""
+    """Return whether the hand is good enough for a bid.
+
+    No hand is good enough for a bid of an exact number of tricks.
+    """
     return not bid.contract.most and shortfall(view, bid) == 0
 
 
@@ -158,7 +164,10 @@ def card_to_play(view: Seen) -> str:
 
 
 def _leads_low(sees: View, cards: Sequence[Card]) -> Card:
-    """Return the lowest card of the shortest suit, if possible one that the declarer may hold."""
+    """Return the lowest card of the shortest suit.
+
+    If possible, return a card of a suit that the declarer may hold.
+    """
 
     def last(each: Card) -> tuple[bool, int, int]:
         is_gone = sees.declarer is not None and sees.has_shown(sees.declarer, each)
@@ -170,7 +179,7 @@ def _leads_low(sees: View, cards: Sequence[Card]) -> Card:
 def _ducks(sees: View, cards: Sequence[Card]) -> Card:
     """Return the highest card that does not take the trick.
 
-    Without a card of the suit led, return the card most likely to take a trick later.
+    If the hand has no card of the suit led, return the card most likely to take a trick later.
     """
     losing = [each for each in cards if not sees.takes(each)] or cards
     if losing[-1] in sees.play.to_follow:
@@ -184,7 +193,11 @@ def _ducks(sees: View, cards: Sequence[Card]) -> Card:
 
 
 def _leads(sees: View, cards: Sequence[Card]) -> Card:
-    """Return a sure card, one for the partner to ruff, the top of a sequence, or the lowest."""
+    """Return the card to lead.
+
+    In order of preference: a sure winner, a card that the partner may ruff, the top of a sequence,
+    or the lowest card.
+    """
     trumps_are_out = bool(sees.trumps & sees.out)
     ruffed = {each for each in cards if sees.may_be_ruffed(each, sees.opponents)}
     unbeaten = (each for each in cards if not sees.above(each) and each not in ruffed)
@@ -211,7 +224,7 @@ def _leads(sees: View, cards: Sequence[Card]) -> Card:
 
 
 def _follows(sees: View, cards: Sequence[Card]) -> Card:
-    """Return the card that wins the trick for the side, as far as the players after it allow."""
+    """Return a card that wins the trick for the side, if later players allow it, or a low card."""
     play = sees.play
     is_ours = play.taker(play.table) in sees.side
     is_open = not sees.side.issuperset(sees.to_play)
@@ -228,7 +241,10 @@ def _follows(sees: View, cards: Sequence[Card]) -> Card:
 
 
 def _throws(sees: View, cards: Sequence[Card]) -> Card:
-    """Return the lowest card of the suit with the most cards out above its best; keep a guard."""
+    """Return the lowest card of the weakest suit, but keep trumps and guards.
+
+    In the weakest suit, the most cards that are out beat the hand's best card.
+    """
 
     def kept(each: Card) -> tuple[bool, bool, int]:
         suit = sees.suits[each] & sees.own
@@ -247,9 +263,10 @@ class Plain:
 
 
 def call(view: Seen) -> str:
-    """Return the bid for the most tricks that the hand counts on, else the lowest possible misère.
+    """Return the bid for the most tricks that the hand can expect, or else the lowest misère.
 
-    The player accepts a request if the hand adds the tricks that it lacks.
+    If the hand is good enough for no bid, the player passes. The player accepts a request if the
+    hand adds the tricks that the bid needs from a partner.
     """
     standing = view.bidding.high_bid
     if str(ACCEPT) in view.may and standing is not None and _adds(view, standing.bid):
@@ -261,7 +278,7 @@ def call(view: Seen) -> str:
 
 
 def trump(view: Seen) -> str:
-    """Return the trump with which the hand counts most tricks."""
+    """Return the trumps with which the hand can expect the most tricks."""
 
     def worth(said: str) -> int:
         suit = None if said == NO_TRUMP else Suit(said)
@@ -288,7 +305,10 @@ def give_up(view: Seen) -> str:
 
 
 def card_called(view: Seen) -> str:
-    """Return the highest card that may be called, from the longest suit among those, or no card."""
+    """Return the highest card that may be called, or no card.
+
+    If several cards are equally high, return the card of the longest suit.
+    """
     cards = [card(said) for said in view.may if said != NO_CARD]
     if not cards:
         return NO_CARD
@@ -296,7 +316,10 @@ def card_called(view: Seen) -> str:
 
 
 def discard(view: Seen) -> str:
-    """Return the highest card, from the shortest suit among those, or keep the hand."""
+    """Return the highest card that may be discarded, or keep the hand.
+
+    If several cards are equally high, return the card of the shortest suit.
+    """
     cards = [card(said) for said in view.may if said != KEEP]
     if not cards:
         return KEEP
@@ -304,7 +327,7 @@ def discard(view: Seen) -> str:
 
 
 def leaves_it(view: Seen) -> str:
-    """Return the choice that leaves things as they are, which is the last."""
+    """Return the last choice, which changes nothing."""
     return view.may[-1]
 
 
@@ -313,7 +336,7 @@ def _length(view: Seen, of: Card) -> int:
 
 
 def _adds(view: Seen, bid: Bid) -> bool:
-    """Return whether the hand counts the tricks that a partner must add to a bid."""
+    """Return whether the hand can expect the tricks that a partner must add to a bid."""
     pair = bid.contract.partnership
     if pair is None:
         return False

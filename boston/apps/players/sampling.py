@@ -1,7 +1,7 @@
 """A player that tries its choices in sampled deals that fit what the seat knows.
 
-Late in a deal, it solves each sampled deal with all cards open. Earlier, it lets plain players
-play each one to its end. Results are in counters.
+Late in a deal, the player solves each sampled deal with all cards open. Earlier, plain players play
+each sampled deal to its end. Results are in counters.
 """
 
 from __future__ import annotations
@@ -26,25 +26,29 @@ from boston.position.seen import Seen
 
 __all__ = ["PLAYERS", "Sampling", "Tally", "Weighed"]
 
-#: The most tricks still to play at which every world is solved.
+#: The largest number of tricks still to play at which every world is solved. A world is a sampled
+#: deal.
 SOLVED: Final = 7
-#: The most positions that the solver visits in one world.
+#: The largest number of positions that the solver visits in one world.
 LIMIT: Final = 1_500
-#: The most tricks that a hand may lack for a bid that is tried.
+#: The largest number of tricks that a hand may lack for a bid to be tried.
 LACKS: Final = 1
-#: The number of worlds after which clearly worse choices are dropped, again and again.
+#: The number of worlds in a batch. After each batch, clearly worse choices are dropped.
 BATCH: Final = 10
-#: The lead, in standard errors, above which a choice is dropped, and the lead that a choice needs
-#: over the plain player's. A smaller lead may be chance.
+#: Two leads, in standard errors. A choice is dropped if the best choice leads it by more than the
+#: first. A choice needs the second lead over the plain player's choice. A smaller lead may be
+#: chance.
 BEHIND, BETTER = 1.0, 0.5
-#: The error of a difference that is the same in every world, so that any such difference is clear.
+#: The standard error assumed for a difference that is the same in every world. It is so small that
+#: any such difference is clear.
 ALWAYS: Final = 1e-9
 
 
 class Tally(NamedTuple):
-    """The result of a choice: the worlds in which it wins counters, and the mean.
+    """The result of a choice.
 
-    ``error`` is the standard error of the mean, 0 for a single world.
+    ``won``: The number of worlds in which the choice wins counters. ``net``: The mean of the
+    counters. ``error``: The standard error of the mean, 0 for a single world.
     """
 
     won: int
@@ -60,7 +64,11 @@ class Came(NamedTuple):
 
 
 class Weighed(NamedTuple):
-    """The results of the choices, each tried in the same ``worlds``; there may be no choices."""
+    """The results of the choices, which are all tried in the same worlds.
+
+    ``worlds``: The number of worlds. ``choices``: The result of each choice; empty if there was
+    nothing to choose.
+    """
 
     worlds: int
     choices: Mapping[str, Tally]
@@ -72,7 +80,9 @@ class Weighed(NamedTuple):
 
 
 class Sampling:
-    """The sampling player. One instance may serve all four seats: a position decides its choice.
+    """The sampling player.
+
+    One instance may serve all four seats, because its choice depends only on the position.
 
     >>> from boston.position.before import before, begin, by_seed, dealt
     >>> from boston.position.seen import seen
@@ -91,9 +101,9 @@ class Sampling:
     def choose(self, view: Seen) -> str:
         """Return one of the legal choices of the player.
 
-        A choice that is clearly worse in the first worlds is not played out in the others. When
-        worlds are solved, all results are there at once; of cards with equal counters the player
-        takes the one with the better tricks.
+        If a choice is clearly worse in the first worlds, the player does not try it in the others.
+        If worlds are solved, all results are known at once. If cards have equal counters, the
+        player then takes the card with the better tricks.
         """
         candidates = self._candidates(view)
         drawn = self._worlds(view, candidates)
@@ -129,13 +139,20 @@ class Sampling:
 
 
 def _came(view: Seen, drawn: Iterable[World], candidates: Sequence[str]) -> list[dict[str, Came]]:
-    """Return the results of these choices in each of the worlds in which they are known."""
+    """Return the results of the choices in each world.
+
+    Worlds in which the results are unknown are left out.
+    """
     tried = _solved if view.phase is Phase.PLAY else _played_out
     return [each for each in (tried(view, world, candidates) for world in drawn) if each]
 
 
 def _first(candidates: Sequence[str], came: Sequence[Mapping[str, Came]]) -> str:
-    """Return the first choice with the most counters in these worlds, then with the best tricks."""
+    """Return the choice with the most counters in these worlds.
+
+    If several choices have equal counters, return the choice with the best tricks, or else the
+    first.
+    """
 
     def total(said: str) -> tuple[float, int]:
         return sum(of[said].net for of in came), sum(of[said].merit for of in came)
@@ -144,7 +161,7 @@ def _first(candidates: Sequence[str], came: Sequence[Mapping[str, Came]]) -> str
 
 
 def _ahead(came: Sequence[Mapping[str, Came]], one: str, other: str) -> float:
-    """Return by how many standard errors one choice is ahead of another in the same worlds."""
+    """Return the lead of one choice over another in the same worlds, in standard errors."""
     more = [of[one].net - of[other].net for of in came]
     if not more:
         return 0
@@ -168,10 +185,13 @@ def _all(view: Seen) -> Iterable[str]:
 
 
 def _bids(view: Seen) -> Iterable[str]:
-    """Yield the bid for each number of tricks for which the hand lacks least, then to pass.
+    """Yield the best bid for each number of tricks, then the choice to pass.
 
-    A bid for which it lacks more than ``LACKS`` is left out. So is a bid with an exposed hand:
-    plain players would ignore those cards.
+    The best bid is the bid for which the hand lacks the fewest tricks.
+
+    A bid is left out if the hand lacks more than ``LACKS`` tricks. A bid with an exposed hand is
+    also left out, because plain players would ignore the exposed cards. If no bid is left, yield
+    nothing.
     """
     calls = (read_call(said, view.game.ladder, view.game.words, None) for said in view.may)
     best = dict[object, tuple[int, Bid]]()
@@ -193,7 +213,7 @@ def _away(view: Seen) -> Iterable[str]:
 
 
 def _cards(view: Seen) -> Iterable[str]:
-    """Return every legal card, late in the deal; earlier, none."""
+    """Return every legal card late in the deal, or no cards earlier."""
     play, length = view.play, view.deal.length
     if play is None or length is None or length.tricks - len(play.tricks) > SOLVED:
         return ()
@@ -212,7 +232,10 @@ _WEIGHED: Final[Mapping[Phase, Callable[[Seen], Iterable[str]]]] = {
 
 
 def _played_out(view: Seen, world: World, candidates: Iterable[str]) -> dict[str, Came] | None:
-    """Return the player's net in a world in which plain players go on after each choice."""
+    """Return the player's net after each choice in a world, if plain players then play on.
+
+    Return ``None`` if the world does not fit the choices.
+    """
     deal, players = in_world(view, world), dict.fromkeys(SEATS, Plain())
     if deal is None:
         return None
@@ -229,7 +252,10 @@ def _gain(end: DealState) -> BySeat:
 
 
 def _solved(view: Seen, world: World, candidates: Iterable[str]) -> dict[str, Came] | None:
-    """Return the player's net in a world in which all play best after each card."""
+    """Return the player's net after each card in a world, if all seats then play best.
+
+    Return ``None`` if the solver reaches its limit.
+    """
     deal = _opened(view, world)
     found = solve(deal, LIMIT)
     if found.cards is None:
@@ -243,7 +269,10 @@ def _solved(view: Seen, world: World, candidates: Iterable[str]) -> dict[str, Ca
 
 
 def _opened(view: Seen, world: World) -> DealState:
-    """Return the play in a world, with the partner whom a called card finds there."""
+    """Return the play with the cards of a world.
+
+    The partner is the seat that has the called card there.
+    """
     play, contracted, called = view.play, view.deal.contracted, view.deal.record.called
     assert play is not None
     hands = tuple(world.dealt(seat) for seat in SEATS)
@@ -256,5 +285,6 @@ def _opened(view: Seen, world: World) -> DealState:
     )
 
 
-#: The players by name. A player with a memory is made again for every deal.
+#: The function that makes each player, by the player's name. Every deal has a new player, so that a
+#: player may remember the deal.
 PLAYERS: Final[Mapping[str, Callable[[], Player]]] = {"plain": Plain, "sampling": Sampling}

@@ -19,11 +19,11 @@ class View(NamedTuple):
 
     * ``play``: The play so far.
     * ``declarer``: The declarer, or ``None``.
-    * ``side``: The seats of its side, as far as it knows, including itself.
-    * ``own``: Its cards.
+    * ``side``: The seats on this seat's side, as far as it knows, including this seat.
+    * ``own``: The cards of this seat.
     * ``out``: The cards that may be in other hands.
     * ``trumps``: The trumps.
-    * ``lacks``: By seat, the cards of the suits to which it did not follow.
+    * ``lacks``: For each seat, the cards of the suits that it has failed to follow.
     * ``suits``: For each card, the cards of its suit.
     * ``higher``: For each card, the higher cards of its suit.
     """
@@ -45,7 +45,7 @@ class View(NamedTuple):
 
     @property
     def to_play(self) -> tuple[Seat, ...]:
-        """The seats that play to this trick after it."""
+        """The seats that play to this trick after this seat."""
         return in_turn_from(self.play.turn, self.play.manner.next_seat)[
             1 : 4 - len(self.play.table)
         ]
@@ -70,21 +70,28 @@ class View(NamedTuple):
         return self.play.taker((*self.play.table, each)) == self.play.turn
 
     def fellows(self, each: Card, among: Hand) -> int:
-        """Return how many of these cards are of its suit."""
+        """Return how many of the cards ``among`` are of a card's suit."""
         return len(self.suits[each] & among)
 
     def above(self, each: Card) -> Hand:
-        """Return the higher cards of its suit that are out; trumps do not count."""
+        """Return the higher cards of a card's suit that are out; trumps do not count."""
         return self.higher[each] & self.out
 
     def heads(self, each: Card) -> bool:
-        """Return whether a card is the highest of its suit here, in sequence with the next."""
+        """Return whether a card heads a sequence in this hand.
+
+        It must be the hand's highest card of its suit, and no card between it and another of the
+        hand is out.
+        """
         below = (self.own & self.suits[each]) - {each}
         above = self.above(each)
         return not self.higher[each] & below and any(self.above(of) == above for of in below)
 
     def may_be_ruffed(self, each: Card, by: frozenset[Seat]) -> bool:
-        """Return whether a seat in ``by`` has shown that it lacks the suit and may have a trump."""
+        """Return whether a seat in ``by`` may ruff a card.
+
+        The seat has shown that it lacks the card's suit, and it may have a trump.
+        """
         short = {seat for seat in by if self.has_shown(seat, each)}
         short -= {seat for seat in short if self.trumps & self.lacks[seat - 1]}
         return bool(self.trumps & self.out) and bool(short - {self.play.turn})
@@ -94,7 +101,7 @@ class View(NamedTuple):
         return each in self.lacks[seat - 1]
 
     def was_led(self, each: Card, by: frozenset[Seat]) -> bool:
-        """Return whether a seat in ``by`` has led the suit."""
+        """Return whether a seat in ``by`` has led the suit of a card."""
         suit = self.suits[each]
         return any(led.cards[0] in suit for led in self.play.tricks if led.leader in by)
 
@@ -126,7 +133,7 @@ def played(play: Play) -> Iterator[tuple[Seat, Card, Card]]:
 
 
 def lacking(play: Play) -> tuple[Hand, ...]:
-    """Return, by seat, the cards of the suits to which it did not follow although it had to."""
+    """Return for each seat the cards of the suits that it failed to follow although it had to."""
     lacks = [NO_CARD] * len(SEATS)
     suits = fellows(play.manner.order, play.manner.trump)
     free = play.manner.free if play.manner.customs.renege is not None else None

@@ -1,7 +1,7 @@
 """Deals that fit what one seat knows, with the unseen cards drawn at random.
 
-A player who has not followed suit has no cards of it. Hands that fit the calls are preferred. A
-world uses only what the seat has heard and seen.
+A player who failed to follow a suit has no cards of that suit. Hands that fit the calls are
+preferred. A world uses only what the seat has heard and seen.
 """
 
 from __future__ import annotations
@@ -25,9 +25,10 @@ from boston.table.play import ANY_CARD, NO_CARD
 
 __all__ = ["World", "worlds"]
 
-#: The most deals drawn until one fits the calls; otherwise the best of them is used.
+#: The largest number of deals to draw until one fits the calls. If none fits, the best of them is
+#: used.
 DRAWN: Final = 8
-#: The most attempts at one deal. An attempt fails if no hand has room for a card.
+#: The largest number of attempts to draw one deal. An attempt fails if no hand has room for a card.
 TRIES: Final = 50
 
 
@@ -45,7 +46,10 @@ class World(NamedTuple):
 
 
 class Room(NamedTuple):
-    """A place for unseen cards: those that a seat holds or has discarded, how many, and which."""
+    """A place for unseen cards: the cards that a seat holds, or the cards that it has discarded.
+
+    ``size``: The number of unseen cards there. ``may``: The cards that may be there.
+    """
 
     seat: Seat
     is_held: bool
@@ -54,7 +58,10 @@ class Room(NamedTuple):
 
 
 def worlds(view: Seen, source: Random, count: int) -> list[World]:
-    """Return sampled deals that fit what the player knows; none if the cards played fit no deal.
+    """Return sampled deals that fit what the player knows.
+
+    ``source``: The source of random numbers. ``count``: The number of deals to sample. Return
+    ``[]`` if no deal fits the cards played.
 
     >>> from boston.position.before import before, begin, by_seed, dealt
     >>> from boston.position.seen import seen
@@ -113,9 +120,9 @@ def _rooms(view: Seen, begun: World, unseen: Hand) -> Iterator[Room]:
 
 
 def _drawn(begun: World, rooms: Sequence[Room], unseen: Hand, source: Random) -> World | None:
-    """Return the unseen cards dealt at random to the rooms, those with the fewest places first.
+    """Return a world with the unseen cards dealt at random to the rooms.
 
-    Return ``None`` if no attempt succeeds.
+    Cards that fit the fewest rooms are dealt first. Return ``None`` if no attempt succeeds.
     """
     cards = sorted(unseen)
     for _ in range(TRIES):
@@ -142,8 +149,8 @@ def _drawn(begun: World, rooms: Sequence[Room], unseen: Hand, source: Random) ->
 class Claim(NamedTuple):
     """The evidence of a seat's calls about the hand that it was dealt.
 
-    ``bid`` is its last bid. If it made none, ``least`` is the fewest tricks that it could have
-    bid.
+    ``bid``: The seat's last bid, or ``None``. ``least``: If the seat made no bid, the fewest tricks
+    that it could have bid.
     """
 
     seat: Seat
@@ -176,7 +183,7 @@ def _least(view: Seen, seat: Seat) -> int:
 
 
 def _misfit(view: Seen, claims: Sequence[Claim], world: World) -> int:
-    """Return by how many tricks hands are too weak for their bids or too strong for passing."""
+    """Return how many tricks the hands have too few for their bids or too many for passing."""
     total = 0
     for seat, bid, least in claims:
         hand = world.dealt(seat)
@@ -193,7 +200,10 @@ def _misfit(view: Seen, claims: Sequence[Claim], world: World) -> int:
 
 
 def in_world(view: Seen, world: World) -> DealState | None:
-    """Return the deal if these are the hands, or ``None`` if a choice made does not fit them."""
+    """Return the deal with the hands of a world.
+
+    Return ``None`` if a choice that a player has made does not fit these hands.
+    """
     hands = tuple(world.dealt(seat) for seat in SEATS)
     deal = dealt_out(view.deal.context, view.deal.record.telling(**UNDONE, hands=hands)).go_on()
     try:

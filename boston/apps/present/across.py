@@ -25,7 +25,7 @@ from boston.table.result import Result
 
 
 class Span(NamedTuple):
-    """The payment of each payer, in points, in the cheapest suit and in the most expensive."""
+    """The payment by each payer, in points: in the cheapest suit and in the most expensive suit."""
 
     least: int
     most: int
@@ -44,7 +44,8 @@ class Offer(NamedTuple):
     * ``of``: The number of contracts on the ladder.
     * ``made``: The payment if it is just made, or ``None`` if nobody may play it alone.
     * ``lost``: The payment if it is lost by one trick, or ``None`` if nobody may play it alone.
-    * ``times``: Its cheapest price in lowest bids of the game, to a tenth, or ``None``.
+    * ``times``: Its cheapest price divided by the price of the game's lowest bid, to a tenth, or
+      ``None``.
     * ``rules``: The rules that settle the payment.
     * ``doubts``: The game's remarks on amounts that are not the source's own.
     """
@@ -106,7 +107,9 @@ def span(done: Iterable[Settled]) -> Span | None:
 
 
 def offers(game_id: str, *contracts: str) -> list[Mapping[str, Any]]:
-    """Return these contracts of a game as plain data; leave out those not on its ladder.
+    """Return these contracts of a game as plain data.
+
+    Contracts that are not on the game's ladder are left out.
 
     >>> [each["name"] for each in offers("solo", "piccolissimo", "sang")]
     ['Piccolissimo']
@@ -116,12 +119,13 @@ def offers(game_id: str, *contracts: str) -> list[Mapping[str, Any]]:
 
 
 def bids(game_id: str) -> dict[str, str]:
-    """Return the task of every contract of a game, and each payer's payment if it is just made.
+    """Return the task of every contract of a game in words, with its price.
 
-    If a source has lost its prices, there are none here.
+    The price is each payer's payment if the contract is just made. If a source has lost its prices,
+    only the tasks are given.
 
     >>> bids("solo")["6"], bids("solo")["piccolissimo"]
-    ('6 tricks, or 10 with a partner: 6 to 10', 'exactly 1 trick, a card laid away: 20')
+    ('6 tricks, or 10 with a partner: 6 to 10', 'exactly 1 trick, a card discarded: 20')
     >>> bids("german")["klein-boston"]
     '5 tricks, or 8 with a partner'
     """

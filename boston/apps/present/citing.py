@@ -40,13 +40,13 @@ def citation(rule: str, link: Link) -> Markup:
 
 
 def citations(rules: Iterable[str], link: Link) -> Markup:
-    """Return several rule ids in brackets of their own."""
+    """Return several rule ids together, in one pair of brackets."""
     cited = [citation(rule, link) for rule in rules]
     return element("span", joined(*cited, by=", "), class_="rules-cited")
 
 
 def sentence_list(sentences: Sequence[Sentence], link: Link, class_: str) -> Markup:
-    """Return events as a list, sentence by sentence."""
+    """Return a list of sentences, each followed by its rules."""
     items = (element("li", said.text, " ", citations(said.rules, link)) for said in sentences)
     return element("ul", *items, class_=class_)
 
@@ -54,7 +54,7 @@ def sentence_list(sentences: Sequence[Sentence], link: Link, class_: str) -> Mar
 Form: TypeAlias = Callable[[Citation], str]
 #: The names of the forms.
 NAMES: Final[Mapping[Form, str]] = {bibtex: "BibTeX", ris: "RIS", csl: "CSL-JSON"}
-#: The page that opens the record in a link to it.
+#: The page that opens a record from a link.
 OPENS_RECORDS: Final = "score.html"
 
 
@@ -84,14 +84,19 @@ class Origin(NamedTuple):
 
     @property
     def again(self) -> str:
-        """The command that replays it: an example by its name, a reader's own from its file."""
+        """The command that replays the session.
+
+        The command gives an example by its name, and a reader's own session by its file.
+        """
         if self.folder:
             return command("replay", self.file.removesuffix(RECORD))
         return command("replay", f"./{self.file}" if self.file.startswith("-") else self.file)
 
 
 def own_origin(record: str, engine: Engine) -> Origin:
-    """Return the origin of a session that is not in a file yet; the checksum names the file.
+    """Return the origin of a session that is not in a file yet.
+
+    The name of its file contains the checksum of ``record``.
 
     >>> own_origin('game = "swedish"', Engine("1.0")).file
     'own-1779eb5c13b9ff6f.toml'
@@ -122,9 +127,13 @@ def session_citation(origin: Origin, game: str) -> Citation:
 
 
 def step_citation(origin: Origin, game: str, number: int, anchor: str) -> Citation:
-    """Return the citation of a step of a session: its beginning, or a deal with its changes.
+    """Return the citation of a step of a session: a deal, or the state before the first deal.
 
-    A reader's own session is on no page. Its address is that of the page that opens it.
+    ``number``: The number of the deal, 0 for the state before the first. ``anchor``: The anchor of
+    the step on its page.
+
+    A reader's own session is on no page. Its address is the address of the page that opens the
+    session.
 
     >>> cited = step_citation(Origin(Engine("1.0"), "swedish/x.toml", "ab12"), "Toy", 3, "step-3")
     >>> cited.title, cited.again
@@ -146,8 +155,8 @@ def step_citation(origin: Origin, game: str, number: int, anchor: str) -> Citati
 def control(cited: Citation, what: str, forms: Sequence[Form] = (bibtex, ris)) -> Markup:
     """Return an element that opens to show the citation: a footnote, and other forms.
 
-    ``what`` names the thing to cite. A script makes the forms that are not in ``forms`` from the
-    parts of the footnote, each of which has a mark.
+    ``what``: The thing to cite, in a word. A script makes the forms that are not in ``forms`` from
+    the marked parts of the footnote.
     """
     written = (
         element(
@@ -186,7 +195,7 @@ def note(cited: Citation) -> Markup:
     told += [_part("day", str(edition.released)) if edition.released else UNRELEASED, ")"]
     if edition.doi:
         told += [", https://doi.org/", _part("doi", edition.doi)]
-    if cited.address:  # A link to itself, if the address names a place on the page.
+    if cited.address:  # An address with an anchor links to its place on the page.
         _, sign, anchor = cited.address.partition("#")
         href = f"#{anchor}" if sign else None
         tag = "a" if sign else "span"
@@ -201,8 +210,9 @@ def _part(name: str, said: str) -> Markup:
 def from_file(path: str, name: str, after: str, page: str) -> Origin:
     """Return the origin of the session in a file.
 
-    ``name`` is the file's name among the examples, ``after`` the place in a source from which it
-    is taken, or ``""`` if it is our own, ``page`` the address of the page that plays it.
+    ``name``: The name of the file among the examples. ``after``: The place in a source from which
+    the session is taken, or ``""`` if the session is our own. ``page``: The address of the page
+    that plays the session.
     """
     checksum = checksum_of(Path(path).read_bytes())
     return Origin(this_engine(), name, checksum, in_full(after), page)

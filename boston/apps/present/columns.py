@@ -11,7 +11,7 @@ from boston.base.tables import NONE, Cell, Table
 def of_contracts(
     caption: str, contracts: Iterable[Contract], columns: Mapping[str, Callable[[Contract], Cell]]
 ) -> Table:
-    """Return a table with a row for every contract and a column for every head.
+    """Return a table with a row for every contract and a column for every heading.
 
     >>> from boston.games.swedish.contracts import LADDER
     >>> of_contracts("The least", [LADDER.contract("5")], {"Name": str, "With whist": pair}).rows
@@ -32,19 +32,22 @@ def first_name(contract: Contract) -> Cell:
 
 
 def tricks_or_none(contract: Contract) -> Cell:
-    """Return the tricks it needs, or a word if that is none."""
+    """Return the number of tricks that the contract needs, or a word for no tricks."""
     return contract.tricks or "none"
 
 
 def tricks_or_exactly(contract: Contract) -> Cell:
-    """Return the tricks it needs, in words if it must take exactly one trick or none."""
+    """Return the number of tricks that the contract needs.
+
+    The number is in words if it is exactly one or none.
+    """
     if not contract.is_misere:
         return str(contract.tricks)
     return "exactly one" if contract.tricks else "none"
 
 
 def pair(contract: Contract) -> Cell:
-    """Return the target of two partners together, and of each if they have targets of their own."""
+    """Return the target of the two partners together, and each partner's own target, if any."""
     goal = contract.partnership
     if goal is None:
         return NONE
@@ -57,5 +60,5 @@ def laid_away(contract: Contract) -> Cell:
 
 
 def laid_open(what: str) -> Callable[[Contract], Cell]:
-    """Return a column with ``what`` for contracts in which cards are exposed."""
+    """Return the function for a column that shows ``what`` if the contract exposes cards."""
     return lambda contract: NONE if contract.exposed_after is None else what

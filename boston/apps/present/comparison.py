@@ -44,7 +44,7 @@ def comparison(found: Divergence, place: Place = HERE) -> Markup:
 
 
 def headline(found: Divergence, set_in: wording.Typesetter) -> str:
-    """Return the first difference in a sentence, and which side stops."""
+    """Return a sentence about the first difference, and one about each side that is refused."""
     if found.is_alike:
         return "The two are alike in every deal, and at the end."
     where = "Every deal is alike; what differs is the end."
@@ -71,9 +71,10 @@ def _place(stop: Stop) -> str:
 
 
 class Side(NamedTuple):
-    """A session under one of two choices: the first different deal, and its own lines and entries.
+    """A session under one of two choices, with its side of the first different deal.
 
-    ``lines`` are those of the receipt, ``entries`` those in the protocol.
+    ``parts``: Whether a deal differs. ``scored``: The first deal that differs. ``lines`` and
+    ``entries``: The lines of its receipt and the entries in the protocol that the other side lacks.
     """
 
     head: str
@@ -115,7 +116,7 @@ def _deal(side: Side, scored: Scored, set_in: wording.Typesetter, place: Place) 
     if said:
         yield sentence_list(set_in.sentences(said), place.link, "player-sentences")
     if scored.outcome.untold is not None:
-        yield element("p", set_in.text(f"Not told: {scored.outcome.untold}."))
+        yield element("p", set_in.text(f"Not known: {scored.outcome.untold}."))
     also = [afterwards(scored)] if afterwards(scored) else []
     if alike := len(scored.receipt) - len(side.lines):
         also.append(f"{counted(alike, 'line')} of the receipt as on the other side")
@@ -150,7 +151,10 @@ def _ending(settlement: Settlement | None, set_in: wording.Typesetter, place: Pl
 
 
 def nets(found: Divergence) -> Markup:
-    """Return a table of the nets of each deal under both choices, once if they agree."""
+    """Return a table of the nets of each deal under both choices.
+
+    If both nets of a player agree, the table shows them once.
+    """
     before, after = found.before, found.after
     rows = []
     for number in range(1, max(len(before.deals), len(after.deals)) + 1):
@@ -168,7 +172,7 @@ def nets(found: Divergence) -> Markup:
 
 
 def _paid(course: Course) -> BySeat | None:
-    """Return the payments in the end, or ``None`` if the session stopped."""
+    """Return the payments at the end, or ``None`` if the session stopped."""
     paid = NOTHING if course.settlement is None else course.settlement.final
     return paid if course.stop is None else None
 

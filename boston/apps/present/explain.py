@@ -1,4 +1,4 @@
-"""The deals that explain what four people paid, in words: one to a line, or for a page."""
+"""The deals that explain what four people paid: as lines of text, or as HTML for a page."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ IN_HEADING: Final = {"contract", "declarer", "partner", "trump", "suit_class"}
 
 
 def kept() -> Table:
-    """Return a table of how much the account of each game reveals, from stored counts.
+    """Return a table that shows how much the nets of one deal reveal about it, in each game.
+
+    The counts of the table are stored.
 
     >>> kept().rows[5]
     ('American Boston', 1060, 980, '92%', '95%')
@@ -45,13 +47,17 @@ def kept() -> Table:
 
 
 def data(found: Explained) -> dict[str, Any]:
-    """Return the answer as plain data, with the limit if it stopped the search."""
+    """Return the answer as plain data, with the limit of the search if the search reached it."""
     limit = {} if found.complete else {"limit": found.limit}
     return {"complete": found.complete, **limit, "deals": [plain(each) for each in found.deals]}
 
 
 def text(found: Explained, deals: int = 1) -> str:
-    """Return the answer with a line for every deal: the lowest contract first, or one evening."""
+    """Return the answer as text, with a line for every deal.
+
+    ``deals``: The number of deals in the account. For one deal, the lines are alternatives, the
+    lowest contract first. For several deals, the lines are the deals of one evening.
+    """
     lines = [f"{title(each, NUMBERED)}: {besides(each.deal)}" for each in found.scored]
     head = f"{headline(found, deals)}{staked(found)}"
     return "\n".join([head, *(each.removesuffix(": ") for each in lines)])
@@ -63,23 +69,26 @@ def data_by_readings(found: Iterable[tuple[str, str, Explained]]) -> list[dict[s
 
 
 def lines_by_readings(found: Iterable[tuple[str, str, Explained]], deals: int = 1) -> Iterator[str]:
-    """Yield how many deals there are under each option of each reading, as soon as it is known."""
+    """Yield a line for each option of each reading, with the number of deals under it.
+
+    Each line is ready as soon as its search ends.
+    """
     return (f"{name}={option}: {headline(each, deals)}" for name, option, each in found)
 
 
 def headline(found: Explained, deals: int = 1) -> str:
-    """Return how many deals there are, and whether they are all.
+    """Return how many deals explain an account, and whether the search found them all.
 
-    For several ``deals``, return whether there is such an evening.
+    For an account of several ``deals``, say whether an evening explains it.
 
     >>> headline(explain("solo", [1, -1, 0, 0]))
     'No deal nets this.'
     >>> headline(explain("solo", [1, -1, 0, 0], most=10))
     'No deal nets this. The search stopped after 10 deals: there may be more.'
     """
-    said = "No deal nets this." if deals == 1 else f"No evening of {deals} deals comes to this."
+    said = "No deal nets this." if deals == 1 else f"No evening of {deals} deals results in this."
     if found.deals and deals > 1:
-        return f"An evening of {deals} deals comes to this, for instance:"
+        return f"One evening of {deals} deals that results in this:"
     if found.deals:
         said = f"{len(found.deals)} deals net this, the lowest contract first."
         if len(found.deals) == 1:
@@ -90,7 +99,7 @@ def headline(found: Explained, deals: int = 1) -> str:
 
 
 def staked(found: Explained) -> str:
-    """Return a remark on the nets, if the game has a pool.
+    """Return a remark on the nets if the game has a pool, or ``""``.
 
     >>> staked(explain("fontainebleau", [-5, -5, -5, -5]))
     ' What is staked counts as lost, and what comes out of the pool as won.'
@@ -120,7 +129,10 @@ def _said(key: str, value: object) -> str:
 
 
 def shown(found: Explained, place: Place = HERE) -> Markup:
-    """Return every contract that explains an account, which opens to its deals and payments."""
+    """Return an element for every contract that explains an account.
+
+    It opens to show the deals with this contract and their payments.
+    """
     deals, parts = [*found.scored], []
     by_title: dict[str, list[Scored]] = {}
     for each in deals:
@@ -137,7 +149,7 @@ def shown(found: Explained, place: Place = HERE) -> Markup:
 
 
 def _deal(scored: Scored, place: Place) -> list[Markup]:
-    said = besides(scored.deal) or "nothing more is told"
+    said = besides(scored.deal) or "the record gives nothing more"
     set_in = typesetter(scored.game)
     paid = set_in.sentences(payment_sentences(scored.receipt, NUMBERED))
     receipt = sentence_list(paid, place.link, "player-sentences")
@@ -149,12 +161,13 @@ def explained(
 ) -> dict[str, str]:
     """Return the answer for a page's script: the HTML, or the error.
 
-    Nets may have the form that pages give them. ``declarer`` is 0 if nobody remembers it.
-    ``told`` has names and values as a command takes them, and contracts also by the names of the
-    source.
+    ``nets``: The points of each seat, as numbers or as a page shows them. ``declarer``: The seat of
+    the declarer, or 0 if nobody remembers. ``strokes``: The number of strokes before the deal.
+    ``told``: Names and values as a command takes them; contracts may also have their names in the
+    source. ``level``: The level of the page's headings.
 
     >>> explained("solo", [30, -10, -10], 0, 0, "")["error"]
-    'what a deal netted is four whole numbers, one for each seat'
+    'the nets of a deal are four whole numbers, one for each seat'
     >>> explained("solo", ["+30", "−10", "-10", -10], 1, 0, "trump=hearts contract=9")["said"]
     'No deal nets this.'
     >>> explained("solo", [30, -10, -10, -10], 0, 0, "contract = Little Misère tricks 0")["error"]
@@ -171,7 +184,7 @@ def explained(
 
 
 def by_ids(game: Game[Any], told: str) -> str:
-    """Return the entries with contracts by their ids instead of their names in the source.
+    """Return the entries with the ids of contracts instead of their names in the source.
 
     >>> by_ids(GAMES["swedish"], "trump = hearts contract=Petite misère ouverte")
     'trump=hearts contract=petite-misere-ouverte'

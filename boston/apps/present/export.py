@@ -85,7 +85,7 @@ def owed(each: Owed) -> dict[str, Any]:
 
 
 def reading(each: Reading) -> dict[str, Any]:
-    """Return an entry of a register as data."""
+    """Return a reading as data."""
     as_named = ("id", "question", "says", "evidence", "status", "default")
     return {
         "reading": each.name,

@@ -20,15 +20,18 @@ from boston.game import Game
 from boston.position.before import by_seed
 from boston.replaying.replay import replay
 
-#: The number of evenings that show the cost of one, and the number of deals in each.
+#: The number of evenings to play to find the cost of an evening, and the number of deals in each.
 EVENINGS: Final = 8
 DEALS: Final = 12
-#: The heads of the price columns, by the number of missing tricks.
+#: The headings of the price columns, by the number of missing tricks.
 HEADS: Final = ("Made", "Lost by one")
 
 
 class Payment(NamedTuple):
-    """The payment of one player to another; ``doubted`` means that it is not the source's own."""
+    """The payment of one player to another.
+
+    ``doubted``: Whether the amount is not the source's own.
+    """
 
     paid: Span
     doubted: bool
@@ -37,10 +40,11 @@ class Payment(NamedTuple):
 def bids(game_id: str) -> Table:
     """Return the task and the price of each bid, for the declarer alone and for two partners.
 
-    A price is what one player pays another, from the cheapest suit to the most expensive,
-    without additions. The contract is just made, or lost by one trick. Two partners have columns
-    of their own if their payments differ from those of a declarer alone. An asterisk marks what
-    is not the source's own: a cell, or the head of a column in which every cell is such.
+    A price is the payment of one player to another without additions, from the cheapest suit to the
+    most expensive. The contract is just made, or lost by one trick. Two partners have their own
+    columns if their payments differ from the payments of a declarer alone. An asterisk marks a
+    price that is not the source's own. If no price in a column is the source's own, its heading has
+    the asterisk.
 
     >>> bids("solo").columns
     ('Bid', 'Alone', 'The two', 'Made*', 'Lost by one*')
@@ -102,7 +106,7 @@ def _is_same(two: Payment | None, alone: Payment | None) -> bool:
 
 
 def _priced(head: str, prices: Sequence[Payment | None]) -> tuple[str, Sequence[Cell]]:
-    """Return a column of prices, with one asterisk in its head if every cell has one."""
+    """Return a column of prices, with one asterisk in its heading if every cell has one."""
     in_head = all(price.doubted for price in prices if price is not None)
     star = "" if in_head else STAR
     return f"{head}{STAR}" if in_head else head, [_cell(price, star) for price in prices]
@@ -118,8 +122,8 @@ def _cell(price: Payment | None, star: str) -> Cell:
 def glance(game_id: str) -> Mapping[str, Any]:
     """Return the main facts about a game as plain data for a page.
 
-    ``lost`` has the losses of the player who lost most in the cheapest and in the most expensive
-    of some evenings, each of ``deals`` deals played by plain players.
+    Plain players play ``evenings`` evenings of ``deals`` deals each. In each evening, one player
+    loses most. ``lost`` has the smallest and the largest of these losses.
     """
     game = game_of(game_id)
     ladder = tuple(game.ladder)

@@ -21,7 +21,9 @@ class Markup(str):
 
 
 def text(value: object) -> Markup:
-    """Return text as markup; a character that cannot be printed becomes a replacement character.
+    """Return text as markup.
+
+    A character that cannot be printed becomes a replacement character.
 
     >>> text('<b> & "co"'), text("a\\x00b")
     ('&lt;b&gt; &amp; &quot;co&quot;', 'a�b')

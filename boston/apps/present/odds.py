@@ -25,7 +25,7 @@ COLUMNS: Final[dict[str, Callable[[ContractOdds], str]]] = {
 
 #: The message if the hand has no bid to try.
 NOT_WEIGHED: Final = (
-    "No bid was weighed: for each the hand lacks more than a trick, or lies open in it."
+    "No bid was evaluated: each needs over a trick more than the hand has, or an open hand."
 )
 
 
@@ -61,7 +61,9 @@ def with_error(mean: float | None, error: float | None) -> str:
 
 
 def said(found: Odds | Beside) -> str:
-    """Return the table with its title, or how many evenings had bigger wins and losses.
+    """Return the odds as a table with a title, or a comparison as a sentence.
+
+    The sentence says how many evenings had bigger wins and losses.
 
     >>> print(said(Beside(5, 40, win=250, bigger_wins=23, loss=-430, bigger_losses=5)))
     Of 40 evenings of 5 deals, 23 had a bigger win than 250, and 5 a bigger loss than 430.

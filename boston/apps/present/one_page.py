@@ -1,7 +1,7 @@
 """A game on one page: its ladder, its prices, additions, who pays whom, and its pools.
 
-Every part is a table of the game with the rules on which it rests. Each game lists its parts in
-a module of its own. An asterisk marks a rule that is not the source's own, and whatever it
+Every part is a table of the game and the rules behind it. Each game lists its parts in a module of
+its own. An asterisk marks a rule that is not the source's own, and every value that such a rule
 decides.
 """
 
@@ -19,7 +19,8 @@ from boston.pay.directions import Directions
 
 _T = TypeVar("_T")
 STAR: Final = "*"
-#: The prefix of a rule in a cell, for a rule on which its row rests; several have spaces between.
+#: The prefix of a rule's id in a cell. The rule is behind the row of that cell. Several rules have
+#: spaces between them.
 RULE: Final = "rule:"
 #: The status of a rule that the source itself supports.
 BORNE_OUT: Final = "attested"
@@ -28,7 +29,7 @@ BORNE_OUT: Final = "attested"
 class At(NamedTuple):
     """A rule that decides only part of a table: rows, columns, or the cells where they meet.
 
-    Heads name them. If none is named, all are meant.
+    ``rows`` and ``columns``: Their headings. If there are none, all are meant.
     """
 
     rule: str
@@ -37,14 +38,17 @@ class At(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A table of the page, and the rules on which it rests beside those in its cells."""
+    """A table of the page, and the rules behind it.
+
+    ``cited``: The rules in addition to those in the table's cells.
+    """
 
     table: Table
     cited: tuple[str | At, ...] = ()
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The ids of all rules on which it rests, each once."""
+        """The ids of all rules behind the table, each once."""
         beside = (each if isinstance(each, str) else each.rule for each in self.cited)
         named = (rule for row in self.table.rows for rule in rules_of(row))
         return tuple(dict.fromkeys((*beside, *named)))
@@ -60,12 +64,12 @@ def tables_of(game_id: str) -> ModuleType:
 
 
 def part(table: Table, *cited: str | At) -> Part:
-    """Return a table of a page with the rules on which it rests."""
+    """Return a table of a page with the rules behind it."""
     return Part(table, cited)
 
 
 def who_pays(*stated: Directions[Any]) -> Part:
-    """Return the directions in their order, each once and beside its rules."""
+    """Return a table of who pays whom: each direction once, in order, with its rules."""
     said = dict.fromkeys(each for directions in stated for each in directions.items())
     cells = tuple(
         (
@@ -89,7 +93,9 @@ def rules_of(row: Iterable[Cell]) -> Iterator[str]:
 
 
 def state(rule: str) -> str:
-    """Return how well a rule is attested; for a rule from another game, how well it is there.
+    """Return the status of a rule, such as *attested*.
+
+    A rule that is taken from another game has the status that it has there.
 
     >>> state("american.deal.rotation"), state("american.pay.half-chip")
     ('attested', 'conjectured')
@@ -108,7 +114,9 @@ def doubtful(rules: Iterable[str]) -> dict[str, str]:
 
 
 def starred(part: Part, rules: Collection[str]) -> Table:
-    """Return the table with an asterisk beside everything that these rules decide.
+    """Return the table of a part with an asterisk at everything that these rules decide.
+
+    Raise :class:`ValueError` if a cited row or column is not in the table.
 
     >>> table = Table("Prices", ("Bid", "Made", "Lost"), (("6", 6, 8), ("7", 10, 12)))
     >>> part = Part(table, (At("x.pay.six", ("6",)), At("x.pay.lost", ("7",), ("Lost",))))
@@ -126,7 +134,7 @@ def starred(part: Part, rules: Collection[str]) -> Table:
     places_of = {each: _places(part.table, each) for each in part.cited if isinstance(each, At)}
     stars = {each for each in part.cited if isinstance(each, str) and each in rules}
     cells = {place for at, found in places_of.items() if at.rule in rules for place in found}
-    # A row that names its rules has its asterisk in the cell before them.
+    # If a row has its rules in a cell, the asterisk is in the cell before that one.
     cells |= {
         (number, _before_the_rules(row))
         for number, row in enumerate(rows)
@@ -142,7 +150,7 @@ def starred(part: Part, rules: Collection[str]) -> Table:
     )
 
 
-#: The row number of the column heads, above the first row.
+#: The row number of the column headings, above the first row.
 HEAD: Final = -1
 
 
@@ -165,7 +173,10 @@ def _star(cell: _T, doubted: bool) -> _T | str:
 
 
 def chosen(table: Table, *columns: str) -> Table:
-    """Return the named columns of a table, in that order; the first heads the rows.
+    """Return these columns of a table, in this order.
+
+    The first column is for the headings of the rows. Raise :class:`ValueError` for an unknown
+    column.
 
     >>> chosen(Table("Prices", ("Bid", "Alone", "Two"), (("7", 18, 20),)), "Bid", "Two").rows
     (('7', 20),)
@@ -179,7 +190,9 @@ def chosen(table: Table, *columns: str) -> Table:
 
 
 def beside(caption: str, left: Table, *others: Table) -> Table:
-    """Return tables with the same row heads as one table; a dash marks a missing row.
+    """Return several tables with the same rows as one table.
+
+    ``left``: The table that gives the rows. If another table lacks a row, the row has dashes there.
 
     >>> ladder = Table("Ladder", ("Bid", "Tricks"), (("6", 6), ("misère", 0)))
     >>> prices = Table("Prices", ("Contract", "Points"), (("6", 12),))

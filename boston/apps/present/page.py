@@ -23,8 +23,8 @@ from boston.replaying.replay import replay
 class Wanted(NamedTuple):
     """The deals that a reader wants to see: those from ``first`` on, or those around ``at``.
 
-    ``known`` is how many deals of the session the reader has seen. If there are more by now, the
-    last deals are shown.
+    ``at``: The number of a deal. ``known``: The number of deals of the session that the reader has
+    seen. If the session has more deals by now, the last deals are shown.
     """
 
     at: int = 0
@@ -46,21 +46,23 @@ class Wanted(NamedTuple):
         return max(at - 1, 0) // MOST_DEALS * MOST_DEALS + 1, at
 
 
-#: A session that was not seen before, from its beginning.
+#: A session that the reader has not seen before, from its beginning.
 AFRESH: Final = Wanted()
 
 
 def played(
     record: str, prefix: str, wanted: Wanted = AFRESH, engine: str = ""
 ) -> dict[str, str | int]:
-    """Replay a record given as text. ``error`` is empty if there is none.
+    """Replay a record for a page's script, and return its HTML or the error.
 
-    A long session is shown in parts. ``engine`` is the checksum of the engine, if that is known.
+    ``record``: The record as text. ``prefix``: The prefix of ids on the page. ``wanted``: The deals
+    to show; a long session is shown in parts. ``engine``: The checksum of the engine, if it is
+    known. In the answer, ``error`` is the objection or empty.
 
     >>> played('game = "swedish"', "own")["deals"]
     0
     >>> played('game = "bridge"', "own")["error"]
-    "'bridge' is not a game known here; 'boston games' lists them"
+    "'bridge' is not a known game; 'boston games' lists them"
     """
     try:
         done = replay(loads(record))
@@ -85,9 +87,11 @@ def played(
 def stepped(record: str, number: int) -> dict[str, Any]:
     """Return a deal of a replayed record, step by step.
 
+    Raise :class:`~boston.BostonError` if the record does not have the cards of the deal.
+
     >>> stepped('game = "swedish"\\n[[deal]]\\nevent = "passed"', 1)
     Traceback (most recent call last):
-    boston.errors.BostonError: deal 1 is not told with its cards
+    boston.errors.BostonError: deal 1 has no cards: give its hands, calls and play
     """
     return deal_steps(replay(loads(record)), number)
 
@@ -95,6 +99,7 @@ def stepped(record: str, number: int) -> dict[str, Any]:
 def compared(file: str, game: str, chosen: Mapping[str, str], level: int = 3) -> dict[str, str]:
     """Replay a record in a file under the defaults of a game and under the readings chosen.
 
+    ``chosen``: The chosen options, by reading. ``level``: The level of headings. In the answer,
     ``said`` is the outcome in a sentence, for readers who hear the page.
 
     >>> compared("no-such-evening.toml", "swedish", {})["error"]

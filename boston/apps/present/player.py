@@ -1,4 +1,4 @@
-"""A session as a page: every deal a figure, one after the other, for a script to step through."""
+"""A session as a page: a figure for every deal, for a script to step through."""
 
 from __future__ import annotations
 
@@ -33,7 +33,11 @@ from boston.replaying.replay import Replay
 
 
 def questions(done: Replay, walked: Sequence[Step], number: int) -> tuple[Question, ...]:
-    """Return the questions before a step, over the sheet before it; none before the first deal."""
+    """Return the questions to ask before a step is shown.
+
+    ``walked``: The steps of the session. ``number``: The number of the step. The questions are
+    about the sheet before that step. There are none before the first deal.
+    """
     if number == 0:
         return ()
     before = done.deals[number - 2].outcome if number > 1 else done.opening
@@ -46,8 +50,8 @@ def questions(done: Replay, walked: Sequence[Step], number: int) -> tuple[Questi
 def question_template(question: Question, link: Link) -> Markup:
     """Return a question as an inert template of the page.
 
-    ``data-wrong`` maps each wrong number to the ways to it. Each way is a list of places in the
-    list of rules missed.
+    ``data-wrong`` maps each wrong number to the ways that lead to it. Each way is a list of slips,
+    by their places in the list of missed rules.
     """
     missed = (element("li", slip.words, " ", citation(slip.rule, link)) for slip in question.missed)
     wrong = {str(number): ways for number, ways in question.wrong.items()}
@@ -62,7 +66,7 @@ def question_template(question: Question, link: Link) -> Markup:
     )
 
 
-#: The most deals shown at a time.
+#: The largest number of deals shown at a time.
 MOST_DEALS: Final = 100
 
 
@@ -107,7 +111,10 @@ def _section(
     label: str,
     kind: str = "",
 ) -> Markup:
-    """Return figures under the table, which shows the ``first`` deal, and parts for a script."""
+    """Return a section with the drawn table, the figures, and parts for a script.
+
+    ``first``: The deal on the table, or ``None``. ``unseen``: The parts for a script.
+    """
     drawn, facts = on_the_table(first, place.link)
     figures = (figure(each, done, place) for each in shown)
     return element(
@@ -125,7 +132,10 @@ def _section(
 
 
 def window(done: Replay, first: int) -> tuple[PlayerStep, ...]:
-    """Return the steps to show: the one before deal ``first``, and at most ``MOST_DEALS`` deals."""
+    """Return the steps to show.
+
+    They are the step before deal ``first``, and at most ``MOST_DEALS`` deals.
+    """
     begin = max(0, min(first, len(done.deals)) - 1)
     end = begin + MOST_DEALS + 1
     walked = steps(done, drawn=range(begin - 1, end))
@@ -147,7 +157,7 @@ def window(done: Replay, first: int) -> tuple[PlayerStep, ...]:
 def controls(shown: Sequence[PlayerStep], total: int, place: Place) -> Markup:
     """Return buttons and slider, which a script shows and controls.
 
-    A table has buttons of its own that also step through the deals.
+    If cards are on a table, the table's own buttons also step through the deals.
     """
     steps_cards = any(each.tabled for each in shown)
     back = element("button", "Previous", type="button", class_="player-previous")
@@ -206,12 +216,12 @@ def contents(shown: Sequence[PlayerStep], title: str, place: Place) -> Markup:
 
 
 def figure(shown: PlayerStep, done: Replay, place: Place) -> Markup:
-    """Return a deal: its changes, and the state after it."""
+    """Return the figure of a step: the changes by a deal, and the state after it."""
     step, names = shown.step, done.session.players
     ident, standing = place.id("step", step.number), when(step)
     told = receipt(step, place)
     if step.untold is not None:
-        lead = element("span", "Not told:", class_="player-untold-lead")
+        lead = element("span", "Not known:", class_="player-untold-lead")
         told.append(element("p", lead, f" {step.untold}.", class_="player-untold"))
     drawn = drawings(step, names, ident, f" {within(standing)}")
     link = element("a", "#", class_="headerlink", href=f"#{ident}", aria_label="Link to this step")
@@ -251,6 +261,9 @@ def _end(done: Replay, place: Place) -> Iterator[Markup]:
 def alone(done: Replay, number: int, step: str = "", place: Place = HERE) -> Markup:
     """Return the player of one deal, at a step of it.
 
+    Raise :class:`~boston.BostonError` if the session does not have the cards of the deal, or if the
+    deal has no such step.
+
     >>> from boston import load, replay
     >>> evening = replay(load("examples/solo/evening.toml"))
     >>> 'data-step="deal-2-trick-1-card-1"' in alone(evening, 2, "deal-2-trick-1")
@@ -260,11 +273,11 @@ def alone(done: Replay, number: int, step: str = "", place: Place = HERE) -> Mar
     boston.errors.BostonError: deal 2 has no step 'deal-2-trick-14'
     >>> alone(evening, 3)
     Traceback (most recent call last):
-    boston.errors.BostonError: deal 3 is not told with its cards
+    boston.errors.BostonError: deal 3 has no cards: give its hands, calls and play
     """
     shown = [each for each in window(done, number) if each.step.number == number]
     if not shown or shown[0].tabled is None:
-        raise BostonError(f"deal {number} is not told with its cards")
+        raise BostonError(f"deal {number} has no cards: give its hands, calls and play")
     deal = shown[0].tabled.deal
     at = index_of(deal, step or f"deal-{number}")
     if at < 0:

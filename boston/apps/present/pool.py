@@ -16,7 +16,11 @@ Content: TypeAlias = int | Mapping[str, int] | None
 
 
 class Bowl(NamedTuple):
-    """A pool in one deal: ``paid`` into it and ``taken`` out of it, by seat."""
+    """A pool in one deal.
+
+    ``before`` and ``after``: The points in the pool. ``paid`` and ``taken``: The points that each
+    seat pays in and takes out.
+    """
 
     name: str
     before: int
@@ -26,7 +30,9 @@ class Bowl(NamedTuple):
 
 
 def bowls(before: Content, after: Content, receipt: Iterable[Line]) -> tuple[Bowl, ...]:
-    """Return the pools of a game, the first on top; none if the game has none.
+    """Return the pools of a game in one deal, the first on top.
+
+    Return ``()`` if the game has no pool.
 
     >>> from boston.pool.pot import Pot, moved
     >>> [bowl] = bowls(0, 10, [moved("x.pool.stake", seat, Pot.POOL, 5, "") for seat in (1, 3)])
@@ -93,7 +99,10 @@ _TOP: Final[tuple[Seat, ...]] = (2, 3)
 def pool_drawing(
     bowls: Sequence[Bowl], net: BySeat, names: Sequence[str], ident: str, title: str
 ) -> Markup:
-    """Draw the bowls after a deal. ``ident`` makes the ids unique on a page; ``title`` names it.
+    """Return a drawing of the pools after a deal.
+
+    ``ident``: The start of all ids in the drawing, unique on the page. ``title``: The title of the
+    drawing.
 
     >>> bowl = Bowl("pool", 0, 10, (5, 0, 5, 0), (0, 0, 0, 0))
     >>> svg = pool_drawing([bowl], (-5, 0, -5, 0), ("A", "B", "C", "D"), "x", "After deal 1")
@@ -132,7 +141,7 @@ def _player(height: int, seat: Seat, name: str, net: int) -> Markup:
 
 
 def _drawn(height: int, place: int, bowl: Bowl) -> Iterator[Markup]:
-    """Yield a bowl, the first on top, with its arrows; a point is a complex number."""
+    """Yield a bowl with its arrows. A point is a complex number."""
     middle = complex(_WIDTH / 2, _EDGE + 8 + _BOWL * (place + 0.5))
     yield element("circle", cx=middle.real, cy=middle.imag, r=_RADIUS, class_="pool-bowl")
     yield _said(bowl.name, middle - 16j, "pool-name")
@@ -150,7 +159,7 @@ def _drawn(height: int, place: int, bowl: Bowl) -> Iterator[Markup]:
 
 
 def _arrow(start: complex, end: complex, points: int, class_: str) -> Iterator[Markup]:
-    """Yield an arrow with its amount, beside the straight line, so that no two arrows overlap."""
+    """Yield an arrow with its amount, moved to one side so that no two arrows overlap."""
     along = (end - start) / abs(end - start)
     aside = along * 1j * _SIDEWAYS
     begin, tip = start + aside, end + aside

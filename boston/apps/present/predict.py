@@ -1,7 +1,8 @@
 """Questions about a deal before it is shown, and the wrong answers that a slip explains.
 
-A question is about a sheet: it has the right number and the possible wrong ones. A question for
-the payment of one player to another suits any game whose receipts say who pays whom.
+A slip is a mistake that a reader may make. A question has the right number and the wrong numbers to
+which slips lead. The question about the payment of one player to another suits any game whose
+receipts say who pays whom.
 """
 
 from __future__ import annotations
@@ -34,17 +35,17 @@ class Reckoning(Protocol):
 
 R = TypeVar("R", bound=Reckoning)
 
-#: The slips that lead to a number, by their places in a list; each way is one or two slips.
+#: The ways that lead to a number. Each way is one or two slips, by their places in a list.
 Ways: TypeAlias = tuple[tuple[int, ...], ...]
 
-#: The most slips tried at once.
+#: The largest number of slips tried together.
 _AT_ONCE: Final = 2
 
 
 class Slip(NamedTuple, Generic[R]):
     """A rule, the words for a reader who missed it, and the change that the slip makes.
 
-    Of the slips with one ``about`` only one is made at a time.
+    ``about``: The subject of the slip. Only one slip about the same subject is made at a time.
     """
 
     rule: str
@@ -54,15 +55,16 @@ class Slip(NamedTuple, Generic[R]):
 
 
 def slip(rule: str, words: str, about: str = "", **wrong: object) -> Slip[Any]:
-    """Return the slip of a reader who takes these values for the right ones.
+    """Return the slip of a reader who takes these wrong values for the right ones.
 
-    ``about`` is the first of their fields, unless it is given.
+    ``wrong``: The wrong values, by the names of their fields. ``about``: The subject of the slip;
+    by default, the first of these fields.
     """
     return Slip(rule, words, about or next(iter(wrong)), lambda right: replace(right, **wrong))
 
 
 def wrong_answers(right: R, slips: Sequence[Slip[R]]) -> Mapping[int, Ways]:
-    """Map every wrong number that slips explain to the shortest ways to it.
+    """Return the shortest ways to every wrong number that slips explain.
 
     >>> from boston.pay.payment import Item
     >>> forgot = Slip("x.pay.base", "Add the base.", "base", lambda n: n._replace(points=n.points - 5))
@@ -88,8 +90,8 @@ def wrong_answers(right: R, slips: Sequence[Slip[R]]) -> Mapping[int, Ways]:
 class Question:
     """A question, its answer, and the reason.
 
-    ``wrong`` has the numbers that the slips in ``missed`` explain. Each way to a number lists
-    places there.
+    ``missed``: The slips that lead to wrong numbers. ``wrong``: The ways to each wrong number, as
+    places in ``missed``.
     """
 
     prompt: str
@@ -135,7 +137,7 @@ class Situation(NamedTuple):
 
     @property
     def suit_class(self) -> SuitClass | None:
-        """The class of the trump suit, if it has one that is known."""
+        """The class of the trump suit, or ``None`` if the suit has none or the class is unknown."""
         return self.result.suit_class if self.result else self.deal.suit_class
 
     def name(self, party: Party | None) -> str:
@@ -152,7 +154,8 @@ def question(
 ) -> Question:
     """Return a question with every wrong answer that these slips explain.
 
-    ``answer`` is the result of the deal. ``right`` calculates it, and slips change its inputs.
+    ``answer``: The result of the deal. ``right``: The inputs that lead to it; slips change them.
+    ``calculation``: The sentences that explain the answer.
     """
     assert right.points == answer, f"{prompt} {answer}, not {right.points}"
     wrong = wrong_answers(right, slips)
@@ -185,7 +188,10 @@ def tens_below(value: int) -> int:
 
 
 def first_payment(situation: Situation, directions: Collection[str]) -> Sequence[Payment]:
-    """Return the first payment between players along one of these directions, and those like it."""
+    """Return the first payment between players in one of these directions.
+
+    Payments that differ from it only in payer and payee follow it. Return ``()`` if there is none.
+    """
     between = payments(between_players(situation.scored.receipt))
     return next(iter(alike(each for each in between if each.direction in directions)), ())
 
@@ -195,10 +201,9 @@ def contract_payment(
 ) -> Asking:
     """Return a function that asks for the payment for the contract, in a game without listed slips.
 
-    ``directions`` are the rules by which its contracts are paid. It does not ask about other
-    payments of a deal, such as a carte blanche or a jack, nor about a deal in which all played
-    for themselves. The parameter ``besides`` is a function that returns the other facts that the
-    reader must know.
+    ``directions``: The rules by which the game's contracts are paid. ``besides``: The function that
+    returns the other facts that the reader must know. There is no question about other payments of
+    a deal, such as a carte blanche or a jack, or about a deal in which all played for themselves.
     """
 
     def ask(situation: Situation) -> Question | None:
@@ -217,7 +222,7 @@ def payment_question(
     slips: Sequence[Slip[R]],
     besides: Iterable[str] = (),
 ) -> Question:
-    """Return the question for the payment of the contract, with the facts it needs."""
+    """Return the question about the payment for the contract, after the facts to know."""
     payers = [*dict.fromkeys(situation.name(each.payer) for each in paid)]
     payees = [*dict.fromkeys(situation.name(each.payee) for each in paid)]
     if len(payers) > 1:
@@ -259,7 +264,7 @@ def facts(situation: Situation) -> Iterator[str]:
 
 
 def _apart(situation: Situation, by_seat: BySeat, is_told: bool = True) -> str:
-    """Return the part of each of two partners in brackets, or ``""``."""
+    """Return the part of each partner in brackets, or ``""`` if there is no partner."""
     result = situation.result
     if result is None or result.partner is None or not is_told:
         return ""

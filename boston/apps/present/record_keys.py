@@ -33,7 +33,7 @@ def _known_in(key: str) -> str:
 
 
 def options() -> Table:
-    """Return the options on which a table may agree before play, game by game."""
+    """Return the options on which the players may agree before play, game by game."""
     rows = tuple(
         (option.name, game.id, option.meaning, "none" if option.default is None else option.default)
         for game in GAMES.values()

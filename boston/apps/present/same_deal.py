@@ -66,7 +66,7 @@ def shown(told: DealDescription, place: Place = HERE) -> Markup:
 
 
 def _bar(done: Settled) -> Bar:
-    """Return the bar of the declarer's points from one opponent, in lowest bids of the game."""
+    """Return a bar for one opponent's payment to the declarer, in lowest bids of the game."""
     if done.ratio is None or done.result is None:
         return Bar(done.game.name, None, outcome(done))
     ratio = done.ratio if done.result.is_made else -done.ratio
@@ -150,7 +150,7 @@ def _paragraphs(done: Settled, place: Place) -> Iterable[Markup]:
         if after := afterwards(done.scored):
             yield element("p", f"{after}.", class_="compare-also")
         if done.scored.outcome.untold:
-            yield element("p", full_stop(f"Not told: {done.scored.outcome.untold}"))
+            yield element("p", full_stop(f"Not known: {done.scored.outcome.untold}"))
         yield from _causes(done, place)
     if done.others:
         named = ", ".join(each.name for each in done.others)
@@ -192,7 +192,7 @@ def rates(book: RateBook) -> Sentence:
 
 
 def summary(done: Sequence[Settled]) -> str:
-    """Return how many games have the contract, for readers who hear the page."""
+    """Return a sentence for readers who hear the page: how many games have the contract."""
     played = sum(each.scored is not None for each in done)
     return (
         f"Settled under {len(done)} games: {played} have the contract and allow it, "
@@ -201,7 +201,7 @@ def summary(done: Sequence[Settled]) -> str:
 
 
 def presets(level: int = 3) -> list[dict[str, str]]:
-    """Return every preset settled, for the page as it is built.
+    """Return every preset deal as settled by every game, for the build of the page.
 
     >>> [each["id"] for each in presets()][:2]
     ['five', 'six-with-partner']
@@ -218,13 +218,13 @@ def presets(level: int = 3) -> list[dict[str, str]]:
 
 
 def settled(deal: str, level: int = 3, engine: str = "") -> dict[str, str]:
-    """Return a deal given as JSON for a page's script: the HTML, or the error.
+    """Return a deal as settled by every game, for a page's script: the HTML, or the error.
 
-    ``engine`` is the checksum of the engine, if that is known; the citation of the deal names
-    it.
+    ``deal``: The deal as JSON. ``level``: The level of headings. ``engine``: The checksum of the
+    engine for the citation, if it is known.
 
     >>> settled('{"asked": 14}')["error"]
-    '“Tricks undertaken by the declarer alone” is a whole number from 5 to 13'
+    '“Tricks bid by a declarer without a partner” is a whole number from 5 to 13'
     >>> settled('{"own": 6}')["said"]
     'Settled under 11 games: 9 have the contract and allow it, 2 do not.'
     """

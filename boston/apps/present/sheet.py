@@ -29,7 +29,11 @@ class PlayedOff(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Debt:
-    """A bête or an ål in a column. ``marked`` is the horizontal stroke of the running debt."""
+    """A bête or an ål in a column.
+
+    ``marked``: Whether the debt has the horizontal stroke of the running debt. ``off``: The numbers
+    at that stroke if the debt is played off.
+    """
 
     serial: int
     owner: Seat
@@ -45,7 +49,7 @@ class Sheet:
 
     * ``debts``: The debts in the columns.
     * ``strokes``: For each vertical stroke, whether it has been struck out.
-    * ``writes``: The entries that this game's sheet has.
+    * ``writes``: The kinds of entry that this game's sheet has.
     * ``fresh``: The serials of the debts that the last deal changed.
     * ``fresh_strokes``: The places of the strokes that the last deal changed.
     """
@@ -85,7 +89,7 @@ def write(sheet: Sheet, entries: Iterable[Entered]) -> Sheet:
                 assert entry.number is not None
                 off = PlayedOff(entry.declarer, entry.whister or 0, entry.number)
                 debts[serial] = replace(debts[serial], marked=True, off=off)
-            case "running" if serial is not None:  # If several have one value, none is marked.
+            case "running" if serial is not None:  # If debts tie, none is marked.
                 debts[serial] = replace(debts[serial], marked=True)
             case _:  # If every deal chooses the highest bête again, it has no mark.
                 continue
@@ -101,15 +105,15 @@ def write(sheet: Sheet, entries: Iterable[Entered]) -> Sheet:
 
 
 T = TypeVar("T")
-#: The longest name at the head of a column; a longer one becomes initials.
+#: The largest number of characters of a name above a column. A longer name becomes initials.
 _LONGEST_NAME: Final = 7
-#: The most debts shown in a column: the last ones, with a count of the others. An evening has
-#: fewer.
+#: The largest number of debts shown in a column. The column shows the last debts, and the number of
+#: the others. An evening has fewer debts than this.
 MOST_DEBTS: Final = 24
 
 
 def heading(seat: Seat, names: Sequence[str]) -> tuple[str, str]:
-    """Return the head of a column: the player's number, and under it the name or initials.
+    """Return the heading of a column: the player's number, and below it the name or initials.
 
     A player without a name has only a number.
 
@@ -126,7 +130,7 @@ def heading(seat: Seat, names: Sequence[str]) -> tuple[str, str]:
 
 
 def lately(things: Sequence[T], most: int) -> tuple[int, tuple[T, ...]]:
-    """Return how many things are left out at the start, and the last ``most`` things.
+    """Return the number of things left out at the start, and the last ``most`` things.
 
     >>> lately("abcde", 3), lately("ab", 3)
     ((2, ('c', 'd', 'e')), (0, ('a', 'b')))
@@ -187,12 +191,17 @@ _HEAD: Final = 54
 _ROW: Final = 46
 _DIGIT: Final = 11
 _MARK: Final = 22
-#: The most strokes drawn: the last ones, with a count of the others. An evening has fewer.
+#: The largest number of strokes drawn. The sheet shows the last strokes, and the number of the
+#: others. An evening has fewer strokes than this.
 MOST_STROKES: Final = 75
 
 
 class Frame(NamedTuple):
-    """The layout: the width of a column and of its values, and the heights."""
+    """The layout of a sheet, in units of the drawing.
+
+    ``digits``: The number of digits of the largest value. ``top``: The height above the columns.
+    ``rows``: The number of rows in a column.
+    """
 
     digits: int
     top: int
@@ -215,7 +224,7 @@ class Frame(NamedTuple):
 
     @property
     def body(self) -> int:
-        """The top of the columns below their heads."""
+        """The top of the columns below their headings."""
         return self.top + _HEAD
 
     @property
@@ -229,7 +238,10 @@ class Frame(NamedTuple):
 
 
 def drawing(sheet: Sheet, names: Sequence[str], ident: str, title: str) -> Markup:
-    """Draw the sheet. ``ident`` makes the ids unique on a page; ``title`` names it.
+    """Return a drawing of the sheet.
+
+    ``ident``: The start of all ids in the drawing, unique on the page. ``title``: The title of the
+    drawing.
 
     >>> sheet = Sheet((Debt(0, 3, 96, "ål", True, PlayedOff(3, 2, 1)),), (False,))
     >>> svg = drawing(sheet, ("S.H.", "I.N.", "A.E.", "E.S."), "x", "After the first deal")
@@ -253,7 +265,10 @@ def _page(
     is_empty: bool = True,
     font_size: int | None = None,
 ) -> Markup:
-    """Return a sheet of paper with its title and contents; a sheet in use has a description."""
+    """Return a sheet of paper with its title and contents.
+
+    ``size``: The width and the height. A sheet that is not empty also has a description.
+    """
     return element(
         "svg",
         element("title", title, id=f"{ident}-title"),
@@ -270,6 +285,8 @@ def _page(
 
 def empty(writes: frozenset[str], ident: str, title: str) -> Markup:
     """Return an empty sheet: the columns with the players' numbers, and room for the strokes.
+
+    ``writes``: The kinds of entry that the sheet has. ``ident``: The start of its ids.
 
     >>> svg = empty(frozenset({"strokes"}), "x", "An empty protocol")
     >>> svg.count("<line"), "strokes" in svg
@@ -306,7 +323,7 @@ def _tally_width(frame: Frame) -> int:
 
 
 def _lines(frame: Frame) -> Markup:
-    """Return the lines ruled on the paper: under the heads and between the columns."""
+    """Return the lines ruled on the paper: under the headings and between the columns."""
     ruled = [(_EDGE, frame.body, frame.width - _EDGE, frame.body)]
     ruled += [
         (frame.left(seat), frame.top, frame.left(seat), frame.height - _EDGE) for seat in SEATS[1:]
@@ -316,7 +333,10 @@ def _lines(frame: Frame) -> Markup:
 
 
 def _tally(sheet: Sheet, frame: Frame) -> Markup:
-    """Return the strokes; a line through those struck out joins them if they are side by side."""
+    """Return the strokes.
+
+    A line crosses each stroke that is struck out. Next to each other, these lines join.
+    """
     before, strokes = lately(sheet.strokes, MOST_STROKES)
     marks = []
     for place, is_struck in enumerate(strokes):
@@ -356,7 +376,7 @@ def _column_drawn(sheet: Sheet, seat: Seat, names: Sequence[str], frame: Frame) 
 def _debt_drawn(
     debt: Debt, left: int, top: int, frame: Frame, fresh: bool, writes: frozenset[str]
 ) -> Markup:
-    """Return a value, if the sheet has it, and the marks on its right."""
+    """Return the value of a debt, if this game's sheet shows it, and the marks on its right."""
     line = left + 12 + frame.value + 7
     parts = []
     if fresh:
@@ -385,7 +405,7 @@ def _label(said: str | int, x: float, y: float, class_: str, size: int, anchor: 
     return element("text", said, class_=class_, x=x, y=y, **ink)
 
 
-#: The debts that fit in a column of the protocol, and the deals that fit on a score sheet.
+#: The number of debts that fit in a column of the protocol, and of deals that fit on a score sheet.
 DEBTS: Final = 12
 DEALS: Final = 28
 _MARGIN: Final = 6
@@ -395,7 +415,10 @@ _SHAPE: Final = 1.24
 
 
 class Column(NamedTuple):
-    """The head of a column and its width; players write their names under their numbers."""
+    """The heading of a column and its width.
+
+    Players write their names under their numbers.
+    """
 
     head: str
     width: int = 62

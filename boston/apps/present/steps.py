@@ -1,6 +1,6 @@
 """A replayed session step by step: the sheet after each deal, and its changes in words.
 
-It works for any session; games without a protocol have steps without a sheet.
+The steps of games without a protocol have no sheet.
 """
 
 from __future__ import annotations
@@ -49,7 +49,9 @@ class Step(NamedTuple):
 
 
 def steps(done: Replay, drawn: Container[int] | None = None) -> tuple[Step, ...]:
-    """Return every step of a session, the opening first, with its sheet or only those ``drawn``.
+    """Return every step of a session, the opening first.
+
+    ``drawn``: The numbers of the steps that have their sheet, or ``None`` for all steps.
 
     >>> from boston.record.reading import loads
     >>> from boston.replaying.replay import replay
@@ -65,7 +67,7 @@ def steps(done: Replay, drawn: Container[int] | None = None) -> tuple[Step, ...]
 def walk(done: Replay, drawn: Container[int]) -> Iterator[Step]:
     """Yield step after step, each with a sheet only if its number is in ``drawn``.
 
-    A sheet is as long as the session so far.
+    Not every step has a sheet, because a sheet is as long as the session so far.
     """
     names, sheets = done.session.players, _sheets(done, drawn)
     scoreboard, pool = done.game.scoreboard(done.opening.state), None

@@ -27,7 +27,10 @@ from boston.replaying.replay import Replay
 
 
 def state_table(step: Step, so_far: BySeat, names: Sequence[str], when: str) -> Markup:
-    """Return player by player the entries of the column, the debts, and the points."""
+    """Return a table of each player's entries in the column, debts and points.
+
+    ``so_far``: The points of each player up to this step. ``when``: The time of the step in words.
+    """
     columns = {}
     if step.sheet is not None:
         entered = [_column(step.sheet, seat, names) for seat in SEATS]
@@ -67,7 +70,10 @@ def _column(sheet: Sheet, seat: Seat, names: Sequence[str]) -> Markup:
 
 
 def settlement_table(done: Replay, settlement: Settlement) -> Markup:
-    """Return the division and the final points of all players, also in money if that was agreed."""
+    """Return a table of the division and the final points of all players.
+
+    If a price was agreed, the table also gives the amounts in money.
+    """
     columns = {"The deals": numbers(map(signed, done.totals))}
     columns[settlement.what.split()[0]] = numbers(map(signed, settlement.payments))
     if settlement.residue:
@@ -82,7 +88,7 @@ def settlement_table(done: Replay, settlement: Settlement) -> Markup:
 
 
 def in_money(done: Replay) -> dict[str, list[Markup]]:
-    """Return a column of the amounts owed to each player, if there is a price."""
+    """Return a column of the amounts owed to each player, or ``{}`` without a price."""
     owed = done.owed
     if owed.amounts is None:
         return {}
@@ -99,7 +105,10 @@ def settled(done: Replay, place: Place) -> list[Markup]:
 
 
 def drawings(step: Step, names: Sequence[str], ident: str, when: str) -> list[Markup]:
-    """Draw protocol and pool, if the game has them; ``when`` ends their titles."""
+    """Return drawings of the protocol and the pool, if the game has them.
+
+    ``when``: The last words of their titles.
+    """
     drawn = []
     if step.sheet is not None:
         drawn.append(drawing(step.sheet, names, ident, f"The protocol{when}"))
@@ -137,7 +146,10 @@ def numbers(values: Iterable[object]) -> list[Markup]:
 def players_table(
     caption: str, heads: Sequence[str], columns: Mapping[str, Sequence[Markup]]
 ) -> Markup:
-    """Return a table with a row for each player; ``heads`` are the row heads."""
+    """Return a table with a row for each player.
+
+    ``heads``: The headings of the rows.
+    """
     rows = zip(*columns.values(), strict=True)
     cells = [
         [element("th", head, scope="row"), *row] for head, row in zip(heads, rows, strict=True)
@@ -176,9 +188,10 @@ class Bar(NamedTuple):
 
 
 def bars(rows: Sequence[Bar], caption: str = "") -> Markup:
-    """Return all bars on one scale, under a caption that names their unit if nothing else does.
+    """Return all bars on one scale.
 
-    Without a caption they are not a figure by themselves, but part of one or of a table's cell.
+    ``caption``: The caption of the figure, which gives the unit of the bars if nothing else does.
+    Without a caption, the bars are part of another figure or of a table's cell.
 
     >>> made = bars([Bar("A", Fraction(2), "+2"), Bar("B", Fraction(-1), "−1")], "In points")
     >>> made.count('viewBox="-100 0 300 10"'), made.count("bar-lost")

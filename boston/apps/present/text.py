@@ -54,14 +54,14 @@ def step_lines(step: Step, names: Sequence[str]) -> list[str]:
     for sentence in (*step.sentences, *step.doubts):
         lines += sentence_lines(sentence)
     if step.untold is not None:
-        lines.append(f"  Not told: {step.untold}.")
+        lines.append(f"  Not known: {step.untold}.")
     lines.append(f"  Net: {wording.amounts(step.net, names)}")
     pool = [] if step.pool is None else [f"  {wording.pool_in_words(step.pool)}"]
     return [*lines, *pool, ""]
 
 
 def sentence_lines(sentence: wording.Sentence) -> list[str]:
-    """Return a sentence, wrapped, and under it the rules behind it."""
+    """Return the lines of a sentence, and below them the rules behind it."""
     said = textwrap.wrap(sentence.text, 88, initial_indent="  ", subsequent_indent="  ")
     cited = textwrap.wrap(
         ", ".join(sentence.rules),
@@ -77,8 +77,8 @@ def sentence_lines(sentence: wording.Sentence) -> list[str]:
 def sheet_lines(sheet: Sheet, names: Sequence[str]) -> list[str]:
     """Return the protocol sheet: strokes, then a column for each player.
 
-    A struck-out stroke is ``x``. A running debt has a stroke after it. A debt played off also
-    has the declarer, the whister and its number: ``96 -3/2- 1``.
+    A struck-out stroke is ``x``. A running debt has a stroke after it. A debt that is played off
+    also has the declarer, the whister and the number of the debt: ``96 -3/2- 1``.
     """
     strokes = "".join("x" if struck else "|" for struck in sheet.strokes)
     columns = [[_head(seat, names), *map(_cell, sheet.column(seat))] for seat in SEATS]
@@ -119,7 +119,7 @@ def settlement_lines(settlement: Settlement, names: Sequence[str]) -> list[str]:
 
 
 def adjustment_line(each: Adjustment, names: Sequence[str]) -> str:
-    """Return the points that the table moved for a reason of its own.
+    """Return a line about points that the players moved by agreement.
 
     >>> fine = Adjustment(points=(5, -5, 0, 0), reason="a fine", after=2)
     >>> adjustment_line(fine, ("Anna", "Bo", "Carl", "Disa"))
@@ -130,9 +130,9 @@ def adjustment_line(each: Adjustment, names: Sequence[str]) -> str:
 
 
 def owed_lines(owed: Owed, names: Sequence[str], partly: str) -> list[str]:
-    """Return the end in money, if there is a price, and the transfers between players.
+    """Return the final amounts in money, if there is a price, and the transfers between players.
 
-    ``partly`` is a note that this is not all.
+    ``partly``: A note that the sums are not final, or an empty text.
     """
     coin = f" ({owed.priced.currency})" if owed.priced.currency else ""
     lines = (

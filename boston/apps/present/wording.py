@@ -101,7 +101,10 @@ def signed(amount: int | str) -> str:
 
 
 def handed(owed: Owed, names: Sequence[str]) -> Iterator[tuple[str, str, str]]:
-    """Yield the fewest transfers that settle a session: payer, payee and amount, also in money."""
+    """Yield the fewest transfers that settle a session: payer, payee and amount.
+
+    The amount is in points and, if there is a price, also in money.
+    """
     for payer, payee, points in owed.transfers:
         worth = owed.amount(points)
         money = "" if worth is None else f" ({f'{worth} {owed.priced.currency}'.rstrip()})"
@@ -147,7 +150,10 @@ def _came(deal: Deal, result: Result | None) -> str:
 
 
 def entry_sentences(entries: Sequence[Entered], names: Sequence[str]) -> tuple[Sentence, ...]:
-    """Return the entries of the protocol; equal entries of several players share a sentence."""
+    """Return sentences about entries of the protocol.
+
+    Equal entries of several players share a sentence.
+    """
     said: list[Sentence] = []
     for _, group in groupby(entries, key=lambda each: (each.rule, each.what, each.because)):
         first, *more = group
@@ -162,21 +168,28 @@ def entry_sentences(entries: Sequence[Entered], names: Sequence[str]) -> tuple[S
 
 
 def _who_sets(betes: Sequence[Entered], names: Sequence[str]) -> str:
-    """Return the setters: one player of one bête or two, or two players of one each."""
+    """Return words about the players who set bêtes.
+
+    One player sets one bête or two, or two players set one each.
+    """
     setters = list(dict.fromkeys(player(each.seat, names) for each in betes))
     value = betes[0].value
     if len(setters) > 1:
-        return f"{listed(setters)} set a bête of {value} each"
-    return f"{setters[0]} sets " + (f"a bête of {value}" if len(betes) == 1 else f"two of {value}")
+        return f"{listed(setters)} write a bête of {value} each"
+    what = "a bête" if len(betes) == 1 else "two bêtes"
+    return f"{setters[0]} writes {what} of {value}"
 
 
 def payment_sentences(lines: Iterable[Line], names: Sequence[str]) -> tuple[Sentence, ...]:
-    """Return payments with their items; equal payments share a sentence."""
+    """Return sentences about payments, with their items.
+
+    Equal payments share a sentence.
+    """
     return tuple(payment_sentence(each, names) for each in alike(payments(lines)))
 
 
 def payment_sentence(paid: Sequence[Payment], names: Sequence[str]) -> Sentence:
-    """Return payments that differ only in payer and payee, in one sentence."""
+    """Return one sentence about payments that differ only in payer and payee."""
     direction, *_, items = paid[0]
     first, *others = items
     parts = "; ".join([first.because, *(f"{i.points:+d} {i.because}" for i in others)])
@@ -198,7 +211,7 @@ def who_pays(paid: Sequence[Payment], names: Sequence[str]) -> str:
 
 
 def doubt_sentences(doubts: Iterable[Doubt]) -> tuple[Sentence, ...]:
-    """Return the doubts, each with its rule."""
+    """Return a sentence about each doubt, with its rule."""
     return tuple(Sentence(str(doubt), (doubt.rule,)) for doubt in doubts)
 
 
@@ -213,21 +226,23 @@ def pool_in_words(pool: int | Mapping[str, int]) -> str:
     return ", ".join(f"{name} {content}" for name, content in pool.items())
 
 
-#: The addition to the head of a sum if the record lacks some of its payments.
-PARTLY: Final = ", as far as the record tells"
+#: The addition to the heading of a sum if the record lacks some of its payments.
+PARTLY: Final = ", as far as the record shows"
 
 
 def not_final(untold: Sequence[int]) -> str:
-    """Return why no sum is final: the record of these deals lacks payments.
+    """Return a sentence that says that no sum is final.
+
+    ``untold``: The numbers of the deals whose record lacks payments.
 
     >>> not_final((1, 3))
-    'Not final: not all is told that is paid in deals 1 and 3.'
+    'Not final: the record lacks some of the payments in deals 1 and 3.'
     """
     which = f"deal{'s' if len(untold) > 1 else ''} {listed([str(number) for number in untold])}"
-    return f"Not final: not all is told that is paid in {which}."
+    return f"Not final: the record lacks some of the payments in {which}."
 
 
-#: Typed text, a pattern for the places where it means a sign, and the sign.
+#: Text as it is typed, a pattern for the places where it means a sign, and that sign.
 _SIGNS: Final = (
     ("-", re.compile(r"(?<![\w-])-(?=\d)"), "\N{MINUS SIGN}"),
     (" x ", re.compile(r"(?<=\d) x (?=\d)"), " \N{MULTIPLICATION SIGN} "),
@@ -237,10 +252,10 @@ _SIGNS: Final = (
 
 @dataclass(frozen=True)
 class Typesetter:
-    """Typographic signs, and contracts by their names in the source.
+    """The typography of a game's sentences: proper signs, and names in place of ids.
 
-    ``names`` maps the ids of contracts that are words to their names, ``added`` the ids of a
-    bid's additions to words.
+    ``names``: The names of contracts in the source, by ids that are words. ``added``: The words for
+    the additions to a bid, by their ids.
     """
 
     names: Mapping[str, str]
@@ -254,7 +269,7 @@ class Typesetter:
 
     @cached_property
     def _bid(self) -> re.Pattern[str]:
-        """A pattern for the name of a contract, and the id of a bid's addition."""
+        """A pattern for the name of a contract followed by the id of a bid's addition."""
         calls = "|".join([r"\d\d?", *map(re.escape, self.names.values())])
         return re.compile(rf"\b({calls}) ({'|'.join(map(re.escape, self.added))})\b(?!-)")
 
@@ -277,14 +292,14 @@ class Typesetter:
         return addressed(said) if YOU in said or YOU.lower() in said else said
 
     def sentences(self, said: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
-        """Return sentences set in this way, with the ids of their rules unchanged."""
+        """Return sentences with proper signs and names. The ids of their rules are unchanged."""
         return tuple(each._replace(text=self.text(each.text)) for each in said)
 
 
 def qualifier_names(game: Game[Any]) -> dict[str, str]:
-    """Map a bid's additions, by their ids in a call, to English words if the source has them.
+    """Return words in English for the additions to a bid, by their ids, if the source has them.
 
-    A suit keeps its name.
+    Suits are left out, because they keep their names.
 
     >>> from boston.games import swedish
     >>> qualifier_names(swedish.GAME)

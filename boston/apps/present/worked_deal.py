@@ -17,10 +17,10 @@ from boston.replaying.replay import Replay
 
 
 def worked_hands(done: Replay, number: int) -> Mapping[str, Any]:
-    """Return the hands of a deal suit by suit, the calls by seat, and what was agreed after them.
+    """Return the hands of a deal suit by suit, the calls by seat, and the agreements after them.
 
-    A call is the number of its seat, from 1, and its words. A deal that is not recorded with its
-    cards is refused with a ``BostonError``.
+    Each call has the number of its seat, from 1, and its words. Raise :class:`~boston.BostonError`
+    if the deal is not recorded with its cards.
 
     >>> from boston import load, replay
     >>> shown = worked_hands(replay(load("examples/swedish/evening.toml")), 1)
@@ -51,11 +51,11 @@ def _suits(written: str) -> Iterator[str]:
 
 
 def account(done: Replay, number: int, ident: str) -> Mapping[str, Any]:
-    """Return what a deal is worth to whom, item by item, and the sheet or the pool after it.
+    """Return the payments of a deal, item by item, and the sheet or the pool after it.
 
     Each payment has its parties, its items with their points and their rules, and its sum. Each
-    entry on the sheet and each doubt is a sentence with its rules. ``ident`` begins the ids of the
-    drawing. A deal that the session does not have is refused with an ``IndexError``.
+    entry on the sheet and each doubt is a sentence with its rules. ``ident``: The start of the ids
+    in the drawing. Raise :class:`IndexError` if the session has no such deal.
 
     >>> from boston import load, replay
     >>> done = replay(load("examples/solo/evening.toml"))

@@ -1,10 +1,10 @@
 """Four open hands as numbers, and the search that is right for every aim.
 
-Players are 0 to 3 in the order of their turns, suits 0 to 3. A card is its suit and its rank in
-it, from 0 up. A suit of a hand is a whole number with one bit for each rank. Only the order of
-the cards left in a suit matters: the player with the highest, the player with the next, and so
-on. Two positions with the same owners in this order are one position. Cards that follow each
-other in one hand are one card.
+Players are 0 to 3 in the order of their turns, suits 0 to 3. A card is its suit, and its rank in
+that suit, from 0 up. The cards of one suit in a hand are a whole number with one bit for each rank.
+Only the order of the cards left in a suit matters: the player with the highest, the player with the
+next, and so on. Two positions with the same owners in this order count as one position. Cards that
+follow each other in one hand count as one card.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SUITS: Final = range(4)
 
 
 class UnsolvedError(Exception):
-    """The search needs more positions than its limit allows."""
+    """The error of a search that needs more positions than its limit allows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +28,14 @@ class OpenDeal:
     """A deal in play, with all cards open.
 
     * ``hands``: By player and suit, the cards still held.
-    * ``tricks``: The number of tricks not yet complete. It is below the number of cards if only one
-      player has discarded.
+    * ``tricks``: The number of tricks not yet complete. If only one player has discarded, the
+      others have more cards than this.
     * ``leader``: The player who began the trick on the table.
     * ``side``: The players whose tricks count together.
     * ``trump``: The trump suit, or ``None``.
     * ``table``: The cards of the trick that ``leader`` began.
-    * ``free``: The player who need not follow suit, and for how many more tricks, with this one.
+    * ``free``: The player who need not follow suit, and the number of further tricks in which this
+      applies, including the present one.
     """
 
     hands: tuple[tuple[int, ...], ...]
@@ -96,7 +97,10 @@ def heads(cards: int, others: int) -> Iterator[int]:
 
 
 class Suit(NamedTuple):
-    """The cards left of a suit, the best first, their owners, and each player's number of them."""
+    """The cards left in a suit, the best first.
+
+    ``owners``: The owner of each card. ``lengths``: The number of cards of each player.
+    """
 
     ranks: tuple[int, ...]
     owners: bytes
@@ -106,7 +110,7 @@ class Suit(NamedTuple):
 class Search:
     """The base of all searches: the cards left, and the number of positions still allowed.
 
-    ``left`` has by suit the cards still in any hand.
+    ``left``: For each suit, the cards still in any hand.
     """
 
     def __init__(self, deal: OpenDeal, limit: int) -> None:
@@ -154,9 +158,10 @@ class Search:
 
 
 class Within(Search):
-    """A search for whether the side can keep its tricks between two bounds.
+    """A search that finds out if the side can keep its tricks between two bounds.
 
-    It assumes nothing about which cards are good. So it is right for every aim, but slow.
+    The search does not assume that any cards are good. It is therefore right for every aim, but
+    slow.
     """
 
     def __init__(self, deal: OpenDeal, limit: int) -> None:
@@ -172,7 +177,7 @@ class Within(Search):
         return self._play(player, place, best, least, most, left)
 
     def after(self, face: Face, least: int, most: int) -> bool:
-        """Return whether the side can do so once this card is played."""
+        """Return whether the side can still take ``least`` to ``most`` tricks after this card."""
         return self._after(face, *self.start, least, most, self.deal.tricks)
 
     def _trick(self, leader: int, least: int, most: int, left: int) -> bool:

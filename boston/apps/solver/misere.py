@@ -1,10 +1,10 @@
-"""Whether a lone player can avoid every trick, without trumps.
+"""The search that finds out if a lone player can avoid every trick, without trumps.
 
-The lone player's cards are forced except for discards: in each suit, the highest card that is
-sure to lose. An easier game decides most positions. In it, any opponent may lead before each
-trick, so a player who is safe there is safe. A suit is safe for good if the player's lowest card
-is below the lowest of the others, the next below their next, and so on. From then on only its
-length matters.
+Except for discards, the lone player's cards are forced: in each suit, the player plays the highest
+card that is sure to lose. An easier game decides most positions. In the easier game, any opponent
+may lead to each trick. A player who is safe in it is also safe in the real game. A suit is safe for
+good if the player's lowest card is below the lowest card of the others, the player's next card is
+below their next card, and so on. From then on, only the length of the suit matters.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ class SuitOfHis(NamedTuple):
 
 
 class Misere(Within):
-    """A search for whether one player alone, without trumps, can keep tricks between two bounds.
+    """A search that finds out if a lone player can keep tricks between two bounds, without trumps.
 
-    Until the player must take no more tricks, it is the plain search.
+    As long as the player may take more tricks, this is the plain search.
     """
 
     def __init__(self, deal: OpenDeal, limit: int) -> None:
@@ -81,7 +81,7 @@ class Misere(Within):
     def _takes_at_once(self, leader: int, suit: int) -> bool:
         """Return whether a low lead of the suit makes the lone player take the trick.
 
-        It does if the leader and the others can stay below all of the lone player's cards.
+        It does so if the leader and the others can play below all the cards of the lone player.
         """
         his, led = self.holds(self.lone, suit), self.holds(leader, suit)
         below = (his & -his) - 1
@@ -143,9 +143,9 @@ class Misere(Within):
         return self.known[key]
 
     def _most(self, leader: int, suit: int) -> list[int]:
-        """Return the ranks below which those who play before the lone player can stay.
+        """Return the ranks below which all who play before the lone player can play.
 
-        Each is a card of the lone player, but not the lowest.
+        Each rank is that of a card of the lone player, but not of the lowest, or ``ANY``.
         """
         his = self.holds(self.lone, suit)
         if not his or self._his(suit).is_safe:
@@ -158,7 +158,7 @@ class Misere(Within):
     def _shed(self, player: int, place: int, best: Best, most: int) -> bool:
         """Return whether the lone player stays safe if all shed their highest cards.
 
-        Players before the lone player shed the highest below ``most``.
+        The players before the lone player shed their highest cards below ``most``.
         """
         if place == 4:
             return self._easier()

@@ -15,15 +15,16 @@ from boston.errors import BostonError
 
 __all__ = ["Review", "Slip", "review"]
 
-#: One card may use this part of the positions allowed for one question, so that a whole deal takes
-#: seconds.
+#: The search for one card may visit one in this number of the positions allowed for one question. A
+#: whole deal then takes seconds.
 PART: Final = 15
-#: After this many unknown cards in a row, the earlier ones are not tried: they are harder.
+#: The number of unknown cards in a row after which earlier cards are not tried, because they are
+#: harder.
 IN_VAIN: Final = 4
 
 
 class Slip(NamedTuple):
-    """A card that changed the tricks of the seats counted, if all play best after it.
+    """A card that changed the tricks of the counted seats, if all play best after it.
 
     * ``number``: Its place in the play, from 1.
     * ``seat``: The seat that played it.
@@ -46,8 +47,8 @@ class Slip(NamedTuple):
 class Review(NamedTuple):
     """The result of a review.
 
-    ``first`` is the solution before the first lead. ``unknown`` has the numbers of the cards
-    that needed too many positions.
+    ``first``: The solution before the first lead. ``slips``: The cards that changed the result.
+    ``unknown``: The numbers of the cards that needed too many positions.
     """
 
     first: Solution
@@ -56,7 +57,10 @@ class Review(NamedTuple):
 
 
 def review(states: Sequence[DealState], limit: int | None = None) -> Review:
-    """Compare each card of a finished deal with the best one, from the last card back to the first.
+    """Compare each card of a finished deal with the best card, from the last card to the first.
+
+    ``limit``: The largest number of positions for one card, or ``None`` for the default. Raise
+    :class:`~boston.BostonError` if no card has been played.
 
     >>> import boston
     >>> from boston.apps.players.plain import Plain, one_step

@@ -24,9 +24,9 @@ __all__ = ["Solution", "solve"]
 
 #: The aim of a side: the most tricks, the fewest, or an exact number.
 Aim: TypeAlias = Literal["most", "fewest"] | int
-#: The positions after which the search gives up; they take some seconds.
+#: The number of positions after which the search gives up. They take some seconds.
 LIMIT: Final = 60_000
-#: A search that gives the tricks of each of these cards, such as :func:`values`.
+#: The type of a search that returns the tricks for each of the given cards, as :func:`values` does.
 Values: TypeAlias = Callable[[OpenDeal, Collection[Face], Aim, int, int], dict[Face, int] | None]
 
 
@@ -35,9 +35,9 @@ class Solution(NamedTuple):
 
     * ``turn``: The player to play.
     * ``counted``: The seats whose tricks count together.
-    * ``aim``: Their aim.
-    * ``cards``: For every legal card, their tricks in the whole deal if all play best after it;
-      ``None`` if the search needs too many positions.
+    * ``aim``: The aim of these seats.
+    * ``cards``: For every legal card, the tricks of these seats in the whole deal if all play best
+      after it; ``None`` if the search needs too many positions.
     """
 
     turn: Seat
@@ -56,7 +56,7 @@ class Solution(NamedTuple):
         return sorted(cards, key=lambda found: self.merit(found[1]), reverse=True)
 
     def merit(self, tricks: int) -> int:
-        """Return how good a number of tricks is for the player to play; higher is better.
+        """Return the merit of a number of tricks for the player to play; higher is better.
 
         >>> exactly = Solution(2, (1,), 3, None)
         >>> exactly.merit(2) > exactly.merit(3) < exactly.merit(4)
@@ -70,8 +70,8 @@ class Solution(NamedTuple):
 def solve(deal: DealState, limit: int | None = None) -> Solution:
     """Solve a deal that waits for a card and whose hands are all known.
 
-    The search visits at most ``limit`` positions. ``None`` leaves the limit to the search in
-    use.
+    ``limit``: The largest number of positions to visit, or ``None`` for the default of the search
+    in use. Raise :class:`~boston.BostonError` if the deal does not wait for a card.
 
     >>> import boston
     >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
@@ -112,7 +112,11 @@ def _sides(deal: DealState, turn: Seat) -> tuple[tuple[Seat, ...], Aim]:
 
 
 def opened(play: Play, tricks: int, counted: Sequence[Seat]) -> tuple[OpenDeal, dict[Card, Face]]:
-    """Return the play in numbers, and the suit and rank of every card as they count in it."""
+    """Return the play in numbers, and the suit and rank of every card in these numbers.
+
+    ``tricks``: The number of tricks in the whole deal. ``counted``: The seats whose tricks count
+    together.
+    """
     manner, suits = play.manner, [*Suit]
     faces = {}
     for each in PACK:
@@ -140,7 +144,10 @@ def opened(play: Play, tricks: int, counted: Sequence[Seat]) -> tuple[OpenDeal, 
 def values(
     deal: OpenDeal, legal: Collection[Face], aim: Aim, taken: int, limit: int
 ) -> dict[Face, int] | None:
-    """Return the tricks of each card for a side that has ``taken`` some; ``None`` if not known.
+    """Return a side's tricks for each legal card, or ``None`` beyond the limit.
+
+    ``taken``: The number of tricks that the side has already taken. ``limit``: The largest number
+    of positions to visit.
 
     >>> last = [(8, 0, 0, 0), (4, 0, 0, 0), (2, 0, 0, 0), (1, 0, 0, 0)]
     >>> deal = OpenDeal(tuple(last), tricks=1, leader=0, side=frozenset({0}))
@@ -199,7 +206,10 @@ def _most(deal: OpenDeal, limit: int) -> _Value:
 
 
 def _nearest(deal: OpenDeal, aim: Aim, taken: int, limit: int) -> _Value:
-    """Return a function that finds the tricks nearest to the aim; of two, the lower number."""
+    """Return a function that finds the number of tricks nearest to the aim.
+
+    If two numbers are equally near, it finds the lower.
+    """
     wanted = 0 if isinstance(aim, str) else max(0, aim - taken)
     is_alone = len(deal.side) == 1 and deal.trump is None and deal.free[1] <= 0
     search = Misere(deal, limit) if is_alone else Within(deal, limit)

@@ -1,9 +1,9 @@
 """The most tricks that any side can take, with trumps or without.
 
-For each position the search finds whether the side can take at least a number of tricks. An
-answer has reasons: the lowest rank of each suit that mattered to it. Another position has the
-same answer if its cards down to these ranks have the same owners, and its hands have the same
-lengths (partition search, Ginsberg 1996). So most positions are never visited.
+For each position, the search finds out if the side can take at least a given number of tricks. Each
+answer has reasons: in each suit, the lowest rank that mattered to the answer. Another position has
+the same answer if its cards down to these ranks have the same owners, and its hands have the same
+lengths (partition search, Ginsberg 1996). Most positions are therefore never visited.
 """
 
 from __future__ import annotations
@@ -28,13 +28,16 @@ class Known(NamedTuple):
 
 
 class Most(Search):
-    """A search for whether the side can take enough tricks; no hand has more cards than tricks."""
+    """A search that finds out if the side can take enough tricks.
+
+    No hand may have more cards than there are tricks left.
+    """
 
     def __init__(self, deal: OpenDeal, limit: int) -> None:
         """Begin with nothing known."""
         super().__init__(deal, limit)
         self.known: dict[tuple[object, ...], list[Known]] = {}
-        # By the number of tricks left, the cards left before the trick.
+        # For each number of tricks left, the cards left before that trick.
         self.before = {deal.tricks: [*self.left]}
         for suit, rank in deal.table:
             self.before[deal.tricks][suit] |= 1 << rank
@@ -47,7 +50,7 @@ class Most(Search):
         return self._play(player, place, best, need, left)[0]
 
     def after(self, face: Face, need: int) -> bool:
-        """Return whether the side can do so once this card is played."""
+        """Return whether the side can still take at least ``need`` tricks after this card."""
         return self._after(face, *self.start, need, self.deal.tricks)[0]
 
     def _trick(self, leader: int, need: int, left: int) -> tuple[bool, Reasons]:
@@ -61,7 +64,7 @@ class Most(Search):
         entries = self.known.setdefault((leader, *lengths), [])
         for place, (tops, least, most) in enumerate(entries):
             if (need <= least or need > most) and all(map(bytes.startswith, owners, tops)):
-                entries.insert(0, entries.pop(place))  # The last one of use is first.
+                entries.insert(0, entries.pop(place))  # The entry used last is first.
                 return need <= least, tuple(map(self._lowest, SUITS, map(len, tops)))
         self.before[left] = [*self.left]
         yes, reasons = self._play(leader, 0, NO_CARD, need, left)
@@ -109,7 +112,7 @@ class Most(Search):
         return yes, why
 
     def _end_of_run(self, best: Best, left: int) -> int:
-        """Return the lowest card of the run for which the best card was played: all failed."""
+        """Return the lowest card of the run of the best card. All cards of the run failed."""
         cards = self.before[left][best.suit]
         others = cards & ~self.own[best.player][best.suit] & ((1 << best.rank) - 1)
         run = cards >> others.bit_length() << others.bit_length()
@@ -145,7 +148,10 @@ class Most(Search):
         return [face for _, face in sorted(found)]
 
     def _to_lead(self, player: int, foes: list[int], suit: int, rank: int) -> int:
-        """Return the weight of a lead: lowest if the side takes it and few foes can follow."""
+        """Return the weight of a lead.
+
+        It is lowest if the side takes the trick and few foes can follow.
+        """
         following = [held for held in (self.holds(foe, suit) for foe in foes) if held]
         highest = max(map(int.bit_length, following), default=0) - 1
         partners = [each for each in PLAYERS if each != player and each not in foes]
@@ -166,7 +172,10 @@ class Most(Search):
     # Answers that follow from top cards alone
 
     def _top_trumps(self, need: int, left: int) -> tuple[bool, Reasons] | None:
-        """Return an answer from the highest trumps of one side: each takes a trick in one hand."""
+        """Return an answer that follows from the highest trumps of one side, or ``None``.
+
+        In the same hand, each of these trumps takes a trick.
+        """
         if self.trump is None or not self.left[self.trump]:
             return None
         order, owners, _ = self.suit(self.trump)
@@ -181,7 +190,10 @@ class Most(Search):
         return None
 
     def _top_cards(self, leader: int, need: int, left: int) -> tuple[bool, Reasons] | None:
-        """Return an answer from the top cards that the leader, or a partner in reach, can cash."""
+        """Return an answer that follows from top cards of the leader's side, or ``None``.
+
+        The leader or a partner can cash them. The leader must be able to reach that partner.
+        """
         mine, trump = self.mine[leader], self.trump
         goal = need if mine else left - need + 1
         foes = [player for player in PLAYERS if self.mine[player] != mine]

@@ -1,10 +1,11 @@
 """The outcome of a deal if the seats that the solver counts end with a given number of tricks.
 
-Nobody has played such an end, so the rest of the deal is taken as it is. One more trick goes to
-the partner who is furthest from their target, the declarer if both are equally far; among other
-seats, to the one with fewest tricks. One trick less comes from the partner who is nearest, or
-from the seat with most tricks. The side's run of tricks from the first stays as it is, unless
-the side takes all. Choices about bêtes after the last card are left as if nobody had made them.
+Nobody has played such an end, so everything else in the deal is kept as it is. One more trick goes
+to the partner who is furthest from their target, or to the declarer if both are equally far. Among
+other seats, it goes to the seat with the fewest tricks. One trick less comes from the partner who
+is nearest to their target, or from the seat with the most tricks. The side's run of tricks from the
+first stays as it is, unless the side takes all. Choices about bêtes after the last card are treated
+as if nobody had made them.
 """
 
 from __future__ import annotations
@@ -27,10 +28,11 @@ __all__ = ["outcome_with"]
 
 
 def outcome_with(deal: DealState, tricks: int, seat: Seat | None = None) -> Outcome[Any]:
-    """Return the outcome of a deal in which the seats counted take ``tricks`` of all its tricks.
+    """Return the outcome of a deal in which the counted seats take ``tricks`` tricks in all.
 
-    The seats counted are the declarer and the partner. If all have passed, it is ``seat``, or
-    the player to play. Raise :class:`~boston.Refused` if a rule refuses the outcome.
+    The counted seats are the declarer and the partner. If all have passed, the counted seat is
+    ``seat``, or else the player to play. Raise :class:`~boston.Refused` if a rule refuses the
+    outcome, and :class:`~boston.BostonError` if no card has been played or is to be played.
 
     >>> import boston
     >>> from boston.pay.payment import net
@@ -82,9 +84,9 @@ def _result(deal: DealState, record: Deal, *, takes_all: bool) -> Result | Playe
 def shared(
     taken: Mapping[Seat, int], seats: Sequence[Seat], tricks: int, goals: Mapping[Seat, int]
 ) -> dict[Seat, int]:
-    """Return the tricks of these seats when they share ``tricks``.
+    """Return the tricks of these seats if together they take ``tricks`` tricks.
 
-    ``taken`` has the tricks of each seat so far, ``goals`` the targets of the partners, if any.
+    ``taken``: The tricks of each seat so far. ``goals``: The targets of the partners, if any.
 
     >>> shared({1: 0, 2: 0}, (1, 2), 7, {1: 5, 2: 3}), shared({1: 3, 2: 1}, (1, 2), 2, {})
     ({1: 5, 2: 2}, {1: 1, 2: 1})

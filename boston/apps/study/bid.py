@@ -19,14 +19,15 @@ MOST: Final = 10_000
 
 
 def weighed(earlier: Before, told: Deal, shown: ShownHand, deals: int = DEALS) -> Weighed:
-    """Return the value of each call of a hand in sampled deals, with plain players for the rest.
+    """Return the value of each call of a hand in sampled deals that plain players play out.
 
-    ``told`` has the calls before this seat's turn and the other known facts: the dealer, and the
-    suit turned up, if there is one. ``deals`` is the number of deals to sample. The choices are
-    to pass, each misère with a hidden hand and, for each number of tricks, the bid for which the
-    hand lacks least, if that is at most one trick or card. Without such a bid there are no
-    choices. The value of a choice is the payment of the deal to this seat, with the debts and
-    pools that it leaves.
+    ``told``: The calls before this seat's turn and the other known facts: the dealer, and the suit
+    turned up, if there is one. ``deals``: The number of deals to sample. The choices are to pass,
+    each misère with a hidden hand and, for each number of tricks, the bid for which the hand lacks
+    least. A bid is left out if the hand lacks more than one trick or card for it. If no bid is
+    left, there are no choices. The value of a choice is the payment of the deal to this seat, with
+    the debts and pools that the deal leaves. Raise :class:`~boston.BostonError` if no value can be
+    found.
 
     >>> from boston.base.cards import hand
     >>> from boston.position.before import before
@@ -39,27 +40,27 @@ def weighed(earlier: Before, told: Deal, shown: ShownHand, deals: int = DEALS) -
     Weighed(worlds=0, choices={})
     >>> weighed(solo, told, ShownHand(2, hand("AKQJT98765432...")))
     Traceback (most recent call last):
-    boston.errors.BostonError: seat 1 is to call, and not seat 2
+    boston.errors.BostonError: seat 1 is to call, not seat 2
     >>> weighed(solo, told, ShownHand(1, hand("AKQ...")))
     Traceback (most recent call last):
-    boston.errors.BostonError: a call is weighed by a whole hand: 13 cards, and not 3
+    boston.errors.BostonError: give all cards of the hand: 13 cards, not 3
     >>> weighed(solo, told, ShownHand(1, hand("AKQJT98765432...")), 0)
     Traceback (most recent call last):
-    boston.errors.BostonError: a call is weighed in 1 to 10000 deals, not 0
+    boston.errors.BostonError: the number of deals must be 1 to 10000, not 0
     >>> weighed(before(Session(game="swedish")), told, ShownHand(1, hand("JT98.JT9.JT9.JT9")))
     Traceback (most recent call last):
-    boston.errors.BostonError: what a bid is worth depends on the suit turned up, which is not told
+    boston.errors.BostonError: the value of a bid depends on the suit turned up: give it
     """
     if not 0 < deals <= MOST:
-        raise BostonError(f"a call is weighed in 1 to {MOST} deals, not {deals}")
+        raise BostonError(f"the number of deals must be 1 to {MOST}, not {deals}")
     if len(shown.cards) != CARDS_EACH:
-        held = f"{CARDS_EACH} cards, and not {len(shown.cards)}"
-        raise BostonError(f"a call is weighed by a whole hand: {held}")
+        held = f"{CARDS_EACH} cards, not {len(shown.cards)}"
+        raise BostonError(f"give all cards of the hand: {held}")
     said = heard(earlier, told, shown)
     if said.bidding.turn != shown.seat:
         turn = said.bidding.turn
-        whose = "nobody is to call" if turn is None else f"seat {turn} is to call"
-        raise BostonError(f"{whose}, and not seat {shown.seat}")
+        whose = "the auction is over" if turn is None else f"seat {turn} is to call"
+        raise BostonError(f"{whose}, not seat {shown.seat}")
     if said.deal.game.turn_up is not None and told.turned is None:
-        raise BostonError("what a bid is worth depends on the suit turned up, which is not told")
+        raise BostonError("the value of a bid depends on the suit turned up: give it")
     return Sampling(deals).weigh(to_call(said, shown))

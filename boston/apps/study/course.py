@@ -1,4 +1,4 @@
-"""A session under one choice of readings, as far as its rules allow it."""
+"""A session under one choice of readings, as far as the rules accept it."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ __all__ = ["Course", "Stop", "course"]
 class Stop(NamedTuple):
     """The refusal at which a session under one choice of readings stops.
 
-    ``deal`` is the number of the deal, or ``None`` if the end of the session is refused.
-    ``rule`` is ``None`` if the record is at fault under no rule.
+    ``deal``: The number of the deal, or ``None`` if the end of the session is refused. ``rule``:
+    The rule that refuses it, or ``None`` if the record is wrong without breaking a rule.
     """
 
     deal: int | None
@@ -30,9 +30,10 @@ class Stop(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A session under one choice of readings, as far as it goes.
+    """A session under one choice of readings, up to its end or its first refusal.
 
-    ``settlement`` is ``None`` if the game has none or the session stopped.
+    ``settlement``: The settlement, or ``None`` if the game has none or the session stopped.
+    ``stop``: The refusal at which the session stopped, or ``None``.
     """
 
     session: Session
@@ -54,7 +55,9 @@ class Course:
 
 
 def begun(game: str) -> Session:
-    """Return a session of a game before its first deal; lost rates are the first known table.
+    """Return a session of a game before its first deal.
+
+    If the source has lost its rates, the session has the first known table of rates.
 
     >>> begun("german").rates, begun("solo").rates
     ('reconstruction-a', None)
@@ -64,14 +67,17 @@ def begun(game: str) -> Session:
 
 
 def course(session: Session, chosen: Mapping[str, str] | None = None) -> Course:
-    """Return a session under the chosen readings and, for the rest, its own.
+    """Return a session under the chosen readings, as far as the rules accept it.
+
+    ``chosen``: The options of readings, by name. The session keeps its own options of all other
+    readings. Raise :class:`~boston.BostonError` for an unknown reading or option.
 
     >>> from boston.record.reading import loads
     >>> one_deal = 'game = "swedish"\\n[[deal]]\\ncontract = "petite-misere"\\ndeclarer = 2\\n'
     >>> course(loads(one_deal + 'partner = 3')).stop.rule
     'swedish.partner.only-five-and-six'
     >>> course(loads(one_deal)).stop
-    Stop(deal=1, rule=None, reason="'tricks' is missing")
+    Stop(deal=1, rule=None, reason="'tricks' is missing: give those of each seat")
     >>> course(loads(one_deal), {"eels": "many"})  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     boston.errors.BostonError: there is no reading 'eels' in this game: stroke-counted, ...
@@ -83,7 +89,7 @@ def course(session: Session, chosen: Mapping[str, str] | None = None) -> Course:
     done: list[Scored] = []
     try:
         for each in deals(game, terms, opening, session):
-            done.append(each)  # noqa: PERF402 - what was done before an error is kept
+            done.append(each)  # noqa: PERF402 - keeps the deals scored before an error
     except BostonError as error:
         return Course(session, tuple(done), None, _stop(len(done) + 1, error))
     try:

@@ -1,7 +1,7 @@
 """One session under two choices of readings: the first difference, and its effect.
 
 One choice may refuse a deal that the other allows. The deals before it are still compared. The
-points in it and after it are unknown.
+points in the refused deal and after it are unknown.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ class Parting(NamedTuple):
     """The first deal in which two courses differ.
 
     * ``number``: The number of the deal.
-    * ``before``: The deal in the first course, or ``None`` if that stopped before.
-    * ``after``: The deal in the second course, or ``None`` if that stopped before.
+    * ``before``: The deal in the first course, or ``None`` if this course stopped earlier.
+    * ``after``: The deal in the second course, or ``None`` if this course stopped earlier.
     * ``gone``: The lines that only the first receipt has.
     * ``come``: The lines that only the second receipt has.
     * ``struck``: The entries that only the first protocol has.
@@ -79,7 +79,9 @@ class Divergence:
 
 
 def diverge(session: Session, chosen: Mapping[str, str]) -> Divergence:
-    """Compare the session under its own readings with the session under ``chosen`` ones.
+    """Compare the session under its own readings with the session under ``chosen`` readings.
+
+    Raise :class:`~boston.BostonError` for an unknown reading or option.
 
     >>> from boston.record.reading import loads
     >>> slam = loads('''
@@ -126,7 +128,7 @@ def _parting(before: Course, after: Course) -> Parting | None:
 
 
 def _compared(done: Scored) -> tuple[object, ...]:
-    """Return the parts of a deal that two courses must share to be the same."""
+    """Return the parts of a deal that are equal unless two courses differ in it."""
     lines, outcome = Counter(map(moved, done.receipt)), done.outcome
     return lines, outcome.entered, outcome.untold, done.scoreboard, done.dealer
 
@@ -145,7 +147,10 @@ def moved(line: Line) -> Moved:
 
 
 def _only_in(mine: Sequence[Line], others: Sequence[Line]) -> tuple[Line, ...]:
-    """Return the lines missing from the others, as often as they are missing there."""
+    """Return the lines of ``mine`` that ``others`` lacks.
+
+    A line that occurs several times is returned as often as it is missing.
+    """
     left = Counter(map(moved, others))
     found = []
     for line in mine:

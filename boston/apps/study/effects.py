@@ -1,4 +1,4 @@
-"""The effect of each reading of a game: every option against the default, in given sessions."""
+"""The effect of each reading of a game: every option compared with the default, in sessions."""
 
 from __future__ import annotations
 
@@ -23,11 +23,12 @@ class Effect(NamedTuple):
     * ``reading``: The name of the reading.
     * ``option``: The option.
     * ``session``: The index of the session that shows the effect, or ``None``.
-    * ``deal``: The deal at which it differs from the default, or ``None`` if only the end differs.
+    * ``deal``: The number of the deal in which the session differs from the default, or ``None`` if
+      only its end differs.
     * ``rules``: The rules behind the difference.
     * ``difference``: The points that the option adds for each seat in the end, or ``None`` if one
       side stops.
-    * ``refused``: Which side stops, and why.
+    * ``refused``: The side that is refused, and the reason, or an empty text.
     """
 
     reading: str
@@ -42,8 +43,8 @@ class Effect(NamedTuple):
 def effects(game: str, sessions: Sequence[Session]) -> tuple[Effect, ...]:
     """Return the effect of every option of every switchable reading except the defaults.
 
-    It is shown by the first session in which the final points of a seat differ, or else by the
-    first in which anything differs.
+    Each effect is shown by the first session in which the final points of a seat differ, or else by
+    the first session in which anything differs.
 
     >>> from boston.record.reading import loads
     >>> passed = loads('game = "solo"\\n[[deal]]\\ndealer = 1\\ncontract = "passed"')

@@ -1,9 +1,9 @@
 """The deals behind what four people paid: every summary with exactly these nets, in order.
 
 Each deal is a summary of a record, scored by its game. Deals with the same payments are listed
-once: they may differ in the defenders who took the tricks, in the shares of two partners and the
-holder of their honours, in a suit without a price of its own, or in a count between two that
-have prices. Keys that bring no payment in the first deal of an evening are not tried.
+once. They may differ in the defenders who took the tricks, in the shares of two partners and the
+holder of their honours, in a suit without a price of its own, or in a number between two numbers
+that have prices. Keys that bring no payment in the first deal of an evening are not tried.
 """
 
 from __future__ import annotations
@@ -38,12 +38,13 @@ from boston.terms.terms import Terms
 
 __all__ = ["Explained", "by_reading", "evening", "explain", "remembered"]
 
-#: The most deals scored before the search gives up.
+#: The largest number of deals to score before the search gives up.
 MOST_SCORED: Final = 200_000
-#: The declarer is put at the first seat, and all seats move along.
+#: The seat of the declarer during the search. All other seats move with the declarer.
 DECLARER: Final[Seat] = 1
 ALL_TRICKS: Final = 13
-#: The keys that change the payment for a result, and those paid beside it whatever the result is.
+#: The keys that change the payment for a result, and the keys of separate payments, which do not
+#: depend on the result.
 WITHIN: Final = ("slam", "blunder", "honours", "opening_run")
 BESIDE: Final = ("misdeals", "dealer", "jack_of_diamonds", "carte_blanche")
 #: The values to try under a key that is neither a seat nor follows from other keys.
@@ -70,15 +71,16 @@ NO_SUMMARY: Final = {
 Draft: TypeAlias = Mapping[str, Any]
 #: The nets to find, by dealer; ``None`` if any seat may have dealt.
 Wanted: TypeAlias = Mapping[Seat | None, Collection[BySeat]]
-#: The place of a deal among those with equal nets.
+#: The place of a deal among deals with equal nets.
 Place: TypeAlias = tuple[int, bool, int, int]
 
 
 class Explained(NamedTuple):
-    """The deals that explain an account: all of them if the result is ``complete``.
+    """The deals that explain an account.
 
-    Otherwise the search stopped after scoring ``limit`` deals. ``session`` is the evening before
-    the deal, ``consulted`` the readings on which the answer depends.
+    ``complete``: Whether the search found all of them. Otherwise it stopped after scoring ``limit``
+    deals. ``session``: The evening before the deal. ``consulted``: The readings on which the answer
+    depends.
     """
 
     complete: bool
@@ -95,13 +97,13 @@ class Explained(NamedTuple):
 
     @property
     def scored(self) -> Iterator[Scored]:
-        """Each of the deals after that evening, scored."""
+        """Each of the deals, scored as the next deal of ``session``."""
         for deal in self.deals:
             yield replay(replace(self.session, deals=(*self.session.deals, deal))).deals[-1]
 
 
 class Consulted(dict[str, str]):
-    """The readings in force; it notes those that are consulted.
+    """The readings in force, with a note of every reading that is consulted.
 
     >>> readings = Consulted({"losses": "flat", "discards": "any"})
     >>> readings["losses"], readings.names
@@ -126,15 +128,15 @@ class Tried(NamedTuple):
 
 
 class _StoppedError(Exception):
-    """The search has scored as many deals as it may."""
+    """The error of a search that has scored as many deals as it may."""
 
 
 class Search:
-    """The deals in which the first seat or nobody is declarer, by their nets.
+    """A search for deals in which the first seat or nobody is declarer, by their nets.
 
-    ``told`` is what is known of the deal except its dealer. ``wanted`` maps each dealer to the
-    nets to find; the dealer is ``None`` if nobody remembers who dealt. Without ``wanted``, it
-    finds all deals except those after misdeals. It scores no more than ``most`` deals.
+    ``told``: The known facts of the deal except its dealer. ``wanted``: The nets to find, by
+    dealer; the dealer is ``None`` if nobody remembers who dealt. Without ``wanted``, the search
+    finds all deals except deals after misdeals. ``most``: The largest number of deals to score.
     """
 
     def __init__(
@@ -171,7 +173,10 @@ class Search:
         return Tried(done, lines, net(done.receipt))
 
     def fill(self) -> None:
-        """Find the deals, from the lowest contract; in some games all play when all have passed."""
+        """Find the deals, from the lowest contract up.
+
+        In some games, all play if all have passed.
+        """
         told, passed = {"dealer": SEATS[-1], **self.told}, self.game.when_all_pass
         named = contract_of(self.game, told)
         if named is None:
@@ -187,7 +192,10 @@ class Search:
                         self.keep(result)
 
     def keep(self, alike: Iterable[Draft]) -> None:
-        """Keep deals of one result with different receipts, each with all payments beside it."""
+        """Keep the deals of one result that have different receipts.
+
+        Each deal is combined with all possible separate payments.
+        """
         for draft, tried in self.unlike({}, alike):
             for deal, found in self.extended(draft, tried, WITHIN):
                 for paid, more in self.paid_beside(deal, found):
@@ -204,10 +212,10 @@ class Search:
         return not self.wanted or points in nets
 
     def paid_beside(self, deal: Draft, found: Tried) -> Sequence[tuple[BySeat, Draft]]:
-        """Return the possible payments beside the result, each with the keys that record it.
+        """Return the possible separate payments of a deal, each with the keys that record it.
 
-        They are the same for all deals of a contract whose receipts differ only in amounts, if
-        the same seats took no tricks: such seats can hold no jack that wins a trick.
+        All deals of a contract share them if their receipts differ only in amounts and the same
+        seats took no tricks. A seat without tricks can hold no jack that wins a trick.
         """
         ways = tuple((*line[:3], line[-1]) for line in found.receipt)
         named = deal["contract"], deal.get("partner"), deal.get("trump") is None
@@ -222,9 +230,9 @@ class Search:
         return self.beside[shape]
 
     def with_dealer(self, deal: Draft, found: Tried) -> Iterator[tuple[Draft, Tried]]:
-        """Yield the deal with its possible payments beside the result, by each possible dealer.
+        """Yield the deal with its possible separate payments, for each possible dealer.
 
-        Dealers with equal receipts have equal payments beside them.
+        Dealers with equal receipts have equal separate payments.
         """
         if not self.wanted or None in self.wanted:
             yield from self.extended(deal, found, BESIDE)
@@ -242,7 +250,7 @@ class Search:
     def unlike(
         self, draft: Draft, more: Iterable[Draft], known: Tried | None = None
     ) -> Iterator[tuple[Draft, Tried]]:
-        """Yield the deal with each addition of ``more``, once for each receipt."""
+        """Yield the deal with each of the additions ``more``, once for each receipt."""
         seen = set()
         for each in more:
             tried = self.tried({**draft, **each}) if each or known is None else known
@@ -253,7 +261,7 @@ class Search:
     def extended(
         self, draft: Draft, tried: Tried, keys: Sequence[str]
     ) -> Iterator[tuple[Draft, Tried]]:
-        """Yield the deal, and every other receipt that additions under these keys can give it."""
+        """Yield the deal with additions under these keys, once for each receipt."""
         if not keys:
             yield draft, tried
             return
@@ -261,7 +269,7 @@ class Search:
             yield from self.extended(deal, found, keys[1:])
 
     def more(self, key: str, draft: Draft, tried: Tried) -> Iterator[Draft]:
-        """Yield the possible additions under a key, first none."""
+        """Yield the possible additions under a key, beginning with no addition."""
         if key != "dealer":
             yield {}
         if key in self.told or key not in self.game.deal_keys:
@@ -285,7 +293,10 @@ class Search:
         yield from ({key: value} for value in values)
 
     def dealt_jack(self, draft: Draft, seat: Seat) -> Draft:
-        """Return the jack in a hand; a partner holds it as one of the honours of the two."""
+        """Return the keys for the jack of diamonds in the hand of a seat.
+
+        If the partner holds the jack, it is one of the honours of the side.
+        """
         own = draft.get("honours") or NOTHING
         if seat != draft.get("partner") or "honours" in self.told or not own[DECLARER - 1]:
             return {"jack_of_diamonds": seat}
@@ -323,7 +334,8 @@ class Search:
         made = made_exactly(contract, DECLARER, draft["partner"])
         beside = by_side(made, sum(made.values()) + (1 if contract.is_misere else -1))
         tricks = [shared_out(UNTOLD, side, contract.cards, DECLARER) for side in (made, beside)]
-        # Three cartes blanches go with other tricks than these, and show nothing of the suit.
+        # Leave out cartes blanches: three of them need other tricks than these, and they show
+        # nothing about the suit.
         jack: Draft = {"carte_blanche": None}
         if "jack_of_diamonds" in self.game.deal_keys:
             jack = {**jack, "jack_of_diamonds": SEATS[1]}
@@ -371,9 +383,10 @@ def side_of(draft: Draft) -> tuple[Seat, ...]:
 
 @cache
 def blank_hands(side: tuple[Seat, ...], own: int) -> Sequence[Draft]:
-    """Return hands that may be declared blank, each with the honours of players who held a trump.
+    """Return the hands that may be declared blank, each with the honours of the players.
 
-    In a summary only an honour shows that. ``own`` is the number of honours of the side.
+    In a summary, only an honour shows that a player with such a hand held a trump. ``own``: The
+    number of honours of the side.
     """
     found: dict[tuple[Any, ...], tuple[int, ...]] = {}
     blanks = chain.from_iterable(combinations(SEATS, many) for many in (1, 2, 3))
@@ -428,10 +441,11 @@ def explain(
 ) -> Explained:
     """Return every deal with these nets that may be the first of an evening.
 
-    The lowest contracts come first. Within a contract, those made come before those lost, then
-    those nearest to the target, then those with the fewest other keys. ``strokes`` is the number
-    of strokes before the deal. ``known`` has what is remembered of it by the keys of a record,
-    ``""`` if there was nothing of the kind. The search scores no more than ``most`` deals.
+    The lowest contracts come first. Within a contract, deals that are made come before deals that
+    are lost, then deals nearer to the target, then deals with fewer other keys. ``nets``: The
+    points of each seat. ``strokes``: The number of strokes before the deal. ``known``: The
+    remembered facts of the deal by the keys of a record, with ``""`` for *none*. ``most``: The
+    largest number of deals to score.
 
     >>> found = explain("solo", [30, -10, -10, -10], known={"contract": "5", "carte_blanche": ""})
     >>> for deal in found.deals[:3]:
@@ -440,20 +454,20 @@ def explain(
     1 hearts (7, 2, 2, 2) (4, 0, 0, 0)
     1 diamonds (7, 2, 2, 2) (3, 0, 0, 0)
 
-    What cannot be asked is refused:
+    Raise :class:`~boston.BostonError` for a question that has no meaning:
 
     >>> explain("solo", [30, -10, -10])
     Traceback (most recent call last):
-    boston.errors.BostonError: what a deal netted is four whole numbers, one for each seat
+    boston.errors.BostonError: the nets of a deal are four whole numbers, one for each seat
     >>> explain("solo", [30, -10, -10, 0])
     Traceback (most recent call last):
-    boston.errors.BostonError: the nets add up to 10, not 0: in solo what one gets another gives
+    boston.errors.BostonError: the nets add up to 10, not 0: in solo one pays what another gets
     >>> explain("solo", [30, -10, -10, -10], known={"opening_run": 5})
     Traceback (most recent call last):
     boston.errors.RecordError: key 'opening_run' means nothing in solo
     >>> explain("solo", [30, -10, -10, -10], known={"hands": ""})
     Traceback (most recent call last):
-    boston.errors.BostonError: 'hands' does not belong to a deal told in summary
+    boston.errors.BostonError: 'hands' does not belong to a deal in summary
     """
     found = game_of(game)
     session = Session(game=game, readings=readings or {}, options=options or {}, rates=rates)
@@ -474,7 +488,8 @@ def explain(
     ranked: list[tuple[Place, Deal]] = []
     for each in asked:
         if repr(each.told) not in searches:
-            # One search serves all declarers for whom the known facts name the same seats.
+            # One search serves all declarers for whom the known facts are equal once the seats are
+            # moved.
             wanted: dict[Seat | None, set[BySeat]] = {}
             for other in asked:
                 if other.told == each.told:
@@ -493,7 +508,10 @@ def explain(
 
 
 class Turned(NamedTuple):
-    """The question about a deal, with its seats moved ``ahead`` so that the declarer is first."""
+    """A question about a deal, with its seats moved so that the declarer is first.
+
+    ``ahead``: The number of seats by which to move an answer back.
+    """
 
     ahead: int
     dealer: Seat | None
@@ -509,23 +527,27 @@ class Turned(NamedTuple):
 
 
 def by_four(game: Game[Any], state: Any, told: Sequence[int | None]) -> BySeat:
-    """Return the nets of the four seats; without a pool they must add up to 0."""
+    """Return the nets of the four seats.
+
+    Raise :class:`~boston.BostonError` if they are not four whole numbers, or if they do not add up
+    to 0 in a game without a pool.
+    """
     nets = [each for each in told if type(each) is int]
     if len(told) != len(SEATS) or len(nets) != len(SEATS):
-        raise BostonError("what a deal netted is four whole numbers, one for each seat")
+        raise BostonError("the nets of a deal are four whole numbers, one for each seat")
     if max(map(abs, nets)) > LARGEST:
-        raise BostonError(f"what a deal netted is no number beyond {LARGEST}")
+        raise BostonError(f"the nets of a deal may not exceed {LARGEST}")
     if sum(nets) and game.scoreboard(state).pool is None:
-        reason = f"in {game.id} what one gets another gives"
+        reason = f"in {game.id} one pays what another gets"
         raise BostonError(f"the nets add up to {sum(nets)}, not 0: {reason}")
     return nets[0], nets[1], nets[2], nets[3]
 
 
 def told_besides(game: Game[Any], keys: Mapping[str, object]) -> dict[str, Any]:
-    """Return the remembered facts of a deal, read as a form reads them."""
+    """Return the remembered facts of a deal, which are read like the values of a form."""
     for key in keys:
         if key in NO_SUMMARY:
-            raise BostonError(f"{key!r} does not belong to a deal told in summary")
+            raise BostonError(f"{key!r} does not belong to a deal in summary")
     told, unread = parse_form(keys, NUMBERED)
     if unread:
         raise BostonError(unread)
@@ -544,6 +566,8 @@ def to_deal(draft: Draft) -> Deal:
 def remembered(game: str, told: Mapping[str, str]) -> dict[str, Any]:
     """Return options, readings and keys by name, in the form that :func:`explain` takes.
 
+    ``told``: Their values as text, by name.
+
     >>> remembered("swedish", {"ala": "100", "running-bete": "highest", "given_up": "true"})
     {'options': {'ala': 100}, 'readings': {'running-bete': 'highest'}, 'known': {'given_up': True}}
     """
@@ -560,7 +584,7 @@ def remembered(game: str, told: Mapping[str, str]) -> dict[str, Any]:
 # ── From an evening's totals back to its deals, and the readings that explain them ────────────────
 
 
-#: The most sums of nets made for an evening.
+#: The largest number of sums of nets to calculate for an evening.
 MOST_SUMS: Final = 1_000_000
 MOST_DEALS: Final = 24
 #: Sums of the nets of several deals, each with one way to reach it.
@@ -576,21 +600,21 @@ def evening(
     most: int = MOST_SUMS,
     **agreed: Any,
 ) -> Explained:
-    """Return one evening of ``deals`` deals with these totals, or no deals if there is none.
+    """Return one evening of ``deals`` deals with these totals.
 
-    It works only for games in which nothing carries over from deal to deal. ``known`` has facts
-    about every deal, ``agreed`` the readings and options of :func:`explain`. It makes no more
-    than ``most`` sums.
+    If there is no such evening, the answer has no deals. The search works only for games in which
+    nothing carries over from deal to deal. ``known``: Facts about every deal. ``agreed``: The
+    readings and options, as for :func:`explain`. ``most``: The largest number of sums to calculate.
 
     >>> found = evening("swedish-simplified", [30, -10, -20, 0], 2)
     >>> [(deal.contract, deal.declarer, deal.partner, deal.tricks) for deal in found.deals]
     [('5', 1, 4, (10, 0, 0, 3)), ('5', 3, 4, (3, 3, 7, 0))]
     >>> evening("solo", [0, 0, 0, 0], 2, known={"dealer": 1})
     Traceback (most recent call last):
-    boston.errors.BostonError: what is told of every deal of an evening names no seat
+    boston.errors.BostonError: facts that hold for every deal of an evening cannot name a seat
     >>> evening("swedish", [0, 0, 0, 0], 2)
     Traceback (most recent call last):
-    boston.errors.BostonError: a deal of swedish nets more or less by the deals before it: no evening is sought
+    boston.errors.BostonError: a deal of swedish depends on the deals before it: explain one deal at a time
     """  # noqa: E501 - a refusal is one line
     found, session = game_of(game), Session(game=game, **agreed)
     terms = terms_of(found, session)
@@ -598,13 +622,13 @@ def evening(
     terms = replace(terms, readings=consulted)
     state = found.begin(terms).state
     if found.scoreboard(state) != Scoreboard():
-        reason = "nets more or less by the deals before it: no evening is sought"
+        reason = "depends on the deals before it: explain one deal at a time"
         raise BostonError(f"a deal of {game} {reason}")
     if not 1 <= deals <= MOST_DEALS:
-        raise BostonError(f"an evening is sought of 1 to {MOST_DEALS} deals, not {deals}")
+        raise BostonError(f"the number of deals must be 1 to {MOST_DEALS}, not {deals}")
     told, wanted = told_besides(found, known or {}), by_four(found, state, totals)
     if moved_on(told, 1) != told:
-        raise BostonError("what is told of every deal of an evening names no seat")
+        raise BostonError("facts that hold for every deal of an evening cannot name a seat")
     search = Search(found, terms, state, told)
     first: dict[BySeat, Draft] = {}
     for ahead in range(len(SEATS)):
@@ -625,7 +649,7 @@ def evening(
 def sums(nets: Mapping[BySeat, object], deals: int, most: int) -> tuple[Sums, bool]:
     """Return the possible total nets of ``deals`` deals, and whether these are all.
 
-    If that takes more than ``most`` sums, return none.
+    If more than ``most`` sums are needed, return no totals.
     """
     found: Sums = {NOTHING: ()}
     for _ in range(deals):
@@ -638,10 +662,12 @@ def sums(nets: Mapping[BySeat, object], deals: int, most: int) -> tuple[Sums, bo
 def by_reading(
     game: str, seek: Callable[..., Explained], asked: Mapping[str, Any]
 ) -> Iterator[tuple[str, str, Explained]]:
-    """Yield the answer under each option of each reading of the game, with the others as given.
+    """Yield the answer under each option of each reading of the game.
 
-    ``seek`` takes the game and everything in ``asked``. A reading that it does not consult
-    changes nothing, so its options share one answer.
+    All other readings stay as they are in ``asked``.
+
+    ``seek``: The search, such as :func:`explain`. ``asked``: The arguments of the search. A reading
+    that the search does not consult changes nothing, so its options share one answer.
 
     >>> lost = {"nets": [-21, 7, 7, 7], "known": {"contract": "5", "carte_blanche": ""}}
     >>> for name, option, found in by_reading("solo", explain, lost):

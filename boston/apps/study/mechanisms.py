@@ -1,7 +1,7 @@
 """The special features of each game, and the steps of deals that show them.
 
-``mechanisms.toml`` lists the features, each with its rules and signs. A deal shows a feature by
-an event of its log: the first that cites a rule, or one found by a sign of this module.
+``mechanisms.toml`` lists the features, each with its rules and signs. A deal shows a feature by an
+event of its log: the first event that cites a rule, or an event that a sign of this module finds.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class DealLog(NamedTuple):
         return first(self.all(kind))
 
     def number(self, event: Event) -> int:
-        """Return how many events come before this one; equal events are counted apart."""
+        """Return how many events come before this event. Equal events are counted separately."""
         return next(number for number, each in enumerate(self.events) if each is event)
 
     def place(self, event: Event) -> Place:
@@ -111,14 +111,17 @@ SIGNS: Final[dict[str, Sign]] = {}
 
 
 def sign(found: Sign) -> Sign:
-    """Give a sign its name in the list."""
+    """Register a sign under its name in the list."""
     SIGNS[found.__name__] = found
     return found
 
 
 @sign
 def cites(log: DealLog, *rules: str) -> Event | None:
-    """Find the last event when each of these rules has applied or been the reason of a payment."""
+    """Find the event after which all of these rules have applied.
+
+    A rule applies if an event cites it or if it is the reason for a payment.
+    """
     found = [first(each for each in log.events if rule in _cited(each)) for rule in rules]
     return last_of(log, found)
 
@@ -135,7 +138,10 @@ def last_of(log: DealLog, found: Sequence[Event | None]) -> Event | None:
 
 @sign
 def agreed(log: DealLog, option: str, value: object) -> Event | None:
-    """Find an agreement on that value of an option, which comes before all events."""
+    """Find an agreement on this value of an option.
+
+    An agreement comes before all events, so the first event is returned.
+    """
     return log.events[0] if log.terms.options.get(option) == value else None
 
 
@@ -144,9 +150,10 @@ def agreed(log: DealLog, option: str, value: object) -> Event | None:
 
 @sign
 def overbid(log: DealLog, addition: str = "", under: str = "") -> Called | None:
-    """Find a bid that follows one of the same contract with another addition.
+    """Find a bid that follows a bid of the same contract with another addition.
 
-    If they are given, the bid must have ``addition`` and the earlier bid ``under``.
+    ``addition``: The addition that the bid must have. ``under``: The addition that the earlier bid
+    must have. If they are empty, any addition will do.
     """
     for (before, _), (after, call) in pairwise(log.bids):
         now, was = after.qualifier.id, before.qualifier.id
@@ -209,7 +216,10 @@ def alone(log: DealLog) -> Played | None:
 
 @sign
 def laid_away_by(log: DealLog, seats: int) -> Away | Played | None:
-    """Find the last discard if ``seats`` players discard; for 0, the first lead."""
+    """Find the last discard of a deal in which ``seats`` players discard.
+
+    For 0, find the first lead.
+    """
     away = log.all(Away)
     if len(away) != seats:
         return None
@@ -228,7 +238,7 @@ def laid_open(log: DealLog, hands: int, cards: int) -> LaidOpen | None:
 
 @sign
 def off_suit(log: DealLog) -> Played | None:
-    """Find a card off suit by a player who plays the suit led later."""
+    """Find a card off suit by a player who later plays the suit that was led."""
     cards = log.all(Played)
     for number, played in enumerate(cards):
         led = cards[number - number % len(SEATS)].card.suit
@@ -240,7 +250,7 @@ def off_suit(log: DealLog) -> Played | None:
 
 @sign
 def takes_beyond_its_print(log: DealLog, name: str) -> Taken | None:
-    """Find the trick that the named card takes although another card would by its print."""
+    """Find a trick that this card takes although by the printed ranks another card would."""
     trump = first(named.trump for named in log.all(Named))
     for taken in log.all(Taken):
         trick = [each for each in log.all(Played) if each.trick == taken.trick]
@@ -274,13 +284,13 @@ def given_away(log: DealLog) -> Judged | None:
 
 @sign
 def given_before_the_lead(log: DealLog) -> Judged | None:
-    """Find the result of a deal that counts as given before a card is played."""
+    """Find the result of a deal that is treated as given away before a card is played."""
     return log.first(Judged) if log.laid_down < 0 and not log.all(Played) else None
 
 
 @sign
 def written(log: DealLog, what: str) -> Written | None:
-    """Find an entry of that kind, written in the protocol or struck out."""
+    """Find an entry of this kind, written in the protocol or struck out."""
     return first(each for each in log.all(Written) if each.entry.what == what)
 
 
@@ -301,7 +311,7 @@ class Mechanism(NamedTuple):
 
 
 def _given(value: Any) -> Sequence[Any]:
-    """Return the arguments of a sign from the list; ``true`` means that it takes none."""
+    """Return the arguments of a sign from the list; ``true`` means that the sign takes none."""
     if value is True:
         return ()
     return value if isinstance(value, list) else (value,)

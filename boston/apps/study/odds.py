@@ -32,21 +32,23 @@ if TYPE_CHECKING:
 
 __all__ = ["Beside", "ContractOdds", "Odds", "beside", "odds", "workers"]
 
-#: The executor that plays the evenings: one of :mod:`concurrent.futures` or the like. ``None`` is
-#: this process.
+#: The executor that plays the evenings: one of :mod:`concurrent.futures`, or one with the same
+#: methods. ``None`` means this process.
 By: TypeAlias = "Executor | None"
-#: The deals of an evening: a session of French Boston, the longest for which a source has a number.
+#: The number of deals in an evening: the length of a session of French Boston, which is the longest
+#: that a source gives.
 EVENING: Final = 40
-#: Evening ``n`` of a seed has the seed times this, plus ``n``, so no two seeds share an evening.
+#: The seed of evening ``n`` is the given seed times this number, plus ``n``. So no two seeds share
+#: an evening.
 EVENINGS: Final = 100_000
 MOST_DEALS: Final = 1_000_000
-#: The variable by which a new Python leaves the current folder out of its import path.
+#: The environment variable that makes a new Python leave the current folder out of its import path.
 SAFE_PATH: Final = "PYTHONSAFEPATH"
 NOT_STARTED: Final = (
     "no worker could be started: each imports the program again, so start them below "
     "'if __name__ == \"__main__\":' there, or have one worker"
 )
-#: The most processes for which Windows can wait.
+#: The largest number of processes for which Windows can wait.
 MOST_WORKERS: Final = 61
 
 
@@ -54,12 +56,12 @@ class ContractOdds(NamedTuple):
     """A contract, how often it was played, and its average result in the points of its game.
 
     * ``contract``: The id of the contract.
-    * ``times``: How often it was the contract.
-    * ``made``: How often it was made.
+    * ``times``: The number of deals in which it was the contract.
+    * ``made``: The number of deals in which it was made.
     * ``net``: The declarer's mean.
     * ``error``: The standard error of ``net``.
-    * ``break_even``: The share of made contracts at which ``net`` would be 0, or ``None`` if there
-      is no such share, or if the contract was never made or never lost.
+    * ``break_even``: The share of made contracts at which ``net`` would be 0. It is ``None`` if
+      there is no such share, or if the contract was never made or never lost.
     * ``share``: The share of all deals in which it was the contract.
     * ``won``: The declarer's mean in the deals in which it was made, or ``None``.
     * ``lost``: The declarer's mean in the deals in which it was lost, or ``None``.
@@ -99,7 +101,8 @@ class ContractOdds(NamedTuple):
 class Odds(NamedTuple):
     """The contracts that were played in ``deals`` deals of a game, the lowest first.
 
-    In ``passed`` of the deals all passed. ``engine`` is the version that played them.
+    ``passed``: The number of deals in which all passed. ``engine``: The version of the engine that
+    played the deals.
     """
 
     game: str
@@ -119,9 +122,9 @@ class Played(NamedTuple):
     * ``side``: The declarer, and the partner if there is one.
     * ``net``: The points won by each seat.
     * ``direct``: The part of ``net`` that other players paid; the rest came from pools.
-    * ``gain``: ``net`` with what the deal left to be settled.
+    * ``gain``: ``net`` with the debts and pools that the deal leaves, as if settled at once.
     * ``pool``: The contents of the pools after the deal.
-    * ``ends``: The points of each seat if the evening ended there.
+    * ``ends``: The points of each seat if the evening ended after this deal.
     """
 
     contract: str | None
@@ -135,7 +138,9 @@ class Played(NamedTuple):
 
 
 def play(session: Session, player: str, seed: int, number: int, deals: int) -> list[Played]:
-    """Return the deals of an evening: those of ``boston play`` with the seed of its number.
+    """Return the deals of evening ``number``.
+
+    They are the deals of ``boston play`` with the seed of this evening.
 
     >>> from boston.apps.players.evening import played
     >>> solo = Session(game="solo")
@@ -162,22 +167,26 @@ def play(session: Session, player: str, seed: int, number: int, deals: int) -> l
 def evenings(
     session: Session, deals: int, each: int, seed: int, player: str, executor: By
 ) -> list[list[Played]]:
-    """Return deals as evenings of ``each`` deals, with the remaining ones in the last evening.
+    """Play deals in evenings, and return the evenings.
+
+    ``deals``: The number of all deals. ``each``: The number of deals in an evening; the last
+    evening has the rest. ``seed``: The number from which the seeds of the evenings follow. Raise
+    :class:`~boston.BostonError` for an illegal number of deals or an unknown player.
 
     >>> solo = Session(game="solo")
     >>> [len(deals) for deals in evenings(solo, 5, 2, 1, "plain", None)]
     [2, 2, 1]
     >>> evenings(solo, 0, 2, 1, "plain", None)
     Traceback (most recent call last):
-    boston.errors.BostonError: 1 to 1000000 deals are played, not 0
+    boston.errors.BostonError: the number of deals must be 1 to 1000000, not 0
     >>> evenings(solo, 5, 2, 1, "lucky", None)
     Traceback (most recent call last):
-    boston.errors.BostonError: 'lucky' is no player known here: plain, sampling
+    boston.errors.BostonError: 'lucky' is not a known player: plain, sampling
     """
     if not 0 < deals <= MOST_DEALS:
-        raise BostonError(f"1 to {MOST_DEALS} deals are played, not {deals}")
+        raise BostonError(f"the number of deals must be 1 to {MOST_DEALS}, not {deals}")
     if player not in PLAYERS:
-        raise BostonError(f"{quoted(player)} is no player known here: {', '.join(PLAYERS)}")
+        raise BostonError(f"{quoted(player)} is not a known player: {', '.join(PLAYERS)}")
     by_seed(seed)
     lengths = [min(each, deals - done) for done in range(0, deals, each)]
     task, numbers = partial(play, session, player, seed), range(1, len(lengths) + 1)
@@ -186,23 +195,26 @@ def evenings(
 
 @contextmanager
 def workers(number: int | None = None) -> Iterator[By]:
-    """Start processes to play evenings: ``number``, or one for each core; for 1, start none.
+    """Start processes to play evenings until the block ends.
 
-    They import the program that starts them again. So in a script the call belongs below ``if
-    __name__ == "__main__":``; without that :class:`~boston.BostonError` is raised.
+    ``number``: The number of processes, or ``None`` for one for each core. For 1, no process is
+    started.
+
+    The processes import the program that starts them again. In a script, the call therefore belongs
+    below ``if __name__ == "__main__":``. Otherwise :class:`~boston.BostonError` is raised.
 
     >>> with workers(0):
     ...     pass
     Traceback (most recent call last):
-    boston.errors.BostonError: evenings are played by 1 to 61 workers, not 0
+    boston.errors.BostonError: the number of workers must be 1 to 61, not 0
     """
     number = min(os.cpu_count() or 1, MOST_WORKERS) if number is None else number
     if not 0 < number <= MOST_WORKERS:
-        raise BostonError(f"evenings are played by 1 to {MOST_WORKERS} workers, not {number}")
+        raise BostonError(f"the number of workers must be 1 to {MOST_WORKERS}, not {number}")
     if number == 1:
         yield None
         return
-    # A page has no memory for these modules, and never has workers.
+    # These modules are imported only here: a page has no memory for them, and never has workers.
     import signal
     from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
     from multiprocessing import current_process, get_context
@@ -218,7 +230,7 @@ def workers(number: int | None = None) -> Iterator[By]:
             first, *_ = [executor.submit(int) for _ in range(number)]
         with executor:
             first.result()
-            reason = "a worker was ended before its evenings were played"
+            reason = "a worker process ended before it had played its evenings"
             yield executor
     except BrokenProcessPool:
         raise BostonError(reason) from None
@@ -241,10 +253,12 @@ def odds(
 ) -> Odds:
     """Return the results of the contracts of a game in ``deals`` deals.
 
-    They are evenings of 40 deals, each with a new start, so pools and debts are as they occur in
-    play. The table is the same under every ``executor``: any of :mod:`concurrent.futures`, or
-    one with the same methods. That of ``dask.distributed`` (2026.8.0, tried once:
-    ``Client.get_executor()``, two workers, one of them killed on the way) gave the same table.
+    The deals are evenings of 40 deals. Each evening has a new start, so that pools and debts are as
+    they occur in play. ``seed``: The number from which the seeds of the evenings follow.
+    ``player``: The name of the computer player. ``executor``: Any executor of
+    :mod:`concurrent.futures`, or one with the same methods. The table is the same with each of
+    them. The executor of ``dask.distributed`` (2026.8.0, tried once: ``Client.get_executor()``, two
+    workers, one of them killed on the way) gave the same table.
 
     >>> found = odds("swedish", 40)
     >>> found.deals, found.passed + sum(price.times for price in found.contracts)
@@ -316,7 +330,7 @@ def _break_even(won: Sequence[int], lost: Sequence[int]) -> float | None:
 
 
 class Beside(NamedTuple):
-    """The biggest win and loss of a seat, and how many ``evenings`` had a bigger one."""
+    """The biggest win and loss of a seat, and the numbers of evenings with bigger ones."""
 
     deals: int
     evenings: int
@@ -331,15 +345,16 @@ def beside(
 ) -> Beside:
     """Compare an account with evenings of as many deals under the same readings and options.
 
-    The table's adjustments are left out. ``deals`` limits the number of evenings.
+    The adjustments of the account are left out. ``deals``: The largest number of deals in all these
+    evenings. Raise :class:`~boston.BostonError` if the account has no deal.
 
     >>> from boston.record.reading import loads
     >>> beside(loads('game = "solo"'))
     Traceback (most recent call last):
-    boston.errors.BostonError: an evening without a deal is beside nothing
+    boston.errors.BostonError: the record has no deal to compare: give one with deals
     """
     if not session.deals:
-        raise BostonError("an evening without a deal is beside nothing")
+        raise BostonError("the record has no deal to compare: give one with deals")
     done = replay(replace(session, adjustments=()))
     empty = replace(done.session, deals=())
     each = len(session.deals)

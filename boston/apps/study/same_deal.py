@@ -38,7 +38,8 @@ __all__ = [
     "settle_as",
 ]
 
-#: The task of the declarer: tricks, none at all, exactly one, or nothing.
+#: The task of the declarer: to take tricks, to take none, or to take exactly one. If all pass,
+#: there is no task.
 KINDS: Final = ("tricks", "misere", "one-trick", "passed")
 #: The standing of the trump suit in the deal, in games in which suits have a standing.
 RANKS: Final = ("plain", "second", "highest")
@@ -92,14 +93,14 @@ class DealDescription:
 
     @property
     def plain(self) -> Mapping[str, Any]:
-        """The description as plain data, in the form of a form's fields."""
+        """The description as plain data, like the fields of a form."""
         return {**asdict(self), "trump": self.trump.value if self.trump else NO_TRUMPS}
 
 
 class Part(NamedTuple):
     """A part of a description: its label for readers, and its possible values.
 
-    ``values`` are the numbers or the words. If there are none, ``reads`` reads the value.
+    ``values``: The possible numbers or words. If there are none, ``reads`` reads the value.
     """
 
     label: str
@@ -107,7 +108,10 @@ class Part(NamedTuple):
     reads: Callable[[object], Any] = flag
 
     def read(self, value: object) -> Any:
-        """Return the value if the part may have it; the error completes the label."""
+        """Return the value if the part may have it.
+
+        Otherwise raise :class:`~boston.BostonError`, whose message completes the label.
+        """
         if not self.values:
             return self.reads(value)
         if type(value) in (int, str) and value in self.values:
@@ -123,13 +127,13 @@ def _trump(value: object) -> Suit | None:
 
 #: The parts of a description, by the keys of its records.
 PARTS: Final[Mapping[str, Part]] = {
-    "kind": Part("What was undertaken", KINDS),
-    "asked": Part("Tricks undertaken by the declarer alone", range(5, DEALT + 1)),
-    "discard": Part("A card is laid away first"),
-    "exposed": Part("The declarer’s hand lies open"),
+    "kind": Part("Kind of contract", KINDS),
+    "asked": Part("Tricks bid by a declarer without a partner", range(5, DEALT + 1)),
+    "discard": Part("A card is discarded first"),
+    "exposed": Part("The declarer’s hand is open"),
     "partner": Part("The declarer has a partner"),
     "trump": Part("Trump suit; in a misère the suit turned up", reads=_trump),
-    "rank": Part("Standing of the trump suit", RANKS),
+    "rank": Part("Rank of the trump suit", RANKS),
     "own": Part("Tricks the declarer took", range(DEALT + 1)),
     "partners": Part("Tricks the partner took", range(DEALT + 1)),
     "honours": Part("Honours of the declarer’s side", range(HONOURS + 1)),
@@ -139,7 +143,9 @@ PARTS: Final[Mapping[str, Part]] = {
 
 
 def read_told(table: Mapping[str, object]) -> DealDescription:
-    """Return the description in plain data. Errors are in the reader's words.
+    """Return the description in plain data.
+
+    Raise :class:`~boston.RecordError`, in the reader's words, if the description is wrong.
 
     >>> read_told({"kind": "misere", "discard": True, "own": 2}).side
     2
@@ -151,13 +157,13 @@ def read_told(table: Mapping[str, object]) -> DealDescription:
     boston.errors.RecordError: “Tricks the declarer took” and “Tricks the partner took” are 14 of 13
     >>> read_told({"colour": "red"})
     Traceback (most recent call last):
-    boston.errors.RecordError: unknown key 'colour': a deal is told by kind, asked, discard, \
+    boston.errors.RecordError: unknown key 'colour': the keys of a deal are kind, asked, discard, \
 exposed, partner, trump, rank, own, partners, honours, opening_run and knave
     """
     read: dict[str, Any] = {}
     for key, value in table.items():
         if key not in PARTS:
-            raise RecordError(f"unknown key {key!r}: a deal is told by {listed(PARTS)}")
+            raise RecordError(f"unknown key {key!r}: the keys of a deal are {listed(PARTS)}")
         try:
             read[key] = PARTS[key].read(value)
         except BostonError as error:
@@ -178,7 +184,7 @@ def _called(key: str) -> str:
 
 
 class Preset(NamedTuple):
-    """A deal to begin with."""
+    """A deal that the page offers to begin with."""
 
     id: str
     title: str
@@ -212,7 +218,7 @@ PRESETS: Final = (
     ),
     Preset(
         "little-misere",
-        "A misère with a card laid away, made",
+        "A misère with a card discarded, made",
         DealDescription(kind="misere", discard=True, own=0),
     ),
     Preset(
@@ -250,7 +256,7 @@ BEST_SUIT: Final = "belle"
 
 
 def _asks_for(contract: Contract, told: DealDescription) -> bool:
-    """Return whether a contract has the same task."""
+    """Return whether a contract has the task of the description."""
     if (contract.exposed_after is not None) != told.exposed:
         return False
     if told.kind == "tricks":
@@ -275,7 +281,9 @@ def candidates(game: Game[Any], told: DealDescription) -> tuple[Contract, ...]:
 
 
 def neighbours(game: Game[Any], told: DealDescription) -> tuple[str, ...]:
-    """Return the contracts for tricks next below and above a number that no contract has.
+    """Return the contracts for the next lower and the next higher number of tricks.
+
+    A refusal suggests them if no contract has the number itself.
 
     >>> from boston.games.french import GAME
     >>> neighbours(GAME, DealDescription(asked=7))
@@ -297,7 +305,7 @@ class Suits(NamedTuple):
 
 
 def suits(game: Game[Any], told: DealDescription) -> Suits:
-    """Return the suit turned up, or agreed, that gives the trump suit its standing.
+    """Return the suits, turned up or agreed, that give the trump suit its standing.
 
     >>> from boston.games import american, french, solo
     >>> hearts = DealDescription(rank="second")
@@ -329,7 +337,7 @@ def _best_and_turned(trump: Suit, told: DealDescription) -> Suits:
 
 
 def bid(contract: Contract, trump: Suit) -> str:
-    """Return the contract as a record names it: with the suit, if its bids name one.
+    """Return the contract as a record writes it, with the suit if its bids have one.
 
     >>> from boston.games import fontainebleau, swedish
     >>> bid(fontainebleau.GAME.ladder.contract("7"), Suit.CLUBS)
@@ -344,7 +352,7 @@ def bid(contract: Contract, trump: Suit) -> str:
 class Cause(NamedTuple):
     """A fact of the deal, its effect on each payment, and the rules behind it.
 
-    ``points`` is below zero if it makes the payment smaller.
+    ``points``: The effect in points, below zero if the fact makes the payment smaller.
     """
 
     what: str
@@ -353,7 +361,10 @@ class Cause(NamedTuple):
 
 
 def _with_side(told: DealDescription, side: int) -> DealDescription:
-    """Return the deal with ``side`` tricks for the two together; the declarer's change first."""
+    """Return the deal with ``side`` tricks for the declarer and the partner together.
+
+    The declarer's tricks change first.
+    """
     own = max(0, side - told.partners)
     return replace(told, own=own, partners=side - own, opening_run=min(told.opening_run, side))
 
@@ -364,7 +375,7 @@ def _in_parts(done: Settled) -> Iterator[tuple[str, DealDescription]]:
     if told.has_trumps and told.trump is not Suit.SPADES:
         yield "the suit, against spades", replace(told, trump=Suit.SPADES)
     if told.has_trumps and told.rank != "plain":
-        yield "its standing, against a plain suit", replace(told, rank="plain")
+        yield "its rank, against a plain suit", replace(told, rank="plain")
     if told.partner:
         alone = replace(told, partner=False, own=told.side, partners=0)
         yield "the partner, against playing alone", alone
@@ -400,7 +411,7 @@ def causes(done: Settled) -> tuple[Cause, ...]:
 
 
 def _rules(one: tuple[Line, ...], other: tuple[Line, ...]) -> tuple[str, ...]:
-    """Return the rules of the payments that are not in both, in the order of the receipt."""
+    """Return the rules of payments that only one of two receipts has, in order."""
     counts = [Counter((each.rule, each.points) for each in direct(lines)) for lines in (one, other)]
     differ = {rule for rule, _ in (counts[0] - counts[1]) + (counts[1] - counts[0])}
     return tuple(dict.fromkeys(line.rule for line in (*one, *other) if line.rule in differ))
@@ -416,9 +427,9 @@ def _names(told: DealDescription) -> tuple[str, ...]:
 class Settled:
     """The result of a deal under a game.
 
-    ``contract`` is the game's contract for the deal, or ``None`` if it has none or nobody bid.
-    ``others`` are further contracts with the same task. ``scored`` is the scored deal, or
-    ``None`` if ``refused`` names the rule that forbids it.
+    ``contract``: The game's contract for the deal, or ``None`` if the game has none or nobody bid.
+    ``others``: Further contracts with the same task. ``scored``: The scored deal, or ``None`` if
+    ``refused`` gives the rule that forbids the deal.
     """
 
     game: Game[Any]
@@ -457,12 +468,12 @@ class Settled:
 
 
 def settle_all(told: DealDescription) -> tuple[Settled, ...]:
-    """Return the deal under every game, in the order of the catalogue."""
+    """Return the result of the deal under every game, in the order of the catalogue."""
     return tuple(settle(game, told) for game in GAMES.values())
 
 
 def settle(game: Game[Any], told: DealDescription) -> Settled:
-    """Return the deal under one game.
+    """Return the result of the deal under one game.
 
     >>> from boston.games import american, fontainebleau, french
     >>> made = DealDescription(asked=6, own=6, trump=Suit.SPADES)
@@ -483,7 +494,10 @@ def settle(game: Game[Any], told: DealDescription) -> Settled:
 
 
 def settle_as(game: Game[Any], told: DealDescription, contract: Contract | None) -> Settled:
-    """Return the deal under one game as one of its contracts, or ``None`` if nobody bid."""
+    """Return the result of the deal under one game with this contract.
+
+    ``contract``: One of the game's contracts, or ``None`` if nobody bid.
+    """
     deal, options = read_deal(_deal(game, told, contract)), suits(game, told).options
     done = course(replace(begun(game.id), players=_names(told), options=options, deals=(deal,)))
     settled = Settled(game, told, contract, scored=done.deal(1), refused=done.stop)
@@ -500,9 +514,10 @@ def in_every_suit(
     suits: Sequence[Suit | None] = tuple(Suit),
     partners: int | None = None,
 ) -> dict[tuple[Suit | None, str], Settled]:
-    """Return a contract with ``tricks`` tricks in each of these suits, in every standing.
+    """Return the results of a contract with ``tricks`` tricks, by trump suit and standing.
 
-    ``None`` among the suits is no trumps. Without ``partners``, the declarer plays alone.
+    ``suits``: The trump suits, with ``None`` for no trumps. ``partners``: The tricks of the
+    partner, or ``None`` if the declarer plays alone.
     """
     told = DealDescription(
         kind="misere" if contract.is_misere else "tricks",
@@ -519,7 +534,7 @@ def in_every_suit(
 
 
 def price(receipt: tuple[Line, ...]) -> int:
-    """Return the most that one player pays another under the rules of payment.
+    """Return the largest payment of one player to another under the rules of payment, or 0.
 
     >>> price((Line("x.pay.base", 2, 1, 18, "", "x.pay.made"),
     ...        Line("x.pay.honours", 2, 1, 2, "", "x.pay.made"),
@@ -566,7 +581,10 @@ def _deal(
 
 
 def _honours(told: DealDescription) -> list[int]:
-    """Return the honours of the side, divided between two partners so that both can have won."""
+    """Return the honours of the side by seat.
+
+    Two partners divide the honours so that both can have won theirs.
+    """
     own = (
         min(told.honours, max(told.own, (told.honours + 1) // 2)) if told.partner else told.honours
     )
@@ -588,9 +606,9 @@ def _tricks(told: DealDescription, rounds: int) -> list[int]:
 
 def _no_contract(game: Game[Any], told: DealDescription) -> Stop:
     words = {
-        "tricks": f"nothing is bid for {told.asked} tricks",
-        "misere": "no misère is played so",
-        "one-trick": "nothing is bid for exactly one trick",
+        "tricks": f"there is no bid for {told.asked} tricks",
+        "misere": "there is no such misère",
+        "one-trick": "there is no bid for exactly one trick",
     }[told.kind]
     near = neighbours(game, told) if told.kind == "tricks" and not told.exposed else ()
     beside = f"; the nearest: {' and '.join(near)}" if near else ""

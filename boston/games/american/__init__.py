@@ -55,7 +55,7 @@ DIRECTIONS: Final[Directions[Any]] = {
         POOL >> DECLARER, besides="all of it"
     ),
     "american.pool.doubled": When[Any]("lost, whatever the bid")(
-        DECLARER >> POOL, besides="as much as lies there"
+        DECLARER >> POOL, besides="as much as it holds"
     ),
 }
 

@@ -259,7 +259,7 @@ def turned_where_kept(named: Named) -> str | None:
     """If a bid keeps a preference suit, the record has to give the suit turned up."""
     if named.bid.qualifier == PLAIN or named.suit_class is not None:
         return None
-    return f"{named.bid} was bid, but the record does not say which suit was turned up"
+    return f"{named.bid} was bid, but the record does not give the suit turned up"
 
 
 def turned_always(named: Named) -> str | None:

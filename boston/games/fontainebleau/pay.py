@@ -359,7 +359,7 @@ SEVEN: Final = 7
 
 
 FEWEST: Final = Role[BySeat](
-    "whoever took the fewest tricks",
+    "the players with the fewest tricks",
     lambda tricks: tuple(seat for seat in SEATS if tricks[seat - 1] == min(tricks)),
 )
 POOL_DIRECTIONS: Final[Directions[Any]] = {
@@ -367,13 +367,13 @@ POOL_DIRECTIONS: Final[Directions[Any]] = {
         directions.EVERYBODY >> POOL, besides=f"{STAKE} each"
     ),
     "fontainebleau.pool.won": When[Any](f"{SEVEN} or more bid, and made")(
-        "fontainebleau.pool.odd-chips", POOL >> SIDE, besides="all of it, two by halves"
+        "fontainebleau.pool.odd-chips", POOL >> SIDE, besides="all of it, shared equally"
     ),
     "fontainebleau.pool.doubled": When[Any](f"{SEVEN} or more bid, fewer than {SEVEN} taken")(
         "fontainebleau.pool.whose-tricks",
         "fontainebleau.pool.odd-doubling",
         SIDE >> POOL,
-        besides="as much as lies there, two by halves",
+        besides="as much as it holds, shared equally",
     ),
     "fontainebleau.pool.passed-out": directions.ALL_PASS(
         POOL >> FEWEST, besides="in equal parts; odd chips stay"

@@ -168,12 +168,12 @@ STAKED: Final[Directions[Any]] = {
 }
 MOVED: Final[Directions[Sides]] = {
     "french.pool.won": directions.made(
-        "french.pool.odd-chip", POOL >> directions.SIDE, besides="all of it, two by halves"
+        "french.pool.odd-chip", POOL >> directions.SIDE, besides="all of it, shared equally"
     ),
     "french.pool.doubled": directions.lost(
         "french.pool.odd-chip",
-        Pays(directions.Role[Sides]("whoever pays the defenders"), POOL, "also pays"),
-        besides="as much as lies there, two by halves",
+        Pays(directions.Role[Sides]("each player who pays the defenders"), POOL, "also pays"),
+        besides="as much as it holds, shared equally",
     ),
 }
 
@@ -409,7 +409,7 @@ def finish(terms: Terms, evening: Evening, won: BySeat) -> Settlement | None:
     shares, odd = divided(evening.pool, contracts.PLAYERS)
     seat = evening.last_dealer if odd else None
     if odd and seat is None:
-        chips += f"; {counted(odd, 'odd chip')} for the last dealer, who is not told"
+        chips += f"; {counted(odd, 'odd chip')} for the last dealer, whom the record does not name"
     return settled(rule_id, shares, odd, seat, chips)
 
 

@@ -139,7 +139,7 @@ Part: TypeAlias = Callable[[FrenchCase, Terms], Due | None]
 def price_suit(result: Result, turned: Suit | None) -> Suit:
     """The trump suit sets the price. A misère has none, and is paid by the suit turned up."""
     suit = result.trump or turned
-    assert suit is not None, "a misère is refused where the suit turned up is not told"
+    assert suit is not None, "a misère is refused if the suit turned up is not given"
     return suit
 
 

@@ -54,7 +54,8 @@ class Pots(NamedTuple):
 
 STAMM: Final = pot.bowl(Pot.STAMM)
 ROCK: Final = pot.bowl(Pot.ROKAMBOLE)
-WINNERS: Final = Role[Any]("the declarer’s side, a partner who is short getting no share")
+WINNERS: Final = Role[Any]("the declarer’s side, without a partner who fell short")
+SHORTS: Final = SHORT._replace(words="the players who fell short")
 STAKED: Final[Directions[Any]] = {
     "german.pool.stake": EVERY_DEAL(
         "german.pool.stake-amount",
@@ -74,7 +75,7 @@ MOVED: Final[Directions[Any]] = {
         Pays(Role[Any]("the first of them"), ROCK, "puts a quarter of it into"),
     ),
     "german.pool.stamm-doubled": When[Any]("lost, for the Stamm")(
-        "german.pool.partners", Pays(SHORT, STAMM, "puts as much as lies there into")
+        "german.pool.partners", Pays(SHORTS, STAMM, "double")
     ),
     "german.pool.rock-won": When[Any]("made, for the Rock")(
         "german.pool.partners",
@@ -84,11 +85,11 @@ MOVED: Final[Directions[Any]] = {
     "german.pool.rock-tripled": When[Any]("lost, for the Rock")(
         "german.pool.partners",
         "german.pool.stamm-untouched",
-        Pays(SHORT, ROCK, "puts twice as much as lies there into"),
+        Pays(SHORTS, ROCK, "treble"),
     ),
     "german.pool.rock-pass": When[Any]("the Rock is played for")(
         "german.pool.rock-pass-moment",
-        Role[Any]("each who passes before the declarer") >> ROCK,
+        Role[Any]("each player who passes before the declarer") >> ROCK,
         besides=f"{BETE} counter",
     ),
 }

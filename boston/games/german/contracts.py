@@ -261,20 +261,20 @@ def twelve_or_thirteen(result: Result) -> str | None:
         return objection
     if dealing.thirteen_tricks(replace(result, contract=kept(result.contract))) is None:
         return None
-    return f"{objection} or, with no card laid away, {dealing.CARDS_EACH}"
+    return f"{objection} or, with no card discarded, {dealing.CARDS_EACH}"
 
 
 def none_away_in_forced(laid: LaidAway) -> str | None:
     """Nobody discards in the forced misère."""
     if laid.contract.id == FORCED and any(laid.discards):
-        return f"no card is laid away in {FORCED}"
+        return f"no card is discarded in {FORCED}"
     return None
 
 
 def none_away_in_revolution(laid: LaidAway) -> str | None:
     """Nobody discards in Revolution, because all fifty-two cards lie open at once."""
     if laid.contract.id == REVOLUTION and any(laid.discards):
-        return f"no card is laid away in {REVOLUTION}"
+        return f"no card is discarded in {REVOLUTION}"
     return None
 
 
@@ -379,11 +379,11 @@ def blunderer(deal: Deal, result: Result) -> Seat | None:
     if deal.blunder is None:
         return None
     if not result.contract.is_misere:
-        raise _not_so(f"{result.contract} is no misère")
+        raise _not_so(f"{result.contract} is not a misère")
     if deal.blunder == result.declarer:
         raise _not_so(f"seat {deal.blunder} is the declarer")
     if not result.is_made:
-        raise _not_so("the misère was lost all the same")
+        raise _not_so("the misère was lost")
     if deal.hands is None:
         _could_play_fourth(deal, deal.blunder, result)
     else:
@@ -398,10 +398,10 @@ def _could_play_fourth(deal: Deal, seat: Seat, result: Result) -> None:
     taken a trick leads to each later one.
     """
     if not result.tricks[seat - 1]:
-        raise _not_so(f"seat {seat} took no trick: correct 'blunder' or 'tricks'")
+        raise _not_so(f"seat {seat} took no tricks: correct 'blunder' or 'tricks'")
     leader = left_of(seat)
     if seat != deal.dealer and not result.tricks[leader - 1]:
-        why = f"seat {leader}, who would have led, took no trick and was not forehand"
+        why = f"seat {leader}, who would have led, took no tricks and was not forehand"
         raise _not_so(f"seat {seat} never played fourth: {why}; correct 'blunder' or 'tricks'")
 
 
@@ -411,10 +411,10 @@ def _shown(deal: Deal, seat: Seat, result: Result) -> None:
     took = (state.turn for state, card in fourth if takes_in_fourth_hand(state, card, declarer))
     if seat not in took:
         raise _not_so(
-            f"the cards show no trick that seat {seat}, playing fourth, took from the declarer"
+            f"in the cards, seat {seat} takes no trick from the declarer by playing fourth"
         )
     if seat not in blunders(deal, result):
-        raise _not_so(f"seat {seat} could only take the trick", "german.play.by-mistake")
+        raise _not_so(f"seat {seat} had to take the trick", "german.play.by-mistake")
 
 
 def open_after_first_trick(
@@ -435,7 +435,7 @@ def all_open_at_once(contract: Contract, tricks_turned: int) -> bool:
 
 
 def _not_so(reason: str, rule: str = "german.play.fourth-hand") -> Refused:
-    return Refused(Refusal(rule, f"nobody pays alone for a blunder: {reason}"))
+    return Refused(Refusal(rule, f"no player pays alone for a blunder: {reason}"))
 
 
 PLAYING: Final = play.Customs(

@@ -194,11 +194,11 @@ def in_good_time(cards: int) -> str | None:
 
     >>> in_good_time(9)
     >>> in_good_time(10)
-    'a gift comes too late after 10 cards: 9 at most may have been played'
+    'a gift is too late after 10 cards: 9 at most may have been played'
     """
     if cards > LAST_CARD:
         last = f"{LAST_CARD} at most may have been played"
-        return f"a gift comes too late after {cards} cards: {last}"
+        return f"a gift is too late after {cards} cards: {last}"
     return None
 
 

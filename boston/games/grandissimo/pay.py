@@ -217,7 +217,8 @@ WITH_TRICKS: Final = Role[BySeat](
     directions.OTHERS.words, lambda tricks: tuple(seat for seat in SEATS if tricks[seat - 1])
 )
 TRICKLESS: Final = Role[BySeat](
-    "whoever took none", lambda tricks: tuple(seat for seat in SEATS if not tricks[seat - 1])
+    "each player without tricks",
+    lambda tricks: tuple(seat for seat in SEATS if not tricks[seat - 1]),
 )
 IN_RUNDMISAR: Final = {
     "grandissimo.pay.rundmisar-most": WHEN_RUNDMISAR(
@@ -359,7 +360,7 @@ def lose(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
     nothing_to_play_off(deal)
     added = increment(loss.contract, loss.suit_class)
     value = ledger.running_value + added
-    because = f"{ledger.running_value} runs, and {_played_in(loss)} adds {added}"
+    because = f"the running debt of {ledger.running_value}, plus {added} for {_played_in(loss)}"
     setters = betes.setters(WHO_SETS, loss)
     debts = tuple(Debt(each.rule, each.seat, value, because) for each in setters)
     return _written(ledger, debts, terms)
@@ -371,7 +372,8 @@ def lose_rundmisar(ledger: Ledger, tricks: BySeat, terms: Terms) -> Written:
     added = 0 if terms.reading("rundmisar-increment") == "none" else INCREMENT_OF_RUNDMISAR
     value = ledger.running_value + added
     because = (
-        f"the most tricks, {max(tricks)}: {ledger.running_value} runs, and rundmisär adds {added}"
+        f"the most tricks, {max(tricks)}: the running debt of {ledger.running_value}, "
+        f"plus {added} for rundmisär"
     )
     rule_id = "grandissimo.bete.rundmisar"
     setters = SET_IN_RUNDMISAR[rule_id].payers(tricks)
@@ -393,7 +395,8 @@ def run_after_a_loss(ledger: Ledger, terms: Terms) -> Written:
 def nothing_to_play_off(deal: Deal) -> None:
     """Raise `Refused` if the record chooses a bête in a deal in which nobody wins one."""
     if deal.from_seat is not None:
-        raise Refused(Refusal(RULES.under[betes.to_play_off], "no bête is played off in this deal"))
+        reason = "no bête is won in this deal: leave out 'from_seat'"
+        raise Refused(Refusal(RULES.under[betes.to_play_off], reason))
 
 
 def _written(ledger: Ledger, debts: tuple[Debt, ...], terms: Terms) -> Written:
@@ -421,7 +424,8 @@ def passed_out(terms: Terms, ledger: Ledger) -> Outcome[Ledger]:
 
     Raise `Refused` for a record of such a deal.
     """
-    raise Refused(Refusal(RUNDMISAR.rule, f"when all pass {RUNDMISAR.contract} is played"))
+    reason = f"when all pass, {RUNDMISAR.contract} is played: give it as the contract"
+    raise Refused(Refusal(RUNDMISAR.rule, reason))
 
 
 def needs_class(contract: Contract | None) -> bool:

@@ -336,7 +336,7 @@ def begin(terms: Terms) -> Outcome[int]:
     """
     agreed = terms.options["deals"]
     if isinstance(agreed, int) and agreed % len(PLAYERS):
-        reason = f"{agreed} hands are agreed on, which is no multiple of {len(PLAYERS)}"
+        reason = f"{agreed} hands are agreed on, which is not a multiple of {len(PLAYERS)}"
         raise Refused(Refusal("solo.settle.deals", reason))
     return Outcome(0)
 

@@ -166,7 +166,7 @@ def forced_in_five(answer: Answer) -> str | None:
     if answer.terms.options.get("five_whist") != "forced":
         return None
     if answer.bid.contract.id == "5" and answer.partner is None:
-        return "in 5 somebody must become partner"
+        return "in 5 one of the other players must become partner"
     return None
 
 

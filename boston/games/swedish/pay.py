@@ -243,9 +243,9 @@ PLAYED_OFF: Final = {
 }
 ONE_OR_TWO: Final = A_BETE._replace(words="one bête, or two for two undertricks or more")
 WHO_SETS: Final = {
-    "swedish.bete.undertricks": directions.lost_alone(Pays(DECLARER, ONE_OR_TWO, "sets")),
-    "swedish.bete.one-short": directions.lost_one_short(Pays(SHORT, ONE_OR_TWO, "sets")),
-    "swedish.bete.both-short": directions.lost_both_short(Pays(EACH_PARTNER, A_BETE, "sets")),
+    "swedish.bete.undertricks": directions.lost_alone(Pays(DECLARER, ONE_OR_TWO, "writes")),
+    "swedish.bete.one-short": directions.lost_one_short(Pays(SHORT, ONE_OR_TWO, "writes")),
+    "swedish.bete.both-short": directions.lost_both_short(Pays(EACH_PARTNER, A_BETE, "writes")),
 }
 
 
@@ -310,8 +310,7 @@ def lose(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
 
 def _calculated(running: int, strokes: int, suit_class: SuitClass | None, added: int) -> str:
     kind = "a misère" if suit_class is None else f"the {suit_class.word} suit"
-    adds = "adds" if strokes == 1 else "add"
-    return f"{running} runs, and {counted(strokes, 'stroke')} in {kind} {adds} {added}"
+    return f"the running debt of {running}, plus {added} for {counted(strokes, 'stroke')} in {kind}"
 
 
 def _debts(
@@ -321,7 +320,7 @@ def _debts(
         debt = Debt("swedish.bete.increment", setter.seat, value, because, setter.betes)
         return (debt,) * setter.betes
     both = merged((value,) * setter.betes, terms)
-    because = f"{because}: {value} twice, merged"
+    because = f"{because}: {value}, twice, merged"
     return (Debt("swedish.bete.merge", setter.seat, both, because, setter.betes),)
 
 
@@ -349,10 +348,10 @@ def merged(values: tuple[int, ...], terms: Terms) -> int:
     304
     >>> merged((152,), terms)
     Traceback (most recent call last):
-    boston.errors.Refused: swedish.bete.merge: one bête cannot be merged, it takes two of one player
+    boston.errors.Refused: swedish.bete.merge: merge only two bêtes of one player, not one
     """
     if len(values) != 2:
-        reason = "one bête cannot be merged, it takes two of one player"
+        reason = "merge only two bêtes of one player, not one"
         raise Refused(Refusal("swedish.bete.merge", reason))
     within_the_limit(values[0], terms)
     return 2 * values[0]
@@ -435,9 +434,11 @@ def no_idle_choice(deal: Deal, result: Result | None) -> None:
     if result is not None:
         happened = "made" if result.is_made else "lost"
     if deal.merge and happened != "lost":
-        raise Refused(Refusal("swedish.bete.merge", "nobody set two bêtes in this deal"))
+        reason = "nobody wrote two bêtes in this deal: leave out 'merge'"
+        raise Refused(Refusal("swedish.bete.merge", reason))
     if deal.from_seat is not None and happened != "made":
-        raise Refused(Refusal("swedish.bete.tied", "no bête is played off in this deal"))
+        reason = "no bête is won in this deal: leave out 'from_seat'"
+        raise Refused(Refusal("swedish.bete.tied", reason))
 
 
 # The tour, and the division of the bêtes that are left.

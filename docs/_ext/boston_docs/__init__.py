@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
 
-#: The modules that register something. If two listen to the same event, the first acts first.
+#: The modules that register directives, nodes or events. If two modules listen to the same event,
+#: the one listed first acts first.
 MODULES = (
     "rules.domain",
     "site.written",
@@ -64,9 +65,9 @@ MODULES = (
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Set up every room."""
-    # Pages are trees of many small objects that all live until the page is written. Collecting
-    # garbage at the usual rate takes a third of the time.
+    """Set up every module of the extension."""
+    # Pages are trees of many small objects, and all of them live until the page is written.
+    # Collecting garbage at the usual rate takes a third of the time of a build.
     gc.freeze()
     gc.set_threshold(200_000, 50, 100)
     for module in MODULES:
@@ -80,7 +81,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
 
 
 def version_of_this_code() -> int:
-    """Return a number that changes with this extension, so that all pages are then read again."""
+    """Return a checksum of this extension. If it changes, Sphinx reads all pages again."""
     checksum = 0
     files = Path(__file__).parent.rglob("*")
     for path in sorted(each for each in files if each.suffix in {".py", ".html", ".svg"}):

@@ -1,7 +1,7 @@
-"""The data package of the edition, which the engine makes, and its tables on pages.
+"""The data package of the edition, which the engine makes, and the lists of its tables on pages.
 
-``{data-tables}`` lists its tables, with links to the files; ``{data-columns}`` explains the columns
-of each.
+``{data-tables}`` lists the tables, with links to the files. ``{data-columns}`` explains the columns
+of each table.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from boston_docs.site.made_once import key_of, made_once
 from boston_docs.site.written import later, when_done
 from tools.places import BUILD, ROOT
 
-#: The folder of the package on the site.
+#: The folder of the data package on the site.
 FOLDER: Final = "data"
-#: The files from which the package is made.
+#: The files from which the data package is made.
 FROM: Final = (
     *("boston/**/*.py", "boston/**/*.toml", "examples/**/*.toml", "docs/_numbers/*.toml"),
     "tests/conformance/*.toml",
@@ -40,12 +40,15 @@ FROM: Final = (
 )
 CAPTION: Final = "The tables of the data package"
 HEADS: Final = ("Table", "What it holds", "Rows", "CSV", "JSON")
-#: A kilobyte, as in the sizes of files.
+#: The bytes of a kilobyte in the size of a file.
 KILO: Final = 1000
 
 
 def package(env: BuildEnvironment) -> Path:
-    """Return the folder with the package; the last one made, if no new one is wanted."""
+    """Return the folder with the data package.
+
+    It is the folder of an earlier build if there is one and the setting ``downloads`` is off.
+    """
     if not env.config.downloads and (kept := next((BUILD / "data").glob("package-*"), None)):
         return kept
 
@@ -57,10 +60,13 @@ def package(env: BuildEnvironment) -> Path:
 
 
 class DataTables(PageDirective):
-    """The list of the tables; how long each is, is known when all pages have been read."""
+    """The directive ``data-tables``: the list of the tables in the data package.
+
+    The number of rows of each table is filled in when all pages have been read.
+    """
 
     def build(self) -> list[nodes.Node]:
-        """Return one table, whose rows are those of the package."""
+        """Return a table with a row for each table of the data package."""
         self.env.note_reread()
         rows: list[list[Cell | nodes.Node]] = [
             [
@@ -78,22 +84,22 @@ class DataTables(PageDirective):
 
 
 def _rows(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
-    """Yield how many rows a table has."""
+    """Yield the number of rows of a table."""
     file = package(at.env) / place["path"]
     yield nodes.Text(str(len(json.loads(file.read_text("utf-8")))))
 
 
 def _link(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
-    """Yield a link to a file, which says how large it is."""
+    """Yield a link to a file; its text is the size of the file."""
     length = (package(at.env) / place["path"]).stat().st_size
     yield nodes.reference("", size(length), refuri=f"{FOLDER}/{place['path']}")
 
 
 class DataColumns(PageDirective):
-    """The columns of every table, each table folded."""
+    """The directive ``data-columns``: the columns of every table, each table folded."""
 
     def build(self) -> list[nodes.Node]:
-        """Return for each table its columns with their meaning."""
+        """Return a list for each table with its columns and their meaning."""
         return [_columns(name, each["title"]) for name, each in TABLES.items()]
 
 
@@ -105,7 +111,7 @@ def _columns(name: str, title: str) -> nodes.Node:
 
 
 def _column(field: Mapping[str, Any], schema: Mapping[str, Any]) -> nodes.definition_list_item:
-    """Return what a column means, its type, whether it names the row, and what it points at."""
+    """Return an entry for a column: its meaning, its type, and its role in the table's keys."""
     name, held = field["name"], field.get("constraints", {})
     said = [field["type"], *([] if held.get("required") else ["may be empty"])]
     said += ["part of what names a row"] if name in schema["primaryKey"] else []
@@ -120,7 +126,7 @@ def _column(field: Mapping[str, Any], schema: Mapping[str, Any]) -> nodes.defini
 
 
 def size(length: int) -> str:
-    r"""Return a number of bytes as readers take it.
+    r"""Return a number of bytes in kilobytes, with the unit.
 
     >>> size(512), size(451_200)
     ('1\xa0kB', '451\xa0kB')
@@ -129,13 +135,13 @@ def size(length: int) -> str:
 
 
 def publish(app: Sphinx, site: Path) -> None:
-    """Put the package into a site that is done."""
+    """Copy the data package into a finished site."""
     shutil.copytree(package(app.env), site / FOLDER, dirs_exist_ok=True)
 
 
 def setup(app: Sphinx) -> None:
-    """Register the directives; publish the package while the engine is still running."""
-    # A site for viewing only is built without renewing its downloads.
+    """Register the directives, and publish the package while the build can still ask the engine."""
+    # If this is off, the build keeps earlier downloads, as for a site that is only viewed.
     app.add_config_value("downloads", True, "html", types=frozenset({bool}))
     app.add_directive("data-tables", DataTables)
     app.add_directive("data-columns", DataColumns)

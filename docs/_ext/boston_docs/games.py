@@ -1,24 +1,26 @@
-"""The facts of each game for the pages, apart from its rules, and the texts for all games.
+"""The facts of each game that its pages need apart from the rules, and texts made for all games.
 
 The facts are in `docs/<game>/game.toml`:
 
-* `easy` and `card`: the place of its card on the front page, and the text of the card.
-* `glance`: the facts that its page gives first; see ``AtAGlance``.
-* `ideas`: its contracts that belong to a page of `docs/across`, by the name of the page.
-* `language`: the language of its sources, if they are not in English.
-* `off_card`: rules that are not the source's own and that its one-page card leaves out,
+* `easy` and `card`: the place of the game's card on the front page, and the text of the card.
+* `glance`: the facts at the top of the game's page; see ``AtAGlance``.
+* `ideas`: contracts that belong to a page of `docs/across`, by the name of the page.
+* `language`: the language of the game's sources, if they are not in English.
+* `off_card`: rules that are not the source's own and that the game's one-page card leaves out,
   each with the reason.
-* `one_page`: the text of its one-page card above the ladder.
-* `stands_on`: the game whose rules also hold in it; `replaces` names its rules, or whole
-  chapters, that a rule under another name replaces.
-* `title`: its name on the pages, if the engine has another.
+* `one_page`: the text above the ladder on the game's one-page card.
+* `stands_on`: the game on which this one is based, so that its rules also hold here. `replaces`
+  lists the rules or chapters of that game that rules with other names replace.
+* `title`: the title of the game on the pages, if it is not the engine's name.
 
-The directives ``each-game`` and ``games-toctree`` say something of every game, or lead to it: in
-what they hold ``{id}``, ``{title}`` and ``{card}`` stand for those of a game, and ``{package}``
-for the name of its folder of code. Pages that every game has are made from one pattern each:
-`docs/_each/cards.md` is every `cards/<game>`. There stand the same words, and ``{one_page}``,
-``{stands_on}`` and ``{base_title}``: what a game has to say on its card, the game that it stands
-on, and what that is called. A paragraph with a word for which a game has nothing is left out.
+The directives ``each-game`` and ``games-toctree`` repeat their content for every game. In the
+content, ``{id}``, ``{title}`` and ``{card}`` are replaced by those of the game, and ``{package}``
+by the name of its folder of code.
+
+Some pages exist for every game and are made from one pattern: `docs/_each/cards.md` is the pattern
+of every `cards/<game>`. A pattern can contain the same words. It can also contain ``{one_page}``,
+``{stands_on}`` and ``{base_title}``: the text of the card, the game on which this one is based, and
+the title of that game. If a word has no value for a game, its paragraph is left out.
 """
 
 from __future__ import annotations
@@ -50,7 +52,7 @@ from boston_docs.rules.domain import Rule, rule_domain
 from boston_docs.rules.ids import package
 
 FILE: Final = "game.toml"
-#: The facts that every game has, each with what an entry looks like.
+#: The facts that every game must have, each with an example of its line.
 REQUIRED: Final = {
     "easy": "easy = 100",
     "card": 'card = "What sets it apart. **Complete.**"',
@@ -63,19 +65,19 @@ WORDS: Final = (
     *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"),
     *("nineteen", "twenty"),
 )
-#: The folder of the patterns, and the words that only some games fill in.
+#: The folder of the patterns, and the words that have a value for some games only.
 FOLDER: Final = "_each"
 SOMETIMES: Final = ("one_page", "stands_on", "base_title")
 #: The class of the facts at a glance, and the class of the asterisk's explanation.
 GLANCE, MEANING = "glance", "glance-star"
-#: The meaning of an asterisk on the page.
+#: The explanation of an asterisk on the page.
 STAR: Final = "* Not in the source as we have it: the rule says what takes its place, and why."
-ALONE: Final = "whoever wins the auction plays alone against the other three"
-HELPED: Final = "whoever wins the auction plays against the others, alone or with a partner"
+ALONE: Final = "the winner of the auction plays alone against the other three"
+HELPED: Final = "the winner of the auction plays against the others, alone or with a partner"
 
 
 def in_words(number: int) -> str:
-    """Return a number as it is written in a sentence.
+    """Return a number in the form for a sentence.
 
     >>> [in_words(number) for number in (0, 12, 20, 21)]
     ['no', 'twelve', 'twenty', '21']
@@ -84,7 +86,7 @@ def in_words(number: int) -> str:
 
 
 def read_games(docs: Path) -> dict[str, dict[str, Any]]:
-    """Return the facts of every game of the catalogue, in its order, each with its title."""
+    """Return the facts of every game with its title, in the order of the catalogue."""
     return {
         game.id: {"title": game.name, **read_facts(docs / game.id / FILE)}
         for game in GAMES.values()
@@ -92,13 +94,13 @@ def read_games(docs: Path) -> dict[str, dict[str, Any]]:
 
 
 def read_facts(file: Path) -> Mapping[str, Any]:
-    """Return the facts of a game in a file; an error is one line."""
+    """Return the facts in the file of a game; raise `ConfigError` with one line on a fault."""
     named = "/".join(file.parts[-3:])
     try:
         found = tomllib.loads(file.read_text("utf-8"))
     except FileNotFoundError:
         told = ", ".join(REQUIRED.values())
-        raise ConfigError(f"{named}: the game has no such file: write there {told}") from None
+        raise ConfigError(f"{named}: the game has no such file: write in it {told}") from None
     except tomllib.TOMLDecodeError as error:
         raise ConfigError(f"{named}: {error}") from None
     for fact, line in REQUIRED.items():
@@ -107,12 +109,12 @@ def read_facts(file: Path) -> Mapping[str, Any]:
     for fact in found:
         if fact not in (*REQUIRED, *OTHERS):
             known = ", ".join((*REQUIRED, *OTHERS))
-            raise ConfigError(f"{named}: {fact!r} is none of {known}")
+            raise ConfigError(f"{named}: {fact!r} is not one of {known}")
     return found
 
 
 def said_of(text: str, game: str, facts: Mapping[str, Any]) -> str:
-    """Return the text with the facts of a game filled in."""
+    """Return a text in which the words in braces are replaced by facts of a game."""
     card = str(facts.get("card", "")).strip()
     told = {"id": game, "title": facts["title"], "card": card, "package": package(game)}
     for name, value in told.items():
@@ -125,16 +127,17 @@ def _order(argument: str) -> str:
 
 
 class EachGame(SphinxDirective):
-    """The content, once for every game: in the catalogue's order, or the easiest first.
+    """The directive ``each-game``: its content, once for every game.
 
-    With ``:grid:`` it is a card of a grid of so many columns.
+    The order is that of the catalogue, or ``:order: easy``, the easiest first. With ``:grid:``,
+    each text is a card in a grid with this number of columns.
     """
 
     has_content = True
     option_spec: ClassVar[OptionSpec] = {"order": _order, "grid": directives.unchanged}
 
     def run(self) -> list[nodes.Node]:
-        """Say it of one game after the other."""
+        """Return the content for one game after the other."""
         games = list(self.config.rule_games.items())
         if self.options.get("order") == "easy":
             games.sort(key=lambda game: game[1]["easy"])
@@ -146,10 +149,10 @@ class EachGame(SphinxDirective):
 
 
 class GamesToctree(TocTree):
-    """A toctree with the entries of every game."""
+    """The directive ``games-toctree``: a toctree whose entries are repeated for every game."""
 
     def run(self) -> list[nodes.Node]:
-        """Write out the entries first."""
+        """Write the entries of all games, then build the toctree."""
         games = self.config.rule_games.items()
         lines = [said_of(line, *game) for game in games for line in self.content]
         self.content = StringList(lines, source=self.env.docname)
@@ -157,9 +160,9 @@ class GamesToctree(TocTree):
 
 
 class Pages(Project):
-    """The pages that are files, and those that are made from a pattern for every game.
+    """The pages that are files, and the pages that are made from a pattern for every game.
 
-    ``made`` has the file of the pattern, from the source folder, by the name of the page.
+    ``made``: For the name of each page that is made, the file of its pattern in the source folder.
     """
 
     made: Mapping[str, Path]
@@ -167,7 +170,7 @@ class Pages(Project):
     def discover(
         self, exclude_paths: Iterable[str] = (), include_paths: Iterable[str] = ("**",)
     ) -> set[str]:
-        """Find the pages that are files, and add those that are made."""
+        """Find the pages that are files, and add the pages that are made from a pattern."""
         super().discover(exclude_paths, include_paths)
         left_out = Matcher(exclude_paths)
         for page, pattern in self.made.items():
@@ -178,13 +181,13 @@ class Pages(Project):
 
 
 def made_pages(docs: Path, games: Iterable[str]) -> dict[str, Path]:
-    """Return the pages that are made, each with its pattern."""
+    """Return the names of the pages that are made, each with its pattern."""
     patterns = [path.relative_to(docs) for path in sorted((docs / FOLDER).glob("*.md"))]
     return {f"{pattern.stem}/{game}": pattern for pattern in patterns for game in games}
 
 
 def filled(pattern: str, game: str, games: Mapping[str, Mapping[str, Any]]) -> str:
-    """Return the page of a game.
+    """Return the page of a game, made from a pattern.
 
     >>> games = {"a": {"title": "A"}, "b": {"title": "B", "stands_on": "a"}}
     >>> filled("# {title}\\n\\nAs {base_title}.\\n\\nMore.\\n", "b", games)
@@ -204,7 +207,7 @@ def filled(pattern: str, game: str, games: Mapping[str, Mapping[str, Any]]) -> s
 
 
 def find(app: Sphinx) -> None:
-    """Let Sphinx also find these pages."""
+    """Make Sphinx also find the pages that are made from a pattern."""
     pages = Pages(app.srcdir, app.config.source_suffix)
     pages.made = made_pages(Path(app.srcdir), app.config.rule_games)
     pages.restore(app.project)
@@ -212,32 +215,32 @@ def find(app: Sphinx) -> None:
 
 
 def fill(app: Sphinx, docname: str, source: list[str]) -> None:
-    """Fill in the pattern of a page that is made from one."""
+    """Fill in the pattern of a page, if it is made from one."""
     if docname in app.env.project.made:  # type: ignore[attr-defined]
         source[0] = filled(source[0], docname.rpartition("/")[2], app.config.rule_games)
 
 
 class AtAGlance(PageDirective):
-    """The facts that a game's page gives first: its kind, its needs and its possible costs.
+    """The directive ``at-a-glance``: the facts at the top of a game's page.
 
-    The engine counts the cards and the bids, and plays some evenings to find the usual losses;
-    ``[glance]`` in `game.toml` has the rest, each part a text of its own:
+    The engine counts the cards and the bids, and plays some evenings to find the usual losses.
+    ``[glance]`` in `game.toml` contains the other facts as texts:
 
     * `pack`: the equipment, apart from the pack that is dealt;
     * `length`: when an evening ends;
     * `counted_in`: the unit of wins and losses, and `stakes`: the source's words on money;
     * `difficulty`: how hard the game is, in our judgement.
 
-    On such a page an asterisk follows every rule in the text that is not the source's own.
+    On such a page, an asterisk follows every link to a rule that is not the source's own.
     """
 
     required_arguments = 1
 
     def build(self) -> list[nodes.Node]:
-        """Put together the engine's counts and the texts of the game."""
+        """Return the list of facts, with the engine's counts and the texts of the game."""
         game = self.arguments[0]
         counted = self.ask(questions.glance, game)
-        # It shows the states of rules, and is written again when they change.
+        # The page shows the status of rules, so it is written again when one changes.
         rule_domain(self.env).note_listed(self.env.docname, "coverage")
         told = told_of(counted, self.config.rule_games[game])
         text = "\n\n".join(f"{head}\n: {said}" for head, said in told)
@@ -249,7 +252,7 @@ class AtAGlance(PageDirective):
 
 
 def told_of(counted: Mapping[str, Any], facts: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield the facts of a game, each part with its head."""
+    """Yield the facts of a game, each part with its heading."""
     said: Mapping[str, str] = {"counted_in": "points", **facts.get(GLANCE, {})}
     helped = HELPED if counted["partners"] else ALONE
     yield "Players", f"Four; {helped}."
@@ -261,8 +264,8 @@ def told_of(counted: Mapping[str, Any], facts: Mapping[str, Any]) -> Iterator[tu
     least, most = counted["lost"]
     played = (
         f"When the {{doc}}`players of this site </play>`, who claim no skill, played "
-        f"{in_words(counted['evenings'])} evenings of {in_words(counted['deals'])} deals, whoever "
-        f"lost most of an evening lost from {least} to {most} {said['counted_in']}."
+        f"{in_words(counted['evenings'])} evenings of {in_words(counted['deals'])} deals, the "
+        f"largest loss of an evening was from {least} to {most} {said['counted_in']}."
     )
     yield "Cost", _joined(played, said.get("stakes"))
     if "difficulty" in said:
@@ -275,12 +278,15 @@ def _joined(*parts: str | None) -> str:
 
 
 class StarDoubtful(SphinxPostTransform):
-    """Puts an asterisk after what is not the source's own, or takes away what one would mean."""
+    """A transform that puts an asterisk after links to rules that are not the source's own.
 
-    default_priority = 5  # before the links are resolved
+    If there are none on the page, it removes the explanation of the asterisk.
+    """
+
+    default_priority = 5  # it runs before the links are resolved
 
     def run(self, **kwargs: object) -> None:
-        """Go through the rules that the running text names."""
+        """Go through the links to rules in the running text."""
         paragraphs = self.document.findall(nodes.paragraph)
         meanings = [each for each in paragraphs if MEANING in each["classes"]]
         if not meanings:
@@ -301,13 +307,13 @@ class StarDoubtful(SphinxPostTransform):
 
 
 def _is_borne_out(rule: Rule, rules: Mapping[str, Rule]) -> bool:
-    """Say whether the source says so, or that from which the rule is taken."""
+    """Return whether a rule is the source's own, there or in the game from which it is taken."""
     taken_from = rules.get(rule.taken_from)
     return _is_borne_out(taken_from, rules) if taken_from else rule.status == rule_nodes.PLAIN
 
 
 def setup(app: Sphinx) -> None:
-    """Register the directives and the asterisks; find the pages before any is read."""
+    """Register the directives and the asterisks; find the pages before Sphinx reads any."""
     app.add_directive("each-game", EachGame)
     app.add_directive("games-toctree", GamesToctree)
     app.add_directive("at-a-glance", AtAGlance)

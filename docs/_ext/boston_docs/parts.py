@@ -1,7 +1,7 @@
-"""The parts that pages are put together from: sections, facts, links, tables.
+"""The parts of pages: sections, facts, links and tables.
 
-Where a link to a rule, a reading, a number, a term, a source or an example leads is known when all
-pages have been read. The heads of a table say what they head.
+The target of a link to a rule, a reading, a number, a term, a source or an example is looked up
+when all pages have been read. The headings of a table say whether they belong to a row or a column.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def separated(parts: Iterable[nodes.Node], sign: str = ", ") -> list[nodes.Node]
 
 
 def status_badge(status: str) -> nodes.inline:
-    """Return the mark of how well something is borne out."""
+    """Return the badge with the status of a rule or a reading."""
     return nodes.inline("", status, classes=["rule-status", f"rule-status-{status}"])
 
 
@@ -52,7 +52,11 @@ def around(node: nodes.Node) -> Iterator[nodes.Element]:
 def first_uses(
     text: str, words: re.Pattern[str], key_of: Callable[[re.Match[str]], str], seen: set[str]
 ) -> Iterator[tuple[str, str]]:
-    """Yield the pieces of a text, each with the key of what it names for the first time, or none.
+    """Yield the pieces of a text, each with a key if it is the first use of something, or none.
+
+    ``key_of``: A function that returns the key of a match.
+
+    ``seen``: The keys that were already used; new keys are added.
 
     >>> list(first_uses("an owl, an owl", re.compile("owl"), lambda match: match[0], set()))
     [('an ', ''), ('owl', 'owl'), (', an owl', '')]
@@ -72,7 +76,10 @@ READINGS = re.compile(r" \(readings? [^()]*\)")
 
 
 def link_to(kind: str, target: str, content: nodes.Node, line: int = 0) -> addnodes.pending_xref:
-    """Return a link with content of its own; ``line`` is where its page cites."""
+    """Return a link with the given content.
+
+    ``line``: The line of the page with the link.
+    """
     link = addnodes.pending_xref(
         "", content, refdomain="rule", reftype=kind, reftarget=target, refexplicit=False
     )
@@ -81,7 +88,7 @@ def link_to(kind: str, target: str, content: nodes.Node, line: int = 0) -> addno
 
 
 def named(kind: str, target: str, line: int = 0) -> addnodes.pending_xref:
-    """Return a link that says the title of a rule, or the question that a reading answers."""
+    """Return a link whose words are the title of a rule or the question of a reading."""
     link = link_to(kind, target, nodes.literal("", target), line)
     link["by_title"] = True
     return link
@@ -94,9 +101,9 @@ def link_to_page(docname: str, title: str) -> addnodes.pending_xref:
 
 
 def without_readings(text: str) -> str:
-    """Return the text of a page that is being read without the readings it names in brackets.
+    """Return the text of a page without the readings in brackets.
 
-    What they ask is known later.
+    This is for a page that is being read: the questions of these readings are not yet known.
 
     >>> without_readings("Four tricks are enough (reading swedish.enough).")
     'Four tricks are enough.'
@@ -105,10 +112,10 @@ def without_readings(text: str) -> str:
 
 
 Cell: TypeAlias = str | int
-#: The types that a cell may hold.
+#: The types of a cell's content.
 Content: TypeAlias = Cell | nodes.Node
 NONE = "–"
-#: A number as the engine may write it in words: with a sign, a decimal, or a star for a note.
+#: The pattern of a number in the engine's words: with a sign, a decimal, or a star for a note.
 FIGURE = re.compile(
     "[+\N{MINUS SIGN}]?[0-9]+\\.[0-9]+( ± [0-9]+\\.[0-9]+|\\*)?|[0-9]+\\*|[+\N{MINUS SIGN}][0-9]+|0"
 )
@@ -121,7 +128,7 @@ def table(
     node_id: str,
     *classes: str,
 ) -> nodes.table:
-    """Return a table with a caption, whose first column heads the rows."""
+    """Return a table with a caption. The cells of its first column are the headings of the rows."""
     group = nodes.tgroup(cols=len(columns))
     for number in range(len(columns)):
         group += nodes.colspec(colwidth=1, stub=int(number == 0))
@@ -142,14 +149,14 @@ def _cell(content: Content, is_number: bool) -> nodes.entry:
 
 
 def _is_figure(content: Content) -> bool:
-    """Say whether a cell holds a number, now or later, or the dash that stands for none."""
+    """Return whether a cell contains a number, now or later, or the dash for none."""
     if isinstance(content, str):
         return content == NONE or FIGURE.fullmatch(content) is not None
     return isinstance(content, int | later)
 
 
 def _figures(content: Cell) -> str:
-    """Write a number with a true minus sign."""
+    """Return the content of a cell, in which a number has a true minus sign."""
     return str(content).replace("-", "\N{MINUS SIGN}") if isinstance(content, int) else content
 
 
@@ -161,5 +168,5 @@ def _visit_entry(translator: HTML5Translator, node: nodes.entry) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Let heads have their scope."""
+    """Let the headings of tables say whether they belong to a row or a column."""
     app.add_node(nodes.entry, override=True, html=(_visit_entry, HTML5Translator.depart_entry))

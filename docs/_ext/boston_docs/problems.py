@@ -1,4 +1,4 @@
-"""Faults that fail a build, reported as errors with the place to correct."""
+"""Faults that make a build fail, reported as errors with the place to correct."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ logger = logging.getLogger(__name__)
 
 
 class Problem(NamedTuple):
-    """Something wrong, and where."""
+    """A fault with its place."""
 
     path: str
     line: int
@@ -20,9 +20,9 @@ class Problem(NamedTuple):
 
 
 def report(app: Sphinx, problems: Iterable[Problem | str], file: str = "") -> None:
-    """Report everything that is wrong, and let the build end as failed if anything is.
+    """Report problems. If there are any, the build ends as failed.
 
-    A problem without a place of its own is one of the ``file``.
+    ``file``: The file of the problems that have no place of their own.
     """
     for problem in problems:
         path, line, text = problem if isinstance(problem, Problem) else (file, 1, problem)

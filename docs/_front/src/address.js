@@ -1,6 +1,6 @@
-// Reads the address without the additions of a messenger, a mail program or a network of advertisers.
+// Reads the address of the page without the parts that a messenger, a mail program or an advertiser has added.
 
-// Signs that close a sentence or a quotation, and marks of bold type, at the end of an address.
+// The signs at the end of an address that close a sentence or a quotation, or mark bold type.
 const CLOSING = /[.,;:!?)\]}>"'`*|~…«»‹›“”‘’„‚&]+$/;
 // Invisible characters: line breaks and spaces, soft hyphens, spaces without width, directions.
 const UNSEEN = /[\s\u00ad\u034f\u061c\u180e\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]+/g;
@@ -12,7 +12,7 @@ const TEXT = /:~:.*$/s;
 // The most times that an address may have been encoded.
 const OFTEN = 4;
 
-// The words of a piece that is encoded; where it was damaged, it is left as it is.
+// The decoded form of a piece of an address; a damaged piece is left unchanged.
 export function decoded(text) {
   try {
     return decodeURIComponent(text);
@@ -21,7 +21,7 @@ export function decoded(text) {
   }
 }
 
-// The intended text behind the number sign.
+// The part after the number sign, without additions.
 export function asked(hash) {
   let text = `#${hash.replace(/^#/, "")}`;
   for (let round = 0; round < OFTEN; round += 1) {
@@ -33,24 +33,24 @@ export function asked(hash) {
   return text.replace(/^[#&?]+/, "");
 }
 
-// The same as keys and values.
+// The same part as keys and values.
 export function askedFor(hash) {
   return new URLSearchParams(asked(hash));
 }
 
-// The value of a key behind the question mark; null if the key is missing.
+// The value of a key after the question mark; null if the key is missing.
 export function parameter(search, key) {
   const given = new URLSearchParams(search.replaceAll("&amp;", "&")).get(key);
   return given ?? new URLSearchParams(asked(search.slice(1))).get(key);
 }
 
-// The one of some names that is meant by a text; undefined if none is.
+// The one of several names that a text means; undefined if it means none.
 export function meant(text, names) {
   const plain = asked(text ?? "").toLowerCase();
   return [...names].find((name) => name === text || name.toLowerCase() === plain);
 }
 
-// Informs the script of every page that the address has been read here, or its fault reported.
+// Tells the script of every page that another script has handled this address, or has reported its fault.
 export function claim() {
   document.documentElement.dataset.read = location.hash;
 }

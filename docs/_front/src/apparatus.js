@@ -1,4 +1,4 @@
-// Makes the forms of the apparatus live. Without this script the page still has their tables.
+// Runs the forms of the apparatus. Without this script, the page still has the tables.
 import { calling, EngineForm, put } from "./engine-form.js";
 import { takePasted } from "./signs.js";
 import "./watch.js";
@@ -36,7 +36,7 @@ class SameDeal extends EngineForm {
     this.showFields();
   }
 
-  // Fields that mean nothing in this kind of deal cannot be used; they keep their room.
+  // A field that means nothing in this kind of deal is disabled, but keeps its room.
   showFields() {
     const field = (key) => this.fields.find(({ dataset }) => dataset.key === key);
     for (const each of this.fields) {
@@ -62,7 +62,7 @@ class SameDeal extends EngineForm {
   }
 }
 
-// Finds the deals that four wins and losses may result from.
+// Finds the deals from which four wins and losses may result.
 class Explain extends EngineForm {
   constructor(root) {
     super(root, "asking", "go", "result");
@@ -96,7 +96,7 @@ function value(field) {
   return field.type === "number" ? field.valueAsNumber : field.value;
 }
 
-// Replays a session by readings that the reader chooses, beside the defaults.
+// Replays a session with the readings that the reader chooses, and compares it with the defaults.
 class SwitchReadings extends EngineForm {
   constructor(root) {
     super(root, "asking", "go", "result");

@@ -1,12 +1,12 @@
-// Fetches files of the site, and explains in a true sentence why one did not arrive.
+// Fetches files of the site. If a file does not arrive, it gives the reason in a sentence.
 
 export const CONNECTION = "Check the connection and load the page again.";
 
-// As long as in patience.js, which would be one more file on every page.
+// The same time as in patience.js. Importing that would add a file to every page.
 const PATIENCE = 30_000;
 export const patience = () => AbortSignal.timeout(PATIENCE);
 
-// The response with a file. The error of one that did not arrive has the reason as `why`.
+// The response with a file. If it does not arrive, the error has the reason as `why`.
 export async function got(address) {
   const response = await fetch(address, { signal: patience() }).catch(() => null);
   if (response?.ok) return response;
@@ -18,7 +18,7 @@ export function answered(status, address) {
   return `The site answers ${status} for ${nameOf(address)}: load the page again, as the site may have a newer edition.`;
 }
 
-// The type of a response that browsers do not run as a module; nothing if they run it.
+// The type of a response if browsers refuse to run it as a module; nothing if they run it.
 export function refusedType({ headers }) {
   const type = headers.get("Content-Type") ?? "";
   return /^\s*(text|application)\/(x-)?(java|ecma)script\b/i.test(type) ? "" : type || "no type at all";

@@ -1,9 +1,9 @@
-// Asks what the next deal writes or pays before it is shown, and judges the answer.
+// Asks for the amount that the next deal writes or pays before it is shown, and judges the answer.
 import { got } from "./arriving.js";
 import { button, element } from "./dom.js";
 
 export class Ask {
-  // `file` has the questions of the steps by their ids; those of a reader's own record are in its player.
+  // `file` contains the questions by the ids of the steps. A reader's own record has them in its player.
   static async from(predict, file) {
     const answer = file && (await got(new URL(file, document.baseURI)));
     return new Ask(predict, answer ? await answer.json() : {});
@@ -91,7 +91,7 @@ export class Ask {
     this.verdict.replaceChildren(...content);
   }
 
-  // The question is answered: another one, or the deal itself.
+  // After the answer comes another question, or the deal itself.
   goOn() {
     this.check.disabled = true;
     this.input.readOnly = true;
@@ -113,7 +113,7 @@ function paragraph(text) {
   return element("p", { textContent: text });
 }
 
-// The rules that a wrong number misses: one of several, or of two together the likeliest pair.
+// The rules that a wrong number ignores. If it ignores two rules together, the likeliest pair counts.
 function slips(number, ways, missed) {
   const alone = ways[0].length === 1;
   const places = alone ? ways.map(([place]) => place) : ways[0];

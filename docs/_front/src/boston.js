@@ -1,4 +1,4 @@
-// The additions of scripts to a page that reads fully without them.
+// The parts that scripts add to a page. The page can be read completely without them.
 import { bring, bringTo } from "./bring.js";
 
 const content = document.querySelector("#content");
@@ -8,7 +8,7 @@ said.className = "visually-hidden";
 said.setAttribute("role", "status");
 content.append(said);
 
-// The colours: those of the device, light, or dark, one after the other.
+// A button for the colours: those of the device, light, dark, in turn.
 const root = document.documentElement;
 const themes = ["auto", "light", "dark"];
 const words = { auto: "as the device has them", light: "light", dark: "dark" };
@@ -27,20 +27,20 @@ for (const toggle of toggles) {
     try {
       localStorage.setItem("theme", theme);
     } catch {
-      // Storage is forbidden here; the choice holds for this page.
+      // Storage is forbidden here, so the choice applies only to this page.
     }
   });
 }
 show(root.dataset.theme);
 
-// A click on a rule's id copies its address; the link is followed as well.
+// A click on the id of a rule copies its address, and the browser also follows the link.
 content.addEventListener("click", async (event) => {
   const link = event.target.closest("a.rule-link");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   try {
     await navigator.clipboard.writeText(link.href);
   } catch {
-    return; // The link has led to the address, which can be copied from there.
+    return; // The browser has followed the link, so the address can be copied there.
   }
   link.dataset.copied = "link copied";
   said.textContent = `Link to ${link.textContent} copied`;
@@ -50,8 +50,8 @@ content.addEventListener("click", async (event) => {
   }, 2000);
 });
 
-// A citation opened for the first time gets its whole address, more forms, and buttons to copy each; until
-// the script arrives, the printed forms serve.
+// When a citation is opened for the first time, a script adds its full address, more forms, and buttons that
+// copy each form. Until the script arrives, the printed forms are shown.
 content.addEventListener("toggle", async ({ target }) => {
   if (!target.open || !target.matches(".cite") || target.dataset.opened) return;
   target.dataset.opened = "";
@@ -62,7 +62,7 @@ content.addEventListener("toggle", async ({ target }) => {
   target.removeAttribute("aria-busy");
 }, { capture: true });
 
-// A part that is too wide to show at once also scrolls from the keyboard, and has a name.
+// A part that is too wide for the page can also be scrolled with the keyboard, so it needs a name.
 const widths = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     if (target.scrollWidth > target.clientWidth) {
@@ -75,8 +75,8 @@ const widths = new ResizeObserver((entries) => {
   }
 });
 
-// The name of a table is its caption, of a piece of code its own caption or its rule, of anything else its
-// part of the page.
+// The name of a table is its caption. Code has its caption or its rule as a name, and any other part its
+// heading.
 function nameOf(wide) {
   const caption = wide.querySelector("caption") ?? wide.closest("figure")?.querySelector("figcaption");
   const head = wide.closest("article.rule-entry, section")?.querySelector("h1, h2, h3, h4, h5, h6");
@@ -91,14 +91,15 @@ function watch(part) {
 }
 
 watch(content);
-// A script's answers come later, a whole table at a time; some have been removed by now.
+// The answers of scripts come later, a whole table at a time. Some may already have been removed.
 new MutationObserver((changes) => {
   for (const { addedNodes } of changes) {
     for (const node of addedNodes) if (node.isConnected && node.nodeType === Node.ELEMENT_NODE) watch(node.parentElement);
   }
 }).observe(content, { childList: true, subtree: true });
 
-// The contents of the page show which part is being read: the last whose head has passed the top.
+// The contents mark the part that the reader is reading: the last whose heading has passed the top of the
+// window.
 const links = [...document.querySelectorAll(".toc-tree a[href^='#']")];
 const parts = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
 
@@ -122,7 +123,7 @@ if (links.length > 0) {
   mark();
 }
 
-// Marks the open drawers, for browsers in which a style cannot depend on the contents of an element.
+// Notes which drawers are open, for browsers in which a style cannot depend on the contents of an element.
 function note() {
   const open = document.querySelectorAll(".drawer-switch:checked");
   document.body.dataset.drawers = Array.from(open, ({ id }) => id).join(" ");
@@ -130,7 +131,7 @@ function note() {
 
 for (const drawer of document.querySelectorAll(".drawer-switch")) drawer.addEventListener("change", note);
 
-// Escape closes a drawer and gives the focus back to what opened it; so does following a link.
+// Escape or a link closes a drawer. The focus returns to the button that opened it.
 function close(drawer) {
   drawer.checked = false;
   note();
@@ -145,14 +146,14 @@ document.querySelector(".toc-drawer")?.addEventListener("click", (event) => {
   if (event.target.closest("a")) document.querySelectorAll("#__toc:checked").forEach(close);
 });
 
-// The key / leads to the search, unless something is being written or the reader will not have it.
+// The key / opens the search, unless the reader is typing or has switched the key off.
 document.addEventListener("keydown", (event) => {
   if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (event.target.closest("input, textarea, select, [contenteditable], .cm-editor, dialog")) return;
   try {
     if (localStorage.getItem("search-key") === "off") return;
   } catch {
-    // Storage is forbidden here; the key holds.
+    // Storage is forbidden here, so the key remains on.
   }
   event.preventDefault();
   const field = document.querySelector("#find-words") ?? document.querySelector(".sidebar-search");
@@ -160,10 +161,10 @@ document.addEventListener("keydown", (event) => {
   else location.href = field.form.action;
 });
 
-// A term of the glossary is explained in place. The first one fetches the script; by the time it arrives the
-// reader may have moved on.
+// A term of the glossary is explained on the page itself. The first use fetches the script. When it arrives,
+// the reader may have moved to another term.
 let terms;
-let met; // The link of the term where the reader is.
+let met; // The link of the term that the reader points to.
 async function explain(link, without = () => {}) {
   met = link;
   try {
@@ -212,24 +213,24 @@ content.addEventListener("click", (event) => {
   else explain(link, follow);
 });
 
-// Information about other editions: on an older edition's pages at once, else on request.
+// Other editions: a page of an older edition shows them at once, any other page on request.
 const { edition, content_root: top } = root.dataset;
 if (edition && new URL(top, location.href).pathname.endsWith(`/${edition}/`)) {
-  bring(() => import("./edition.js")).then(({ tell }) => tell(content)).catch(() => {}); // Without a network it is read as it is.
+  bring(() => import("./edition.js")).then(({ tell }) => tell(content)).catch(() => {}); // Offline, nothing is added.
 }
 document.querySelector(".edition-here")?.addEventListener("toggle", ({ target }) => {
   if (edition && target.open) bringTo(target, () => import("./edition.js")).then((made) => made?.offer(target));
 });
 
-// If neither the browser nor another script of the page has found the place in the address, this looks for it
-// without additions, or reports that it is missing.
+// If neither the browser nor another script has found the place in the address, this looks for it without
+// additions, or reports that it is missing.
 function arrive() {
   const isFound = location.hash.length < 2 || root.dataset.read === location.hash || document.querySelector(":target");
   if (!isFound) bring(() => import("./lost.js")).then(({ seek }) => seek(content, `${top ?? "./"}search.html`)).catch(() => {});
 }
 
-// Once the fonts and the sheets are here, the place in the address moves back to the top, unless the reader has
-// moved on. A page that is loaded again or gone back to has the position that the browser remembers.
+// When fonts and style sheets have loaded, the place in the address moves back to the top, unless the reader
+// has moved on. If the reader reloads the page or goes back to it, the browser restores the position itself.
 const ACTS = ["wheel", "touchstart", "pointerdown", "keydown"];
 let acted = performance.getEntriesByType("navigation")[0]?.type !== "navigate";
 const act = () => (acted = true);

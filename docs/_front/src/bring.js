@@ -1,23 +1,24 @@
-// Fetches scripts when they are wanted: `bring(() => import("./terms.js"))`.
+// Fetches scripts when they are needed: `bring(() => import("./terms.js"))`.
 //
-// Chromium, at least to version 153, remembers a failed import as long as the page is open, also for every
-// script that the import needed: it requests none of these addresses again. A second address for the script
-// would not help, because its imports keep theirs. So this first fetches a script with all its imports, which
-// can fail and be tried again, and imports it when all have arrived: the browser has it by then.
+// Chromium, at least to version 153, remembers a failed import as long as the page is open. It also remembers
+// every script that the import needed, and never requests these addresses again. Another address for the script
+// would not help, because its imports keep their addresses. So this first fetches a script with all its
+// imports, which can fail and be tried again. It imports the script when all have arrived, because the browser
+// then has them.
 
 import { got, patience, refusal, refusedType } from "./arriving.js";
 
 const MISSING = "This part of the page could not be fetched.";
 
-// A bundle keeps the addresses in this form: in plain double quotes.
+// A bundle contains addresses in this form, in double quotes.
 const WANTED = /"(.+)"/;
 const IMPORTED = /(?:from|import)"(\..+?)"/g;
 
 // The scripts that have arrived or are on their way, by address.
 const scripts = {};
 
-// The script that `load` imports: the bundle has put its address there, unless it is given as well.
-// The error says in a sentence that it did not come.
+// Resolves to the script that `load` imports. The bundle contains its address in `load`, unless it is given
+// separately. If the script does not arrive, the error has the reason in a sentence.
 export async function bring(load, address = new URL(WANTED.exec(load)[1], import.meta.url)) {
   let cause;
   try {
@@ -29,13 +30,14 @@ export async function bring(load, address = new URL(WANTED.exec(load)[1], import
   throw new Error(cause.why ? `${MISSING} ${cause.why}` : `This part of the page does not work in this browser (${cause.message}).`, { cause });
 }
 
-// Like `bring`, but resolves to nothing if the script fails to load, and says so in `place` until it loads.
+// Does the same as `bring`, but resolves to nothing if the script fails to load. Then `place` shows a message
+// until it loads.
 export async function bringTo(place, ...wanted) {
   place.querySelector(":scope > .missing-part")?.remove();
   return bring(...wanted).catch((error) => missing(place, error));
 }
 
-// Reports in a place which script failed to load, and why.
+// Shows in a place which script failed to load, and why.
 export function missing(place, { why, message }) {
   const said = document.createElement("p");
   const textContent = why ? `${MISSING} ${why}` : message;
@@ -43,7 +45,7 @@ export function missing(place, { why, message }) {
   place.append(said);
 }
 
-// Waits for a script with all that it imports.
+// Waits for a script and everything that it imports.
 async function whole(address, known) {
   const { href } = address;
   if (known.has(href)) return;
@@ -53,7 +55,7 @@ async function whole(address, known) {
   await Promise.all([...code.matchAll(IMPORTED)].map(([, name]) => whole(new URL(name, href), known)));
 }
 
-// An import takes no signal.
+// An import cannot be aborted by a signal.
 function soon(coming) {
   const late = new Promise((_, fail) => {
     patience().addEventListener("abort", ({ target }) => fail(target.reason));
@@ -64,7 +66,7 @@ function soon(coming) {
 async function script({ href }) {
   try {
     const answer = await got(href);
-    // The sign-in page of a public network also answers for the site, but with a page.
+    // If a public network wants the reader to sign in, it answers for the site with a page of its own.
     const type = refusedType(answer);
     if (type) throw Object.assign(new Error(href), { why: refusal(href, type) });
     return await answer.text();

@@ -1,5 +1,5 @@
-// Completes an opened citation: its whole address, and the forms for reference managers that the page does
-// not print. The forms match those of the engine (boston/apps/cite/citation.py).
+// Completes a citation that the reader opens. It adds the full address, and the forms for reference managers
+// that the page does not print. The forms match those of the engine (boston/apps/cite/citation.py).
 import { element } from "./dom.js";
 
 const FORMS = { BibTeX: bibtex, RIS: ris, "CSL-JSON": csl };
@@ -8,7 +8,7 @@ const LANGUAGE = "en";
 
 // `said` is the status line that a screen reader announces.
 export async function complete(control, said) {
-  // A record of the reader's own is in the link, if it is short enough for one.
+  // The link contains a reader's own record if it is short enough.
   const record = (await control.record?.()) ?? "";
   const cited = parts(control);
   for (const form of control.querySelectorAll(".cite-form")) form.remove();
@@ -26,7 +26,7 @@ export async function complete(control, said) {
   }
 }
 
-// `text` gives what is copied: on a table a citation changes with the step that is shown.
+// `text` returns the text to copy. At a table, the citation changes with each step.
 function copier(said, name, text) {
   const button = document.createElement("button");
   button.type = "button";
@@ -54,7 +54,7 @@ function shown(name, text) {
   return element("div", { className: "cite-form" }, head, element("pre", { textContent: text }));
 }
 
-// The parts of the footnote as they were printed, by what they are.
+// The parts of the footnote as they were printed, by their kind.
 function parts(control) {
   const found = [...control.querySelectorAll(".cite-note [data-cite]")];
   const cited = Object.fromEntries(found.map((node) => [node.dataset.cite, printed(node)]));
@@ -64,7 +64,7 @@ function parts(control) {
   return cited;
 }
 
-// The words of a node before any were put in their place: part of them may be marked as foreign.
+// The printed words of a node, even if others have replaced them. Some may be marked as foreign.
 function printed(node) {
   if (node.nodeType === Node.TEXT_NODE) return node.printed ?? node.data;
   return [...node.childNodes].map(printed).join("");
@@ -128,7 +128,7 @@ export function csl({ key, author, title, book, date, version, doi, url, note })
   return `[{\n${lines.join(",\n")}\n}]`;
 }
 
-// Ids and files keep their letters in a style that gives titles capitals.
+// Ids and file names keep their letters in a style that capitalises titles.
 function asWritten(title) {
   const written = /(\((?:rule|reading|number|table|example) )([^)]+)|([\w-]+(?:[./][\w-]+)+)/g;
   return title.replace(written, (_, before = "", named, file) => `${before}<span class="nocase">${named ?? file}</span>`);
@@ -151,28 +151,28 @@ function latex(text) {
 
 const SIGNS = { "\\": "\\textbackslash{}", "~": "\\textasciitilde{}", "^": "\\textasciicircum{}" };
 
-// The permanent address of a place on the site: its whole address, from the address of the page. A release
-// uses its own folder, which never changes; the site's root has the page also.
+// The permanent address of a place on the site, in full. It begins with the address of the page. A release uses
+// its own folder, which never changes, although the page is also at the root of the site.
 const { dataset } = document.documentElement;
 
-// The whole address of `path`, which begins at the site's root.
+// The full address of `path`, which is relative to the root of the site.
 export function durable(path) {
   const root = new URL(dataset.content_root ?? "./", location.href);
   const folder = dataset.edition ? `${dataset.edition}/` : "";
   return new URL(root.pathname.endsWith(`/${folder}`) ? path : folder + path, root).href;
 }
 
-// Puts other words into a citation, whose printed words stay at hand: what the step of a table changes
-// and what the page's own address changes are put in apart, and again and again.
+// Replaces words in a citation, but keeps the printed words. The step of a table and the address of the page
+// change different words, and each change can be made again.
 
-// `pairs` are [printed, now]; those put in under another name stay.
+// `pairs` contains [printed, new]. Words that were replaced under another name stay replaced.
 export function reword(control, name, pairs) {
   control.reworded = { ...control.reworded, [name]: pairs };
   const all = Object.values(control.reworded).flat();
   const walk = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const text = walk.currentNode;
-    text.printed ??= text.data; // On the node itself: two bundles have this function.
+    text.printed ??= text.data; // The text is kept on the node, because two bundles contain this function.
     const words = all.reduce((said, [printed, now]) => said.replaceAll(printed, now), text.printed);
     if (words !== text.data) text.data = words;
   }

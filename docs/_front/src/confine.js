@@ -1,8 +1,8 @@
-// Removes from a worker, before any code but ours has run in it, everything that outlives the page or reaches
-// beyond it: storage, the network, other workers, messages to the page. It removes every name that is not
-// listed below, so that future features of a browser are gone also.
+// Removes from a worker everything that outlives the page or reaches beyond it: storage, the network, other
+// workers, messages to the page. This happens before the worker runs any code but ours. It removes every name
+// that is not listed below, so it also removes future features of a browser.
 
-// The language itself. `eval`, `Function` and the timers are replaced, see below.
+// The language itself. `eval`, `Function` and the timers are replaced below.
 const LANGUAGE = `
   AggregateError Array ArrayBuffer AsyncDisposableStack Atomics BigInt BigInt64Array BigUint64Array
   Boolean DataView Date DisposableStack Error EvalError FinalizationRegistry Float16Array
@@ -12,7 +12,7 @@ const LANGUAGE = `
   Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet WebAssembly
   decodeURI decodeURIComponent encodeURI encodeURIComponent escape globalThis isFinite isNaN
   parseFloat parseInt undefined unescape`;
-// The parts that Pyodide uses, and that reach nothing outside this worker.
+// The names that Pyodide uses. They reach nothing outside this worker.
 const HARMLESS = `
   AbortController AbortSignal DOMException DecompressionStream EventTarget MessageChannel MessagePort
   ReadableStream Response TextDecoder TextEncoder TransformStream URL URLSearchParams
@@ -20,7 +20,7 @@ const HARMLESS = `
   location performance queueMicrotask self structuredClone`;
 const kept = new Set(`${LANGUAGE} ${HARMLESS}`.trim().split(/\s+/));
 
-// Returns the functions that the worker itself continues to use. Later code cannot get them from here.
+// Returns the functions that only the worker itself still uses. Later code cannot get them from here.
 export function confine() {
   const { XMLHttpRequest, setInterval, setTimeout } = self;
   const post = self.postMessage.bind(self);
@@ -35,7 +35,7 @@ export function confine() {
   return { post, network, read: (address) => read(new XMLHttpRequest(), address) };
 }
 
-// On the prototypes also: a name that is only shadowed could be reached there.
+// Removes names from the prototypes as well. If a name were only hidden, code could reach it there.
 function removeFrom(scope) {
   const gone = [];
   for (let holder = scope; holder !== EventTarget.prototype; holder = Object.getPrototypeOf(holder)) {
@@ -45,7 +45,7 @@ function removeFrom(scope) {
       Reflect.deleteProperty(holder, name);
     }
   }
-  // A number that cannot be deleted gives no access to anything. Anything else that remains ends the worker.
+  // A number that cannot be deleted gives access to nothing. If anything else remains, the worker ends.
   const left = gone.filter((name) => Object(scope[name]) === scope[name]);
   if (left.length > 0) throw new Error(`this browser keeps ${left.join(", ")}`);
 }
@@ -54,8 +54,8 @@ function provide(name, value) {
   Object.defineProperty(self, name, { value, configurable: true, writable: true });
 }
 
-// Text must not become code: that could `import` from anywhere, which no deleting prevents. The
-// page's policy forbids it as well.
+// Text must not become code. Such code could `import` from anywhere, and no deleting prevents that. The page's
+// policy also forbids it.
 function compileNothing() {
   refuse.prototype = Object.getPrototypeOf(refuse);
   const kinds = [() => {}, async () => {}, function* () {}, async function* () {}];
@@ -77,7 +77,7 @@ function refuse() {
 // The most milliseconds to wait.
 const PATIENCE = 30_000;
 
-// Waits for a file: an import in Python cannot be awaited, and in a worker a request may block.
+// Waits for a file. Python code cannot await an import, but a request in a worker may block.
 function read(request, address) {
   request.open("GET", address, false);
   request.responseType = "arraybuffer";

@@ -1,4 +1,4 @@
-// The few things done to the page's elements again and again.
+// The few operations on elements that many scripts need.
 
 export function element(name, properties = {}, ...children) {
   const made = Object.assign(document.createElement(name), properties);
@@ -6,7 +6,7 @@ export function element(name, properties = {}, ...children) {
   return made;
 }
 
-// A button's visible word begins its full name, which says what it is for.
+// A button. Its full name begins with the visible word, and then says what the button is for.
 export function button(word, about, onClick) {
   const made = element("button", { type: "button" });
   name(made, word, about);
@@ -19,14 +19,14 @@ export function name(made, word, about) {
   made.setAttribute("aria-label", `${word}: ${about}`);
 }
 
-// Hides a button; a reader whose focus was on it is taken to `next` and not to the page's top.
+// Hides a button. If it had the focus, `next` gets it; otherwise the focus would return to the top of the page.
 export function hide(made, next) {
   const focused = made === document.activeElement;
   made.hidden = true;
   if (focused) next.focus();
 }
 
-// The text of a block of code or output, without the line break Pygments ends it with.
+// The text of a block of code or output, without the line break at the end, which Pygments adds.
 export function textOf(block) {
   return (block?.textContent ?? "").replace(/\n$/, "");
 }

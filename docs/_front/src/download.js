@@ -1,28 +1,28 @@
-// Fetches the files of the runtime: counted while they come, checked, and unpacked. `network` is the
-// browser's fetch, which the worker does not leave where others find it.
+// Fetches the files of the runtime, counts their bytes, checks them and decompresses them. `network` is the
+// browser's fetch, which the worker hides from other code.
 
 import { answered } from "./arriving.js";
 
 export class DownloadError extends Error {
-  // `kind` is "network", "missing", "checksum" or "refused"; each has its own message for the reader.
+  // `kind` is "network", "missing", "checksum" or "refused". The page has a message for each.
   constructor(kind, message) {
     super(message);
     this.kind = kind;
   }
 }
 
-// Resolves to the result of `use` on a file while it arrives, but only when all of it has come and its
-// checksum is right. If checksums cannot be calculated here, the browser holds the file back until it has
-// checked it. The result is not used before the end of `turn`, good or bad.
+// Passes a file to `use` while it arrives, and resolves to the result of `use`. The result counts only when all
+// of the file has arrived and its checksum is right. If scripts cannot calculate checksums here, the browser
+// checks the whole file first. The result is not used before the end of `turn`, whether that succeeds or fails.
 //
-// Every such file is stored compressed and unpacked here: then it is small on every host, and the count of
-// bytes is the true one. Some hosts declare the compression as their own (Content-Encoding), and the browser
-// has unpacked the file already. The first bytes show which of the two has arrived, and `integrity` has the
-// checksum of each.
+// Every such file is stored compressed and decompressed here, so it is small on every host, and the count of
+// bytes is right. Some hosts declare the compression as theirs (Content-Encoding). Then the browser has already
+// decompressed the file. The first bytes show which form has arrived, and `integrity` contains the checksum of
+// each form.
 //
-// Finding out why a file is not the one built takes as long as fetching it; `atWork` is called meanwhile.
+// To find out why a file is wrong takes as long as fetching it. `atWork` is called meanwhile.
 export async function fetched(network, url, { bytes, unpacked, integrity, again, count, type, turn, atWork }, use) {
-  // A script can calculate a checksum only if the page came over a secure connection.
+  // A script can calculate a checksum only on a page from a secure connection.
   const checks = Boolean(crypto.subtle);
   try {
     const response = await whole(network, url, { integrity: checks ? undefined : integrity, again });
@@ -47,10 +47,10 @@ export async function fetched(network, url, { bytes, unpacked, integrity, again,
   }
 }
 
-// Every gzip file begins with these two bytes, and none of ours does unpacked.
+// Every gzip file begins with these two bytes. None of our decompressed files does.
 const GZIP = [0x1f, 0x8b];
 
-// A stream whose first bytes have been read, and whether it is compressed.
+// A stream whose first bytes have been read, and a mark if it is compressed.
 async function opened(body) {
   const reader = body.getReader();
   const parts = [];
@@ -72,9 +72,9 @@ async function opened(body) {
   return { stream, isPacked: GZIP.every((byte, place) => head[place] === byte) };
 }
 
-// A stored file, if it is the one that was built: the browser releases none of it before checking.
+// A stored file, if it has the right checksum. The browser checks all of it before it passes on any part.
 export async function whole(network, url, { integrity, again }) {
-  // After a failure the browser's own copy may be the bad one.
+  // After a failure, the browser's own copy may be the faulty one.
   const cache = again ? "reload" : "default";
   const options = integrity ? { cache, integrity } : { cache };
   const response = await network(url, options).catch(() => explain(network, url, integrity));
@@ -82,8 +82,8 @@ export async function whole(network, url, { integrity, again }) {
   return response;
 }
 
-// Takes the parts of a file that is used while it arrives; `holds` then says whether it was the one
-// that was built.
+// Takes the parts of a file that is used while it arrives. At the end, `holds` says whether the checksum is
+// right.
 function checking(bytes, integrity) {
   const file = new Uint8Array(bytes);
   let end = 0;
@@ -99,16 +99,17 @@ function checking(bytes, integrity) {
   };
 }
 
-// The most milliseconds for fetching a file again to explain its fault.
+// The most milliseconds for fetching a file again, to find its fault.
 const PATIENCE = 60_000;
 
-// A browser reports a failed checksum exactly like a failed connection. The checksum was wrong if the file
-// arrives without one, and does not arrive with one. Code that the browser refuses to compile is neither.
+// A browser reports a wrong checksum in the same way as a failed connection. The checksum was wrong if the file
+// arrives without one, and does not arrive with one. If the browser refuses to compile the code, the fault is
+// neither.
 async function explain(network, url, integrity, error) {
   const comes = async (options) => {
     const signal = AbortSignal.timeout(PATIENCE);
     const response = await network(url, { cache: "no-store", signal, ...options });
-    await response.arrayBuffer(); // To its end, because a network may also fail in the middle.
+    await response.arrayBuffer(); // All of it, because a network may also fail in the middle.
     return response.ok;
   };
   const fails = () => false;

@@ -1,5 +1,5 @@
-// Inserts parts of one page of the site into another, and fetches, once, the style sheets of parts that are
-// opened later. A part without its style sheet still works.
+// Inserts parts of another page of the site into this page. It fetches the style sheets of parts that the
+// reader opens later, each once. A part also works without its style sheet.
 import { got } from "./arriving.js";
 import { element } from "./dom.js";
 
@@ -11,7 +11,7 @@ export function dress(addresses) {
   })));
 }
 
-// Another page, parsed, when its style sheets are loaded here also.
+// Another page as a document, when this page has loaded its style sheets.
 export async function fetchPage(address) {
   const answer = await got(address);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");

@@ -1,12 +1,12 @@
-// Values that survive even if the browser is killed right after the page has called them kept.
+// Values that survive even if the browser is killed immediately after the page has reported them as kept.
 //
 // Chromium writes localStorage to disk only about once a minute. So every value is written twice: to a
-// database, which reports when the value is on the disk, and to localStorage, which is complete before the
-// page closes and notifies the other tabs. When a page opens, the newer copy counts.
+// database, which reports when the value is on the disk, and to localStorage, which is complete before the page
+// closes and notifies the other tabs. When a page opens, the newer of the two counts.
 //
-// Every copy has a count: the time, or one more than the highest count seen if the clock went back. A deleted
-// value leaves its count behind, so that no older copy brings it back. A copy without a count was written by
-// an edition that had no database.
+// Every copy has a count. It is the time, or one more than the highest count so far if the clock went back. A
+// deleted value leaves its count, so that no older copy restores the value. A copy without a count was written
+// by an edition that had no database.
 import { forget, recall } from "./kept.js";
 
 const NAME = "boston";
@@ -15,28 +15,28 @@ const GONE = "boston-gone ";
 // The milliseconds that a page waits for a database that may never answer.
 const PATIENCE = 2000;
 
-// Notifies the other tabs of values that only the database took; localStorage announces the rest.
+// Notifies the other tabs of values that only the database has; localStorage announces the others.
 const others = window.BroadcastChannel && new BroadcastChannel(NAME);
 let clock = 0; // The highest count seen.
 let connection;
 
-// The value under a name, or the values under all names that begin with it. `related(one, other)`
-// compares two versions of a value: it gives 1 if the first stands on the other, -1 if the other stands
-// on the first, and 0 if their counts decide. Then `aside(key, older, newer)` gives the key under which
-// the older one stays, if it is to stay.
+// The value under a name, or the values under all names that begin with it. `related(one, other)` compares two
+// versions of a value. It returns 1 if the first is based on the other, -1 if the other is based on the first,
+// and 0 if their counts decide. Then `aside(key, older, newer)` returns the key under which the older version
+// is kept, or nothing.
 export class Durable {
   constructor(name, { isPrefix = false, related = () => 0, aside = () => undefined } = {}) {
     Object.assign(this, { name, isPrefix, related, aside });
     this.held = new Map(); // The copies that localStorage did not take, by key.
     this.listeners = new Set();
-    // By now another tab may have written a newer value than the one that localStorage did not take here.
+    // Another tab may already have written a newer value than the one that localStorage did not take here.
     addEventListener("storage", ({ key }) => this.held.has(key) && this.merge());
     addEventListener("pageshow", ({ persisted }) => persisted && this.merge());
     others?.addEventListener("message", ({ data }) => this.own([data]).length && this.merge());
     this.opened = inTime(this.merge());
   }
 
-  // Calls `fn(key)` when a newer copy came from the database, and when only the database took one.
+  // Calls `fn(key)` when the database brings a newer copy, and when only the database has taken one.
   listen(fn) {
     this.listeners.add(fn);
   }
@@ -45,7 +45,7 @@ export class Durable {
     for (const fn of this.listeners) fn(key);
   }
 
-  // The names of all values that are kept.
+  // The keys of all values that are kept.
   keys() {
     const held = [...this.held].filter(([, { isKept }]) => isKept).map(([key]) => key);
     return this.own([...stored(), ...held]).filter((key) => this.newest(key)?.text);
@@ -59,15 +59,15 @@ export class Durable {
     return parsed(this.newest(key)?.text);
   }
 
-  // The newest copy that this page knows.
+  // The newest copy that this page has.
   newest(key) {
     const there = inStorage(key);
     const held = this.held.get(key);
     return held && !(there?.count > held.count) ? held : there;
   }
 
-  // `done` resolves to "disk" when the value is there, to "browser" if only localStorage has it, or to the
-  // reason why nothing has it. `disk` resolves when the value is on the disk, however late that is.
+  // `done` resolves to "disk" when the value is on the disk, to "browser" if only localStorage has it, or to
+  // the reason why neither has it. `disk` resolves when the value is on the disk, even if that takes long.
   put(value, key = this.name) {
     return this.write(key, (count) => JSON.stringify({ ...value, count }));
   }
@@ -76,7 +76,7 @@ export class Durable {
     return this.write(key, () => null);
   }
 
-  // Drops a copy that neither store has taken.
+  // Drops a copy that is in neither store.
   drop(key) {
     if (!this.held.get(key)?.isKept) this.held.delete(key);
   }
@@ -108,19 +108,19 @@ export class Durable {
     return why;
   }
 
-  // Resolves to whether the copy, or a newer one, is on the disk.
+  // Resolves to true if this copy, or a newer one, is on the disk.
   commit(key, copy) {
     return this.transact((table, newer) => {
       table.get(key).onsuccess = ({ target }) => {
         const row = sound(target.result);
-        // A value deleted in another tab returns if the reader continues with it here.
+        // If another tab has deleted the value and the reader continues with it here, it is restored.
         if (row?.text === null) copy.count = Math.max(copy.count, row.count + 1);
         this.settle(table, newer, key, copy, row);
       };
     });
   }
 
-  // Brings the copies in localStorage and in the database together.
+  // Makes the copies in localStorage and in the database agree.
   merge() {
     return this.transact((table, newer) => {
       const range = this.isPrefix ? IDBKeyRange.bound(this.name, `${this.name}\uffff`) : this.name;
@@ -150,7 +150,7 @@ export class Durable {
     if (both && !related) this.part(table, newer, key, ...(wins ? [row, copy] : [copy, row]));
   }
 
-  // An older copy with contents of its own stays, under a separate key.
+  // If an older copy has contents of its own, it stays under another key.
   part(table, newer, key, { text, count = 0 }, winner) {
     const aside = this.aside(key, parsed(text), parsed(winner.text));
     if (!aside) return;
@@ -161,7 +161,7 @@ export class Durable {
     };
   }
 
-  // Resolves to true if all that `work` requested of the table is on the disk.
+  // Resolves to true if everything that `work` does to the table is on the disk.
   async transact(work) {
     const newer = [];
     try {
@@ -176,13 +176,13 @@ export class Durable {
       for (const [key, , { text }] of newer) if (text === null) forget(GONE + key);
       return true;
     } catch {
-      return false; // The value just read may be newer all the same.
+      return false; // The value that was read may still be newer.
     } finally {
       for (const each of newer) this.adopt(...each);
     }
   }
 
-  // Takes a newer copy, unless this page has written another meanwhile.
+  // Takes a newer copy, unless this page has meanwhile written another.
   adopt(key, copy, row) {
     const { text } = this.newest(key) ?? {};
     if (text === row.text || text !== copy?.text) return;
@@ -192,13 +192,13 @@ export class Durable {
   }
 }
 
-// Whether the word that `done` gives says that the value is kept.
+// Whether a result of `done` means that the value is kept.
 export function isKept(word) {
   return word === "disk" || word === "browser";
 }
 
-// Writes into `root.dataset.kept` how far the last writing has come: "writing" at first, and then the result
-// of `done` and of `disk`, with which `tell` is called.
+// Writes the progress of the last writing into `root.dataset.kept`: first "writing", then the result of `done`,
+// then that of `disk`. It calls `tell` with each result.
 export function reporting(root, tell = () => {}) {
   let last;
   return (writing) => {
@@ -217,8 +217,8 @@ function isLater(copy, row) {
   return copy.count === undefined ? copy.text !== row.was : copy.count >= row.count;
 }
 
-// The row for a copy. It has the text that the first copy with a count replaced: if localStorage has this
-// text once more, the browser was killed before it wrote the copy.
+// The row for a copy. It also contains the text that the first copy with a count replaced. If localStorage
+// contains that text again, the browser was killed before it had written the copy.
 function joined({ text, count, was }, row) {
   const old = count === undefined ? text : was;
   return { text, count: Math.max(count ?? 0, row?.count ?? 0), was: old ?? row?.was };
@@ -230,7 +230,7 @@ function after(copy) {
   return clock;
 }
 
-// The names in localStorage, those of deleted values included.
+// The keys in localStorage, including those of deleted values.
 function stored() {
   try {
     return Object.keys(localStorage).map((key) => (key.startsWith(GONE) ? key.slice(GONE.length) : key));
@@ -239,7 +239,7 @@ function stored() {
   }
 }
 
-// Nothing if localStorage has neither a value nor the trace of one.
+// The copy in localStorage; nothing if there is neither a value nor the count of a deleted one.
 function inStorage(key) {
   const text = recall(key);
   const value = parsed(text);
@@ -263,7 +263,7 @@ function toStorage(key, { text, count }) {
   }
 }
 
-// A row that this module wrote.
+// A row, if this module has written it.
 function sound(row) {
   return number(row?.count) === undefined ? undefined : row;
 }
@@ -272,7 +272,7 @@ function number(count) {
   return Number.isSafeInteger(count) ? count : undefined;
 }
 
-// The value in a text, or nothing: other programs may have written there.
+// The value in a text; nothing if another program has written the text.
 function parsed(text) {
   try {
     const value = JSON.parse(text);
@@ -287,7 +287,7 @@ function connected() {
   return connection;
 }
 
-// Another try follows if the database cannot be opened, or is closed.
+// If the database cannot be opened, or is closed, the next call tries again.
 async function connect() {
   try {
     return await new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
-// Information about other editions on a published edition. It never changes itself, so it fetches the files
-// beside it: `editions.json`, `changes.json`, and the facts that each edition gives of itself. The newest
-// edition is at the root, and every edition in a folder of its own.
+// Information about other editions, on a page of a published edition. A published edition never changes, so its
+// pages fetch the files of the release: `editions.json`, `changes.json`, and the description of each edition.
+// The newest edition is at the root, and every edition is in a folder of its own.
 import { patience } from "./patience.js";
 import { element } from "./dom.js";
 
@@ -17,22 +17,22 @@ function asked(name) {
 
 async function fetched(address) {
   const answer = await fetch(address, { signal: patience() }).catch(() => undefined);
-  // A host that sends no 404 page may answer with another page.
+  // A host without a 404 page may answer with some other page.
   return answer?.ok ? answer.json().catch(() => undefined) : undefined;
 }
 
-// The folder of an edition, from the root.
+// The folder of an edition, relative to the root.
 function folderOf({ folder, latest }) {
   return latest ? "" : `${folder}/`;
 }
 
-// The address of this place in another edition, if it is on the same page there.
+// The address of this place in another edition, if it has the place on the same page.
 function sameIn(other) {
   return new URL(folderOf(other) + page + location.search + location.hash, root).href;
 }
 
-// The address of the place in another edition, which may have rules on other pages. Nothing if no such page
-// exists; a page that moved has left a small page at its address.
+// The address of the place in another edition, which may have the rule on another page. Nothing if there is no
+// such page. A page that moved has left a small page at its old address.
 async function placeIn(other) {
   const there = await asked(`${folderOf(other)}edition.json`);
   const rule = Object.entries(there?.rules ?? {}).find(([id, { aliases = [] }]) =>
@@ -48,7 +48,7 @@ function anchorOf(id) {
   return id.replaceAll(".", "-");
 }
 
-// A link to the same place in another edition. Its target is looked up when the reader follows it.
+// A link to the same place in another edition. The exact address is looked up when the reader follows the link.
 function linkTo(other, words, said) {
   const link = element("a", { href: sameIn(other), textContent: words });
   addEventListener("hashchange", () => (link.href = sameIn(other)));
@@ -64,7 +64,7 @@ function linkTo(other, words, said) {
   return link;
 }
 
-// The list of editions, in the footer.
+// Shows the list of editions in the footer.
 export async function offer(box) {
   if (box.querySelector("ul")) return;
   const said = element("p");
@@ -80,7 +80,7 @@ export async function offer(box) {
   }
 }
 
-// On a page of an older edition: the notice of a newer one, and the changes of the rules on this page.
+// On a page of an older edition, shows a notice of the newest one and the changes of the rules on this page.
 export async function tell(content) {
   const newest = (await asked("editions.json"))?.find(({ latest }) => latest);
   if (!newest || newest.version === edition) return;
@@ -102,7 +102,7 @@ function changed(newest, changes) {
   return [element("p", {}, "Rules on this page that have changed there:"), element("ul", {}, ...lines)];
 }
 
-// A withdrawn rule is only in this edition.
+// A withdrawn rule exists only in this edition.
 function ruleLink(id, change, newest) {
   const title = document.querySelector(`#${anchorOf(id)} :is(h2, h3, h4, h5)`)?.firstChild?.textContent.trim() || id;
   const address = new URL(`${page}#${anchorOf(id)}`, change === "withdrawn" ? own : new URL(folderOf(newest), root));

@@ -1,4 +1,4 @@
-// The code editor: CodeMirror, bundled by itself and loaded when a reader first edits.
+// The code editor: CodeMirror, in a bundle of its own, which is loaded when a reader first edits.
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { pythonLanguage } from "@codemirror/lang-python";
 import { bracketMatching, HighlightStyle, indentUnit, syntaxHighlighting } from "@codemirror/language";
@@ -8,7 +8,7 @@ import { tags } from "@lezer/highlight";
 
 const functions = tags.function(tags.definition(tags.variableName));
 
-// The colours are those of the printed code, as the page's style sheet names them.
+// The colours of the printed code, from the page's style sheet.
 const colours = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword], color: "var(--live-keyword)" },
   { tag: [tags.string, tags.special(tags.string)], color: "var(--live-string)" },
@@ -28,8 +28,8 @@ const theme = EditorView.theme({
     { background: "var(--live-selection)" },
 });
 
-// If text is typed over a selection, Chromium first puts it into an element with a style attribute, which the
-// site's policy refuses with a complaint. CodeMirror can make the change itself.
+// If the reader types over a selection, Chromium first puts the text into an element with a style attribute.
+// The site's policy refuses that and logs an error. CodeMirror can make the change itself.
 const typedOverSelection = EditorView.domEventHandlers({
   beforeinput(event, view) {
     const { state } = view;
@@ -44,13 +44,13 @@ const typedOverSelection = EditorView.domEventHandlers({
   },
 });
 
-// Tab is not bound: it leaves the editor, as it leaves everything else on the page.
+// Tab is not bound, so it leaves the editor as it leaves any other control.
 export function createEditor({ parent, text, label, onChange }) {
   const host = document.createElement("div");
   host.className = "live-editor";
   parent.append(host);
-  // In a shadow root CodeMirror adopts its style sheets; in the page it would insert a style
-  // element, which the site's policy forbids.
+  // In a shadow root, CodeMirror adopts its style sheets. In the page itself it would insert a style element,
+  // which the policy forbids.
   const root = host.attachShadow({ mode: "open" });
   const view = new EditorView({
     parent: root,
@@ -75,7 +75,7 @@ export function createEditor({ parent, text, label, onChange }) {
   return {
     text: () => view.state.doc.toString(),
     focus: () => view.focus(),
-    // Its height is a guess until its lines have been measured.
+    // Before its lines are measured, the height of the editor is only a guess.
     laidOut: () => new Promise((write) => view.requestMeasure({ read() {}, write })),
     remove: () => {
       view.destroy();

@@ -1,5 +1,5 @@
-// The page that other sites may frame: one deal of this site, which the reader steps through. Its address
-// names the page of the deal and the first step; without these the page shows the code for another site.
+// The page that other sites may frame: one deal of this site, which the reader steps through. Its address gives
+// the page of the deal and the first step. Without these, the page shows the HTML for another site.
 import { asked as meantBy, claim, decoded } from "./address.js";
 import { durable } from "./citing.js";
 import { fetchPage } from "./dress.js";
@@ -9,7 +9,7 @@ import { play } from "./table/player.js";
 import "./watch.js";
 
 const ROOT = new URL(document.documentElement.dataset.content_root ?? "./", location.href);
-// The attributes of a player that hold addresses, relative to its own page.
+// The attributes of a player that contain addresses relative to the player's own page.
 const ADDRESSES = ["href", "data-table", "data-questions"];
 const WRONG = "This address does not lead to a deal on this site.";
 const FAILED = "This deal could not be fetched.";
@@ -19,14 +19,14 @@ const forms = [...document.querySelectorAll(".embed-form")];
 const credit = document.querySelector(".embed-credit");
 const pages = [...document.querySelectorAll(".embed-pages a")];
 
-// The deal that is named behind the number sign: its page, and the step to begin with.
+// The deal in the address after the number sign: its page, and the first step.
 function source(hash) {
   const asked = new URLSearchParams(meantBy(hash));
   return { address: withinSite(asked.get("page") ?? ""), step: asked.get("step") ?? "" };
 }
 
-// The page at an address, if it is one of this site, however its host writes addresses: with its
-// suffix or without, with a slash behind it, or as the index of a folder.
+// The page at an address, if it belongs to this site. Hosts write addresses of pages with or without a suffix,
+// with a slash at the end, or as the index of a folder.
 function withinSite(link) {
   const address = URL.canParse(link, ROOT) ? new URL(link, ROOT) : null;
   if (!address?.href.startsWith(ROOT.href)) return null;
@@ -35,12 +35,12 @@ function withinSite(link) {
   const known = pageIn(path);
   if (known) return new URL(known, ROOT);
   if (/\w\.html$/.test(path)) return address;
-  // Another edition is in a folder of this site.
+  // Another edition may be in a folder of this site.
   const [, folder, rest] = /^([^/]+\/)(.+)/.exec(path) ?? [];
   return folder && pageIn(rest) ? new URL(folder + pageIn(rest), ROOT) : null;
 }
 
-// The page with a deal that a path means.
+// The page with a deal that a path refers to.
 function pageIn(path) {
   const bare = path.replace(/\/+$/, "").replace(/\.html$/i, "").toLowerCase();
   const paths = pages.map(({ href }) => href.slice(ROOT.href.length));
@@ -83,13 +83,14 @@ function say(sentence) {
   deal.replaceChildren(element("p", { className: "missing-part", textContent: sentence, role: "alert" }));
 }
 
-// An address that was meant from the player's own page; those of rules and cards begin with a word.
+// Makes an address relative to the player's own page complete. Addresses of rules and cards begin with a word
+// and stay.
 function rebase(each, name, page) {
   each.setAttribute(name, new URL(each.getAttribute(name), page).href);
 }
 
-// The player that has the step: it is one of its figures, or is named after it. The first table of a page
-// has its steps without a name of its own.
+// The player with the step: the step is one of its figures, or its name begins with that of the player. The
+// first table of a page has steps without such a name.
 function playerWith(page, step) {
   const players = [...page.querySelectorAll(".protocol .player")];
   const has = (player) => player.querySelector(`[id="${CSS.escape(step)}"]`);
@@ -101,7 +102,7 @@ function prefix(player) {
   return player.id.replace(/player$/, "");
 }
 
-// Here each player is the first of its page.
+// On this page, each player is the only one, so it has no prefix.
 function within(player, step) {
   const isFigure = player.querySelector(`[id="${CSS.escape(step)}"]`);
   return !isFigure && step.startsWith(prefix(player)) ? step.slice(prefix(player).length) : step;
@@ -113,13 +114,13 @@ function showDeal(isShown) {
   for (const part of forms) part.hidden = isShown;
 }
 
-// Every link leads out of the frame, which may show no other page of the site.
+// Every link opens outside the frame, which may show no other page of the site.
 document.addEventListener("click", ({ target }) => {
   const link = target.closest?.("a[href]");
   if (link && !link.closest(".embed-form")) Object.assign(link, { target: "_blank", rel: "noopener" });
 }, { capture: true });
 
-// The deal that the address of a page names, or that of a frame.
+// The deal in the address of a page or of a frame.
 function named(text) {
   const [before, ...behind] = text.trim().split("#");
   if (/(^|\/)embed(\.html)?\/?$/.test(before)) return source(behind.join("#"));
@@ -139,7 +140,7 @@ function write() {
   const asked = new URLSearchParams({ page, step });
   see.href = `#${asked}`;
   const [src, link] = [`embed.html#${asked}`, `${page}#${encodeURIComponent(step)}`].map((each) => durable(each).replaceAll("&", "&amp;"));
-  // If the frame may not run, the link beside it leads to the deal.
+  // If the frame cannot run, the link after it opens the deal.
   line.value = `<iframe src="${src}" title="A deal of Boston" width="100%" height="760" loading="lazy"></iframe>
 <p><a href="${link}">Open this deal on its own page</a></p>`;
 }

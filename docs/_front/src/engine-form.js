@@ -1,5 +1,5 @@
-// A form that queries the engine: pressing the button fetches Python, which answers away from the page.
-// Messages about it appear in the form's status line.
+// A form that asks the engine. The button fetches Python, which answers in a worker. Messages appear in the
+// status line of the form.
 import { bring } from "./bring.js";
 import { calculating, SLOW } from "./calculating.js";
 import { element } from "./dom.js";
@@ -9,8 +9,8 @@ import { cited } from "./watch.js";
 import { failed, readable, working } from "./words.js";
 
 export class EngineForm {
-  // The parts of the form have classes that begin with `prefix`; `go` is the button, `place` the element for
-  // the answer.
+  // The classes of the form's parts begin with `prefix`. `go` is the button, and `place` is the element for the
+  // answer.
   constructor(root, prefix, go, place) {
     this.root = root;
     this.prefix = prefix;
@@ -20,13 +20,13 @@ export class EngineForm {
     this.stopButton = this.part("stop");
     this.progress = this.part("progress");
     this.status = this.part("status");
-    // Until this script has loaded, pressing it would do nothing.
+    // Before this script has loaded, the button would do nothing.
     this.button.disabled = false;
     this.stopButton.addEventListener("click", () => this.python?.stop());
   }
 
-  // Gets the value of the last line of some Python, plain data with an `error` that is empty on success, and
-  // passes it to `show`. It runs one question at a time.
+  // Runs some Python and passes the value of its last line to `show`. The value is plain data with an `error`,
+  // which is empty on success. Only one question runs at a time.
   async answer(code, name, show) {
     if (this.isRunning) return;
     this.begin();
@@ -77,7 +77,8 @@ export class EngineForm {
     this.progress.hidden = true;
   }
 
-  // Removes the present answer, because it belongs to another question. A refusal names its rule.
+  // Removes the present answer, because it belongs to another question. If the message contains the id of a
+  // rule, that becomes a link.
   async fail(line) {
     this.root.classList.add(`${this.prefix}-failed`);
     this.clear();
@@ -98,20 +99,20 @@ export class EngineForm {
   }
 }
 
-// The reader loses nothing here, and need not press Run.
+// The reader loses nothing here, and does not have to press Run.
 function ended({ kind, message }) {
   if (kind === "stopped") return "Stopped.";
   if (kind === "broken") return `Python stopped working (${message}).`;
   return failed({ kind, message }).text;
 }
 
-// Python that calls a function of the engine; what is JSON is the same in Python.
+// Python code that calls a function of the engine. JSON is written in the same way in Python.
 export function calling(module, name, ...given) {
   return `from boston.apps.present.${module} import ${name}\n${name}(${given.map((each) => JSON.stringify(each)).join(", ")})`;
 }
 
-// The engine's answer to some Python, with an `error` that is empty or missing on success. If the reader has
-// to wait, a line after `place`, if one is given, says so and offers to stop it.
+// The engine's answer to some Python. Its `error` is empty or missing on success. If the reader has to wait, a
+// line after `place` says so and offers to stop it, if a place is given.
 export async function answered(code, name, place) {
   try {
     const python = await bring(() => import("./python.js"));
@@ -123,9 +124,9 @@ export async function answered(code, name, place) {
   }
 }
 
-// Puts what the engine made into the page, with the rules it cites as links.
+// Puts the engine's HTML into the page, and gives the rules that it cites their links.
 export function put(place, html, links) {
-  const made = element("template", { innerHTML: html }); // Nothing in it is fetched yet.
+  const made = element("template", { innerHTML: html }); // A template fetches nothing yet.
   for (const root of [made.content, ...templates(made.content)]) resolve(root, links);
   place.replaceChildren(made.content);
 }
@@ -134,7 +135,7 @@ function templates(root) {
   return [...root.querySelectorAll("template")].map(({ content }) => content);
 }
 
-// The engine cites a rule as rule:id and names a card as card:SA; the site knows their places.
+// The engine writes a rule as rule:id and a card as card:SA. The site replaces these by addresses.
 function resolve(root, links) {
   for (const use of root.querySelectorAll('use[href^="card:"]')) {
     use.setAttribute("href", cardAddress(use.getAttribute("href").slice("card:".length)));

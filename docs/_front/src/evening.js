@@ -1,4 +1,4 @@
-// The page on which the account of an evening is kept.
+// The page for the account of an evening.
 import { parameter } from "./address.js";
 import { beside, cards } from "./evening/besides.js";
 import { Evening } from "./evening/evening.js";
@@ -20,8 +20,8 @@ for (const root of document.querySelectorAll(".evening")) {
   restore(evening, store);
 }
 
-// The evening in a link comes first; else the last open evening continues, unless the reader has begun
-// another meanwhile.
+// An evening in a link comes first. Otherwise the last open evening continues, unless the reader has meanwhile
+// begun another.
 async function restore(evening, store) {
   if (await evening.files.arrive()) return;
   const { sitting } = evening;
@@ -31,7 +31,8 @@ async function restore(evening, store) {
   if (last && !wanted && evening.sitting === sitting) evening.open(last);
 }
 
-// The game in the address is chosen for one evening: the page comes back to that, and not to the choice.
+// The game in the address counts for one evening. If the reader comes back, the page shows the evening and not
+// the choice.
 function leaveGame({ id }) {
   if (id && location.search) history.replaceState(history.state, "", location.pathname + location.hash);
 }

@@ -6,8 +6,8 @@ import { cited } from "./watch.js";
 import { described, differences, failed, readable, working } from "./words.js";
 
 export class Example {
-  // `run` is called with the example when the reader runs it, `stop` to end the running code, and `afresh` to
-  // remove all definitions that no printed example has made.
+  // `run` is called with the example when the reader runs it. `stop` ends the running code. `afresh` removes
+  // all definitions that are not from a printed example.
   constructor(figure, { run, stop, afresh }) {
     this.figure = figure;
     this.afresh = afresh;
@@ -19,7 +19,7 @@ export class Example {
     this.printed = textOf(this.result.querySelector("pre"));
     this.printedError = this.result.querySelector(".live-error")?.textContent ?? "";
     this.editor = null;
-    this.hasRun = false; // Whether the present Python knows what it defines.
+    this.hasRun = false; // Whether the present Python has its definitions.
     this.wasStopped = false;
     this.makeBar(run, stop);
     figure.addEventListener("keydown", (event) => {
@@ -27,7 +27,7 @@ export class Example {
       event.preventDefault();
       event.stopPropagation();
       run(this);
-    }, { capture: true }); // Before the editor, where this key would begin a new line.
+    }, { capture: true }); // The key comes here before the editor, where it would begin a new line.
   }
 
   get source() {
@@ -54,7 +54,7 @@ export class Example {
     this.status.setAttribute("role", "status");
     this.progress = element("progress", { className: "live-progress", max: 1, hidden: true });
     this.progress.setAttribute("aria-label", "Python is fetched");
-    // Only visible: a screen reader would interrupt each number with the next.
+    // The count is only visible. A screen reader would interrupt each number with the next.
     this.bytes = element("span", { className: "live-bytes", ariaHidden: "true", hidden: true });
     this.figure.querySelector(".live-bar").append(
       this.runButton, this.stopButton, this.editButton, this.plainButton, this.resetButton,
@@ -107,7 +107,7 @@ export class Example {
   changed() {
     this.linkButton.hidden = !this.isEdited;
     this.figure.classList.toggle("live-edited", this.isEdited);
-    // The names that it defined may have other values now.
+    // The names that the example defined may now have other values.
     this.hasRun = this.hasRun && this.source === this.ranSource;
   }
 
@@ -201,18 +201,18 @@ export class Example {
     this.say(text);
   }
 
-  // Stopped before its turn came.
+  // The example was stopped before its turn came.
   dropped() {
     this.say(working.dropped);
   }
 
-  // Another run's result does not belong to this one.
+  // The result of another version does not belong to this one.
   showAsPrinted() {
     this.showText(this.printed, "Printed result", this.printedError);
     this.showPrinted(false);
   }
 
-  // An error, if there was one, is the end of the text.
+  // If there was an error, it is the end of the text.
   async showText(text, label, error) {
     const failure = error ? [element("span", { className: "live-error", textContent: error })] : [];
     const printed = text.slice(0, text.length - error.length);
@@ -226,7 +226,7 @@ export class Example {
     block.replaceChildren(...cited(printed, links), ...failure);
   }
 
-  // The printed result stays available beside the reader's own.
+  // The printed result stays available next to the reader's own.
   showPrinted(wanted) {
     this.result.parentElement.querySelector(".live-before")?.remove();
     if (!wanted || !this.printed) return;
@@ -251,11 +251,11 @@ function preferPlain(plain) {
   try {
     localStorage.setItem(KEY, plain ? "yes" : "no");
   } catch {
-    // It is then forgotten with the page.
+    // Without storage, the choice lasts as long as the page.
   }
 }
 
-// The plain editor also serves if the other fails to load, which a line in `place` reports.
+// If the code editor fails to load, the plain one is used, and a line in `place` says so.
 async function editorFor(plain, place) {
   const files = plain ? null : await bringTo(place, () => import("./manifest.js"));
   const address = files && new URL(`../${files.default.editor}`, import.meta.url);
@@ -265,8 +265,8 @@ async function editorFor(plain, place) {
     : Object.assign(createPlainEditor, { isPlain: true });
 }
 
-// A text area with the interface of the code editor, for those who ask for it and for browsers in
-// which the code editor cannot be loaded.
+// A text area with the interface of the code editor. It is for readers who choose it, and for browsers that
+// cannot load the code editor.
 function createPlainEditor({ parent, text, label, onChange }) {
   const area = document.createElement("textarea");
   area.className = "live-plain";

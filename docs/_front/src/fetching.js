@@ -1,14 +1,15 @@
-// Fetches and unpacks what Python begins with, in a worker of its own: Python's has enough to do.
-// Asked once, it sends the page {type: "part", name, value} or {type: "part", name, error} for each
-// part as it comes, and {type: "progress", loaded, total}; and {type: "working"} while it waits for no
-// network.
+// Fetches and decompresses the parts with which Python begins. It is a worker of its own, because Python's
+// worker has enough to do. The page asks it once. For each part that arrives it sends {type: "part", name,
+// value} or {type: "part", name, error}. It also sends {type: "progress", loaded, total}, and {type: "working"}
+// while it is not waiting for the network.
 import { fetched } from "./download.js";
 
-// The milliseconds between two reports of progress: drawing takes time from the download, and a shorter wait
+// The milliseconds between two reports of progress. Drawing takes time from the download, and a shorter wait
 // needs no report.
 const SELDOM = 300;
 const WORKING = 1000;
-// The engine that goes with a memory: a snapshot has all of its modules, and wants but their sources.
+// The engine that goes with each memory. A snapshot already contains all modules, so it needs only their
+// sources.
 const ENGINES = { snapshot: "sources", library: "engine" };
 
 export function serve(early) {
@@ -17,7 +18,7 @@ export function serve(early) {
   early.forEach(answer);
 }
 
-// `memory` is "snapshot" or "library"; undefined to have it chosen.
+// `memory` is "snapshot" or "library". If it is undefined, this function chooses.
 function fetchAll({ runtime: { files }, base, memory, names, again }) {
   const line = measure();
   let loaded = 0;
@@ -37,7 +38,7 @@ function fetchAll({ runtime: { files }, base, memory, names, again }) {
   const chosen = memory
     ? Promise.resolve(memory)
     : line.fast.then((fast) => (fast ? "snapshot" : "library"));
-  // All are requested at once, and used in turn: Python prepares itself with those that have arrived.
+  // All parts are requested at once and used in turn. Python prepares itself with those that have arrived.
   const parts = {
     module() {
       let left = files.wasm.bytes;
@@ -45,7 +46,7 @@ function fetchAll({ runtime: { files }, base, memory, names, again }) {
         left -= part;
         count(part);
       };
-      // Compiling the library takes a busy machine long, and everything else waits for it.
+      // Compiling takes long on a busy machine, and everything else waits for it.
       const working = setInterval(() => left > 0 || postMessage({ type: "working" }), WORKING);
       const compiled = (response) => WebAssembly.compileStreaming(response);
       const made = get("wasm", compiled, { type: "application/wasm", count: counted });
@@ -69,7 +70,7 @@ function fetchAll({ runtime: { files }, base, memory, names, again }) {
   }
 }
 
-// Reports that it is working until a promise settles: the delay is then not the network's.
+// Sends {type: "working"} until a promise settles, because the network does not cause this delay.
 function atWork(promise) {
   const working = setInterval(() => postMessage({ type: "working" }), WORKING);
   return promise.finally(() => clearInterval(working));
@@ -84,12 +85,12 @@ async function give(name, part) {
   }
 }
 
-// Without its snapshot Python can still start from the library, so this is not a failed download yet.
+// Python can still start from the library, so a missing snapshot is not yet a failed download.
 function unrestorable(error) {
   throw new Error(`the snapshot cannot be had: ${error.message}`);
 }
 
-// The whole of a stream whose length is known.
+// All bytes of a stream whose length is known.
 async function filled(stream, length) {
   const whole = new Uint8Array(length);
   const reader = stream.getReader();
@@ -102,16 +103,16 @@ async function filled(stream, length) {
   return whole;
 }
 
-// The speed of the line, by the first bytes of a file that is always fetched.
+// The speed of the connection, measured with the first bytes of a file that is always fetched.
 
-// The longest time for this many bytes at which a snapshot of Python's memory is worth its size: it is 3.5 MB
-// more to fetch, and saves some 1.2 seconds.
+// The most milliseconds for these bytes with which a snapshot is worth its size. It has 3.5 MB more to fetch,
+// and saves about 1.2 seconds.
 const PART = 256 * 1024;
 const SOON = 80;
-// A line this slow needs no measuring to the end.
+// A connection this slow need not be measured to the end.
 const LATE = 150;
 
-// Reports to `count` all bytes that arrive; `fast` becomes true or false.
+// Reports all bytes that arrive to `count`. `fast` becomes true or false.
 function measure() {
   let decide;
   const fast = new Promise((resolve) => {

@@ -1,7 +1,7 @@
-// A reader's choices, kept only in this browser. Storage may be forbidden, or full; then nothing is kept, and
-// the choice lasts as long as the page. durable.js keeps a reader's own work.
+// A reader's choices, which are kept only in this browser. If storage is forbidden or full, nothing is kept,
+// and the choice lasts as long as the page. For a reader's own work there is durable.js.
 
-// The text kept under a name, or null.
+// The text that is kept under a name; null if there is none.
 export function recall(name) {
   try {
     return localStorage.getItem(name);
@@ -28,13 +28,13 @@ export function forget(name) {
   }
 }
 
-// A value kept as JSON, gone when it is forgotten.
+// A value that is kept as JSON until it is removed.
 export class Kept {
   constructor(name) {
     this.name = name;
   }
 
-  // The kept value, or nothing: other programs may have written there.
+  // The kept value; nothing if another program has written there.
   get() {
     try {
       return JSON.parse(recall(this.name));
@@ -43,7 +43,7 @@ export class Kept {
     }
   }
 
-  // Whether it is kept; if not, neither is what was kept before.
+  // Whether the value is kept. If not, the earlier value is removed as well.
   put(value) {
     return keep(this.name, JSON.stringify(value)) || this.forget();
   }

@@ -1,4 +1,4 @@
-// Makes the examples of a page live. Without this script the page shows them with their results.
+// Makes the examples of a page runnable. Without this script, the page shows them with their results.
 import { asked, claim } from "./address.js";
 import { bring, bringTo } from "./bring.js";
 import { button } from "./dom.js";
@@ -12,16 +12,16 @@ class Page {
   constructor(examples) {
     this.examples = examples;
     this.current = null; // The example that runs.
-    this.waiting = new Set(); // The examples that wait for their turn.
+    this.waiting = new Set(); // The examples whose turn has not come yet.
     this.turn = Promise.resolve();
     this.round = 0; // Increases with every stop: earlier requests are dropped.
-    this.isOther = false; // Whether Python has run what is not printed.
+    this.isOther = false; // Whether Python has run code that is not printed.
     this.coming = null; // The script that starts Python, once a reader wants it.
     this.python = null; // The same, as soon as it is here.
     this.giveUp = () => {};
   }
 
-  // Most readers run nothing, so the script that starts Python is fetched when it is first wanted.
+  // The script that starts Python is fetched when a reader first needs it, because most readers run nothing.
   fetched() {
     this.coming ??= bring(() => import("./python.js")).then((python) => {
       python.events.addEventListener("progress", ({ detail }) => this.asked?.fetching(detail));
@@ -45,8 +45,8 @@ class Page {
     this.isOther = false;
   }
 
-  // Ends the Python that ran a reader's own version, with everything that the version left in a name, a
-  // module or Python itself. Returns whether there was any.
+  // Ends Python if it has run a reader's own version, with everything that the version left in names, modules
+  // or Python itself. Returns whether it had.
   afresh() {
     const { isOther } = this;
     if (isOther) this.next(() => this.python.stop());
@@ -80,14 +80,14 @@ class Page {
     this.python?.stop();
   }
 
-  // Later requests wait their turn.
+  // Waits until the earlier requests are done.
   next(task) {
     const { round } = this;
     this.turn = this.turn.then(() => (round === this.round ? task() : undefined));
     return this.turn;
   }
 
-  // Examples build on those above them: these are run first if they have not been.
+  // Examples build on those above them. So the earlier examples run first if they have not run yet.
   async runWithEarlier(example) {
     const place = this.examples.indexOf(example);
     const earlier = this.examples.slice(0, place).filter((other) => !other.hasRun);
@@ -98,7 +98,7 @@ class Page {
       await start();
       for (const other of earlier) {
         example.working("earlier");
-        // A version that had to be stopped would have to be stopped again.
+        // A version that had to be stopped is not run again; the printed one runs in its place.
         await this.execute(other, other.wasStopped ? other.printedCode : other.source, 0);
       }
       example.working("running");
@@ -129,7 +129,7 @@ class Page {
   }
 }
 
-// So that a pointer that only passes over fetches nothing.
+// The milliseconds that a pointer must stay, so that one that only passes over fetches nothing.
 const DWELL = 120;
 
 const actions = { run: (example) => page.run(example), stop: () => page.stop(), afresh: () => page.afresh() };
@@ -144,10 +144,10 @@ openSharedExample();
 addEventListener("hashchange", openSharedExample);
 
 function startOnInterest(figure) {
-  // If the device saves data, the reader presses Run first.
+  // If the device saves data, nothing is fetched before the reader presses Run.
   if (navigator.connection?.saveData || matchMedia("(prefers-reduced-data: reduce)").matches) return;
   let dwelling;
-  // If it fails now, nobody is waiting yet; Run tries again and reports it.
+  // If this fails, nobody is waiting yet. Run tries again and reports a failure.
   const interested = () =>
     page.fetched()
       .then(({ rehearse }) => rehearse())
@@ -175,7 +175,7 @@ async function openSharedExample() {
   const share = await bringTo(example.figure, () => import("./share.js"));
   const shared = await share?.parse(location.hash);
   if (!shared) return;
-  // Without smooth scrolling: a button that moves under the pointer loses the press.
+  // The scrolling is not smooth, because a button that moves under the pointer would miss the press.
   example.figure.scrollIntoView({ behavior: "instant" });
   if (shared.why) {
     example.say(`This link ${shared.why}. The example is as printed.`);

@@ -1,5 +1,5 @@
-// Handles an address that names a missing place on this page. Additions to it are removed; the top of the
-// page reports an address that cannot be understood.
+// Handles an address whose place is not on this page. It first removes additions. If the address still cannot
+// be understood, the top of the page says so.
 import { asked } from "./address.js";
 import { element } from "./dom.js";
 import { quoted } from "./quoted.js";

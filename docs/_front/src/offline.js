@@ -1,11 +1,11 @@
-// Lets the browser keep the pages that the reader visits, unless the reader forbade it or the device saves
-// data. A page of its own lists the kept parts and the controls for them.
+// Lets the browser keep the pages that the reader visits, unless the reader has forbidden it or the device
+// saves data. Another page shows the kept parts and the controls for them.
 import { isWelcome, registered } from "./offline/worker.js";
 
 const line = document.querySelector(".offline");
 
 if (line && navigator.serviceWorker) {
-  // A device that is never idle keeps the page all the same.
+  // On a device that is never idle, the page is kept after this time.
   const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(keepPage, { timeout: 3000 });
   if (document.readyState === "complete") whenIdle();
   else addEventListener("load", whenIdle, { once: true });
@@ -18,6 +18,6 @@ async function keepPage() {
     const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
     active.postMessage({ visited: [location.href, ...loaded] });
   } catch {
-    // Storage is blocked here: the site stays as it was.
+    // Storage is blocked here, so nothing changes.
   }
 }

@@ -1,5 +1,5 @@
-// The time that a page waits for a missing response. A network may fall silent without breaking off, and a
-// promise that never settles gives the reader no message.
+// The time that a page waits for a response. A network may fall silent without breaking off, and a promise that
+// never settles gives the reader no message.
 const PATIENCE = 30_000;
 
 // For `fetch`: after this time the request fails.

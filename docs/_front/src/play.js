@@ -1,5 +1,5 @@
-// The page on which deals are played: a deal by chance, hands typed in, one left on an earlier visit, the
-// next of an evening, or what a link leads to.
+// The page on which deals are played: a random deal, hands that the reader types, a deal from an earlier visit,
+// the next deal of an evening, or the target of a link.
 import { askedFor, claim, meant } from "./address.js";
 import { bring } from "./bring.js";
 import { Durable, isKept, reporting } from "./durable.js";
@@ -10,14 +10,14 @@ import { quoted } from "./quoted.js";
 import { parse } from "./share.js";
 import { fromHere, ruleLinks } from "./site.js";
 
-// The script that keeps evenings is fetched when there is one.
+// The script for evenings is fetched when there is one.
 const evenings = () => bring(() => import("./play/evening.js"));
 const LARGEST_SEED = 1_000_000;
 // The parameters in a link to this page.
 const READ = ["way", "deal", "evening", "file"];
 const DAY = 86_400_000;
 
-// The same on the page of its own: kept from visit to visit, with the link also in the address.
+// The record of a deal on its own page. It is kept from visit to visit, and the address contains its link.
 class KeptRecord extends DealRecord {
   constructor(root, played, say) {
     super(root, played, say);
@@ -33,12 +33,12 @@ class KeptRecord extends DealRecord {
     this.leaveLink();
   }
 
-  // The deal from a link is kept by now, and continues from there.
+  // The deal from a link is now kept, and continues from there.
   leaveLink() {
     history.replaceState(history.state, "", location.pathname);
   }
 
-  // The deal kept on an earlier visit; other programs may have written to the storage.
+  // The deal from an earlier visit; nothing if another program has written to the storage.
   get before() {
     return restored(this.kept.get());
   }
@@ -69,10 +69,10 @@ class PlayPage extends PlayedDeal {
       result: () => this.result(),
       otherwise: () => this.otherwise(),
     };
-    this.kept = null; // The evening that the deals played here are, once there is one.
+    this.kept = null; // The evening of the deals that are played here, if there is one.
     Object.assign(this.does, more);
     root.querySelector(".way-next").addEventListener("click", () => this.another());
-    // The form has become an evening's; what a link leads to is none of it.
+    // The form now belongs to an evening, and the target of a link does not.
     addEventListener("hashchange", () => (this.evening ? location.reload() : this.follow()));
     this.restore();
   }
@@ -98,7 +98,7 @@ class PlayPage extends PlayedDeal {
     return this.deal();
   }
 
-  // A link leads to a position of its own, or to a step of a session.
+  // A link leads to a position in its own address, or to a step of a session.
   async follow() {
     const hash = location.hash;
     if (READ.some((key) => askedFor(hash).has(key))) claim();
@@ -120,7 +120,7 @@ class PlayPage extends PlayedDeal {
     return true;
   }
 
-  // One seed is the same deal for everybody: the reader sits at the first seat, the fourth deals.
+  // A seed gives everybody the same deal. The reader has the first seat, and the fourth deals.
   dealOf(seed, game) {
     const found = this.gameOf(game);
     if (!found) {
@@ -135,12 +135,12 @@ class PlayPage extends PlayedDeal {
     return true;
   }
 
-  // The game of the form that a link names.
+  // The game of the form that a link gives.
   gameOf(name) {
     return meant(name, [...this.form.elements.game.options].map(({ value }) => value));
   }
 
-  // The result in three lines, for other people who want to play the same deal.
+  // The result in three lines, for others who want to play the same deal.
   result() {
     const { deal, game, net } = this.state;
     const { seed } = this.begins;
@@ -154,7 +154,7 @@ class PlayPage extends PlayedDeal {
     return this.record.copy(`${lines.join("\n")}\n`, "Copied three lines.");
   }
 
-  // The payments under the other readings of the source.
+  // Shows the payments under other readings of the source.
   async otherwise() {
     const code = calling("play.review", "otherwise", this.state.record);
     const [html, links] = await Promise.all([answered(code, "play.py", this.status), ruleLinks()]);
@@ -162,7 +162,7 @@ class PlayPage extends PlayedDeal {
     else put(this.read, html, links);
   }
 
-  // A game's own page leads to the form with its game, and to no deal.
+  // A link from a game's own page chooses that game in the form, but leads to no deal.
   enter(name) {
     const [, named] = /^play-(.*)/.exec(name) ?? [];
     const game = this.gameOf(named);
@@ -172,7 +172,7 @@ class PlayPage extends PlayedDeal {
     return false;
   }
 
-  // The next deal of an evening; all four are at the table.
+  // Begins the next deal of an evening, with all four players.
   async next(id) {
     await this.goes(id);
     await this.record.kept.opened;
@@ -188,7 +188,7 @@ class PlayPage extends PlayedDeal {
     this.evening?.show(this.form);
   }
 
-  // The deal is in the evening now.
+  // Adds the deal to the evening.
   async add() {
     const made = (asked) => answered(calling("play.page", "added", JSON.stringify(asked)), "play.py", this.status);
     const why = await this.evening.take(this.state.record, made);
@@ -200,7 +200,7 @@ class PlayPage extends PlayedDeal {
     return { ...super.saved, evening: this.evening?.id };
   }
 
-  // Deal after deal with the same players is an evening, and kept like any other.
+  // Several deals with the same players are an evening, which is kept like any other.
   async nextDeal() {
     const { record, deal } = this.state;
     await this.keepEvening();
@@ -208,7 +208,7 @@ class PlayPage extends PlayedDeal {
     return this.beginning({ game: deal.game, dealer: deal.dealer, evening: record, seed });
   }
 
-  // Whether it is kept now.
+  // Resolves to whether the evening is kept.
   async keepEvening() {
     this.kept = await (await evenings()).kept(this.kept, this.state.record);
     return this.kept !== null;
@@ -226,7 +226,7 @@ class PlayPage extends PlayedDeal {
     const after = this.root.querySelector(".way-after");
     after.hidden = this.evening || !isOver;
     if (isOver) after.querySelector(".way-score").textContent = score(data);
-    // Other people can get only a deal that a seed made.
+    // Others can play the same deal only if a seed made it.
     after.querySelector("[data-way=result]").hidden = !this.begins?.seed || Boolean(this.begins.evening) || this.own.length !== 1;
   }
 
@@ -246,7 +246,7 @@ class PlayPage extends PlayedDeal {
     this.own = before.own;
     this.level = before.level;
     const [{ type } = {}] = performance.getEntriesByType("navigation");
-    // Python has then loaded; otherwise the reader has to request it.
+    // After a reload, Python has been loaded before; otherwise the reader must ask for the deal.
     if (type === "reload" || type === "back_forward") this.resume();
     else this.goesOn(true);
   }
@@ -280,7 +280,7 @@ class PlayPage extends PlayedDeal {
   }
 }
 
-// The number of the day is its seed.
+// The number of the day is the seed of its deal.
 function today() {
   const now = new Date();
   return String(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY);

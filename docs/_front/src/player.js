@@ -1,4 +1,4 @@
-// Makes the players of a page work.
+// Starts the players of a page.
 import { play } from "./table/player.js";
 import "./watch.js";
 

@@ -1,21 +1,22 @@
-// The page's one Python, in a worker; another fetches what it begins with. Neither is there before
-// `start` or `run` is called.
+// The page's one Python, in a worker. Another worker fetches the parts with which it begins. Neither exists
+// before `start` or `run` is called.
 //
-// Other scripts of the site use `runPython`; it needs no window and shares no names with the
-// examples of the page.
+// Other scripts of the site use `runPython`. It needs no window, and shares no names with the examples of the
+// page.
 import { answered, patience, refusal, refusedType } from "./arriving.js";
 import runtime from "./manifest.js";
 import { wasRun } from "./words.js";
 
-// The starting point of Python: a snapshot of its memory, quick to restore but more to fetch, or the compiled
-// library, less to fetch but slower to start from. The better one depends on the line.
+// Python starts from a snapshot of its memory or from the compiled library. A snapshot is quick to restore, but
+// larger. The library is smaller, but Python starts from it more slowly. The connection decides which is
+// better.
 const KEY = "boston-memory";
-// The choice this browser made before is kept as long as the files are the same: it has them.
+// The earlier choice of this browser remains as long as the files are the same, because it has them.
 export function remembered() {
   try {
     const path = localStorage.getItem(KEY);
     const before = ["snapshot", "library"].find((name) => runtime.files[name].path === path);
-    // The copy for reading without a network has the snapshot only if it was used before.
+    // The copy for reading without a network contains the snapshot only if it was used before.
     return before ?? (navigator.onLine ? undefined : "library");
   } catch {
     return undefined; // Storage may be forbidden.
@@ -27,17 +28,18 @@ export function remember(name) {
   try {
     localStorage.setItem(KEY, runtime.files[name].path);
   } catch {
-    // It will be measured again.
+    // Without storage, the connection is measured again.
   }
 }
 
 const base = new URL("../", import.meta.url).href;
 const REHEARSAL = `from boston import quote
 print(quote("swedish", "7", tricks=8, suit_class="second", honours=3, strokes=2))`;
-// A worker that starts from a blob is bound by the page's policy, on every host; one that starts from an
-// address, by the headers of its host. It requests the rest while it runs: in Firefox, an import at its head
-// does not get files that are kept for reading without a network. Messages of the page wait for the rest. A
-// file that is cut short has no `serve`, and fails at once.
+// The page's policy applies to a worker that starts from a blob, on every host. For a worker that starts from
+// an address, the headers of its host apply. The worker imports the rest of its script while it runs. In
+// Firefox, an import at its beginning does not get files that are kept for reading without a network. Messages
+// of the page wait until the rest has arrived. If a file is incomplete, it has no `serve`, and the worker fails
+// at once.
 const beginning = (name) => {
   const script = JSON.stringify(new URL(name, import.meta.url));
   const text = `
@@ -55,15 +57,15 @@ const SCRIPTS = { Python: "worker.js", Fetching: "fetching.js" };
 const beginnings = Object.fromEntries(Object.entries(SCRIPTS).map(([name, file]) => [name, beginning(file)]));
 
 class PythonError extends Error {
-  // `kind`: "network", "missing", "checksum", "refused", "broken" (Python itself ended), "late" (all of it
-  // came and it did not start) or "stopped".
+  // `kind` is "network", "missing", "checksum", "refused", "broken" (Python itself ended), "late" (all parts
+  // arrived, but Python did not start) or "stopped".
   constructor(kind, message) {
     super(message);
     this.kind = kind;
   }
 }
 
-// "progress" while Python is fetched; "lost" when all earlier definitions are gone.
+// The events: "progress" while Python is fetched, and "lost" when all earlier definitions are gone.
 export const events = new EventTarget();
 
 let worker = null;
@@ -72,14 +74,14 @@ let started = null;
 let ready = false;
 let hasRun = false;
 let memory = remembered(); // What Python begins with: "snapshot" or "library".
-let module; // Compiled once: a worker that follows another starts from it.
+let module; // Compiled once, for this worker and for those that replace it.
 let again = false; // Whether the last download failed.
 let lastId = 0;
 const waiting = new Map();
 
-// The seconds that the page waits without a sign from either worker: while Python is fetched, and then while
-// it starts. A missing part rejects no promise. The page counts the seconds itself, so a device that slept
-// for a while has lost none.
+// The seconds for which the page waits without a sign from either worker: while Python is fetched, and then
+// while it starts. A missing part rejects no promise. The page counts the seconds itself, so the sleep of a
+// device does not count.
 const LONGEST = { network: 30, late: 180 };
 let silence = 0;
 let clock;
@@ -94,8 +96,8 @@ function waitFor(kind) {
   }, 1000);
 }
 
-// Starts Python if it has not been started. On failure the promise rejects with a PythonError; the next call
-// then tries again.
+// Starts Python if it has not started. On failure the promise rejects with a PythonError, and the next call
+// tries again.
 export function start() {
   if (!started) {
     const mine = begin();
@@ -118,22 +120,22 @@ export async function run(source, { name, apart = false }) {
   return ask("run", { source, name, apart });
 }
 
-// Runs Python for another script, in a namespace of its own. `output` is what was printed, `value`
-// the repr of a trailing expression (or null), `data` that value itself if it is plain data.
+// Runs Python for another script, in a namespace of its own. `output` is the printed text. `value` is the repr
+// of the last expression, or null. `data` is that value itself if it is plain data.
 export async function runPython(code, name = "page.py") {
   const answer = await run(code, { name, apart: true });
   return { ...answer, data: answer.data === null ? null : JSON.parse(answer.data) };
 }
 
-// Calculates a payment for no one, if nothing has been run and nobody waits: the browser compiles each
-// function of Python at its first call, and so a reader who presses Run later need not wait for that.
+// Calculates a payment without showing it, if nothing has run and nobody waits. The browser compiles each
+// function of Python at its first call. After this, a reader who presses Run does not wait for that.
 export async function rehearse() {
   await start();
-  await new Promise((later) => setTimeout(later)); // Requests that waited for the start come first.
+  await new Promise((later) => setTimeout(later)); // Requests that were waiting for the start come first.
   if (!hasRun && waiting.size === 0) await run(REHEARSAL, { name: "rehearsal.py", apart: true });
 }
 
-// Ends the running code, endless or not. Python restarts at once, if it had started at all.
+// Ends the running code. Python restarts at once if it had started.
 export function stop() {
   end(new PythonError("stopped", "stopped"));
   if (module) start().catch(() => {});
@@ -157,13 +159,13 @@ async function begin() {
     again = false;
   } catch (error) {
     if (!error.kind) throw refused(error);
-    // A snapshot can fail while the library works.
+    // A snapshot may fail although the library works.
     if (error.kind !== "broken" || tried === "library") throw error;
     await start();
   }
 }
 
-// The browser makes no worker, or passes it no message.
+// The browser creates no worker, or cannot pass it a message.
 function refused({ message }) {
   const error = new PythonError("broken", message);
   end(error);
@@ -174,7 +176,7 @@ function begun(name, listen) {
   const made = new Worker(beginnings[name], { type: "module", name });
   const isEnded = () => made !== worker && made !== fetching;
   made.onmessage = (event) => {
-    if (isEnded()) return; // A message from a worker that has been ended.
+    if (isEnded()) return; // The message is from a worker that has been ended.
     silence = 0;
     listen(event.data);
   };
@@ -235,7 +237,7 @@ function receive({ id, type, ...rest }) {
   }
 }
 
-// The worker is of no more use: every waiting caller gets the reason.
+// Ends the workers. Every waiting caller gets the reason.
 function end(error) {
   clearInterval(clock);
   again = !wasRun(error.kind);

@@ -1,5 +1,5 @@
-// A page of rules has two forms. For reading it is prose, and a mark opens the facts of a rule; for study all
-// of them are open. theme.js has set the form before the page was painted.
+// A page of rules has two forms. For reading it is prose, and a mark opens the facts of a rule. For study, all
+// facts are open. theme.js has set the form before the page was painted.
 
 const choices = document.querySelectorAll(".reading-choice [data-form]");
 const apparatus = [...document.querySelectorAll(".rule-entry[id] .rule-apparatus")];
@@ -20,7 +20,7 @@ for (const part of apparatus) {
   part.addEventListener("toggle", () => part.closest(".rule-entry").toggleAttribute("data-opened", part.open));
 }
 
-// The rule at the top of the window stays there.
+// Keeps the rule at the top of the window in its place during a change.
 function inPlace(change) {
   const rules = [...document.querySelectorAll(".rule-entry[id]")];
   const rule = rules.find((each) => each.getBoundingClientRect().bottom > 0);
@@ -31,7 +31,7 @@ function inPlace(change) {
   }
 }
 
-// The reader's choice replaces the request in the address.
+// The reader's choice replaces the one in the address.
 function choose(form) {
   const address = new URL(location.href);
   if (address.search) {
@@ -42,7 +42,7 @@ function choose(form) {
   try {
     localStorage.setItem("form", form);
   } catch {
-    // Storage is forbidden here; the choice holds for this page.
+    // Storage is forbidden here, so the choice applies only to this page.
   }
   inPlace(() => show(form));
 }
@@ -56,7 +56,7 @@ for (const choice of choices) {
 }
 show(document.body.dataset.form);
 
-// The address requests an unknown form: a parameter with a value is not ours.
+// The address asks for an unknown form. A parameter with a value is not ours.
 const other = location.search.slice(1).split("&").find((key) => key && !/=|%3d|^(read|study)\b/i.test(key));
 if (other) {
   const note = document.createElement("p");

@@ -1,13 +1,13 @@
-// Puts Python's memory back as the build found it: piece by piece, over what WebAssembly has put there
-// itself (`build/snapshot.mjs` says how the pieces are kept). Pyodide would copy all of it, of which
-// half is noughts, and wants it before it begins.
+// Restores Python's memory in pieces over the memory that WebAssembly has filled itself (`build/snapshot.mjs`
+// explains the pieces). Pyodide would copy all of it, although half is zeros, and would need it before it
+// begins.
 
-// A replacement for the memory that Pyodide expects: at first it only needs the size.
+// A replacement for the memory that Pyodide expects. At first Pyodide needs only its size.
 export function sized(size) {
   return Object.defineProperty(new Uint8Array(), "length", { value: size });
 }
 
-// Makes Pyodide as `factory` does, but for the memory, which comes meanwhile.
+// Starts Pyodide like `factory`, but without waiting for the memory, which arrives meanwhile.
 export function restoring(factory, coming) {
   return async (settings) => {
     const [made, kept] = await Promise.all([factory(settings), coming]);
@@ -32,7 +32,7 @@ function parts(kept) {
     end += length;
     return new Uint8Array(kept.buffer, end - length, length);
   };
-  const head = next(size).slice(); // Pyodide looks for words in it, which begin where words may.
+  const head = next(size).slice(); // A copy, because Pyodide reads whole words in it, which must be aligned.
   const pieces = Array.from({ length: count }, (_, place) => {
     const [start, length] = numbers.subarray(2 * place, 2 * place + 2);
     return { start, bytes: next(length) };
@@ -40,17 +40,17 @@ function parts(kept) {
   return { head, pieces };
 }
 
-// Python's code calls some functions of JavaScript by their number in a table, which only holds
-// functions of WebAssembly. Emscripten makes a module of each of them, one after the other; here they
-// are made by one module, which takes them in and gives them out again.
+// Python's code calls some functions of JavaScript by their number in a table, which can contain only functions
+// of WebAssembly. Emscripten makes a module for each of them, one after the other. Here a single module imports
+// all of them and exports them again.
 
-// The bytes of the types that Emscripten writes as letters; "v" means no value.
+// The bytes for the types that Emscripten writes as letters; "v" means no value.
 const TYPES = { i: 127, p: 127, j: 126, f: 125, d: 124, e: 111 };
 const FUNCTION = 0;
 const FUNCTION_TYPE = 96;
 const HEADER = [0, 97, 115, 109, 1, 0, 0, 0];
 
-// Puts in the place of each function that is to be in the table the same one of WebAssembly.
+// Replaces each function that belongs in the table by the same function of WebAssembly.
 export function makeTabled(module, imported) {
   const wanted = WebAssembly.Module.imports(module)
     .filter(({ module: from }) => from === "GOT.func")
@@ -95,7 +95,7 @@ function text(characters) {
   return list([...characters].map((character) => [character.charCodeAt(0)]));
 }
 
-// Seven bits a byte, the lowest first.
+// A number with seven bits in each byte, the lowest first.
 function number(value) {
   return value < 128 ? [value] : [(value % 128) | 128, ...number(Math.floor(value / 128))];
 }

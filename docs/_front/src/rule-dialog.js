@@ -1,4 +1,4 @@
-// The dialog with a rule: its text and its code, taken from its page.
+// The dialog with a rule: its text and its code, from the rule's own page.
 import { decoded } from "./address.js";
 import { got } from "./arriving.js";
 import { element } from "./dom.js";
@@ -19,7 +19,7 @@ export async function show(link, rule) {
   open(label, link, element("div", {}, entry, whole(address)));
 }
 
-// The dialog, made once: Escape and the button close it, and the focus goes back to the link.
+// The dialog, made once. Escape and the button close it, and the focus returns to the link.
 function open(label, link, content) {
   if (!dialog) {
     dialog = element("dialog", { className: "rule-dialog" });
@@ -45,10 +45,10 @@ function whole(address) {
   return element("p", { className: "rule-dialog-page" }, link);
 }
 
-// The entry of a rule, ready to stand on another page.
+// The entry of a rule, prepared for another page.
 async function entryAt(address) {
   const page = await pageAt(address);
-  // A rule looks as on its own page, of whose styles this one may lack some.
+  // A rule looks as on its own page, and this page may lack some of the styles.
   const sheets = [...page.querySelectorAll("link[rel=stylesheet]")];
   await dress([sheet("dialog.css"), ...sheets.map((link) => new URL(link.getAttribute("href"), address))]);
   const found = page.getElementById(decoded(address.hash.slice(1)))?.closest(".rule-entry");
@@ -73,7 +73,7 @@ async function pageAt(address) {
   return pages.get(key);
 }
 
-// Copies code that the page shows beside another rule.
+// Copies the code that the rule's page shows only beside another rule.
 function putCode(pointer, page) {
   const address = pointer.querySelector("a")?.hash.slice(1);
   const name = pointer.closest(".rule-piece").querySelector("figcaption").textContent;

@@ -1,4 +1,4 @@
-// Steps through a session deal by deal. Without this script all deals stand one below the other.
+// Steps through a session deal by deal. Without this script, the page shows all deals one below the other.
 import { asked, claim } from "./address.js";
 import { bring, missing } from "./bring.js";
 
@@ -8,9 +8,9 @@ const KEYS = {
   Home: () => 0,
   End: (player) => player.steps.length - 1,
 };
-// These elements use the keys themselves.
+// Elements that use the keys themselves.
 const BUSY = "input, textarea, select, .table-wrapper";
-// The milliseconds before an announcement: a moving slider then announces only its final place.
+// The pause before an announcement, in milliseconds. A moving slider then announces only its final place.
 const PAUSE = 200;
 
 export class Player {
@@ -25,9 +25,9 @@ export class Player {
     this.count = part("count");
     this.said = part("said");
     this.links = [...part("jump").querySelectorAll("a")];
-    this.at = 0; // The step that is shown, or that a question is about.
+    this.at = 0; // The step that is shown, or that a question asks about.
     this.total = this.count.value.split(" of ")[1];
-    this.hasAddress = !root.closest(".own-record, .embed-deal"); // The page's address is not that of its steps.
+    this.hasAddress = !root.closest(".own-record, .embed-deal"); // Elsewhere its steps have no address.
     this.predict = new Predict(this, part("predict"), part("ask"));
     root.classList.add("player-stepped");
     root.tabIndex = -1; // A click anywhere in the player gives it the keys.
@@ -44,7 +44,7 @@ export class Player {
     return Math.max(0, this.steps.findIndex(({ dataset }) => Number(dataset.step) === number));
   }
 
-  // The steps that are before the reader.
+  // The steps whose result the reader sees.
   get known() {
     return [this.shown];
   }
@@ -73,13 +73,13 @@ export class Player {
     else this.go(key(this));
   }
 
-  // A deal with a question is shown before the next one.
+  // A deal with a question is shown before the next deal.
   forward() {
     if (this.predict.asking) this.predict.reveal();
     else this.go(this.at + 1);
   }
 
-  // Goes to a step, by way of a question if the reader wants one.
+  // Goes to a step; if the reader wants questions, one may come first.
   go(place, takesFocus = true) {
     if (!this.steps[place] || (place === this.at && !this.predict.asking)) return;
     if (this.predict.wants(place)) {
@@ -107,7 +107,7 @@ export class Player {
     });
   }
 
-  // Lets slider, buttons and list point to a step.
+  // Sets the slider, the buttons and the list to a step.
   point(place, note = "") {
     this.at = place;
     const { title, step } = this.steps[place].dataset;
@@ -148,7 +148,7 @@ export class Player {
     history.replaceState(history.state, "", `#${this.steps[this.at].id}`);
   }
 
-  // Follows the page's address to a step. If the address cannot be read, the first player says so.
+  // Goes to the step in the page's address. If the address cannot be read, the first player says so.
   follow() {
     const { hash } = location;
     if (/%(?![0-9a-f]{2})/i.test(hash)) {
@@ -159,7 +159,7 @@ export class Player {
     }
   }
 
-  // Whether there is such a step.
+  // Goes to a step if the player has it, and returns whether it has.
   seek(hash) {
     const place = holding(hash, this.steps);
     if (place < 0) return false;
@@ -177,15 +177,15 @@ function spoken(sentence) {
   return copy.textContent.trim();
 }
 
-// Whether a question precedes the next deal. The questions, the answers and the mistakes behind wrong answers
-// are the engine's: they are in a file that the player names, or in the player.
+// Decides whether a question comes before the next deal. The questions, the answers and the mistakes behind
+// wrong answers are from the engine. They are in a file that the player gives, or in the player itself.
 class Predict {
   constructor(player, toggle, place) {
     this.player = player;
     this.toggle = toggle;
     this.place = place;
     this.asking = false;
-    this.seen = new Set(); // The steps that there is nothing left to ask about.
+    this.seen = new Set(); // The steps about which nothing is left to ask.
     place.setAttribute("role", "group");
     toggle.addEventListener("change", () => {
       this.seen = new Set(player.known);
@@ -194,7 +194,7 @@ class Predict {
     });
   }
 
-  // The script for questions, fetched when the reader first wants it.
+  // Fetches the script for questions when the reader first wants it.
   fetch() {
     const { questions } = this.player.root.dataset;
     this.asker ??= bring(() => import("./ask.js")).then(({ Ask }) => Ask.from(this, questions));
@@ -210,7 +210,7 @@ class Predict {
     return this.toggle.checked && !this.seen.has(place) && asks;
   }
 
-  // Shows the state before the deal, and its question; without a question the deal is shown.
+  // Shows the state before the deal with its question, or the deal itself if there is no question.
   async ask(target, takesFocus) {
     const { player } = this;
     this.asking = true;
@@ -248,13 +248,13 @@ class Predict {
 
 const UNREAD = "The address of this page was cut short or changed: it does not lead to a deal.";
 
-// The place of the step that is named, or that has what is named within it.
+// The place of the step that has this anchor, or contains it.
 function holding(hash, steps) {
   const named = hash && document.getElementById(hash);
   return named ? steps.findIndex((step) => step.contains(named)) : -1;
 }
 
-// The target of an address: the figure of a deal, and the step of it if the address names one.
+// The target of an address: the figure of a deal, and its step if the address gives one.
 export function sought(hash, steps, prefix) {
   const figure = holding(hash, steps);
   if (figure >= 0 || !hash.startsWith(prefix)) return { place: figure };

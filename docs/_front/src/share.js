@@ -1,9 +1,10 @@
-// Ways to share an example: as a part of an address, `#<id of the example>=<its code, compressed>`, as a
-// file, or copied.
+// Ways to share an example: as a part of an address, `#<id of the example>=<its code, compressed>`, as a file,
+// or by copying.
 import { asked } from "./address.js";
 import { element } from "./dom.js";
 
-// No editor here was made for longer code. A short link may carry long code, so both have a limit.
+// The most characters of a link and of its code. No editor here is made for longer code, and a short link may
+// contain long code.
 const LONGEST = { link: 16_000, code: 64_000 };
 
 async function through(transform, bytes, most = Infinity) {
@@ -34,7 +35,8 @@ export async function fragment(id, code) {
 const LONG = "is too long to be read";
 const BROKEN = "was cut short or changed";
 
-// Resolves to {id, code}, or {id, why} if it cannot be read; to nothing if the fragment is of another kind.
+// Resolves to {id, code}, to {id, why} if the code cannot be read, and to nothing if the fragment is of another
+// kind.
 export async function parse(hash) {
   const given = asked(hash.slice(0, LONGEST.link + 1));
   const [, id] = /^([\w-]+)=/.exec(given) ?? [];
@@ -58,7 +60,7 @@ export function download(text, name, type = "text/plain") {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads it after this turn.
+  // The browser reads the file after this turn.
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }
 

@@ -1,5 +1,6 @@
-// Lets a number be pasted as pages print it. A browser takes signs that it does not know out of what is
-// pasted into a field for numbers: a minus sign would be lost, and the number would be another.
+// Lets readers paste a number in the form in which pages print it. From text that is pasted into a field for
+// numbers, a browser removes characters that it does not know. It would remove a minus sign, and so change the
+// number.
 export const MINUS = /[\u2010-\u2015\u2212\ufe63\uff0d]/g;
 const NOT_WRITTEN = /[\s'\u2019\u02bc\u200b\u200e\u200f\u2060\ufeff]/g;
 

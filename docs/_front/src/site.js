@@ -1,4 +1,4 @@
-// Lists that the site keeps beside its pages, each fetched once and only when it is wanted.
+// Lists in files of the site, each fetched once and only when it is needed.
 
 import { patience } from "./patience.js";
 
@@ -15,7 +15,7 @@ export function ruleTitles() {
   return list("rule-titles.json");
 }
 
-// The rest can be shown without it.
+// A list, or nothing if it does not arrive, because the page works without it.
 function list(name) {
   if (!known.has(name)) known.set(name, fetched(new URL(name, STATIC)));
   return known.get(name).catch(() => {

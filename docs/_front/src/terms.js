@@ -1,13 +1,13 @@
-// Explains a term of the glossary in place: on hover, on focus and on tap. The definition comes from the
-// glossary, which is fetched when first needed.
+// Explains a term of the glossary on the page: when the pointer is over it, on focus, and on a tap. The
+// definition is in the glossary, which is fetched when it is first needed.
 import { patience } from "./patience.js";
 import { element } from "./dom.js";
 
 const MARGIN = 8;
 const PATIENCE = 250;
 
-// Before Chrome 114, Firefox 125 and Safari 17 no layer is above the page: there only the style puts the note
-// on top.
+// Before Chrome 114, Firefox 125 and Safari 17, nothing can be in a layer above the page. There only the style
+// sheet puts the note on top.
 const LAYERED = "popover" in HTMLElement.prototype;
 
 let entries;
@@ -15,7 +15,7 @@ let note;
 let shown; // The link whose term is explained.
 let leaving;
 
-// The entries of the glossary, once.
+// The entries of the glossary, fetched once.
 function glossary(link) {
   entries ??= fetch(link.href.replace(/#.*/, ""), { signal: patience() })
     .then((answer) => (answer.ok ? answer.text() : Promise.reject(answer.status)))
@@ -27,7 +27,7 @@ function glossary(link) {
   return entries;
 }
 
-// Fails if the glossary does not come, or does not define the term.
+// Rejects if the glossary does not arrive, or does not define the term.
 export async function explain(link) {
   clearTimeout(leaving);
   if (shown === link) return;
@@ -42,7 +42,7 @@ export async function explain(link) {
   }
 }
 
-// The note follows the word in the page, so the next key leads into it.
+// The note comes after the word in the page, so the Tab key leads into it.
 function show(link, entry) {
   const definition = entry.nextElementSibling.querySelector("p");
   note ??= made();
@@ -64,7 +64,7 @@ function made() {
   return box;
 }
 
-// Whether this term is explained, or is about to be.
+// Whether this term is explained now, or will be at once.
 export function explains(link) {
   return shown === link;
 }
@@ -73,7 +73,7 @@ function isOpen() {
   return Boolean(note?.isConnected);
 }
 
-// Under the word, or above it if the room below is too small.
+// Puts the note under the word, or above it if there is too little room below.
 function place(link) {
   const [at] = link.getClientRects();
   if (!at) return;
@@ -84,8 +84,8 @@ function place(link) {
   note.style.top = within(under ? at.bottom + MARGIN / 2 : at.top - box.height - MARGIN / 2, innerHeight - box.height);
 }
 
-// An explanation that has not arrived by now is no longer shown. An open one stays while the pointer moves to
-// it, or the focus is in it.
+// If the explanation has not arrived yet, it is no longer shown. An open one stays while the pointer moves to
+// it, or while the focus is in it.
 export function leave() {
   clearTimeout(leaving);
   if (!isOpen()) hide();
@@ -104,7 +104,7 @@ function hide() {
   note?.remove();
 }
 
-// The note moves with its word. It closes when the word is out of sight, unless the focus is there: the
+// The note moves with its word. It closes when the word is out of sight, unless it has the focus; then the
 // browser may still be scrolling to it.
 function follow() {
   if (!isOpen()) return;

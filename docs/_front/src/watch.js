@@ -1,9 +1,9 @@
-// One press on a cited rule opens a dialog with the rule and its code. Without this script, with a
-// modifier key, or when the rule cannot be fetched, the link leads to the rule as any link does.
+// A press on a cited rule opens a dialog with the rule and its code. Without this script, with a modifier key,
+// or if the rule cannot be fetched, the link leads to the rule like any other link.
 import { bring } from "./bring.js";
 import { fromHere, ruleTitles } from "./site.js";
 
-// The places in which citations open: played, settled or run parts. Elsewhere they are links of a text.
+// The parts in which citations open a dialog: played, settled or run parts. Elsewhere they are ordinary links.
 const CITING = ".protocol, .own-record, .asking, .live-example, .live-record";
 const RULE = /^[a-z][a-z-]*\.[a-z]+\.[a-z0-9-]+$/;
 
@@ -25,7 +25,7 @@ async function open(link, rule) {
   }
 }
 
-// The text with a link at every rule that it names.
+// A text in which every id of a rule is a link.
 export function cited(text, links) {
   const parts = text.split(/\b([a-z][a-z-]*\.[a-z]+\.[a-z0-9-]*[a-z0-9])/);
   return parts.map((part) => {
@@ -38,7 +38,7 @@ export function cited(text, links) {
   });
 }
 
-// A citation under the pointer or in focus shows the title of its rule.
+// Shows the title of a rule when the pointer or the focus is on its citation.
 async function entitle({ target }) {
   const link = target.closest?.("a.cited");
   if (!link || link.title) return;

@@ -1,4 +1,4 @@
-// The page's words about an example, all in one place.
+// The page's messages about an example, all in one place.
 
 export const working = {
   starting: "Starting Python…",
@@ -11,10 +11,10 @@ export const working = {
   long: "Still running. Press Stop to end it.",
 };
 
-// The number of characters shown of a line at its beginning, and at its end, which has the reason.
+// The number of characters of a long line that are shown at each end. The reason is at its end.
 const END = 300;
 
-// The displayed form of a line: one that is too long to read is cut in the middle, and says so.
+// The form in which a line is shown. A line that is too long is cut in the middle, with a note.
 export function readable(line) {
   const left = line.length - 2 * END;
   if (left <= 0) return line;
@@ -22,8 +22,8 @@ export function readable(line) {
   return `${line.slice(0, END)} … ${cut} … ${line.slice(-END)}`;
 }
 
-// The verdict depends on whether the code is the printed one, and whether the result agrees with the printed
-// one.
+// The messages depend on two facts: whether the code is the printed code, and whether its result agrees with
+// the printed one.
 export const differences = {
   same: {
     true: "The result agrees with the printed one.",
@@ -56,7 +56,7 @@ export function failed({ kind, message }) {
   return { text: text[kind] ?? message, word: wasRun(kind) ? "Run" : "Retry" };
 }
 
-// Whether Python was there before it ended.
+// Whether Python had started before it ended.
 export function wasRun(kind) {
   return kind === "broken" || kind === "stopped";
 }

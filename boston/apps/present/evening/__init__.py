@@ -1,1 +1,1 @@
-"""An evening for the page's script: from a record and a request to the answer of the page."""
+"""An evening for the page's script: the answer of the page to a record and a request."""

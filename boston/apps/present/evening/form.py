@@ -1,6 +1,7 @@
 """The forms of an evening on the page: a fieldset for each question, with its controls.
 
-``data-rule`` and ``data-why`` of a control have the rule that would refuse it and the reason.
+The attributes ``data-rule`` and ``data-why`` of a control give the rule that refuses its answer,
+and the reason.
 """
 
 from __future__ import annotations
@@ -14,19 +15,24 @@ from boston.base.limits import LARGEST
 from boston.base.seats import SEATS
 from boston.errors import Refusal
 
-#: The most characters of an answer that shares its line with others.
+#: The largest number of characters of an answer that shares its line with other answers.
 LONG: Final = 24
 
 
 def why(refusal: Refusal | str | None) -> list[str] | None:
-    """Return a refusal as a rule and its reason; without a rule, its name is empty."""
+    """Return a refusal as its rule and its reason, or ``None``.
+
+    If there is no rule, its place is empty.
+    """
     if refusal is None:
         return None
     return ["", refusal] if isinstance(refusal, str) else [refusal.rule, refusal.reason]
 
 
 def controls(fields: Iterable[Field], names: Sequence[str] = ()) -> str:
-    """Return the fields of a form; ``names`` are the players, for numbers by player.
+    """Return the fields of a form as HTML.
+
+    ``names``: The names of the players, for fields with a number for each player.
 
     >>> print(controls([Field("currency", "Currency", Kind.TEXT, value="kr", needed=True)]))
     <fieldset class="evening-asked" data-key="currency" data-kind="text" data-needed="data-needed">\
@@ -101,7 +107,7 @@ def _control(field: Field, names: Sequence[str]) -> Iterator[Markup]:
 
 
 def _listed(value: Value) -> Sequence[object]:
-    """Return several values; of four seats some may be ``None``."""
+    """Return the values of a field with several values. The value of a seat may be ``None``."""
     return [] if value is None or isinstance(value, str | int) else value
 
 
@@ -110,7 +116,10 @@ def _written(field: Field) -> dict[str, str]:
 
 
 def _offers(field: Field, type_: str, chosen: set[str], class_: str = "evening-offers") -> Markup:
-    """Return buttons of which one or several are pressed: each a control over its words."""
+    """Return a button for each answer of a field, made of a control and its words.
+
+    ``chosen``: The answers whose buttons are pressed.
+    """
     return element(
         "div", *(_offer(field.key, type_, each, chosen) for each in field.offers), class_=class_
     )
@@ -139,7 +148,7 @@ def _offer(name: str, type_: str, offer: Offer, chosen: set[str]) -> Markup:
 
 
 def _seats(field: Field, names: Sequence[str], values: Sequence[str]) -> Markup:
-    """Return a number for each seat."""
+    """Return a stepper for the number of each seat."""
     rows = (
         element(
             "div",
@@ -153,7 +162,7 @@ def _seats(field: Field, names: Sequence[str], values: Sequence[str]) -> Markup:
 
 
 def _stepper(field: Field, name: str, label: str, value: object) -> Markup:
-    """Return a number between two buttons; the keys for up and down do the same."""
+    """Return a field for a number between two buttons: one less, and one more."""
     shown = None if value in (None, "") else int(str(value))
     less = _step(-1, "−", f"One less: {label}", shown is not None and shown <= field.least)
     more = _step(1, "+", f"One more: {label}", shown is not None and shown >= field.most)

@@ -1,4 +1,4 @@
-"""The legal calls and cards of one hand at a table with its own cards, for the page's script."""
+"""The legal calls and cards of one hand at a table with real cards, for the page's script."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from boston.table.dealing import CARDS_EACH
 def may_he(asked: str) -> dict[str, Any]:
     """Return every call and, in a trick, every card of one hand, with its refusal, if any.
 
-    ``asked`` is JSON. ``record`` is the evening so far; ``calls`` are those of the next deal,
-    ``dealer``, ``turned`` and ``misdeals`` the other known facts about it. ``hand`` is that of
-    ``seat``, which may be incomplete. With ``trick``, its ``number`` (0 if it follows from the
-    hand) and its ``cards``, the answer has the cards of the hand, under ``trump`` and the
-    contract of the calls. Until the calls are over, ``contract`` and ``declarer`` replace that
-    contract, if they are given.
+    ``asked`` is JSON with these keys. ``record``: The evening so far. ``calls``: The calls of the
+    next deal. ``dealer``, ``turned`` and ``misdeals``: The other known facts about that deal.
+    ``hand``: The hand of ``seat``, which may be incomplete. ``trick``: The ``number`` of a trick (0
+    if it follows from the hand) and its ``cards``; the answer then has the cards of the hand, under
+    ``trump`` and the contract of the calls. Until the calls are over, ``contract`` and ``declarer``
+    replace that contract, if they are given.
 
-    ``error`` is the objection to the record or the calls. ``wrong`` is the objection to hand or
-    trick; the answer has the calls all the same. If the dealer is unknown, ``dealer`` is ``None``
-    and the answer stops there.
+    In the answer, ``error`` is the objection to the record or the calls. ``wrong`` is the objection
+    to the hand or the trick; the answer then still has the calls. If the dealer is unknown,
+    ``dealer`` is ``None`` and the answer has nothing more.
 
     >>> answer = may_he('{"record": "game = \\\\"solo\\\\"", "dealer": 4, "calls": ["6 spades"]}')
     >>> answer["turn"], answer["said"]
@@ -70,9 +70,10 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
 def _heard(
     earlier: Before, deal: Deal, asked: Mapping[str, Any]
 ) -> tuple[Heard, ShownHand | None, str]:
-    """Return the auction, the hand if it is possible, and the objection to it.
+    """Return the auction, the hand or ``None``, and the objection to the hand.
 
-    The calls may be right without the hand. If they are not, raise the error.
+    The calls may be legal without the hand. If they are illegal, raise
+    :class:`~boston.BostonError`.
     """
     try:
         shown = shown_in(asked)
@@ -117,14 +118,14 @@ def shown_in(asked: Mapping[str, Any]) -> ShownHand | None:
         return None
     held = hand(text)
     if len(held) > CARDS_EACH:
-        raise BostonError(f"a hand has {CARDS_EACH} cards, and {len(held)} are told")
+        raise BostonError(f"a hand has {CARDS_EACH} cards, not {len(held)}: enter all of them")
     return ShownHand(seat, held) if held else None
 
 
 def _cards(
     said: Heard, shown: ShownHand | None, asked: Mapping[str, Any]
 ) -> tuple[int, list[list[str]], str]:
-    """Return the number of the trick, every card of the hand in it, and the objection to it."""
+    """Return the number of the trick, every card of the hand in the trick, and the objection."""
     if shown is None or "trick" not in asked:
         return 1, [], ""
     told = asked["trick"]
@@ -137,7 +138,7 @@ def _cards(
 
 
 def _said(said: Heard, names: Sequence[str]) -> str:
-    """Return whose turn it is, or the result of the auction."""
+    """Return a sentence about the player whose turn it is, or about the result of the auction."""
     bidding = said.bidding
     if bidding.turn is not None:
         return f"{who(bidding.turn, names)} is to call."

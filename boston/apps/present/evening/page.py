@@ -44,7 +44,9 @@ from boston.replaying.replay import Replay, so_far
 
 
 def start_fields(game: str) -> str:
-    """Return the questions before the first deal of a game, which the page fetches on its choice.
+    """Return the questions before the first deal of a game.
+
+    The page requests them when a reader chooses the game.
 
     >>> start_fields("swedish").count("<fieldset")
     15
@@ -53,7 +55,10 @@ def start_fields(game: str) -> str:
 
 
 def asking(lacks: Missing | None) -> Iterator[Markup]:
-    """Yield the question with a button for each answer, and the rules that refuse bids so far."""
+    """Yield the question about a missing suit, with a button for each answer.
+
+    The element also has the rules that refuse bids until the question is answered.
+    """
     if lacks is None:
         return
     buttons = [
@@ -89,7 +94,7 @@ def begun(asked: Asked) -> Session:
     ('Anna', '2', 'Cilla', 'Disa')
     >>> begun({**told, "players": ["Anna", "Bo", "anna", ""], "told": {}})
     Traceback (most recent call last):
-    boston.errors.BostonError: seat 3: 'anna' is somebody's name already
+    boston.errors.BostonError: seat 3: 'anna' is already the name of another player
     """
     game = str(asked["game"])
     agreed = agreed_by(game, asked.get("told", {}))
@@ -97,7 +102,10 @@ def begun(asked: Asked) -> Session:
 
 
 def named(asked: Asked) -> list[str]:
-    """Return the names of the players, which must all differ; a name may be blank."""
+    """Return the names of the players. A name may be blank.
+
+    Raise :class:`~boston.BostonError` if two players have the same name.
+    """
     players = [str(name).strip() for name in asked["players"]]
     for seat, name in zip(SEATS, players, strict=True):
         if name and (why := against_name(name, seat, [*filter(None, players[: seat - 1])])):
@@ -106,14 +114,17 @@ def named(asked: Asked) -> list[str]:
 
 
 def done(session: Session, asked: Asked) -> Session:
-    """Return the evening after a request; most requests change nothing."""
+    """Return the evening after a request. Most requests change nothing.
+
+    ``asked``: The request, as for :func:`evening`.
+    """
     match asked["do"]:
         case "add" | "change":
             return _with(session, asked, asked.get("told", {}))
         case "passed":
             earlier = as_stands(str(asked["record"]), asked.get("number"))
             if earlier.over is None and earlier.at_table.when_all_pass.rounds:
-                return session  # All play then, so the form has more questions.
+                return session  # If all four play now, the form has more questions.
             return _with(session, asked, passed_out(session, asked.get("told", {})))
         case "tell":
             told = told_by_deal(session.deals[int(asked["number"]) - 1])
@@ -136,6 +147,8 @@ def done(session: Session, asked: Asked) -> Session:
 
 def passed_out(session: Session, told: Mapping[str, Any]) -> dict[str, Any]:
     """Return the form's values for a deal in which all passed, with the facts before the calls.
+
+    ``told``: The values of the form so far, by their keys.
 
     >>> from boston.record.reading import loads
     >>> passed_out(loads('game = "french"'), {"turned": "hearts", "contract": "neuf", "trump": ""})
@@ -169,6 +182,8 @@ def as_stands(record: str, number: int | None = None) -> Before:
 def told_so_far(told: Mapping[str, Any]) -> Deal:
     """Return the deal with the facts in a form that are known before the first call.
 
+    ``told``: The values of the form, by their keys.
+
     >>> told_so_far({"turned": "hearts", "misdeals": None, "contract": "7"}).turned
     <Suit.HEARTS: 'hearts'>
     """
@@ -177,9 +192,10 @@ def told_so_far(told: Mapping[str, Any]) -> Deal:
 
 
 def _with(session: Session, asked: Asked, told: Mapping[str, Any]) -> Session:
-    """Return the evening with another deal, in place of deal ``number`` if that is given.
+    """Return the evening with another deal.
 
-    Its form must lack nothing, and no rule may refuse it.
+    If ``asked`` has a ``number``, the deal replaces the deal of that number. Raise
+    :class:`~boston.BostonError` if its form lacks an answer or a rule refuses the deal.
     """
     number = asked.get("number")
     form = whole_deal(as_stands(str(asked["record"]), number), told, session.players)
@@ -195,23 +211,24 @@ def _with(session: Session, asked: Asked, told: Mapping[str, Any]) -> Session:
 
 #: The requests that may change the results of later deals.
 ANEW: Final = ("change", "tell", "strike", "rates", "agree")
-#: The words before the description of what was undone or done again.
+#: The words before the description of a change that was undone or done again.
 BACK: Final = {"undo": "Undone", "redo": "Done again"}
-ASIDE: Final = "What was told of the next deal cannot be read, and is set aside"
+ASIDE: Final = "The entries for the next deal cannot be read and are set aside"
 
 
 def evening(asked: str) -> dict[str, Any]:
     """Return the answer to a request about an evening, given as JSON.
 
-    ``do`` names the request:
+    ``do`` is one of these:
 
     * ``start``: begin an evening with ``game``, ``players``, ``dealer`` and the answers ``told``;
-    * ``add`` a deal with the answers ``told``, or one that all ``passed``;
-    * ``change`` or ``strike`` deal ``number``, or ``tell`` a ``value`` of it under a ``key``;
-    * ``adjust`` by ``points`` for a ``reason``, or ``unadjust`` number ``index``;
-    * ``rates``: change the rates to those ``told``;
+    * ``add`` a deal with the answers ``told``, or ``passed``: add a deal in which all passed;
+    * ``change`` or ``strike`` deal ``number``, or ``tell`` the ``value`` of one ``key`` of that
+      deal;
+    * ``adjust`` by ``points`` for a ``reason``, or ``unadjust``: remove adjustment ``index``;
+    * ``rates``: change the rates to the answers ``told``;
     * ``agree`` on other ``players``, and on other answers ``told`` before the first deal;
-    * ``undo`` or ``redo`` the change to or ``from`` another record;
+    * ``undo`` or ``redo`` a change, with the record before this step in ``from``;
     * ``show`` the record;
     * ``form``: return only the form of a deal with the answers ``told``;
     * ``edit``: return only the form of deal ``number`` as it was;
@@ -219,9 +236,10 @@ def evening(asked: str) -> dict[str, Any]:
     * ``text``: return the text of a ``file``, whose bytes are in base64;
     * ``sheet``: return only the account.
 
-    All but ``start`` and ``text`` have a ``record``. The answer to a change also has the form of
-    the ``next`` deal with its answers so far. ``error`` is empty if there is none; for a refusal,
-    ``why`` has the rule and the reason. ``engine`` is the engine's checksum, which citations name.
+    All requests except ``start`` and ``text`` have a ``record``. They may have ``next``, the
+    answers so far about the next deal, and ``engine``, the checksum of the engine for citations.
+    The answer to a change also has the form of the ``next`` deal. In every answer, ``error`` is the
+    objection or empty; after a refusal, ``why`` has the rule and the reason.
 
     >>> names = {"players": ["Anna", "Bo", "Cilla", "Disa"], "dealer": "4", "told": {}}
     >>> first = evening(json.dumps({"do": "start", "game": "swedish", **names}))
@@ -257,7 +275,7 @@ def _answered(asked: Asked) -> dict[str, Any]:
     now = done(session, asked)
     if what == "passed" and now == session:
         form = _form(asked, passed_out(session, asked.get("told", {})))
-        return {**form, "said": "All have passed, and all play: the tricks are still to be told."}
+        return {**form, "said": "All have passed, and all play. Enter the tricks."}
     return _all_of(now, asked, differences(session, now) if what in ANEW else ())
 
 
@@ -291,7 +309,10 @@ def _form_and_top(record: str, number: int | None, told: Mapping[str, Any]) -> d
 
 
 def _gone(asked: Asked, session: Session, told: Sequence[Step]) -> str:
-    """Return the change that was undone or redone: from the earlier record to the later one."""
+    """Return a sentence about the change that was undone or redone.
+
+    ``told``: The steps of ``session``.
+    """
     left = str(asked["from"])
     ends = ((read(left), shown.walked(replayed(left))), (session, told))
     (before, was), (after, now) = ends if asked["do"] == "redo" else ends[::-1]
@@ -299,9 +320,9 @@ def _gone(asked: Asked, session: Session, told: Sequence[Step]) -> str:
 
 
 def _coming(record: str, players: Sequence[str], told: Any) -> dict[str, Any]:
-    """Return the form of the next deal with its answers so far, and those left ``aside``.
+    """Return the form of the next deal with its answers so far, and a note on those set ``aside``.
 
-    A browser may have kept anything, also from another edition; the evening must still open.
+    A browser may have kept any answers, even from another edition. The evening must still open.
     """
     try:
         against = {key: parse_form({key: told[key]}, players).unread for key in told}

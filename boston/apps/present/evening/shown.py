@@ -23,16 +23,16 @@ from boston.record.record import Deal, Session, adjusted_by
 from boston.replaying.replay import Replay
 from boston.terms.terms import Terms
 
-#: The head of a line above the form, and its text.
+#: A line above the form: its heading and its text.
 Line = tuple[str, str]
-UNKNOWN: Final = "not told"
+UNKNOWN: Final = "unknown"
 NOTHING_TOLD: Final = Deal()
 
 
 def on_top(earlier: Before, names: Sequence[str], deal: Deal = NOTHING_TOLD) -> list[Line]:
     """Return the number of the next deal, its dealer and first caller, and the rules in force.
 
-    ``deal`` has the known facts of that deal: a suit turned up may make suits more expensive.
+    ``deal``: The known facts of that deal. A suit turned up may make some suits more expensive.
 
     >>> from boston.position.before import before
     >>> from boston.record.reading import loads
@@ -94,7 +94,7 @@ def _counted(game: Game[Any], terms: Terms, turned: Suit) -> Iterator[str]:
 
 
 def _by_rates(terms: Terms) -> Mapping[str, Fraction]:
-    """Return the factors of the classes, if they are the same in all rates of the table."""
+    """Return the factors of the classes, or ``{}`` if the rates of the table do not share them."""
     rates = () if terms.rates is None else terms.rates.table.values()
     found = set()
     for each in rates:
@@ -111,7 +111,11 @@ def said(
     changed: Sequence[Change],
     lacks: Missing | None = None,
 ) -> str:
-    """Return the result of a request in words, or ``""`` for a record that is only shown."""
+    """Return the result of a request in words, or ``""`` for a record that is only shown.
+
+    ``asked``: The request. ``told``: The steps of the evening after it. ``changed``: The deals
+    whose results changed. ``lacks``: A missing suit on which later deals depend, or ``None``.
+    """
     number, what = int(asked.get("number") or len(told) - 1), str(asked["do"])
     if what == "passed":
         what = "add" if asked.get("number") is None else "change"
@@ -142,7 +146,9 @@ SAID: Final = {
 
 
 def called_back(before: Session, after: Session, was: Sequence[Step], now: Sequence[Step]) -> str:
-    """Return the change between two records in a few words; their steps have the deals' titles.
+    """Return the change between two records in a few words.
+
+    ``was`` and ``now``: The steps of the two records, which give the titles of the deals.
 
     >>> from dataclasses import replace
     >>> from boston.record.reading import loads
@@ -174,7 +180,7 @@ def called_back(before: Session, after: Session, was: Sequence[Step], now: Seque
 
 
 def _within(title: str, names: Sequence[str]) -> str:
-    """Return the title of a deal within a sentence; only a name keeps its capital."""
+    """Return the title of a deal for the middle of a sentence: only a name keeps its capital."""
     return title if title.startswith((*wording.called(names),)) else within(title)
 
 
@@ -195,7 +201,7 @@ def won(points: BySeat | None, names: Sequence[str]) -> str:
     return opening(", ".join(told))
 
 
-#: The ids of elements on the page have a prefix of their own.
+#: The place of the evening on its page, with a prefix for the ids of its elements.
 HERE: Final = Place(prefix="evening")
 
 
@@ -216,7 +222,10 @@ def receipt_of(step: Step, names: Sequence[str], changed: Sequence[Change]) -> M
 
 
 def account(done: Replay, told: Sequence[Step]) -> Markup:
-    """Return the sheet as the source draws it, the points of all players, and every deal."""
+    """Return the sheet as the source draws it, the points of all players, and every deal.
+
+    ``told``: The steps of the evening, with their words set for the page.
+    """
     title, names, last = done.session.title or done.game.name, done.session.players, told[-1]
     partly = wording.PARTLY if done.untold else ""
     return joined(
@@ -235,7 +244,7 @@ def _receipt(step: Step) -> Markup:
     """Return the payments and entries of a deal, line by line with the rules."""
     told = tables.receipt(step, HERE)
     if step.untold is not None:
-        told.append(element("p", f"Not told: {step.untold}.", class_="player-untold"))
+        told.append(element("p", f"Not known: {step.untold}.", class_="player-untold"))
     elif not step.sentences:
         told.append(element("p", "Nobody pays, and nothing is written."))
     return joined(*told)
@@ -341,7 +350,7 @@ def end(done: Replay) -> Markup:
     ... event = "made"
     ... declarer = 4
     ... '''
-    >>> "options.lot_seat is missing" in end(so_far(loads(text)))
+    >>> "give options.lot_seat" in end(so_far(loads(text)))
     True
     """
     transfers = [
@@ -376,7 +385,7 @@ def _settled(done: Replay) -> list[Markup]:
     if done.unsettled is None:
         return [_balance(done)]
     rule, reason = done.unsettled
-    lead = f"It cannot be settled as it stands: {reason} "
+    lead = f"It cannot be settled yet: {reason} "
     return [element("p", lead, citations((rule,), HERE.link)), _balance(done)]
 
 
@@ -385,7 +394,7 @@ def _balance(done: Replay) -> Markup:
     columns = {"The deals": tables.numbers(map(wording.signed, done.totals))}
     if done.session.adjustments:
         columns["In all"] = tables.numbers(map(wording.signed, done.balance))
-    caption = "What everybody has, with nothing settled"
+    caption = "Balances, with nothing settled"
     return tables.players_table(
         caption, wording.called(done.session.players), {**columns, **tables.in_money(done)}
     )

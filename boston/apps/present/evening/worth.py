@@ -17,32 +17,34 @@ from boston.errors import BostonError
 from boston.position.before import before
 from boston.record.reading import loads
 
-#: The deals that are played out, divided among the calls, so that a page has its answer within
-#: seconds.
+#: The number of deals to play out, divided among the calls. With this number, a page has its answer
+#: within seconds.
 PLAYED: Final = 300
 OF_DEALS: Final = (
-    "What the calls come to for this hand, in deals drawn by chance that fit it and what was "
-    "called, all seats then playing by plain customs; debts and pools are settled at once"
+    "The value of each call for this hand: the average of random deals that fit the hand and the "
+    "calls, with all seats played by the plain player; debts and pools are settled at once"
 )
 
 
 def worth(asked: str) -> dict[str, Any]:
-    """Return the value of each call of the hand in ``asked``, which is JSON as for :func:`may_he`.
+    """Return the value of each call of one hand.
 
-    ``error`` is the reason why the hand cannot be tried. Otherwise ``html`` is a table with the
-    best call first.
+    ``asked``: JSON, as for :func:`may_he`.
+
+    In the answer, ``error`` is the reason why the calls cannot be valued, or empty. Without an
+    error, ``html`` is a table with the best call first.
 
     >>> told = {"record": 'game = "solo"', "dealer": 4, "seat": 1, "hand": "JT98.JT9.JT9.JT9"}
     >>> worth(json.dumps(told))["html"]
-    '<p>No bid was weighed: for each the hand lacks more than a trick, or lies open in it.</p>'
+    '<p>No bid was evaluated: each needs over a trick more than the hand has, or an open hand.</p>'
     >>> worth(json.dumps({**told, "hand": "JT98..."}))["error"]
-    'a call is weighed by a whole hand: 13 cards, and not 4'
+    'give all cards of the hand: 13 cards, not 4'
     """
     request = json.loads(asked)
     try:
         session, shown = loads(str(request["record"])), shown_in(request)
         if shown is None:
-            raise BostonError("no hand is told yet")
+            raise BostonError("enter a hand first")
         earlier = before(session)
         told = deal_of(request)
         calls = len(weighed(earlier, told, shown, 1).choices)
@@ -62,5 +64,5 @@ def _table(found: Weighed, typeset: Callable[[str], str]) -> Markup:
         ]
         for call, each in sorted(found.choices.items(), key=lambda item: -item[1].net)
     ]
-    heads = ("Call", "On the average", f"Above nought, of {found.worlds}")
+    heads = ("Call", "Average", f"Above 0, of {found.worlds}")
     return table(OF_DEALS, heads, rows)

@@ -1,6 +1,6 @@
 """Two games side by side, from the numbers with which the engine calculates.
 
-An asterisk marks what rules decide that are not the source's own, as on the page of a game.
+An asterisk marks values decided by rules that are not the source's own, as on the page of a game.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ ROUNDS: Mapping[TurnRule, str] = {
     once_round: "1",
     until_three_have_passed: "until three have passed",
 }
-#: The running bête by the reading of that name, in words.
+#: The choice of the running bête in words, by the option of the reading ``running-bete``.
 RUNNING: Final[Mapping[str, str]] = {
     "sticky": "stays until it is played off",
     "highest": "the highest when a deal begins",
 }
-#: The end of a deal that all pass, in words.
+#: The end of a deal in which all pass, in words.
 ALL_PASS: Final[Mapping[str, str]] = {
     "passed": "thrown in, and a stroke is set",
     "rundmisar": "rundmisär",
@@ -43,7 +43,11 @@ ALL_PASS: Final[Mapping[str, str]] = {
 def side_by_side(
     here: Game[Any], there: Game[Any], rows: tuple[tuple[Cell, ...], ...], *cited: At
 ) -> Table:
-    """Return the differences, with asterisks for those that the cited rules decide."""
+    """Return a table of the differences between two games.
+
+    ``rows``: The differences. ``cited``: The rules behind them. The cells of a rule that is not the
+    source's own have an asterisk.
+    """
     found = doubtful(at.rule for at in cited)
     caption = f"{CAPTION}{STARRED if found else ''}"
     table = Table(caption, ("Point of difference", here.name, there.name), rows)
@@ -62,9 +66,9 @@ def swedish_and_grandissimo() -> Table:
         ("misères among them", _miseres(here), _miseres(there)),
         ("contracts with a partner", _with_partner(here), _with_partner(there)),
         ("an ål", _ala(here), _ala(there)),
-        ("new ålar are dearer by", *(each.RULES.new_alar_step for each in PAYMENTS)),
+        ("new ålar are larger by", *(each.RULES.new_alar_step for each in PAYMENTS)),
         ("running bête", _reading(here), _reading(there)),
-        ("most bêtes one player sets", *(each.KEEPING.most_betes for each in PAYMENTS)),
+        ("most bêtes one player writes", *(each.KEEPING.most_betes for each in PAYMENTS)),
         ("each stroke adds to the payment", swedish_pay.A_STROKE, NONE),
         ("factors by suit", *(_factors(each.FACTORS) for each in PAYMENTS)),
         ("factor of a positive contract at no trumps", NONE, gotland_pay.FACTOR_IN_SANG),
@@ -107,7 +111,7 @@ def swedish_and_german() -> Table:
         ("classes of suits", len(Preference), ", ".join(map(str, german_contracts.COULEURS))),
         ("rounds of bidding", ROUNDS[here.turns], ROUNDS[there.turns]),
         ("what is kept beside the payments", "a protocol of bêtes", pools),
-        ("a game lost", "sets bêtes", "doubles the Stamm, or trebles the Rokambole"),
+        ("a game lost", "writes bêtes", "doubles the Stamm, or trebles the Rokambole"),
         ("factors by suit", _factors(swedish_pay.FACTORS), "a rate for each (lost)"),
         ("an overtrick adds", swedish_pay.AN_OVERTRICK, NONE),
         ("an honour adds", "to a game made", "a unit, won or lost"),

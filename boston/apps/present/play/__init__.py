@@ -1,1 +1,4 @@
-"""A deal that the reader plays: begun anywhere, one choice at a time, and always a record."""
+"""A deal that the reader plays, one choice at a time.
+
+The deal may begin anywhere, and it is always a record.
+"""

@@ -41,7 +41,7 @@ from boston.record.written import write_session
 from boston.replaying.replay import replay
 
 MINUS: Final = "\N{MINUS SIGN}"
-UNWEIGHED: Final = "That is by plain customs; nothing was weighed."
+UNWEIGHED: Final = "That is by plain customs; no calls were evaluated."
 
 
 class Hint(NamedTuple):
@@ -52,7 +52,7 @@ class Hint(NamedTuple):
 
 
 def hint(now: DealState, names: Sequence[str]) -> Hint:
-    """Return the choice that wins most in the deals that the seat to play considers possible.
+    """Return the choice that wins most in deals that the player considers possible.
 
     If the sampling player finds no choices to compare, return the plain player's choice.
     """
@@ -66,17 +66,19 @@ def hint(now: DealState, names: Sequence[str]) -> Hint:
 
 
 def reason(weighed: Weighed, choice: str, words: Mapping[str, str]) -> str:
-    """Return the reason for a choice beside the next best; ``words`` are the labels of buttons.
+    """Return the reason for a choice, compared with the next best choice.
+
+    ``words``: The labels of the buttons, by choice.
 
     >>> from boston.apps.players.sampling import Tally
     >>> found = {"S2": Tally(14, 8.0, 2.1), "SK": Tally(9, -4.5, 2.3)}
     >>> reason(Weighed(20, found), "S2", {})
     'Of 20 deals that fit what you know, this card wins counters in 14, the king of spades in 9; \
-on the average +8.0 and −4.5 a deal.'
+on average +8.0 and −4.5 a deal.'
     >>> found = {"ask": Tally(0, -20.0, 1.5), "alone": Tally(0, -25.25, 1.6)}
     >>> reason(Weighed(20, found), "ask", {"alone": "Play alone"})
     'Of 20 deals that fit what you know, this choice wins counters in 0, “Play alone” in 0; \
-on the average −20.0 and −25.2 a deal.'
+on average −20.0 and −25.2 a deal.'
     """
     own = weighed.choices[choice]
     others = {said: each for said, each in weighed.choices.items() if said != choice}
@@ -84,7 +86,7 @@ on the average −20.0 and −25.2 a deal.'
     this = "this card" if choice in CARD else "this choice"
     named = f"the {card_named(CARD[said])}" if said in CARD else f"“{words.get(said, said)}”"
     wins = f"{this} wins counters in {own.won}, {named} in {other.won}"
-    nets = f"on the average {_mean(own.net)} and {_mean(other.net)} a deal"
+    nets = f"on average {_mean(own.net)} and {_mean(other.net)} a deal"
     return f"Of {weighed.worlds} deals that fit what you know, {wins}; {nets}."
 
 
@@ -97,15 +99,15 @@ def _mean(points: float) -> str:
 
 T = TypeVar("T")
 
-#: The players of the other seats, by name; the first unless a reader chooses another.
+#: The players for the other seats, by name. The first is the default.
 LEVELS: Final = {"plain": "By plain customs", "sampling": "By sampled deals"}
-#: The folder of the site's sessions for the page's Python.
+#: The folder with the site's sessions, for the page's Python.
 EXAMPLES: Final = Path("/examples")
 _STEP: Final = re.compile(r"deal-(\d{1,6})(?:-(.{1,40}))?", re.ASCII)
 
 
 class DealInPlay(NamedTuple):
-    """The earlier deals, and every state of the deal in play, the last being the present one."""
+    """The earlier deals, and every state of the deal in play. The last state is the present one."""
 
     session: Session
     states: list[DealState]
@@ -129,8 +131,9 @@ class DealInPlay(NamedTuple):
 def begun(asked: Mapping[str, Any]) -> DealInPlay:
     """Return the deal for a request, which has one of ``seed``, ``hands``, ``step`` and ``record``.
 
-    A deal dealt at random or with typed hands may be the next of an ``evening``, given as a
-    record, or the first of players with ``names``. It may have ``choices`` already made.
+    A deal at random or with typed hands may be the next deal of an ``evening``, given as a record,
+    or the first deal of players with ``names``. ``choices``: The choices already made in that deal.
+    Raise :class:`~boston.BostonError` if the request is illegal.
 
     >>> played = begun({"seed": 7, "game": "swedish", "dealer": 2})
     >>> played.now.record.dealer, played.now.told.calls
@@ -168,16 +171,19 @@ def player_of(asked: Mapping[str, Any]) -> Player:
 
     >>> player_of({"level": "best"})
     Traceback (most recent call last):
-    boston.errors.BostonError: level: 'best' is no player: plain, sampling
+    boston.errors.BostonError: level: 'best' is not a player: plain, sampling
     """
     level = str(asked.get("level", next(iter(LEVELS))))
     if level not in LEVELS:
-        raise BostonError(f"level: {level!r} is no player: {', '.join(LEVELS)}")
+        raise BostonError(f"level: {level!r} is not a player: {', '.join(LEVELS)}")
     return PLAYERS[level]()
 
 
 def _chosen(now: DealState, said: str, plays: Player) -> DealState:
-    """Return the state after a choice; the page's own player makes an unseen choice again."""
+    """Return the state after a choice.
+
+    ``plays``: The player that makes the choice again if the reader has not seen it.
+    """
     return one_step(now, plays) if said == UNSEEN and now.seat else now.push(said)
 
 
@@ -200,13 +206,13 @@ def _named(field: str, read: Callable[[str], T], text: str) -> T:
 
 
 def _at_step(asked: Mapping[str, Any]) -> DealInPlay:
-    """Return a session of the site or of the reader, up to a step of it."""
+    """Return a session of the site or of the reader, up to a step."""
     file = asked.get("file")
     session = loads(asked["text"]) if file is None else load(_inside(str(file)))
     found = _STEP.fullmatch(str(asked["step"]))
     number = int(found[1]) if found else 0
     if found is None or not 0 < number <= len(session.deals):
-        raise BostonError(f"{asked['step']!r} is no step of this session")
+        raise BostonError(f"{asked['step']!r} is not a step of this session")
     earlier, states = told_with_cards(session, number)
     return DealInPlay(earlier, [*states_to(states, number, str(asked["step"]))])
 
@@ -226,7 +232,7 @@ def _inside(file: str) -> Path:
     """Return the path of a session of the site, by game and file; refuse any other path."""
     place = EXAMPLES / file
     if re.fullmatch(r"[a-z-]+/[a-z0-9-]+\.toml", file) is None or not place.is_file():
-        raise BostonError(f"{file!r} is no session of this site")
+        raise BostonError(f"{file!r} is not a session of this site")
     return place
 
 
@@ -251,9 +257,9 @@ WAITS_FOR: Final[Mapping[Phase, str]] = {
     Phase.ANSWER: "is asked to be the partner",
     Phase.GIVE_UP: "was refused by all",
     Phase.CARD_CALLED: "may call a card",
-    Phase.DISCARD: "lays a card away",
+    Phase.DISCARD: "discards a card",
     Phase.PLAY: "is to play",
-    Phase.MERGE: "has set two bêtes, and may merge them",
+    Phase.MERGE: "has written two bêtes and may merge them",
     Phase.FROM_SEAT: "chooses whose bête or ål is played off",
     Phase.BLUNDER: "took a trick from the declarer in fourth hand, by mistake or not",
 }
@@ -262,9 +268,9 @@ WAITS_FOR: Final[Mapping[Phase, str]] = {
 def on_the_table(
     now: DealState, number: int, names: Sequence[str], seen: Collection[Seat] = SEATS
 ) -> dict[str, Any]:
-    """Return the deal as steps, up to the present one with its choices.
+    """Return the deal as steps, up to the present step with its choices.
 
-    It shows only what the seats ``seen`` know.
+    ``number``: The number of the deal. ``seen``: The seats whose knowledge the steps show.
     """
     deal = outline_of(now, number, names, now.outcome, seen)
     is_turn = now.phase in (Phase.CALL, Phase.PLAY)
@@ -306,7 +312,7 @@ def declared(now: DealState, names: Sequence[str]) -> Iterator[str]:
 def false_blanches(
     now: DealState, words: Mapping[str, str], seen: Collection[Seat]
 ) -> dict[str, str]:
-    """Return the labels of cartes blanches whose hand, if it is seen, has a trump."""
+    """Return new labels for the declarations of carte blanche by visible hands with a trump."""
     if now.play is None or now.cards:
         return {}
     trump = now.play.manner.trump
@@ -319,19 +325,20 @@ def false_blanches(
     }
 
 
-#: The ids of elements on the page have a prefix of their own.
+#: The place of the deal on its page, with a prefix for the ids of its elements.
 HERE: Final = Place(prefix="way", level=2)
 
 
 def respond(asked: str) -> dict[str, Any]:
-    """Return the result of a choice, of a step taken back, or of a beginning, given as JSON.
+    """Return the answer to a request about a deal in play, given as JSON.
 
-    ``error`` is empty if there is none. :func:`boston.apps.present.play.page.begun` reads the
-    beginning of a deal. ``do`` is ``say`` (with ``said``), ``back``, ``on`` (the page makes one
-    choice), ``out`` (the page plays to the end), ``hint`` (a choice, and the reason) or nothing.
-    ``own`` are the reader's seats. Until the end, the answer shows only what they know, unless
-    the reader sees ``all``. The player called ``level`` plays the other seats. The answer has a
-    drawn ``board`` unless ``board`` is false.
+    The request has the keys that :func:`boston.apps.present.play.page.begun` reads, and these.
+    ``do``: ``say`` (make the choice ``said``), ``back`` (take a choice back), ``on`` (the page
+    makes one choice), ``out`` (the page plays to the end), ``hint`` (return a choice and its
+    reason) or nothing. ``own``: The reader's seats. Until the end, the answer shows only what these
+    seats know, unless ``all`` is true. ``level``: The name of the player for the other seats.
+    ``board``: Whether the answer has a drawn table; true by default. In the answer, ``error`` is
+    the objection or empty.
 
     >>> first = respond('{"seed": 7, "game": "swedish", "dealer": 4, "own": [1]}')
     >>> first["error"], first["seat"], first["deal"]["steps"][-1]["at"]
@@ -383,7 +390,7 @@ def _done(asked: Mapping[str, Any], played: DealInPlay, own: tuple[Seat, ...]) -
         return now
     if what == "on" and now.seat is not None:
         now = one_step(now, plays)
-    if what == "back":  # The last choice of one of the reader's own seats, or else the first state.
+    if what == "back":  # Go to the last choice of a reader's seat, or else to the first state.
         before = played.states[:-1] or played.states
         return next((state for state in reversed(before) if state.seat in own), before[0])
     if what == "say":
@@ -392,9 +399,11 @@ def _done(asked: Mapping[str, Any], played: DealInPlay, own: tuple[Seat, ...]) -
 
 
 def added(asked: str) -> dict[str, Any]:
-    """Return the record of an ``evening`` with the last deal of another ``record``, given as JSON.
+    """Return the record of an evening with one more deal.
 
-    The deal must fit the present state of the evening, which may have changed since.
+    ``asked``: JSON with the ``evening`` and with another ``record``, whose last deal is added.
+
+    The deal must fit the present state of the evening, which may have changed since the deal began.
 
     >>> evening = 'game = "solo"\\ndealer = 4\\n'
     >>> passed = '[[deal]]\\ncontract = "passed"\\n'

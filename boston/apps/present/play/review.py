@@ -1,4 +1,4 @@
-"""A review of a deal: the cards that changed it, and the payments under other readings.
+"""A review of a deal: the cards that changed its result, and the payments under other readings.
 
 The review sees all cards open.
 """
@@ -19,7 +19,7 @@ from boston.apps.solver.review import review as reviewed
 from boston.apps.solver.worth import outcome_with
 from boston.apps.study.effects import Effect, by_the_defaults, effects
 from boston.base.seats import SEATS, Seat, others
-from boston.base.words import counted, listed
+from boston.base.words import counted, listed, opening
 from boston.catalogue import game_of
 from boston.errors import BostonError
 from boston.outcome import Outcome
@@ -28,28 +28,29 @@ from boston.record.reading import loads
 from boston.table.play import tricks_taken
 from boston.table.result import Result
 
-OPEN: Final = (
-    "This is seen with all cards open, and is no more than that: nobody who played could see them."
-)
-NOT_KNOWN: Final = "is not known here: there is too much to look through."
-#: The assumptions about payments for a deal that nobody has played to this end.
+OPEN: Final = "This review knows all four hands. The players could not see them."
+NOT_KNOWN: Final = "is not known: there are too many positions to search."
+#: The assumptions behind the payments for a result that nobody has reached in play.
 PARTNERS: Final = (
-    "Tricks are those of the whole deal if everybody plays best from there, and what is paid "
-    "follows from them, all else left as it was: of two partners with numbers of their own a "
-    "trick more goes to the one who is further from theirs."
+    "The tricks are those of the whole deal if everybody plays best from there. The payments "
+    "follow from them; all else is unchanged. If two partners have their own targets, an extra "
+    "trick goes to the partner who is further from the target."
 )
 EACH: Final = (
-    "Tricks are those of the whole deal if the other three play together against one from there: "
-    "one fewer there goes to the other with the fewest, one more comes from the one with the most."
+    "The tricks are those of the whole deal if the other three play together against one from "
+    "there. If that player takes one fewer, it goes to the other with the fewest; if one more, it "
+    "comes from the other with the most."
 )
-BETES: Final = " What is written as a bête is not in it."
+BETES: Final = " Bêtes written on the sheet are not included."
 
 
 def review(asked: str) -> dict[str, Any]:
-    """Return the cards that changed a finished deal; ``asked`` is JSON as for :func:`respond`.
+    """Return the cards that changed the result of a finished deal.
 
-    ``html`` has a list, in which ``data-goes`` and ``data-again`` name the step of a card.
-    ``marks`` maps these steps to further words about them.
+    ``asked``: JSON, as for :func:`respond`.
+
+    In the answer, ``html`` has a list, in which ``data-goes`` and ``data-again`` give the step of
+    each card. ``marks`` has more words about each of these steps.
 
     >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
     >>> played = {"hands": hands, "game": "solo", "dealer": 4, "turned": ""}
@@ -98,7 +99,7 @@ def _assumed(played: DealInPlay) -> str:
 
 
 def _item(slip: Slip, step: str, name: str, said: str) -> Markup:
-    """Return a card, its effect, and the buttons that lead there."""
+    """Return the entry of a card: its effect, and the buttons that open its step."""
     title = f"Trick {(slip.number + 3) // 4}, {name}: {card_named(slip.card)}"
     goes = element("button", title, type="button", data_goes=step)
     again = element("button", "Try again from here", type="button", data_again=step)
@@ -116,10 +117,10 @@ def _first(played: DealInPlay, side: Sequence[Seat], best: Sequence[tuple[object
     play, length, tricks = played.now.play, played.now.length, best[0][1]
     assert play is not None
     assert length is not None
-    could = f"From the first card {ours} could have come to {counted(tricks, 'trick')}"
+    could = f"From the first card {ours} could have taken {counted(tricks, 'trick')}"
     took = sum(tricks_taken(play.tricks)[seat - 1] for seat in side)
-    came = "" if len(play.tricks) < length.tricks else f" It came to {took}."
-    return f"{could} against the best play, and {theirs} to {length.tricks - tricks}.{came}"
+    came = "" if len(play.tricks) < length.tricks else f" {opening(ours)} took {took}."
+    return f"{could} against the best play, and {theirs} {length.tricks - tricks}.{came}"
 
 
 def _said(played: DealInPlay, slip: Slip) -> Iterator[str]:
@@ -161,7 +162,7 @@ def otherwise(record: str) -> str:
     >>> "One more for each trick short" in found, "−6" in found
     (True, True)
     >>> otherwise('game = "solo"\\n[[deal]]\\ndealer = 1\\ncontract = "passed"')
-    '<p>By every other reading of the source it comes to the same.</p>'
+    '<p>Every other reading of the source gives the same result.</p>'
     """
     session = loads(record)
     game = game_of(session.game)
@@ -169,7 +170,7 @@ def otherwise(record: str) -> str:
     told = [by_the_defaults(session, game.id)]
     found = [each for each in effects(game.id, told) if each.session is not None]
     if not found:
-        return str(element("p", "By every other reading of the source it comes to the same."))
+        return str(element("p", "Every other reading of the source gives the same result."))
     text = typesetter(game).text
     rows = [
         [
@@ -183,7 +184,7 @@ def otherwise(record: str) -> str:
 
 
 def _added(effect: Effect) -> list[str]:
-    """Return the effect of an option by seat, or a word if one of the two readings stops."""
+    """Return the effect of an option by seat, or a word if a reading refuses the session."""
     if effect.difference is None:
         return ["refused" for _ in SEATS]
     return [*map(signed, effect.difference)]

@@ -15,12 +15,17 @@ from boston.base.cards import card as read_card
 from boston.base.seats import SEATS, Seat
 from boston.position.seen import UNSEEN
 
-#: The order of a held hand: black and red in turn, each suit from the top.
+#: The order of the suits in a held hand: black and red alternate.
 HELD: tuple[Suit, ...] = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 
 class Position(NamedTuple):
-    """The table at a step, with hands by seat, each in the order in which it is held."""
+    """The table at a step.
+
+    ``hands``: The hand of each seat, in the order in which it is held. ``trick``: The seats and
+    cards of the trick. ``said``: The last words of each seat. ``open``: The seats whose hands are
+    exposed. ``away``: The discards of each seat.
+    """
 
     hands: tuple[tuple[str, ...], ...]
     trick: tuple[tuple[int, str], ...]
@@ -71,7 +76,9 @@ def held(written: str) -> tuple[str, ...]:
 
 
 def without(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
-    """Return a hand without these cards; a card that was not seen in it was an unseen one.
+    """Return a hand without these cards.
+
+    If the hand does not show a card, one of its unseen cards is removed.
 
     >>> without(("SA", "S2"), ["S2"]), without(("?", "?"), ["S2"])
     (('SA',), ('?',))
@@ -83,7 +90,9 @@ def without(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
 
 
 def index_of(deal: Mapping[str, Any], at: str) -> int:
-    """Return the place of a step by its name; the name of a trick means its first card.
+    """Return the place of a step by its name, or -1.
+
+    The name of a trick means the step of its first card.
 
     >>> steps = {"steps": [{"at": "deal-1"}, {"at": "deal-1-trick-1-card-1"}]}
     >>> index_of(steps, "deal-1-trick-1"), index_of(steps, "deal-1"), index_of(steps, "deal-7")
@@ -105,7 +114,10 @@ def face(card: str) -> str:
 
 
 def lists(deal: Mapping[str, Any], names: Sequence[str]) -> Markup:
-    """Return all hands, calls and cards played; open until a script closes it."""
+    """Return lists of all hands, calls and cards played.
+
+    They are open until a script closes them.
+    """
     parts = (
         ("The hands", "ul", [*hands(deal, names)]),
         ("The calls", "ol", [*calls(deal, names)]),
@@ -143,7 +155,7 @@ def calls(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
 
 
 def agreed(deal: Mapping[str, Any]) -> Iterator[Markup]:
-    """Yield what was settled between the auction and the play, and whose cards were exposed."""
+    """Yield the agreements between the auction and the play, and the hands that were exposed."""
     for step in deal["steps"]:
         if step["phase"] == "agree" or "open" in step:
             yield element("li", " ".join(said for said, _ in step["said"]))
@@ -193,7 +205,7 @@ def side(step: Mapping[str, Any], link: Link) -> Markup:
 
 
 def bar() -> Markup:
-    """Return the buttons that step; a script shows and controls them."""
+    """Return the buttons that step through a deal. A script shows and controls them."""
     sign = {"viewBox": "0 0 20 12", "aria_hidden": "true", "focusable": "false"}
     buttons = (
         element(
@@ -232,7 +244,10 @@ class Tabled(NamedTuple):
 
 
 def on_the_table(shown: Tabled | None, link: Link) -> tuple[list[Markup], dict[str, Value]]:
-    """Return the table and its attributes; nothing if no deal has cards."""
+    """Return the drawn table and its attributes.
+
+    Both are empty if no deal has cards.
+    """
     if shown is None:
         return [], {}
     step = shown.deal["steps"][shown.at]
@@ -251,7 +266,7 @@ def board(shown: Tabled, link: Link) -> Markup:
 
 
 def cloth(tabled: Tabled) -> Markup:
-    """Return the table itself."""
+    """Return the table without the sentences and buttons at its side."""
     deal, shown = tabled.deal, position(tabled.deal, tabled.at)
     facts = shown.facts
     seen = {*chain(*shown.hands), *(name for _, name in shown.trick)}
@@ -285,14 +300,14 @@ def cloth(tabled: Tabled) -> Markup:
 
 
 def _fact(name: str, value: object, **attributes: Value) -> Markup:
-    """Return a fact with its name, hidden if there is none."""
+    """Return a fact with its name. It is hidden if ``value`` is ``None`` or empty."""
     told = "" if value is None else str(value)
     held = element("span", told, **attributes)
     return element("span", f"{name} ", held, class_="board-fact", hidden=not told)
 
 
 def _sides(facts: Mapping[str, Any]) -> str:
-    """Return the tricks of the declarer's side, and of the others."""
+    """Return the tricks of the declarer's side and the tricks of the others."""
     side = {facts[role] for role in ("declarer", "partner") if role in facts}
     own = sum(facts["taken"][seat - 1] for seat in side)
     return f"{own}, the others {sum(facts['taken']) - own}" if side else ""
@@ -328,7 +343,7 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
                 element("span", facts["taken"][number - 1], data_taken=number),
                 class_="board-tricks",
             ),
-            element("span", away, class_="board-away", title="laid away"),
+            element("span", away, class_="board-away", title="discarded"),
             class_="board-who",
         ),
         element("p", as_said(deal, shown.said.get(number, "")), class_="board-bubble"),
@@ -350,7 +365,7 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
 
 
 def card(name: str, at_seat: Seat | None = None) -> Markup:
-    """Return a card or the back of one; the page supplies its drawing."""
+    """Return a card, or the back of an unseen card. The page supplies the drawing."""
     if name == UNSEEN:
         return element("span", class_="board-card", role="img", aria_label="a card", data_back=True)
     use = element("use", href=f"card:{name}")

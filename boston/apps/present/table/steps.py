@@ -13,11 +13,11 @@ to call or to play, or ``None``) and ``said`` (sentences, each with its rules).
 A step has these keys if they apply:
 
 ``call`` (seat and call), ``answers`` (each a seat and a word), ``away`` (seat and cards), ``open``
-(seats), ``card`` (seat and card), ``set`` (facts that now hold: ``contract``, ``declarer``,
-``partner``, ``trump``, ``needs``, ``taken``), and for the next choice ``acts`` (the seat that
-chooses), ``calls`` (every call: alone if it is legal, else with rule and reason), ``choices`` (all
-other choices, in the same form) and ``refused`` (cards of the hand that the rules refuse, each with
-rule and reason).
+(seats), ``card`` (seat and card) and ``set`` (facts that now hold: ``contract``, ``declarer``,
+``partner``, ``trump``, ``needs``, ``taken``). For the next choice, a step has ``acts`` (the seat
+that chooses), ``calls`` (every call, and for an illegal call its rule and reason), ``choices`` (all
+other choices, in the same form) and ``refused`` (the illegal cards of the hand, each with its rule
+and reason).
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def cards_named(cards: Sequence[Card]) -> str:
 
 
 def dealt(dealer: Seat | None, turned: Suit | None, card: Card | None, names: Sequence[str]) -> str:
-    """Return who deals, and the card or suit turned up, in words.
+    """Return a sentence about the dealer and the card or suit turned up.
 
     >>> from boston.base.cards import card
     >>> dealt(4, Suit.HEARTS, None, ("1", "2", "3", "Dora"))
@@ -89,7 +89,7 @@ def dealt(dealer: Seat | None, turned: Suit | None, card: Card | None, names: Se
 
 
 def judged(result: Result | PlayedByAll, names: Sequence[str]) -> str:
-    """Return the tricks of the declarer's side, and whether they make the contract.
+    """Return a sentence about the tricks of the declarer's side and the result of the contract.
 
     >>> from boston.games.solo import LADDER
     >>> seven = LADDER.contract("7")
@@ -142,9 +142,10 @@ PHASES: Final[Mapping[type[events.Event], str]] = {
 
 
 class StepWriter:
-    """A writer of a deal's steps, event by event; it counts the calls and remembers the card led.
+    """A writer of a deal's steps, event by event.
 
-    Of seats that are not ``seen`` it writes only what all players have seen and heard.
+    It counts the calls and remembers the card led. For seats that are not ``seen``, it writes only
+    facts that all players know.
     """
 
     def __init__(self, deal: DealState, names: Sequence[str], seen: Collection[Seat]) -> None:
@@ -168,7 +169,7 @@ class StepWriter:
         return steps
 
     def say(self, step: Step, text: str, *rules: str) -> None:
-        """Add a sentence under its rules."""
+        """Add a sentence with the rules behind it."""
         step["said"].append([self.typeset(text), list(rules)])
 
     def tell(self, step: Step, event: events.Event) -> None:
@@ -204,7 +205,7 @@ class StepWriter:
                 else:
                     step["away"] = [seat, [UNSEEN] * len(cards)]
                     laid = counted(len(cards), "card")
-                self.say(step, f"{who(seat, names)} lays {laid} away.", rule)
+                self.say(step, f"{who(seat, names)} discards {laid}.", rule)
             case events.LaidOpen(rule, seat):
                 step.setdefault("open", []).append(seat)
                 self.say(step, f"{who(seat, names)} lays the hand open.", rule)
@@ -236,7 +237,7 @@ class StepWriter:
         step["set"] = facts if partner is None else {**facts, "partner": partner}
 
     def _does(self, step: Step, card: Card) -> str:
-        """Return what a player does with a card: lead, follow, trump or throw off."""
+        """Return words for playing a card: to lead, follow, trump or throw off."""
         assert self.deal.play is not None
         play = self.deal.play
         if step["at"].endswith("-card-1"):
@@ -286,7 +287,7 @@ OF_THE_HAND: Final = (Phase.DISCARD, Phase.PLAY)
 def choices(now: DealState, own: Collection[Seat] = SEATS) -> dict[str, Any]:
     """Return the choices in the form of a step: the seat to act, its choices, and refused cards.
 
-    A player may declare something out of turn, for any of the seats in ``own``.
+    ``own``: The seats that may declare something out of turn.
     """
     found: dict[str, Any] = {} if now.seat is None else {"acts": now.seat}
     if offered := [each for each in pressed(now) if _is_of(own, each.said)]:
@@ -303,7 +304,7 @@ def _is_of(own: Collection[Seat], said: str) -> bool:
 
 
 def plain(choices: Iterable[Choice]) -> list[list[str]]:
-    """Return each choice alone if it is legal, else with rule and reason."""
+    """Return each choice. If the choice is illegal, its rule and the reason follow it."""
     return [[each.said, *(each.refusal or ())] for each in choices]
 
 
@@ -342,6 +343,8 @@ def has_table(done: Replay, number: int) -> bool:
 def outline(done: Replay, number: int) -> dict[str, Any]:
     """Return a deal of a replayed session, from the deal to the result, without the choices.
 
+    Raise :class:`~boston.BostonError` if the record does not have the cards of the deal.
+
     >>> from boston import load, replay
     >>> deal = outline(replay(load("examples/solo/evening.toml")), 1)
     >>> [step["at"] for step in deal["steps"]][:3], deal["steps"][1]["said"][0][0]
@@ -349,7 +352,7 @@ def outline(done: Replay, number: int) -> dict[str, Any]:
     """
     scored = done.deals[number - 1]
     if scored.deal.hands is None:
-        raise BostonError(f"deal {number} is not told with its cards")
+        raise BostonError(f"deal {number} has no cards: give its hands, calls and play")
     return outline_of(scored.course, number, done.session.players, scored.outcome)
 
 
@@ -362,8 +365,8 @@ def outline_of(
 ) -> dict[str, Any]:
     """Return a deal as far as it has been played, without the choices.
 
-    It is over if it has an outcome. The cards of hands that are neither ``seen`` nor exposed are
-    left out.
+    ``outcome``: The outcome if the deal is over, or ``None``. The cards of hands that are neither
+    ``seen`` nor exposed are left out.
     """
     writer = StepWriter(deal, names, seen)
     steps = writer.steps(number)
@@ -422,7 +425,7 @@ def deal_steps(done: Replay, number: int) -> dict[str, Any]:
     for step, after, now in zip(steps, following, _reached(states, number, steps), strict=True):
         step |= choices(now)
         deal["words"] = {**labels(now, done.session.players), **deal["words"]}
-        if step.get("refused"):  # These rules also require the card that is played.
+        if step.get("refused"):  # The rules behind refusals also require the card that is played.
             cited = after["said"][0][1]
             cited += sorted({rule for _, rule, _ in step["refused"]}.difference(cited))
     return deal
@@ -433,8 +436,8 @@ def _reached(
 ) -> Iterator[DealState]:
     """Yield the state in which each step leaves a deal.
 
-    Before the first lead, the record alone counts: the state before a card is the one in which
-    it is played.
+    Until the first lead, the state follows from the record alone. The state before a card is the
+    state in which that card is played.
     """
     at_play = {len(state.cards): state for state in states if state.phase is Phase.PLAY}
     ends, cards = _ends(states, number), 0
@@ -447,15 +450,21 @@ def _reached(
 
 
 def states_to(states: Sequence[DealState], number: int, step: str) -> Sequence[DealState]:
-    """Return the states of a deal up to a step of it, by the step's name."""
+    """Return the states of a deal up to the step with this name.
+
+    Raise :class:`~boston.BostonError` if the deal has no such step.
+    """
     ends = _ends(states, number)
     if step not in ends:
-        raise BostonError(f"{step!r} is no step of this session")
+        raise BostonError(f"{step!r} is not a step of this session")
     return states[: ends[step] + 1]
 
 
 def _ends(states: Sequence[DealState], number: int) -> dict[str, int]:
-    """Return the place of the first state after all events of each step; the end has the last."""
+    """Return the place of the first state after all events of each step.
+
+    The end of the deal has the place of the last state.
+    """
     logged = [len(state.log) for state in states]
     ends = {
         at: bisect_right(logged, place)

@@ -10,12 +10,12 @@ from typing import Final
 
 from boston.base.cards import Suit
 
-#: The difference between a bid of five in spades and twenty for every trick.
+#: The price of a bid in spades is ``EACH_TRICK`` for every trick, less ``FIVES_ARE_CHEAPER_BY``.
 FIVES_ARE_CHEAPER_BY: Final = 90
 EACH_TRICK: Final = 20
 
-#: The additions to the price in spades, by suit: in bids of five to twelve, and in the two great
-#: slams.
+#: The additions to the price in spades, by suit. The two great slams have their own price in
+#: spades, and their own multiple of these additions.
 ABOVE_SPADES: Final[Mapping[Suit, int]] = {
     Suit.SPADES: 0,
     Suit.CLUBS: 0,

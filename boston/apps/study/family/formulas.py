@@ -46,7 +46,7 @@ class Comparison(NamedTuple):
     cells: tuple[Held, ...]
 
 
-#: Our formula for the rounded prices of bids made, in fives: a quarter of M, plus one.
+#: Our formula for the rounded prices of bids that are made, in fives: a quarter of M, plus one.
 FIVE: Final = 5
 QUARTER: Final = 4
 #: The misères of Fontainebleau under their American names.
@@ -59,7 +59,7 @@ AMERICAN_NAMES: Final[Mapping[str, str]] = {
 
 
 def rounded_made(bid: int) -> int:
-    """Return the price of a bid made on the rounded scale: five for each quarter of M, plus five.
+    """Return the rounded price of a bid that is made: five for each quarter of M, plus five.
 
     >>> [rounded_made(bid) for bid in (5, 9, 13)]
     [10, 35, 155]
@@ -102,7 +102,7 @@ _SLAMS: Final = " and ".join(
 )
 _NO_FORMULA: Final = "none known"
 
-#: By a name of our own: the table, its formula in words, and its cells.
+#: Each table with its formula in words and its cells, under a name of our own.
 COMPARISONS: Final[Mapping[str, Comparison]] = {
     "fontainebleau-trumps": Comparison(
         "Fontainebleau, bids with trumps",
@@ -197,7 +197,7 @@ COMPARISONS: Final[Mapping[str, Comparison]] = {
 
 
 def summary() -> Table:
-    """Return every printed table with how many of its cells the formula gives, and how many not."""
+    """Return every printed table with the number of its cells that the formula gives or misses."""
     return Table(
         "The printed tables and their formulas",
         ("Table", "Formula", "Cells", "Agree", "Differ", "No formula"),
@@ -232,7 +232,7 @@ def differences(name: str) -> Table:
 
 
 def multipliers() -> Table:
-    """Return the numbers M of American Boston, and the rounded scale beside their quarters."""
+    """Return the numbers M of American Boston, with their quarters and the rounded scale."""
     return Table(
         "The numbers behind both American scales",
         ("Tricks bid", "M", "A quarter of M", "and one", "Rounded scale, in fives"),
@@ -250,7 +250,7 @@ def multipliers() -> Table:
 
 
 def french_units() -> Table:
-    """Return the whole numbers of French Boston's rows."""
+    """Return the number of units of each row of French Boston."""
     named = [
         *((f"{name}, the bid", units) for name, units in french.BASE.items()),
         *((f"slam {name}", units) for name, units in french.SLAMS.items()),

@@ -1,4 +1,4 @@
-"""French Boston: the number of each printed line, which the units of the suits multiply."""
+"""French Boston: the number of units in each printed row. Each suit has its own unit."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ OVERTRICKS: Final[Mapping[str, int]] = {
 
 
 def row(units: int) -> Row:
-    """Return a whole row of amounts from its number of units.
+    """Return the amounts of a row, one for each suit, from its number of units.
 
     >>> row(4)
     (4, 8, 12, 16)

@@ -1,7 +1,7 @@
 """Every number that the two sources print, and the place where this project accounts for it.
 
-The entries are in files beside this module, one for each source: figures, places and references,
-in our words. The figures of a chart are not repeated; its entry names the table that has them.
+The entries are in files next to this module, one for each source: figures, places and references,
+in our words. The figures of a chart are not repeated; its entry gives the table that has them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from boston.base.tables import Cell, Table
 from boston.base.words import counted
 from boston.errors import BostonError
 
-#: The sources, and whether each is divided into parts: one describes many games.
+#: The sources, and whether each is divided into parts. Source 002 is, because it describes many
+#: games.
 SOURCES: Final[Mapping[str, bool]] = {"002": True, "004": False}
 
 
@@ -26,10 +27,10 @@ SOURCES: Final[Mapping[str, bool]] = {"002": True, "004": False}
 class Entry:
     """The numbers printed in one place of a source, and their meaning.
 
-    ``printed`` has them as printed, with spaces between. Instead of it, ``data`` names a table
-    of the engine, as ``module:name``, that holds ``numbers`` figures. ``rules`` and ``tables``
-    name the places where the site states or computes them, or ``why`` gives the reason why it
-    does neither.
+    ``printed``: The numbers as printed, with spaces between them. ``data``: In place of
+    ``printed``, a table of the engine that has the numbers, as ``module:name``. ``numbers``: How
+    many numbers this table has. ``rules`` and ``tables``: The places where the site states or
+    computes the numbers. ``why``: The reason if the site does neither.
     """
 
     place: str
@@ -48,7 +49,7 @@ class Entry:
 
     @property
     def count(self) -> int:
-        """How many numbers the entry has."""
+        """The number of printed numbers in the entry."""
         return self.numbers or len(self.printed.split())
 
     @property
@@ -90,7 +91,7 @@ def figures(data: str) -> tuple[int, ...]:
 
 
 def _flat(data: object) -> Iterator[int]:
-    """Yield the numbers in nested tables; of words, those that are digits."""
+    """Yield the numbers in nested tables, including words that consist of digits."""
     if isinstance(data, int) or (isinstance(data, str) and data.isdigit()):
         yield int(data)
     elif isinstance(data, Mapping | tuple):
@@ -108,12 +109,15 @@ def parts(source: str) -> tuple[str, ...]:
 
 
 def _of_part(source: str, part: str) -> list[Entry]:
-    """Return the entries of a part of a source; the empty name means the whole source."""
+    """Return the entries of a part of a source, or of the whole source if the part is empty."""
     return [entry for entry in entries(source) if part in ("", entry.part)]
 
 
 def numbers(source: str, part: str = "") -> Table:
-    """Return the numbers of a source, or of a part of it."""
+    """Return the numbers of a source, or of a part of it.
+
+    Raise :class:`~boston.BostonError` if the source has no such part.
+    """
     found = _of_part(source, part)
     if not found:
         raise BostonError(f"source {source} has no part {part!r}")
@@ -126,7 +130,7 @@ def numbers(source: str, part: str = "") -> Table:
 
 
 def totals() -> Table:
-    """Return how many numbers each source prints, and how many of them the site has."""
+    """Return the count of the numbers that each source prints, and of those that the site has."""
     return Table(
         "All numbers printed in the two sources",
         (

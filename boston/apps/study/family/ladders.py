@@ -1,4 +1,4 @@
-"""The ladders of the family side by side: by rank, by kind, and the misères among the numbers."""
+"""The ladders of the family side by side: by rank, by kind, and with the places of misères."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .members import COUSINS, FAMILY, SHORT, Alike, Kind, grouped, in_order, kin
 
 
 def _columns() -> tuple[Alike, ...]:
-    """Return the games, with those that share a ladder in one column."""
+    """Return the columns of the tables. Games with the same ladder share a column."""
     return grouped(lambda member: tuple(contract.id for contract in member.contracts))
 
 
@@ -49,14 +49,14 @@ def _ranks(kind: Kind, contracts: Iterable[Contract]) -> Cell:
 
 
 def _cell(numbers: Sequence[int]) -> Cell:
-    """Return several numbers as text with commas, a single one unchanged."""
+    """Return several numbers as text with commas, or a single number unchanged."""
     if len(numbers) > 1:
         return ", ".join(map(str, numbers))
     return numbers[0] if numbers else NONE
 
 
 def miseres() -> Table:
-    """Return the most tricks of a bid below each kind of misère, here and in the other sources."""
+    """Return the most tricks of any bid below each kind of misère, in this family and elsewhere."""
     ladders = [(SHORT[member.game.id], member.contracts) for member in FAMILY]
     ladders += [(SHORT[game.id], tuple(game.ladder)) for game in COUSINS]
     found: dict[tuple[tuple[Kind, int], ...], list[str]] = {}
@@ -77,7 +77,7 @@ def miseres() -> Table:
 
 
 def _above(contracts: Iterable[Contract]) -> Iterable[tuple[Kind, int]]:
-    """Return each contract without tricks, with the most tricks of those below it."""
+    """Yield each misère, with the most tricks of any contract below it."""
     below = 0
     for contract in contracts:
         if contract.is_misere:

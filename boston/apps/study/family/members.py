@@ -14,10 +14,10 @@ from boston.replaying.quotation import Quotation, quote
 
 
 class Kind(NamedTuple):
-    """The task of a contract: at least a number of tricks, or exactly that many.
+    """The task of a contract: to take at least a number of tricks, or exactly that number.
 
-    ``discard`` is the number of cards discarded before the first lead, ``renege`` the number of
-    tricks in which the player need not follow suit.
+    ``avoids``: Whether the number is exact. ``discard``: The number of cards discarded before the
+    first lead. ``renege``: The number of tricks in which the player need not follow suit.
     """
 
     avoids: bool
@@ -28,10 +28,10 @@ class Kind(NamedTuple):
 
     def __str__(self) -> str:
         tricks = counted(self.tricks, "trick")
-        least = f"exactly {tricks}" if self.tricks else "no trick"
+        least = f"exactly {tricks}" if self.tricks else "no tricks"
         asked = {
             least if self.avoids else tricks: True,
-            "a card laid away": self.discard,
+            "a card discarded": self.discard,
             f"free in {counted(self.renege, 'trick')}": self.renege,
             "hand open": self.is_open,
         }
@@ -43,9 +43,9 @@ def kind_of(contract: Contract) -> Kind:
 
     >>> from boston.apps.present.games.fontainebleau.tables import LADDER
     >>> str(kind_of(LADDER.contract("7"))), str(kind_of(LADDER.contract("piccolissimo")))
-    ('7 tricks', 'exactly 1 trick, a card laid away')
+    ('7 tricks', 'exactly 1 trick, a card discarded')
     >>> str(kind_of(LADDER.contract("little-misere-table")))
-    'no trick, a card laid away, hand open'
+    'no tricks, a card discarded, hand open'
     """
     return Kind(
         avoids=contract.is_misere,
@@ -59,11 +59,11 @@ def kind_of(contract: Contract) -> Kind:
 # ── The games of the family ───────────────────────────────────────────────────────────────────────
 
 
-#: The price for each payer of a contract just made in a suit. A contract without trumps also takes
-#: a suit; only French Boston uses it.
+#: A function from a suit to the price, for each payer, of a contract just made. A contract without
+#: trumps also takes a suit, but only French Boston uses it.
 Asked: TypeAlias = Callable[[Suit], Quotation]
 
-#: The column heads of the tables.
+#: The headings of the tables' columns, by the id of the game.
 SHORT: Final[Mapping[str, str]] = {
     "fontainebleau": "Fontainebleau",
     "russian": "Russian",
@@ -93,7 +93,7 @@ class Member(NamedTuple):
 
     @property
     def short(self) -> str:
-        """Its name at the head of a column."""
+        """The game's name in the heading of a column."""
         return SHORT[self.game.id]
 
     @property
@@ -103,7 +103,10 @@ class Member(NamedTuple):
 
 
 def _price(game: Game[Any], contract: Contract) -> Asked:
-    """Return the price of a contract just made alone, by suit: trumps, or the suit turned up."""
+    """Return the price of a contract just made by a lone player, as a function of the suit.
+
+    The suit is trumps. For a contract without trumps, it is the suit turned up.
+    """
 
     def asked(suit: Suit) -> Quotation:
         by_turned = "turned" in game.quoted_in(contract, suit).keys
@@ -114,7 +117,7 @@ def _price(game: Game[Any], contract: Contract) -> Asked:
 
 
 def _slam(kind: str) -> Asked:
-    """Return the price of thirteen tricks announced in French Boston, after any bid for tricks."""
+    """Return the price of an announced slam in French Boston, after any bid to take tricks."""
     return lambda suit: quote("french", "grand-independence", suit=suit.value, tricks=13, slam=kind)
 
 
@@ -143,23 +146,23 @@ COUSINS: Final = (GAMES["swedish"], GAMES["grandissimo"], GAMES["german"])
 
 
 class Alike(NamedTuple):
-    """Members that a table shows in one column, because it shows no difference between them."""
+    """Members that a table shows in one column, because they do not differ in it."""
 
     members: tuple[Member, ...]
 
     @property
     def first(self) -> Member:
-        """The first member, for all of them."""
+        """The first member, which represents them all."""
         return self.members[0]
 
     @property
     def head(self) -> str:
-        """The names of all."""
+        """The names of all members."""
         return ", ".join(member.short for member in self.members)
 
 
 def grouped(same: Callable[[Member], Hashable]) -> tuple[Alike, ...]:
-    """Return the family with members that are equal by ``same`` together.
+    """Return the family in groups of members for which ``same`` gives the same value.
 
     >>> [group.head for group in grouped(lambda member: len(member.contracts))]
     ['Fontainebleau, Russian, Solo', 'American, American (rounded)', 'French, Mariland']
@@ -171,5 +174,5 @@ def grouped(same: Callable[[Member], Hashable]) -> tuple[Alike, ...]:
 
 
 def in_order(kinds: Iterable[Kind]) -> tuple[Kind, ...]:
-    """Return kinds of contract without repetition: those with tricks by number, then the others."""
+    """Return each kind of contract once: kinds with tricks by number, then the others."""
     return tuple(sorted(set(kinds), key=lambda kind: (kind.avoids, kind.tricks, kind[2:])))

@@ -26,26 +26,26 @@ class Amount(NamedTuple):
     is_conjectured: bool
 
 
-#: The value of a game's chip.
+#: A function that returns the value of a game's chip.
 Measure: TypeAlias = Callable[[Member], Fraction]
 #: The price of each kind of contract in one suit.
 Prices: TypeAlias = dict[Kind, Amount]
 
 
 class Column(NamedTuple):
-    """Games and suits that pay the same throughout."""
+    """A column of a table, for games and suits with the same payments."""
 
     head: str
     prices: Prices
 
 
 def chip(member: Member) -> Fraction:
-    """Return 1: a chip counts as one."""
+    """Return 1, to count in chips."""
     return Fraction(1)
 
 
 def part_of_unit(member: Member) -> Fraction:
-    """Return a chip's part of the game's unit."""
+    """Return the value of a chip in the game's unit."""
     return Fraction(1, unit(member))
 
 
@@ -83,7 +83,7 @@ def _amount(member: Member, price: Quotation, measure: Measure) -> Amount:
 
 
 def columns(measure: Measure) -> tuple[Column, ...]:
-    """Return the columns, one for all games and suits with the same payments."""
+    """Return the columns. All games and suits with the same payments share a column."""
     found = grouped(
         lambda member: tuple(frozenset(prices(member, suit, measure).items()) for suit in SUITS)
     )
@@ -107,7 +107,7 @@ def as_printed() -> Table:
 
 
 def in_units() -> Table:
-    """Return the payments with the lowest bid of each game in its cheapest suit as 1."""
+    """Return the payments as multiples of the game's lowest bid in its cheapest suit."""
     caption = "What each opponent pays, where the lowest bid of each game counts 1.0"
     return _table(caption, part_of_unit, one_decimal)
 

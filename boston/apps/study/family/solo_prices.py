@@ -1,7 +1,7 @@
 """The prices of Solo: as printed, by a formula, and as a fifth of Fontainebleau's.
 
-No payment uses any of these. The heads of the printed table have moved out of place: a bid in a
-suit has five figures under six heads.
+No payment uses these figures. The headings of the printed table are out of place: a bid in a suit
+has five figures under six headings.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from boston.games.solo import LADDER
 
 from .fontainebleau_formula import trumps
 
-#: The heads, in the order of the copy.
+#: The headings, in the order of the copy.
 HEADS: Final = ("Over Trick", "None", "Spades", "Clubs", "Hearts", "Diamonds")
 NONE: Final = "-"
 
@@ -48,7 +48,7 @@ NAMES: Final[Mapping[str, str]] = {
     "spread-slam": "Spread Slam",
 }
 
-#: A suit for each column of the corrected table; spades and clubs share one.
+#: A suit for each column of the corrected table. Spades and clubs share a column.
 COLUMNS: Final[Mapping[str, tuple[Suit, ...]]] = {
     "♠ ♣": (Suit.SPADES, Suit.CLUBS),
     "♥": (Suit.HEARTS,),
@@ -76,7 +76,7 @@ ROWS: Final[Mapping[str, Row]] = {
 
 
 class Prices(NamedTuple):
-    """A row under its proper heads; ``None`` for a dash or an empty cell."""
+    """A row under its proper headings. A dash or an empty cell is ``None``."""
 
     no_trump: int | None
     black: int | None
@@ -86,7 +86,9 @@ class Prices(NamedTuple):
 
 
 def under_their_heads(row: Row) -> Prices:
-    """Return the figures of a row in five columns: black suits share one, the overtrick is last.
+    """Return the figures of a row in five columns.
+
+    The black suits share a column. The overtrick is last.
 
     >>> under_their_heads(ROWS["5"])
     Prices(no_trump=None, black=2, hearts=4, diamonds=6, overtrick=1)
@@ -97,10 +99,10 @@ def under_their_heads(row: Row) -> Prices:
     return Prices(*figures, *[None] * (len(Prices._fields) - len(figures)))
 
 
-#: Five of Fontainebleau's units are one chip here.
+#: The number of Fontainebleau's units in one chip of Solo.
 FIVE: Final = 5
 
-#: The contracts that have another name there.
+#: The names in Fontainebleau of the contracts that have another name there.
 NAMED_THERE: Final[Mapping[str, str]] = {
     "little-spread": "little-misere-table",
     "grand-spread": "grand-misere-table",
@@ -112,8 +114,8 @@ NAMED_THERE: Final[Mapping[str, str]] = {
 def by_formula(contract: Contract, trump: Suit) -> int:
     """Return the price of a contract in a suit: a fifth of Fontainebleau's formula.
 
-    That is four chips a trick less eighteen, and two more in hearts or four more in diamonds.
-    The slams have prices of their own.
+    The price is four chips for each trick less eighteen, and two more in hearts or four more in
+    diamonds. The slams have prices of their own.
 
     >>> [by_formula(LADDER.contract(each), Suit.DIAMONDS) for each in ("5", "12", "spread-slam")]
     [6, 34, 160]
@@ -122,7 +124,7 @@ def by_formula(contract: Contract, trump: Suit) -> int:
 
 
 class Compared(NamedTuple):
-    """An amount of this game beside Fontainebleau's amount for the same."""
+    """An amount of Solo, and Fontainebleau's amount for the same thing."""
 
     what: str
     here: int
@@ -140,12 +142,12 @@ class Compared(NamedTuple):
 
     @property
     def agrees(self) -> bool:
-        """Whether the amount here is exactly a fifth."""
+        """Whether the amount of Solo is exactly a fifth."""
         return FIVE * self.here == self.there
 
 
 def fifths() -> tuple[Compared, ...]:
-    """Return the thirty-five prices and the additions, each beside Fontainebleau's.
+    """Return the thirty-five prices and the additions, each with Fontainebleau's amount.
 
     >>> len(fifths()), all(each.agrees for each in fifths())
     (38, True)

@@ -15,7 +15,7 @@ from boston.terms.terms import Reading, agree
 from .members import FAMILY, Member
 from .prices import SUITS
 
-#: The reading by which a table chooses the order of the suits.
+#: The reading that chooses the order of the suits.
 READING: Final = "suit-order"
 BY_THE_DEAL: Final = "by the card turned up"
 #: The name of an order of the suits, by its highest suit.
@@ -27,7 +27,7 @@ TRADITIONS: Final[Mapping[Suit, str]] = {
 
 
 class Order(NamedTuple):
-    """A game under a reading, with its suits by rank, and by price, the most expensive first."""
+    """A game under one option of the reading: its suits by rank, and by price from the highest."""
 
     member: Member
     option: str
@@ -59,7 +59,10 @@ def _reading(game: Game[Any]) -> Reading | None:
 
 
 def in_auction(game: Game[Any], option: str) -> tuple[Suit, ...]:
-    """Return the suits that bids name, the highest first, or none if bids name no fixed suit."""
+    """Return the suits by their rank in the auction, the highest first.
+
+    Return ``()`` if bids have no fixed suit.
+    """
     terms = agree(game.readings, game.options, {READING: option} if option else {})
     played = game.in_deal(game, terms, game.begin(terms).state, Deal())
     named = [each for each in played.ladder.qualifiers if each.suit is not None]
@@ -70,7 +73,7 @@ def in_auction(game: Game[Any], option: str) -> tuple[Suit, ...]:
 def by_price(member: Member) -> tuple[tuple[Suit, ...], ...]:
     """Return the suits by the price of the lowest bid, the most expensive first.
 
-    Suits of one price are together.
+    Suits with the same price are together.
 
     >>> [[suit.symbol for suit in suits] for suits in by_price(FAMILY[0])]
     [['♦'], ['♥'], ['♠', '♣']]
@@ -89,8 +92,8 @@ def table() -> Table:
     seats = f"{FAMILY[0].game.name}, draw for seats"
     draw = (seats, NONE, _joined(drawn, " > "), TRADITIONS[drawn[0]], NONE, NONE)
     return Table(
-        "The suits, from the highest and from the dearest",
-        ("Game", "Reading", "In the auction", "Tradition", "By price", "Highest and dearest"),
+        "The suits, from the highest and from the most expensive",
+        ("Game", "Reading", "In the auction", "Tradition", "By price", "First in each"),
         (*map(_row, orders()), draw),
     )
 
@@ -100,9 +103,9 @@ def _row(order: Order) -> tuple[Cell, ...]:
     if not order.auction:
         return (name, reading, BY_THE_DEAL, NONE, "all alike", NONE)
     highest = order.auction[0]
-    # Suits of one price need no order.
+    # Suits with the same price need no order.
     dearest, *others = [_joined(suits, " = ") for suits in order.prices]
-    alike = f"highest {highest.symbol}, dearest {dearest}"
+    alike = f"highest {highest.symbol}, most expensive {dearest}"
     return (
         name,
         reading,
@@ -118,7 +121,7 @@ def _joined(suits: Iterable[Suit], sign: str) -> str:
 
 
 def evidence() -> Table:
-    """Return what the registers of readings say about the order of the suits."""
+    """Return the entries of the registers of readings about the order of the suits."""
     return Table(
         "What the sources say, and what other books have",
         ("Reading", "Status", "The source", "Evidence"),

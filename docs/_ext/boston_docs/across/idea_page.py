@@ -1,7 +1,8 @@
-"""``{idea}``: the page of an idea that several games share, game by game; ``{ideas}``: all.
+"""``{idea}``: the page of an idea that several games share; ``{ideas}``: the index of all ideas.
 
-The page shows the idea of its name in the list. It takes contracts, prices and deals from the
-engine while Sphinx reads the page; the rules of all pages are known when Sphinx writes it.
+The name of a page says which idea of the list it shows, game by game. While Sphinx reads the page,
+the engine gives the contracts, prices and deals. When Sphinx writes the page, the rules of all
+other pages are known.
 """
 
 from __future__ import annotations
@@ -36,18 +37,19 @@ from boston_docs.rules.rule_directive import INHERITED
 from boston_docs.sessions import mechanisms
 from boston_docs.site.written import later, load_where, tagged
 
-#: The number of deals shown of a game, or of examples if no deal is played.
+#: The number of deals shown for a game. If there are none, the number of examples shown instead.
 DEALS = 3
 EXAMPLES = 2
-#: The status of a reading whose question the source answers itself.
+#: The status of a reading whose question the source itself answers.
 SETTLED = "attested"
 COLUMNS = ("Game", "Called", "Made", "Lost by one", "In lowest bids", "Place", "Asks for")
 PRICES = (
-    "What each payer pays a declarer who plays alone and takes just what was asked, and what the "
-    "declarer pays who misses it by one trick: in the cheapest suit and in the dearest, without "
-    "honours, pool or bêtes. Every game counts in a unit of its own; beside it the cheapest price "
-    "stands in lowest bids of that game, made alone in its cheapest suit. A star marks a game in "
-    "which something of this is not the source’s own; its part below says what."
+    "The amounts that each payer pays a declarer who plays alone and takes exactly the tricks "
+    "needed, and that the declarer pays each opponent for one trick too few: in the cheapest suit "
+    "and in the most expensive, without honours, pool or bêtes. Every game counts in its own "
+    "unit. The next column gives the cheapest price in lowest bids of that game, made alone in "
+    "its cheapest suit. A star marks a game in which part of this is not the source’s own; its "
+    "section below says which."
 )
 
 
@@ -56,7 +58,7 @@ class idea_games(tagged):  # noqa: N801
 
 
 class ShownDeal(NamedTuple):
-    """A deal of a player that shows an idea."""
+    """A deal on a page with a player, shown as an example of an idea."""
 
     player: mechanisms.PlayerPage
     title: str
@@ -64,17 +66,17 @@ class ShownDeal(NamedTuple):
 
 
 class IdeaPage(PageDirective):
-    """The page of an idea."""
+    """The directive ``idea``: the page of an idea."""
 
     def build(self) -> list[nodes.Node]:
-        """Head the page, and leave a place for what other pages say."""
+        """Return the heading, and a placeholder for the parts that need the other pages."""
         domain, docname = rule_domain(self.env), self.env.docname
         name = docname.rpartition("/")[2]
         self.env.note_dependency(file_of(self.env) or "")
         idea = read_ideas(self.env).get(name)
         if idea is None:
             raise PageError(f"no idea {name!r} is listed; write [{name}] in docs/across/ideas.toml")
-        # It shows the states of rules, and is written again when they change.
+        # The page shows the status of rules, so it is written again when one changes.
         domain.note_listed(docname, "coverage")
         made = section(name, idea.heading)
         made += nodes.paragraph("", idea.definition, classes=["idea-definition"])
@@ -84,17 +86,17 @@ class IdeaPage(PageDirective):
         return [made]
 
     def contracts(self, game: str, idea: Idea) -> list[str]:
-        """Return the contracts named for a game, or for the game that it is based on."""
+        """Return the contracts that the idea lists for a game or for its base game."""
         return idea.contracts_of((game, self.config.rule_games[game].get("stands_on")))
 
     def offers(self, game: str, idea: Idea) -> list[dict[str, Any]]:
-        """Return what the game's own ladder has of the contracts named for it."""
+        """Return the contracts of the idea that are in the game's own ladder."""
         named = self.contracts(game, idea)
         found: list[dict[str, Any]] = self.ask(questions.offers, game, *named) if named else []
         return found
 
     def deals(self, game: str, idea: Idea) -> Iterator[ShownDeal]:
-        """Yield some deals on the game's pages that show the idea, of each session the first."""
+        """Yield a few deals on the game's pages that show the idea, at most one of each session."""
         wanted = set(self.contracts(game, idea))
         found = 0
         for player in mechanisms.players_of(self.env, game):
@@ -108,13 +110,13 @@ class IdeaPage(PageDirective):
 
 
 def write_games(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
-    """Yield the games of an idea; its ``offers`` and the deals ``shown`` are the engine's."""
+    """Yield the games of an idea. The ``offers`` and the ``shown`` deals are from the engine."""
     idea = read_ideas(at.env)[place["idea"]]
     return GamesOfIdea(at.env).parts(idea, place["offers"], place["shown"])
 
 
 class GamesOfIdea:
-    """The parts of an idea in each game, filled in when all pages have been read."""
+    """The games of an idea, with their parts; they are filled in when all pages have been read."""
 
     def __init__(self, env: BuildEnvironment) -> None:
         self.env = env
@@ -127,7 +129,7 @@ class GamesOfIdea:
         offers: Mapping[str, Sequence[Mapping[str, Any]]],
         shown: Mapping[str, Sequence[ShownDeal]],
     ) -> Iterator[nodes.Node]:
-        """Yield the table, the games, and those that have nothing of it."""
+        """Yield the table of contracts, a part for each game, and a line on the other games."""
         if idea.contracts:
             yield self.table(offers)
             yield nodes.paragraph("", PRICES, classes=["idea-note"])
@@ -147,20 +149,20 @@ class GamesOfIdea:
             yield nodes.paragraph("", f"Without a rule of it: {'; '.join(without)}.")
 
     def title(self, game: str | None) -> str:
-        """Return what a game is called."""
+        """Return the title of a game."""
         return str(self.games[game or ""]["title"])
 
     def table(self, offers: Mapping[str, Sequence[Mapping[str, Any]]]) -> nodes.table:
-        """Return every contract with its name, its place and its price."""
+        """Return a table of every contract of the idea, with its name, its place and its price."""
         rows = [self.row(game, offer) for game in self.games for offer in offers[game]]
-        # If all games ask for the same, the sentence at the head of the page already says so.
+        # If all games ask for the same, the sentence at the top of the page already says so.
         kept = slice(None if len({str(row[-1]) for row in rows}) > 1 else -1)
         caption = "What each game calls it and what it costs"
         name, shown = "idea-contracts", [row[kept] for row in rows]
         return table(caption, COLUMNS[kept], shown, name, "engine-table", name)
 
     def row(self, game: str, offer: Mapping[str, Any]) -> list[Cell | nodes.Node]:
-        """Return one contract of one game, with a link to the game's own part of this page."""
+        """Return the row of one contract, with a link to the part of its game on this page."""
         link = nodes.reference("", self.title(game), refid=game, internal=True)
         doubt = "*" if offer["doubts"] else ""
         prices = (f"{span(offer[key])}{doubt}" for key in ("made", "lost"))
@@ -176,7 +178,11 @@ class GamesOfIdea:
         taken: Sequence[Rule],
         shown: Sequence[ShownDeal],
     ) -> nodes.Node:
-        """Return what one game says: its prices, its rules, those taken over, and examples."""
+        """Return the part of one game: its prices, its rules, its inherited rules, and examples.
+
+        ``own``, ``taken``: The rules of the game itself, and those that it takes from its base
+        game.
+        """
         card = section(game, self.title(game), (), "idea-game")
         for offer in offers:
             words = " ".join([f"{offer['name']}: {paid(offer)}.", *offer["doubts"]])
@@ -214,7 +220,7 @@ class GamesOfIdea:
         return item
 
     def examples(self, own: Sequence[Rule]) -> list[nodes.Node]:
-        """Return links to examples of a game's rules, by the names of their files."""
+        """Return links to examples of a game's rules. Their names are those of the files."""
         material = (current_project(self.env).material(rule.rule_id) for rule in own)
         paths = dict.fromkeys(path for each in material for path in each.examples)
         known = [path for path in paths if path in rule_domain(self.env).listed("example")]
@@ -226,10 +232,10 @@ class GamesOfIdea:
 
 
 class IdeaIndex(PageDirective):
-    """All ideas by group, and the contracts that one game alone has."""
+    """The directive ``ideas``: all ideas by group, and the contracts that only one game has."""
 
     def build(self) -> list[nodes.Node]:
-        """List them; the table of contents is the page's own."""
+        """Return the lists, and the table of contents with the pages of all ideas."""
         self.env.note_dependency(file_of(self.env) or "")
         ideas = read_ideas(self.env)
         made: list[nodes.Node] = []
@@ -238,7 +244,7 @@ class IdeaIndex(PageDirective):
             index = nodes.definition_list("", *items, classes=["idea-index"])
             made.append(section(group, caption, [index]))
         pages = [f"across/{idea}" for idea in ideas if f"across/{idea}" in self.env.found_docs]
-        # The pages follow one another as they are listed.
+        # The pages follow one another in the order of the list.
         made.append(
             addnodes.toctree(
                 parent=self.env.docname,
@@ -264,30 +270,33 @@ class IdeaIndex(PageDirective):
 
 
 def item(idea: Idea) -> nodes.definition_list_item:
-    """Return an idea as a link, with what it is."""
+    """Return an entry of the index: an idea as a link, and its definition."""
     meaning = nodes.definition("", nodes.paragraph("", idea.definition))
     return nodes.definition_list_item("", nodes.term("", "", link_to_idea(idea)), meaning)
 
 
 def link_to_rule(rule: Rule) -> nodes.Node:
-    """Return a link to a rule, by its title."""
+    """Return a link to a rule; its text is the title of the rule."""
     return link_to("id", rule.rule_id, nodes.inline("", rule.title))
 
 
 def listed(kind: str, lead: Sequence[nodes.Node], links: Sequence[nodes.Node]) -> nodes.paragraph:
-    """Return a paragraph of a ``kind``: its lead, and links with signs between them."""
+    """Return a paragraph with a lead and links between which there are semicolons.
+
+    ``kind``: The class of the paragraph.
+    """
     return nodes.paragraph("", "", *lead, *separated(links, "; "), classes=[kind])
 
 
 def span(prices: Sequence[int] | None) -> str:
-    """Return a price, or the lowest and the highest."""
+    """Return one price, or the lowest and the highest with a dash between them."""
     if prices is None:
         return NONE
     return "\N{EN DASH}".join(map(str, dict.fromkeys(prices)))
 
 
 def paid(offer: Mapping[str, Any]) -> str:
-    """Say what is paid."""
+    """Return the payments for a contract in words."""
     if offer["made"] is None:
         return "not played alone"
     return f"{span(offer['made'])} made, {span(offer['lost'])} lost by one"

@@ -1,6 +1,6 @@
 """The list of ideas that games share (``across_file``), and the checks of that list.
 
-It must name everything that games of different descent share, and nothing else.
+It must contain every rule and contract that games of different descent share, and no others.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from boston_docs.problems import report
 from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule, rule_domain
 
-#: The facts in `game.toml`, by game.
+#: The facts from each game's `game.toml`, by game.
 Games: TypeAlias = Mapping[str, Mapping[str, Any]]
-#: The names of every contract, by game and contract.
+#: All the names of each contract, by game and contract.
 Names: TypeAlias = Mapping[str, Mapping[str, list[str]]]
-#: The groups in the order of the index, with their names.
+#: The titles of the groups, in the order of the index.
 GROUPS: Final = {
     "contracts": "Contracts",
     "auction": "The auction",
@@ -45,9 +45,9 @@ GROUPS: Final = {
 class Idea:
     """An idea that several games share.
 
-    ``contracts`` are given as ``game.contract``; ``rules`` and ``besides`` in full, or by chapter
-    and idea for every game that has the rule. The head of the file of ideas explains the other
-    fields.
+    ``contracts`` are given as ``game.contract``; ``rules`` and ``besides`` are full ids of rules. A
+    chapter and an idea without a game mean the rule of every game that has it. The comment at the
+    top of the list explains the other fields.
     """
 
     id: str
@@ -62,22 +62,22 @@ class Idea:
     besides: Sequence[str] = ()
 
     def has_rule(self, rule_id: str) -> bool:
-        """Say whether a rule is one of this idea's."""
+        """Return whether a rule belongs to this idea."""
         return named_in(self.rules, rule_id)
 
     def contracts_of(self, games: Iterable[str | None]) -> list[str]:
-        """Return the contracts named for one of these games."""
+        """Return the idea's contracts in these games."""
         named = (each.partition(".") for each in self.contracts)
         return [contract for game, _, contract in named if game in games]
 
 
 def named_in(names: Container[str], rule_id: str) -> bool:
-    """Say whether a rule is named in full, or by chapter and idea."""
+    """Return whether a list contains a rule, by its full id or by its chapter and idea."""
     return rule_id in names or ids.idea_of_any_game(rule_id) in names
 
 
 def file_of(env: BuildEnvironment) -> Path | None:
-    """Return the file of the list, if the site has one."""
+    """Return the file of the list; ``None`` if the site has no list."""
     name: str = getattr(env.config, "across_file", "")
     return Path(env.srcdir, name) if name else None
 
@@ -95,9 +95,9 @@ def pages_of(env: BuildEnvironment, rule_id: str) -> list[nodes.Node]:
 
 
 def read_ideas(env: BuildEnvironment) -> Mapping[str, Idea]:
-    """Return every idea by its id, with the contracts that games themselves count among its own.
+    """Return every idea by its id, with the contracts that each game's ``game.toml`` adds to it.
 
-    There are none if the site has no list.
+    The result is empty if the site has no list.
     """
     file = file_of(env)
     if file is None:
@@ -121,13 +121,13 @@ def read_ideas(env: BuildEnvironment) -> Mapping[str, Idea]:
 
 @cache
 def _read(file: Path, changed: int) -> Mapping[str, Idea]:
-    """Return the ideas of a file; it is read again when it has ``changed``."""
+    """Return the ideas of a file; a new value of ``changed`` makes it read the file again."""
     entries = tomllib.loads(file.read_text("utf-8"))
     return {idea: Idea(idea, **entry) for idea, entry in entries.items()}
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:
-    """Report what is wrong with the list."""
+    """Report the faults of the list."""
     file = file_of(env)
     if file is None:
         return
@@ -153,11 +153,11 @@ def _pages(listed: Mapping[str, Idea], env: BuildEnvironment) -> Iterator[str]:
 
 
 def named_by_games(listed: Mapping[str, Idea], games: Games) -> Iterator[str]:
-    """Yield the ideas that a game counts its contracts among, and that are not listed."""
+    """Yield the ideas in a game's facts that the list does not contain."""
     for game, facts in games.items():
         for idea in facts.get("ideas", {}):
             if idea not in listed:
-                yield f"{game}: its 'ideas' name {idea!r}, which is none of {', '.join(listed)}"
+                yield f"{game}: its 'ideas' name {idea!r}, not one of {', '.join(listed)}"
 
 
 def descent(games: Games, game: str) -> str:
@@ -166,13 +166,13 @@ def descent(games: Games, game: str) -> str:
 
 
 def wrong_rules(listed: Iterable[Idea], rules: Iterable[str], games: Games) -> Iterator[str]:
-    """Yield the rules that are named and do not exist, and the ideas shared and not listed."""
+    """Yield listed rules that do not exist, and shared rules that the list does not contain."""
     known: dict[str, set[str]] = defaultdict(set)
     for rule in rules:
         known[ids.idea_of_any_game(rule)].add(rule)
     named = {rule for idea in listed for rule in idea.rules}
     for rule in sorted(named.difference(known, *known.values())):
-        yield f"{rule}: no page has this rule; mend the id here, or take it out"
+        yield f"{rule}: no page has this rule; correct the id here, or take it out"
     for idea, of_it in sorted(known.items()):
         descents = {descent(games, ids.game_of(rule)) for rule in of_it}
         if len(descents) > 1 and idea not in named and not of_it <= named:
@@ -183,10 +183,11 @@ def wrong_rules(listed: Iterable[Idea], rules: Iterable[str], games: Games) -> I
 
 
 def unkept(listed: Iterable[Idea], rules: Sequence[Rule]) -> Iterator[str]:
-    """Yield the rules that a page promises and does not list, or lists and does not promise.
+    """Yield the rules whose words and list disagree about an idea.
 
-    The title, the terms and the first sentence of a rule say what it is about; its whole text
-    decides whether it belongs to an idea.
+    A rule is missing in the list if its title, its terms or its first sentence contains the idea's
+    ``words``. A listed rule is wrong if its whole text contains neither these words nor the
+    ``related`` ones.
     """
     for idea in listed:
         if not idea.words:
@@ -200,7 +201,7 @@ def unkept(listed: Iterable[Idea], rules: Sequence[Rule]) -> Iterator[str]:
             if idea.has_rule(rule.rule_id):
                 if not related.search(f"{about} {rule.text} {rule.rule_id}"):
                     yield (
-                        f"{idea.id}: {rule.rule_id} says nothing of it; take it out of the rules"
+                        f"{idea.id}: {rule.rule_id} does not mention it; take it out of the rules"
                     )
             elif said and named_in(idea.besides, rule.rule_id):
                 needed |= {rule.rule_id, ids.idea_of_any_game(rule.rule_id)}
@@ -214,13 +215,13 @@ def unkept(listed: Iterable[Idea], rules: Sequence[Rule]) -> Iterator[str]:
 
 
 def wrong_contracts(listed: Iterable[Idea], names: Names, games: Games) -> Iterator[str]:
-    """Yield the contracts that are named and do not exist, and those shared and not listed.
+    """Yield listed contracts that do not exist, and shared ones that the list does not contain.
 
-    They are shared by games of another descent that have one of the same name or the same kind.
+    A contract is shared if a game of another descent has one of the same name or the same kind.
     """
     named = {contract for idea in listed for contract in idea.contracts}
     for contract in sorted(named - {f"{game}.{key}" for game in names for key in names[game]}):
-        yield f"{contract}: there is no such contract; mend it here, or take it out"
+        yield f"{contract}: there is no such contract; correct it here, or take it out"
     folded = {
         (game, contract): {name.casefold() for name in known_as}
         for game, ladder in names.items()
@@ -241,7 +242,7 @@ def wrong_contracts(listed: Iterable[Idea], names: Names, games: Games) -> Itera
 
 
 def alone(names: Names, listed: Iterable[Idea], games: Games) -> dict[str, list[str]]:
-    """Return the contracts on no page, without those that a game takes from its base game."""
+    """Return by game the contracts that belong to no idea; games based on another are left out."""
     named = {contract for idea in listed for contract in idea.contracts}
     found = {
         game: [

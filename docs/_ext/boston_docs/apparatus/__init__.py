@@ -1,1 +1,1 @@
-"""Glossary, bibliography, citations, readings, and what is not known."""
+"""Glossary, bibliography, citations, readings, and open questions."""

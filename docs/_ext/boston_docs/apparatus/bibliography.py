@@ -1,9 +1,9 @@
 """The bibliography: the form of its entries, the notes on each, and the links to them.
 
-``sphinxcontrib.bibtex`` makes the list itself from ``references.bib``. The words under an entry
-come from our own fields there: the parts that we consulted, the owner, the use of the work. The
-place of a rule, the origin of an example and the evidence for a reading link to an entry; without a
-bibliography, the words have no link.
+``sphinxcontrib.bibtex`` makes the list itself from ``references.bib``. The words under an entry are
+from fields of our own in that file: the parts that we consulted, the owner, the use of the work.
+The place of a rule, the origin of an example and the evidence for a reading link to an entry;
+without a bibliography, the words have no link.
 """
 
 from __future__ import annotations
@@ -32,23 +32,23 @@ AFTER: Final = ("edition", "howpublished", "address", "publisher", "year", "note
 #: The notes that every entry needs: the field and its heading.
 SAID: Final = {"annotation": "Gives", "consulted": "Consulted", "rights": "Rights"}
 LANGUAGE: Final = "en"
-#: Words of another language: ``[mot]{.language-fr}``.
+#: Words in another language, as in ``[mot]{.language-fr}``.
 FOREIGN: Final = re.compile(r"\[([^\]]+)\]\{\.language-(\w+)\}")
 #: The id of an entry, from ``bibtex_cite_id``; it contains the number of the list on the page.
 ID: Final = re.compile(r"ref-\d+-(?P<key>.+)")
 
 
 class Shorthand(BaseLabelStyle):  # type: ignore[misc]
-    """The label of an entry: its field ``shorthand``."""
+    """The style of labels: the label of an entry is its field ``shorthand``."""
 
     def format_labels(self, sorted_entries: Iterable[Entry]) -> Iterator[str]:
-        """Yield what each entry is called."""
+        """Yield the label of each entry; without the field ``shorthand``, its key."""
         for entry in sorted_entries:
             yield entry.fields.get("shorthand", entry.key)
 
 
 class Style(BaseStyle):  # type: ignore[misc]
-    """One form for every kind of entry, in the order of the file."""
+    """The style of entries: one form for every kind, in the order of the file."""
 
     default_name_style = "plain"
     default_label_style = Shorthand
@@ -60,7 +60,7 @@ class Style(BaseStyle):  # type: ignore[misc]
 
 
 def written(entry: Entry) -> Text:
-    """Return an entry in words; its title, or the book that it is a part of, is in italics."""
+    """Return an entry in words. Its title is in italics, or that of the book that contains it."""
     fields = entry.fields
     title = fields.get("title", "")
     parts: list[Text | str] = []
@@ -79,7 +79,7 @@ def written(entry: Entry) -> Text:
 
 
 def said(field: str, value: str) -> str:
-    """Return a field in words; for an edition, the file gives only its ordinal.
+    """Return a field in words; the file gives only the ordinal of an edition.
 
     >>> said("edition", "third"), said("year", "1847")
     ('third edition', '1847')
@@ -95,12 +95,12 @@ def person_name(person: object) -> str:
 
 
 def register_style() -> None:
-    """Make the style known to pybtex by the name ``boston``."""
+    """Register the style with pybtex under the name ``boston``."""
     register_plugin("pybtex.style.formatting", "boston", Style, force=True)
 
 
 def entries(env: BuildEnvironment) -> Mapping[str, Any]:
-    """Return the entries of the bibliography by key."""
+    """Return the entries of the bibliography by key; without a bibliography, none."""
     if "cite" not in env.domains:
         return {}
     found: Mapping[str, Any] = env.domains["cite"].bibdata.data.entries  # type: ignore[attr-defined]
@@ -108,7 +108,10 @@ def entries(env: BuildEnvironment) -> Mapping[str, Any]:
 
 
 def find_reference(env: BuildEnvironment, key: str) -> tuple[str, str] | None:
-    """Return page and anchor of an entry, once all pages have been read."""
+    """Return the page and the anchor of an entry; ``None`` if no page lists it.
+
+    All pages must have been read.
+    """
     if "cite" not in env.domains:
         return None
     citations = env.domains["cite"].citations  # type: ignore[attr-defined]
@@ -122,14 +125,17 @@ def entry_anchor(key: str) -> str:
 
 
 def source_link(env: BuildEnvironment, key: str, *content: nodes.Node) -> list[nodes.Node]:
-    """Return content as a link to an entry, or unchanged if no entry has this name."""
+    """Return content as a link to an entry, or unchanged if there is no entry with this key."""
     if key not in entries(env):
         return list(content)
     return [link_to("source", key, nodes.inline("", "", *content))]
 
 
 def linked(env: BuildEnvironment, text: str) -> list[nodes.Node]:
-    """Link every book in a text that the bibliography knows by a name, where it is named first."""
+    """Return a text in which the first mention of each book is a link to its entry.
+
+    An entry's field ``named`` lists the names of the book.
+    """
     by_name = {
         name.strip(): key
         for key, entry in entries(env).items()
@@ -147,9 +153,9 @@ def linked(env: BuildEnvironment, text: str) -> list[nodes.Node]:
 
 
 class Annotate(SphinxPostTransform):
-    """Says under every entry what its fields say, and marks the language of its title."""
+    """A transform that adds the notes to every entry, and marks the language of its title."""
 
-    default_priority = 20  # after the list has been made, before links are resolved
+    default_priority = 20  # after the list is made, before links are resolved
 
     def run(self, **kwargs: object) -> None:
         """Annotate the entries on the page."""
@@ -161,12 +167,13 @@ class Annotate(SphinxPostTransform):
 
 
 def annotated(citation: nodes.Element, entry: Any) -> nodes.container:
-    """Return an entry with its name before it and the notes below."""
+    """Return an entry with its label before it and its notes below."""
     label, text = citation.children
     name = nodes.paragraph("", label.astext(), classes=["reference-name"])
     made = nodes.container("", name, text, facts(entry), classes=["reference-entry"])
     made["ids"] = [entry_anchor(entry.key)]
-    # Title and book title are the emphasised words.
+    # In the text of an entry, only titles are emphasised: of the work, or of the book that contains
+    # it.
     for strong in list(made.findall(nodes.strong)):
         strong.replace_self(nodes.inline("", "", *strong.children))
     language = entry.fields.get("langid", LANGUAGE)
@@ -186,7 +193,7 @@ def facts(entry: Any) -> nodes.definition_list:
 
 
 def marked(text: str) -> Iterator[nodes.Node]:
-    """Yield a text with its foreign words marked, which are written as on a page."""
+    """Yield a text with its foreign words marked. They are written as on a page."""
     words = FOREIGN.split(text)
     yield nodes.Text(words[0])
     for foreign, language, after in zip(words[1::3], words[2::3], words[3::3], strict=True):
@@ -195,26 +202,26 @@ def marked(text: str) -> Iterator[nodes.Node]:
 
 
 def name_plainly(app: Sphinx, env: BuildEnvironment) -> None:
-    """Let citations of an entry lead to the anchor it has here."""
+    """Make citations lead to the plain anchor of their entry."""
     if "cite" in env.domains:
         citations = env.domains["cite"].citations  # type: ignore[attr-defined]
         citations[:] = [each._replace(citation_id=entry_anchor(each.key)) for each in citations]
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:
-    """Report entries that say too little, and games whose source has no entry on a page."""
+    """Report entries without a needed field or a page, and games whose source has no entry."""
     report(app, problems(app, env))
 
 
 def problems(app: Sphinx, env: BuildEnvironment) -> Iterator[str]:
-    """Yield what is wrong."""
+    """Yield the faults of the bibliography."""
     for key, entry in entries(env).items():
         for field in ("shorthand", "title", "keywords", *SAID):
             if field not in entry.fields:
                 yield f"references.bib: {key} has no field {field!r}; write {field} = {{…}},"
         if find_reference(env, key) is None:
             yield (
-                f"references.bib: {key} stands on no page; write keywords = {{source}}, "
+                f"references.bib: {key} is on no page; write keywords = {{source}}, "
                 "or consulted or unseen, by which a page lists it"
             )
     for game in app.config.rule_games:
@@ -231,6 +238,6 @@ def setup(app: Sphinx) -> None:
     register_style()
     app.setup_extension("sphinxcontrib.bibtex")
     app.add_post_transform(Annotate)
-    # Both after the list has been put together.
+    # Both functions need the finished list.
     app.connect("env-updated", name_plainly, priority=940)
     app.connect("env-updated", check, priority=950)

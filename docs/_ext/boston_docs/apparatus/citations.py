@@ -3,11 +3,11 @@
     ```{cite-this} swedish
     ```
 
-names a game by its id; ``edition`` means the whole. Rules have their control from the
-directive ``rule``; readings, numbers, tables and examples from what shows them
-(:func:`thing_control`). The words of a control are made when its page is written, so they name the
-engine of that moment. Every page is a part of the edition, and is described alike by Highwire's
-tags, by Dublin Core and in the JSON-LD of schema.org.
+cites a game by its id; the argument ``edition`` cites the whole edition. The directive ``rule``
+adds the control to a rule. The directives for readings, numbers, tables and examples add it with
+:func:`thing_control`. The words of a control are made when its page is written, so they give the
+version of the engine at that time. Every page is described as a part of the edition in three forms:
+Highwire's tags, Dublin Core, and the JSON-LD of schema.org.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ from boston_docs.rules.domain import Rule
 from boston_docs.site.written import Written, add_site_node, when_written
 
 EDITION: Final = "edition"
-#: The words for some kinds of things on their controls.
+#: The words on the controls of some kinds of things.
 CALLED: Final = {"program": "example", "same_deal": "deal"}
 PROSE: Final = "https://creativecommons.org/licenses/by/4.0/"
 CODE: Final = "https://spdx.org/licenses/MIT.html"
 LANGUAGE: Final = "en"
 
 
-class cite_control(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
-    """The control that cites a ``rule``, a ``thing`` at an ``anchor``, or the game ``what``."""
+class cite_control(nodes.General, nodes.Element):  # noqa: N801 - the style of docutils
+    """The control that cites a ``rule``, a ``thing`` at an ``anchor``, or a game (``what``)."""
 
 
 class CiteThis(PageDirective):
@@ -52,7 +52,7 @@ class CiteThis(PageDirective):
     required_arguments = 1
 
     def build(self) -> list[nodes.Node]:
-        """Leave the control; what cannot be cited is a fault of the page."""
+        """Return the control. Raise `PageError` if the argument cannot be cited."""
         what = self.arguments[0]
         try:
             cited(what, Engine(__version__), "")
@@ -62,7 +62,10 @@ class CiteThis(PageDirective):
 
 
 def thing_control(kind: str, page: str, anchor: str, **details: str) -> cite_control:
-    """Return the control of something else: ``kind`` is a function of ``boston.apps.cite.cite``."""
+    """Return the control that cites a thing other than a rule.
+
+    ``kind``: The name of a function in ``boston.apps.cite.cite``.
+    """
     return cite_control(thing=kind, page=page, anchor=anchor, details=details)
 
 
@@ -80,7 +83,7 @@ def site_base(config: Config) -> str:
 
 
 def cited_base(config: Config) -> str:
-    """Return what cited addresses begin with: a release's lead to its own folder."""
+    """Return the beginning of cited addresses. In a release, they lead to its own folder."""
     base = site_base(config)
     return f"{base}{config.release}/" if base and config.site_release else base
 
@@ -101,13 +104,13 @@ def _control(node: cite_control, builder: Builder) -> Markup:
 
 
 def describe_page(page: Written) -> None:
-    """Hand the description of a page to its template."""
+    """Add the description of a page to the context of its template."""
     app, context = page.app, page.context
-    # An index of ours and the search have no document, and so no title of their own.
+    # Our indices and the search page have no document, and so no title of their own.
     named = context.get("title") or context.get("indextitle") or page.name.title()
     heading = unescape(re.sub(r"<[^>]*>", "", str(named))).strip()
     game, _, rest = page.name.partition("/")
-    # Many games have readings, tables, a chapter on the deal: the title says whose.
+    # Many games have a page with this heading, so the title of the page also gives the game.
     owner = GAMES[game].name if game in GAMES and rest != "index" else ""
     context["page_title"] = [heading, *([owner] if owner and owner not in heading else [])]
     title = ": ".join(reversed(context["page_title"]))
@@ -118,13 +121,13 @@ def describe_page(page: Written) -> None:
     source = in_full(known.source(game))
     context["page_cited"] = {"title": title, "address": address, "source": source, "licence": PROSE}
     context["edition_cited"] = published()
-    # A sign that could end the element is written as JSON allows.
+    # The sign `<` could end the element, so it is written as an escape of JSON.
     graph = json.dumps(json_ld(title, address, source), ensure_ascii=False).replace("<", "\\u003c")
     context["page_json"] = graph
 
 
 def json_ld(title: str, address: str, source: str) -> dict[str, Any]:
-    """Return the page as a chapter of the edition, or the edition, beside the engine."""
+    """Return the description of the page or of the edition, and that of the engine."""
     editors = {"@type": "Organization", "name": EDITORS}
     article = {
         "@type": "Book" if title == TITLE else "Chapter",
@@ -155,7 +158,7 @@ def json_ld(title: str, address: str, source: str) -> dict[str, Any]:
 
 
 def setup(app: Sphinx) -> None:
-    """Register the directive and its node, and describe every page as it is written."""
+    """Register the directive and its node, and add a description to every page."""
     add_site_node(app, cite_control, lambda to, node: f"{_control(node, to.builder)}\n")
     app.add_config_value("site_release", False, "env", types=frozenset({bool}))
     app.add_directive("cite-this", CiteThis)

@@ -1,10 +1,10 @@
 """The glossary in four languages, and the links to it from the terms of the rules.
 
-``{glossary-list}`` writes it, from the file that ``glossary_file`` of the configuration names: the
-entries with letters to jump by, and the words of each language. What most readers do not want is
-folded: under each entry its words in four languages and the rules that use them, and the lists by
-language. Which rules and games use a term is found on the rule pages; a term of a rule that the
-glossary lacks fails the build.
+``{glossary-list}`` writes the glossary: the entries, links to each letter, and the words of each
+language. Its file is the one in the setting ``glossary_file``. Some parts are folded, because most
+readers do not need them. They are the words and the rules under each entry, and the lists by
+language. The rules on all pages show which of them use a term. If the glossary lacks a term of a
+rule, the build fails.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from boston_docs.rules.domain import Rule, rule_domain
 from boston_docs.site.browser_tools import BUILDERS
 from boston_docs.site.written import add_frame_node, later
 
-#: Languages in which every entry is looked for; Italian lends one word.
+#: The languages whose words every entry should have. Italian has only one word.
 FOUR: Final = ("en", "sv", "de", "fr")
 
 
 def read(env: BuildEnvironment) -> tuple[Term, ...]:
-    """Return the entries of the file, by our English word."""
-    # Tests of single parts have none.
+    """Return the entries of the file, in the order of our English words; none without a file."""
+    # Tests of single parts have no glossary.
     return _entries(_file(env).read_text("utf-8")) if "glossary_file" in env.config else ()
 
 
-#: Every page of rules asks for them.
+#: The entries are kept, because every page of rules needs them.
 _entries = lru_cache(maxsize=1)(terms)
 
 
@@ -48,10 +48,10 @@ def _file(env: BuildEnvironment) -> Path:
 
 
 class GlossaryList(SphinxDirective):
-    """The glossary."""
+    """The directive ``glossary-list``: the glossary."""
 
     def run(self) -> list[nodes.Node]:
-        """Note the place of every term, and leave a placeholder for the list."""
+        """Note the place of every term, and return a placeholder for the list."""
         self.env.note_dependency(str(_file(self.env)))
         domain = rule_domain(self.env)
         found = read(self.env)
@@ -67,9 +67,9 @@ class GlossaryList(SphinxDirective):
 
 
 def _as_cited(found: Sequence[Term]) -> dict[str, Term]:
-    """Return what other projects cite a term by.
+    """Return the terms by the words under which other projects cite them.
 
-    Our English words go before those of the languages.
+    An English word takes precedence over the same word in another language.
     """
     known: dict[str, Term] = {}
     for term in found:
@@ -114,7 +114,7 @@ def _entry(
 
 
 def _letters(terms: Sequence[Term]) -> nodes.Node:
-    """Return the letters that terms begin with, each a link to the first of them."""
+    """Return the initial letters of the terms, each a link to its first term."""
     first: dict[str, Term] = {}
     for term in terms:
         first.setdefault(plain(term.english)[0].upper(), term)
@@ -134,7 +134,7 @@ def _used(rules: Sequence[Rule]) -> dict[str, list[Rule]]:
 
 
 def _word_lists(terms: Sequence[Term]) -> Iterator[nodes.Node]:
-    """Yield for each language its words, each with a link to its entry, folded."""
+    """Yield for each language a folded list of its words, each with a link to its entry."""
     for code in FOUR:
         pairs = sorted(
             ((word, term) for term in terms for word in term.words.get(code, ())),
@@ -159,7 +159,7 @@ class folded(nodes.General, nodes.Element):  # noqa: N801
 
 
 def _folded(translator: Any, node: folded) -> tuple[str, str]:
-    # Paper shows every block open, because nobody can open it there.
+    # On paper every block is open, because no reader can open it there.
     opened = {} if translator.builder.name in BUILDERS else {"open": "open"}
     details = translator.starttag(node, "details", CLASS="glossary-folded", **opened)
     return f"{details}<summary>{escape(node['summary'])}</summary>\n", "</details>\n"
@@ -172,7 +172,7 @@ def in_language(text: str, language: str) -> nodes.Node:
 
 
 def problems(env: BuildEnvironment) -> Iterator[str]:
-    """Yield the terms of rules that the glossary lacks, and entries that are not whole."""
+    """Yield the rules' terms that the glossary lacks, and the faults of its entries."""
     found = read(env)
     known = by_word(found)
     for rule in rule_domain(env).all_rules():
@@ -196,12 +196,12 @@ def problems(env: BuildEnvironment) -> Iterator[str]:
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:
-    """Report what is missing."""
+    """Report the faults of the glossary."""
     report(app, problems(env), f"docs/{env.config.glossary_file}")
 
 
 def setup(app: Sphinx) -> None:
-    """Register the directive and the check."""
+    """Register the directive, its nodes and the check."""
     app.add_config_value("glossary_file", "glossary.toml", "env", types=frozenset({str}))
     add_frame_node(app, folded, _folded)
     app.add_directive("glossary-list", GlossaryList)

@@ -1,17 +1,17 @@
 """Marks in running text: suits, signs, terms at their first use on a page, and foreign words.
 
 A suit symbol is wrapped so that no browser turns it into a coloured picture and no line ends
-between it and its word. A sign between numbers stays with the number behind it where a line is
-broken.
+between it and its word. No line ends between a sign and the number after it.
 
-If a page of rules, or of how a deal goes, uses a word that the glossary lists as ``met``, the first
-use becomes a link to its entry, once a page and a term. A script shows the definition in place;
-without a script the link leads to it. Words in headings, links, tables and code stay unmarked.
+The glossary lists some words as ``met``. On a page of rules, or of how a deal goes, the first use
+of each term by such a word becomes a link to the glossary's entry. A script shows the definition on
+the page itself; without scripts, the link leads to the entry. Words in headings, links, tables and
+code stay unmarked.
 
-Authors mark a foreign word with its language. The names of contracts in the engine's tables and
-sentences, and places in a source named after its headings, arrive as plain text. The finished page
-is searched for those that the glossary has in one foreign language, or that are headings of a
-source, and they are marked, so that a screen reader pronounces them correctly.
+Authors mark a foreign word with its language. Some foreign words have no such mark: the names of
+contracts in the engine's tables and sentences, and headings of a source in the place of a rule. So
+the finished page is searched for words that the glossary has in one foreign language only, and for
+headings of the sources. These are marked, so that a screen reader pronounces them correctly.
 """
 
 from __future__ import annotations
@@ -44,16 +44,16 @@ NAMES: Final = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clu
 SYMBOL: Final = re.compile(r"([♠♥♦♣])\N{VARIATION SELECTOR-15}?")
 AS_TEXT: Final = "\N{VARIATION SELECTOR-15}"
 
-#: The class of a word that is explained.
+#: The class of a word that the glossary explains.
 MET: Final = "term-met"
-# Paragraphs in these are not running text.
+# A paragraph inside one of these nodes is not running text.
 APART: Final = (
     *(nodes.table, nodes.definition_list, nodes.figure, nodes.footnote, nodes.topic),
     *(rule_nodes.rule_piece, rule_nodes.rule_cases, cite_control),
     *(examples.live_example, examples.live_record, player.protocol),
 )
 APART_BY_CLASS: Final = {"rule-code"}
-# Words in these are names, links or code already.
+# Text inside one of these nodes is already a name, a link or code.
 WITHIN: Final = (
     *(nodes.reference, nodes.literal, nodes.math, nodes.raw, nodes.footnote_reference),
     *(addnodes.pending_xref, addnodes.number_reference, rule_nodes.code_name),
@@ -63,28 +63,28 @@ WITHIN: Final = (
 ENGLISH: Final = "en"
 TAG: Final = re.compile(r"<!--.*?-->|<[^>]*>", re.DOTALL)
 NAME: Final = re.compile(r"<(/?)([a-zA-Z][\w:-]*)")
-#: Elements without an end.
+#: Elements without an end tag.
 VOID: Final = frozenset({"br", "hr", "img", "input", "link", "meta", "source", "wbr"})
-#: These elements are not running text, or may contain no other element.
+#: Elements that are not running text, or may contain no other element.
 LEFT: Final = frozenset(
     {"code", "pre", "script", "style", "svg", "textarea", "option", "title", "kbd"}
 )
-#: A place in a source: a heading and a page.
+#: The place of a rule in a source, by a heading and a page.
 PLACE: Final = re.compile(r"\s*([^;]+?), pp?\. ?\d")
 
 
-class suit(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils names nodes so
+class suit(nodes.Inline, nodes.TextElement):  # noqa: N801 - the style of docutils
     """A suit symbol, with its ``name``."""
 
 
 class MarkSuits(SphinxPostTransform):
-    """Wraps every suit symbol in running text."""
+    """A transform that wraps every suit symbol in running text."""
 
     default_priority = 400
     formats = ("html",)
 
     def run(self, **kwargs: object) -> None:
-        """Wrap the symbols of a page; code and outputs are left as they are."""
+        """Wrap the symbols of a page; leave code and outputs as they are."""
         verbatim = (suit, nodes.FixedTextElement, nodes.literal, nodes.raw)
         for text in list(self.document.findall(nodes.Text)):
             if SYMBOL.search(text) and not _within(text, verbatim):
@@ -110,19 +110,19 @@ def _within(
 
 
 def _either(word: str) -> str:
-    """Return a pattern of a word: it may begin a sentence, but a name keeps its capital."""
+    """Return a pattern for a word. A small first letter may be a capital, but not the reverse."""
     first, rest = re.escape(word[0]), re.escape(word[1:])
     return f"[{first}{first.upper()}]{rest}" if word[0].islower() else first + rest
 
 
 class ExplainTerms(SphinxPostTransform):
-    """Makes a link of the first use of every term on a page of rules, or of how a deal goes."""
+    """A transform that links the first use of every term on a page of rules or of a deal."""
 
-    default_priority = 6  # before links are resolved
+    default_priority = 6  # it runs before links are resolved
     builders = tuple(BUILDERS)
 
     def run(self, **kwargs: object) -> None:
-        """Go through the running text of the page, from its head to its foot."""
+        """Go through the running text of the page from top to bottom."""
         terms = [term for term in glossary.read(self.env) if term.met]
         has_rules = self.document.next_node(rule_nodes.rule_entry) is not None
         if not terms or not (has_rules or "answers" in self.env.metadata[self.env.docname]):
@@ -143,17 +143,18 @@ class ExplainTerms(SphinxPostTransform):
 
 
 def _met(words: str, term: str) -> nodes.Node:
-    """Return words as a link to the entry of the term that they are met as, if there is one."""
+    """Return words as a link to the entry of a term; without a term, as plain text."""
     if not term:
         return nodes.Text(words)
     return link_to("term", term, nodes.inline("", words, classes=[MET]))
 
 
 def foreign_words(terms: Iterable[Term]) -> dict[str, str]:
-    """Return the words that can only be of one language, which is not English, in small letters.
+    """Return the words that belong to exactly one foreign language, with that language.
 
-    A plain word of English letters may be an English one as well, as ``main`` and ``as`` are. One
-    with other letters, or of several words, is not.
+    The words are in small letters. A single word of English letters may also be English, as
+    ``main`` and ``as`` are. So only words with other letters and words with a space or a hyphen are
+    returned.
     """
     found: dict[str, set[str]] = {}
     english = set()
@@ -171,7 +172,7 @@ def foreign_words(terms: Iterable[Term]) -> dict[str, str]:
 
 
 def headings(env: BuildEnvironment) -> dict[str, str]:
-    """Return the headings of the sources after which places are named, with their language."""
+    """Return the foreign headings in the places of rules, each with its language."""
     games = env.config.rule_games
     found: dict[str, str] = {}
     for rule in rule_domain(env).in_order():
@@ -182,7 +183,7 @@ def headings(env: BuildEnvironment) -> dict[str, str]:
 
 
 class Marker:
-    """Marks words in HTML."""
+    """A search for foreign words and headings in HTML, which marks them with their language."""
 
     def __init__(self, words: dict[str, str], places: dict[str, str]) -> None:
         self.language = {**words, **{place.lower(): code for place, code in places.items()}}
@@ -194,7 +195,7 @@ class Marker:
         return "".join(self._pieces(html))
 
     def _pieces(self, html: str) -> Iterator[str]:
-        """Yield tags unchanged, and the text between them with marks where it has none."""
+        """Yield the tags unchanged, and the text between them with marks if it is running text."""
         inside: list[tuple[str, bool]] = []
         at = 0
         for tag in TAG.finditer(html):
@@ -218,7 +219,8 @@ class Marker:
 def _any_of(words: Collection[str], letter: Callable[[str], str]) -> str:
     """Return a pattern for one of the words, the longest that fits.
 
-    It is a tree of their letters: at most places none of the words begins, and few are tried.
+    The pattern is a tree of their letters. At most places of a text no word begins, so the search
+    fails there after a few steps.
 
     >>> _any_of(["as", "at", "a", "by"], re.escape)
     '(?:a(?:s|t|)|by)'
@@ -229,18 +231,18 @@ def _any_of(words: Collection[str], letter: Callable[[str], str]) -> str:
 
 
 def _rest_of(words: Collection[str], letter: Callable[[str], str]) -> str:
-    """Return the pattern of what follows a letter; a single word needs no tree."""
+    """Return the pattern of the rest of the words after a letter; a single word needs no tree."""
     return "".join(map(letter, *words)) if len(words) == 1 else _any_of(words, letter)
 
 
 def _large_or_small(letter: str) -> str:
-    """Return a pattern for a letter at the beginning of a sentence or within it."""
+    """Return a pattern for a letter, large or small."""
     both = sorted(each for each in {letter.lower(), letter.upper()} if len(each) == 1)
     return f"[{''.join(both)}]" if len(both) > 1 else re.escape(letter)
 
 
 def _follow(inside: list[tuple[str, bool]], name: str, tag: str, *, closing: bool) -> None:
-    """Note that an element begins or ends, and whether what is in it is left alone."""
+    """Note the beginning or the end of an element, and whether its text is left alone."""
     if closing:
         while inside and inside.pop()[0] != name:
             pass
@@ -250,7 +252,7 @@ def _follow(inside: list[tuple[str, bool]], name: str, tag: str, *, closing: boo
 
 
 def mark_page(page: Written) -> None:
-    """Mark the words of a page, before it is put into its frame."""
+    """Mark the words of a page before its template adds the frame."""
     app, context = page.app, page.context
     context["marked"] = str
     if app.builder.name not in BUILDERS:
@@ -258,8 +260,8 @@ def mark_page(page: Written) -> None:
     marker = getattr(app, "boston_foreign", None)
     if marker is None:
         marker = Marker(foreign_words(glossary.read(app.env)), headings(app.env))
-        app.boston_foreign = marker  # type: ignore[attr-defined] # kept for the pages to come
-    # Text that a template writes is marked in the template.
+        app.boston_foreign = marker  # type: ignore[attr-defined] # kept for the next pages
+    # The template itself marks the text that it adds.
     context["marked"] = marker.mark
     if "body" in context:
         context["body"] = marker.mark(context["body"])
@@ -267,12 +269,12 @@ def mark_page(page: Written) -> None:
 
 #: A sign with a space on either side, as in a sum.
 SIGN: Final = re.compile(r" ([±×÷=+\N{MINUS SIGN}]) ")
-#: This one also belongs to the number before it.
+#: The sign that no line may separate from the number before it either.
 EITHER: Final = "±"
 
 
 def unbroken(text: str) -> str:
-    """Return a text in which no line ends with a sign, nor begins with ±.
+    """Return a text in which no line can end with a sign, or begin with ±.
 
     >>> unbroken("96 + 2 × 16 = 128, ±, 3 ± 1").replace("\\N{NO-BREAK SPACE}", "_")
     '96 +_2 ×_16 =_128, ±, 3_±_1'
@@ -286,12 +288,12 @@ def _kept(found: re.Match[str]) -> str:
 
 
 class Unbroken(SphinxPostTransform):
-    """Write the texts of a page so; code is left as it is."""
+    """A transform that keeps the signs on a page with their numbers; it leaves code as it is."""
 
     default_priority = 990
 
     def run(self, **kwargs: Any) -> None:
-        """Put other texts in the place of those that have such a sign."""
+        """Replace the texts that contain such a sign."""
         for text in [*self.document.findall(nodes.Text)]:
             apart = isinstance(text.parent, nodes.literal | nodes.FixedTextElement | nodes.raw)
             if not apart and (written := unbroken(text)) != text:
@@ -299,7 +301,7 @@ class Unbroken(SphinxPostTransform):
 
 
 def setup(app: Sphinx) -> None:
-    """Register what marks; foreign words after all else that changes a page."""
+    """Register the transforms. Foreign words are marked after all other changes to a page."""
     add_html_node(app, suit, _suit)
     app.add_post_transform(MarkSuits)
     app.add_post_transform(ExplainTerms)

@@ -1,13 +1,13 @@
-"""``{readings} GAME`` and ``{unknown}``: the readings of a game, and what we do not know.
+"""``{readings} GAME`` and ``{unknown}``: the readings of a game, and the open questions.
 
-A reading is a question the source leaves open, what the source says, the answers on offer and
-what speaks for the one taken. All of it comes from the engine, which uses the same register. On the
-page of a game each has a permalink.
+A reading is a question that the source leaves open. The page shows the words of the source, the
+possible answers, and the evidence for our choice. The engine uses the same register, and the page
+asks it for these facts. Each reading has a permalink on the page of its game.
 
-``{unknown}`` gathers three things: what the sources had and our copies have not, the readings that
-are guesses or have rivals, and the rules that nothing computes. The first and the last come from
-the file that ``unknown_file`` of the configuration names, beside the rules themselves. The file
-says what would settle each: every rule of status lost and every excused rule must have an entry.
+``{unknown}`` lists three things: parts of the sources that our copies lack, readings that are
+guesses or have rivals, and rules that no code computes. The file in the setting ``unknown_file``
+says what would settle the first and the last. It must have an entry for every rule of status lost,
+and for every excused rule.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ from boston_docs.site.written import later
 
 
 class Readings(PageDirective):
-    """The register of a game."""
+    """The directive ``readings``: the register of a game."""
 
     required_arguments = 1
 
     def build(self) -> list[nodes.Node]:
-        """Ask the engine for the register and build an entry for each reading."""
+        """Return an entry for each reading in the engine's register."""
         game = self.arguments[0]
         return [self._entry(game, reading) for reading in self.ask(questions.readings, game)]
 
@@ -98,20 +98,20 @@ Registers = Mapping[str, Sequence[dict[str, Any]]]
 
 
 def file(env: BuildEnvironment) -> Path:
-    """Return the file on lost things and excused rules."""
+    """Return the file on lost parts of the sources and on excused rules."""
     return Path(env.srcdir, str(env.config.unknown_file))
 
 
 def entries(env: BuildEnvironment) -> dict[str, list[dict[str, Any]]]:
-    """Return its entries."""
+    """Return the entries of this file."""
     return tomllib.loads(file(env).read_text("utf-8"))
 
 
 class Unknown(PageDirective):
-    """The list of what is not known."""
+    """The directive ``unknown``: the list of open questions."""
 
     def build(self) -> list[nodes.Node]:
-        """Ask for all registers and leave the place of the list."""
+        """Ask the engine for the registers of all games, and return a placeholder for the list."""
         rule_domain(self.env).note_listed(self.env.docname, "unknown", "", "")
         self.env.note_dependency(str(file(self.env)))
         return [later(write=write_unknown, registers=self.ask(questions.registers))]
@@ -191,9 +191,10 @@ def _reading(game: str, reading: dict[str, Any]) -> nodes.Node:
 
 
 def _once(registers: Registers) -> Registers:
-    """Return the registers with every reading under the one game it was written for.
+    """Return the registers with every reading under one game: the game for which it was written.
 
-    A game that stands on another has that one's readings too, but never more of them.
+    A game that is based on another has readings of its base game as well, but never more of them
+    than the base game has.
     """
     kinds = {
         game: [reading["id"].rpartition("R")[0] for reading in found]
@@ -224,7 +225,7 @@ def _entry(
     facts: Mapping[str, Sequence[nodes.Node]],
     *before: nodes.Node,
 ) -> nodes.container:
-    """Return an entry: its head, the text before the facts, and the facts that it has."""
+    """Return an entry: its heading, the text before the facts, and the facts that are not empty."""
     listed = nodes.definition_list(classes=["reading-facts"])
     listed += [fact(label, content) for label, content in facts.items() if content]
     heading = nodes.paragraph("", "", *head, classes=["unknown-head"])
@@ -238,7 +239,7 @@ def _marked(text: str) -> list[nodes.Node]:
 
 
 def _answers(reading: dict[str, Any], options: Sequence[str]) -> list[nodes.Node]:
-    """Return answers in words, each with its name behind it."""
+    """Return answers in words, each followed by its name."""
     found: list[nodes.Node] = []
     for option in options:
         answer = nodes.Text(f"{reading['options'][option]} ")
@@ -247,7 +248,7 @@ def _answers(reading: dict[str, Any], options: Sequence[str]) -> list[nodes.Node
 
 
 def problems(env: BuildEnvironment) -> Iterator[str]:
-    """Yield what the file on lost things and excused rules lacks, or has too much."""
+    """Yield the missing and the superfluous entries in the file on lost parts and excused rules."""
     listed = entries(env)
     rules = rule_domain(env).by_id()
     lost = {rule for entry in listed.get("lost", []) for rule in entry["rules"]}
@@ -264,7 +265,7 @@ def problems(env: BuildEnvironment) -> Iterator[str]:
                 f'[[excused]] with rule = "{rule_id}" and settled_by'
             )
     for rule_id in sorted((lost | excused) - rules.keys()):
-        yield f"no page has the rule {rule_id}; mend the id here, or take its entry out"
+        yield f"no page has the rule {rule_id}; correct the id here, or take its entry out"
     for rule_id in sorted(each for each in excused if each in rules and not rules[each].excuse):
         yield f"{rule_id} is not excused; take its [[excused]] out, or write :excuse: on its page"
     for entry in [*listed.get("lost", []), *listed.get("excused", [])]:
@@ -274,7 +275,7 @@ def problems(env: BuildEnvironment) -> Iterator[str]:
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:
-    """Report what is missing, if the site has the file."""
+    """Report the faults of the file, if the site has it."""
     if env.config.unknown_file:
         report(app, problems(env), f"docs/{env.config.unknown_file}")
 

@@ -1,1 +1,1 @@
-"""Questions to the engine while the site is built, and the tables and cards made of the answers."""
+"""Questions to the engine during the build, and the tables and cards made from the answers."""

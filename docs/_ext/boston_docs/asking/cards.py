@@ -1,15 +1,12 @@
-"""Pages to print and lay on the table: a game on one page, and an empty sheet to write on.
+"""Pages to print for the table: a game on one page, and an empty sheet to write on.
 
-    ```{one-page} swedish
-    ```
+```{one-page} swedish ```
 
-    ```{card-part} swedish 1
-    ```
+```{card-part} swedish 1 ```
 
-    ```{blank-sheet} swedish
-    ```
+```{blank-sheet} swedish ```
 
-The second is one table of the first. The engine makes all three when the site is built
+``card-part`` shows one of the tables of ``one-page``. During the build, the engine makes all three
 (``boston.apps.present``).
 """
 
@@ -32,46 +29,46 @@ from boston_docs.rules.domain import Rule
 from boston_docs.rules.ids import package
 from boston_docs.rules.lists import Inheritance, inheritance
 
-#: The chapters that a card covers.
+#: The chapters with the rules that a card must cite if they are doubtful.
 TOLD: Final = ("contracts", "pay", "bete", "pool")
-#: The status of a rule that needs no asterisk.
+#: The status of a rule that is the source's own and needs no asterisk.
 BORNE_OUT: Final = "attested"
-#: The pattern by which a cell names a rule.
+#: The word before the id of a rule in a cell.
 RULE: Final = "rule:"
-#: The words for an asterisk, before the statuses of the rules that have one, each with its meaning.
+#: The words that explain an asterisk, and the meaning of each status in that explanation.
 NOT_ITS_OWN: Final = "* Not in the source as we have it:"
 MEANT: Final = {
-    "conjectured": "our guess where it is silent",
-    "emended": "its mistake or gap corrected",
-    "lost": "it has not come down to us",
+    "conjectured": "our guess: the source is silent",
+    "emended": "its mistake or gap, corrected",
+    "lost": "its text is lost",
     "reconstructed": "put together from other sources",
 }
-#: A table with more characters than this is as wide as the page, unless it has prose.
+#: A table with more characters in a row is as wide as the page, unless it has few columns.
 NARROW: Final = 55
-#: A table with at most this many columns may have prose, which fits any width.
+#: A table with no more columns than this may contain prose, which fits any width.
 FEW: Final = 2
 
 
 class BlankSheet(PageDirective):
-    """An empty sheet."""
+    """The directive ``blank-sheet``: an empty sheet."""
 
     required_arguments = 1
 
     def build(self) -> list[nodes.Node]:
-        """Return the engine's drawing."""
+        """Return the sheet, as the engine draws it."""
         drawn = self.ask(questions.blank, self.arguments[0])
         return [nodes.container("", nodes.raw("", drawn, format="html"), classes=["blank-sheet"])]
 
 
 class OnePage(PageDirective):
-    """A game on one page."""
+    """The directive ``one-page``: a game on one page."""
 
     required_arguments = 1
     kind = "one-page"
 
     def build(self) -> list[nodes.Node]:
         """Return the engine's tables, each with its rules in small print."""
-        # The engine reads on the pages of rules how well each is borne out.
+        # The engine reads the status of each rule on the pages of rules.
         for page in self.env.found_docs.intersection(place.page for place in places().values()):
             self.env.note_dependency(self.env.doc2path(page))
         answer = self.ask(questions.one_page, self.arguments[0])
@@ -83,12 +80,12 @@ class OnePage(PageDirective):
         yield from meaning(answer)
 
     def part(self, number: int, part: dict[str, Any]) -> nodes.Element:
-        """Return one table; below it are those of its rules that none of its cells names."""
+        """Return one table. Below it are the rules that the table cites outside its cells."""
         doubtful, given = part["doubtful"], part["rows"]
         node_id = f"card-{nodes.make_id(self.arguments[0])}-{number}"
         rows = [[self.cell(cell, doubtful) for cell in row] for row in given]
         made = table(part["caption"], part["columns"], rows, node_id, "engine-table")
-        # The ladder comes first, and across the page.
+        # The ladder comes first and is as wide as the page.
         width = "wide" if number == 1 or is_wide(part["columns"], given) else "narrow"
         placed = nodes.container("", made, classes=["one-page-part", f"one-page-{width}"])
         named = {rule for row in given for cell in row for rule in rules_in(cell)}
@@ -97,12 +94,12 @@ class OnePage(PageDirective):
         return placed
 
     def cell(self, cell: Cell, doubtful: Container[str]) -> Cell | nodes.Node:
-        """Return a cell that only names rules as citations of them, any other as it is."""
+        """Return a cell of rule ids as citations, and any other cell as it is."""
         rules = rules_in(cell)
         return self.cited(rules, doubtful, "one-page-cell") if rules else cell
 
     def cited(self, rules: Sequence[str], doubtful: Container[str], class_: str) -> nodes.Node:
-        """Return citations, those of doubtful rules with an asterisk.
+        """Return citations of rules; those of doubtful rules have an asterisk.
 
         An unknown rule is reported by the rules' own check.
         """
@@ -115,13 +112,13 @@ class OnePage(PageDirective):
 
 
 class CardPart(OnePage):
-    """One table of a game's page, for a page that teaches the game: without its rules."""
+    """The directive ``card-part``: one table of a game's page, without its rules."""
 
     required_arguments = 2
     kind = "card-part"
 
     def tables(self, answer: Sequence[dict[str, Any]]) -> Iterator[nodes.Node]:
-        """Yield the table with the number that is given, and the meaning of its asterisks."""
+        """Yield the table with the given number, and the meaning of its asterisks."""
         number = int(self.arguments[1])
         part = answer[number - 1]
         kept = [
@@ -137,7 +134,7 @@ class CardPart(OnePage):
 
 
 def meaning(parts: Iterable[Mapping[str, Any]]) -> Iterator[nodes.Node]:
-    """Yield what the asterisks in some tables mean, if there are any."""
+    """Yield a paragraph on the meaning of the asterisks in some tables, if there are any."""
     doubted = {status for part in parts for status in part["doubtful"].values()}
     if doubted:
         meant = ", ".join(f"{each} ({MEANT[each]})" for each in sorted(doubted))
@@ -145,7 +142,7 @@ def meaning(parts: Iterable[Mapping[str, Any]]) -> Iterator[nodes.Node]:
 
 
 def in_short(rules: Sequence[str]) -> list[str]:
-    """Return rule ids without the game and the chapter that the one before them has too.
+    """Return rule ids, each without the game and the chapter if they are those of the id before it.
 
     >>> in_short(["toy.pay.base", "toy.pay.half", "toy.pool.won", "child.pool.won"])
     ['toy.pay.base', '.half', 'toy.pool.won', 'child.pool.won']
@@ -155,7 +152,7 @@ def in_short(rules: Sequence[str]) -> list[str]:
 
 
 def rules_in(cell: Cell) -> list[str]:
-    """Return the ids of the rules that a cell names, if it has nothing else.
+    """Return the rule ids in a cell; none if the cell contains anything else.
 
     >>> rules_in("rule:toy.pay.base rule:toy.pay.half"), rules_in("rule of thumb"), rules_in(7)
     (['toy.pay.base', 'toy.pay.half'], [], [])
@@ -166,7 +163,7 @@ def rules_in(cell: Cell) -> list[str]:
 
 
 def is_wide(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> bool:
-    """Return whether a table wants more than half a page."""
+    """Return whether a table needs more than half the width of a page."""
     if len(columns) <= FEW:
         return False
     heads = [max(map(len, head.split())) for head in columns]
@@ -175,7 +172,7 @@ def is_wide(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> bool:
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:
-    """Report the doubtful rules of which a card says nothing."""
+    """Report the doubtful rules that a card leaves out."""
     taken = inheritance(env)
     for game in app.config.rule_games:
         parts = engine.answer(env, questions.one_page, game)
@@ -185,10 +182,10 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
 
 
 def untold(game: str, cited: Container[str], inheritance: Inheritance) -> Iterator[str]:
-    """Yield rules that a card leaves out without a reason, and reasons for rules that it has.
+    """Yield rules that a card leaves out without a reason, and reasons that are not needed.
 
-    A rule that is not the source's own must be cited on a card that has its subject, so that it has
-    its asterisk; or ``off_card`` says why the card leaves it out.
+    If a rule of a chapter on the card is not the source's own, the card must cite it, so that it
+    has an asterisk. Otherwise ``off_card`` must say why the card leaves it out.
     """
     rules, games, base = inheritance.rules, inheritance.games, inheritance.base(game)
     own = games[game].get("off_card", {})
@@ -213,7 +210,7 @@ def untold(game: str, cited: Container[str], inheritance: Inheritance) -> Iterat
 
 
 def _status(rule: Rule, rules: Mapping[str, Rule]) -> str:
-    """Return how well a rule is attested where it is taken from."""
+    """Return the status of a rule; for a rule taken from another game, its status there."""
     return _status(rules[rule.taken_from], rules) if rule.taken_from in rules else rule.status
 
 

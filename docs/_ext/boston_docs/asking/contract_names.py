@@ -1,7 +1,7 @@
-"""Names for the contracts in tables and sentences that the engine prints with ids.
+"""Names for the contracts, in place of the ids that the engine prints in tables and sentences.
 
-The ids are for records and commands, and remain in code, in the ids of rules and in the names of
-readings. Everywhere else on a page, a contract has the name that its game gives it.
+The ids are for records and commands. They remain in code, in the ids of rules and in the names of
+readings. Everywhere else on a page, a contract has the name that its game uses.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from boston_docs.asking import engine, questions
 from boston_docs.parts import around
 from boston_docs.rules import rule_nodes
 
-# Text in these is code, an id, or the name of a reading, which is also an id.
+# Text inside one of these nodes is code or an id. The name of a reading is also an id.
 AS_IT_IS = (
     *(nodes.literal, nodes.literal_block, nodes.doctest_block, nodes.raw, nodes.comment),
     *(nodes.reference, addnodes.pending_xref, addnodes.desc_signature),
@@ -29,7 +29,12 @@ AS_IT_IS_BY_CLASS = {"matrix-idea", "cite-note"}
 
 
 class Namer:
-    """Puts names in place of ids."""
+    """A replacement of ids by names.
+
+    ``contracts``: The names of the contracts, by id.
+
+    ``added``: The names of the additions to a bid, by id.
+    """
 
     def __init__(self, contracts: Mapping[str, str], added: Mapping[str, str]) -> None:
         self.names = contracts
@@ -40,11 +45,11 @@ class Namer:
         self.call = re.compile(rf"(?<![\w.\-/])({ids}|\d\d?) ({more})(?![\w-])")
 
     def text(self, plain: str) -> str:
-        """Return a text with the names of the contracts."""
+        """Return a text with names in place of the ids of contracts."""
         return self.id.sub(lambda found: self.names[found[1]], plain)
 
     def told(self, plain: str) -> str:
-        """Return a text of the engine's, in which a bid has its additions by their ids too."""
+        """Return a text from a table of the engine, also with names for the additions to a bid."""
         if not self.added:
             return self.text(plain)
         added = self.call.sub(lambda found: f"{found[1]} {self.added[found[2]]}", plain)
@@ -52,9 +57,9 @@ class Namer:
 
 
 class NameContracts(SphinxPostTransform):
-    """Gives the contracts on a page their names."""
+    """A transform that replaces the ids of contracts on a page by their names."""
 
-    default_priority = 900  # when the page has all its text
+    default_priority = 900  # it runs when the page has all its text
 
     def run(self, **kwargs: object) -> None:
         """Go through the text of the page."""
@@ -66,7 +71,7 @@ class NameContracts(SphinxPostTransform):
             if namer.id.search(plain) or (namer.added and namer.call.search(plain)):
                 outer = list(around(text))
                 if not any(map(_as_it_is, outer)):
-                    # The engine writes the tables.
+                    # The tables on a page are the engine's.
                     is_told = any(isinstance(each, nodes.table) for each in outer)
                     said = namer.told if is_told else namer.text
                     text.parent.replace(text, nodes.Text(said(plain)))
@@ -79,11 +84,15 @@ def _as_it_is(node: nodes.Element) -> bool:
 
 
 def namer_for(env: BuildEnvironment, docname: str) -> Namer | None:
-    """Return the namer of a page: of its game, or of all of them, the first before the others."""
+    """Return the namer of a page, with the names of its game; ``None`` if there are no names.
+
+    If a page belongs to no game, the namer has the names of all games. If several games use an id,
+    the name of the first counts.
+    """
     by_game: dict[str, dict[str, dict[str, str]]] = env.__dict__.get("boston_names", {})
     game = next((part for part in docname.split("/") if part in by_game), None)
     if game is not None:
-        # If every contract's name is its id, there is nothing to replace.
+        # If the id of every contract is its name, there is nothing to replace.
         told = by_game[game]
         return Namer(told["contracts"], told["added"]) if told["contracts"] else None
     every: dict[str, str] = {}
@@ -93,7 +102,7 @@ def namer_for(env: BuildEnvironment, docname: str) -> Namer | None:
 
 
 def note_names(app: Sphinx, env: BuildEnvironment) -> None:
-    """Ask the engine for the names, once a build."""
+    """Ask the engine for the names once in a build."""
     env.__dict__["boston_names"] = engine.answer(env, questions.names)
 
 

@@ -1,8 +1,13 @@
-"""The one place where pages ask the engine anything while the site is built, and their directives.
+"""Questions to the engine during the build, and the pages that depend on the answers.
 
-Sphinx reads a page of a game again when the code of that game changes, or of one whose code it
-uses; a page that asks and is of no game, when that of any game does; and every page when code
-changes that the games share. It writes all pages again, as they name the engine by its checksum.
+Only this module asks the engine. Sphinx reads pages again after these changes:
+
+* in the code of a game: the pages of the game, and those of the games that use its code;
+* in the code of any game: the pages of no game that ask a question;
+* in code that the games share: every page.
+
+After each of these changes Sphinx writes all pages again, because they give the checksum of the
+engine.
 """
 
 from __future__ import annotations
@@ -28,21 +33,21 @@ from boston_docs.code.project import current_project
 from boston_docs.rules.domain import rule_domain
 from boston_docs.site.made_once import key_of
 
-#: A question to the engine: one of ``questions``.
+#: A question to the engine: one of the functions in ``questions``.
 Question: TypeAlias = Callable[..., Any]
-#: The placeholder in answers for the checksum of the engine; it is filled in when the page is
-#: written, because every change of the engine changes it.
+#: The placeholder for the engine's checksum in answers. It is filled in when the page is written,
+#: because every change of the engine changes the checksum.
 CHECKSUM: Final = "engine:/"
-#: The pattern by which code names another game whose code it uses.
+#: The pattern of an import from another game.
 GAME_USED: Final = re.compile(r"\.games\.(\w+)")
 
 
 class PageError(Exception):
-    """Raised when a page requests something that cannot be built."""
+    """A page requests something that cannot be built."""
 
 
 class EngineError(PageError):
-    """The engine could not answer, and why."""
+    """The engine cannot answer a question; the message says why."""
 
 
 def ask(env: BuildEnvironment, question: Question, *arguments: Any) -> Any:
@@ -72,10 +77,10 @@ def answer(env: BuildEnvironment, question: Question, *arguments: Any) -> Any:
 
 
 class PageDirective(SphinxDirective):
-    """A directive that fails the whole build if a page requests something that cannot be built."""
+    """A directive that asks the engine, and makes the build fail if its request cannot be built."""
 
     def run(self) -> list[nodes.Node]:
-        """Build what belongs on the page, which knows its line."""
+        """Return the nodes of the directive, with its line; none if they cannot be built."""
         try:
             built = self.build()
         except PageError as error:
@@ -86,23 +91,25 @@ class PageDirective(SphinxDirective):
         return built
 
     def build(self) -> list[nodes.Node]:
-        """Return what the directive puts on the page."""
+        """Return the nodes of the directive; raise `PageError` if they cannot be built."""
         raise NotImplementedError
 
     def ask(self, question: Question, *arguments: Any) -> Any:
-        """Ask the engine; the page depends on the answer."""
+        """Return the engine's answer, and note that the page depends on it."""
         return ask(self.env, question, *arguments)
 
     def problem(self, text: str) -> None:
-        """Let the build fail with one line that names the place."""
+        """Make the build fail with one line, which gives the page and the line of the directive."""
         rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
 
 
 @cache
 def files_of(games: Path, game: str) -> list[Path]:
-    """Return the files of a game and of the games whose code it uses; of all, if its id is unknown.
+    """Return the files of a game and of the games whose code it uses, or of all games.
 
-    ``games`` is the folder with a folder for each game.
+    All games are meant if the id of the game is unknown.
+
+    ``games``: The folder with a folder for each game.
     """
     known = {folder.name: code_in(folder) for folder in games.glob("*") if folder.is_dir()}
     waiting, found = [game] if game in known else [*known], set[str]()
@@ -116,16 +123,17 @@ def files_of(games: Path, game: str) -> list[Path]:
 
 
 def code_in(folder: Path) -> list[Path]:
-    """Return the files below a folder, without what Python leaves there."""
+    """Return the files below a folder, without the caches that Python leaves there."""
     files = (path for path in sorted(folder.rglob("*")) if path.is_file())
     return [path for path in files if "__pycache__" not in path.parts]
 
 
 def note_engine(app: Sphinx, config: Config) -> None:
-    """Note a change of the engine, so that Sphinx writes every page again: each cites the engine.
+    """Note checksums of the engine, so that Sphinx reads and writes pages again after a change.
 
-    If the change is in code that the games share, Sphinx also reads every page again. Our own
-    modules know only the name and the source of a game.
+    Every page gives the checksum of the whole engine, so it is written again after any change. It
+    is read again if the change is in code that the games share. Our own modules use only the id,
+    the name and the source of a game.
     """
     code = Path(app.confdir, config.rule_package).resolve()
     apart = {path for folder in (code / "games").glob("*/") for path in code_in(folder)}
@@ -136,13 +144,13 @@ def note_engine(app: Sphinx, config: Config) -> None:
 
 
 def forget(app: Sphinx, error: Exception | None) -> None:
-    """Forget the files and the records that were read: the next build may find others."""
+    """Forget the files and records that were read: they may have changed by the next build."""
     files_of.cache_clear()
     questions.forget()
 
 
 def setup(app: Sphinx) -> None:
-    """Register what pages depend on."""
+    """Register the settings and the events by which pages depend on the engine."""
     app.add_config_value("engine_shared", "", "env", types=frozenset({str}))
     app.add_config_value("engine_checksum", "", "html", types=frozenset({str}))
     app.connect("config-inited", note_engine)

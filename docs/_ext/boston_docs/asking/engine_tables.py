@@ -1,10 +1,10 @@
 """``{engine-table} module:function argument …``: a table that the engine prints.
 
-The function returns a ``boston.base.tables.Table``: a caption, the heads of the columns, and rows
-whose first cell heads them. A cell that points to a rule, a reading or another of the engine's
-tables is written by the engine as ``rule:ID``, ``reading:GAME.NAME`` and ``table:MODULE:FUNCTION``,
-several with a space between; on the page it is a list of links, and one that leads nowhere is
-reported as any other citation is.
+The function returns a ``boston.base.tables.Table``: a caption, the headings of the columns, and
+rows whose first cell is their heading. A cell may point to rules, readings and other tables of the
+engine. The engine writes these as ``rule:ID``, ``reading:GAME.NAME`` and ``table:MODULE:FUNCTION``,
+with spaces between several. On the page they are links. A link that leads nowhere is reported like
+any other citation.
 """
 
 from __future__ import annotations
@@ -27,22 +27,23 @@ from boston_docs.parts import Cell, Content, table
 from boston_docs.rules.rule_nodes import link_by_name
 
 POINTER: Final = re.compile(r"(rule|reading|table):(\S+)")
-#: The package of the modules that make tables; names omit it.
+#: The package of the modules that make tables. The short names of tables omit it.
 APPS: Final = "apps"
-#: The word in a table's anchor for the folder of its module: a published anchor never changes.
+#: The folder of a module in its tables' anchors, if the module has moved. Published anchors do not
+#: change.
 ROOMS: Final = {"present.games": "games", "study": "games", "base": "", "present": ""}
-#: The key under which a page keeps the captions of its tables, by their anchors.
+#: The key of a page's metadata under which the captions of its tables are kept, by anchor.
 SHOWN: Final = "engine-tables"
 
 
 class EngineTable(PageDirective):
-    """A table made by the engine at build time."""
+    """The directive ``engine-table``: a table that the engine makes during the build."""
 
     required_arguments = 1
     final_argument_whitespace = True
 
     def build(self) -> list[nodes.Node]:
-        """Ask the engine and build the table."""
+        """Return the table and its citation."""
         answer = self.ask(questions.table, *shlex.split(self.arguments[0]))
         node_id = table_id(self.env, self.arguments[0])
         rows = [[linked(self.env, cell) for cell in row] for row in answer["rows"]]
@@ -60,7 +61,7 @@ class EngineTable(PageDirective):
 
 
 def linked(env: BuildEnvironment, cell: Cell) -> Content:
-    """Return a cell that only points elsewhere as links, any other as it is."""
+    """Return a cell of pointers as links, and any other cell as it is."""
     words = cell.split() if isinstance(cell, str) else []
     found = [POINTER.fullmatch(word) for word in words]
     if not found or None in found:
@@ -73,15 +74,15 @@ def linked(env: BuildEnvironment, cell: Cell) -> Content:
 
 
 def named(env: BuildEnvironment, arguments: str) -> str:
-    """Return what `boston table` takes: the directive's argument without the package."""
+    """Return the name of a table for `boston table`: the argument without the package."""
     return arguments.removeprefix(f"{env.config.rule_package}.").removeprefix(f"{APPS}.")
 
 
 def table_id(env: BuildEnvironment, arguments: str) -> str:
-    """Return the anchor of a table that the engine prints, from the directive's argument.
+    """Return the anchor of a table of the engine, from the directive's argument.
 
-    It is the module's name without the package. If the module has moved since the anchor was first
-    given, ``ROOMS`` has the old name of its folder.
+    The anchor is the name of the module without the package. If the module has moved since its
+    anchor was published, ``ROOMS`` gives the old name of its folder.
     """
     name = named(env, arguments)
     for room, called in ROOMS.items():
@@ -91,9 +92,9 @@ def table_id(env: BuildEnvironment, arguments: str) -> str:
 
 
 def label_tables(app: Sphinx, env: BuildEnvironment) -> None:
-    """Let cells and pages refer to a table by its anchor; its caption is the words of the link.
+    """Let cells and pages refer to a table by its anchor; the words of the link are its caption.
 
-    Where several pages show the same table it is the last of them that is meant.
+    If several pages show the same table, the link leads to the last of them.
     """
     standard = env.domains.standard_domain
     for page in sorted(env.found_docs):
@@ -112,6 +113,6 @@ def _link(env: BuildEnvironment, kind: str, target: str) -> nodes.Node:
 
 
 def setup(app: Sphinx) -> None:
-    """Register the directive, and what its tables are called."""
+    """Register the directive, and the labels of its tables."""
     app.add_directive("engine-table", EngineTable)
     app.connect("env-updated", label_tables, priority=100)

@@ -1,7 +1,8 @@
 """The questions that pages ask the engine: one function each.
 
-Each imports what it needs of the engine when it is called, so a build loads no more than its pages
-ask for. An answer is made of what JSON has a form for, or of what ``dict`` makes such.
+Each function imports the parts of the engine that it needs when it is called, so a build loads no
+more than its pages need. An answer consists of values that JSON can express, or that ``dict`` turns
+into such values.
 """
 
 from __future__ import annotations
@@ -30,14 +31,14 @@ def loaded(record: str) -> Session:
 
 @cache
 def replayed(record: str) -> Replay:
-    """Return a session record, replayed."""
+    """Return the replay of a session record."""
     from boston.replaying.replay import replay
 
     return replay(loaded(record))
 
 
 def table(target: str, *arguments: str) -> dict[str, Any]:
-    """Call ``module:function`` and return the parts of the table it returns."""
+    """Call ``module:function``, and return the parts of its table."""
     module, _, function = target.partition(":")
     return _parts(getattr(importlib.import_module(module), function)(*arguments))
 
@@ -72,7 +73,7 @@ def registers() -> dict[str, list[dict[str, Any]]]:
 def player(record: str, prefix: str, level: str, *origin: str) -> str:
     """Return the HTML of the player of a session record.
 
-    ``origin`` is the name of its file, the place in a source it is from, and its page.
+    ``origin``: The name of the record's file, its place in a source, and the page with the player.
     """
     from boston.apps.present.citing import Place
     from boston.apps.present.player import player
@@ -82,7 +83,7 @@ def player(record: str, prefix: str, level: str, *origin: str) -> str:
 
 
 def table_alone(record: str, deal: str, step: str, prefix: str, level: str, *origin: str) -> str:
-    """Return the HTML of one deal of a session record on the table, from a step on."""
+    """Return the HTML of one deal of a session record, on the table after a step."""
     from boston.apps.present.citing import Place
     from boston.apps.present.player import alone
 
@@ -97,14 +98,14 @@ def _origin(record: str, *origin: str) -> Origin:
 
 
 def deals(record: str, *numbers: str) -> dict[str, Any]:
-    """Return deals of a session record as steps, by their numbers."""
+    """Return the steps of some deals of a session record, by the number of the deal."""
     from boston.apps.present.table.steps import deal_steps
 
     return {number: deal_steps(replayed(record), int(number)) for number in numbers}
 
 
 def sheet(record: str, deal: str, ident: str, title: str) -> str:
-    """Return the sheet after a deal of a session record."""
+    """Return a drawing of the sheet as it is after a deal of a session record."""
     from boston.apps.present.sheet import drawing
     from boston.apps.present.steps import steps
 
@@ -129,7 +130,7 @@ def account(record: str, number: str, ident: str) -> Mapping[str, Any]:
 
 
 def evening(record: str) -> dict[str, Any]:
-    """Return what is drawn of an evening that is recorded card by card, and its bill."""
+    """Return the parts of the drawing of an evening that is recorded card by card, and its bill."""
     done = replayed(record)
     ladder = done.game.ladder.contracts
     owed = done.owed
@@ -174,7 +175,10 @@ def _drawn(scored: Scored, ladder: Sequence[Contract]) -> dict[str, Any]:
 
 
 def deal_number(record: str, number: str, what: str, *words: str) -> int:
-    """Return a number of a deal of a session record, by what it is called."""
+    """Return a number from a deal of a session record.
+
+    ``what``: The kind of number: a key of ``NUMBERS``.
+    """
     from boston_docs.numbers.recompute import NUMBERS
 
     done = replayed(record)
@@ -182,7 +186,10 @@ def deal_number(record: str, number: str, what: str, *words: str) -> int:
 
 
 def effects(game: str, *records: str) -> dict[str, Any]:
-    """Return what each option of a game's readings changes in these sessions, and their titles."""
+    """Return the changes that each option of a game's readings makes to these sessions.
+
+    The answer also contains the titles of the sessions.
+    """
     from boston.apps.study.effects import in_files
 
     found = in_files(game, records)
@@ -190,10 +197,10 @@ def effects(game: str, *records: str) -> dict[str, Any]:
 
 
 def mechanisms(game: str, *records: str) -> list[dict[str, Any]]:
-    """Return what is particular to a game, with its rules and the deals that show it.
+    """Return a game's own mechanisms, with their rules and the deals that show them.
 
-    Each is given by the place of its session among the records, from 0, its number in it, and the
-    name of the step that shows it.
+    Each place gives the index of the session among the records, the number of the deal, and the
+    name of the step that shows the mechanism.
     """
     from boston.apps.study.mechanisms import seen
 
@@ -211,7 +218,7 @@ def contract_names() -> Mapping[str, Any]:
 
 
 def offers(game: str, *contracts: str) -> Any:
-    """Return what a game's ladder has of these contracts."""
+    """Return the contracts of this list that a game's ladder has, with their prices."""
     from boston.apps.present.across import offers
 
     return offers(game, *contracts)
@@ -219,14 +226,14 @@ def offers(game: str, *contracts: str) -> Any:
 
 @cache
 def deals_shown(record: str) -> Any:
-    """Return what each deal of a session record shows: title, number, contract, rules."""
+    """Return the title, the number, the contract and the rules of each deal of a session record."""
     from boston.apps.present.across import deals
 
     return deals(record)
 
 
 def glance(game: str) -> Any:
-    """Return a game at a glance."""
+    """Return the summary of a game *at a glance*."""
     from boston.apps.present.glance import glance
 
     return glance(game)
@@ -242,8 +249,8 @@ def same_deal(level: int) -> list[dict[str, str]]:
 def one_page(game: str) -> list[dict[str, Any]]:
     """Return the parts of a game's page: each a table, and the ids of its rules.
 
-    ``doubtful`` are those of them that are not the source's own, with their statuses; what they
-    decide has an asterisk.
+    ``doubtful``: The rules of the part that are not the source's own, with their statuses. Cells
+    that these rules decide have an asterisk.
     """
     from boston.apps.present.one_page import doubtful, starred, tables_of
 
@@ -255,7 +262,7 @@ def one_page(game: str) -> list[dict[str, Any]]:
 
 
 def names() -> dict[str, dict[str, Any]]:
-    """Return what the contracts of every game, and what a bid adds to them, are called."""
+    """Return the names of every game's contracts, and of the additions to its bids."""
     from boston.apps.present.wording import qualifier_names, typesetter
     from boston.catalogue import GAMES
 
@@ -266,14 +273,14 @@ def names() -> dict[str, dict[str, Any]]:
 
 
 def contracts() -> dict[str, dict[str, str]]:
-    """Return the heading of every contract of every game, by their ids."""
+    """Return the headings of every game's contracts, by id."""
     from boston.catalogue import GAMES
 
     return {game.id: {each.id: each.name for each in game.ladder} for game in GAMES.values()}
 
 
 def evening_start(game: str) -> Any:
-    """Return the fields of the form that begins the account of an evening."""
+    """Return the fields of the form with which an account of an evening begins."""
     from boston.apps.present.evening.page import start_fields
 
     return start_fields(game)
@@ -288,14 +295,14 @@ def blank(game: str) -> str:
 
 
 def data_package(folder: str) -> str:
-    """Write the tables of the edition into a folder."""
+    """Write the tables of the edition into a folder, and return the name of their file."""
     from boston.apps.data.package import write
 
     return str(write(Path(folder)))
 
 
 def forget() -> None:
-    """Forget the records that were read: the next build may find others."""
+    """Forget the records that were read, because they may have changed by the next build."""
     from boston_docs.numbers import recompute
 
     for each in (loaded, replayed, deals_shown, recompute.session):

@@ -1,1 +1,1 @@
-"""The code, the examples and the tests of each rule, indexed once, and their listings."""
+"""An index of the code, the examples and the tests of each rule, and the pages that list them."""

@@ -1,19 +1,19 @@
-"""Find the code that carries out each rule, by reading the engine and running none of it.
+"""Find the code that implements each rule, without running the engine.
 
-The engine binds a rule to code at its definition or its use, in one of four forms::
+The engine binds a rule to code at the definition of the code or at its use, in one of four forms::
 
     @rule("swedish.pay.codille")                                # above what carries it out
     PACKETS = stated("swedish.deal.packets", (3, 3, 3, 4))      # around a number or a table
     FIRST_LEAD = Ruled("swedish.play.first-lead", first_lead)   # beside it, in a call
     CARDS = {"swedish.play.follow-suit": follow_suit}           # beside it, in a mapping
 
-The index follows a name beside an id, also through imports, to the function, class
-or constant that it names. If an expression is beside the id, the entry itself is the code. The
-constants that a function names come with it.
+If there is a name beside the id, the index follows it, also through imports, to its function, class
+or constant. If there is an expression, the entry itself is the code. The constants that a function
+mentions are shown with it.
 
-A piece is shown as a scholar reads it, without the tools of the code: the decorators and calls
-that bind it to its rules (the page says which rule it is), the doctests (the tests and the examples
-are listed apart), and the annotation that only marks a name as a constant.
+A piece of code is shown without parts that only serve programmers. These are the bindings to rules,
+because the page says which rule it is; the doctests, because tests and examples are listed
+separately; and the annotation that only marks a name as a constant.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from boston_docs.code.python_source import (
 )
 from boston_docs.rules.ids import RULE_ID, is_rule_id
 
-# A constant of this many lines is not shown beside what names it.
+# A constant with this many lines or more is not shown with the function that uses it.
 LONG_CONSTANT = 20
 
 DOCTEST = re.compile(r"^[ \t]*>>> .*\n?(?:^[ \t]*\S.*\n?)*", re.MULTILINE)
@@ -51,7 +51,7 @@ DOCTEST = re.compile(r"^[ \t]*>>> .*\n?(?:^[ \t]*\S.*\n?)*", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Mention:
-    """A place that names a rule id."""
+    """A place in the code or the tests that contains the id of a rule."""
 
     rule_id: str
     path: str
@@ -59,35 +59,38 @@ class Mention:
 
 
 class Tie(NamedTuple):
-    """A rule id, and the expression beside it, in what a module states under the name ``owner``."""
+    """The id of a rule and the expression beside it, in a value that a module assigns.
+
+    ``owner``: The name that the module assigns it to.
+    """
 
     owner: str
     key: ast.Constant
     value: ast.expr
     entry: ast.expr
-    """Where the entry begins that is shown if the expression is the code itself."""
+    """The beginning of the entry, which is shown if the expression is the code itself."""
 
 
 @dataclass
 class CodeIndex:
-    """The code that carries out each rule, and every place in the engine that names a rule."""
+    """The code that implements each rule, and every place in the engine with a rule's id."""
 
     pieces: dict[str, list[Piece]] = field(default_factory=dict)
     mentions: list[Mention] = field(default_factory=list)
     unresolved: list[tuple[Mention, str]] = field(default_factory=list)
     unread: list[tuple[Mention, str]] = field(default_factory=list)
-    """Constants which bind rules and which nothing in the engine reads, by name."""
+    """The names of constants that bind rules and that nothing in the engine reads."""
     modules: dict[str, Module] = field(default_factory=dict)
 
     def add(self, rule_id: str, pieces: Iterable[Piece]) -> None:
-        """Tie pieces to a rule, after those that are tied to it already."""
+        """Add pieces to those of a rule."""
         self.pieces[rule_id] = list(dict.fromkeys([*self.pieces.get(rule_id, []), *pieces]))
 
 
 def index_code(root: Path, package: str, apart: Sequence[str] = ()) -> CodeIndex:
     """Index every module of ``package``, a folder under ``root``.
 
-    In the folders ``apart`` only what is bound at its definition is tied to a rule.
+    ``apart``: Folders in which a rule is bound to code only at the definition of the code.
     """
     modules = read_package(root, package)
     index = CodeIndex(modules=modules)
@@ -131,13 +134,13 @@ def mentions(tree: ast.AST, path: str) -> Iterator[Mention]:
 
 
 def _called(node: ast.AST | None, name: str) -> bool:
-    """Say whether a piece of source calls a function of this name."""
+    """Return whether a piece of source calls a function with this name."""
     called = dotted(node.func) if isinstance(node, ast.Call) else None
     return called is not None and called[-1] == name
 
 
 def _ids(call: ast.AST) -> list[ast.Constant]:
-    """Return the rule ids that a call begins with, alone or as a tuple."""
+    """Return the rule ids at the beginning of a call's arguments, alone or in a tuple."""
     found: list[ast.Constant] = []
     for argument in call.args if isinstance(call, ast.Call) else ():
         each = argument.elts if isinstance(argument, ast.Tuple) else [argument]
@@ -149,18 +152,18 @@ def _ids(call: ast.AST) -> list[ast.Constant]:
 
 
 def _is_binding(decorator: ast.expr) -> bool:
-    """Say whether a decorator binds the definition below it to rules."""
+    """Return whether a decorator binds the definition below it to rules."""
     return _called(decorator, "rule") and bool(_ids(decorator))
 
 
 def _stated(value: ast.AST | None) -> ast.expr | None:
-    """Return what a call around a value binds to rules, if there is one."""
+    """Return the value that a call of `stated` binds to rules; ``None`` for any other call."""
     is_call = isinstance(value, ast.Call) and _called(value, "stated") and len(value.args) == 2
     return value.args[1] if is_call and isinstance(value, ast.Call) else None
 
 
 def _bound_definitions(module: Module) -> Iterator[tuple[str, Found]]:
-    """Yield what is bound above its definition, or around its value, with each of its rules."""
+    """Yield each definition bound by a decorator or by `stated`, with each of its rules."""
     for name, node in definitions_of(module.tree).items():
         if isinstance(node, CONSTANT):
             calls = [node.value] if node.value and _stated(node.value) else []
@@ -171,20 +174,20 @@ def _bound_definitions(module: Module) -> Iterator[tuple[str, Found]]:
 
 
 def _ties(module: Module) -> Iterator[Tie]:
-    """Yield the rule ids at module level that have an expression beside them."""
+    """Yield the rule ids at module level with an expression beside them."""
     for owner, statement in module.assignments():
         for node in outside_functions(statement):
             if isinstance(node, ast.Dict):
                 for key, value in zip(node.keys, node.values, strict=True):
                     if isinstance(key, ast.Constant) and is_rule_id(key.value):
                         yield Tie(owner, key, value, key)
-            # A call around the whole value of a constant makes that a definition.
+            # If a call is the whole value of a constant, it binds the constant's definition.
             elif isinstance(node, ast.Call) and not (_stated(node) and node is statement.value):
                 yield from _in_call(owner, node)
 
 
 def _in_call(owner: str, call: ast.Call) -> Iterator[Tie]:
-    """Yield the ids a call begins with, and beside each what follows that is not a mere value."""
+    """Yield the ids that a call begins with, each with the arguments after them that are code."""
     keys, stated = _ids(call), _stated(call)
     if keys and (stated or call.args[0] is keys[0]):
         for value in call.args[1:]:
@@ -193,7 +196,7 @@ def _in_call(owner: str, call: ast.Call) -> Iterator[Tie]:
 
 
 def _binding_constants(module: Module) -> Iterator[tuple[str, ast.Constant]]:
-    """Yield the name of every constant that binds rules, with the first of these."""
+    """Yield the name of every constant that binds rules, with the first of its rule ids."""
     for owner, statement in module.assignments():
         found: list[ast.expr | None] = []
         for node in outside_functions(statement):
@@ -202,7 +205,7 @@ def _binding_constants(module: Module) -> Iterator[tuple[str, ast.Constant]]:
         yield from ((owner, key) for key in islice(named, 1))
 
 
-# The pieces of code that are shown.
+# The pieces of code to show.
 
 
 def _pieces(modules: Mapping[str, Module], module: Module, tie: Tie) -> Iterator[Piece]:
@@ -217,7 +220,7 @@ def _pieces(modules: Mapping[str, Module], module: Module, tie: Tie) -> Iterator
         return
     shown = value if tie.entry is tie.key else tie.entry
     if _called(value, "_replace") and isinstance(value, ast.Call):
-        # The constant that ``MADE_BY_TWO._replace(…)`` changes.
+        # The expression changes this constant, as in ``MADE_BY_TWO._replace(…)``.
         changed = module.find(modules, dotted(value.func) or [""])
         yield from [_piece(changed)] if changed else []
     yield _entry(module, tie.owner, tie.entry, shown)
@@ -227,7 +230,10 @@ def _pieces(modules: Mapping[str, Module], module: Module, tie: Tie) -> Iterator
 
 
 def _with_constants(modules: Mapping[str, Module], found: Found) -> Iterator[Piece]:
-    """Yield a definition after the constants it names: a price belongs to what charges it."""
+    """Yield a definition after the constants that it uses.
+
+    Thus the page shows a price before the code that charges it.
+    """
     if found.kind == "function":
         for other in named_in(modules, found.module, found.node):
             if other.name.isupper() and isinstance(other.node, CONSTANT) and _is_short(other.node):
@@ -236,7 +242,7 @@ def _with_constants(modules: Mapping[str, Module], found: Found) -> Iterator[Pie
 
 
 def _is_short(node: ast.Assign | ast.AnnAssign) -> bool:
-    """Say whether a constant is a short one that is not itself a mapping of rules."""
+    """Return whether a constant is short and is not itself a mapping of rules."""
     value = _stated(node.value) or node.value
     if value is None or (node.end_lineno or 0) - node.lineno >= LONG_CONSTANT:
         return False
@@ -244,7 +250,7 @@ def _is_short(node: ast.Assign | ast.AnnAssign) -> bool:
 
 
 def _piece(found: Found) -> Piece:
-    """Return a definition as it is shown, with the line of the definition itself."""
+    """Return a definition as the page shows it, with its own line."""
     source = as_shown(found.module.text, found.node)
     return Piece(found.module.path, found.name, found.node.lineno, found.kind, source)
 
@@ -259,7 +265,10 @@ def _entry(module: Module, owner: str, first: ast.expr, last: ast.expr) -> Piece
 
 
 def as_shown(text: str, node: Definition) -> str:
-    """Return the source of a definition in a module's ``text``, with the comment above it."""
+    """Return the source of a definition as the page shows it, with the comment above it.
+
+    ``text``: The source of the module.
+    """
     lines = text.splitlines()
     decorators = [] if isinstance(node, CONSTANT) else node.decorator_list
     start = above = min(each.lineno for each in (node, *decorators))
@@ -274,19 +283,19 @@ def as_shown(text: str, node: Definition) -> str:
 
 
 def _constant(lines: list[str], node: ast.Assign | ast.AnnAssign) -> list[str]:
-    """Write a constant as ``NAME = value``, with the value as in the file."""
+    """Return the lines of a constant as ``NAME = value``, with the value as in the file."""
     value = _stated(node.value) or node.value
     final = isinstance(node, ast.AnnAssign) and _is_final(node.annotation)
     if value is None or (value is node.value and not final):
         return lines[node.lineno - 1 : node.end_lineno]
     target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
     found = lines[value.lineno - 1 : value.end_lineno]
-    # The rest of the last line is a comment on the value, or closes the part that is left out.
+    # The rest of the last line is a comment on the value, or closes the call that is left out.
     after = cut(lines[(node.end_lineno or 1) - 1], node.end_col_offset or 0, None)
     found[-1] = cut(found[-1], 0, value.end_col_offset) + (after if value is node.value else "")
     before = cut(found[0], 0, value.col_offset)
     first, *rest = cut(found[0], value.col_offset, None), *found[1:]
-    if not before.strip():  # It is on lines of its own, indented like the part that is left out.
+    if not before.strip():  # The value begins on its own line.
         rest = [line.removeprefix(before) for line in rest]
     return [f"{' ' * node.col_offset}{ast.unparse(target)} = {first}", *rest]
 
@@ -297,7 +306,7 @@ def _is_final(annotation: ast.expr) -> bool:
 
 
 def _definition(lines: list[str], node: ast.AST, start: int) -> list[str]:
-    """Return the lines of a function or class without bindings and doctests, at any depth."""
+    """Return the lines of a function or class without its bindings and doctests, at any depth."""
     replaced: dict[int, str] = {}
     for part in ast.walk(node):
         if not isinstance(part, (*FUNCTION, ast.ClassDef)):
@@ -315,12 +324,12 @@ def _definition(lines: list[str], node: ast.AST, start: int) -> list[str]:
 
 
 def _lines(node: Any, start: int = 0) -> range:
-    """Return the numbers of the lines that a piece of source takes."""
+    """Return the numbers of the lines of a piece of source."""
     return range(start or node.lineno, node.end_lineno + 1)
 
 
 def without_doctests(docstring: str) -> str:
-    r"""Return the source of a docstring without what one would type at a prompt, and its answers.
+    r"""Return the source of a docstring without its doctests.
 
     >>> marks = '"' * 3
     >>> without_doctests(f"{marks}Add one.\n\n    >>> add(1)\n    2\n    {marks}").split(marks)
@@ -335,18 +344,18 @@ def without_doctests(docstring: str) -> str:
 
 
 def cut(line: str, start: int, end: int | None) -> str:
-    """Cut a line at offsets which, as in ``ast``, count UTF-8 bytes."""
+    """Cut a line at offsets in bytes of UTF-8, as ``ast`` gives them."""
     return line.encode()[start:end].decode()
 
 
-# ── What proves a rule: its examples and its tests ────────────────────────────────────────────────
+# ── The evidence for a rule: its examples and its tests ───────────────────────────────────────────
 
-# The index of tests and examples runs nothing. A test holds a rule if the rule's id is a string in
-# the test function, in its decorators, or in a module-level table that the function names. An
-# example shows the rules in its header comment; the shown part begins below the header.
+# The index of tests and examples runs nothing. A test belongs to a rule if the rule's id is a
+# string in the test function, in its decorators, or in a table of the module that the function
+# uses. The header comment of an example lists its rules; the page shows the lines below the header.
 
 
-#: The qualified name of what pytest runs.
+#: The pattern of the qualified name of a test.
 TEST = re.compile(r"(Test\w*\.)*test\w*")
 HEADER = re.compile(r"#\s*(?P<key>rules|from|raises):\s*(?P<value>.*)")
 SHOWN = re.compile(r"^\s*(?:`{3,}|:{3,})\{example\}\s+(?P<name>\S+)", re.MULTILINE)
@@ -354,7 +363,7 @@ SHOWN = re.compile(r"^\s*(?:`{3,}|:{3,})\{example\}\s+(?P<name>\S+)", re.MULTILI
 
 @dataclass(frozen=True)
 class TestFunction:
-    """A test function, named as pytest names it."""
+    """A test function, with the name that pytest uses."""
 
     path: str
     name: str
@@ -362,13 +371,13 @@ class TestFunction:
 
     @property
     def node(self) -> str:
-        """Return the name to give to pytest to run this test alone."""
+        """Return the argument with which pytest runs this test alone."""
         return f"{self.path}::{self.name}"
 
 
 @dataclass(frozen=True)
 class ExampleFile:
-    """An example as its file states it."""
+    """An example, with the facts in the header of its file."""
 
     source: str
     rules: tuple[str, ...] = ()
@@ -378,7 +387,7 @@ class ExampleFile:
 
 @dataclass
 class ProofIndex:
-    """The tests and the examples of each rule, and every place that names a rule."""
+    """The tests and the examples of each rule, and every place that contains a rule's id."""
 
     cases: dict[str, list[TestFunction]] = field(default_factory=dict)
     examples: dict[str, list[str]] = field(default_factory=dict)
@@ -388,7 +397,7 @@ class ProofIndex:
 def index_tests(
     index: ProofIndex, root: Path, folder: str, ignored: Sequence[str] = ()
 ) -> ProofIndex:
-    """Add the test files under ``root / folder``, except those under the ``ignored`` paths."""
+    """Add the test files under ``root / folder`` to an index, without the ``ignored`` paths."""
     for path in sorted((root / folder).rglob("*.py")):
         relative, text = path.relative_to(root), path.read_text("utf-8")
         if any(relative.is_relative_to(part) for part in ignored) or not RULE_ID.search(text):
@@ -407,7 +416,7 @@ def index_tests(
 
 
 def index_examples(index: ProofIndex, root: Path, folder: str) -> ProofIndex:
-    """Add the example files under ``root / folder`` by the rules their headers list."""
+    """Add the example files under ``root / folder`` to an index, by the rules in their headers."""
     for path in example_files(root / folder):
         relative = path.relative_to(root).as_posix()
         text = path.read_text("utf-8")
@@ -422,12 +431,12 @@ def index_examples(index: ProofIndex, root: Path, folder: str) -> ProofIndex:
 
 
 def example_files(folder: Path) -> list[Path]:
-    """Return the programs in a folder of examples, and the session records."""
+    """Return the programs and the session records in a folder of examples."""
     return sorted([*folder.rglob("*.py"), *folder.rglob("*.toml")])
 
 
 def read_example(path: Path) -> ExampleFile:
-    """Read a file: the lines of its header, in any order, then the example itself."""
+    """Return an example from its file. The lines of the header may have any order."""
     lines = path.read_text("utf-8").splitlines()
     found: dict[str, list[str]] = {"rules": [], "from": [], "raises": []}
     while lines and (match := HEADER.fullmatch(lines[0].rstrip())):
@@ -442,7 +451,7 @@ def read_example(path: Path) -> ExampleFile:
 
 
 def examples_by_page(docs: Path) -> dict[str, list[str]]:
-    """Return the examples that each page shows, in the order of the page, by its name."""
+    """Return for each page the names of its examples, in the order of the page."""
     return {
         path.relative_to(docs).with_suffix("").as_posix(): SHOWN.findall(path.read_text("utf-8"))
         for path in sorted(docs.rglob("*.md"))
@@ -450,7 +459,7 @@ def examples_by_page(docs: Path) -> dict[str, list[str]]:
 
 
 def _listed(text: str, path: str) -> Iterator[Mention]:
-    """Yield the ids listed by ``# rules:`` lines among the comments a file begins with."""
+    """Yield the ids in the ``# rules:`` lines among the first comments of a file."""
     for number, line in enumerate(text.splitlines(), start=1):
         if line.strip() and not line.startswith("#"):
             return
@@ -461,7 +470,7 @@ def _listed(text: str, path: str) -> Iterator[Mention]:
 
 
 def _ids_of(node: ast.AST, tables: Mapping[str, ast.stmt]) -> set[str]:
-    """Return the rule ids in ``node`` and in the tables it names, and those that these name."""
+    """Return the rule ids in ``node`` and in the tables that it uses, also through other tables."""
     found: set[str] = set()
     waiting, seen = [node], set()
     while waiting:

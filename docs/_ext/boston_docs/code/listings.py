@@ -1,11 +1,11 @@
-"""Write the page of every module and test, and the list of them, after the site.
+"""Write a page for every module and test, and a page that lists them, after the site.
 
-They are made apart from Sphinx's pages: hundreds of small files without navigation, in the site's
-look and under its policy. Each shows the lines of a file with their numbers, and beside a test its
-result. They are not searched, listed or kept for reading offline.
+Sphinx does not make these pages. They are hundreds of small files without navigation, with the
+style and the security policy of the site. Each shows the numbered lines of a file, with the result
+beside each test. The site's search, its contents and the copy for reading offline omit them.
 
 The results come from the report that pytest writes (``--junit-xml``). The pages omit the time of
-each test, so that a site built twice is the same to the byte.
+each test, so that two builds give the same bytes.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ from boston_docs.site.made_once import key_of, write_text
 from boston_docs.site.written import when_done
 from tools.hosting import PAGE_POLICY, REFERRER
 
-#: The folder of these pages. Pages whose names begin with it are not kept, searched or listed.
+#: The folder of these pages. The search, the contents and the offline copy omit it.
 FOLDER: Final = "_code"
-#: The page that lists them.
+#: The page that lists all of them.
 LIST: Final = f"{FOLDER}/index.html"
-#: The variable that names the report of the run. Without it the pages give no results.
+#: The environment variable with the path of pytest's report. Without it, the pages have no results.
 REPORT: Final = "BOSTON_TEST_RESULTS"
 
 
 def address(path: str, line: int = 0) -> str:
-    """Return the address of a file's page below the site, at a line if one is given.
+    """Return the address of a file's page from the root of the site, with a line if one is given.
 
     >>> address("boston/pay/money.py", 10)
     '_code/boston/pay/money.py.html#L10'
@@ -53,7 +53,7 @@ def address(path: str, line: int = 0) -> str:
 
 
 def files(root: Path, folders: Sequence[str]) -> Iterator[str]:
-    """Yield the modules below some folders of the project, folder by folder."""
+    """Yield the modules below some folders of the project, in the order of these folders."""
     for folder in folders:
         found = (path.relative_to(root) for path in (root / folder).rglob("*.py"))
         for path in sorted(found, key=lambda path: (path.parent.as_posix(), path.name)):
@@ -61,14 +61,14 @@ def files(root: Path, folders: Sequence[str]) -> Iterator[str]:
 
 
 class Came(NamedTuple):
-    """The result of one or several tests: how many cases passed, failed, were skipped."""
+    """The result of one or several tests: how many cases passed, failed or were skipped."""
 
     passed: int = 0
     failed: int = 0
     skipped: int = 0
 
     def __str__(self) -> str:
-        """Say it in words.
+        """Return the result in words.
 
         >>> print(Came(1), Came(11, 1), Came(0, 0, 2), sep="; ")
         passed; 11 passed, 1 failed; 2 skipped
@@ -89,8 +89,9 @@ def together(each: Iterable[Came]) -> Came:
 
 
 def read_results(report: Path) -> dict[str, Came]:
-    """Read a report: the result of every test, by the dotted name of its module and its own."""
-    # A case that was run again is reported twice: the last attempt counts.
+    """Return the result of every test in a report, by the dotted names of its module and itself."""
+    # If a case ran several times, the report contains it several times, and its last attempt
+    # counts.
     cases = {
         (case.get("classname", ""), case.get("name", "")): {child.tag for child in case}
         for case in ET.parse(report).iter("testcase")
@@ -105,9 +106,9 @@ def read_results(report: Path) -> dict[str, Came]:
 
 
 def dotted(module: str, name: str) -> str:
-    """Return the name under which a test's results are kept, all cases of one test together.
+    """Return the dotted name of a test; all its cases have the same name.
 
-    A session in a docstring is named for what that documents.
+    The doctest of a docstring has the name of the object that the docstring documents.
 
     >>> dotted("tests.swedish.test_pay.TestPrices", "test_price[7]")
     'tests.swedish.test_pay.TestPrices.test_price'
@@ -119,9 +120,12 @@ def dotted(module: str, name: str) -> str:
 
 
 def of_file(results: Mapping[str, Came], path: str) -> dict[str, Came]:
-    """Return what belongs to a file, by the names that it gives: a test, a class and its test."""
+    """Return the results that belong to a file, by the name of the test in the file.
+
+    A test in a class has the name of the class before its own.
+    """
     module = module_of(path)
-    # The text that documents the module itself has its name, and not the name of anything in it.
+    # The docstring of the module itself has an empty name in the result.
     return {
         name.removeprefix(module).removeprefix("."): came
         for name, came in results.items()
@@ -140,13 +144,16 @@ def module_of(path: str) -> str:
 
 @cache
 def results_of_run() -> Mapping[str, Came]:
-    """Return the results of the run that this build belongs to; empty if no run is named."""
+    """Return the results of the run for this build; none without a report."""
     report = os.environ.get(REPORT)
     return read_results(Path(report)) if report else {}
 
 
 def came_of(cases: Iterable[str]) -> Came | None:
-    """Return the result of tests, named as pytest does, in that run; empty if it is unknown."""
+    """Return the joint result of tests in the run for this build; ``None`` if it is unknown.
+
+    ``cases``: The names of the tests in pytest's form.
+    """
     results = results_of_run()
     places = (case.partition("::") for case in cases)
     names = (dotted(module_of(path), name.replace("::", ".")) for path, _, name in places)
@@ -154,28 +161,28 @@ def came_of(cases: Iterable[str]) -> Came | None:
     return together(found) if found else None
 
 
-# ── The pages of the files, and the list of them ──────────────────────────────────────────────────
+# ── The pages of the files, and the page that lists them ──────────────────────────────────────────
 
 
 STYLES: Final = ("highlight.css", "listing.css")
 TEMPLATE: Final = "listing.html"
 LIST_TEMPLATE: Final = "listings.html"
-#: The sources of the last pages.
+#: The file with the key of the pages that were written last.
 WRITTEN: Final = "listings/written"
-#: The lines of all files, in colours.
+#: The file with the highlighted lines of all modules.
 LINES: Final = "listings/lines.json"
-#: The pattern by which a page names a file that it loads, with its checksum.
+#: The pattern of a link to the style sheet or the script of the site, with its checksum.
 LOADED: Final = re.compile(r'_static/((?:site\.css|theme\.js)\?v=\w+)"')
-#: The first line of what a module says of itself.
+#: The pattern of the first line of a module's docstring.
 SAYS: Final = re.compile(r'"""(.*?)(?:"""|\n)')
-#: The kinds of words that the style sheet has an ink for. The rest needs no mark.
+#: The pattern of a kind of word for which the style sheet has a colour. Other words need no mark.
 INKED: Final = re.compile(r"\.([a-z]+\d?)(?=[,)\s])")
-#: The pattern of a rule's beginning in that sheet.
+#: The pattern of the selector of a rule in that style sheet.
 RULE: Final = re.compile(r"\.highlight\s+:is\(([^)]*\))")
 
 
 def inks(sheet: str) -> frozenset[str]:
-    """Return the kinds of words that a style sheet for code has an ink for.
+    """Return the kinds of words for which a style sheet for code has a colour.
 
     >>> sorted(inks(".highlight pre { } .highlight :is(.k, .s1) { } .highlight :is(.nf) { }"))
     ['k', 'nf', 's1']
@@ -184,7 +191,7 @@ def inks(sheet: str) -> frozenset[str]:
 
 
 def formatter(inked: frozenset[str]) -> type[HtmlFormatter[str]]:
-    """Return what writes highlighted code as HTML, and marks only the words that have an ink.
+    """Return a formatter of highlighted code that marks only the words with a colour of their own.
 
     >>> write = formatter(frozenset({"k", "nf"}))(nowrap=True).format
     >>> from io import StringIO
@@ -213,7 +220,7 @@ def lines(source: str, inked: frozenset[str]) -> list[str]:
 
 
 def _ink(kind: _TokenType, inked: frozenset[str]) -> str:
-    """Return the ink of a kind of word, or of the nearest kind above it that has one."""
+    """Return the class of a kind of word, or of the nearest kind above it that has a colour."""
     names = (STANDARD_TYPES.get(each, "") for each in reversed(kind.split()))
     return next((name for name in names if name in inked), "")
 
@@ -221,7 +228,7 @@ def _ink(kind: _TokenType, inked: frozenset[str]) -> str:
 def file_page(
     path: str, source: str, html: Sequence[str], results: Mapping[str, Came]
 ) -> dict[str, Any]:
-    """Return what the template of a file's page is given."""
+    """Return the values for the template of a file's page."""
     own = of_file(results, path)
     folder = path.rpartition("/")[0]
     says = SAYS.match(source)
@@ -237,7 +244,7 @@ def file_page(
 
 
 def results_by_line(source: str, results: Mapping[str, Came]) -> dict[int, Came]:
-    """Return the results of tests by the line of each definition; the module's by the first line.
+    """Return the results of tests by the line of the definition; that of the module is at line 1.
 
     >>> results_by_line("def test_a():\\n    pass\\n", {"test_a": Came(1)})
     {1: Came(passed=1, failed=0, skipped=0)}
@@ -249,7 +256,9 @@ def results_by_line(source: str, results: Mapping[str, Came]) -> dict[int, Came]
 
 
 def numbered(html: Sequence[str], beside: Mapping[int, Came]) -> str:
-    """Return lines with their numbers, which can be linked to, and with the results of tests.
+    """Return lines with their numbers as links, and with the results of tests.
+
+    ``beside``: The results by line.
 
     >>> print(numbered(["a", "b"], {2: Came(1)}), end="")
     <a id="L1" href="#L1" tabindex="-1">1</a>a
@@ -267,7 +276,7 @@ def numbered(html: Sequence[str], beside: Mapping[int, Came]) -> str:
 
 
 def to_root(page: str) -> str:
-    """Return the way from a page to the root of the site.
+    """Return the relative address of the site's root from a page.
 
     >>> to_root("index.html"), to_root("_code/boston/pay/money.py.html")
     ('./', '../../../')
@@ -281,7 +290,7 @@ def anchor(folder: str) -> str:
 
 
 def write_listings(app: Sphinx, site: Path) -> None:
-    """Write them all, as everything they load is there."""
+    """Write all these pages. The files that they load must exist already."""
     root, results = current_project(app.env).root, results_of_run()
     keys, kept, frame = keys_of(app), Path(app.doctreedir, WRITTEN), frame_of(app)
     makers = [Path(app.srcdir, "_templates"), Path(__file__)]
@@ -300,7 +309,7 @@ def write_listings(app: Sphinx, site: Path) -> None:
 
 
 def keys_of(app: Sphinx) -> dict[str, str]:
-    """Return a key for the lines of each file: of what is in it, and of what paints them."""
+    """Return for each file a key of its contents and of everything that determines its colours."""
     project = current_project(app.env)
     own = key_of([Path(__file__)], code_sheet(app), pygments.__version__)
     names = files(project.root, [project.parts.package, project.parts.tests])
@@ -308,7 +317,7 @@ def keys_of(app: Sphinx) -> dict[str, str]:
 
 
 def painted(app: Sphinx, keys: Mapping[str, str]) -> dict[str, list[str]]:
-    """Return the lines of every file in colours, and keep them for the next build."""
+    """Return the highlighted lines of every file, and keep them for the next build."""
     store = Path(app.doctreedir, LINES)
     made = json.loads(store.read_text("utf-8")) if store.is_file() else {}
     root, inked = current_project(app.env).root, inks(code_sheet(app))
@@ -319,7 +328,7 @@ def painted(app: Sphinx, keys: Mapping[str, str]) -> dict[str, list[str]]:
 
 
 def code_sheet(app: Sphinx) -> str:
-    """Return the style sheet by which code has its inks."""
+    """Return the style sheet with the colours of code."""
     return Path(app.srcdir, "_style", "highlight.css").read_text(encoding="utf-8")
 
 
@@ -339,7 +348,7 @@ def folders(pages: Mapping[str, Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def frame_of(app: Sphinx) -> dict[str, Any]:
-    """Return what all these pages have in common: policy, style, script."""
+    """Return the values that the templates of all these pages share: policy, styles and scripts."""
     home = Path(app.outdir, f"{app.config.root_doc}.html").read_text(encoding="utf-8")
     loaded = LOADED.findall(home)
     own = [f"{name}?v={key_of([Path(app.outdir, '_static', name)])[:8]}" for name in STYLES]
@@ -353,7 +362,7 @@ def frame_of(app: Sphinx) -> dict[str, Any]:
 
 
 def setup(app: Sphinx) -> None:
-    """Register what is written, before the copy for reading offline is."""
+    """Register the writing of these pages, which comes before the copy for reading offline."""
     # Directives that link to the listings check this value.
     app.add_config_value("listings", True, "html", types=frozenset({bool}))
     when_done(app, write_listings, priority=800)

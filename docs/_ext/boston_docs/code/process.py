@@ -1,7 +1,7 @@
 """Run examples, sessions and tests, and record which functions of the engine each of them runs.
 
-``project`` starts this file in a process of its own, because an example may never end. It reads a
-job from its standard input, a line of JSON, and writes the results as JSON.
+``project`` runs this file in a process of its own, because an example may never end. The process
+reads a job from its standard input, as a line of JSON, and writes the results as JSON.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from types import CodeType, FrameType
 from typing import Any, TypeAlias
 
 Job: TypeAlias = Mapping[str, Any]
-#: Functions that ran, by the path of their module: qualified names and first lines.
+#: The functions that ran, by the path of their module: their qualified names and first lines.
 Ran: TypeAlias = dict[str, list[tuple[str, int]]]
 
 
 class Recorder:
-    """Notes which functions of the engine run.
+    """A record of the functions of the engine that run.
 
-    One that an example or a test calls itself counts if it is public: any other could be called so
-    although the engine never does it.
+    A function that an example or a test calls directly counts only if it is public. A private
+    function called directly proves nothing, because the engine itself may never call it.
     """
 
     def __init__(self, root: Path, package: str, tests: str) -> None:
@@ -39,7 +39,10 @@ class Recorder:
 
     @contextlib.contextmanager
     def recording(self) -> Iterator[Ran]:
-        """Note which functions run inside; clear their caches first, so that they do run."""
+        """Record the functions that run inside the block.
+
+        Their caches are cleared first, so that they do run.
+        """
         clear_caches(self.packages)
         ran: Ran = {}
         self.codes.clear()
@@ -53,7 +56,7 @@ class Recorder:
                 ran.setdefault(path, []).append((code.co_qualname, code.co_firstlineno))
 
     def _called(self, frame: FrameType, event: str, _: object) -> None:
-        """Take note of a call. Python asks about nothing else, as this returns nothing."""
+        """Record a call. It returns nothing, so Python traces only calls."""
         code = frame.f_code
         if id(code) in self.codes or not code.co_filename.startswith(self.engine):
             return
@@ -61,7 +64,7 @@ class Recorder:
             self.codes[id(code)] = code
 
     def _is_outside(self, frame: FrameType | None) -> bool:
-        """Say whether a test or an example calls: the latter are run as the main module."""
+        """Return whether a frame is of a test, or of an example, which runs as the main module."""
         if frame is None or frame.f_code.co_filename.startswith(self.tests):
             return True
         return frame.f_globals.get("__name__") == "__main__"
@@ -70,7 +73,7 @@ class Recorder:
 def run_examples(recorder: Recorder, job: Job) -> dict[str, Any]:
     """Run each page's examples in order and in one namespace.
 
-    Return what the programs print, by page and name, and the functions that each example runs.
+    Return the output of the programs, by page and name, and the functions that each example runs.
     """
     from boston_docs.live.runner import Session
 
@@ -93,7 +96,7 @@ def run_examples(recorder: Recorder, job: Job) -> dict[str, Any]:
 
 
 def replay_session(package: str, record: str) -> None:
-    """Replay a session and settle it. A record that the engine refuses fails its own tests."""
+    """Replay a session and settle it; ignore a refusal, which tests of the record report."""
     engine = importlib.import_module(package)
     with contextlib.suppress(Exception):
         _ = engine.replay(engine.loads(record)).money
@@ -101,7 +104,10 @@ def replay_session(package: str, record: str) -> None:
 
 @contextlib.contextmanager
 def time_limit(what: str, seconds: float) -> Iterator[None]:
-    """End the process, with one line that names the culprit, if something takes too long."""
+    """End the process with a line that names its subject, if the block takes too long.
+
+    ``what``: The page or the group of examples in that line.
+    """
 
     def end() -> None:
         print(f"{what}: longer than {seconds} seconds", file=sys.__stderr__, flush=True)
@@ -116,7 +122,7 @@ def time_limit(what: str, seconds: float) -> Iterator[None]:
 
 
 def run_tests(recorder: Recorder, job: Job) -> dict[str, Any]:
-    """Run tests, each with all its parameters."""
+    """Run tests, and return the functions that each of them runs with all its parameters."""
     import pytest
 
     ran: dict[str, Ran] = {}
@@ -138,7 +144,7 @@ def run_tests(recorder: Recorder, job: Job) -> dict[str, Any]:
 
 
 def clear_caches(packages: tuple[str, ...]) -> None:
-    """Clear the cache of every function in these packages that has one."""
+    """Clear the cache of every function in these packages that has a cache."""
     for name in [name for name in sys.modules if name.partition(".")[0] in packages]:
         for value in vars(sys.modules[name]).values():
             if hasattr(value, "cache_clear"):
@@ -146,7 +152,10 @@ def clear_caches(packages: tuple[str, ...]) -> None:
 
 
 def imported(package: str) -> Iterator[Any]:
-    """Import the whole engine, so that code that runs at import counts for no example or test."""
+    """Yield every module of the engine after importing it.
+
+    Thus no example or test counts as running code that runs at import.
+    """
     engine = importlib.import_module(package)
     for found in pkgutil.walk_packages(engine.__path__, f"{package}."):
         if not found.name.endswith(".__main__"):
@@ -154,17 +163,17 @@ def imported(package: str) -> Iterator[Any]:
 
 
 def public(module: Any) -> Iterator[CodeType]:
-    """Yield the code of the functions that a module has for others."""
+    """Yield the code of the public functions of a module."""
     for name in getattr(module, "__all__", ()):
         code = getattr(inspect.unwrap(getattr(module, name)), "__code__", None)
         yield from [code] if code else []
 
 
 def main() -> None:
-    """Do the job."""
+    """Run the examples or the tests of the job, and write the answer."""
     job = json.load(sys.stdin)
     sys.path[:0] = [job["root"], str(Path(__file__).parents[2])]
-    # The answer must contain nothing that the examples or tests print.
+    # The answer must not contain the output of the examples or tests.
     answer = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     recorder = Recorder(Path(job["root"]), job["package"], job["test_folder"])

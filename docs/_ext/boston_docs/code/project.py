@@ -1,8 +1,8 @@
-"""Everything outside the pages that rules are tied to: code, examples and tests.
+"""Everything outside the pages that belongs to rules: code, examples and tests.
 
-They are indexed and run once, at the start of every build, so that pages which are read in parallel
-processes see the same. Examples and tests run in processes of their own (see ``process``), and the
-results are kept until the engine, an example or a test changes.
+All of it is indexed and run once, at the start of every build, so that the processes which read the
+pages have the same results. Examples and tests run in processes of their own (see ``process``).
+Their results are kept until the engine, an example or a test changes.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from boston_docs.problems import report
 from boston_docs.site.made_once import checksum, key_of, made_once
 
 PROCESS = Path(__file__).with_name("process.py")
-#: The files that run examples and tests: the results may change with them.
+#: The files that run the examples and the tests. If one changes, the results may change.
 CODE = (PROCESS, Path(str(runner.__file__)))
-#: The file with the results, below the root of a project.
+#: The folder with the results, below the root of a project.
 CACHE = Path(".build", "runs")
 ANSWER = "answer.json"
 #: The time limit for all examples, or for all tests, in seconds.
@@ -37,27 +37,27 @@ SECONDS = 600
 #: The time limit for the examples of one page, in seconds: a reader would not wait longer.
 PAGE_SECONDS = 60
 
-#: Functions that ran, by the path of their module: qualified names and first lines.
+#: The functions that ran, by the path of their module: their qualified names and first lines.
 Ran: TypeAlias = Mapping[str, Sequence[tuple[str, int]]]
-#: The output of a page's examples, by their names: the text, its error and the error's class.
+#: The output of a page's examples, by name: the text, the error, and the class of the error.
 Printed: TypeAlias = Mapping[str, Mapping[str, str | None]]
 
 
 class RunError(Exception):
-    """The examples or the tests could not be run at all."""
+    """The examples or the tests cannot be run at all."""
 
 
 @dataclass(frozen=True)
 class Parts:
-    """The places of a project's parts, from ``conf.py`` (``rule_package`` and so on)."""
+    """The places of a project's parts, from settings in ``conf.py`` such as ``rule_package``."""
 
     package: str = "boston"
-    #: Folders of the package that draw and compare: a rule named there is not carried out there.
+    #: Folders of the package with code that mentions rules without implementing them.
     code_apart: Sequence[str] = ()
     examples: str = "examples"
     tests: str = "tests"
     tests_ignored: Sequence[str] = ()
-    #: Folders of tests that are cited beside a rule and do not belong to the engine.
+    #: Folders of tests that pages cite with a rule, but that do not test the engine.
     tests_untraced: Sequence[str] = ()
 
 
@@ -71,7 +71,7 @@ class Material:
 
     @cached_property
     def fingerprint(self) -> str:
-        """Return a checksum that changes when anything shown beside the rule does."""
+        """Return a checksum of everything that the page shows with the rule."""
         return checksum(repr(self))
 
     @property
@@ -84,10 +84,10 @@ class Material:
 class Project:
     """The indexed project.
 
-    ``engine`` changes with any file of the package; ``checksum`` is the one in citations.
-    ``printed`` has the results of the examples, by page; it is empty if they could not be run.
-    ``ran`` has the functions that each example runs, and each test of a rule whose examples do not
-    run its code.
+    ``engine`` is a key that changes with any file of the package; ``checksum`` is the one in
+    citations. ``printed`` contains the output of the examples, by page. It is empty if they could
+    not be run. ``ran`` contains the functions that each example runs. For rules whose code no
+    example runs, it also contains the functions that their tests run.
     """
 
     root: Path
@@ -111,7 +111,7 @@ class Project:
         return self._materials[rule_id]
 
     def tied_by(self, rule_id: str) -> str:
-        """Return an example or a test of the rule that runs code shown beside it, if one does."""
+        """Return an example or a test of the rule that runs its code; empty if none does."""
         material = self.material(rule_id)
         names = [*material.examples, *(case.node for case in material.cases)]
         runs = (
@@ -122,9 +122,9 @@ class Project:
         return next(runs, "")
 
     def after_running(self, docs: Path) -> Project:
-        """Return the project after a run of its examples, and of the tests that are also needed.
+        """Run the examples and the tests that are needed, and return the project with the results.
 
-        These are the tests of the rules whose code no example runs.
+        A test is needed if it belongs to a rule whose code no example runs.
         """
         answer = self._run("examples", self.parts.examples, self._examples(docs))
         project = replace(self, printed=answer["printed"], ran=answer["ran"])
@@ -141,7 +141,7 @@ class Project:
         return replace(project, ran={**project.ran, **answer["ran"]})
 
     def _examples(self, docs: Path) -> dict[str, Any]:
-        """Return the examples to run, by page: all programs, and the sessions that show a rule."""
+        """Return the job for the examples: the programs, and the records that show a rule."""
         folder = self.root / self.parts.examples
         sources = {
             path.relative_to(folder).as_posix(): code_index.read_example(path).source
@@ -161,13 +161,13 @@ class Project:
         }
 
     def _run(self, name: str, folder: str, job: dict[str, Any]) -> dict[str, Any]:
-        """Run what is in a folder, unless it was run with this engine, and return the answer."""
+        """Run a job with the files of a folder and return the answer, or return the kept answer."""
         parts = self.parts
         where = {"root": str(self.root), "package": parts.package, "test_folder": parts.tests}
         line = json.dumps({**where, **job})
 
         def make(place: Path) -> None:
-            # -I and -S keep out everything but the standard library: a browser has no more.
+            # The flags -I and -S leave only the standard library; a browser has nothing else.
             alone = ["-P"] if "tests" in job else ["-I", "-S"]
             command = [sys.executable, *alone, "-X", "utf8", str(PROCESS)]
             try:
@@ -197,7 +197,7 @@ _current: dict[Path, Project] = {}
 
 
 def read_project(root: Path, parts: Parts) -> Project:
-    """Index a project that lies in the folder ``root``."""
+    """Index the project in the folder ``root``."""
     proofs = code_index.index_examples(code_index.ProofIndex(), root, parts.examples)
     code_index.index_tests(proofs, root, parts.tests, parts.tests_ignored)
     package = root / parts.package
@@ -206,7 +206,7 @@ def read_project(root: Path, parts: Parts) -> Project:
 
 
 def index_project(app: Sphinx) -> None:
-    """Index the project for the build that begins, and run its examples."""
+    """Index the project at the start of a build, and run its examples."""
     config, docs = app.config, Path(app.srcdir)
     root = Path(app.confdir).resolve()
     parts = Parts(**{name: config[f"rule_{name}"] for name in Parts.__dataclass_fields__})
@@ -218,22 +218,22 @@ def index_project(app: Sphinx) -> None:
 
 
 def current_project(env: BuildEnvironment) -> Project:
-    """Return the project as it was indexed at the start of this build."""
+    """Return the project that was indexed at the start of this build."""
     return _current[Path(env.srcdir)]
 
 
 def is_run(piece: Piece) -> bool:
-    """Say whether a piece can be run, and is not data."""
+    """Return whether a piece is code that runs, and not data."""
     return piece.kind in {"function", "class"} or (
         piece.kind == "entry" and "lambda" in piece.source
     )
 
 
 def comes_to(ran: Ran, piece: Piece) -> bool:
-    """Return whether a run executed a piece: a function, a method of a class, a lambda of an entry.
+    """Return whether a run executed a piece: a function, a method of a class, or a lambda.
 
-    Data is not executed, so any run of the engine counts: the build refuses data that nothing in
-    the engine reads.
+    Data is not executed, so it counts as executed in any run of the engine. The build separately
+    refuses data that nothing in the engine reads.
     """
     if not is_run(piece):
         return bool(ran)
@@ -247,7 +247,7 @@ def comes_to(ran: Ran, piece: Piece) -> bool:
 
 
 def setup(app: Sphinx) -> None:
-    """Register where the project's parts are, and index them first of all."""
+    """Register the settings with the places of the parts, and index them before all other work."""
     types = frozenset({str, list, tuple})
     for name, part in Parts.__dataclass_fields__.items():
         app.add_config_value(f"rule_{name}", part.default, "env", types=types)

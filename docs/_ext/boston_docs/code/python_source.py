@@ -1,4 +1,4 @@
-"""The modules of a package read as text: what each one defines, imports and names."""
+"""The modules of a package, read as text: their definitions, their imports, and names in them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CONSTANT: Final = (ast.Assign, ast.AnnAssign)
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece of code as it is shown beside a rule."""
+    """A piece of code as a page shows it with a rule."""
 
     path: str
     name: str
@@ -37,20 +37,20 @@ class Found:
 
     @property
     def kind(self) -> str:
-        """Return what it defines: a class, a constant or a function."""
+        """Return the kind of the definition: a class, a constant or a function."""
         if isinstance(self.node, ast.ClassDef):
             return "class"
         return "constant" if isinstance(self.node, CONSTANT) else "function"
 
     @property
     def key(self) -> tuple[str, str]:
-        """Return the path of its module and its name there, which no other definition has."""
+        """Return the path of the module and the name, which together identify the definition."""
         return self.module.path, self.name
 
 
 @dataclass(frozen=True)
 class Module:
-    """One file of a package, parsed."""
+    """One file of a package with its syntax tree."""
 
     name: str
     path: str
@@ -60,19 +60,19 @@ class Module:
 
     @cached_property
     def definitions(self) -> dict[str, Definition]:
-        """Return what the module defines at its top level, by name; the last one counts."""
+        """Return the top-level definitions of the module by name; of one name, the last counts."""
         return dict(_definitions(self.tree.body))
 
     @cached_property
     def public(self) -> set[str]:
-        """Return the names that the module has for others, as its ``__all__`` lists them."""
+        """Return the public names of the module, which its ``__all__`` lists."""
         listed = self.definitions.get("__all__")
         inside = ast.walk(listed) if listed else ()
         return {str(part.value) for part in inside if isinstance(part, ast.Constant)}
 
     @cached_property
     def imports(self) -> dict[str, str]:
-        """Return the full dotted name behind every name the module imports."""
+        """Return the full dotted name for each imported name."""
         found: dict[str, str] = {}
         for statement in _flat(self.tree.body):
             if isinstance(statement, ast.Import):
@@ -97,7 +97,12 @@ class Module:
         dotted: Sequence[str],
         seen: frozenset[tuple[str, str]] = frozenset(),
     ) -> Found | None:
-        """Return the definition of what ``dotted`` means in this module, if a module has it."""
+        """Return the definition that ``dotted`` refers to in this module, or ``None``.
+
+        The search follows imports into other modules of the package.
+
+        ``seen``: The modules and names that the search has already visited.
+        """
         head, rest = dotted[0], dotted[1:]
         if (self.name, head) in seen:
             return None
@@ -113,7 +118,7 @@ class Module:
         return None
 
     def _base(self, statement: ast.ImportFrom) -> str:
-        """Return the package or module that a statement imports from."""
+        """Return the full name of the package or module that a statement imports from."""
         if not statement.level:
             return statement.module or ""
         parts = self.name.split(".")
@@ -140,12 +145,12 @@ def read_package(root: Path, package: str) -> dict[str, Module]:
 
 
 def definitions_of(tree: ast.Module) -> dict[str, Definition]:
-    """Return every definition in a module by the name that Python gives it (``__qualname__``)."""
+    """Return every definition in a module by its qualified name (``__qualname__``)."""
     return dict(_everything(tree.body, ""))
 
 
 def dotted(node: ast.AST) -> list[str] | None:
-    """Return ``["a", "b"]`` for the expression ``a.b``, ``None`` for anything else."""
+    """Return ``["a", "b"]`` for the expression ``a.b``, and ``None`` for any other expression."""
     if isinstance(node, ast.Attribute):
         base = dotted(node.value)
         return [*base, node.attr] if base else None
@@ -153,9 +158,9 @@ def dotted(node: ast.AST) -> list[str] | None:
 
 
 def named_in(modules: Mapping[str, Module], module: Module, node: ast.AST) -> Iterator[Found]:
-    """Yield the engine's definitions that a piece of a module names, in the order of naming.
+    """Yield the engine's definitions that occur by name in a piece of a module, in their order.
 
-    What only an annotation names does not count.
+    Names in annotations do not count.
     """
     own = _local_names(node)
     named = [
@@ -170,9 +175,10 @@ def named_in(modules: Mapping[str, Module], module: Module, node: ast.AST) -> It
 
 
 def parts(node: ast.AST, but: Collection[str] = ()) -> list[Any]:
-    """Return a piece of source and all parts of it, as `ast.walk` yields them and in less time.
+    """Return a node and all nodes below it, like `ast.walk` but faster.
 
-    What the fields in ``but`` hold is left out, and so are the marks for reading and writing.
+    ``but``: Names of fields to leave out. The contexts of names, for reading or writing, are always
+    left out.
     """
     found = [node]
     for each in found:
@@ -187,7 +193,7 @@ def parts(node: ast.AST, but: Collection[str] = ()) -> list[Any]:
 
 
 def outside_functions(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield the parts of a piece of source that are evaluated when its module is imported."""
+    """Yield the parts of a node that are evaluated when its module is imported."""
     yield node
     for child in ast.iter_child_nodes(node):
         if not isinstance(child, ast.Lambda):
@@ -195,7 +201,7 @@ def outside_functions(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _local_names(node: ast.AST) -> set[str]:
-    """Return the names that mean something of a function's own inside it."""
+    """Return the local names of a function, its parameters included."""
     if not isinstance(node, (*FUNCTION, ast.Lambda)):
         return set()
     inside = parts(node)
@@ -205,7 +211,7 @@ def _local_names(node: ast.AST) -> set[str]:
 
 
 def _flat(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
-    """Yield the statements of a module, those under a top-level ``if`` or ``try`` included."""
+    """Yield the statements of a module, including those inside a top-level ``if`` or ``try``."""
     for statement in body:
         yield statement
         if isinstance(statement, ast.If | ast.Try):

@@ -1,1 +1,1 @@
-"""Drawings of ours on the pages of history: things that lay on the table, and a chart of years."""
+"""Our drawings on the pages of history: things on the table, and a chart of years."""

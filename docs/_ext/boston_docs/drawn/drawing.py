@@ -4,11 +4,11 @@
     What the counters of three games are worth.
     ```
 
-The drawings are those of ``FIGURES``; the numbers on them come from the engine or a source. Some
+``FIGURES`` lists the drawings. The numbers on them are from the engine or a source. Some drawings
 show a record (``{drawing} hand swedish/evening-1847.toml 4 Rosén``), and their parts appear as the
-reader scrolls. ``history/seen.toml`` lists when and where people saw the game: each ``[[seen]]``
-has its ``year`` (and ``until``), ``where``, ``kind``, ``what`` was seen, and ``works``, keys of the
-bibliography.
+reader scrolls. ``history/seen.toml`` lists when and where people saw the game. Each ``[[seen]]``
+gives its ``year`` (and ``until``), ``where``, ``kind``, ``what`` was seen, and ``works``: keys of
+the bibliography.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from boston_docs.parts import Content, separated, table
 from boston_docs.site.written import load_where, tagged
 
 SEEN: Final = "history/seen.toml"
-#: The entries of printed numbers that give the worth of counters, and the shapes of their rows.
-#: Only Wikipedia says which shape has which worth at Fontainebleau.
+#: The entries of printed numbers with the worth of counters, and the rows for each shape. For
+#: Fontainebleau, only Wikipedia says which shape has which worth.
 COUNTERS: Final = {
     "Sweden": ("swedish-counters", {"long": "pinne", "round": "round", "short": "fastighet"}),
     "Gotland": ("grandissimo-counters", {"long": "pinne", "round": "round", "short": "fyrkant"}),
@@ -40,19 +40,19 @@ COUNTERS: Final = {
 }
 
 
-class drawing(tagged):  # noqa: N801 - docutils names nodes so
+class drawing(tagged):  # noqa: N801 - the style of docutils
     """A drawing with its caption."""
 
 
 class Drawing(PageDirective):
-    """One of our drawings."""
+    """The directive ``drawing``: one of our drawings."""
 
     required_arguments = 1
     optional_arguments = 3
     has_content = True
 
     def build(self) -> list[nodes.Node]:
-        """Draw it, and set its caption under it."""
+        """Return the drawing with its caption below it."""
         name, *of = self.arguments
         if name not in FIGURES:
             raise PageError(f"no drawing is called {name!r}; there are {', '.join(FIGURES)}")
@@ -63,7 +63,7 @@ class Drawing(PageDirective):
 
 
 def _worth(page: PageDirective) -> dict[str, dict[str, int]]:
-    """Return the worth of each shape of counter, place by place."""
+    """Return the worth of each shape of counter, by game."""
     worth = {}
     for game, (name, shapes) in COUNTERS.items():
         entry = entry_of(page.env, name)
@@ -72,7 +72,8 @@ def _worth(page: PageDirective) -> dict[str, dict[str, int]]:
         found: dict[str, int] = {}
         for cell in entry.cells:
             found.setdefault(cell.row, cell.printed)
-        # A row of chips has the worth as its name, and the number of chips as its number.
+        # In the entry of chips, the name of a row is the worth, and its number is the number of
+        # chips.
         worth[game] = {
             kind: int(row) if row.isdigit() else found[row] for kind, row in shapes.items()
         }
@@ -80,14 +81,14 @@ def _worth(page: PageDirective) -> dict[str, dict[str, int]]:
 
 
 def _asked(page: PageDirective, question: engine.Question, *words: str) -> Any:
-    """Ask the engine about the record that a drawing is of."""
+    """Return the engine's answer about the record that a drawing shows."""
     path = str(examples_folder(page.env) / page.arguments[1])
     page.env.note_dependency(path)
     return page.ask(question, path, *words)
 
 
 def _sheet(page: PageDirective) -> str:
-    """Draw the sheet after a deal."""
+    """Return a drawing of the sheet after a deal."""
     deal = page.arguments[2]
     title = f"The protocol after deal {deal}"
     return str(_asked(page, questions.sheet, deal, f"drawn-sheet-{deal}", title))
@@ -125,7 +126,7 @@ def _bill(page: PageDirective) -> str:
 
 
 def _deal(page: PageDirective) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return the evening of a record, and the deal that is drawn."""
+    """Return the evening of a record, and the deal to draw."""
     told = _asked(page, questions.evening)
     return told, told["deals"][int(page.arguments[2]) - 1]
 
@@ -139,16 +140,19 @@ def _chart(page: PageDirective) -> str:
 
 
 def _seen(page: PageDirective) -> list[dict[str, Any]]:
-    """Return what has been seen of the game, in the order of the years."""
+    """Return the entries of ``history/seen.toml`` in the order of their years.
+
+    Raise `PageError` if a kind or a work is unknown.
+    """
     path = Path(page.env.srcdir, SEEN)
     page.env.note_dependency(str(path))
     found: list[dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))["seen"]
     for told in found:
         if told["kind"] not in figures.KINDS:
-            raise PageError(f"{SEEN}: {told['kind']!r} is none of {', '.join(figures.KINDS)}")
+            raise PageError(f"{SEEN}: {told['kind']!r} is not one of {', '.join(figures.KINDS)}")
         for key in told["works"]:
             if key not in entries(page.env):
-                raise PageError(f"{SEEN}: {key!r} is no entry of references.bib")
+                raise PageError(f"{SEEN}: {key!r} is not an entry of references.bib")
     return sorted(found, key=lambda told: told["year"])
 
 
@@ -167,12 +171,12 @@ FIGURES: Final[dict[str, Callable[[PageDirective], str]]] = {
 
 
 class Seen(PageDirective):
-    """The table of what has been seen: what the chart is drawn from."""
+    """The directive ``seen``: the table of the entries from which the chart is drawn."""
 
     def build(self) -> list[nodes.Node]:
-        """List the entries year by year, each with its sources."""
+        """Return the table, year by year, with the sources of each entry."""
         rows = [self._row(each) for each in _seen(self)]
-        heads = ("Year", "Where", "What was seen", "Told by")
+        heads = ("Year", "Where", "What was seen", "Source")
         return [table("What the chart is drawn from", heads, rows, "seen-table")]
 
     def _row(self, told: dict[str, Any]) -> list[Content]:

@@ -1,9 +1,9 @@
-"""The drawings: each an SVG with its title and what it shows in words, in the ink of the page.
+"""The drawings: each is an SVG with a title and a description, in the colour of the page's text.
 
-They are drawn in units of their own and scaled to the page. Colours come from the style sheet;
-without one, as in a book, everything is drawn in lines. The parts of an evening have the class of
-the place at which they appear as the reader scrolls (``at-1``, …); without motion, as on paper, all
-of them are shown.
+They have units of their own and are scaled to the page. Colours come from the style sheet. Without
+it, as in a book, everything is drawn in lines. Each part of an evening has a class (``at-1``, …)
+for the place in the text at which it appears as the reader scrolls. Without motion, as on paper,
+all parts are shown.
 """
 
 from __future__ import annotations
@@ -14,17 +14,22 @@ from typing import Final, NamedTuple
 
 from boston.apps.present.markup import Markup, Value, element
 
-#: The width of a drawing in its own units; a narrow screen has at least as many pixels.
+#: The width of a drawing in its own units. Even a narrow screen has this many pixels.
 WIDTH: Final = 340
 SVG: Final = "http://www.w3.org/2000/svg"
-#: The drawings that are files, as they show nothing computed.
+#: The drawings that are kept as files, because they show nothing computed.
 FILED: Final = ("table", "tablet", "boxes")
-#: The names of the three shapes of counters, and their places in a row.
+#: The names of the three shapes of counters, and the place of each shape in a row.
 SHAPES: Final = {"long": 138, "round": 222, "short": 300}
 
 
 def picture(name: str, title: str, said: str, height: int, *content: Markup) -> Markup:
-    """Return a drawing; ``said`` describes it for readers who do not see it."""
+    """Return a drawing.
+
+    ``said``: The description for readers who do not see the drawing.
+
+    ``height``: The height in the units of `WIDTH`.
+    """
     return element(
         "svg",
         element("title", title, id=f"{name}-title"),
@@ -41,12 +46,15 @@ def picture(name: str, title: str, said: str, height: int, *content: Markup) -> 
 
 
 def label(said: object, x: float, y: float, anchor: str = "middle", **more: Value) -> Markup:
-    """Return words in a drawing."""
+    """Return a text in a drawing.
+
+    ``anchor``: The part of the text that is at the point: ``start``, ``middle`` or ``end``.
+    """
     return element("text", said, x=x, y=y, text_anchor=anchor, **more)
 
 
 def shape(tag: str, kind: str = "", **place: Value) -> Markup:
-    """Return an outline, which the style sheet may fill."""
+    """Return an outline. The style sheet may fill it by the class ``kind``."""
     drawn = {"class_": f"drawn-shape {kind}".strip(), "fill": "none", "stroke": "currentColor"}
     return element(tag, **drawn, **place)
 
@@ -62,7 +70,7 @@ def line(x1: float, y1: float, x2: float, y2: float, **more: Value) -> Markup:
 
 
 def counter(kind: str, x: float, y: float, value: object = "") -> Markup:
-    """Return a counter of a shape, about a point, with what it is worth on it."""
+    """Return a counter with its centre at a point and its worth written on it."""
     drawn = {
         "long": lambda: box(x - 38, y - 11, 76, 22, "drawn-bone", 5),
         "round": lambda: shape("circle", "drawn-bone", cx=x, cy=y, r=19),
@@ -72,7 +80,7 @@ def counter(kind: str, x: float, y: float, value: object = "") -> Markup:
 
 
 def counters(worth: Mapping[str, Mapping[str, int]]) -> Markup:
-    """Return the counters of several games, row by row: what each shape is worth in each."""
+    """Return a drawing of the counters of several games: a row for each game, with their worth."""
     rows = []
     for row, (game, values) in enumerate(worth.items()):
         y = 52 + 54 * row
@@ -88,12 +96,15 @@ def counters(worth: Mapping[str, Mapping[str, int]]) -> Markup:
 
 
 def as_filed(name: str) -> str:
-    """Return a drawing that shows nothing computed, as it is in its file, in one line."""
+    """Return a drawing from its file, in one line."""
     return "".join(Path(__file__).with_name(f"{name}.svg").read_text("utf-8").splitlines())
 
 
 class Witness(NamedTuple):
-    """Evidence of the game at a place, first to last year: it was played, printed or mentioned."""
+    """Evidence of the game at a place, from the ``first`` to the ``last`` year.
+
+    ``kind``: The kind of evidence: a key of `KINDS`.
+    """
 
     where: str
     kind: str
@@ -101,17 +112,17 @@ class Witness(NamedTuple):
     last: int
 
 
-#: The meanings of the chart's signs, in the order of the key.
+#: The kinds of evidence in the chart and their meanings, in the order of its key.
 KINDS: Final = {
     "rules": "a book of rules",
     "word": "the word in print",
-    "scene": "told of its own day",
-    "later": "told later of that time",
+    "scene": "written in its own day",
+    "later": "written later about that time",
 }
 
 
 def chart(seen: Sequence[Witness]) -> Markup:
-    """Return the chart: a row for every country, a sign for everything that was seen."""
+    """Return the chart: a row for every country, with a sign for each piece of evidence."""
     begin, end, left = 1780, 1960, 96
 
     def at(year: float) -> float:
@@ -137,7 +148,7 @@ def chart(seen: Sequence[Witness]) -> Markup:
 
 
 def sign(kind: str, x: float, y: float) -> Markup:
-    """Return the sign of a kind of witness; the four differ in shape as well as in ink."""
+    """Return the sign of a kind of evidence; the four signs also differ in shape."""
     if kind == "rules":
         return element("circle", cx=x, cy=y, r=4.5)
     if kind == "word":
@@ -149,7 +160,7 @@ def sign(kind: str, x: float, y: float) -> Markup:
 
 
 def said_of(seen: Iterable[Witness]) -> str:
-    """Return what the chart shows, country by country.
+    """Return a description of the chart, country by country.
 
     >>> said_of([Witness("France", "word", 1785, 1785), Witness("France", "rules", 1827, 1830)])
     'France: 1785, 1827 to 1830. A table at the end of the page says what was seen in each year.'
@@ -162,25 +173,30 @@ def said_of(seen: Iterable[Witness]) -> str:
     return f"{told}. A table at the end of the page says what was seen in each year."
 
 
-#: The names of the suits in a drawing, and their signs.
+#: The signs of the suits by their letters, and their names.
 SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 SUITS: Final = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
 NAMED: Final = {sign: suit for suit, sign in SUITS.items()}
 RANKS: Final = {"T": "ten", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
-#: The colours of the counters, a player each, and where the four sit: the first to the south.
+#: The colours of the four players' counters, and the places of the players, from the south on.
 COLOURS: Final = ("red", "green", "yellow", "white")
 SEATED: Final = ((170, 186), (44, 104), (170, 22), (296, 104))
 
 
 def moving(at: int, *parts: Markup) -> Markup:
-    """Return parts of a drawing that come into sight together."""
+    """Return parts of a drawing that appear together.
+
+    ``at``: The place in the text at which they appear.
+    """
     return element("g", *parts, class_=f"at-{at}")
 
 
 def card(x: float, y: float, said: str = "") -> Markup:
-    """Return a card with its face up, or its back, by its left upper corner.
+    """Return a card with its face up, or its back if there is no card.
 
-    Of a card of which the suit alone is known, only that is drawn.
+    ``x``, ``y``: The left upper corner.
+
+    ``said``: The card, as in ``HT``; a suit alone draws only the suit.
     """
     paper = box(x, y, 34, 48, "drawn-paper" if said else "drawn-back", 3)
     if not said:
@@ -194,7 +210,7 @@ def card(x: float, y: float, said: str = "") -> Markup:
 
 
 def in_words(said: str) -> str:
-    """Return the name of a card.
+    """Return the name of a card in words.
 
     >>> in_words("HT"), in_words("S2")
     ('ten of hearts', '2 of spades')
@@ -203,13 +219,13 @@ def in_words(said: str) -> str:
 
 
 def names_seated(players: Sequence[str]) -> Iterator[Markup]:
-    """Return the names of the players about the table."""
+    """Yield the names of the players at their places around the table."""
     for (x, y), name in zip(SEATED, players, strict=True):
         yield label(name, x, y, font_size=15)
 
 
 def handed_out(players: Sequence[str], worth: dict[str, int]) -> Markup:
-    """Return the box of counters, and what each player takes out of it."""
+    """Return a drawing of the box of counters, and of the counters that each player takes."""
     parts = [box(125, 78, 90, 64, "drawn-cloth", 6)]
     for place, colour in enumerate(COLOURS):
         x, y = 130 + 42 * (place % 2), 83 + 29 * (place // 2)
@@ -234,7 +250,7 @@ def handed_out(players: Sequence[str], worth: dict[str, int]) -> Markup:
 
 
 def dealt_out(players: Sequence[str], packets: Sequence[int], dealer: int, turned: str) -> Markup:
-    """Return four hands as they are dealt, a packet at a time, and the card that is turned up."""
+    """Return a drawing of four hands as they are dealt in packets, and of the card turned up."""
     parts, wide = [], 4 * sum(packets) + 3 * len(packets) + 15
     for seat, (x, y) in enumerate(SEATED, 1):
         left, top = x - wide / 2, y + (-46 if seat == 1 else 8)
@@ -254,7 +270,7 @@ def dealt_out(players: Sequence[str], packets: Sequence[int], dealer: int, turne
 
 
 def hand(player: str, cards: Sequence[str]) -> Markup:
-    """Return a hand, card by card."""
+    """Return a drawing of a hand, card by card."""
     step = 300 / (len(cards) - 1)
     fan = (
         moving(1 + place // 2, card(3 + place * step, 6 + abs(2 * place - 12) / 1.5, said))
@@ -265,7 +281,12 @@ def hand(player: str, cards: Sequence[str]) -> Markup:
 
 
 def ladder(contracts: Sequence[str], bids: Sequence[tuple[str, int]]) -> Markup:
-    """Return the ladder of contracts from below, and the bids of a deal on it, as they came."""
+    """Return a drawing of the ladder of contracts, and of the bids of a deal in their order.
+
+    ``contracts``: Their names, from the lowest.
+
+    ``bids``: For each bid, the player and the index of the contract.
+    """
     foot = 22 * len(contracts) + 4
     rungs = [line(x, 0, x, foot + 6, class_="drawn-rule") for x in (0, 190)]
     for place, name in enumerate(contracts):
@@ -287,7 +308,7 @@ def _bid(player: str, y: float) -> tuple[Markup, ...]:
 
 
 def trick(players: Sequence[str], leader: int, cards: Sequence[str], winner: int) -> Markup:
-    """Return a trick as its cards fall."""
+    """Return a drawing of a trick, card by card in the order of play."""
     near = ((153, 108), (88, 80), (153, 52), (218, 80))
     order = [(leader + turn - 1) % len(players) for turn in range(len(players))]
     parts = [
@@ -307,7 +328,10 @@ def bill(
     transfers: Sequence[tuple[int, int, str]],
     currency: str,
 ) -> Markup:
-    """Return what each player has won or lost, and who hands what to whom."""
+    """Return a drawing of the bill: each player's result in points, and the payments of money.
+
+    ``transfers``: The seat of the payer, the seat of the payee, and the amount.
+    """
     heads = (
         label("points", 150, 22, "end", class_="drawn-soft"),
         label(currency, 330, 22, "end", class_="drawn-soft"),

@@ -1,4 +1,4 @@
-"""Editions: what this one has, what releases before it had, and what became of it."""
+"""Editions: the contents of this one, those of earlier releases, and the changes between them."""
 
 from sphinx.application import Sphinx
 
@@ -7,7 +7,7 @@ from boston_docs.site.written import when_done
 
 
 def setup(app: Sphinx) -> None:
-    """Take the fingerprints when all pages are read; show, check and keep the results."""
+    """Register the functions that compare, check and publish editions when all pages are read."""
     edition.setup(app)
     app.add_directive("rule-changes", changes.RuleChanges)
     app.add_post_transform(gone.LeaveAnchors)

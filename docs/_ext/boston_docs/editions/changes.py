@@ -1,6 +1,6 @@
-"""The changes of every rule, reading and contract between two editions, and their page.
+"""The changes of every rule, reading and contract between two editions, and the page of changes.
 
-``{rule-changes}`` is filled in when the page is written, because all pages have been read by then.
+``{rule-changes}`` is filled in when its page is written, because by then all pages have been read.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from boston_docs.parts import link_to, section
 from boston_docs.rules.rule_nodes import code_name
 from boston_docs.site.written import later
 
-#: The parts of a rule, a reading or a contract that may differ, and the words for each.
+#: The parts of a rule, a reading or a contract that are compared, with words for each.
 RECOMPUTED_BY: Final = {
     "code": "its code",
     "prices": "a number that it gives",
@@ -33,32 +33,32 @@ REWORDED_BY: Final = {
     "status": "its status",
     "names": "its names",
 }
-#: The role by which a thing of each kind is linked to; a contract has no place of its own.
+#: The role of a link to each kind of thing. A contract has no anchor of its own, and so no link.
 ROLES: Final = {"rule": "id", "reading": "reading"}
 
 
 class Change(StrEnum):
-    """A change of a rule; if it changed in two ways, the more serious one."""
+    """The kind of a change; if a rule changed in two ways, the more serious kind."""
 
-    #: The result of its code differs, or a number that it gives.
+    #: The result of its code, or a number in its tables, is different.
     RECOMPUTED = "recomputed"
-    #: Its words or its status differ.
+    #: Its words or its status are different.
     REWORDED = "reworded"
     NEW = "new"
     WITHDRAWN = "withdrawn"
     UNCHANGED = "unchanged"
 
 
-#: The changes that the page lists, in this order.
+#: The kinds of changes that the page lists, in this order.
 TOLD: Final = tuple(change for change in Change if change is not Change.UNCHANGED)
 
 
 def compared(
     before: Mapping[str, Fingerprint], after: Mapping[str, Fingerprint]
 ) -> dict[str, Change]:
-    """Return what has become of each rule, or of each other thing, that either edition has.
+    """Return the change of each rule, or of each other thing, in either of two editions.
 
-    A rule with a new id keeps the old one as an alias, and is compared with itself.
+    A rule with a new id has the old id as an alias, so it is compared with itself.
     """
     now = with_aliases(after)
     found = {name: _change(was, now.get(name)) for name, was in before.items()}
@@ -77,7 +77,7 @@ def _change(was: Fingerprint, now: Fingerprint | None) -> Change:
 
 
 def differing(was: Fingerprint, now: Fingerprint) -> list[str]:
-    """Return in words what differs in a rule, a reading or a contract.
+    """Return in words the parts of a rule, a reading or a contract that are different.
 
     >>> was = Fingerprint(page="a.html", title="A", text="1", status="attested", code="2")
     >>> differing(was, {**was, "code": "3", "title": "B"})
@@ -90,15 +90,15 @@ def differing(was: Fingerprint, now: Fingerprint) -> list[str]:
 
 
 def with_aliases(prints: Mapping[str, Fingerprint]) -> dict[str, Fingerprint]:
-    """Return the rules of an edition by their ids and by those they had before."""
+    """Return the rules of an edition by their present ids and by their earlier ones."""
     aliased = {alias: rule for rule in prints.values() for alias in rule.get("aliases", ())}
     return {**aliased, **prints}
 
 
 def by_kind(edition: Edition) -> dict[str, dict[str, Fingerprint]]:
-    """Return the rules, the readings and the contracts of an edition, by one name each.
+    """Return the rules, the readings and the contracts of an edition, each by one name.
 
-    A reading is named as ``game.name``, a contract as ``game/id``.
+    The name of a reading is ``game.name``, that of a contract ``game/id``.
     """
     found = {"rule": edition["rules"]}
     for kind, games, sign in (
@@ -112,10 +112,10 @@ def by_kind(edition: Edition) -> dict[str, dict[str, Fingerprint]]:
 
 
 class RuleChanges(SphinxDirective):
-    """The changes of all rules, release by release."""
+    """The directive ``rule-changes``: the changes of all rules, release by release."""
 
     def run(self) -> list[nodes.Node]:
-        """Leave their place, on a page that every build reads again: it shows all rules."""
+        """Return a placeholder for them. Every build reads the page again: it shows all rules."""
         self.env.note_reread()
         return [later(write=write_changes)]
 
@@ -126,7 +126,10 @@ def write_changes(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]
 
 
 def sections(history: History) -> Iterator[nodes.section]:
-    """Yield a section for every release, the newest first, and one for what is not released."""
+    """Yield a section for the changes since the last release, then one for every release.
+
+    The newest release comes first.
+    """
     now, releases = history.edition, history.releases
     unpublished = f"Version {now['version']}, not published yet"
     if not releases:
@@ -157,7 +160,7 @@ def _section(name: str, title: str, *content: nodes.Node) -> nodes.section:
 def _first(edition: Edition) -> nodes.paragraph:
     games = len({rule_id.partition(".")[0] for rule_id in edition["rules"]})
     text = f"The first edition: {_count(len(edition['rules']), 'rule')} of {_count(games, 'game')}."
-    return nodes.paragraph("", f"{text} Later editions are held against it.")
+    return nodes.paragraph("", f"{text} Later editions are compared with it.")
 
 
 def _count(number: int, noun: str) -> str:
@@ -165,7 +168,7 @@ def _count(number: int, noun: str) -> str:
 
 
 def _changes(before: Edition, after: Edition, history: History) -> Iterator[nodes.Node]:
-    """Yield how many rules are as they were, and a list for every kind of thing and of change."""
+    """Yield the number of unchanged rules, then a list for every kind of thing and of change."""
     here = by_kind(history.edition)
     for (kind, was), now in zip(by_kind(before).items(), by_kind(after).values(), strict=True):
         found = compared(was, now)
@@ -177,7 +180,7 @@ def _changes(before: Edition, after: Edition, history: History) -> Iterator[node
         for change in TOLD:
             names = [name for name, each in found.items() if each == change]
             title = f"{kind}s {change}" if kind != "rule" else change
-            # A thing of an older release may be gone since.
+            # A thing that an older release contains may no longer exist.
             lines = [
                 _line(
                     ROLES.get(kind) if name in linked else None,
@@ -196,8 +199,9 @@ def _changes(before: Edition, after: Edition, history: History) -> Iterator[node
 def _line(
     role: str | None, name: str, was: Fingerprint | None, now: Fingerprint | None, why: str
 ) -> nodes.paragraph:
-    """Return a line of a list: a name, its title, which is a link if it has a role, and what is
-    different in it, or why it is gone.
+    """Return a line of a list: a name, a title, and the differences or the reason of a withdrawal.
+
+    The title is a link if there is a role for it.
     """
     title = nodes.Text((now or was or {}).get("title", ""))
     link = link_to(role, name, nodes.inline("", "", title)) if role else title

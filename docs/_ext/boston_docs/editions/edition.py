@@ -1,8 +1,9 @@
-"""The edition that is built: what it has (``edition.json``), and what releases before it had.
+"""The edition that is built: its contents (``edition.json``), and those of earlier releases.
 
-The folder of releases has the ``edition.json`` of every release, named for its version, which never
-changes afterwards, and ``moved.toml``, written by hand: what has moved or was withdrawn since. The
-public names of 1.0.0, which did not list them, were taken from its commit.
+The folder of releases contains the ``edition.json`` of every release under the name of its version;
+these files never change. It also contains ``moved.toml``, written by hand, with everything that has
+moved or was withdrawn since. Version 1.0.0 did not list its public names, so they were taken from
+its commit.
 """
 
 from __future__ import annotations
@@ -33,14 +34,14 @@ from boston_docs.site.written import when_done
 FILE: Final = "edition.json"
 RELEASES: Final = "_releases"
 MOVED: Final = "moved.toml"
-#: The kind under which a page's other anchors are listed.
+#: The kind under which the other anchors of a page are listed.
 ANCHOR: Final = "anchor"
 STEP: Final = re.compile(r'\bid="((?:[\w-]+-)?step-\d+)"')
-#: The start of the place for the list of editions, which ends at the first end tag.
+#: The start of the element for the list of editions. The element ends at the first end tag.
 BEGINS: Final = '<div class="editions-list">'
-#: The place in a page that was written.
+#: The pattern of this element in a written page.
 PLACE: Final = rf"(?s)({BEGINS}).*?(</div>)"
-UNRELEASED = "<p>This is version {}, which is not laid beside other editions here.</p>"
+UNRELEASED = "<p>This is version {}, which is not compared with other editions here.</p>"
 RELEASED = (
     "<p>This is edition {}, as it was released. "
     '<a href="../editions.html">The list of all editions</a> lies beside it.</p>'
@@ -48,10 +49,10 @@ RELEASED = (
 
 
 class Edition(TypedDict):
-    """An edition: its pages with their anchors; its rules; by game its readings and contracts.
+    """The contents of an edition: pages and anchors, rules, readings and contracts by game.
 
-    ``released`` is a day as 2026-11-23, empty while the version is being worked on. ``api`` has the
-    public names of the engine by the module that lists them.
+    ``released`` is a date such as 2026-11-23; it is empty while the version is in preparation.
+    ``api`` gives the public names of the engine by the module that lists them.
     """
 
     version: str
@@ -66,10 +67,10 @@ class Edition(TypedDict):
 
 @dataclass(frozen=True)
 class Moved:
-    """The pages, anchors and ids that are no longer where a release had them.
+    """The pages, anchors and ids that releases contain and that are no longer there.
 
-    It has the new addresses of pages and of anchors (``page.html#anchor``), and the reasons why ids
-    or anchors are gone.
+    ``pages`` and ``anchors`` give the new addresses (for anchors, ``page.html#anchor``).
+    ``withdrawn`` gives for an id or an anchor the reason why it was withdrawn.
     """
 
     pages: Mapping[str, str] = field(default_factory=dict)
@@ -77,7 +78,7 @@ class Moved:
     anchors: Mapping[str, str] = field(default_factory=dict)
 
     def now(self, address: str) -> str:
-        """Return the present address of a page or of a published anchor, however often it moved.
+        """Return the present address of a page or of an anchor, even if it has moved several times.
 
         >>> moved = Moved({"a.html": "b.html", "b.html": "c.html"}, {}, {"c.html#x": "d.html#y"})
         >>> moved.now("a.html"), moved.now("a.html#x"), moved.now("a.html#z")
@@ -94,7 +95,7 @@ class Moved:
 
 @dataclass(frozen=True)
 class History:
-    """The edition at hand, the releases from the first to the last, and what has moved since."""
+    """The present edition, the releases from the first to the last, and the moves since then."""
 
     edition: Edition
     releases: tuple[Edition, ...] = ()
@@ -102,10 +103,11 @@ class History:
 
 
 def note_anchors(app: Sphinx, doctree: nodes.document) -> None:
-    """Note those anchors of a page that are linked to from outside, and so must not vanish.
+    """Note the anchors of a page that other sites may link to, and that must not vanish.
 
-    They are those of a session's steps, and of what has a citation of its own: printed numbers,
-    tables, examples, deals. (Terms are listed already; rules and readings are kept by their ids.)
+    These are the steps of sessions, and the things with a citation of their own: printed numbers,
+    tables, examples and deals. Terms are already listed, and the ids of rules and readings are kept
+    separately.
     """
     domain, page = rule_domain(app.env), app.env.docname
     controls = [c for c in doctree.findall(cite_control) if c.get("thing", "reading") != "reading"]
@@ -116,7 +118,7 @@ def note_anchors(app: Sphinx, doctree: nodes.document) -> None:
 
 
 def anchors(env: BuildEnvironment) -> dict[str, list[str]]:
-    """Return the anchors of all pages, by the address of the page, with numbers in their order."""
+    """Return the sorted anchors of all pages, by the address of the page."""
     found = {}
     for page, lists in sorted(rule_domain(env).data["lists"].items()):
         kinds = (ANCHOR, "number", "term")
@@ -126,7 +128,7 @@ def anchors(env: BuildEnvironment) -> dict[str, list[str]]:
 
 
 def _order(anchor: str) -> tuple[str, int]:
-    """Return what an anchor is sorted by: its name, and the number at its end.
+    """Return the key that sorts an anchor: its name, then the number at its end.
 
     >>> _order("deal-2-step-10"), _order("step-07")
     (('deal-2-step-', 10), ('step-07', -1))
@@ -136,7 +138,7 @@ def _order(anchor: str) -> tuple[str, int]:
 
 
 def edition(env: BuildEnvironment) -> Edition:
-    """Return the edition at hand."""
+    """Return the present edition."""
     domain, project, work = rule_domain(env), current_project(env), published()
     numbers = fingerprint.numbers(env)
     pages = {*env.found_docs, f"{domain.name}-{RuleIndex.name}"}
@@ -159,13 +161,13 @@ def edition(env: BuildEnvironment) -> Edition:
 
 
 def releases(folder: Path) -> Iterator[Edition]:
-    """Yield the releases that a folder keeps, from the first to the last."""
+    """Yield the releases in a folder, from the first to the last."""
     for path in sorted(folder.glob("*.json"), key=lambda path: Version(path.stem)):
         yield json.loads(path.read_text(encoding="utf-8"))
 
 
 def moved(folder: Path) -> Moved:
-    """Return what has moved since, as the folder of releases says it."""
+    """Return the moved and withdrawn things listed in the folder of releases."""
     place = folder / MOVED
     return Moved(**tomllib.loads(place.read_text(encoding="utf-8"))) if place.exists() else Moved()
 
@@ -179,12 +181,12 @@ def folder_of(env: BuildEnvironment) -> Path:
 
 
 def history_of(env: BuildEnvironment) -> History:
-    """Return the edition as it was when all pages of this build had been read, and its releases."""
+    """Return the present edition and its releases, as noted when all pages had been read."""
     return _histories[Path(env.srcdir)]
 
 
 def take_fingerprints(app: Sphinx, env: BuildEnvironment) -> None:
-    """Take the fingerprints of the edition, once all pages have been read."""
+    """Take the fingerprints of the edition when all pages have been read."""
     folder = folder_of(env)
     _histories[Path(env.srcdir)] = History(edition(env), tuple(releases(folder)), moved(folder))
 
@@ -192,23 +194,24 @@ def take_fingerprints(app: Sphinx, env: BuildEnvironment) -> None:
 class EditionsList(SphinxDirective):
     """``{editions-list}``: the list of editions.
 
-    While a site is built, nobody knows beside which editions it will be laid: the place says which
-    version this is. `docs release` puts the list there, on the page at the root.
+    A build does not know which other editions its site will be published with. So it only writes
+    the version here. `docs release` then puts the list in this place, on the page at the root of
+    the site.
     """
 
     def run(self) -> list[nodes.Node]:
-        """Return the place of the list."""
+        """Return the element for the list."""
         text = place(published().version, is_release=self.config.site_release)
         return [nodes.raw("", f"{text}\n", format="html")]
 
 
 def place(version: str, *, is_release: bool) -> str:
-    """Return the place of the list as a build leaves it."""
+    """Return the element for the list as a build leaves it, with the version."""
     return f"{BEGINS}{(RELEASED if is_release else UNRELEASED).format(version)}</div>"
 
 
 def stamped(page: str, version: str) -> str:
-    """Return a page that says of which edition it is, for its scripts.
+    """Return a page that gives its edition to its scripts.
 
     >>> stamped('<!doctype html>\\n<html lang="en">', "1.0.0")
     '<!doctype html>\\n<html data-edition="1.0.0" lang="en">'
@@ -217,7 +220,7 @@ def stamped(page: str, version: str) -> str:
 
 
 def write(app: Sphinx, site: Path) -> None:
-    """Write ``edition.json`` into a site that is done; stamp every page of a release."""
+    """Write ``edition.json`` into a finished site, and the edition into every page of a release."""
     text = json.dumps(history_of(app.env).edition, ensure_ascii=False, indent=1)
     (site / FILE).write_text(f"{text}\n", encoding="utf-8")
     for path in site.rglob("*.html") if app.config.site_release else ():
@@ -227,9 +230,9 @@ def write(app: Sphinx, site: Path) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Take the fingerprints before any function that needs them."""
+    """Register the directive and the fingerprints, which other functions need."""
     app.add_directive("editions-list", EditionsList)
     app.connect("doctree-read", note_anchors)
     app.connect("env-updated", take_fingerprints, priority=200)
-    # After the last page is written, and before the copy for readers without a network is listed.
+    # This comes after the last page is written, and before the copy for reading offline is listed.
     when_done(app, write, priority=900)

@@ -1,4 +1,4 @@
-"""Fingerprints: short checksums of what rules, readings and contracts say, and of what they do."""
+"""Fingerprints: short checksums of the words and the effects of rules, readings and contracts."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ from boston_docs.numbers import printed_numbers
 from boston_docs.rules.domain import Rule, rule_domain
 from boston_docs.site.made_once import checksum
 
-#: Long enough to distinguish any two rules, and short enough for a line.
+#: The length of a checksum. It is enough to distinguish any two rules, and fits into a line.
 DIGITS = 12
-#: The fields of a node in ``ast`` that do not affect its meaning, or differ between Pythons.
+#: The fields of a node in ``ast`` that do not affect its meaning, or differ between versions.
 LEFT_OUT = {"ctx", "kind", "type_comment", "type_params"}
-#: The forms in which a file may have a piece: by itself, in a mapping, in a call.
+#: The forms in which a piece may occur in its file: by itself, in a mapping, in a call.
 FORMS = ("{}", "{{{}}}", "({})")
 DOCUMENTED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Module)
 NUMBER = re.compile(r"\d+(?:\.\d+)?")
-#: The mark by which a cell of a table names the rule that its row gives.
+#: The word before the id of a rule in a cell; the row then gives the numbers of that rule.
 RULE_CELL = "rule:"
 
 
 class Fingerprint(TypedDict, total=False):
     """The checksums of a rule, a reading or a contract; each has only the parts that apply to it.
 
-    ``title`` and ``status`` are in words, ``page`` is the address of a rule's page from the root of
-    the site, and ``aliases`` are the earlier ids of the rule. The rest are checksums: ``text`` of
-    the words of a rule or a reading, ``code`` of the meaning of a rule's code, ``prices`` of the
-    numbers in the tables that it gives (None if it gives none), ``options`` of the answers that a
-    reading offers, ``names`` of a contract's names, and ``asks`` of the tricks that it asks for and
-    its price for a player alone.
+    ``title`` and ``status`` are words. ``page`` is the address of a rule's page from the root of
+    the site, and ``aliases`` are the earlier ids of the rule. The other parts are checksums. For a
+    rule, ``text`` covers its words, ``code`` the meaning of its code, and ``prices`` its numbers in
+    tables; without such numbers, it is ``None``. For a reading, ``text`` covers its words and
+    ``options`` its possible answers. For a contract, ``names`` covers its names, and ``asks`` the
+    tricks that it requires and its price for a player alone.
     """
 
     page: str
@@ -69,7 +69,7 @@ def address(docname: str) -> str:
 
 
 def of_rule(rule: Rule, pieces: Iterable[Piece], numbers: Sequence[Any]) -> Fingerprint:
-    """Return the fingerprint of a rule, given its code and the numbers it gives."""
+    """Return the fingerprint of a rule, from its code and its numbers in tables."""
     made = Fingerprint(
         page=address(rule.docname),
         title=rule.title,
@@ -84,13 +84,13 @@ def of_rule(rule: Rule, pieces: Iterable[Piece], numbers: Sequence[Any]) -> Fing
 
 
 def of_code(pieces: Iterable[Piece]) -> str:
-    """Return the checksum of the meaning of pieces of code, wherever they are."""
+    """Return the checksum of the meaning of pieces of code; their places do not matter."""
     return short("\n".join(sorted(meaning(piece.source) for piece in pieces)))
 
 
 @cache
 def meaning(source: str) -> str:
-    """Return a piece of source without its comments, its docstrings and its layout.
+    """Return a piece of source in a form without its comments, its docstrings and its layout.
 
     >>> meaning("def two():  # a pair\\n    'A pair.'\\n    return 2") == meaning(
     ...     "def two():\\n  return (2)"
@@ -106,12 +106,12 @@ def meaning(source: str) -> str:
             return repr(_form(ast.parse(form.format(source.strip()))))
         except SyntaxError:
             continue
-    # A piece that is not Python by itself is compared as text.
+    # If a piece is not Python by itself, its words are compared.
     return repr(" ".join(source.split()))
 
 
 def _form(part: Any) -> Any:
-    """Return a syntax tree as plain tuples and lists, without what says nothing of its meaning."""
+    """Return a syntax tree as plain tuples and lists, without parts that have no meaning."""
     if isinstance(part, ast.AST):
         return (type(part).__name__, *_fields(part))
     return [_form(each) for each in part] if isinstance(part, list) else part
@@ -126,10 +126,10 @@ def _fields(node: ast.AST) -> Iterator[tuple[str, Any]]:
 
 
 def numbers(env: BuildEnvironment) -> dict[str, list[Any]]:
-    """Return the numbers of every rule that gives any, in the order of the tables.
+    """Return the numbers of every rule that has any, in the order of the tables.
 
-    They are those in the tables of each game's page, and what the engine makes of each number that
-    a source prints as a rule's.
+    These are the numbers in the tables of each game's page. They also include the engine's value
+    for each number that a source prints and the printed numbers assign to the rule.
     """
     found: dict[str, list[Any]] = {}
     for game in env.config.rule_games:
@@ -146,7 +146,9 @@ def numbers(env: BuildEnvironment) -> dict[str, list[Any]]:
 
 
 def figures(part: Mapping[str, Any], rule_id: str) -> Iterator[list[str]]:
-    """Yield the numbers of a table row by row; a row that names rules gives those alone.
+    """Yield the numbers of a rule in a table, row by row.
+
+    A row that gives the ids of rules counts only for those rules.
 
     >>> part = {"rows": [["seven", 7, "5 + 2"], ["alone", 3, "rule:a.pay.alone"]]}
     >>> list(figures(part, "a.pay.base"))
@@ -164,7 +166,7 @@ def figures(part: Mapping[str, Any], rule_id: str) -> Iterator[list[str]]:
 
 
 def readings(env: BuildEnvironment) -> ByGame:
-    """Return the fingerprint of every reading that a page has, by game and name."""
+    """Return the fingerprint of every reading on a page, by game and name."""
     found: ByGame = {}
     registers: dict[str, dict[str, Any]] = {}
     for reading in sorted(rule_domain(env).readings()):
@@ -177,7 +179,7 @@ def readings(env: BuildEnvironment) -> ByGame:
 
 
 def of_reading(entry: Mapping[str, Any]) -> Fingerprint:
-    """Return the fingerprint of a reading, given the register's entry.
+    """Return the fingerprint of a reading, from its entry in the register.
 
     >>> entry = {"question": "Who cuts?", "status": "conjectured", "says": "", "evidence": ""}
     >>> entry |= {"not_offered": "", "settled_by": "", "default": "a", "options": {"a": "Anna."}}

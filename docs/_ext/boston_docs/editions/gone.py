@@ -1,12 +1,12 @@
-"""Keep what a release had: its pages, their anchors, the public names of the engine.
+"""Keep the pages, the anchors and the public names of all releases.
 
-Every release counts, not only the last: a withdrawn id stays named. A page that moved leaves a
-small page that leads to the new one and keeps the anchor; a rule or another anchor that moved, or
-was withdrawn, leaves its anchor and a line on its old page.
+Every release counts, not only the last, so ``moved.toml`` keeps a withdrawn id for good. If a page
+has moved, a small page at its old address redirects to the new one and keeps the anchor. If a rule
+or another anchor has moved or was withdrawn, its old page keeps the anchor with a line about it.
 
 The engine keeps a public name until the first number of the version changes. If this edition lacks
-a name that a release had, the next edition is a major step. The build says so, and fails if the
-present version does not raise that number.
+a public name of a release, it is a major step. The build logs this, and fails if the present
+version does not raise the first number.
 """
 
 from __future__ import annotations
@@ -39,54 +39,54 @@ PAGE: Final = Path(__file__).with_name("moved.html")
 
 
 def places(edition: Edition) -> Iterator[str]:
-    """Yield the addresses of an edition that are linked to from outside, as `page.html#anchor`."""
+    """Yield the published anchors of an edition, as `page.html#anchor`."""
     for page, anchors in edition["anchors"].items():
         yield from (f"{page}#{anchor}" for anchor in anchors)
 
 
 def kinds(edition: Edition) -> dict[str, str]:
-    """Return every id of an edition as ``moved.toml`` names it, with what it is of."""
+    """Return every id of an edition in the form of ``moved.toml``, with its kind."""
     return {name: kind for kind, of in by_kind(edition).items() for name in with_aliases(of)}
 
 
 def vanished(history: History) -> Iterator[tuple[str, str]]:
-    """Yield what has vanished since any release, each with the line that would name it."""
+    """Yield everything that a release contains and this edition lacks, with a message."""
     edition, moved = history.edition, history.moved
     now, pages, here = kinds(edition), set(edition["pages"]), set(places(edition))
     for release in history.releases:
         has = f"version {release['version']} has the"
         for name, kind in kinds(release).items():
             if name not in now and name not in moved.withdrawn:
-                heir = f"the rule that has taken its place has the line “:aliases: {name}”, or "
+                heir = f"give the rule that replaces it the line “:aliases: {name}”, or "
                 yield (
                     name,
                     f"{has} {kind} {name}, and no page has it now: "
-                    f"{heir if kind == 'rule' else ''}{MOVED} has, under [withdrawn], the line "
-                    f'“"{name}" = "why it was withdrawn"”',
+                    f"{heir if kind == 'rule' else ''}write in {MOVED}, under [withdrawn], the "
+                    f'line “"{name}" = "why it was withdrawn"”',
                 )
         for page in release["pages"]:
             if page not in pages and page not in moved.pages:
                 yield (
                     page,
-                    f"{has} page {page}, which is not there now: {MOVED} has, under [pages], the "
-                    f'line “"{page}" = "PAGE"”, where PAGE is the address at which its rules and '
-                    "its text stand now",
+                    f"{has} page {page}, which is not there now: write in {MOVED}, under [pages], "
+                    f'the line “"{page}" = "PAGE"”, where PAGE is the new address of its rules and '
+                    "text",
                 )
         for place in places(release):
             is_named = place in moved.withdrawn or place in moved.anchors
-            # If the whole page is gone, one line is enough.
+            # If the whole page is gone, the message about the page is enough.
             has_page = moved.now(place.partition("#")[0]) in pages
             if not is_named and has_page and moved.now(place) not in here:
                 yield (
                     place,
-                    f"{has} address {place}, and nothing stands there now: {MOVED} has, under "
-                    f'[anchors], the line “"{place}" = "PAGE#ANCHOR"”, where it stands now, or, '
+                    f"{has} address {place}, and nothing is there now: write in {MOVED}, under "
+                    f'[anchors], the line “"{place}" = "PAGE#ANCHOR"”, its new place, or, '
                     f'under [withdrawn], the line “"{place}" = "why it was withdrawn"”',
                 )
 
 
 def in_vain(history: History) -> Iterator[tuple[str, str]]:
-    """Yield what ``moved.toml`` names without need, or leads to where nothing is."""
+    """Yield the lines of ``moved.toml`` that are not needed or lead nowhere, with a message."""
     edition, moved = history.edition, history.moved
     pages, here = set(edition["pages"]), set(places(edition))
     for name in (*moved.withdrawn, *moved.pages, *moved.anchors):
@@ -99,7 +99,7 @@ def in_vain(history: History) -> Iterator[tuple[str, str]]:
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:
-    """Find what is gone; report what has vanished, and what ``moved.toml`` names in vain."""
+    """Note the lost anchors; report unlisted losses and wrong lines of ``moved.toml``."""
     history, place = history_of(env), folder_of(env) / MOVED
     _gone[Path(env.srcdir)] = gone(history)
     lines = place.read_text(encoding="utf-8").splitlines() if place.exists() else []
@@ -110,10 +110,10 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
 
 
 class Gone(NamedTuple):
-    """An anchor that a release had on a page, and that the page no longer has.
+    """An anchor that a page had in a release, and that the page no longer has.
 
-    ``to`` is its present address; empty if it was withdrawn, and then ``why`` gives the reason.
-    ``rule_id`` and ``title`` are those of the rule, if it is the anchor of one.
+    ``to`` is its present address. If it was withdrawn, ``to`` is empty and ``why`` gives the
+    reason. ``rule_id`` and ``title`` are those of the rule; for any other anchor they are empty.
     """
 
     anchor: str
@@ -125,9 +125,9 @@ class Gone(NamedTuple):
 
 
 def gone(history: History) -> dict[str, list[Gone]]:
-    """Return, by page, the anchors of rules and of all else that are not there any more.
+    """Return the anchors that are no longer on their page, by page.
 
-    Of pages that have moved, it is the new page that has them.
+    If the page itself has moved, they are listed under its new address.
     """
     moved, here = history.moved, set(places(history.edition))
     rules = with_aliases(history.edition["rules"])
@@ -150,17 +150,17 @@ def gone(history: History) -> dict[str, list[Gone]]:
     return {page: list(anchors.values()) for page, anchors in found.items()}
 
 
-#: The lost anchors, found when a build had read all pages, by the source folder.
+#: The lost anchors of a build, by the source folder. They are found when all pages have been read.
 _gone: Final[dict[Path, dict[str, list[Gone]]]] = {}
 
 
 class LeaveAnchors(SphinxPostTransform):
-    """Keeps the anchors of what is elsewhere now, at the end of the page on which it stood."""
+    """A transform that keeps lost anchors at the end of the page on which they were."""
 
-    default_priority = 5  # before the links it contains are resolved
+    default_priority = 5  # it runs before the links that it adds are resolved
 
     def run(self, **kwargs: object) -> None:
-        """Add a line for each."""
+        """Add a line for each lost anchor of the page."""
         page = address(self.env.docname)
         lines = [_line(page, each) for each in _gone[Path(self.env.srcdir)].get(page, ())]
         if lines:
@@ -168,21 +168,21 @@ class LeaveAnchors(SphinxPostTransform):
 
 
 def _line(page: str, each: Gone) -> nodes.paragraph:
-    what = f"“{each.title}” ({each.rule_id})" if each.rule_id else "What stood here"
+    what = f"“{each.title}” ({each.rule_id})" if each.rule_id else "The text that was here"
     made = nodes.paragraph("", f"{what} was withdrawn after version {each.version}: {each.why}")
     if each.to and each.rule_id:
         link: nodes.Node = named("id", each.rule_id)
-        made = nodes.paragraph("", "A rule that stood here stands elsewhere now: ", link)
+        made = nodes.paragraph("", "A rule that was here is elsewhere now: ", link)
     elif each.to:
         link = nodes.reference("", each.to, internal=True, refuri=_from(page, each.to))
-        made = nodes.paragraph("", "What stood here stands elsewhere now: ", link)
+        made = nodes.paragraph("", "The text that was here is elsewhere now: ", link)
     made += nodes.Text(".") if each.to else []
     made["ids"].append(each.anchor)
     return made
 
 
 def _from(page: str, to: str) -> str:
-    """Return an address as a page names it.
+    """Return an address relative to a page.
 
     >>> _from("a/rules/pay.html", "a/pay.html")
     '../pay.html'
@@ -191,7 +191,10 @@ def _from(page: str, to: str) -> str:
 
 
 def moved_page(old: str, to: str, left: Iterable[Gone]) -> str:
-    """Return the small page at an old address; of ``left``, it names the rules that went on."""
+    """Return the small page at an old address, with links to the rules that have moved elsewhere.
+
+    ``left``: The lost anchors of the page.
+    """
     page: str = Template(PAGE.read_text(encoding="utf-8"), autoescape=True).render(
         policy=PAGE_POLICY,
         referrer=REFERRER,
@@ -203,7 +206,7 @@ def moved_page(old: str, to: str, left: Iterable[Gone]) -> str:
 
 
 def publish(app: Sphinx, site: Path) -> None:
-    """Write a page at every address from which one has moved."""
+    """Write a small page at the old address of every page that has moved."""
     history = history_of(app.env)
     for old in sorted(history.moved.pages.keys() - set(history.edition["pages"])):
         to = history.moved.now(old)
@@ -214,9 +217,9 @@ logger = logging.getLogger(__name__)
 
 
 def lost(was: Edition, now: Edition) -> list[str]:
-    """Return the public names of an edition that another one lacks.
+    """Return the public names of an edition that another edition lacks.
 
-    A name is still there if the module that has the place of its own lists it.
+    If a module has moved, its names are looked up in the module at the new place.
     """
     return [
         f"{module}.{name}"
@@ -227,7 +230,10 @@ def lost(was: Edition, now: Edition) -> list[str]:
 
 
 def broken(history: History) -> list[str]:
-    """Return what is wrong: each name lost since a release with the same first number."""
+    """Return a message for each name lost since a release with the same first number.
+
+    The build fails if there are any.
+    """
     return [
         f"{name} is gone since {release['version']}: the next edition is {major + 1}.0.0 or later. "
         "Put the name back, or raise the version"
@@ -240,7 +246,7 @@ def broken(history: History) -> list[str]:
 def reason_for_step(history: History) -> str:
     """Return a line about the names lost since the last release with a lower first number.
 
-    The line is empty if no such release exists, or if no name is lost.
+    The line is empty if there is no such release, or if no name is lost.
     """
     major = _major(history)
     lower = [each for each in history.releases if Version(each["version"]).major < major]
@@ -256,7 +262,7 @@ def _major(history: History) -> int:
 
 
 def check_names(app: Sphinx, env: BuildEnvironment) -> None:
-    """Report what breaks the promise, or say why the version is a major step."""
+    """Report the lost names that need a major step, or log why the version is one."""
     history = history_of(env)
     place = f"{env.config.rule_package}/__init__.py"
     report(app, broken(history), place)

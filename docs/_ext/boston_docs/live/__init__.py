@@ -1,1 +1,1 @@
-"""Examples that run in the browser, and the Python they run in."""
+"""Examples that run in the browser, and the Python in which they run."""

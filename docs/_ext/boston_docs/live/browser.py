@@ -1,6 +1,6 @@
 """Start Python for the page's worker, and run its examples.
 
-This file runs in the browser only, under Pyodide, together with ``runner``, which does the work.
+This file runs only in the browser, under Pyodide. ``runner`` runs the examples.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ GZIP = b"\x1f\x8b"
 
 
 class OnDemand(Loader):
-    """Finds the modules of the standard library that do not come with the first download.
+    """A loader of the standard library's modules that are not in the first download.
 
-    Most pages need few of them; whichever an example imports is fetched at that moment.
+    Most pages need few of these modules. If an example imports one, it is fetched at that moment.
     """
 
-    #: Gives the bytes of a file of the library, or raises.
+    #: A function that returns the bytes of a file of the library, or raises an exception.
     read: Callable[[str], Any]
 
     def __init__(self) -> None:
         index = json.loads(pkgutil.get_data(__package__, "library.json") or b"")
-        #: By name the checksum of its file, unpacked.
+        #: The checksum of each module's file when it is decompressed, by the name of the module.
         self._modules: dict[str, str] = index["modules"]
         self._packages = set(index["packages"])
 
@@ -60,7 +60,8 @@ class OnDemand(Loader):
         file = name.replace(".", "/") + ("/__init__" if name in self._packages else "")
         try:
             compiled = self.read(file).to_bytes()
-            # Some hosts declare the compression as their own, and the browser has undone it.
+            # Some hosts declare the compression as theirs. Then the browser has already
+            # decompressed the file.
             if compiled.startswith(GZIP):
                 compiled = zlib.decompress(compiled, wbits=31)
         except Exception as error:
@@ -69,7 +70,8 @@ class OnDemand(Loader):
         if not _is(compiled, self._modules[name]):
             text = f"the file of the module {name} is not the one this site was built with"
             raise ImportError(f"{text} (its checksum differs)", name=name)
-        # The first sixteen bytes say which Python it is for; the address did so already.
+        # The first sixteen bytes give the version of Python; the address of the file has it as
+        # well.
         code: CodeType = marshal.loads(compiled[16:])
         return code
 
@@ -81,11 +83,14 @@ class Page:
         self.session = Session()
 
     def run(self, source: str, name: str) -> str:
-        """Run an example of the page."""
+        """Run an example of the page, and return its result as JSON."""
         return _answer(self.session.run(source, name))
 
     def run_apart(self, source: str, name: str) -> str:
-        """Run a piece that shares nothing with the page's examples, for another script."""
+        """Run a piece of source for another script, without the names of the page's examples.
+
+        Return the result as JSON; its ``data`` is the value of the last expression.
+        """
         outcome = Session().run(source, name)
         return _answer(outcome, data=_plain_data(outcome.result))
 
@@ -94,15 +99,15 @@ on_demand = OnDemand()
 
 
 def make_ready(engine: str) -> None:
-    """Let the engine's wheel and the modules that are fetched on demand be importable."""
+    """Make the engine's wheel and the modules that are fetched on demand importable."""
     sys.path.append(engine)
-    # Before Pyodide's own finders, which would advise the reader to load a package.
+    # The finders of Pyodide itself come later. They would advise the reader to load a package.
     names = [getattr(finder, "__name__", "") for finder in sys.meta_path]
     sys.meta_path.insert(names.index("PathFinder") + 1, on_demand)
 
 
-#: Memory is scarce, so these are imported only on demand: the modules for a terminal, and the
-#: tables that the build has already written on pages.
+#: The modules that are imported only on demand, because memory is scarce. They are for a terminal,
+#: or make tables that the build has already written on pages.
 SELDOM = {
     *("boston.__main__", "boston.apps.cli", "boston.apps.present.record_keys"),
     *(f"boston.apps.study.family.{name}" for name in ("formulas", "french_formula", "inventory")),
@@ -110,16 +115,16 @@ SELDOM = {
 
 
 def import_ahead(names: Sequence[str]) -> None:
-    """Import all that examples are likely to need, for a snapshot of the memory that has it.
+    """Import all modules that examples are likely to need, for a snapshot of the memory.
 
-    The snapshot is used without the archive it was imported from.
+    The snapshot is used without the archive from which the modules are imported.
     """
     engine = importlib.import_module("boston")
     inside = [module.name for module in pkgutil.walk_packages(engine.__path__, "boston.")]
     for name in (*names, *inside):
         if name not in SELDOM:
             importlib.import_module(name)
-            gc.collect()  # A class with slots leaves another behind, and memory never shrinks.
+            gc.collect()  # A class with slots leaves a second class, and memory never shrinks.
     sys.path[:] = [place for place in sys.path if not place.endswith(f"python{_version()}.zip")]
     sys.path_importer_cache.clear()
     importlib.import_module("zipimport")._zip_directory_cache.clear()
@@ -127,16 +132,19 @@ def import_ahead(names: Sequence[str]) -> None:
 
 
 def start(library: Callable[[str], Any], examples: str) -> Page:
-    """Begin a page; ``library`` gives the file of a module, waiting for it."""
+    """Go to the folder of the examples, and return a new page.
+
+    ``library``: A function that waits for the file of a module and returns it.
+    """
     on_demand.read = library
     os.chdir(examples)
-    # A memory snapshot would give every reader the same shuffles.
+    # The random state of the memory snapshot would give every reader the same shuffles.
     random.seed()
     return Page()
 
 
 def solve_with(solver: Callable[[str], str], limit: int) -> None:
-    """Let the page's solver, in JavaScript, answer for the engine's; both speak in numbers."""
+    """Let the page's solver in JavaScript answer in place of the engine's; both use numbers."""
     engine = importlib.import_module("boston.apps.solver.solve")
 
     def values(
@@ -152,7 +160,7 @@ def solve_with(solver: Callable[[str], str], limit: int) -> None:
 
 
 def _is(data: bytes, checksum: str) -> bool:
-    # Without `hashlib`, which most examples never need.
+    # The private module avoids `hashlib`, which most examples never need.
     blake2b = importlib.import_module("_blake2").blake2b
     found: str = blake2b(data, digest_size=len(checksum) // 2).hexdigest()
     return found == checksum
@@ -168,7 +176,7 @@ def _answer(outcome: Outcome, data: str | None = None) -> str:
 
 
 def _plain_data(value: object) -> str | None:
-    """Return a value as JSON, if it is of the kind that has a form in it."""
+    """Return a value as JSON; ``None`` if JSON has no form for it."""
     try:
         return json.dumps(value)
     except (TypeError, ValueError, RecursionError):

@@ -1,11 +1,11 @@
-"""Live examples: run when the site is built, shown with their results, and run again by readers.
+"""Live examples: the build runs them and shows the results, and readers can run them again.
 
     ```{example} swedish/payment.py
     :caption: The source's payment example
     ```
 
-The examples of a page share a namespace, in the page's order. One that raises fails the build,
-unless its header says ``# raises: NameOfTheError``.
+The examples of a page share a namespace and run in the order of the page. If an example raises an
+exception, the build fails, unless the header of the example says ``# raises: NameOfTheError``.
 """
 
 from __future__ import annotations
@@ -37,27 +37,28 @@ from boston_docs.rules.domain import rule_domain
 from boston_docs.site.browser_tools import BUILDERS
 from boston_docs.site.written import add_frame_node, add_html_node, load_where, tagged, when_done
 
-# docutils finds the methods for a node by the name of its class, and names its own like this.
+# docutils finds the methods for a node by the name of its class. It writes such names in small
+# letters.
 # ruff: noqa: N801
 
-#: The result of an example whose directive does not begin a line of the page.
+#: The result of an example whose directive is not at the beginning of a line of the page.
 NOT_FOUND: Final = {"text": "", "error": None, "raised": "nothing, as it was not found and run"}
-#: The words in the header of an example that no source gives.
+#: The word in the header of an example that is not from a source.
 OURS = "ours"
-#: The folder of the example files in the site, and the files that it has.
+#: The folder of the example files on the site, and the endings of these files.
 FOLDER: Final = "examples"
 SUFFIXES: Final = (".py", ".toml")
-#: Room for the buttons is kept below the code, so that nothing moves when they come.
+#: The HTML around the code. It keeps room for the buttons, so that nothing moves when they appear.
 CODE: Final = (
     '<div class="live-code"><div class="live-printed">',
     '</div></div>\n<div class="live-bar"></div>\n',
 )
-#: The place in which the script puts the controls for all examples of the page.
+#: The element in which the script puts the controls for all examples of the page.
 ALL: Final = ('<div class="live-all">', "</div>\n")
 
 
 class live_example(nodes.container):
-    """A piece of Python and what it printed."""
+    """A piece of Python and its output."""
 
 
 class live_record(nodes.container):
@@ -73,17 +74,20 @@ class live_output(nodes.literal_block):
 
 
 class example_file(nodes.inline):
-    """The name of an example's file, which leads to it."""
+    """The name of an example's file, as a link to the file."""
 
 
 class FileDirective(PageDirective):
-    """The parts that the directives for examples and for session records share."""
+    """The base of the directives for examples and for session records."""
 
     required_arguments = 1
     option_spec: ClassVar[OptionSpec] = {"caption": directives.unchanged_required}
 
     def read(self, suffix: str) -> ExampleFile:
-        """Read the file that is named, and let the page depend on it."""
+        """Read the file in the argument, and note that the page depends on it.
+
+        Raise `PageError` if there is no such file with this ending.
+        """
         name = self.arguments[0]
         folder = examples_folder(self.env)
         path = (folder / name).resolve()
@@ -91,12 +95,12 @@ class FileDirective(PageDirective):
         if path.suffix != suffix or not path.is_relative_to(folder) or not path.is_file():
             raise PageError(
                 f"examples/{name}: there is no such file that ends in {suffix}; "
-                "write it, or mend the name here"
+                "write it, or correct the name here"
             )
         return read_example(path)
 
     def frame(self, node: nodes.Element, file: ExampleFile, *content: nodes.Node) -> nodes.Element:
-        """Put caption, content and origin into ``node`` and make it a target for links."""
+        """Add caption, content and origin to ``node``, and make it a target for links."""
         name = self.arguments[0]
         node["ids"] = [example_anchor(name)]
         self.set_source_info(node)
@@ -108,13 +112,13 @@ class FileDirective(PageDirective):
         return node
 
     def caption(self, name: str) -> nodes.Node:
-        """Return the caption; without one the file's name has to do."""
+        """Return the caption; without the option, the name of the file."""
         words = self.options.get("caption", name)
         inline, messages = self.parse_inline(words, lineno=self.lineno)
         return live_caption(words, "", *inline, *messages)
 
     def about(self, name: str, file: ExampleFile) -> Iterator[nodes.Node]:
-        """Yield where the example comes from, its rules and its file."""
+        """Yield the origin of the example, its rules and its file."""
         if file.origin:
             ours = file.origin.casefold() == OURS
             origin = "Our own example" if ours else f"From {file.origin}"
@@ -129,7 +133,10 @@ class FileDirective(PageDirective):
         yield example_file("", "", nodes.literal("", path), path=path)
 
     def cite(self, kind: str, shown: nodes.Element, file: ExampleFile) -> nodes.Node:
-        """Return how the example that is shown is cited."""
+        """Return the control that cites the example.
+
+        ``kind``: The kind of thing in citations: ``program`` or ``record``.
+        """
         name = self.arguments[0]
         details = {
             "name": name,
@@ -140,15 +147,15 @@ class FileDirective(PageDirective):
         return thing_control(kind, self.env.docname, shown["ids"][0], **details)
 
     def rule_link(self, rule: str) -> nodes.Node:
-        """Return a citation of a rule; an unknown one is reported by the rules' own check."""
+        """Return a link to a rule; the check of all links reports an unknown one."""
         return link_to("id", rule, nodes.literal("", rule), self.lineno)
 
 
 class ExampleDirective(FileDirective):
-    """A piece of Python with its result."""
+    """The directive ``example``: a piece of Python with its result."""
 
     def build(self) -> list[nodes.Node]:
-        """Show the code; the result is filled in when the whole page has been read."""
+        """Return the code. The result is filled in when the whole page has been read."""
         file = self.read(".py")
         code = nodes.literal_block(file.source, file.source, language="python")
         example = live_example("", name=self.arguments[0], raises=file.raises)
@@ -158,10 +165,10 @@ class ExampleDirective(FileDirective):
 
 
 class SessionDirective(FileDirective):
-    """A session record, as it is in its file."""
+    """The directive ``session``: a session record, as it is in its file."""
 
     def build(self) -> list[nodes.Node]:
-        """Show the record."""
+        """Return the record."""
         file = self.read(".toml")
         block = nodes.literal_block(file.source, file.source, language="toml")
         record = self.frame(live_record(), file, block)
@@ -170,7 +177,10 @@ class SessionDirective(FileDirective):
 
 
 def example_anchor(name: str) -> str:
-    """Return the HTML anchor of an example, given by the name of its file."""
+    """Return the HTML anchor of an example.
+
+    ``name``: The name of the example's file.
+    """
     return f"example-{re.sub(r'[^a-z0-9]+', '-', name.rpartition('.')[0].lower())}"
 
 
@@ -180,7 +190,7 @@ def examples_folder(env: BuildEnvironment) -> Path:
 
 
 def show_results(app: Sphinx, document: nodes.document) -> None:
-    """Put what the examples of a page print into the page that has been read."""
+    """Add the output of a page's examples to the page when it has been read."""
     examples = list(document.findall(live_example))
     if not examples:
         return
@@ -196,14 +206,14 @@ def show_results(app: Sphinx, document: nodes.document) -> None:
         if problem := unexpected(outcome["raised"], example["raises"]):
             message = f"examples/{example['name']}: {problem}\n{text}"
             rule_domain(app.env).note_problem(app.env.docname, example.line or 0, message)
-        # A result that is empty is there for the script only.
+        # The script needs the element even if there is no output.
         begin = '<div class="live-result"' + ("" if text else ' hidden="hidden"')
         tags = (f'{begin}><p class="live-label">Printed result</p>', "</div>\n")
         example.insert(2, tagged("", live_output(text, text, error=error), tags=tags))
 
 
 def unexpected(raised: str | None, expected: str | None) -> str | None:
-    """Say what is wrong when an example did not end as its header says."""
+    """Return the fault if an example did not end as its header says; ``None`` if it did."""
     if raised == expected:
         return None
     if expected is None:
@@ -232,7 +242,7 @@ def depart_caption(self: HTML5Translator, node: live_caption) -> None:
 
 
 def output(to: HTML5Translator, node: live_output) -> str:
-    """Return the text exactly: HTML drops the line break after the tag."""
+    """Return the output exactly. HTML drops the first line break after the tag, so one is added."""
     text, error = node.astext(), node["error"]
     printed = _cited(to, text.removesuffix(error))
     failure = f'<span class="live-error">{_cited(to, error)}</span>' if error else ""
@@ -240,7 +250,7 @@ def output(to: HTML5Translator, node: live_output) -> str:
 
 
 def _cited(self: HTML5Translator, text: str) -> str:
-    """Link every rule that a text names."""
+    """Return a text in which every id of a rule is a link."""
 
     def link(match: re.Match[str]) -> str:
         found = rules.get(match[0])
@@ -254,13 +264,13 @@ def _cited(self: HTML5Translator, text: str) -> str:
 
 
 def site_root(self: HTML5Translator) -> str:
-    """Return the site's own folder, seen from the page that is written."""
+    """Return the root of the site relative to the page that is written."""
     home = str(self.builder.get_relative_uri(self.builder.current_docname, "index"))
     return home.rpartition("/")[0] or "."
 
 
 def file_link(to: HTML5Translator, node: example_file) -> tuple[str, str]:
-    """Return the link, where the file lies beside the pages."""
+    """Return the tags of the link; on paper, where the file is not available, empty tags."""
     if to.builder.name not in BUILDERS:
         return "", ""
     place = f"{site_root(to)}/{node['path']}"
@@ -268,7 +278,7 @@ def file_link(to: HTML5Translator, node: example_file) -> tuple[str, str]:
 
 
 def write_files(app: Sphinx, site: Path) -> None:
-    """Put the files beside the pages: the very bytes whose checksum a citation names."""
+    """Copy the files into the site. A citation gives the checksum of exactly these bytes."""
     source = examples_folder(app.env)
     for path in sorted(source.rglob("*")):
         if path.suffix in SUFFIXES:
@@ -278,7 +288,7 @@ def write_files(app: Sphinx, site: Path) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Register the directives, the nodes, and what pages load."""
+    """Register the directives, the nodes, and the styles and scripts of the pages."""
     runtime.setup(app)
     app.add_directive("example", ExampleDirective)
     app.add_directive("session", SessionDirective)

@@ -1,9 +1,9 @@
-"""Run one piece of a reader's Python and return its result.
+"""Run a piece of a reader's Python and return its result.
 
-This file imports nothing but the standard library, because the very same file runs in three
-places: at build time (the result is printed on the page), in the tests, and in the browser.
-What it writes must therefore not depend on the version of Python: tracebacks are laid out here,
-with file, line and source text only.
+This file imports nothing but the standard library, because it runs in three places: in the build,
+which shows the result on the page, in the tests, and in the browser. Its output must therefore not
+depend on the version of Python. So this file writes tracebacks itself, with only the file, the line
+and the source text.
 """
 
 from __future__ import annotations
@@ -18,48 +18,48 @@ from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from types import CodeType, ModuleType
 from typing import Any, NamedTuple, NoReturn, TextIO, cast
 
-#: More than this is not read by anyone and would only make the page slow.
+#: The limits of an output. Nobody reads a longer one, and it would make the page slow.
 MAX_CHARACTERS = 40_000
 MAX_LINES = 600
-#: The number of characters kept of an error, at its two ends.
+#: The number of characters of an error that are kept, half of them at each end.
 MAX_OF_AN_ERROR = 8_000
-#: A longer traceback is a recursion; its two ends show enough.
+#: The limit of a traceback. A longer one is a recursion, and its two ends are enough.
 MAX_FRAMES = 12
-#: The number of exceptions shown that led to the last one.
+#: The number of exceptions shown in a chain of causes.
 MAX_LINKS = 4
 
 ENGINE = "boston"
 
-#: Things that an example cannot have in the browser, and the advice for each.
-NO_INPUT = "an example is asked nothing while it runs; write the answer into its code"
+#: The advice to a reader whose example needs something that the browser does not have.
+NO_INPUT = "an example cannot ask for input; write the answer into its code"
 NO_DEBUGGER = "there is no debugger here; print what you want to see"
 NO_MODULE = (
     "there is no module {name} here, but the standard library and boston; to use {name}, copy the"
-    " example to a Python of your own"
+    " example to your own Python"
 )
 
 
 class NoInputError(EOFError):
-    """Raised when an example waits for typed input."""
+    """An example waits for typed input."""
 
 
 class NoDebuggerError(RuntimeError):
-    """Raised where an example stops to be looked into."""
+    """An example stops for a debugger."""
 
 
 class Outcome(NamedTuple):
     """The result of a run. ``text`` is the part that the page shows."""
 
     output: str
-    """What was printed."""
+    """The printed text."""
     value: str | None
-    """The ``repr`` of a trailing expression, unless that is ``None``."""
+    """The ``repr`` of the last expression; ``None`` if there is none or its value is ``None``."""
     error: str | None
-    """The traceback or the one line of a refusal."""
+    """The traceback, or the one line of a refusal; ``None`` without an error."""
     raised: str | None
-    """The name of the exception's class."""
+    """The name of the exception's class; ``None`` without one."""
     result: Any = None
-    """The trailing expression's value itself."""
+    """The value of the last expression."""
 
     @property
     def ok(self) -> bool:
@@ -72,7 +72,7 @@ class Outcome(NamedTuple):
 
 
 class Session:
-    """One namespace in which pieces of source are run one after the other.
+    """A namespace in which pieces of source run one after the other.
 
     >>> session = Session()
     >>> session.run("x = 6").text
@@ -82,16 +82,21 @@ class Session:
     """
 
     def __init__(self) -> None:
-        # As in a script, so that `if __name__ == "__main__"` does what a reader expects.
+        # The namespace is that of a script, so that `if __name__ == "__main__"` works as readers
+        # expect.
         self.namespace: dict[str, Any] = ModuleType("__main__").__dict__
         self._runs = 0
 
     def run(self, source: str, name: str = "example.py") -> Outcome:
-        """Run ``source``; ``name`` is what tracebacks call it."""
+        """Run ``source``, and return the result.
+
+        ``name``: The name of the file in tracebacks.
+        """
         printed = Printed()
         value: str | None = None
         result: Any = None
-        # A function keeps the lines it was defined in when the example is edited and run again.
+        # Each run has a file name of its own. So a function keeps its lines in tracebacks when the
+        # example is edited and run again.
         self._runs += 1
         file = f"{name}#{self._runs}"
         _remember_source(source, file)
@@ -104,14 +109,15 @@ class Session:
                     if result is not None:
                         value = shorten(repr(result))
         except BaseException as error:
-            # SystemExit and KeyboardInterrupt too: an example must not end the page or the build.
+            # These include SystemExit and KeyboardInterrupt: an example must not end the page or
+            # the build.
             told = explain(error, file).rstrip("\n")
             return Outcome(printed.text, value, told, type(error).__name__)
         return Outcome(printed.text, value, None, None, result)
 
 
 class NoKeyboard(io.TextIOBase):
-    """Standard input for a place without a keyboard."""
+    """A standard input for a place without a keyboard."""
 
     def readable(self) -> bool:
         return True
@@ -129,7 +135,7 @@ def _no_debugger(*_: object, **__: object) -> NoReturn:
 
 @contextmanager
 def _alone() -> Iterator[None]:
-    """Keep an example from waiting for anybody while it runs."""
+    """Prevent an example from waiting for input or a debugger while it runs."""
     before = sys.stdin, sys.breakpointhook
     sys.stdin, sys.breakpointhook = cast("TextIO", NoKeyboard()), _no_debugger
     try:
@@ -139,13 +145,13 @@ def _alone() -> Iterator[None]:
 
 
 def _remember_source(source: str, file: str) -> None:
-    """Let tracebacks and `inspect.getsource` find the lines of code that is in no file."""
+    """Make the lines of a source known to tracebacks and `inspect.getsource`."""
     linecache.cache[file] = (len(source), None, list(io.StringIO(source)), file)
 
 
 def _compile(source: str, file: str) -> tuple[CodeType, CodeType | None]:
-    """Compile all of it, a trailing expression apart, as its value is shown."""
-    if "\0" in source:  # Versions of Python differ in what they call this.
+    """Return the compiled source, and separately its last expression, whose value is shown."""
+    if "\0" in source:  # Versions of Python raise different errors here.
         line = source.partition("\0")[0].count("\n") + 1
         raise SyntaxError("source code cannot contain null bytes", (file, line, None, None))
     tree = ast.parse(source, file)
@@ -158,7 +164,7 @@ def _compile(source: str, file: str) -> tuple[CodeType, CodeType | None]:
 
 
 class Printed(io.TextIOBase):
-    """Standard output that keeps the beginning and counts the rest."""
+    """A standard output that keeps the beginning and counts the lines of the rest."""
 
     def __init__(self) -> None:
         self._kept: list[str] = []
@@ -181,21 +187,26 @@ class Printed(io.TextIOBase):
 
 
 def shorten(text: str, line_ends_lost: int = 0, *, is_cut: bool = False) -> str:
-    """Keep the beginning of a text that is too long to show, or that has been cut before."""
+    """Return the beginning of a text if it is too long to show or has already been cut.
+
+    ``line_ends_lost``: The number of line ends that were already cut off.
+    """
     kept = text[:MAX_CHARACTERS]
     if kept.count("\n") >= MAX_LINES:
         kept = "".join(f"{line}\n" for line in kept.split("\n")[:MAX_LINES])
     if kept == text and not is_cut:
         return text
     line_ends_lost += text.count("\n", len(kept))
-    # The first end that was lost belongs to a line that has been begun.
+    # The first of the lost line ends belongs to a line whose beginning is kept.
     more = line_ends_lost - (not kept.endswith("\n"))
     note = f" {more:,} more line{'' if more == 1 else 's'} followed." if more > 0 else ""
     return f"{kept.rstrip()}\n[The output is cut here.{note}]"
 
 
 def shorten_error(text: str) -> str:
-    """Keep both ends of an error: the place at the front and the cause at the end.
+    """Return an error, without its middle if it is too long.
+
+    The place is at the front of an error, and the cause at its end.
 
     >>> shorten_error("ValueError: short")
     'ValueError: short'
@@ -210,7 +221,7 @@ def shorten_error(text: str) -> str:
 
 
 def explain(error: BaseException, file: str) -> str:
-    """Say what went wrong: one line for a refusal of the engine, else a short traceback."""
+    """Return a refusal of the engine as one line, and any other error as a short traceback."""
     if isinstance(error, SyntaxError) and error.filename == file:
         return shorten_error(_syntax_error(error))
     if (said := _refusal(error)) is not None:
@@ -223,7 +234,7 @@ def explain(error: BaseException, file: str) -> str:
 
 
 def _refusal(error: BaseException) -> str | None:
-    """Say what the engine refuses, or a page does not have; return nothing if it is neither."""
+    """Return the message of a refusal, or of something missing here; otherwise ``None``."""
     if type(error).__module__.partition(".")[0] == ENGINE or isinstance(
         error, NoInputError | NoDebuggerError
     ):
@@ -247,7 +258,7 @@ def _syntax_error(error: SyntaxError) -> str:
 
 
 def _chain(error: BaseException) -> list[str]:
-    """Return the traceback of an exception after those of the ones it came from."""
+    """Return the traceback of an exception, after the tracebacks of its causes."""
     lines: list[str] = []
     links = [error]
     while (before := links[-1].__cause__ or links[-1].__context__) and len(links) < MAX_LINKS:
@@ -282,26 +293,27 @@ def _frames(error: BaseException) -> list[str]:
 
 
 def _shown_path(filename: str, scope: dict[str, Any]) -> str | None:
-    """Return the name to show for a file of the reader's or of the engine's; others have none."""
+    """Return the shown name of a file of the reader or the engine; ``None`` for any other."""
     module = str(scope.get("__name__", ""))
     if module == "__main__":
         return _shown_name(filename)
     package, *inside = module.split(".")
     if package != ENGINE:
         return None
-    # The engine's folder differs between the build and the browser; its contents do not.
+    # The folder of the engine is different in the build and in the browser; its contents are the
+    # same.
     file = filename.replace("\\", "/").rpartition("/")[2]
     folders = inside if file == "__init__.py" else inside[:-1]
     return "/".join([ENGINE, *folders, file])
 
 
 def _shown_name(file: str | None) -> str:
-    """Return the name without the number of the run."""
+    """Return the name of a file without the number of the run."""
     return (file or "").rpartition("#")[0]
 
 
 def _reader_line(error: BaseException, file: str) -> int | None:
-    """Return the line of the reader's code that the engine objected to."""
+    """Return the line of the reader's code that led to an error; ``None`` if there is none."""
     calls = traceback.walk_tb(error.__traceback__)
     return next((number for frame, number in calls if frame.f_code.co_filename == file), None)
 

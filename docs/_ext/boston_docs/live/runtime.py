@@ -1,11 +1,13 @@
-"""Everything the browser needs to run examples: made when the site is built, put beside the pages.
+"""Everything that the browser needs to run examples. The build makes it and publishes it.
 
-That is Pyodide, its library, the engine, a snapshot of memory. What examples are likely to need of
-the standard library comes in one archive; every other module lies beside it as a file of its own
-and is fetched when it is imported. To restore a snapshot is quicker than to start Python, though it
-is more to fetch; where it cannot be restored the browser goes back to the compiled library by
-itself. All of it is made before anything is read: pages name the folder of the scripts, which is
-named for all that the scripts will load.
+This is Pyodide, its library, the engine, and a snapshot of the memory. One archive contains the
+modules of the standard library that examples are likely to need. Every other module is a file of
+its own, which is fetched when an example imports it. A snapshot has more bytes than the library,
+but it is restored more quickly than Python starts. If the browser cannot restore the snapshot, it
+starts Python from the compiled library.
+
+All of this is made before Sphinx reads any page, because pages contain the name of the folder of
+scripts. That name is a checksum of everything that the scripts will load.
 """
 
 from __future__ import annotations
@@ -41,11 +43,12 @@ ENGINE = ROOT / "boston"
 EXAMPLES = ROOT / "examples"
 WORKS = ROOT / "docs" / "references.bib"
 
-#: Imported by the engine or likely in an example; with what they import, they come at once.
+#: Modules that the engine imports, or that examples are likely to need. The first archive contains
+#: these modules and those that they import.
 LIKELY = (
-    # The module that `ast` imports when types are given in words.
+    # `ast` imports this module for types that are given as text.
     "_ast_unparse",
-    # The modules with which the engine reads a record, and its own data out of a zipped wheel.
+    # The engine needs these modules to read a record, and to read its own data from a zipped wheel.
     "encodings.utf_8_sig",
     *("encodings.cp437", "importlib.readers", "importlib.resources._adapters", "zipfile"),
     *("argparse", "array", "ast", "bisect", "cmath", "collections", "collections.abc"),
@@ -55,43 +58,49 @@ LIKELY = (
     *("re", "reprlib", "shutil", "statistics", "string", "struct", "sys", "textwrap", "time"),
     *("shlex", "tomllib", "traceback", "types", "typing", "unicodedata", "zlib"),
 )
-#: The packages that run in the browser beside the standard library.
+#: Our own modules that run in the browser with the standard library.
 OURS = ("runner.py", "browser.py")
 ARCHIVE = "python.zip.gz"
-#: The script that makes a Python, most of which Emscripten wrote.
+#: The script that creates a Python. Emscripten wrote most of it.
 FACTORY = "pyodide.asm.mjs"
-#: The modules, the packages among them, and the checksum of each one's file.
+#: The index of the library: the modules, the packages among them, and the checksum of each file.
 INDEX = "boston_docs/live/library.json"
 SUFFIX = ".pyc"
 #: The first bytes of every gzip file.
 GZIP = b"\x1f\x8b"
-#: The bytes of the checksum of a module's file: half of the usual, as all come at once.
+#: The length of the checksum of a module's file, in bytes. It is half the usual length, because all
+#: the checksums are in the first download.
 CHECKSUM = 16
-#: The value for "unknown" in the byte for the operating system.
+#: The value for an unknown system in the byte of a gzip header for the operating system.
 UNKNOWN_SYSTEM = 255
 
-#: The files that the build backend reads beside the package itself.
+#: The files that the build backend reads in addition to the package itself.
 PROJECT = ("pyproject.toml", "docs/_package.md", "LICENSE")
-#: The files of the wheel that no page needs, with the list of its files, as it is not installed.
+#: The files of the wheel that no page needs. The list of its files is one of them, because the
+#: wheel is not installed.
 LEFT_OUT = (
     *("boston/apps/data/", "boston/conformance/", "boston/examples/", "boston/numbers/"),
     *("boston/pages/glossary.toml", f"boston/pages/{TEXTS}"),
 )
-#: The lines of a page of rules that begin a rule, give its options, or end it.
+#: The lines on a page of rules that begin a rule, give its options, or end it.
 HEADS = re.compile(rb"^(?:[`:]{3}|:[a-z]+:).*\n", re.MULTILINE)
 RECORD = ".dist-info/RECORD"
-#: The wheel without compiled modules, for a memory that has them already.
+#: The wheel without compiled modules, for use with a snapshot that contains them.
 UNCOMPILED = "sources.whl.gz"
-#: The folders of the examples that other examples may read.
+#: The endings of the example files that other examples may read.
 READABLE = {".json", ".py", ".toml", ".txt"}
 
 SNAPSHOT = "snapshot.bin.gz"
-#: The bytes of memory that Pyodide begins with. One that has grown cannot be restored.
+#: The bytes of memory with which Pyodide begins. A memory that has grown cannot be restored.
 MEMORY = 30 * 2**20
 
 
 def compiled_library() -> Path:
-    """Return a folder with the whole library compiled (``library.zip``) and what is ``likely``."""
+    """Return the folder with the compiled library.
+
+    ``library.zip`` contains all its modules. ``likely.json`` lists the `LIKELY` modules and those
+    that they import.
+    """
     sources = [_script("compile.mjs"), browser_tools.FRONT / "package-lock.json"]
     ours = [HERE.with_name(name) for name in OURS]
 
@@ -107,7 +116,7 @@ def compiled_library() -> Path:
 
 
 def python_part() -> Path:
-    """Return the folder with Pyodide, the first archive, and all modules one by one."""
+    """Return the folder with Pyodide, the first archive, and every module as a file of its own."""
     library = compiled_library()
 
     def make(folder: Path) -> None:
@@ -115,7 +124,8 @@ def python_part() -> Path:
             text = _pyodide(name).read_text("utf-8")
             data = (read_once(text) if name == FACTORY else text).encode()
             (folder / name).write_bytes(data)
-            # For hosts that look for a compressed copy; the browser imports these two uncompressed.
+            # Some hosts look for a compressed copy. The browser itself imports these two files
+            # uncompressed.
             write_gzip(folder / f"{name}.gz", data)
         write_gzip(folder / "pyodide.asm.wasm.gz", _pyodide("pyodide.asm.wasm").read_bytes())
         files = unpacked(library / "library.zip")
@@ -131,7 +141,7 @@ def python_part() -> Path:
 
 
 def engine_part() -> Path:
-    """Return the folder with the engine's wheel, compressed, and with that of its sources alone."""
+    """Return the folder with the engine's compressed wheel, with and without compiled modules."""
     library = compiled_library() / "library.zip"
 
     def make(folder: Path) -> None:
@@ -150,13 +160,13 @@ def engine_part() -> Path:
 
 
 def compiled_wheel() -> Path:
-    """Return the engine's wheel with its modules compiled, from which Python can begin."""
+    """Return the engine's wheel with compiled modules, with which Python can start."""
     (wheel,) = (path for path in engine_part().iterdir() if path.name != UNCOMPILED)
     return wheel
 
 
 def snapshot_part() -> Path:
-    """Return the folder with the memory of a Python that has imported the engine, compressed."""
+    """Return the folder with a compressed snapshot of a Python that has imported the engine."""
     library = compiled_library() / "library.zip"
     wheel = compiled_wheel()
 
@@ -166,7 +176,8 @@ def snapshot_part() -> Path:
         source.write_bytes(gzip.decompress(wheel.read_bytes()))
         places = {"library": library, "wheel": source, "output": memory}
         _run("snapshot.mjs", places, factory=str(_pyodide(FACTORY)), modules=LIKELY, size=MEMORY)
-        # Every change of the engine makes this again: the last hundredth is not worth two seconds.
+        # Every change of the engine makes a new snapshot, so a quicker level is used. The best
+        # level would save one hundredth of the size and take two more seconds.
         write_gzip(folder / SNAPSHOT, memory.read_bytes(), level=6)
         source.unlink()
         memory.unlink()
@@ -176,7 +187,7 @@ def snapshot_part() -> Path:
 
 
 def examples_part() -> Path:
-    """Return the folder with the examples' files in one, as the examples may read each other."""
+    """Return the folder with one file of all the examples, because examples may read each other."""
 
     def make(folder: Path) -> None:
         files = {
@@ -190,7 +201,7 @@ def examples_part() -> Path:
 
 
 def wheel_part() -> Path:
-    """Return the folder with the engine's wheel as it is installed anywhere."""
+    """Return the folder with the engine's wheel for an ordinary installation."""
 
     def make(folder: Path) -> None:
         build_wheel(folder)
@@ -199,7 +210,7 @@ def wheel_part() -> Path:
 
 
 def taken_in() -> list[Path]:
-    """Return what the wheel is made from: the package, and what it takes in beside it."""
+    """Return the files from which the wheel is made, both in the package and outside it."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
     patterns = (each.removeprefix("/") for each in (*wheel["include"], *wheel["force-include"]))
@@ -207,7 +218,10 @@ def taken_in() -> list[Path]:
 
 
 def build_wheel(folder: Path) -> Path:
-    """Build the wheel with the installed backend, which needs no network."""
+    """Build the wheel with the installed backend, which needs no network, and return it.
+
+    Raise `SetupError` if it cannot be built.
+    """
     say("Building the engine's wheel.")
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
     done = subprocess.run(
@@ -220,10 +234,12 @@ def build_wheel(folder: Path) -> Path:
 
 
 def for_pages(wheel: Path, *added: Path) -> bytes:
-    """Return the wheel with the archives' files added, and without the files that no page needs.
+    """Return a wheel without the files that no page needs.
 
-    The sources stay, because tracebacks and ``inspect.getsource`` show them. The pages of rules
-    keep the parts that a citation needs.
+    The sources stay in the wheel, because tracebacks and ``inspect.getsource`` show them. A page of
+    rules keeps only the parts that a citation needs.
+
+    ``added``: Archives whose files are added to the wheel.
     """
     files = {name: data for path in (wheel, *added) for name, data in unpacked(path).items()}
     return archive(
@@ -236,7 +252,7 @@ def for_pages(wheel: Path, *added: Path) -> bytes:
 
 
 def heads(page: bytes) -> bytes:
-    r"""Return the heads of the rules on a page: their ids and options, without their texts.
+    r"""Return the headings of the rules on a page: their ids and options, without their texts.
 
     >>> heads(b"# Paying\n\n```{rule} x.pay.base\n:place: p. 5\n\nPay two.\n```\n")
     b'```{rule} x.pay.base\n:place: p. 5\n```\n'
@@ -245,10 +261,11 @@ def heads(page: bytes) -> bytes:
 
 
 def read_once(script: str) -> str:
-    """Return Pyodide's script, which is one function, in a form that browsers parse once.
+    """Return Pyodide's script in a form that browsers parse only once.
 
-    A browser first skims a function that is only declared, and parses it at the call. It takes a
-    function in brackets to be called at once, and parses it at once.
+    The script is one function. A browser skims a declared function first, and parses it fully when
+    it is called. If a function is in brackets, the browser expects a call and parses it fully at
+    once.
 
     >>> read_once("async function make(to={}){return to}export default make;")
     'export default(async function make(to={}){return to});'
@@ -263,7 +280,10 @@ def read_once(script: str) -> str:
 
 
 def with_ours(library: Path, ours: Iterable[Path], target: Path) -> None:
-    """Write the archive of the standard library's sources again, with our own files added."""
+    """Write the archive of the standard library's sources with our own files added.
+
+    ``library``, ``ours``, ``target``: The archive of Pyodide, our files, and the archive to write.
+    """
     files = {name: data for name, data in unpacked(library).items() if not name.endswith("/")}
     if "json/__init__.py" not in files:
         raise SetupError(f"{library.name} of Pyodide does not look as expected.")
@@ -277,7 +297,7 @@ def with_ours(library: Path, ours: Iterable[Path], target: Path) -> None:
 
 
 def with_checksums(library: Path) -> None:
-    """Write the archive of the compiled library again, the checksum of each module in its index."""
+    """Add the checksum of each module to the index in the archive of the compiled library."""
     files = unpacked(library)
     index = json.loads(files[INDEX])
     for name, data in files.items():
@@ -289,25 +309,28 @@ def with_checksums(library: Path) -> None:
 
 
 def comes_first(file: str, likely: set[str]) -> bool:
-    """Say whether a file belongs into the first archive."""
+    """Return whether a file belongs in the first archive."""
     if file.partition("/")[0] in {"boston_docs", "pyodide", "_pyodide"}:
         return True
     return file.endswith(SUFFIX) and module_name(file) in likely
 
 
 def module_name(file: str) -> str:
-    """Return the module that a file of the library holds: ``json/__init__.py`` is ``json``."""
+    """Return the name of the module in a file: ``json/__init__.py`` contains ``json``."""
     return file.rpartition(".")[0].removesuffix("/__init__").replace("/", ".")
 
 
 def unpacked(path: Path) -> dict[str, bytes]:
-    """Return the files of an archive."""
+    """Return the contents of the files in an archive, by name."""
     with zipfile.ZipFile(path) as source:
         return {name: source.read(name) for name in source.namelist()}
 
 
 def archive(files: Mapping[str, bytes]) -> bytes:
-    """Return a zip that is the same every time, uncompressed so that it compresses as a whole."""
+    """Return a zip of files that is the same every time.
+
+    The files in it are uncompressed, so that the archive compresses better as a whole.
+    """
     buffer = BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as target:
         for name, data in sorted(files.items()):
@@ -316,10 +339,10 @@ def archive(files: Mapping[str, bytes]) -> bytes:
 
 
 def write_gzip(path: Path, data: bytes, level: int = 9) -> None:
-    """Write a file compressed.
+    """Write a compressed file.
 
-    Not every host compresses what it sends, so the browser unpacks these itself. The head names
-    neither time nor system, so that every machine writes the same.
+    Not every host compresses the files that it sends, so the browser decompresses these itself. The
+    header contains neither the time nor the system, so every machine writes the same bytes.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     packed = bytearray(gzip.compress(data, level, mtime=0))
@@ -340,38 +363,45 @@ def _project() -> list[Path]:
 
 
 def _compile(source: Path, target: Path, **more: object) -> None:
-    """Compile the modules of an archive with pyodide-build, which Pyodide itself runs."""
+    """Compile the modules of an archive with pyodide-build, which runs in Pyodide itself.
+
+    ``source``, ``target``: The archive of sources, and the archive to write.
+    """
     places = {"tools": browser_tools.python_packages(), "input": source, "output": target}
     _run("compile.mjs", places, **more)
 
 
 def _run(script: str, places: Mapping[str, Path], **more: object) -> None:
-    """Run a script that uses Pyodide."""
+    """Run a script that uses Pyodide.
+
+    ``places``: The files that the script reads or writes, by the name it uses.
+    """
     named = {name: str(place) for name, place in places.items()}
     job = {"pyodide": str(_pyodide("pyodide.mjs")), **named, **more}
     browser_tools.node_script(script, job)
 
 
-# ── What pages load of it ─────────────────────────────────────────────────────────────────────────
+# ── The files that pages load ─────────────────────────────────────────────────────────────────────
 
 
 FOLDER = "live"
 EDITOR = "editor.js"
-#: Our scripts read here where everything else is. The file is among them, so a page names, by their
-#: folder, the one Python, engine and examples that it was built with.
+#: The script with the addresses of all other files. It is in the folder of our scripts, so the name
+#: of that folder depends on the Python, the engine and the examples of this build.
 MANIFEST = "manifest.js"
-#: The script that a page names, the two ends of the wire to its Python, and the script that fetches
-#: for it.
+#: The scripts that pages load, and three others: the two sides of the connection to a page's
+#: Python, and the script that fetches files for it.
 PAGES = ("live.js", "player.js", "apparatus.js", "play.js", "evening.js", "embed.js")
 SCRIPTS = (*PAGES, "python.js", "worker.js", "fetching.js")
-#: The code that confines a reader's Python stays a separate file, so that anyone can inspect it.
+#: The code that confines a reader's Python. It remains a separate file, so that anyone can inspect
+#: it.
 BOUNDS = "confine.js"
 
 
 def prepare() -> dict[str, Path]:
-    """Make the folders that are missing; return all by their names, the scripts as the last.
+    """Make the missing folders, and return all by their names, with the scripts as the last.
 
-    A folder is named for its contents.
+    The name of a folder is a checksum of its contents.
     """
     python, engine, examples = python_part(), engine_part(), examples_part()
     snapshot, editor = snapshot_part(), bundled("editor", Path(EDITOR))
@@ -391,7 +421,7 @@ def prepare() -> dict[str, Path]:
         "editor": f"{named_for_contents(editor)}/{EDITOR}",
         "memory": MEMORY,
         "files": {name: entry(path) for name, path in files.items()},
-        # Pyodide's own kind of lock file, without any package: the engine needs none.
+        # A lock file in Pyodide's own form, without any package, because the engine needs none.
         "lock": {"info": json.loads(lock.read_text("utf-8"))["info"], "packages": {}},
     }
     scripts = scripts_part(f"export default {json.dumps(manifest, indent=1)};\n")
@@ -400,7 +430,10 @@ def prepare() -> dict[str, Path]:
 
 
 def scripts_part(manifest: str) -> Path:
-    """Return the folder with our own scripts, and the manifest."""
+    """Return the folder with our own scripts and the manifest.
+
+    ``manifest``: The text of the manifest.
+    """
 
     def make(folder: Path) -> None:
         apart = [f"./{name}" for name in (MANIFEST, BOUNDS)]
@@ -411,22 +444,23 @@ def scripts_part(manifest: str) -> Path:
 
 
 def entry(path: Path) -> dict[str, str | int]:
-    """Return a file's address below the runtime's folder, its sizes and its checksum."""
+    """Return the address of a file below the runtime's folder, its sizes and its checksum."""
     data = path.read_bytes()
     found: dict[str, str | int] = {
         "path": f"{named_for_contents(path.parent)}/{path.name}",
         "bytes": len(data),
     }
     if path.suffix == ".gz":
-        # Its last four bytes say how long it is when unpacked.
+        # The last four bytes of a gzip file give its decompressed length.
         found["unpacked"] = int.from_bytes(data[-4:], "little")
     return {**found, "integrity": " ".join(f"sha256-{each}" for each in checksums(path))}
 
 
 def checksums(path: Path) -> list[str]:
-    """Return the checksum of a file, and for a compressed one also that of its content.
+    """Return the checksum of a file; for a compressed file, also the checksum of its contents.
 
-    Some hosts declare the compression as their own, and the browser hands over the content.
+    Some hosts declare the compression as theirs. Then the browser passes on the decompressed
+    contents.
     """
     data = path.read_bytes()
     forms = [data, gzip.decompress(data)] if data.startswith(GZIP) else [data]
@@ -434,7 +468,7 @@ def checksums(path: Path) -> list[str]:
 
 
 def publish(folders: Mapping[str, Path], target: Path) -> None:
-    """Copy what is not there yet into ``target``, and clear away what it replaces."""
+    """Copy the folders that are new into ``target``, and remove those that are no longer needed."""
     target.mkdir(parents=True, exist_ok=True)
     for old in target.iterdir():
         if old.is_dir() and old.name not in folders:
@@ -446,7 +480,7 @@ def publish(folders: Mapping[str, Path], target: Path) -> None:
 
 
 def prepare_runtime(app: Sphinx, config: Config) -> None:
-    """Make the runtime, and have it published when the pages have been written."""
+    """Make the runtime, and publish it when the pages have been written."""
     if not config.live_runtime:
         return
     try:
@@ -458,8 +492,8 @@ def prepare_runtime(app: Sphinx, config: Config) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Register the runtime."""
-    # The tests of the extensions have none.
+    """Register the settings and the making of the runtime."""
+    # The tests of the extension switch the runtime off.
     app.add_config_value("live_runtime", True, "html", types=frozenset({bool}))
     app.add_config_value("live_scripts", "", "html", types=frozenset({str}))
     app.connect("config-inited", prepare_runtime)

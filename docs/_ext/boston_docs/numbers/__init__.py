@@ -1,1 +1,1 @@
-"""The numbers that the sources print, each with what the engine makes of it."""
+"""The numbers that the sources print, each compared with the engine's."""

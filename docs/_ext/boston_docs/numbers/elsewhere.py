@@ -1,8 +1,8 @@
-"""``{elsewhere} GAME``: other works' numbers for a game, beside the engine's.
+"""``{elsewhere} GAME``: numbers for a game in other works, compared with the engine's.
 
-The rows are in ``elsewhere.toml``, whose head describes their form. The build calculates each with
-the engine and compares the two: a row that differs must give the reason, and a row that agrees must
-not.
+The rows are in ``elsewhere.toml``; the comment at its top describes their form. The build
+calculates the numbers of each row with the engine. If the two differ, the row must give the reason.
+If they agree, it must not.
 """
 
 from __future__ import annotations
@@ -29,12 +29,15 @@ ALLOWED: Final = NEEDED | {"columns", "why"}
 
 
 class Elsewhere(PageDirective):
-    """The table of one game."""
+    """The directive ``elsewhere``: the table of one game."""
 
     required_arguments = 1
 
     def build(self) -> list[nodes.Node]:
-        """Set every row of the game beside what the engine gets."""
+        """Return the table: each row of the game with the engine's numbers.
+
+        Raise `PageError` if a row is faulty.
+        """
         game, path = self.arguments[0], Path(self.env.srcdir, ELSEWHERE)
         self.env.note_dependency(str(path))
         told = tomllib.loads(path.read_text("utf-8"))["row"]
@@ -50,10 +53,10 @@ class Elsewhere(PageDirective):
         for key in sorted(NEEDED - row.keys()):
             raise PageError(f"{name}: {key!r} is missing; write {key} = …")
         for key in sorted(row.keys() - ALLOWED):
-            raise PageError(f"{name}: {key!r} is no key of a row; take it out")
+            raise PageError(f"{name}: {key!r} is not a key of a row; take it out")
         for work in row["works"]:
             if work not in entries(self.env):
-                raise PageError(f"{name}: {work!r} is no entry of references.bib")
+                raise PageError(f"{name}: {work!r} is not an entry of references.bib")
         answer = self.ask(recompute.answer, row)
         if isinstance(answer, str):
             raise PageError(f"{name}: the engine cannot recompute it: {answer}")
@@ -61,7 +64,7 @@ class Elsewhere(PageDirective):
         differing = sum(not cell.agrees for cell in cells)
         if bool(differing) != ("why" in row):
             told = "differs; write why = …" if differing else "agrees; take 'why' out"
-            raise PageError(f"{name}: what is printed {told}")
+            raise PageError(f"{name}: the printed number {told}")
         return [
             nodes.paragraph("", "", *self._what(row)),
             _numbers([cell.printed for cell in cells]),
@@ -81,14 +84,14 @@ class Elsewhere(PageDirective):
 
 
 def _numbers(found: list[Any]) -> str:
-    """Return a few numbers, or how many there are and between which they lie."""
+    """Return a few numbers in full; of many, their number, the least and the greatest."""
     if len(found) <= FEW:
         return ", ".join(map(str, found))
     return f"{len(found)} numbers, {min(found)} to {max(found)}"
 
 
 def _here(cells: list[Cell], differing: int, why: str) -> Iterator[nodes.Node]:
-    """Say what the engine gets, and with a sign and in words whether it is the same, or why not."""
+    """Yield the engine's numbers, a sign, and words: they agree, or the reason why they differ."""
     yield nodes.Text(f"{_numbers([cell.engine for cell in cells])}; ")
     yield mark_sign("", state=DIFFERS if differing else RECOMPUTED, words="")
     if not differing:

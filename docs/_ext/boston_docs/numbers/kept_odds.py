@@ -1,13 +1,17 @@
 """Results of contracts in sample deals, shown on pages from the data in `docs/odds`.
 
-``{odds} GAME`` is the table of a game, below a drawing of it. ``{odds-of-all} games`` has a row for
-every game, ``{odds-of-all} players`` one with the results of both players, ``{odds-of-all} gaps``
-the contracts that were made most above and most below the share at which they break even,
-``{odds-of-all} evenings 12`` describes whole evenings of twelve deals. ``{n}`american 5 made```
-writes a number of a game: one of its own (``deals``, ``passed``), one of a contract, of its losses
-by so many tricks (``american 5 by 1 least``), or of evenings (``american evenings 12 pool 0.95``);
-``{n}`american made sampling``` is the share of all contracts that the sampling player made.
-`python -m tools.odds` makes the data.
+``{odds} GAME`` shows the table of a game below a drawing of it. ``{odds-of-all}`` shows one of
+these tables:
+
+* ``games``: a row for every game.
+* ``players``: a row for every game, with the results of both players.
+* ``gaps``: the contracts whose share made is most above, or most below, the share to break even.
+* ``evenings 12``: whole evenings of twelve deals.
+
+The role in ``{n}`american 5 made``` writes a number: of a game (``deals``, ``passed``), of a
+contract, of its losses by a number of tricks (``american 5 by 1 least``), or of evenings
+(``american evenings 12 pool 0.95``). ``{n}`american made sampling``` is the share of all contracts
+that the sampling player made. `python -m tools.odds` makes the data.
 """
 
 from __future__ import annotations
@@ -35,15 +39,15 @@ from boston_docs.site.written import add_html_node, load_where
 
 FOLDER: Final = "odds"
 PLAYER, THINKING = "plain", "sampling"
-#: Contracts played less often are left out of drawings and comparisons.
+#: The least number of times that a contract must be played to be in drawings and comparisons.
 FEW: Final = 50
-#: The number of contracts at either end of a comparison.
+#: The number of contracts at each end of a comparison.
 EXTREMES: Final = 6
 #: The template of the drawing.
 BARS: Final = Path(__file__).with_name("bars.html")
-#: The names for the least, the middle and the greatest of some amounts.
+#: The names of the figures about a contract's losses: their number, and three of the amounts.
 OF_LOSSES: Final = ("times", "least", "middle", "greatest")
-#: The numbers of a contract that a page may name, apart from the means of its sides.
+#: The numbers of a contract that a page may give, each with the form of its words.
 FORMATS: Final[dict[str, Callable[[ContractOdds], str]]] = {
     "times": lambda price: f"{price.times:,}",
     "paired": lambda price: f"{price.paired:,}",
@@ -63,12 +67,17 @@ FORMATS: Final[dict[str, Callable[[ContractOdds], str]]] = {
 }
 
 
-class odds_drawn(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
-    """A drawing of how often contracts were made: ``rows`` of a name, the share, the even share."""
+class odds_drawn(nodes.General, nodes.Element):  # noqa: N801 - the style of docutils
+    """A drawing of the shares of contracts made.
+
+    ``rows``: For each contract its name, its share made, and the share at which it breaks even.
+    """
 
 
 def whole(share: float | None) -> str:
-    """Return a share as a whole number of a hundred.
+    """Return a share in hundredths, in the form for a sentence.
+
+    Raise `PageError` if there is no share.
 
     >>> whole(0.506), whole(0.004)
     ('51', '0.4')
@@ -79,7 +88,10 @@ def whole(share: float | None) -> str:
 
 
 def kept(env: BuildEnvironment, game: str, player: str = PLAYER) -> Mapping[str, Any]:
-    """Return what is kept of a game, and note that the page depends on it."""
+    """Return the data of a game, and note that the page depends on it.
+
+    Raise `PageError` if there is no file of data.
+    """
     path = Path(env.srcdir, FOLDER, f"{game}-{player}.json")
     env.note_dependency(str(path))
     try:
@@ -91,18 +103,18 @@ def kept(env: BuildEnvironment, game: str, player: str = PLAYER) -> Mapping[str,
 
 
 def prices(found: Mapping[str, Any]) -> dict[str, ContractOdds]:
-    """Return the contracts of a game that were played, by their ids."""
+    """Return the results of a game's contracts that were played, by their ids."""
     told = ({name: each[name] for name in ContractOdds._fields} for each in found["contracts"])
     return {each["contract"]: ContractOdds(**each) for each in told}
 
 
 class Odds(PageDirective):
-    """The table of a game and its drawing, under its name."""
+    """The directive ``odds``: the table of a game and its drawing."""
 
     required_arguments = 1
 
     def build(self) -> list[nodes.Node]:
-        """Draw the contracts that were played often enough, and list all in a table."""
+        """Return a drawing of the contracts that were played often enough, and a table of all."""
         game = game_of(self.arguments[0])
         found = kept(self.env, game.id)
         rows, drawn = list[list[Cell]](), []
@@ -120,13 +132,13 @@ class Odds(PageDirective):
 
 
 class OfAll(PageDirective):
-    """A table of all games."""
+    """The directive ``odds-of-all``: a table of all games."""
 
     required_arguments = 1
     optional_arguments = 1
 
     def build(self) -> list[nodes.Node]:
-        """Make the table that is named."""
+        """Return the table whose name is the argument."""
         name, *asked = self.arguments
         every = {game: kept(self.env, game) for game in GAMES}
         caption, heads, rows = TABLES[name](self.env, every, *asked)
@@ -139,7 +151,7 @@ Rows: TypeAlias = tuple[str, tuple[str, ...], list[list[Cell]]]
 
 
 def of_games(env: BuildEnvironment, every: Every) -> Rows:
-    """List for every game how often it had a contract, the most frequent one, and its success."""
+    """Return for every game the shares passed out and made, and its most frequent contract."""
     rows: list[list[Cell]] = []
     for name, found in every.items():
         played = prices(found).values()
@@ -159,7 +171,7 @@ def of_games(env: BuildEnvironment, every: Every) -> Rows:
 
 
 def of_players(env: BuildEnvironment, every: Every) -> Rows:
-    """List for every game how often the players passed, and how often they made their contracts."""
+    """Return for every game the shares passed out and made, by both players."""
     rows: list[list[Cell]] = []
     for name, found in every.items():
         both = (found, kept(env, name, THINKING))
@@ -176,7 +188,7 @@ def of_players(env: BuildEnvironment, every: Every) -> Rows:
 
 
 def made_of(found: Mapping[str, Any]) -> str:
-    """Return how many of a hundred contracts were made, with the standard error."""
+    """Return the contracts made in every hundred, with the standard error."""
     played = prices(found).values()
     declared = sum(price.times for price in played)
     share = sum(price.made for price in played) / declared
@@ -184,9 +196,10 @@ def made_of(found: Mapping[str, Any]) -> str:
 
 
 def settled_of(found: Mapping[str, Any]) -> str:
-    """Return the mean of all contracts for their declarers, all settled, with the standard error.
+    """Return the declarers' mean result of all contracts, all settled, with the standard error.
 
-    What lies about the mean is what lies about that of each contract, and that about this.
+    The variance is the sum of two parts: the variance within each contract, and the variance of the
+    contracts' means.
     """
     played = prices(found).values()
     declared = sum(price.times for price in played)
@@ -200,10 +213,10 @@ def settled_of(found: Mapping[str, Any]) -> str:
 
 
 def of_gaps(env: BuildEnvironment, every: Every) -> Rows:
-    """List the contracts whose share made is farthest from the share at which they break even.
+    """Return the contracts whose share made is farthest from the share at which they break even.
 
-    The mean is that distance times the difference between gain and loss, all settled, and so is its
-    error. A contract within three errors is left out.
+    The mean result of a contract is this distance times the difference between gain and loss, all
+    settled. The same factor holds for the error. Contracts within three errors are left out.
     """
     gaps = [
         (gap, gap * price.settled_error / price.settled, name, price)
@@ -229,7 +242,10 @@ def of_gaps(env: BuildEnvironment, every: Every) -> Rows:
 
 
 def of_evenings(env: BuildEnvironment, every: Every, length: str) -> Rows:
-    """List the biggest wins, losses and pools of evenings of so many deals."""
+    """Return the biggest wins, losses and pools of evenings, by game.
+
+    ``length``: The number of deals of an evening.
+    """
     rows: list[list[Cell]] = []
     for name, found in every.items():
         told = evenings(found, int(length))
@@ -260,7 +276,7 @@ def called(env: BuildEnvironment, game: str, price: ContractOdds) -> str:
 
 
 def evenings(found: Mapping[str, Any], length: int) -> Mapping[str, Any]:
-    """Return what is kept of evenings of so many deals."""
+    """Return the data of evenings with this number of deals; raise `PageError` if it is missing."""
     for told in found["evenings"]:
         if told["deals"] == length:
             return dict(told)
@@ -269,18 +285,18 @@ def evenings(found: Mapping[str, Any], length: int) -> Mapping[str, Any]:
 
 
 class KeptNumber(NumberRole):
-    """A number from the kept data."""
+    """The role ``n``: a number from the data."""
 
     def number(self, title: str, target: str) -> nodes.Node:
-        """Look it up by its words."""
+        """Return the number for some words; raise `PageError` if there is none."""
         game, *words = target.split()
         if game not in GAMES:
-            raise PageError(f"{game!r} is no game")
+            raise PageError(f"{game!r} is not a game")
         player = words.pop() if words[-1:] == [THINKING] else PLAYER
         try:
             return nodes.Text(number(kept(self.env, game, player), *words))
         except (KeyError, ValueError, TypeError):
-            raise PageError(f"{target!r} is no number that is kept in docs/{FOLDER}") from None
+            raise PageError(f"{target!r} is not one of the numbers in docs/{FOLDER}") from None
 
 
 def number(found: Mapping[str, Any], what: str, *words: str) -> str:
@@ -306,7 +322,9 @@ def number(found: Mapping[str, Any], what: str, *words: str) -> str:
 
 
 def drawing(rows: list[tuple[str, float, float | None]]) -> str:
-    """Return the shares as bars, each with its words beside it.
+    """Return a drawing of the shares as bars, each with its words beside it.
+
+    ``rows``: For each contract its name, its share made, and the share at which it breaks even.
 
     >>> made = drawing([("Five", 0.62, 0.97)])
     >>> 'width="620"' in made, 'x1="970"' in made, ">62.0 of 100, even at 97.0<" in made

@@ -1,17 +1,17 @@
 """Printed numbers on pages: their marks, in prose, in tables, and in the list of all of them.
 
-``{recomputed}`id``` writes a number that a source prints, with its mark: recomputed, differs, not
-computable. ``{recomputed}`id | row | column``` writes one of a table (with a broken bar in place of
-the stroke if the mark itself is in a table), and ``{recomputed}`ten <id>``` writes it as a
-word. Pages that are read through have no marks: ``{printed}`eight <swedish-whist-targets | 5 |
-side>``` writes a printed number without one, and ``{computed}`thirty <swedish/evening.toml 1 paid
-Bo Disa>``` a number that the engine gets for a deal (see ``recompute``). The words on the page must
-have the number, or the build fails.
+``{recomputed}`id``` writes a number that a source prints, with its mark: recomputed, differs, or
+not computable. ``{recomputed}`id | row | column``` writes a number from a table. If the role itself
+is inside a table, broken bars (``¦``) replace the bars. ``{recomputed}`ten <id>``` writes the
+number as a word. Pages for reading from beginning to end have no marks. There, ``{printed}`eight
+<swedish-whist-targets | 5 | side>``` writes a printed number without a mark. ``{computed}`thirty
+<swedish/evening.toml 1 paid Bo Disa>``` writes a number that the engine gets for a deal (see
+``recompute``). If the words on the page do not contain the number, the build fails.
 
-Tables of the engine are marked by themselves. ``{printed-table} Caption`` is a table of the page.
-Its empty cells take the numbers of the entries that its option ``:numbers:`` names, in the columns
-given or in all but the first: ``:numbers: swedish-table-1 @ 3``. ``{recomputed-list}`` is the list
-of all numbers.
+Tables of the engine are marked automatically. ``{printed-table} Caption`` is a table written on the
+page. Its option ``:numbers: swedish-table-1 @ 3`` lists entries, whose numbers fill the empty cells
+of the given columns. Without columns, they fill all but the first. ``{recomputed-list}`` is the
+list of all numbers.
 """
 
 from __future__ import annotations
@@ -44,10 +44,11 @@ from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.ids import no_number
 from boston_docs.site.written import add_html_node
 
-#: The signs differ in shape as well as in colour, and each has words for screen readers.
+#: The signs of the states. They differ in shape as well as in colour, and have words for screen
+#: readers.
 SIGNS = {RECOMPUTED: "=", DIFFERS: "≠", NOT_COMPUTABLE: "∅"}
 
-#: The most printed numbers of a table that the list repeats.
+#: The most printed numbers of a table that the list gives one by one.
 FEW = 12
 
 TITLED = re.compile(r"(?P<title>.+?)\s*<(?P<target>[^<>]+)>", re.DOTALL)
@@ -57,16 +58,16 @@ OTHER_WORDS = {"none": 0, "twice": 2, "double": 2, "doubled": 2, "treble": 3, "t
                "seventy": 70}  # fmt: skip
 
 
-class mark_sign(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils names nodes so
-    """The sign of a mark; ``words`` describe it to screen readers if no word is beside it."""
+class mark_sign(nodes.Inline, nodes.TextElement):  # noqa: N801 - the style of docutils
+    """The sign of a mark. ``words`` describe it to screen readers if the page does not."""
 
     def astext(self) -> str:
-        """Return an empty text: the sign does not belong to the sentence in a quotation."""
+        """Return an empty text, because the sign is not part of a sentence that is quoted."""
         return ""
 
 
 def mark(entry: Entry, cell: Cell) -> nodes.Node:
-    """Return the mark of a number: a sign that leads to the entry in the list."""
+    """Return the mark of a number: its sign, as a link to the entry in the list of numbers."""
     state = entry.state(cell)
     numbers = f": printed {cell.printed}, engine {cell.engine}" if state == DIFFERS else ""
     sign = mark_sign("", SIGNS[state], state=state, words=f"{state}{numbers}")
@@ -74,15 +75,15 @@ def mark(entry: Entry, cell: Cell) -> nodes.Node:
 
 
 def entry_of(env: BuildEnvironment, number_id: str) -> Entry | None:
-    """Return the entry with this id, which the page being read shows."""
+    """Return the entry with this id, and note that the page depends on it; ``None`` without one."""
     return next(iter(printed_numbers.shown(env, by_id=number_id)), None)
 
 
 class NumberRole(SphinxRole):
-    """A number whose words on the page are held to where it comes from."""
+    """The base of roles that compare the words on a page with a number."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        """Write the number; what does not hold is a fault of the page, and leaves the words."""
+        """Return the number in words. If they are wrong, report it and return the words alone."""
         titled = TITLED.fullmatch(self.text)
         title, target = (titled["title"], titled["target"]) if titled else ("", self.text)
         try:
@@ -92,19 +93,22 @@ class NumberRole(SphinxRole):
             return [nodes.Text(title or target)], []
 
     def number(self, title: str, target: str) -> nodes.Node:
-        """Return what stands on the page; the ``title`` may be empty."""
+        """Return the words with the number; raise `PageError` if they are wrong.
+
+        ``title``: The words on the page; if empty, the number is written in figures.
+        """
         raise NotImplementedError
 
 
 class RecomputedRole(NumberRole):
-    """A printed number, which may be ``marked``."""
+    """The roles ``recomputed`` and ``printed``: a printed number, with or without its mark."""
 
     def __init__(self, *, marked: bool) -> None:
         super().__init__()
         self.marked = marked
 
     def number(self, title: str, target: str) -> nodes.Node:
-        """Return the number, with its mark if it has one."""
+        """Return the number, with its mark if the role is ``recomputed``."""
         name, *place = (part.strip() for part in re.split(r"[|¦]", target))
         entry = entry_of(self.env, name)
         cell = entry.cell(*place) if entry and len(place) in (0, 2) else None
@@ -114,7 +118,7 @@ class RecomputedRole(NumberRole):
         if not says(title, cell.printed):
             raise PageError(
                 f"{title!r} is not the {cell.printed} that the source prints; write "
-                f"{cell.printed}, or mend 'printed' in {entry.path}:{entry.line}"
+                f"{cell.printed}, or correct 'printed' in {entry.path}:{entry.line}"
             )
         words = nodes.Text(title)
         if not self.marked:
@@ -123,7 +127,7 @@ class RecomputedRole(NumberRole):
 
 
 def says(title: str, number: int) -> bool:
-    """Say whether words on a page have a number, as figures or as a word.
+    """Return whether words on a page contain a number, in figures or as a word.
 
     >>> says("two chips", 2), says("twice", 2), says("12", 2)
     (True, True, False)
@@ -135,10 +139,10 @@ def says(title: str, number: int) -> bool:
 
 
 class ComputedRole(NumberRole):
-    """A number of a deal that the engine has replayed."""
+    """The role ``computed``: a number from a deal that the engine replays."""
 
     def number(self, title: str, target: str) -> nodes.Node:
-        """Ask the engine, and hold the words to its answer."""
+        """Return the words if they contain the engine's number; otherwise raise `PageError`."""
         record, *words = shlex.split(target)
         path = str(examples_folder(self.env) / record)
         self.env.note_dependency(path)
@@ -152,9 +156,13 @@ class ComputedRole(NumberRole):
 def mark_engine_table(
     env: BuildEnvironment, made: nodes.table, target: str, answer: Mapping[str, Any]
 ) -> Iterator[str]:
-    """Mark the cells of a table of the engine that show printed numbers, and count them.
+    """Mark the printed numbers in a table of the engine, and count them below the caption.
 
-    It yields what is wrong.
+    Yield the faults of the entries.
+
+    ``target``: The function that makes the table.
+
+    ``answer``: The parts of the table.
     """
     keys = _row_keys(answer["rows"])
     cells = list(_cells(made))
@@ -168,7 +176,7 @@ def mark_engine_table(
             if _number(content) != cell.printed:
                 yield (
                     f"{entry.id}: {target} shows {content} where the source prints {cell.printed}; "
-                    f"mend the engine, or 'printed' in {entry.path}:{entry.line}"
+                    f"correct the engine, or 'printed' in {entry.path}:{entry.line}"
                 )
             _mark_cell(cells[row][place], entry, cell)
         if shown:
@@ -182,7 +190,7 @@ def mark_engine_table(
 
 
 def _row_keys(rows: Sequence[Sequence[Any]]) -> list[str]:
-    """Return what each row is called: its first cell, and its second where the first returns."""
+    """Return the name of each row: its first cell, and if that is not unique, also its second."""
     first = [str(row[0]) for row in rows]
     return [
         f"{key} {row[1]}" if first.count(key) > 1 or row[1] == "–" else key
@@ -204,7 +212,10 @@ def _shown(
 
 
 def _is_one(keys: Sequence[str], key: str, rows: Mapping[str, str], wanted: str) -> bool:
-    """Say whether a row is meant: the one named for it, or the only one of that name."""
+    """Return whether a row shows the wanted row of an entry.
+
+    If an entry assigns the wanted row to a key, only the row with that key shows it.
+    """
     if wanted in rows.values() and any(rows.get(other) == wanted for other in keys):
         return rows.get(key) == wanted
     return True
@@ -216,7 +227,10 @@ def _number(content: object) -> int | None:
 
 
 def _mark_cell(node: nodes.Element, entry: Entry, cell: Cell) -> None:
-    """Put the sign into a cell; what is recomputed shows none, the count under the caption does."""
+    """Put the sign of a difference into a cell.
+
+    A recomputed number gets no sign, because the caption counts it.
+    """
     if entry.state(cell) == DIFFERS:
         node["classes"].append("number-differs")
         paragraph = next(iter(node.findall(nodes.paragraph)))
@@ -224,9 +238,9 @@ def _mark_cell(node: nodes.Element, entry: Entry, cell: Cell) -> None:
 
 
 def _count(made: nodes.table, counted: Sequence[tuple[Entry, Sequence[Cell]]]) -> None:
-    """Say under the caption how many printed numbers a table has, and in which state.
+    """Add to the caption the number of printed numbers in a table, by state.
 
-    It leads to the entry that differs, or else to the first.
+    The words link to the first entry with a difference, or else to the first entry.
     """
     if not counted:
         return
@@ -250,7 +264,7 @@ def _count(made: nodes.table, counted: Sequence[tuple[Entry, Sequence[Cell]]]) -
 
 
 class PrintedTable(RSTTable):
-    """A table whose words are written on the page and whose numbers are those of entries."""
+    """The directive ``printed-table``: a table with the page's words and the numbers of entries."""
 
     option_spec: ClassVar[OptionSpec] = {
         **(RSTTable.option_spec or {}),
@@ -258,7 +272,7 @@ class PrintedTable(RSTTable):
     }
 
     def run(self) -> Any:
-        """Read the table, and put the numbers of the entries into its empty cells."""
+        """Return the table, with the numbers of the entries in its empty cells."""
         made = super().run()
         table = next((node for node in made if isinstance(node, nodes.table)), None)
         env: BuildEnvironment = self.state.document.settings.env
@@ -278,7 +292,7 @@ class PrintedTable(RSTTable):
 
 
 def _fill(table: nodes.table, entry: Entry, columns: Sequence[int]) -> str:
-    """Put the numbers of an entry into the empty cells; return what is wrong if they do not fit."""
+    """Put the numbers of an entry into the empty cells; return an objection if they do not fit."""
     empty = list(_empty_cells(table, columns))
     if len(empty) != len(entry.cells):
         return (
@@ -292,26 +306,26 @@ def _fill(table: nodes.table, entry: Entry, columns: Sequence[int]) -> str:
 
 
 def _cells(table: nodes.table) -> Iterator[list[nodes.entry]]:
-    """Yield the cells of each row, without the head of the table."""
+    """Yield the cells of each row of a table, without its headings."""
     for body in table.findall(nodes.tbody):
         for row in body.findall(nodes.row):
             yield [cell for cell in row if isinstance(cell, nodes.entry)]
 
 
 def _empty_cells(table: nodes.table, columns: Sequence[int]) -> Iterator[nodes.entry]:
-    """Yield the empty cells of these columns, row by row; of all but the first if none is given."""
+    """Yield the empty cells of these columns, row by row; without columns, of all but the first."""
     for cells in _cells(table):
-        # In the order requested, which may not be that of the page.
+        # The columns are in the order of the option, which may not be that of the page.
         for place in columns or range(2, len(cells) + 1):
             if not cells[place - 1].astext():
                 yield cells[place - 1]
 
 
 class RecomputedList(SphinxDirective):
-    """The list of all printed numbers."""
+    """The directive ``recomputed-list``: the list of all printed numbers."""
 
     def run(self) -> list[nodes.Node]:
-        """Write the counts, then each source."""
+        """Return the table of counts, then a part for each source."""
         entries = printed_numbers.shown(self.env)
         if not entries:
             return []
@@ -393,7 +407,7 @@ def _outcome(entry: Entry) -> Iterator[nodes.Node]:
 
 
 def _sign(state: str) -> nodes.Node:
-    """Return a sign that has its word beside it."""
+    """Return a sign that is followed by its word."""
     return mark_sign("", SIGNS[state], state=state, words="")
 
 

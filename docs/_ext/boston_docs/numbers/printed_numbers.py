@@ -1,10 +1,13 @@
-"""The numbers that the sources print, each beside the engine's own.
+"""The numbers that the sources print, each compared with the engine's number.
 
-The files in ``docs/_numbers`` hold the numbers as typed in from the sources, with the expression of
-the engine that recomputes them (``recompute``). Every build begins by comparing the two, so no mark
-changes silently. It fails on a difference between source and engine that the file does not
-announce, on an announced difference that is gone, on an expression that fails, and on a chart
-without marks.
+The files in ``docs/_numbers`` contain the numbers as typed in from the sources, with an expression
+that recomputes them with the engine (``recompute``). Every build begins by comparing the two, so no
+mark changes silently. A build fails in these cases:
+
+* The source and the engine differ, and the file does not announce it.
+* The file announces a difference that no longer exists.
+* An expression fails.
+* A chart of numbers has no marks.
 """
 
 from __future__ import annotations
@@ -26,10 +29,10 @@ from boston_docs.problems import Problem, report
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.ids import game_of
 
-#: The folder of the numbers as typed in, and the lists of all that the sources print.
+#: The folder of the numbers as typed in, and the files that list all numbers in the sources.
 FOLDER: Final = "_numbers"
 INVENTORIES: Final = "boston/apps/study/family/inventory_*.toml"
-#: The ways in which the engine has a number: from others, or entered itself.
+#: The ways in which the engine has a number: worked out from others, or entered itself.
 WAYS: Final = ("worked out", "held")
 KEYS: Final = frozenset(
     (
@@ -39,12 +42,12 @@ KEYS: Final = frozenset(
     )
 )
 
-#: By the folder of the pages, the numbers with their marks, and what the inventories list.
+#: For the folder of the pages, the numbers with marks, and the entries of the inventories.
 _current: dict[Path, tuple[tuple[Entry, ...], tuple[Entry, ...]]] = {}
 
 
 def read_all(app: Sphinx) -> None:
-    """Ask the engine for every number, for the build that begins."""
+    """Read every number at the start of a build, with the engine's answers."""
     folder, examples = Path(app.srcdir, FOLDER), Path(app.confdir, app.config.rule_examples)
     answers: dict[str, Any] = {}
     try:
@@ -64,14 +67,19 @@ def read_all(app: Sphinx) -> None:
 
 
 def entries(env: BuildEnvironment) -> tuple[Entry, ...]:
-    """Return the numbers of all sources, as they were at the start of this build."""
+    """Return the numbers of all sources, as read at the start of this build."""
     return _current[Path(env.srcdir)][0] if Path(env.srcdir) in _current else ()
 
 
 def shown(
     env: BuildEnvironment, *, by_id: str | None = None, in_table: str | None = None
 ) -> tuple[Entry, ...]:
-    """Return the numbers of an id or in a table of the engine, or all, for the page being read."""
+    """Return printed numbers, and note that the page being read depends on them.
+
+    ``by_id``: Only the number with this id.
+
+    ``in_table``: Only the numbers in this table of the engine.
+    """
     for path in sorted(Path(env.srcdir, FOLDER).glob("*.toml")):
         env.note_dependency(path)
     return tuple(
@@ -82,19 +90,19 @@ def shown(
 
 
 def problems(env: BuildEnvironment) -> Iterator[Problem]:
-    """Yield all that is wrong with the entries."""
+    """Yield the faults of all entries."""
     domain = rule_domain(env)
     rules, readings = domain.by_id(), domain.readings()
     seen: set[str] = set()
     for entry in entries(env):
         wrong = [*_of_form(entry), *_of_state(entry)]
         wrong += [
-            f"no page has the rule {rule}; mend 'rules' here, or write it in docs/{game_of(rule)}/"
+            f"no page has the rule {rule}; correct 'rules', or write it in docs/{game_of(rule)}/"
             for rule in entry.data.get("rules", ())
             if rule not in rules
         ]
         if entry.reading and entry.reading not in readings:
-            wrong.append(f"no page has the reading {entry.reading}; mend 'reading' here")
+            wrong.append(f"no page has the reading {entry.reading}; correct 'reading' here")
         if entry.id and entry.id in seen:
             wrong.append("already used for another entry; write another id")
         seen.add(entry.id)
@@ -104,7 +112,7 @@ def problems(env: BuildEnvironment) -> Iterator[Problem]:
 
 
 def _of_inventory(env: BuildEnvironment) -> Iterator[Problem]:
-    """Yield the charts of an inventory that no marks cover, and marks that cover nothing of it."""
+    """Yield the charts of an inventory without marks, and the marks that no inventory lists."""
     listed = _current[Path(env.srcdir)][1]
     places = {place_of(entry) for entry in listed}
     charts = [entry for entry in listed if "data" in entry.data]
@@ -123,7 +131,7 @@ def _of_inventory(env: BuildEnvironment) -> Iterator[Problem]:
             if (entry.source, *covered) not in places:
                 text = (
                     f"{entry.id}: no inventory has {covered[1]!r} at {covered[0]}; "
-                    "mend 'covers' here"
+                    "correct 'covers' here"
                 )
                 yield Problem(entry.path, entry.line, text)
 
@@ -147,15 +155,15 @@ def _of_form(entry: Entry) -> Iterator[str]:
 
 def _of_state(entry: Entry) -> Iterator[str]:
     if entry.error:
-        yield f"the engine cannot recompute it: {entry.error}; mend 'engine' or 'use' here"
+        yield f"the engine cannot recompute it: {entry.error}; correct 'engine' or 'use' here"
         return
     announced = dict(_announced(entry))
     for cell in entry.differing:
         place = (cell.row, cell.column)
         if place not in announced:
             yield (
-                f"{_at(cell)}the source prints {cell.printed}, the engine gets {cell.engine}; mend "
-                f"'printed' here or the engine, or write {_differing(cell)} and a reading"
+                f"{_at(cell)}the source prints {cell.printed}, the engine gets {cell.engine}; "
+                f"correct 'printed' here or the engine, or write {_differing(cell)} and a reading"
             )
         elif announced[place] != cell.engine:
             value = announced[place]
@@ -170,7 +178,7 @@ def _of_state(entry: Entry) -> Iterator[str]:
             "take it out there"
         )
     if announced and not entry.reading:
-        yield "it differs, and no 'reading' tells of it; write reading = \"game.name\""
+        yield "it differs, and no 'reading' explains why; write reading = \"game.name\""
 
 
 def _announced(entry: Entry) -> Iterator[tuple[tuple[str, str], object]]:
@@ -193,11 +201,11 @@ def _at(cell: Cell) -> str:
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:
-    """Report what is wrong with the entries."""
+    """Report the faults of the entries."""
     report(app, sorted(set(problems(env))))
 
 
 def setup(app: Sphinx) -> None:
-    """Register what is read first, and the check."""
+    """Register the reading at the start of a build, and the check."""
     app.connect("builder-inited", read_all, priority=200)
     app.connect("env-updated", check)

@@ -1,7 +1,7 @@
 """The public names of the engine, and a link from each to its line of code.
 
-A name is public if its module lists it in ``__all__``. Sphinx's autodoc writes it down; the fields
-of a named tuple are in its signature and are not listed again.
+A name is public if its module lists it in ``__all__``. Sphinx's autodoc describes it. The fields of
+a named tuple are in its signature, so they are not listed again.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from boston_docs.code.listings import address
 from boston_docs.code.project import Project, current_project
 from boston_docs.rules.rule_nodes import site_link
 
-#: Python's description of a field of a named tuple that has none of its own.
+#: Python's description of a named tuple's field without one of its own.
 OF_NO_USE: Final = "Alias for field number"
 
 
 def give_signatures(app: Sphinx) -> None:
     """Give public classes a signature of their fields, with types that have links.
 
-    Python keeps only the names of the types of a named tuple's fields, and two modules may have a
-    type of one name. Sphinx would print a default that is not a plain value in full.
+    Python keeps only the names of the types in a named tuple, and two modules may have a type of
+    the same name. Sphinx would print a default in full even if it is not a plain value.
     """
     modules = current_project(app.env).code.modules
     for name in (name for name, each in modules.items() if "__all__" in each.definitions):
@@ -39,7 +39,7 @@ def give_signatures(app: Sphinx) -> None:
 
 
 def signature_of(made: type) -> Signature:
-    """Return the signature of a class of fields.
+    """Return the signature of a class with fields.
 
     >>> from boston.pay.payment import Due
     >>> print(signature_of(Due))
@@ -54,15 +54,15 @@ def signature_of(made: type) -> Signature:
 
 
 class Untold:
-    """A default value that a signature leaves out."""
+    """A mark for a default value that a signature leaves out."""
 
     def __repr__(self) -> str:
-        """Return an ellipsis, Python's sign for an omission."""
+        """Return an ellipsis, which marks an omission in Python."""
         return "..."
 
 
 def brief(default: Any) -> Any:
-    """Return a default that fits in a word, or a mark for one that does not.
+    """Return a short default, or a mark for a long one.
 
     >>> brief(1), brief(()), brief(len)
     (1, (), ...)
@@ -72,7 +72,7 @@ def brief(default: Any) -> Any:
 
 
 def public(module: str) -> Iterator[object]:
-    """Yield what a module of the engine has to be used by others."""
+    """Yield the public objects of a module of the engine."""
     imported = import_module(module)
     yield from (getattr(imported, name) for name in getattr(imported, "__all__", ()))
 
@@ -80,13 +80,13 @@ def public(module: str) -> Iterator[object]:
 def leave_out(
     app: Sphinx, what: str, name: str, thing: object, skip: bool, options: Any
 ) -> bool | None:
-    """Leave out fields that have no description but their number."""
+    """Leave out fields that have no description of their own."""
     said = getattr(thing, "__doc__", None) or ""
     return True if said.startswith(OF_NO_USE) else None
 
 
 def lead_to_code(app: Sphinx, doctree: nodes.document) -> None:
-    """Let every documented name lead to the line at which it is defined."""
+    """Add to every documented name a link to the line of its definition."""
     project = current_project(app.env)
     for named in doctree.findall(addnodes.desc_signature):
         place = place_of(project, named.get("module") or "", named.get("fullname") or "")
@@ -96,7 +96,7 @@ def lead_to_code(app: Sphinx, doctree: nodes.document) -> None:
 
 
 def keep_former_anchors(app: Sphinx, doctree: nodes.document) -> None:
-    """Let links with the former name of a module lead to where it is described now."""
+    """Give descriptions their anchors from before a module was renamed, so that old links work."""
     for node in doctree.findall(nodes.Element):
         anchors: list[str] = node.get("ids", [])
         for anchor in [*anchors]:
@@ -106,7 +106,7 @@ def keep_former_anchors(app: Sphinx, doctree: nodes.document) -> None:
 
 
 def place_of(project: Project, module: str, name: str) -> str:
-    """Return the address of the page and line at which a name is defined, if that is known."""
+    """Return the address of the line that defines a name; an empty text if it is unknown."""
     modules = project.code.modules
     if module not in modules or not name:
         return ""
@@ -115,7 +115,7 @@ def place_of(project: Project, module: str, name: str) -> str:
 
 
 def setup(app: Sphinx) -> None:
-    """Register what is left out and what is added."""
+    """Register the changes to autodoc's descriptions."""
     app.setup_extension("sphinx.ext.autodoc")
     app.connect("builder-inited", give_signatures)
     app.connect("autodoc-skip-member", leave_out)

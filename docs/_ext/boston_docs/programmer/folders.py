@@ -1,8 +1,8 @@
 """``{engine-folders} boston``: the folders of the engine, from the lowest to the highest.
 
-Their order is that of the layers in ``pyproject.toml``, which import-linter holds the engine to.
-Each folder or module says in the first line of its docstring what it has. Lines are counted when
-the page is built: those that have code, without blank lines, comments and docstrings.
+Their order is that of the layers in ``pyproject.toml``, which import-linter enforces. The first
+line of its docstring describes each folder or module. The build counts the lines with code, without
+blank lines, comments and docstrings.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from boston_docs.asking.engine import PageDirective
 from boston_docs.parts import Cell, table
 
 HEADS: Final = ("Folder", "What it has", "Files", "Lines of code")
-#: Tokens that a line without code may have.
+#: The kinds of tokens that may be on a line without code.
 NO_CODE: Final = {
     *(tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT),
     *(tokenize.ENCODING, tokenize.ENDMARKER),
@@ -31,7 +31,7 @@ WITH_DOCSTRING: Final = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFun
 
 
 def code_lines(source: str) -> int:
-    r"""Count the lines of a module that have code.
+    r"""Return the number of lines with code in a module.
 
     >>> code_lines("'Two and two.'\n\n# Four.\nFOUR = (2\n        + 2)\n"), code_lines("")
     (2, 0)
@@ -48,7 +48,7 @@ def code_lines(source: str) -> int:
 
 
 def layers(project: Path, package: str) -> Iterator[str]:
-    """Yield the names in a package's layers, the lowest first."""
+    """Yield the names in the layers of a package, the lowest first."""
     told: dict[str, Any] = tomllib.loads((project / "pyproject.toml").read_text("utf-8"))
     for contract in told["tool"]["importlinter"]["contracts"]:
         if contract["containers"] == [package]:
@@ -57,12 +57,12 @@ def layers(project: Path, package: str) -> Iterator[str]:
 
 
 class EngineFolders(PageDirective):
-    """A table of the folders and modules of a package, with their sizes."""
+    """The directive ``engine-folders``: the folders and modules of a package, with their sizes."""
 
     required_arguments = 1
 
     def build(self) -> list[nodes.Node]:
-        """Count the lines of each, and of all together."""
+        """Return the table, with the lines of each folder or module and of all together."""
         package = self.arguments[0]
         root = Path(self.env.app.confdir)
         rows: list[list[Cell | nodes.Node]] = []

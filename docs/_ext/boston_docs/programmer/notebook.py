@@ -1,8 +1,8 @@
-"""Publishes the engine's wheel and a notebook beside the pages, and links to both.
+"""The engine's wheel and a notebook, which are published with the pages, and the links to both.
 
-``{offered}`the wheel <wheel>``` leads to one of them: ``wheel``, ``notebook``, or ``listings``, the
-list of modules and tests. The notebook is made from the page that shows how the engine is used, and
-from the examples on it, so that both say the same.
+``{offered}`the wheel <wheel>``` is a link to one of them: ``wheel``, ``notebook``, ``embed`` or
+``listings``, the list of modules and tests. The notebook is made from the page on the use of the
+engine and from its examples, so that both say the same.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from boston_docs.site.made_once import checksum, write_text
 from boston_docs.site.written import when_done
 from tools.hosting import FRAMED
 
-#: The folder in which releases keep the packages of every version.
+#: The folder on the site in which releases keep the packages of every version.
 PACKAGES: Final = "dist"
 NOTEBOOK: Final = "downloads/boston.ipynb"
-#: The page that the notebook is made from.
+#: The page from which the notebook is made.
 PAGE: Final = "engine.md"
-#: The node that makes a cell: a section that shows an example.
+#: The pattern that divides the page. A section with an example becomes a cell of the notebook.
 SECTION: Final = re.compile(r"^(?=## )", re.MULTILINE)
 SHOWN: Final = re.compile(r"^```\{example\} (?P<name>\S+)\n.*?^```\n", re.MULTILINE | re.DOTALL)
 FENCE: Final = re.compile(r"^(?P<mark>`{3,})\{.*?^(?P=mark)\n", re.MULTILINE | re.DOTALL)
 ROLE: Final = re.compile(r"\{[a-z-]+\}`(?P<text>[^`<]*?)(?: <[^`]*>)?`")
-#: A record that an example loads.
+#: The pattern of a record that an example loads.
 LOADED: Final = re.compile(r'load\("(?P<name>[^"]+)"\)')
-#: The commands that install the engine from an index, and without one.
+#: The command that installs the engine from an index, and the one without an index.
 FROM_INDEX: Final = "%pip install {distribution}"
 FROM_SITE: Final = """\
 # No index has the package: put the wheel beside this notebook, or give its address on the site.
@@ -49,7 +49,10 @@ KERNEL: Final = {"display_name": "Python 3", "language": "python", "name": "pyth
 
 
 def notebook(page: str, examples: Path, edition: Published, wheel: str) -> dict[str, Any]:
-    """Return the notebook of a page; ``wheel`` is what to install while no index has the engine."""
+    """Return the notebook of a page.
+
+    ``wheel``: The file to install as long as no index has the engine.
+    """
     install = FROM_INDEX if edition.package_index else FROM_SITE
     install = install.format(distribution=edition.distribution, wheel=wheel)
     opening, *sections = SECTION.split(page)
@@ -69,7 +72,7 @@ def as_text(made: dict[str, Any]) -> str:
 
 
 def as_markdown(section: str) -> str:
-    """Return the words of a section, without what is shown in it, for a reader of Markdown.
+    """Return the words of a section as plain Markdown, without its blocks and roles.
 
     >>> as_markdown("## Ask\\n\\nSee {doc}`the records <records>`.\\n\\n```{example} a.py\\n```\\n")
     '## Ask\\n\\nSee the records.'
@@ -79,7 +82,7 @@ def as_markdown(section: str) -> str:
 
 
 def _cells(name: str, examples: Path) -> Iterator[dict[str, Any]]:
-    """Yield the cell of an example, after one that writes the record that it loads."""
+    """Yield the cells of an example: those that write the records it loads, then its own."""
     source = read_example(examples / name).source.strip()
     for record in LOADED.findall(source):
         text = (examples / record).read_text(encoding="utf-8")
@@ -88,7 +91,7 @@ def _cells(name: str, examples: Path) -> Iterator[dict[str, Any]]:
             "from pathlib import Path",
             "",
             f'Path("{folder}").mkdir(exist_ok=True)',
-            # A record may have texts of several lines, between three double quotes.
+            # Three single quotes enclose the record, as its texts may contain three double quotes.
             f"Path(\"{record}\").write_text(r'''",
             f"{text.strip()}\n''', encoding=\"utf-8\")",
         ]
@@ -105,7 +108,7 @@ def _code(name: str, text: str) -> dict[str, Any]:
 
 
 def _cell(kind: str, name: str, text: str) -> dict[str, Any]:
-    """Return a cell; its id is the same in every build."""
+    """Return a cell of a notebook; its id is the same in every build."""
     lines = text.splitlines(keepends=True)
     return {"cell_type": kind, "id": checksum(name, 8), "metadata": {}, "source": lines}
 
@@ -120,10 +123,10 @@ def wheel_address(release: str) -> str:
 
 
 class Offered(ReferenceRole):
-    """A link to what the site offers beside its pages."""
+    """The role ``offered``: a link to a file that the site publishes with its pages."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        """Make the link; a thing that is not offered is an error."""
+        """Return the link; report a fault if the site does not offer the target."""
         wheel = wheel_address(self.config.release)
         things = {"wheel": wheel, "notebook": NOTEBOOK, "listings": LIST, "embed": FRAMED}
         if self.target not in things:
@@ -135,7 +138,7 @@ class Offered(ReferenceRole):
 
 
 def publish(app: Sphinx, site: Path) -> None:
-    """Write both, once the pages are."""
+    """Write the wheel and the notebook when the pages have been written."""
     docs, wheel = Path(app.srcdir), wheel_address(app.config.release)
     if app.config.downloads or not (site / wheel).exists():
         (site / wheel).parent.mkdir(exist_ok=True)
@@ -148,6 +151,6 @@ def publish(app: Sphinx, site: Path) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Register the role, and what is written for it to lead to."""
+    """Register the role, and the writing of its targets."""
     app.add_role("offered", Offered())
     when_done(app, publish, priority=700)

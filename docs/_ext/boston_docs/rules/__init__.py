@@ -1,1 +1,1 @@
-"""The domain of rules: their directive, their register, the checks, and lists made of them."""
+"""The domain of rules: their directive, their register, the checks, and lists of rules."""

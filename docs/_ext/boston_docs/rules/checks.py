@@ -1,8 +1,9 @@
 """Checks of every rule over all pages, on every build.
 
-The check runs when all pages have been read, even if no page was read this time: repeating a failed
-build does not make it succeed. It also finds changes outside the pages. Pages whose rules have
-other code, examples or tests are read again, and pages that cite or list rules are written again.
+The check runs after the reading of pages, even if no page had to be read. So a failed build also
+fails when it is repeated. The check also finds changes outside the pages. If the code, the examples
+or the tests of a rule change, its page is read again, and pages that cite or list rules are written
+again.
 """
 
 from __future__ import annotations
@@ -22,19 +23,19 @@ from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule, RuleDomain, rule_domain
 from boston_docs.site.made_once import checksum
 
-#: More rules than these may not show code that the engine does not run.
+#: The most rules that may show code which the engine does not run.
 MOST_ILLUSTRATIONS = 15
-#: The lists on pages that depend on rules.
+#: The kinds of lists on pages that depend on rules.
 LISTING = ("coverage", "unknown", "term")
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:
-    """Report everything that is wrong with the rules of all pages."""
+    """Report the faults of the rules on all pages."""
     report(app, sorted({*problems(rule_domain(env), current_project(env))}))
 
 
 def problems(domain: RuleDomain, project: Project) -> Iterator[Problem]:
-    """Yield everything that is wrong, each with its place."""
+    """Yield the faults of all rules, each with its place."""
     for mention in (*project.code.mentions, *project.proofs.mentions):
         if mention.rule_id not in domain.by_id():
             text = f"{mention.rule_id}: {ids.no_rule(mention.rule_id)}"
@@ -67,7 +68,7 @@ def problems(domain: RuleDomain, project: Project) -> Iterator[Problem]:
 
 
 def _of_rules(domain: RuleDomain, project: Project) -> Iterator[tuple[Rule, str]]:
-    """Yield what is wrong with the rules of all pages, with each rule."""
+    """Yield the faults of each rule, with the rule."""
     statuses = {name: reading.status for name, reading in domain.readings().items()}
     defined: dict[str, Rule] = {}
     titled: dict[tuple[str, str], str] = {}
@@ -80,7 +81,7 @@ def _of_rules(domain: RuleDomain, project: Project) -> Iterator[tuple[Rule, str]
                     f"{first.line}; write another id, or take one of the two away",
                 )
             defined.setdefault(rule_id, rule)
-        # Within a game a title names one rule.
+        # Within a game, no two rules may have the same title.
         other = titled.setdefault((ids.game_of(rule.rule_id), rule.title), rule.rule_id)
         if other != rule.rule_id:
             yield (
@@ -97,7 +98,7 @@ def _of_rules(domain: RuleDomain, project: Project) -> Iterator[tuple[Rule, str]
 
 
 def _of_material(rule: Rule, project: Project) -> Iterator[str]:
-    """Say what a rule lacks: code, an example, a test; an example or a test that runs its code."""
+    """Yield the things that a rule lacks: code, an example, a test, or a run of its code."""
     material = project.material(rule.rule_id)
     deciding = material.deciding
     if rule.illustration and not deciding:
@@ -115,7 +116,7 @@ def _of_material(rule: Rule, project: Project) -> Iterator[str]:
         yield ids.no_example(rule.rule_id)
     if not material.cases:
         yield ids.no_test(rule.rule_id)
-    # A run before the last change gives no ground for a complaint.
+    # Without results of runs, or without such code, there is no ground for a complaint.
     if not project.ran or not deciding:
         return
     if rule.illustration:
@@ -126,12 +127,13 @@ def _of_material(rule: Rule, project: Project) -> Iterator[str]:
         pieces = ", ".join(f"{_place(piece)} {piece.name}" for piece in deciding)
         yield (
             f"no example or test of its own runs {pieces}; write {rule.rule_id} into '# rules:' of "
-            "an example that comes to it, or if the engine does not run it, :illustration: says why"
+            "an example that runs it, or, if the engine does not run it, write :illustration: "
+            "and why"
         )
 
 
 def _of_status(rule: Rule, statuses: Mapping[str, str]) -> Iterator[str]:
-    """Report an attested rule that rests only on conjectured readings."""
+    """Yield an objection to an attested rule if all its readings are conjectured."""
     guessed = rule.readings and all(statuses.get(name) == "conjectured" for name in rule.readings)
     if rule.status == "attested" and guessed:
         names = ", ".join(name.partition(".")[2] for name in rule.readings)
@@ -157,7 +159,10 @@ def _path(domain: RuleDomain, project: Project, docname: str) -> str:
 def outdated_pages(
     app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], removed: set[str]
 ) -> Sequence[str]:
-    """Return the pages with a rule whose code, examples or tests have changed since it was read."""
+    """Return the pages to read again.
+
+    The code, the examples or the tests of one of their rules have changed.
+    """
     project = current_project(env)
     rules = rule_domain(env).all_rules()
     return sorted(
@@ -167,13 +172,13 @@ def outdated_pages(
 
 
 def pages_to_write(app: Sphinx, env: BuildEnvironment) -> Sequence[str]:
-    """Return the pages that show something which has changed elsewhere since the last build."""
+    """Return the pages whose lists or links depend on something that has changed elsewhere."""
     domain, project = rule_domain(env), current_project(env)
     rules = [replace(rule, fingerprint="", line=0, text="") for rule in domain.in_order()]
     tied = [(project.material(r.rule_id).fingerprint, project.tied_by(r.rule_id)) for r in rules]
     places = map(domain.listed, ("example", "number", "term"))
     titles = {rule_id: (rule.docname, rule.title) for rule_id, rule in domain.by_id().items()}
-    # In an order of their own: a page that is read again comes last.
+    # They are sorted, because a page that is read again comes last in the domain.
     links = checksum(repr([sorted(each.items()) for each in (titles, domain.readings(), *places)]))
     now = links, checksum(repr((rules, tied)))
     before = getattr(env, "rule_relations", now)
@@ -185,7 +190,7 @@ def pages_to_write(app: Sphinx, env: BuildEnvironment) -> Sequence[str]:
 
 
 def setup(app: Sphinx) -> None:
-    """Register the check, and the rules for reading and writing pages again."""
+    """Register the check, and the functions that choose pages to read or write again."""
     app.connect("env-get-outdated", outdated_pages)
     app.connect("env-updated", check)
     app.connect("env-updated", pages_to_write, priority=900)

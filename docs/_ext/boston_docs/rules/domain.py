@@ -1,11 +1,11 @@
 """The Sphinx domain ``rule``: rules that pages define, cite, index and check.
 
-``rule:id`` cites a rule and ``rule:reading`` a reading, here and, through ``objects.inv``, in
-other projects.
+``rule:id`` cites a rule, and ``rule:reading`` cites a reading. Through ``objects.inv``, other
+projects can cite them as well.
 
-The domain keeps its data page by page: reading a page again replaces its part, and the results of
-parallel processes are merged by copying. Reading derives nothing that another page could change
-later; results from several pages are worked out on request.
+The domain keeps its data page by page. If a page is read again, its part is replaced. The results
+of parallel processes are merged by copying. While a page is read, nothing is derived that another
+page could change later. Results from several pages are worked out when they are needed.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from boston_docs.rules import ids
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule as its page states it."""
+    """A rule as its page gives it."""
 
     rule_id: str
     title: str
@@ -51,13 +51,13 @@ class Rule:
 
     @property
     def state(self) -> str:
-        """Its status, with the rule that an inherited one is taken from."""
+        """The status of the rule; for an inherited rule, with the rule from which it is taken."""
         return f"{self.status} from {self.taken_from}" if self.taken_from else self.status
 
 
 @dataclass(frozen=True)
 class Reading:
-    """A reading as its page states it: what it asks, and how well its answer is borne out."""
+    """A reading as its page gives it: its question and its status."""
 
     docname: str
     question: str
@@ -65,7 +65,7 @@ class Reading:
 
 
 class RuleIndex(Index):
-    """All rules, by game and chapter, each in the order of its page."""
+    """The index of all rules, by game and chapter, in the order of their pages."""
 
     name = "index"
     localname = "Index of rules"
@@ -74,7 +74,7 @@ class RuleIndex(Index):
     def generate(
         self, docnames: Iterable[str] | None = None
     ) -> tuple[list[tuple[str, list[IndexEntry]]], bool]:
-        """Return the whole index, for which alone Sphinx asks."""
+        """Return the whole index. Sphinx never asks for a part of it."""
         assert isinstance(self.domain, RuleDomain)
         groups: dict[str, list[IndexEntry]] = {}
         for rule in self.domain.in_order():
@@ -85,7 +85,7 @@ class RuleIndex(Index):
 
 
 class RuleDomain(Domain):
-    """Rules, readings and the examples that show them: the data of the pages, with queries."""
+    """The domain of rules: the rules, readings and lists of all pages, with queries."""
 
     name = "rule"
     label = "Rules"
@@ -93,40 +93,40 @@ class RuleDomain(Domain):
         "id": ObjType("rule", "id"),
         "reading": ObjType("reading", "reading"),
     }
-    roles = {  # noqa: RUF012 - the base class declares it so
+    roles = {  # noqa: RUF012 - the base class declares it in this way
         "id": XRefRole(),
         "reading": XRefRole(),
     }
     indices: ClassVar[list[type[Index]]] = [RuleIndex]
     initial_data: ClassVar[dict[str, Any]] = {
         "rules": {},  # page -> its rules, in order
-        "uses": {},  # page -> its citations: id or reading, target, line
-        "problems": {},  # page -> what is wrong on it, with the line
-        "readings": {},  # page -> game.name -> what is to be known of a reading elsewhere
-        "lists": {},  # page -> number, term, example … -> what it lists -> anchor
-        "finds": {},  # page -> what can be found on it
+        "uses": {},  # page -> its citations: kind (id or reading), target, line
+        "problems": {},  # page -> its faults, each with its line
+        "readings": {},  # page -> game.name -> the reading
+        "lists": {},  # page -> kind (number, term, example …) -> name -> anchor
+        "finds": {},  # page -> the things that the search finds on it
         "texts": {},  # page -> rule -> its text as plain words
     }
     data_version = 10
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)
-        #: The data of all pages together, by its kind, until a page changes it.
+        #: The joint data of all pages, by kind. A change of a page clears it.
         self.together: dict[str, Mapping[str, Any]] = {}
 
     def clear_doc(self, docname: str) -> None:
-        """Remove a page's data."""
+        """Remove the data of a page."""
         self.together.clear()
         for key in self.initial_data:
             self.data[key].pop(docname, None)
 
     def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
-        """Take over what another process read on these pages."""
+        """Take over the data of pages that another process has read."""
         self.together.clear()
         for key in self.initial_data:
             self.data[key].update({d: v for d, v in otherdata[key].items() if d in docnames})
 
-    # Notes taken while a page is read.
+    # The notes that are taken while a page is read.
 
     def process_doc(self, env: BuildEnvironment, docname: str, document: nodes.document) -> None:
         """Note the citations on a page that has been read."""
@@ -139,14 +139,14 @@ class RuleDomain(Domain):
             self.data["uses"][docname] = uses
 
     def note_rule(self, rule: Rule) -> None:
-        """Add a rule; a second one with its id is kept too, for the check to find."""
+        """Add a rule. A second rule with the same id is also kept, so that the check finds it."""
         self.together.clear()
         self.data["rules"].setdefault(rule.docname, []).append(rule)
         for rule_id in (rule.rule_id, *rule.aliases):
             self._note_label(ids.anchor(rule_id), rule.docname, rule_id)
 
     def note_reading(self, name: str, reading: Reading) -> None:
-        """Add a reading shown on a page, by ``game.name``."""
+        """Add a reading that a page shows, by ``game.name``."""
         self.together.clear()
         self.data["readings"].setdefault(reading.docname, {})[name] = reading
         self._note_label(ids.reading_anchor(name), reading.docname, name)
@@ -154,33 +154,36 @@ class RuleDomain(Domain):
     def note_listed(self, docname: str, kind: str, name: str = "", node_id: str = "") -> None:
         """Add something that a page lists.
 
-        It is a printed number, a term of the glossary, or an example file; or, without an anchor, a
-        game whose rules the page has in one piece (whole), or whose coverage it shows, or that of
-        no game in particular.
+        ``kind``: The kind of thing, such as ``number``, ``term`` or ``example``.
+
+        ``name``: The name of the thing. For the kinds ``whole`` and ``coverage`` it is a game, or
+        empty if the page belongs to no game in particular.
+
+        ``node_id``: The anchor of the thing, if it has one.
         """
         self.together.clear()
         self.data["lists"].setdefault(docname, {}).setdefault(kind, {}).setdefault(name, node_id)
 
     def note_problem(self, docname: str, line: int, text: str) -> None:
-        """Add something wrong on a page."""
+        """Add a fault of a page."""
         self.data["problems"].setdefault(docname, []).append((line, text))
 
     def _note_label(self, node_id: str, docname: str, title: str) -> None:
-        # Plain labels let projects that do not have this domain cite a rule as well. They are
-        # written straight away: Sphinx's own method warns of a rule that has moved.
+        # Plain labels let projects without this domain also cite a rule. They are written directly,
+        # because Sphinx's own method warns about a rule that has moved.
         standard = self.env.domains.standard_domain
         standard.anonlabels[node_id] = docname, node_id
         standard.labels[node_id] = docname, node_id, title
 
-    # The data of all pages together.
+    # The joint data of all pages.
 
     def all_rules(self) -> Iterator[Rule]:
-        """Yield every rule as defined, duplicates included, page by page."""
+        """Yield every rule page by page, including duplicates."""
         for docname in sorted(self.data["rules"]):
             yield from self.data["rules"][docname]
 
     def by_id(self) -> Mapping[str, Rule]:
-        """Return the rules by id and alias; of duplicates the first."""
+        """Return the rules by id and alias; of duplicates, the first."""
         if "id" not in self.together:
             found: dict[str, Rule] = {}
             for rule in self.all_rules():
@@ -190,7 +193,7 @@ class RuleDomain(Domain):
         return self.together["id"]
 
     def in_order(self) -> list[Rule]:
-        """Return the rules by game, then chapter, then place on the page."""
+        """Return the rules by game, then by chapter, then in the order of the page."""
         games = list(self.env.config.rule_games)
         chapters = list(ids.CHAPTERS)
 
@@ -209,7 +212,10 @@ class RuleDomain(Domain):
         return self.together["reading"]
 
     def listed(self, kind: str) -> Mapping[str, tuple[str, str]]:
-        """Return page and anchor of everything of a kind that pages list; of pages the first."""
+        """Return the page and the anchor of everything of a kind, by name.
+
+        If several pages list the same name, the first page counts.
+        """
         if kind not in self.together:
             self.together[kind] = {
                 name: (docname, node_id)
@@ -219,27 +225,30 @@ class RuleDomain(Domain):
         return self.together[kind]
 
     def whole_of(self, game: str) -> str:
-        """Return the page with the rules of a game in one piece; empty if there is none."""
+        """Return the page with all the rules of a game together; an empty text if there is none."""
         return self.listed("whole").get(game, ("", ""))[0]
 
     def pages_with(self, *kinds: str) -> set[str]:
-        """Return the pages that list something of one of these kinds."""
+        """Return the pages that list something of these kinds."""
         return {
             page for page, lists in self.data["lists"].items() if not lists.keys().isdisjoint(kinds)
         }
 
     def heading(self, rule_id: str) -> str:
-        """Return the words for a rule's game and chapter."""
+        """Return the heading of a rule's game and chapter."""
         return f"{self.game_title(rule_id)}: {ids.CHAPTERS[ids.chapter_of(rule_id)]}"
 
     def game_title(self, rule_id: str) -> str:
-        """Return the words for a rule's game."""
+        """Return the title of a rule's game."""
         game = ids.game_of(rule_id)
         title: str = self.env.config.rule_games.get(game, {}).get("title", game.title())
         return title
 
     def find(self, kind: str, target: str) -> tuple[str, str] | None:
-        """Return page and anchor of a rule, a reading, an example, a source, a number or a term."""
+        """Return the page and the anchor of a thing; ``None`` if it is unknown.
+
+        ``kind``: The kind of thing: a rule (``id``), reading, example, source, number or term.
+        """
         if kind in ("number", "term", "example"):
             return self.listed(kind).get(target)
         if kind == "reading":
@@ -250,7 +259,7 @@ class RuleDomain(Domain):
         rule = self.by_id().get(target)
         return (rule.docname, ids.anchor(rule.rule_id)) if rule else None
 
-    # The interface for Sphinx.
+    # The interface to Sphinx.
 
     def resolve_xref(
         self,
@@ -262,21 +271,22 @@ class RuleDomain(Domain):
         node: addnodes.pending_xref,
         contnode: nodes.Element,
     ) -> nodes.reference | None:
-        """Turn a citation into a link; an unknown one is reported by the check."""
+        """Return a citation as a link; ``None`` for an unknown target, which the check reports."""
         found = self.find(typ, target)
         if found is None:
             return None
         if node.get("by_title"):
             contnode = self.named(typ, target, fromdocname, node)
-        # The names of sources, numbers and terms are for the files; readers have the words. A name
-        # that the link shows needs no title.
+        # Readers see words in place of the names of sources, numbers and terms, so a title would
+        # not help them. A name that the link itself shows needs no title either.
         is_plain = typ in ("source", "number", "term") or contnode.astext() == target
         return make_refnode(builder, fromdocname, *found, contnode, None if is_plain else target)
 
     def named(self, kind: str, target: str, page: str, link: nodes.Node) -> nodes.Element:
-        """Return what prose calls a reading or a rule: its question, or its title.
+        """Return the words of a link: the question of a reading, or the title of a rule.
 
-        The title of another game's rule has the game beside it; a table says that in its heads.
+        If the rule belongs to another game, the title of that game is added. In a table it is not,
+        because the headings give it.
         """
         if kind == "reading":
             return nodes.inline("", f"“{self.readings()[target].question}”")
@@ -291,11 +301,11 @@ class RuleDomain(Domain):
     def resolve_any_xref(
         self, *asked: object, **named: object
     ) -> list[tuple[str, nodes.reference]]:
-        """Resolve nothing of the ``any`` role, which no page uses."""
+        """Return nothing, because no page uses the ``any`` role."""
         return []
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
-        """Yield what goes into ``objects.inv`` and the search."""
+        """Yield the entries for ``objects.inv`` and for Sphinx's search."""
         for name, rule in self.by_id().items():
             yield name, name, "id", rule.docname, ids.anchor(rule.rule_id), 1
         for name, reading in self.readings().items():
@@ -303,14 +313,14 @@ class RuleDomain(Domain):
 
 
 class CitingRole(XRefRole):
-    """The plain roles ``rule`` and ``reading``, short for ``rule:id`` and ``rule:reading``."""
+    """The short roles ``rule`` and ``reading``, for ``rule:id`` and ``rule:reading``."""
 
     def __init__(self, kind: str) -> None:
         super().__init__()
         self.kind = kind
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        """Create the citation; words of the page's own are set as text, an id as an id."""
+        """Return the citation; words of the page's own are text, and an id is code."""
         self.name = f"rule:{self.kind}"
         self.innernodeclass = nodes.inline if self.has_explicit_title else nodes.literal
         return super().run()
@@ -318,7 +328,7 @@ class CitingRole(XRefRole):
     def result_nodes(
         self, document: nodes.document, env: BuildEnvironment, node: nodes.Element, is_ref: bool
     ) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        """Mark a citation without words of its own: those are found when all pages are read."""
+        """Mark a citation without words of its own; its words are found when all pages are read."""
         node["by_title"] = not self.has_explicit_title
         return super().result_nodes(document, env, node, is_ref)
 

@@ -1,15 +1,15 @@
-"""Lists made of all rules: on pages, and as ``rules.json`` for other programs.
+"""Lists of all rules: on pages, and as ``rules.json`` for other programs.
 
-``{coverage}`` lists every rule with its code, its examples and its tests, and what is excused.
-``{coverage} GAME`` lists one game. Without a game it counts the rules of all, and lists those games
-that have no such page.
+``{coverage} GAME`` lists the rules of a game with their code, examples and tests, and the reasons
+of excused rules. ``{coverage}`` counts the rules of all games, and lists the rules of games without
+such a page.
 
-``{rule-matrix} game game …`` says which game has which rule, by chapter. Games share the ideas of
-their rules by name, so that a row is an idea and a column a game.
+``{rule-matrix} game game …`` shows which game has which rule, by chapter. A row is an idea and a
+column is a game, because rules of several games share an idea by its name.
 
-``{inherited-rules} GAME`` names, by chapter, the rules that a game takes over as they are.
+``{inherited-rules} GAME`` lists, by chapter, the rules that a game takes over unchanged.
 
-Each is filled in when its page is written: only then have all pages been read.
+Each list is filled in when its page is written, because by then all pages have been read.
 """
 
 from __future__ import annotations
@@ -46,21 +46,24 @@ JSON = "rules.json"
 
 
 class RuleList(PageDirective):
-    """A list of rules: its ``games``, and the ``name`` that its anchors begin with."""
+    """The directives for lists of rules of some games.
+
+    ``name``: The beginning of the anchors in the list.
+    """
 
     optional_arguments = 1
     final_argument_whitespace = True
-    option_spec = {"name": directives.unchanged}  # noqa: RUF012 - docutils has it so
+    option_spec = {"name": directives.unchanged}  # noqa: RUF012 - as in docutils
 
     def build(self) -> list[nodes.Node]:
-        """Leave the place of the list."""
+        """Return a placeholder for the list; report unknown games."""
         domain, known = rule_domain(self.env), self.config.rule_games
         games = self.arguments[0].split() if self.arguments else []
         unknown = [game for game in games if game not in known]
         problems = [ids.no_game(game, known) for game in unknown]
         if self.name == "inherited-rules":
             problems = [
-                f'{game} stands on no other game; write stands_on = "…" in docs/{game}/game.toml'
+                f'{game} has no base game; write stands_on = "…" in docs/{game}/game.toml'
                 for game in games
                 if "stands_on" not in known.get(game, {})
             ]
@@ -76,9 +79,9 @@ class RuleList(PageDirective):
 class Inheritance:
     """The rules of all games, and those that each game takes from another.
 
-    ``rule_games`` says which game another is based on (``stands_on``), and which of its rules, or
-    whole chapters of them, a rule under another name replaces (``replaces``). A rule of the same
-    name replaces the base game's rule without an entry.
+    In ``rule_games``, ``stands_on`` gives the base game of a game. ``replaces`` lists the rules or
+    chapters of the base game that a rule with another name replaces. A rule with the same name
+    needs no entry to replace the base game's rule.
     """
 
     def __init__(self, rules: Sequence[Rule], games: Games) -> None:
@@ -86,12 +89,15 @@ class Inheritance:
         self.rules = {rule.rule_id: rule for rule in rules}
 
     def base(self, game: str) -> str | None:
-        """Return the game on whose rules this one is based."""
+        """Return the game on which this one is based; ``None`` if there is none."""
         found: str | None = self.games.get(game, {}).get("stands_on")
         return found
 
     def replacement(self, game: str, rule_id: str) -> str | None:
-        """Return the rule in place of one of the base, by its own name or by its chapter's."""
+        """Return a game's rule that replaces a rule of its base game; ``None`` if there is none.
+
+        A rule with the same idea replaces it, or an entry for the rule or its chapter does.
+        """
         same = f"{game}.{ids.idea_of_any_game(rule_id)}"
         if same in self.rules:
             return same
@@ -99,13 +105,13 @@ class Inheritance:
         return replaced.get(rule_id) or replaced.get(rule_id.rpartition(".")[0])
 
     def inherited(self, game: str) -> list[Rule]:
-        """Return the rules of the base that hold in a game."""
+        """Return the rules of the base game that are also valid in a game."""
         of_base = (r for r in self.rules.values() if ids.game_of(r.rule_id) == self.base(game))
         return [rule for rule in of_base if self.replacement(game, rule.rule_id) is None]
 
 
 def inheritance(env: BuildEnvironment) -> Inheritance:
-    """Return what the games take over from each other."""
+    """Return the rules of all games, with those that games take from each other."""
     return Inheritance(rule_domain(env).in_order(), env.config.rule_games)
 
 
@@ -131,7 +137,7 @@ def _coverage(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
 
 
 def _summary(by_game: Mapping[str, list[Rule]], domain: RuleDomain) -> nodes.table:
-    """Count the rules of all games."""
+    """Return the table with the numbers of rules, by game."""
     pages = domain.listed("coverage")
     rows: list[Row] = []
     for game, listed in by_game.items():
@@ -140,7 +146,7 @@ def _summary(by_game: Mapping[str, list[Rule]], domain: RuleDomain) -> nodes.tab
         taken = len(inheritance(domain.env).inherited(game))
         rows.append([name, *_counts(listed, domain.env), taken])
     counted = ["Rules", "With code", "Illustrated", "Excused", "Examples", "Tests"]
-    columns = ["Game", *counted, "Inherited besides"]
+    columns = ["Game", *counted, "Also inherited"]
     return table("Rules by game", columns, rows, "coverage-games")
 
 
@@ -171,7 +177,7 @@ def _chapters(rules: Sequence[Rule], env: BuildEnvironment) -> Iterator[nodes.No
 
 
 def _taken_over(games: Inheritance, game: str) -> Iterator[nodes.Node]:
-    """List the rules that this game takes unchanged from its base game."""
+    """Yield the table of the rules that a game takes unchanged from its base game."""
     base, inherited = games.base(game), games.inherited(game)
     if base and inherited:
         title = games.games[base]["title"]
@@ -205,7 +211,7 @@ def _row(rule: Rule, env: BuildEnvironment) -> Row:
 
 
 def _places(material: Material) -> Iterator[nodes.Node]:
-    """Yield each file of a rule's code with the lines its pieces begin at; the first is linked."""
+    """Yield each file of a rule's code with the first lines of the pieces, linked to the first."""
     for path in dict.fromkeys(piece.path for piece in material.pieces):
         lines = [piece.line for piece in material.pieces if piece.path == path]
         place = f"{path}:{','.join(map(str, lines))}"
@@ -213,7 +219,7 @@ def _places(material: Material) -> Iterator[nodes.Node]:
 
 
 def listed(parts: Sequence[nodes.Node]) -> nodes.Node:
-    """Return the contents of a cell, one below the other."""
+    """Return parts as the content of a cell, one below the other; without parts, ``none``."""
     if not parts:
         return nodes.paragraph("", "none")
     items = [nodes.list_item("", nodes.paragraph("", "", part)) for part in parts]
@@ -229,7 +235,7 @@ def _matrix(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
     heads = ["Rule", *(made.games[game]["title"] for game in games)]
     sources = [source for game in games for source in (game, made.base(game)) if source]
     for chapter, caption in ids.CHAPTERS.items():
-        # The ideas of a chapter, in the order in which the games first have them.
+        # The ideas are in the order in which the games first have them.
         ideas = dict.fromkeys(
             ids.idea_of(rule_id)
             for source in sources
@@ -269,7 +275,7 @@ def _inherited(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
             for rule in of_chapter:
                 title = nodes.inline("", rule.title, classes=["rule-title"])
                 parts += [nodes.Text("; "), link_to("id", rule.rule_id, title)]
-                # Its status there, if that expresses a doubt.
+                # The status in the base game is added if it expresses a doubt.
                 parts += [nodes.Text(f" ({rule.status})")] if rule.status != PLAIN else []
             chapters += fact(ids.CHAPTERS[chapter], parts[1:])
         yield chapters
@@ -283,7 +289,7 @@ LISTS: Mapping[str, Callable[[SphinxPostTransform, later], Iterator[nodes.Node]]
 
 
 def check_games(app: Sphinx, env: BuildEnvironment) -> None:
-    """Report what the games' settings name and no page has."""
+    """Report the rules and games in the games' settings that do not exist."""
     games: Games = app.config.rule_games
     for game, settings in games.items():
         wrong = _wrong_settings(game, settings, games, set(rule_domain(env).by_id()))
@@ -296,12 +302,12 @@ def _wrong_settings(
     file = f"docs/{game}/game.toml"
     base = settings.get("stands_on")
     if base is not None and base not in games:
-        yield f"stands on {base}, which is no game; write in {file} under stands_on the id of one"
+        yield f"stands on {base}, which is not a game; write the id of one in {file} as stands_on"
     chapters = {rule_id.rpartition(".")[0] for rule_id in rules}
     for replaced, instead in settings.get("replaces", {}).items():
         if replaced not in rules | chapters:
-            mend = f"write in {file} under [replaces] a rule or a chapter"
-            yield f"replaces {replaced}, which no page has; {mend}"
+            write = f"write in {file} under [replaces] a rule or a chapter"
+            yield f"replaces {replaced}, which no page has; {write}"
         if instead not in rules:
             yield f"{instead}: {ids.no_rule(instead)}"
 
@@ -310,7 +316,7 @@ def _wrong_settings(
 
 
 def write_json(app: Sphinx, site: Path) -> None:
-    """Write ``rules.json`` into the root of a site that is done."""
+    """Write ``rules.json`` into the root of a finished site."""
     rules = [_as_json(rule, app) for rule in rule_domain(app.env).in_order()]
     text = json.dumps(rules, ensure_ascii=False, indent=1)
     (site / JSON).write_text(f"{text}\n", encoding="utf-8")
@@ -339,13 +345,13 @@ def _as_json(rule: Rule, app: Sphinx) -> dict[str, Any]:
 
 
 def _code(piece: Piece) -> dict[str, Any]:
-    # An entry's code is in the constant of that name.
+    # The code of an entry is in the constant with this name.
     kind = "constant" if piece.kind == "entry" else piece.kind
     return {"path": piece.path, "name": piece.name, "line": piece.line, "kind": kind}
 
 
 def setup(app: Sphinx) -> None:
-    """Register the lists, their check and the file."""
+    """Register the lists, their check, and the writing of the file."""
     for name in LISTS:
         app.add_directive(name, RuleList)
     app.connect("env-updated", check_games)

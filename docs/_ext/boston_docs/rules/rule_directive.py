@@ -1,7 +1,7 @@
-"""The directive ``rule``: a rule's own text, and beside it all that its id ties to it.
+"""The directive ``rule``: the text of a rule, and everything that belongs to its id.
 
-That is its source, its terms and readings, the examples that show it and the tests that hold it;
-the code that carries it out, and what this was given and answered when examples ran it.
+This is its source, its terms and readings, the examples that show it and its tests. It is also the
+code that implements the rule.
 """
 
 from __future__ import annotations
@@ -36,21 +36,21 @@ STATUSES = {
     "attested": "the source says so",
     "emended": "the source is corrected from other evidence",
     "conjectured": "the source is silent; this is a guess",
-    "lost": "the source had it, and it has not come down to us",
+    "lost": "the source had it, but that text is lost",
     "reconstructed": "the source's own words are lost; this is inferred from other witnesses",
     "inherited": "the source leaves it to another game, from which it is taken over",
 }
-#: The status of a rule that names, with ``:from:``, the rule it is taken from.
+#: The status of a rule that is taken from the rule in its option ``:from:``.
 INHERITED = "inherited"
 
-# More tests than this are listed out of sight.
+# The number of tests that are shown openly; a longer list is folded.
 FEW = 2
-# A piece of code longer than this is shown once a page.
+# A piece of code with this many line breaks or more is shown only once on a page.
 REPEATED_LINES = 8
 
 
 class RuleDirective(PageDirective):
-    """A rule, defined."""
+    """The directive ``rule``: the definition of a rule."""
 
     has_content = True
     required_arguments = 1
@@ -68,7 +68,7 @@ class RuleDirective(PageDirective):
     }
 
     def build(self) -> list[nodes.Node]:
-        """Note the rule and build its entry."""
+        """Note the rule, and return its entry."""
         rule_id = self.arguments[0].strip()
         if not ids.is_rule_id(rule_id):
             raise PageError(
@@ -102,7 +102,7 @@ class RuleDirective(PageDirective):
         return [entry]
 
     def _stated(self, rule_id: str, body: Sequence[nodes.Node], fingerprint: str) -> Rule:
-        """Return the rule as the page states it; what is amiss is noted."""
+        """Return the rule as the page gives it, and report its faults."""
         head = pages.Rule(rule_id, self.env.docname, self.options)
         self._link_readings_in(body, head.readings)
         title = self._required("title", rule_id, "says in words what it decides")
@@ -147,7 +147,7 @@ class RuleDirective(PageDirective):
         return given
 
     def _terms(self, rule_id: str) -> Iterator[str]:
-        """Yield each term with its language before it, by which the glossary knows it."""
+        """Yield each term after its language, as the glossary lists it."""
         for term in filter(None, map(str.strip, self._option("terms").split(","))):
             if match := pages.TERM.fullmatch(term):
                 yield f"{match['language']}:{match['word']}"
@@ -155,7 +155,10 @@ class RuleDirective(PageDirective):
                 self.problem(f"{rule_id}: the term {term!r} names no language: write {term} (sv)")
 
     def _link_readings_in(self, body: Sequence[nodes.Node], readings: Sequence[str]) -> None:
-        """Put their questions where the text of the rule names its readings as code."""
+        """Replace a reading's name in the text of the rule by a link with its question.
+
+        ``body``: The text of the rule, in which such a name is written as code.
+        """
         targets = {target.split(".")[1]: target for target in readings}
         for part in body:
             for literal in list(part.findall(nodes.literal)):
@@ -180,16 +183,16 @@ def _summary(body: Sequence[nodes.Node]) -> str:
 
 
 def _text(body: Sequence[nodes.Node]) -> str:
-    """Return a rule's own words, without drawings and the like."""
+    """Return the text of a rule without drawings and other raw parts."""
     kept = (node for node in body if not isinstance(node, nodes.raw))
     return " ".join(" ".join(node.astext() for node in kept).split())
 
 
-# The facts of a rule, each under its name.
+# The facts of a rule, each with its label.
 
 
 def facts(env: BuildEnvironment, rule: Rule, material: Material) -> nodes.definition_list:
-    """Return all that is known of a rule beside its text."""
+    """Return the list of everything that is known of a rule apart from its text."""
     examples = [link_by_name("example", path, rule.line) for path in material.examples]
     found: dict[str, Sequence[nodes.Node]] = {
         "Rule": [permalink(rule.rule_id, "rule-link")],
@@ -224,7 +227,10 @@ def _source(env: BuildEnvironment, rule: Rule) -> list[nodes.Node]:
 
 
 def _place(place: str, language: str) -> list[nodes.Node]:
-    """Return a place in a source: a heading with a page, or a numbered paragraph."""
+    """Return a place in a source, with its page if it has one.
+
+    A heading is marked with its language; a paragraph has a number.
+    """
     title, comma, page = place.partition(", p. ")
     after = nodes.Text(f", p.\N{NO-BREAK SPACE}{page}" if comma else "")
     if title.startswith("\N{PILCROW SIGN} "):
@@ -235,19 +241,19 @@ def _place(place: str, language: str) -> list[nodes.Node]:
 def _term(env: BuildEnvironment, rule: Rule, term: str) -> nodes.Node:
     language, _, word = term.partition(":")
     shown = _in_language(word, language)
-    in_glossary = getattr(env.config, "glossary_file", "")  # The tests of rules have none.
+    in_glossary = getattr(env.config, "glossary_file", "")  # The tests of rules have no glossary.
     return link_to("term", term, shown, rule.line) if in_glossary else shown
 
 
 def _in_language(text: str, language: str) -> nodes.Node:
-    """Return text marked with its language, which docutils writes as ``lang``."""
+    """Return text marked with its language; docutils writes the mark as ``lang``."""
     if not language:
         return nodes.Text(text)
     return nodes.inline("", text, classes=["term", f"language-{language}"])
 
 
 def list_cases(cases: Sequence[TestFunction]) -> Iterator[nodes.Node]:
-    """Yield a few tests as they are; more of them under a heading that opens."""
+    """Yield a few tests openly, and more of them as a list that the reader can open."""
     if len(cases) <= FEW:
         yield from (_case(case.node, case) for case in cases)
         return
@@ -273,7 +279,11 @@ def _case(text: str, case: TestFunction) -> nodes.paragraph:
 
 
 def code_beside(pieces: Sequence[Piece], earlier: dict[Piece, str]) -> Iterator[nodes.Node]:
-    """Yield each piece with its name and place; ``earlier`` are those shown already, by rule."""
+    """Yield each piece of code with its name and place.
+
+    ``earlier``: The pieces that the page already shows, each with its rule. A long one is not
+    repeated.
+    """
     for piece in pieces:
         place = f"{piece.path}:{piece.line}"
         lead = site_link("", "", code_name(place, place), address=address(piece.path, piece.line))
@@ -292,7 +302,7 @@ def code_beside(pieces: Sequence[Piece], earlier: dict[Piece, str]) -> Iterator[
 
 
 def illustration_note(reason: str) -> list[nodes.Node]:
-    """Return the note beside code that the engine does not run."""
+    """Return the note beside code that the engine does not run; without a reason, none."""
     first = nodes.strong("", "An illustration: the engine does not run this.")
     note = nodes.paragraph("", "", first, nodes.Text(f" {reason}"), classes=["rule-illustration"])
     return [note] if reason else []

@@ -1,4 +1,4 @@
-"""The nodes a rule needs of its own: entry, heading, apparatus, pieces of code with captions."""
+"""The nodes for rules: the entry, the heading, the apparatus, and pieces of code with captions."""
 
 from __future__ import annotations
 
@@ -17,24 +17,25 @@ from boston_docs.rules import ids
 from boston_docs.site.browser_tools import BUILDERS
 from boston_docs.site.written import add_element_node, add_frame_node, add_html_node
 
-#: The number of blanks in one step of indentation, and the most steps that are distinguished.
+#: The blanks in one step of indentation, and the largest number of steps with a class of its own.
 INDENT, MOST = 4, 5
-#: The status that needs no mark.
+#: The status that is shown without a badge.
 PLAIN = "attested"
 
 
-class rule_entry(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
+class rule_entry(nodes.General, nodes.Element):  # noqa: N801 - the style of docutils
     """A whole rule: text and code."""
 
 
 class rule_heading(nodes.General, nodes.TextElement):  # noqa: N801
-    """The title of a rule as the heading of its entry, a link to itself; and what is to be known
-    of the rule at once.
+    """The title of a rule as the heading of its entry, and as a link to it.
+
+    The heading also shows the status of the rule.
     """
 
 
 class rule_apparatus(nodes.General, nodes.Element):  # noqa: N801
-    """The facts of a rule beside its text, closed until the reader opens them."""
+    """The facts of a rule, folded until the reader opens them."""
 
 
 class rule_piece(nodes.General, nodes.Element):  # noqa: N801
@@ -46,36 +47,36 @@ class rule_code(nodes.literal_block):  # noqa: N801
 
 
 class code_name(nodes.Inline, nodes.TextElement):  # noqa: N801
-    """A path or a dotted name, which may part after its signs and nowhere else."""
+    """A path or a dotted name, in which a line may break only after a sign."""
 
 
 class site_link(nodes.Inline, nodes.TextElement):  # noqa: N801
-    """A link to a file beside the pages of the site, by its ``address`` from the root.
+    """A link to a file of the site that is not a page, by its ``address`` from the root.
 
-    ``cases`` are the tests that it belongs to, named as pytest does; their results follow.
+    ``cases``: Tests in pytest's form, whose results follow the link.
     """
 
 
 class rule_cases(nodes.General, nodes.Element):  # noqa: N801
-    """The tests of a rule, closed until the reader opens them."""
+    """The tests of a rule, folded until the reader opens them."""
 
 
 class rule_caption(nodes.General, nodes.TextElement):  # noqa: N801
-    """The place of a piece of code."""
+    """The caption of a piece of code, with its name and place."""
 
 
 def link_by_name(kind: str, target: str, line: int = 0) -> addnodes.pending_xref:
-    """Return a link that says what it leads to by the name that this has in the code."""
+    """Return a link whose words are the name of its target in the code."""
     return link_to(kind, target, code_name(target, target), line)
 
 
 def permalink(rule_id: str, *classes: str) -> nodes.reference:
-    """Return the id of a rule as a link to the rule, which is on the same page."""
+    """Return the id of a rule as a link to the rule on the same page."""
     name, anchor = code_name(rule_id, rule_id), ids.anchor(rule_id)
     return nodes.reference("", "", name, internal=True, refid=anchor, classes=[*classes])
 
 
-# The writers of the nodes.
+# The functions that write the nodes.
 
 
 def _name(translator: HTML5Translator, node: code_name) -> str:
@@ -85,7 +86,7 @@ def _name(translator: HTML5Translator, node: code_name) -> str:
 
 def _site(translator: HTML5Translator, node: site_link) -> tuple[str, str]:
     builder = translator.builder
-    # Neither a book nor a part of a site has anything beside the pages.
+    # A book, and a site built without listings, have no such files.
     if builder.name not in BUILDERS or not getattr(builder.config, "listings", False):
         return "", ""
     home = builder.get_relative_uri(builder.current_docname, str(builder.config.root_doc))
@@ -94,7 +95,7 @@ def _site(translator: HTML5Translator, node: site_link) -> tuple[str, str]:
 
 
 def _came_of(node: nodes.Element) -> str:
-    """Return the results of the tests that a node names, in the run that the build belongs to."""
+    """Return the results of a node's tests in the run for this build."""
     came = came_of(node.get("cases", ()))
     return f", {escape(str(came))}" if came else ""
 
@@ -107,7 +108,7 @@ def _cases(translator: HTML5Translator, node: rule_cases) -> tuple[str, str]:
 def _heading(translator: HTML5Translator, node: rule_heading) -> str:
     rule_id, status = node["rule_id"], node["status"]
     level = 1 + sum(isinstance(outer, nodes.section) for outer in around(node))
-    # A rule in the source needs no mark; every other status does.
+    # An attested rule has no badge; every other status has one.
     badge = f' <span class="rule-status rule-status-{escape(status)}">{escape(status)}</span>'
     return (
         f'<h{min(level, 6)} class="rule-heading" data-rule="{rule_id}">'
@@ -118,7 +119,7 @@ def _heading(translator: HTML5Translator, node: rule_heading) -> str:
 
 
 def _apparatus(translator: HTML5Translator, node: rule_apparatus) -> tuple[str, str]:
-    # A book has nothing that opens.
+    # Nothing in a book can be opened, so the facts are shown.
     if translator.builder.name not in BUILDERS:
         return '<div class="rule-apparatus">\n', "</div>\n"
     summary = f'<span class="visually-hidden">{escape(node["about"])}</span>'
@@ -131,9 +132,9 @@ def _code(translator: HTML5Translator, node: rule_code) -> str:
 
 
 def by_lines(highlighted: str) -> str:
-    """Put every line of highlighted code into an element whose class tells its indentation.
+    """Return highlighted code with an element around each line; its class gives the indentation.
 
-    The rest of a line that is too long is then indented further than its beginning.
+    Thus the style sheet can indent the rest of a broken line further than its beginning.
 
     >>> by_lines("<pre><b>if</b> x:\\n    y\\n</pre>").replace("\\n", "~")
     '<pre><span class="i0"><b>if</b> x:~</span><span class="i1">    y~</span></pre>'

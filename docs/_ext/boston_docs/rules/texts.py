@@ -1,8 +1,9 @@
 """The text of every rule as plain words, for the engine's data (``boston data rules``).
 
-A rule's text becomes plain while its page is read, with a mark where it names something by a title
-that another page has: a rule, a reading, a page, a book. The titles are filled in when all pages
-have been read, and before any is written: then the file is written that the engine's wheel carries.
+A rule's text becomes plain while its page is read. A link whose words are a title from elsewhere
+becomes a mark: the title of a rule, a reading, a page or a book. When all pages have been read, and
+before any page is written, the titles replace the marks. Then the texts are written to a file that
+becomes part of the engine's wheel.
 """
 
 from __future__ import annotations
@@ -28,9 +29,9 @@ from boston_docs.rules.rule_nodes import rule_apparatus, rule_entry, rule_headin
 from boston_docs.site.browser_tools import BUILDERS
 from boston_docs.site.made_once import write_text
 
-#: If a title is missing: the kind of the thing and its name.
+#: The pattern of a mark, which is replaced by a title: the kind of the thing and its name.
 MARK: Final = re.compile("\0(?P<kind>[^ ]+) (?P<target>[^\0]+)\0")
-#: These belong to the page and not to the words of the rule; an inline node is an anchor here.
+#: Nodes that are not part of a rule's words. An inline node at this place is an anchor.
 BESIDE: Final = (
     *(nodes.comment, nodes.inline, nodes.raw, nodes.target),
     *(cite_control, rule_apparatus, rule_heading),
@@ -39,7 +40,7 @@ TABLE_MARKS: Final = "table-marks"
 
 
 def note(app: Sphinx, page: nodes.document) -> None:
-    """Note the text of every rule on a page that has been read."""
+    """Note the texts of all rules on a page when it has been read."""
     name, domain = app.env.docname, rule_domain(app.env)
     for rule in page.findall(rule_entry):
         try:
@@ -50,7 +51,9 @@ def note(app: Sphinx, page: nodes.document) -> None:
 
 
 def plain(body: Sequence[nodes.Node], page: str) -> str:
-    """Return the text of a rule, an empty line between its blocks; ``page`` is the page it is on.
+    """Return the text of a rule, with an empty line between its blocks.
+
+    ``page``: The page of the rule.
 
     :raises PageError: A node has no plain form.
     """
@@ -79,13 +82,13 @@ def _line(node: nodes.Element, page: str) -> Iterator[str]:
             yield f"\0{child['reftype']} {target}\0"
         elif not isinstance(child, nodes.Element):
             yield child.astext()
-        # The sign of a printed number has an empty text of its own.
+        # The sign of a printed number has an empty text, so it is left out.
         elif child.astext() and TABLE_MARKS not in child["classes"]:
             yield from _line(child, page)
 
 
 def _unnamed(link: addnodes.pending_xref, page: str) -> str:
-    """Return what a link leads to if it has no words of its own, else nothing."""
+    """Return the target of a link without words of its own; for any other link, an empty text."""
     target: str = link["reftarget"]
     if link["refdomain"] == "std" and link["reftype"] == "doc" and not link["refexplicit"]:
         return docname_join(page, target)
@@ -93,9 +96,9 @@ def _unnamed(link: addnodes.pending_xref, page: str) -> str:
 
 
 def titled(env: BuildEnvironment, text: str, page: str) -> str:
-    """Return a text of a page with the titles of what it names.
+    """Return a text in which titles replace the marks.
 
-    Its own check reports what is not found; here its name is kept.
+    If a target is unknown, its name is kept. Another check reports it.
     """
     domain = rule_domain(env)
 
@@ -115,7 +118,7 @@ def titled(env: BuildEnvironment, text: str, page: str) -> str:
 
 
 def write(app: Sphinx, env: BuildEnvironment) -> None:
-    """Write the texts of all rules, by their ids."""
+    """Write the file with the texts of all rules, by id."""
     if app.builder.name not in BUILDERS:
         return
     noted = rule_domain(env).data["texts"]
@@ -129,6 +132,6 @@ def write(app: Sphinx, env: BuildEnvironment) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Note the texts of each page, and write the file when all pages have been read."""
+    """Register the notes on each page, and the writing of the file after all pages are read."""
     app.connect("doctree-read", note)
     app.connect("env-updated", write)

@@ -1,14 +1,15 @@
 """The rules of a page by their titles, and all the rules of a game on one page.
 
-A page of rules has them in the contents beside it, with its sections, and at its head, like the
-argument of a chapter: who studies has no room for the contents.
+A page of rules lists their titles twice: with the sections in the contents at its side, and at its
+top, like the argument of a chapter. The second list is for readers with a narrow page, on which the
+contents have no room.
 
     ```{whole-game} swedish
     ```
 
-puts the text of a game's chapters together when the page is written, to be read in one piece or
-printed. A rule keeps its one permalink, on its chapter: here its title leads there, and nothing has
-the rule's anchor.
+shows the text of all chapters of a game together, for reading in one piece or for printing. It is
+filled in when the page is written. A rule keeps its one permalink, on the page of its chapter. On
+this page its title links to it, and no element has the rule's anchor.
 """
 
 from __future__ import annotations
@@ -32,18 +33,18 @@ from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.rule_nodes import rule_apparatus, rule_entry, rule_heading
 from boston_docs.site.written import Written, later, tagged, when_written
 
-#: Fewer rules than this can be seen at a glance.
+#: The number of rules from which a page has a list of them.
 ENOUGH = 3
-#: The list of a page's rules.
+#: The HTML around the list of a page's rules.
 CONTENTS = ('<nav class="rule-contents" aria-label="Rules on this page">\n', "</nav>\n")
-#: Parts of chapters that are not their text, beside the code.
+#: The parts of chapters that the page of a whole game omits, in addition to the code.
 LEFT_OUT = (rule_apparatus, cite_control, live_example, addnodes.toctree)
-#: Nodes with a heading or a caption, which have an anchor of their own on the page of a whole game.
+#: Nodes with a heading or a caption. On the page of a whole game they have other anchors.
 HEADED = (nodes.section, nodes.table, nodes.figure)
 
 
 class ListRules(SphinxPostTransform):
-    """Puts the list at the head of a page: before the part that has the first rule."""
+    """A transform that adds the list of rules to a page, before the part with the first rule."""
 
     default_priority = 20
     formats = ("html",)
@@ -67,14 +68,14 @@ class ListRules(SphinxPostTransform):
 
 
 def contents_beside(page: Written) -> None:
-    """Give a page of rules contents that name them."""
+    """Give a page of rules the contents at its side, with its sections and rules."""
     if page.doctree is not None and page.has(rule_entry):
         page.context["furo_hide_toc"] = False
         page.context["toc"] = "".join(_listed(page.doctree))
 
 
 def _listed(part: nodes.Element) -> Iterator[str]:
-    """Yield the list of the sections and rules right under a part of a page, if there are any."""
+    """Yield the list of the sections and rules directly below a part; nothing if there are none."""
     items = [item for child in part.children for item in _item(child)]
     if items:
         yield f"<ul>\n{''.join(items)}</ul>\n"
@@ -83,7 +84,7 @@ def _listed(part: nodes.Element) -> Iterator[str]:
 def _item(node: nodes.Node) -> Iterator[str]:
     if isinstance(node, nodes.section):
         title = node.next_node(nodes.title)
-        # The first section is the page.
+        # The first section is the page itself, so its link needs no anchor.
         anchor = "" if isinstance(node.parent, nodes.document) else node["ids"][0]
         words = title.astext() if title is not None else ""
         yield f"<li>{_link(anchor, words)}{''.join(_listed(node))}</li>\n"
@@ -96,12 +97,12 @@ def _link(anchor: str, words: str) -> str:
 
 
 class WholeGame(PageDirective):
-    """The rules of a game in one piece."""
+    """The directive ``whole-game``: the rules of a game on one page."""
 
     required_arguments = 1
 
     def build(self) -> list[nodes.Node]:
-        """Leave their place; a game without pages of rules is a fault of the page."""
+        """Return a placeholder for the rules; raise `PageError` for an unknown game."""
         game = self.arguments[0]
         if game not in self.config.rule_games:
             raise PageError(ids.no_game(game, self.config.rule_games))
@@ -110,7 +111,7 @@ class WholeGame(PageDirective):
 
 
 def write_chapters(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
-    """Yield what the page has of each chapter."""
+    """Yield the parts of each chapter that the page shows."""
     for page in chapters(at.env, place["game"]):
         chapter = at.env.get_doctree(page)
         address = at.app.builder.get_relative_uri(at.env.docname, page)
@@ -119,7 +120,7 @@ def write_chapters(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node
         for heading in chapter.findall(rule_heading):
             heading["page"] = address
         for link in chapter.findall(addnodes.pending_xref):
-            # It has the same target as on its own page.
+            # A link keeps the target that it has on its own page.
             if (link.get("refdomain"), link["reftype"]) == ("std", "doc"):
                 link["reftarget"] = f"/{docname_join(link['refdoc'], link['reftarget'])}"
             link.attributes.pop("refdoc", None)
@@ -135,7 +136,7 @@ def write_chapters(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node
 
 
 def chapters(env: BuildEnvironment, game: str) -> Sequence[str]:
-    """Return the pages with the rules of a game, in the order in which they are read."""
+    """Return the pages with the rules of a game, in reading order."""
     ruled = rule_domain(env).data["rules"]
     listed = env.toctree_includes.get(f"{game}/rules/index", [f"{game}/rules"])
     return [page for page in listed if page in ruled]
@@ -149,23 +150,23 @@ def _is_left_out(node: nodes.Node) -> bool:
 def pages_to_read(
     app: Sphinx, env: BuildEnvironment, added: Set[str], changed: Set[str], removed: Set[str]
 ) -> list[str]:
-    """Return the pages of the games that have a chapter which is read again."""
+    """Return the pages of whole games that have a chapter which is read again."""
     games = {page.partition("/")[0] for page in added | changed | removed}
     wholes = rule_domain(env).listed("whole")
     return [page for game, (page, _) in wholes.items() if game in games and page not in removed]
 
 
 def with_chapters(app: Sphinx, env: BuildEnvironment, pages: list[str]) -> None:
-    """Read a page of a whole game again whenever one of its chapters is read again."""
+    """Add the page of a whole game to the pages to read if one of its chapters is read again."""
     pages += [page for page in pages_to_read(app, env, {*pages}, set(), set()) if page not in pages]
 
 
 def setup(app: Sphinx) -> None:
-    """Register the contents and the directive."""
+    """Register the lists of rules and the directive."""
     app.add_post_transform(ListRules)
-    # After the form of the page has been chosen, which leaves wide pages without contents.
+    # This comes after the choice of a page's form, because wide pages have no contents.
     when_written(app, contents_beside, priority=950)
     app.add_directive("whole-game", WholeGame)
     app.connect("env-get-outdated", pages_to_read)
-    # By now the other pages to read again are known.
+    # At this event, all other pages to read again are known.
     app.connect("env-before-read-docs", with_chapters)

@@ -1,4 +1,4 @@
-"""Players of sessions, and the forms in which a reader enters one; the HTML is in templates."""
+"""Players of sessions, and forms for the reader; templates make the HTML."""
 
 from functools import cache
 from pathlib import Path
@@ -13,11 +13,11 @@ TEMPLATES: Final = Environment(
     lstrip_blocks=True,
     keep_trailing_newline=True,
 )
-#: The size of a card.
+#: The width and the height of a card.
 WIDTH, HEIGHT = 60, 84
 
 
 @cache
 def sprite() -> str:
-    """Return the file with every card as a symbol named for it (``SA``), and each suit (``S``)."""
+    """Return an SVG file with a symbol for every card (``SA``) and for every suit (``S``)."""
     return TEMPLATES.get_template("cards.svg").render(width=WIDTH, height=HEIGHT).lstrip()

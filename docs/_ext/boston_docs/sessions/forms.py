@@ -8,21 +8,23 @@
     packets: The record of a deal begins with the hands dealt.
     ```
 
-The sessions are tried in their order. The lines below name the readings that no session can show,
-with the reason. A reading that shows nothing and has no reason here fails the build, and so does
-a reason for one that shows something.
+The sessions are tried in the order of the list. Each line below gives a reading that no session can
+show, with the reason. The build fails if a reading changes nothing in these sessions and has no
+reason here. It also fails if a reading has a reason but does change something.
 
-``{same-deal}``: the reader's deal under every game; ``{same-deal} presets``: ours. The presets are
-settled when the site is built, and each is a section of the page. The form begins with the first.
+``{same-deal}``: the reader's deal, settled under every game. ``{same-deal} presets``: our deals,
+settled during the build; each is a section of the page. The form begins with the first of them.
 
-``{explain}``: four nets, and the deals of a game with that result.
+``{explain}``: a form for four nets, which finds the deals of a game with that result.
 
-``{way}``: a place to play a deal, from a deal by chance, hands typed in, or a step of a session.
+``{way}``: a place to play a deal. It begins with a random deal, with hands that the reader enters,
+or with a step of a session.
 
-``{evening}``: a place to keep the account of an evening for four people at a table. A reader can
-answer the questions before the first deal at once: they are beside the page, apart from Python.
+``{evening}``: a place to keep the account of an evening for four people at a table. The questions
+before the first deal are in files of their own. So a reader can answer them before Python is
+loaded.
 
-The forms themselves are in ``forms.html``, and in the site's templates where they fill a page.
+The forms themselves are in ``forms.html``. Those that fill a page are in the site's templates.
 """
 
 from __future__ import annotations
@@ -53,18 +55,19 @@ from boston_docs.site.browser_tools import BUILDERS
 from boston_docs.site.made_once import as_json
 from boston_docs.site.written import add_html_node, add_site_node, add_wide_part
 
-# docutils finds the methods for a node by the name of its class, and names its own like this.
+# docutils finds the methods for a node by the name of its class. It writes such names in small
+# letters.
 # ruff: noqa: N801
 
 SEATS: Final = (1, 2, 3, 4)
-#: The level of the heading over what is answered: that of a section within one of the page.
+#: The level of the heading of an answer: that of a section within a section of the page.
 LEVEL: Final = 3
 COLUMNS: Final = (
     *("Question", "Instead of the default", "Where it first shows", "What it adds, in points"),
 )
-#: The parts of a form of readings, in the order of its template.
+#: The values of a form for readings, in the order of its template.
 SWITCH: Final = ("game", "title", "level", "sessions", "readings")
-#: The page of an evening, which can be installed, and the place of each game's questions.
+#: The page for an evening, which can be installed, and the folder of each game's questions.
 PAGE: Final = "score"
 FOLDER: Final = "evening"
 #: The templates of the forms that fill a page.
@@ -74,31 +77,36 @@ FORMS: Final[Any] = TEMPLATES.get_template("forms.html")
 
 
 class switch_form(nodes.General, nodes.Element):
-    """The readings of a game that can be switched, and the sessions to try them on."""
+    """The form for readings of a game that a reader can switch, and the sessions to try them on."""
 
 
 class net_drawn(nodes.General, nodes.Element):
-    """A drawing of the effect of an option on each seat: ``net``, and ``names`` for the seats."""
+    """A drawing of an option's effect on each seat.
+
+    ``net``: The difference of each seat, in points.
+
+    ``names``: The names of the seats.
+    """
 
 
 class deal_form(nodes.General, nodes.Element):
-    """A deal to be described, beginning with one of the presets."""
+    """The form in which a reader describes a deal; it begins with one of the presets."""
 
 
 class explain_form(nodes.General, nodes.Element):
-    """The form of an account whose deal is wanted."""
+    """The form for an account, which finds the deals with that result."""
 
 
 class way_form(nodes.General, nodes.Element):
-    """The form with which a deal begins, and the place where it is played."""
+    """The form that begins a deal, and the place to play it."""
 
 
 class evening_form(nodes.General, nodes.Element):
-    """The parts of the page on which an evening is kept."""
+    """The parts of the page for an evening."""
 
 
 class SwitchReadings(FileDirective):
-    """The form of a game's readings, and the table of what each option changes."""
+    """The directive ``switch-readings``: a form for readings, and a table of their effects."""
 
     has_content = True
     option_spec: ClassVar[OptionSpec] = {
@@ -131,33 +139,36 @@ class SwitchReadings(FileDirective):
         return [form, made]
 
     def rows(self, effects: Sequence[dict[str, Any]]) -> list[list[Cell | nodes.Node]]:
-        """Return a row for every option except the default; reasons must be given if needed."""
+        """Return a row for every option except the default; report wrong or missing reasons."""
         lines = (line.partition(":") for line in self.content if line.strip())
         reasons = {name.strip(): why.strip() for name, _, why in lines}
         silent = {each["reading"] for each in effects}
         silent -= {each["reading"] for each in effects if each["session"] is not None}
         for name in (name for name in reasons if name not in silent):
-            self.problem(f"reading {name!r} needs no reason here: a session shows it; take it out")
+            self.problem(f"reading {name!r} has a reason, but a session shows it; take it out")
         return [self.row(effect, reasons) for effect in effects]
 
     def row(self, effect: dict[str, Any], reasons: Mapping[str, str]) -> list[Cell | nodes.Node]:
-        """Return what one option changes."""
+        """Return the row of one option, with its effect."""
         name, option = effect["reading"], effect["option"]
         reading = self.register[name]
-        # The page may be that of another game, which has the same readings.
+        # The page may belong to another game with the same readings.
         target = ids.reading_anchor(f"{self.env.docname.partition('/')[0]}.{name}")
         link = nodes.reference("", reading["question"], refid=target, internal=True)
         meaning = nodes.paragraph("", f"{reading['options'][option]} ")
         meaning += nodes.literal("", option)
         if effect["session"] is None:
             return [link, meaning, self.nothing(name, reasons), NONE]
-        # If one side refuses the session, the points are unknown.
+        # If the session is refused with or without the option, the difference is unknown.
         net = effect["difference"]
         added = NONE if net is None else net_drawn(net=net, names=[f"Seat {s}" for s in SEATS])
         return [link, meaning, self.where(effect), added]
 
     def nothing(self, name: str, reasons: Mapping[str, str]) -> nodes.Node:
-        """Say plainly that nothing shows it, and why."""
+        """Return a sentence that no session shows the reading, with the reason.
+
+        A missing reason is reported.
+        """
         if name not in reasons:
             self.problem(
                 f"no session shows reading {name!r}, and no reason is given; name another session "
@@ -168,7 +179,7 @@ class SwitchReadings(FileDirective):
         return nodes.paragraph("", "", lead, *words, *messages)
 
     def where(self, effect: dict[str, Any]) -> nodes.Node:
-        """Name the session and the deal, who refuses it, and by which rules."""
+        """Return the session and the deal with the effect, any refusal, and the rules."""
         title = nodes.emphasis("", self.titles[effect["session"]])
         place = "only at the end" if effect["deal"] is None else f"deal {effect['deal']}"
         words = nodes.paragraph("", "", title, nodes.Text(f", {effect['refused'] or place}"))
@@ -178,7 +189,7 @@ class SwitchReadings(FileDirective):
 
 
 class SameDeal(FileDirective):
-    """The form of a deal, or the presets settled."""
+    """The directive ``same-deal``: the form for a deal, or the presets as they are settled."""
 
     required_arguments = 0
     optional_arguments = 1
@@ -192,7 +203,7 @@ class SameDeal(FileDirective):
         return [deal_form(presets=presets)]
 
     def preset(self, preset: dict[str, Any]) -> nodes.Node:
-        """Return a preset under its own heading."""
+        """Return a preset as a section of the page."""
         node_id = f"preset-{preset['id']}"
         links = map(self.rule_link, dict.fromkeys(CITED.findall(preset["html"])))
         drawn = player_steps("", *links, html=preset["html"])
@@ -202,24 +213,24 @@ class SameDeal(FileDirective):
 
 
 class ExplainDirective(PageDirective):
-    """A place to ask which deals explain an account."""
+    """The directive ``explain``: the form that finds the deals with a given account."""
 
     def build(self) -> list[nodes.Node]:
-        """Offer every game that has rules here."""
+        """Return the form, with every game of the site."""
         games = [(name, each["title"]) for name, each in self.config.rule_games.items()]
         return [explain_form(games=games)]
 
 
 class WayDirective(PageDirective):
-    """A place to play a deal."""
+    """The directive ``way``: a place to play a deal."""
 
     def build(self) -> list[nodes.Node]:
-        """Offer every game that has rules here."""
+        """Return the form, with every game of the site."""
         games = {name: each["title"] for name, each in self.config.rule_games.items()}
         return [*map(self.door, games), way_form(games=games)]
 
     def door(self, game: str) -> nodes.Node:
-        """Return the link target of a game: the form, in which the script then chooses the game."""
+        """Return an anchor above the form, which chooses a game there by a script."""
         standard, docname, name = self.env.domains.standard_domain, self.env.docname, f"play-{game}"
         standard.anonlabels[name] = docname, name
         standard.labels[name] = docname, name, "Play a deal"
@@ -227,34 +238,37 @@ class WayDirective(PageDirective):
 
 
 class EveningDirective(PageDirective):
-    """A place to keep the account of an evening."""
+    """The directive ``evening``: a place to keep the account of an evening."""
 
     def build(self) -> list[nodes.Node]:
-        """Offer every game that has rules here, and note what each asks."""
+        """Return the form, with every game of the site and the questions that each game asks."""
         games = {name: each["title"] for name, each in self.config.rule_games.items()}
         asked = {game: self.ask(questions.evening_start, game) for game in games}
         return [evening_form(games=games, asked=asked)]
 
 
 def switch_html(self: HTML5Translator, node: switch_form) -> str:
-    """Return the form."""
+    """Return the form as HTML."""
     return str(FORMS.module.switch(*map(node.get, SWITCH)))
 
 
 def deal_html(self: HTML5Translator, node: deal_form) -> str:
-    """Return the form."""
+    """Return the form as HTML."""
     presets = [(preset["deal"], preset["title"]) for preset in node["presets"]]
     checksum = current_project(self.builder.env).checksum
     return str(FORMS.module.deal(presets, json.loads(presets[0][0]), LEVEL, checksum, PARTS))
 
 
 def explain_html(self: HTML5Translator, node: explain_form) -> str:
-    """Return the form."""
+    """Return the form as HTML."""
     return str(FORMS.module.explain(node["games"], LEVEL))
 
 
 def way_html(self: HTML5Translator, node: way_form) -> str:
-    """Return the form, where a script can answer it; links to it lead somewhere in every form."""
+    """Return the anchors of the form, and for a browser also the form itself.
+
+    Without scripts there is no form, but links to it still need an anchor.
+    """
     ends = "".join(f'<span id="{each}"></span>\n' for each in node["ids"])
     if self.builder.name not in BUILDERS:
         return ends
@@ -264,7 +278,7 @@ def way_html(self: HTML5Translator, node: way_form) -> str:
 
 
 def evening_html(self: HTML5Translator, node: evening_form) -> str:
-    """Return the parts; write beside the page what each game asks."""
+    """Return the parts as HTML, and write the questions of each game into a file."""
     for game, fields in node["asked"].items():
         beside(self, f"{FOLDER}/{game}.json", as_json(fields))
     checksum = current_project(self.builder.env).checksum
@@ -273,7 +287,7 @@ def evening_html(self: HTML5Translator, node: evening_form) -> str:
 
 
 def choose_game(app: Sphinx, doctree: nodes.document, docname: str) -> None:
-    """Let what leads to this page from the front page of a game choose that game there."""
+    """Make the link from a game's front page to the page for an evening choose that game."""
     game, _, page = docname.partition("/")
     if page != "index" or game not in app.config.rule_games or app.builder.name not in BUILDERS:
         return
@@ -284,7 +298,7 @@ def choose_game(app: Sphinx, doctree: nodes.document, docname: str) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Register the directives, the nodes, and what pages load."""
+    """Register the directives, the nodes, and the styles and scripts of the pages."""
     add_site_node(app, switch_form, switch_html)
     add_site_node(app, deal_form, deal_html)
     add_html_node(app, net_drawn, lambda _, node: net_bars(tuple(node["net"]), node["names"]))
@@ -297,8 +311,8 @@ def setup(app: Sphinx) -> None:
     app.add_directive("way", WayDirective)
     app.add_directive("evening", EveningDirective)
     app.connect("doctree-resolved", choose_game)
-    # The engine's answers look like a player. If the page has no player, the script fetches that
-    # sheet with the first answer.
+    # The engine's answers have the style of a player. If the page has no player, the script fetches
+    # that style sheet with the first answer.
     add_wide_part(app, (switch_form, explain_form), "apparatus.js", "apparatus.css")
     add_wide_part(app, (deal_form,), "apparatus.js", "player.css", "apparatus.css")
     styles = ("player.css", "table.css", "apparatus.css", "way.css")

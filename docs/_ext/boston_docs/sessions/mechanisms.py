@@ -1,8 +1,8 @@
-"""``{mechanisms}``: what is particular to each game, and the deals on its pages that show it.
+"""``{mechanisms}``: each game's own mechanisms, and deals on its pages that show them.
 
-The engine finds what a deal shows, and at which step, in its events; the deals are those of the
-players of a game's pages. Something that no deal with its cards shows is reported, and the build
-fails.
+The deals are those in the players on the pages of a game. The engine looks for the mechanisms in
+the events of each deal, and gives the step. If no deal recorded with its cards shows a mechanism,
+the build fails.
 """
 
 from __future__ import annotations
@@ -27,18 +27,21 @@ from boston_docs.rules.rule_nodes import link_by_name
 from boston_docs.site.browser_tools import BUILDERS
 from boston_docs.site.written import add_frame_node
 
-#: A player as a page asks for it, with its options.
+#: The pattern of a player's directive on a page, with its options.
 PLAYER: Final = re.compile(
     r"^(?:`{3,}|:{3,})\{protocol\}[ \t]+(?P<record>\S+)[ \t]*\n"
     r"(?::(?:prefix:[ \t]*(?P<prefix>\S+))?.*\n)*",
     re.MULTILINE,
 )
-#: The key of the notes on a page that has these tables.
+#: The key in the metadata of a page with these tables.
 TABLES: Final = "mechanisms"
 
 
 class PlayerPage(NamedTuple):
-    """A session as it is played on a page; ``prefix`` begins the anchors of all but the first."""
+    """A player of a session on a page.
+
+    ``prefix``: The beginning of the anchors of its steps; empty for the first player of a page.
+    """
 
     page: str
     record: str
@@ -50,13 +53,13 @@ class PlayerPage(NamedTuple):
 
 
 def players(docs: Path, page: Path) -> Sequence[PlayerPage]:
-    """Return the players of a page in their order."""
+    """Return the players on a page in their order."""
     docname = page.relative_to(docs).with_suffix("").as_posix()
     return _players(docname, page, page.stat().st_mtime_ns)
 
 
 def players_of(env: BuildEnvironment, game: str) -> Iterator[PlayerPage]:
-    """Yield the players of a game's pages; the page that is read depends on their records."""
+    """Yield the players on a game's pages, and note that the page depends on their records."""
     docs = Path(env.srcdir)
     for page in sorted((docs / game).rglob("*.md")):
         for each in players(docs, page):
@@ -66,7 +69,7 @@ def players_of(env: BuildEnvironment, game: str) -> Iterator[PlayerPage]:
 
 @cache
 def _players(docname: str, page: Path, changed: int) -> Sequence[PlayerPage]:
-    """Return the players of a page, which is read again when it has ``changed``."""
+    """Return the players on a page; a new value of ``changed`` makes it read the page again."""
     found = enumerate(PLAYER.finditer(page.read_text("utf-8")))
     return tuple(
         PlayerPage(docname, each["record"], (each["prefix"] or "") if number else "")
@@ -74,20 +77,23 @@ def _players(docname: str, page: Path, changed: int) -> Sequence[PlayerPage]:
     )
 
 
-class deal_link(nodes.inline):  # noqa: N801 - docutils names nodes so
-    """A link into a deal of a player: its ``page``, and there its ``step`` and its ``frame``."""
+class deal_link(nodes.inline):  # noqa: N801 - the style of docutils
+    """A link to a deal in a player.
+
+    ``page``, ``step``, ``frame``: The page, the anchor of the step, and the anchor of the player.
+    """
 
 
 class Mechanisms(PageDirective):
-    """A table for every game."""
+    """The directive ``mechanisms``: a table for every game."""
 
     def build(self) -> list[nodes.Node]:
-        """Ask the engine game by game."""
+        """Return the tables, game by game."""
         self.env.metadata[self.env.docname][TABLES] = ""
         return [made for game in self.config.rule_games for made in self.game(game)]
 
     def game(self, game: str) -> Iterator[nodes.Node]:
-        """Yield the table of a game, and report what no deal shows."""
+        """Yield the table of a game, and report the mechanisms that no deal shows."""
         shown = list(players_of(self.env, game))
         for page in {each.page for each in shown}:
             self.env.note_dependency(self.env.doc2path(page))
@@ -97,12 +103,12 @@ class Mechanisms(PageDirective):
             if not mechanism["places"]:
                 cited = ", ".join(mechanism["rules"])
                 self.problem(
-                    f"{game}: no deal told with its cards shows {mechanism['name']} ({cited}); "
+                    f"{game}: no deal with its cards shows {mechanism['name']} ({cited}); "
                     f"write one into examples/{game}/at-the-table.toml"
                 )
         if found:
             title = self.config.rule_games[game]["title"]
-            columns = ["What is particular", "Deals", "Rules"]
+            columns = ["Particular feature", "Deals", "Rules"]
             rows = [_row(mechanism, shown) for mechanism in found]
             yield table(title, columns, rows, f"mechanisms-{game}", "mechanisms")
 
@@ -110,7 +116,7 @@ class Mechanisms(PageDirective):
 def outdated(
     app: Sphinx, env: BuildEnvironment, added: Set[str], changed: Set[str], removed: Set[str]
 ) -> Sequence[str]:
-    """Return the pages with these tables, where a page that has changed has players now."""
+    """Return the pages with these tables if a page that has changed contains players."""
     docs = Path(env.srcdir)
     if not any(players(docs, Path(env.doc2path(page))) for page in added | changed):
         return ()
@@ -127,7 +133,10 @@ def _row(mechanism: dict[str, Any], shown: Sequence[PlayerPage]) -> list[nodes.N
 
 
 def link_to_deal(shown: PlayerPage, number: int, step: str = "", title: str = "") -> nodes.Node:
-    """Return a link to a deal of a player, or to one of its steps."""
+    """Return a link to a deal in a player, or to one of its steps.
+
+    ``title``: The name of the session; without one, the name of its file.
+    """
     title = title or shown.record.rpartition("/")[2].rpartition(".")[0]
     anchor = shown.anchor(step or f"deal-{number}")
     return deal_link(
@@ -140,7 +149,7 @@ def link_to_deal(shown: PlayerPage, number: int, step: str = "", title: str = ""
 
 
 def deal_anchor(to: HTML5Translator, node: deal_link) -> tuple[str, str]:
-    """Return the frame of a link; without scripts nothing leads further than to the session."""
+    """Return the tags of a link; without scripts, it leads only to the player and not to a step."""
     anchor = node["step"] if to.builder.name in BUILDERS else node["frame"]
     page = to.builder.get_relative_uri(to.builder.current_docname, node["page"])
     href = f"{page}#{anchor}"

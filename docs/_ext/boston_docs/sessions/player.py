@@ -1,4 +1,4 @@
-"""Session records as players, deal by deal, and single deals of them, drawn as a table.
+"""Session records as players, deal by deal, and single deals of them on a drawn table.
 
     ```{protocol} swedish/figure-1.toml
     :caption: The seven deals of Figure 1
@@ -10,15 +10,14 @@
     :caption: How the second trick went
     ```
 
-By default ``deal`` is 1 and ``step`` its first one. A page that has several players
-or tables gives each but the first a ``prefix``, which precedes the names of its steps in an
-address.
+By default, ``deal`` is 1 and ``step`` is the first step. If a page has several players or tables,
+each but the first needs a ``prefix``. It precedes the names of the steps in an address.
 
-The engine makes the player (``boston.apps.present.player``) with rules cited as ``rule:id``. The
-rules' own domain resolves the citations, here through the links a player carries, and for records
-that readers bring through a file with the address of every rule. The parts that few readers use are
-beside the page, in files that a script fetches: the deals to step through, and the questions
-about the steps.
+The engine makes the player (``boston.apps.present.player``), in which rules are cited as
+``rule:id``. For a player on a page, links in its node give the addresses of these rules. For a
+reader's own record, a file with the address of every rule gives them. Scripts fetch the parts that
+few readers use from files of their own: the deals to step through, and the questions about the
+steps.
 """
 
 from __future__ import annotations
@@ -50,7 +49,8 @@ from boston_docs.site.written import (
     when_written,
 )
 
-# docutils finds the methods for a node by the name of its class, and names its own like this.
+# docutils finds the methods for a node by the name of its class. It writes such names in small
+# letters.
 # ruff: noqa: N801
 
 #: The level of a step's heading: that of a section within a section of the page.
@@ -58,16 +58,16 @@ LEVEL: Final = "3"
 #: The placeholder for the address of the site until the page is written.
 SITE: Final = "site:/"
 CITED: Final = re.compile(r'href="rule:([^"]+)"')
-#: A deal that is shown on the table, and a card that is drawn there.
+#: The patterns of a deal shown on a table, and of a card drawn there.
 TABLES: Final = re.compile(r'data-table="table:(\d+)"')
 CARD: Final = 'href="card:'
-#: The table as it is drawn, which needs scripts: the deal's lists stand for it elsewhere.
+#: The pattern of the drawn table, which needs scripts. Without them, lists replace the drawing.
 BOARD: Final = re.compile(r'<div class="board">.*?(?=<div class="player-ask")', re.DOTALL)
-#: The beginning of a step, with its id, and a question about it.
+#: The patterns of a step with its id, of its beginning, and of a question about it.
 STEP: Final = re.compile(r'<figure class="player-step" id="([^"]+)"')
 STEPS: Final = re.compile(r'(?=<figure class="player-step" id=")')
 QUESTION: Final = re.compile(r'<template class="player-question".*?</template>', re.DOTALL)
-#: Files below the folder of the site's files: the cards, the addresses and the titles of the rules.
+#: Files in the static folder: the cards, and the addresses and the titles of all rules.
 DECK: Final = "cards.svg"
 RULE_LINKS: Final = "rule-links.json"
 RULE_TITLES: Final = "rule-titles.json"
@@ -78,11 +78,11 @@ class protocol(nodes.container):
 
 
 class player_steps(nodes.General, nodes.Element):
-    """The player as the engine made it; its children are the links to the rules it cites."""
+    """The HTML of a player, from the engine. Its children are links to the rules that it cites."""
 
 
 class PlayerDirective(FileDirective):
-    """A session record, played."""
+    """The directive ``protocol``: a session record as a player."""
 
     option_spec: ClassVar[OptionSpec] = {
         "caption": directives.unchanged_required,
@@ -91,7 +91,7 @@ class PlayerDirective(FileDirective):
     }
 
     def build(self) -> list[nodes.Node]:
-        """Ask the engine for the player and for the deals it steps through."""
+        """Return the player, with the engine's HTML and the deals to step through."""
         file = self.read(".toml")
         name = self.arguments[0]
         path = str(examples_folder(self.env) / name)
@@ -110,7 +110,7 @@ class PlayerDirective(FileDirective):
 
 
 class DealDirective(PlayerDirective):
-    """A deal, drawn."""
+    """The directive ``deal``: one deal of a record, on a drawn table."""
 
     option_spec: ClassVar[OptionSpec] = {
         "deal": directives.positive_int,
@@ -119,27 +119,27 @@ class DealDirective(PlayerDirective):
     }
 
     def player(self, record: str, *place: str) -> Any:
-        """Return one deal of a record, from a step on."""
+        """Return one deal of a record, beginning at a step."""
         deal = str(self.options.get("deal", 1))
         step = self.options.get("step", f"deal-{deal}")
         return self.ask(questions.table_alone, record, deal, step, *place)
 
 
 def protocol_frame(to: HTML5Translator, node: protocol) -> tuple[str, str]:
-    """Return the frame of a player."""
+    """Return the tags around a player."""
     attributes = {"CLASS": "protocol", "data-session": node["session"]}
     return to.starttag(node, "figure", **attributes), "</figure>\n"
 
 
 def player_html(self: HTML5Translator, node: player_steps) -> str:
-    """Return the player with the addresses of its links; write the files that lie beside it."""
+    """Return the player with the addresses of its links, and write the files that scripts fetch."""
     addresses = {
         link.astext(): link.get("refuri") or f"#{link['refid']}"
         for link in node.findall(nodes.reference)
     }
 
     def address(match: re.Match[str]) -> str:
-        # One without an address names no rule: that has been reported.
+        # A rule without an address does not exist; the check reports it.
         return f'href="{self.attval(addresses.get(match[1], ""))}"'
 
     def table(match: re.Match[str]) -> str:
@@ -162,9 +162,9 @@ def player_html(self: HTML5Translator, node: player_steps) -> str:
 
 
 def without_questions(html: str) -> tuple[str, dict[str, str]]:
-    """Return a player without its questions, and these by the ids of their steps.
+    """Return a player without its questions, and these questions by the ids of their steps.
 
-    A step says that there is something to ask about it.
+    A step with a question has an attribute for scripts.
 
     >>> step = '<figure class="player-step" id="step-1"><p>One</p>{}</figure>'
     >>> without_questions(step.format('<template class="player-question">?</template>'))[0]
@@ -184,7 +184,7 @@ def without_questions(html: str) -> tuple[str, dict[str, str]]:
 
 
 def publish(app: Sphinx, site: Path) -> None:
-    """Write what all pages share: the cards, and the lists of rules that scripts look up."""
+    """Write the files that all pages share: the cards, and two lists of rules for scripts."""
     domain, static = rule_domain(app.env), site / "_static"
     links = {
         rule_id: f"{app.builder.get_target_uri(docname)}#{node_id}"
@@ -199,21 +199,21 @@ def publish(app: Sphinx, site: Path) -> None:
 
 
 def beside(self: HTML5Translator, address: str, text: str) -> str:
-    """Write a file into the static folder, where scripts can read it; return where it is."""
+    """Write a file into the static folder for scripts, and return its relative address."""
     if self.builder.name in BUILDERS:
         write_text(Path(self.builder.outdir, "_static", address.partition("?")[0]), text)
     return f"{site_root(self)}/_static/{address}"
 
 
 def add_table(page: Written) -> None:
-    """Give a page with cards the style sheet of the table, after that of the player."""
+    """Add the style sheet of the table to a page with cards, after that of the player."""
     players = page.doctree.findall(player_steps) if page.doctree else ()
     if page.app.builder.name in BUILDERS and any(each.get("tables") for each in players):
         page.app.add_css_file("table.css", priority=901)
 
 
 def setup(app: Sphinx) -> None:
-    """Register the directives, the nodes, what pages load, and what lies beside them."""
+    """Register the directives, the nodes, and the files for pages and scripts."""
     app.add_directive("protocol", PlayerDirective)
     app.add_directive("deal", DealDirective)
     add_frame_node(app, protocol, protocol_frame)

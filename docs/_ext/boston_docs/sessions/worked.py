@@ -1,4 +1,4 @@
-"""A deal worked through on a page that teaches: its hands, its calls and its account.
+"""A worked deal on a page that teaches the game: its hands, its calls and its account.
 
     ```{hands} swedish/evening.toml 1
     ```
@@ -9,8 +9,8 @@
     ```{account} swedish/evening.toml 3
     ```
 
-Each takes a session record and the number of a deal in it. The engine supplies all of it
-(``boston.apps.present.worked_deal``).
+The arguments of each directive are a session record and the number of a deal in it. The engine
+supplies the rest (``boston.apps.present.worked_deal``).
 """
 
 from __future__ import annotations
@@ -24,19 +24,22 @@ from sphinx.application import Sphinx
 from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective, PageError, Question
 from boston_docs.live.examples import examples_folder
-from boston_docs.parts import link_to, named, separated, table
+from boston_docs.parts import NONE, link_to, named, separated, table
 
 SUITS = ("♠", "♥", "♦", "♣")
 
 
 class WorkedDeal(PageDirective):
-    """A part of a deal, from a record and the number of the deal."""
+    """The base of the directives for a part of a deal."""
 
     required_arguments = 2
     question: ClassVar[Question] = staticmethod(questions.worked_hands)
 
     def build(self) -> list[nodes.Node]:
-        """Ask the engine about the deal; the page depends on the record."""
+        """Return the part of the deal. The page depends on the record.
+
+        Raise `PageError` if there is no such record.
+        """
         record, number = self.arguments
         path = examples_folder(self.env) / record
         if not path.is_file():
@@ -45,11 +48,11 @@ class WorkedDeal(PageDirective):
         return list(self.shown(self.ask(self.question, str(path), number, *self.more())))
 
     def more(self) -> tuple[str, ...]:
-        """Return the further arguments of the question."""
+        """Return further arguments for the question."""
         return ()
 
     def shown(self, deal: Any) -> Iterator[nodes.Node]:
-        """Yield the part of the deal."""
+        """Yield the nodes of the part, from the engine's answer."""
         raise NotImplementedError
 
     @property
@@ -59,19 +62,19 @@ class WorkedDeal(PageDirective):
 
 
 class Hands(WorkedDeal):
-    """The four hands, suit by suit."""
+    """The directive ``hands``: the four hands, suit by suit."""
 
     def shown(self, deal: Any) -> Iterator[nodes.Node]:
         """Yield a table with a row for each player."""
-        rows = [[name, *suits] for name, suits in deal["hands"]]
+        rows = [[name, *(suit or NONE for suit in suits)] for name, suits in deal["hands"]]
         yield table("The four hands", ("Player", *SUITS), rows, self.ident, "worked-hands")
 
 
 class Calls(WorkedDeal):
-    """The auction, with a column for each player."""
+    """The directive ``calls``: the auction, with a column for each player."""
 
     def shown(self, deal: Any) -> Iterator[nodes.Node]:
-        """Yield a table with a row for each round, and what was agreed after the auction."""
+        """Yield a table with a row for each round, and the agreement after the auction."""
         names = [name for name, _ in deal["hands"]]
         columns = in_turn([seat for seat, _ in deal["calls"]], len(names))
         rows = [list(row) for row in rounds(deal["calls"], columns)]
@@ -82,7 +85,7 @@ class Calls(WorkedDeal):
 
 
 def in_turn(seats: Sequence[int], players: int) -> list[int]:
-    """Return all seats in the order of the turn, which may go either way round.
+    """Return all seats in the order of the turn, which may run in either direction.
 
     >>> in_turn([1, 2, 3, 4, 1], 4), in_turn([3, 2, 1, 4], 4), in_turn([], 4)
     ([1, 2, 3, 4], [3, 2, 1, 4], [1, 2, 3, 4])
@@ -92,26 +95,26 @@ def in_turn(seats: Sequence[int], players: int) -> list[int]:
 
 
 def rounds(calls: Sequence[tuple[int, str]], columns: Sequence[int]) -> Iterator[Sequence[str]]:
-    """Yield the calls of each round; a player who is out has an empty cell.
+    """Yield the calls of each round; a player who is out of the auction has an empty cell.
 
     >>> list(rounds([(1, "5"), (2, "pass"), (1, "pass")], [1, 2]))
-    [['5', 'pass'], ['pass', '']]
+    [['5', 'pass'], ['pass', '–']]
     >>> list(rounds([], [1, 2]))
     []
     """
-    row, last = [""] * len(columns), -1
+    row, last = [NONE] * len(columns), -1
     for seat, call in calls:
         place = columns.index(seat)
         if place <= last:
             yield row
-            row = [""] * len(columns)
+            row = [NONE] * len(columns)
         row[place], last = call, place
     if calls:
         yield row
 
 
 class Account(WorkedDeal):
-    """The account of a deal: what goes on the sheet, and who pays whom, item by item."""
+    """The directive ``account``: the entries on the sheet, and the payments, item by item."""
 
     question = staticmethod(questions.account)
 
@@ -120,7 +123,7 @@ class Account(WorkedDeal):
         return (self.ident,)
 
     def shown(self, deal: Any) -> Iterator[nodes.Node]:
-        """Yield the entries, a table of the payments, the net of each player, and the drawing."""
+        """Yield the entries, a table of the payments, the nets, the doubts and the drawing."""
         if deal["entered"]:
             entries = (nodes.list_item("", self.sentence(*each)) for each in deal["entered"])
             yield nodes.bullet_list("", *entries)
@@ -141,7 +144,7 @@ class Account(WorkedDeal):
             yield [self.linked(rule, nodes.inline("", because)), points]
 
     def linked(self, rule: str, words: nodes.Node) -> nodes.paragraph:
-        """Return words that lead to a rule."""
+        """Return words as a link to a rule."""
         return nodes.paragraph("", "", link_to("id", rule, words, self.lineno))
 
     def sentence(self, text: str, rules: Sequence[str]) -> nodes.paragraph:

@@ -1,1 +1,1 @@
-"""The frame of every page: looks, fonts, search, policy; reading offline, the EPUB, the TEI."""
+"""The frame of every page: style, fonts, search and policy; also reading offline, EPUB and TEI."""

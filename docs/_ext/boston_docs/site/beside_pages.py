@@ -1,12 +1,16 @@
-"""The files beside the pages: for hosts, for other sites, for installing, and others' licences.
+"""Files other than pages: for hosts, for other sites, for installing, and the licences of others.
 
-Hosts send the page for missing files for any address, however deep, so it names its files from the
-root of the host, or from the site's given address. Other sites may frame one page: a script shows
-there a deal from its own page, and the host sends the page with its own headers
-(``tools.hosting``). A device can install the page of an evening as a program; its manifest names
-its files relative to itself, so that the site works in any folder. The licences are the texts in
-the packages. Pyodide's package has none, neither its own nor those of the code compiled into it;
-these are in ``docs/_front/licences``.
+A host sends the page for missing files at any address, in any folder. So the links in that page
+begin at the root of the host, or at the address of the site.
+
+Other sites may frame one page. On it, a script shows a deal from the page of that deal. The host
+sends headers of its own with it (``tools.hosting``).
+
+A device can install the page for an evening as a program. The addresses in its manifest are
+relative, so that the site works in any folder.
+
+The licences are the texts in the packages. Pyodide's package contains neither its own licence nor
+those of the code compiled into it. These are in ``docs/_front/licences``.
 """
 
 from __future__ import annotations
@@ -27,9 +31,9 @@ from boston_docs.site.browser_tools import BUILDERS, FRONT, npm_packages
 from boston_docs.site.written import load_where, when_done
 from tools.hosting import FRAMED, HOST_FILE, PAGE_POLICY, REFERRER, host_file
 
-#: The name under which hosts look for the page for what is not found.
+#: The name that hosts expect for the page about a missing file.
 NOT_FOUND: Final = "404"
-#: An address of the site as a page beside the home page has it.
+#: The pattern of a relative address in the HTML of a page in the root folder.
 NAMED: Final = re.compile(
     r'(\s(?:href|src|action|data-worker|data-content_root)=")(?!#|/|[a-z]+:)(?:\./)?([^"]*")'
 )
@@ -50,7 +54,7 @@ COMPILED: Final = {
     "Emscripten, which compiled Pyodide": "emscripten",
     "musl, the C library in Pyodide": "musl",
 }
-#: The npm packages that are in no bundle: tools, and those listed by themselves.
+#: The npm packages that are not in a bundle: tools, and packages that are listed separately.
 NOT_BUNDLED: Final = (
     *("@esbuild/", "@expo-google-fonts/", "@resvg/", "@types/", "axe-core", "esbuild"),
     *("lightningcss-wasm", "pyodide", "ws"),
@@ -58,7 +62,7 @@ NOT_BUNDLED: Final = (
 FONTS: Final = tuple(
     f"@expo-google-fonts/{name}" for name in ("eb-garamond", "fira-mono", "noto-sans-symbols-2")
 )
-#: The packages of Python whose styles and scripts lie in the site, and the colours of code in them.
+#: The Python packages with styles and scripts on the site, or with the colours of code in them.
 STYLED_BY: Final = (
     *("furo", "sphinx", "sphinx-basic-ng", "sphinx-design", "pygments", "accessible-pygments"),
 )
@@ -66,14 +70,14 @@ LICENCE_FILE: Final = re.compile(r"LICEN[CS]E", re.IGNORECASE)
 
 
 class Work(NamedTuple):
-    """A work of others: what it is called, and the text of its licence."""
+    """A work of others: its name, and the text of its licence."""
 
     name: str
     licence: str
 
 
 def works() -> list[Work]:
-    """Return all works of others on the site, in the order of the page."""
+    """Return the works of others on the site, in the order of the file."""
     packages = npm_packages()
     version = _facts(packages / "pyodide")["version"]
     kept = FRONT / "licences"
@@ -96,7 +100,7 @@ def works() -> list[Work]:
 
 
 def licences(found: Iterable[Work]) -> str:
-    """Return the file of licences: every work under its name, those with the same one together.
+    """Return the file of licences. Works with the same licence are listed together above its text.
 
     >>> text = licences([Work("a", "Be kind."), Work("b", "Be brave."), Work("c", "Be kind.")])
     >>> [part.split() for part in text.split("=" * 79)[1:]]
@@ -120,7 +124,7 @@ def _texts(files: Iterable[Path]) -> list[Path]:
 
 
 def _work(name: str, texts: Iterable[Path]) -> Work:
-    """Return a work with its licence, without what is not seen at the ends of lines."""
+    """Return a work with its licence, without blanks at the ends of lines."""
     found = (text.read_text("utf-8").strip().splitlines() for text in texts)
     licence = "\n\n".join("\n".join(line.rstrip() for line in lines) for lines in found)
     if not licence:
@@ -129,7 +133,7 @@ def _work(name: str, texts: Iterable[Path]) -> Work:
 
 
 def root_of(address: str) -> str:
-    """Return the path at which the site stands on its host, given its address if it is known.
+    """Return the path of the site on its host; for an unknown address, that of the root.
 
     >>> root_of("https://example.org/boston/"), root_of("")
     ('/boston/', '/')
@@ -138,7 +142,9 @@ def root_of(address: str) -> str:
 
 
 def from_root(page: str, root: str) -> str:
-    """Return a page of the home page's folder as it may stand at any address of the host.
+    """Return a page of the root folder for use at any address of the host.
+
+    ``root``: The path of the site on its host.
 
     >>> from_root('<a href="search.html"> <a href="#top"> <a href="./">', "/boston/")
     '<a href="/boston/search.html"> <a href="#top"> <a href="/boston/">'
@@ -147,7 +153,7 @@ def from_root(page: str, root: str) -> str:
 
 
 def name_files(app: Sphinx) -> None:
-    """Give every page its policy, and the address of the licences."""
+    """Give the templates of all pages the policies, and the address of the licences."""
     if app.builder.name in BUILDERS:
         app.config.html_context |= {
             "page_policy": PAGE_POLICY,
@@ -157,7 +163,7 @@ def name_files(app: Sphinx) -> None:
 
 
 def not_found(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
-    """Give the page for what is not found, with the games it leads to."""
+    """Yield the page about a missing file, with links to all games."""
     if app.builder.name in BUILDERS:
         games = {f"{name}/index": game["title"] for name, game in app.config.rule_games.items()}
         context = {"games": games, "indextitle": "Not found"}
@@ -165,7 +171,7 @@ def not_found(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
 
 
 def publish(app: Sphinx, site: Path) -> None:
-    """Write the files, once the pages are written."""
+    """Write these files when the pages have been written."""
     (site / HOST_FILE).write_text(host_file(), encoding="utf-8")
     (site / LICENCES).write_text(licences(works()), encoding="utf-8")
     shutil.copy(MANIFEST, site)
@@ -178,8 +184,8 @@ def publish(app: Sphinx, site: Path) -> None:
 
 FRAME: Final = PurePath(FRAMED).stem
 FRAME_TITLE: Final = "A deal on another site"
-#: The patterns of the beginning of such a deal, and of a page's title: over its text, with the
-#: languages of its words, and in the list of windows.
+#: The patterns of the beginning of a deal to step through, and of two titles of a page: the
+#: heading, which marks the languages of its words, and the title of the window.
 PLAYER: Final = re.compile(r'<section[^>]*\sclass="player\b')
 HEADING: Final = re.compile(r'<h1>(.*?)<a class="headerlink"')
 WINDOW: Final = re.compile(r"<title>(.*?)(?: · Boston)?</title>")
@@ -187,15 +193,16 @@ TAG: Final = re.compile(r"<[^>]+>")
 
 
 def framed(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
-    """Give the page that other sites may frame, where scripts are bundled at all."""
+    """Yield the page that other sites may frame, if the build bundles scripts."""
     if app.builder.name == "html" and app.config.live_scripts:
         yield FRAME, {"indextitle": FRAME_TITLE, "deal_pages": list(deal_pages(app))}, FRAMED
 
 
 def deal_pages(app: Sphinx) -> Iterator[tuple[str, str]]:
-    """Yield the written pages that have a deal to step through, each with its title as HTML.
+    """Yield the written pages with a deal to step through, each with its title as HTML.
 
-    They are links where the frame may not run, and the addresses that its form understands.
+    If the frame cannot run, they are shown as links. They are also the addresses that its form
+    accepts.
     """
     for name in sorted(app.env.found_docs):
         page = Path(app.outdir, f"{name}.html")

@@ -1,7 +1,7 @@
-"""The programs that make what the browser runs: Node with its npm packages, and pyodide-build.
+"""The programs that make files for the browser: Node with its npm packages, and pyodide-build.
 
-One call starts each: esbuild for the scripts of the pages, resvg for drawings that must be PNG. The
-results are kept under the checksum of all their inputs.
+Among the packages are esbuild for the scripts of the pages, and resvg for drawings that must be
+PNG. The results are kept under a checksum of all their inputs.
 """
 
 from __future__ import annotations
@@ -19,17 +19,18 @@ from tools import node
 from tools.environment import run
 from tools.places import BUILD, REQUIREMENTS, ROOT, SetupError, say, shown
 
-#: The builders of pages that browsers show.
+#: The builders that make pages for browsers.
 BUILDERS: Final = frozenset({"html", "dirhtml"})
 FRONT = ROOT / "docs" / "_front"
 SOURCES = FRONT / "src"
 #: The folder of the bundles.
 BUNDLES = BUILD / "runtime"
-#: The browser's Python: pyodide-build is installed for it, whatever the host's version is.
+#: The version of Python in the browser. Pyodide-build is installed for it, even if another one
+#: runs.
 BROWSER_PYTHON = "3.14"
-#: The oldest browsers the site is for: styles and scripts are written out for these.
+#: The oldest browsers that the site supports. Styles and scripts are translated for them.
 FLOOR: Final[Mapping[str, str]] = {"chrome": "109", "firefox": "115", "safari": "16.4"}
-#: The works of others in a bundle, with their licences.
+#: The works of others in a bundle, with their authors and licences.
 CREDITS: Final = {
     "editor": "CodeMirror and Lezer, by Marijn Haverbeke and others, MIT licence",
     "find": "MiniSearch, by Luca Ongaro, MIT licence",
@@ -37,12 +38,12 @@ CREDITS: Final = {
 
 
 def npm_packages() -> Path:
-    """Return the folder that holds Pyodide, the editor and its bundler."""
+    """Return the folder with Pyodide, the editor and the bundler, installed if necessary."""
     return node.install(FRONT, BUILD / "node")
 
 
 def python_packages() -> Path:
-    """Return a folder with pyodide-build and what it needs, for the browser's Python."""
+    """Return a folder with pyodide-build and its dependencies, for the browser's Python."""
     lock = REQUIREMENTS / "browser.txt"
 
     def install(folder: Path) -> None:
@@ -58,11 +59,14 @@ def python_packages() -> Path:
 
 
 def node_script(name: str, job: Mapping[str, object]) -> None:
-    """Run one of the scripts in ``docs/_front/build``; ``job`` describes its work."""
+    """Run a script of ``docs/_front/build``; raise `SetupError` if it fails.
+
+    ``job``: The description of its work.
+    """
     script = FRONT / "build" / name
     done = subprocess.run(
         [str(node.NODE), str(script), json.dumps(job)],
-        # Archives record local times, so the time zone is the same everywhere.
+        # Archives contain local times, so the time zone is the same on every machine.
         env={**os.environ, "TZ": "UTC"},
         capture_output=True,
         check=False,
@@ -75,23 +79,24 @@ def node_script(name: str, job: Mapping[str, object]) -> None:
 
 
 def script_key(name: str, *more: str, inputs: Sequence[Path] = ()) -> str:
-    """Return the key of what one of these scripts makes of some inputs, for our oldest browsers."""
+    """Return the key of a script's results, from its inputs and from our oldest browsers."""
     made_with = [FRONT / "build" / name, FRONT / "package-lock.json"]
     return key_of([*inputs, *made_with], *more, *FLOOR.values())
 
 
 def bundled(name: str, script: Path) -> Path:
-    """Return the folder with the bundle of one script, which has the script's own name."""
+    """Return the folder with the bundle of one script; its file has the name of the script."""
     credit = CREDITS[name]
     key = made_from(credit)
     return made_once(BUNDLES, name, key, lambda folder: bundle([script], folder, credit=credit))
 
 
 def every_page(scripts: Sequence[str]) -> Path:
-    """Return the folder with the scripts of the frame, and what they load when it is wanted."""
+    """Return the folder with the scripts of the frame, and the scripts that they load later."""
 
     def make(folder: Path) -> None:
-        # Each by itself: what two of them shared would be a file without a checksum in its address.
+        # Each has a bundle of its own. A part shared by two bundles would be a file without a
+        # checksum in its address.
         for script in scripts:
             bundle([Path(script)], folder)
 
@@ -99,14 +104,19 @@ def every_page(scripts: Sequence[str]) -> Path:
 
 
 def made_from(*more: str) -> str:
-    """Return the key of a bundle that is made from the sources, and from what else is named."""
+    """Return the key of a bundle, from the sources and from further texts."""
     return script_key("bundle.mjs", *more, inputs=[SOURCES])
 
 
 def bundle(
     scripts: Sequence[Path], folder: Path, *, apart: Sequence[str] = (), credit: str = ""
 ) -> None:
-    """Bundle scripts into a folder; those named in ``apart`` are imported from beside them."""
+    """Bundle scripts into a folder.
+
+    ``apart``: Scripts that are not bundled, but imported from the same folder.
+
+    ``credit``: The authors of works in the bundle.
+    """
     say(f"Bundling {', '.join(script.as_posix() for script in scripts)}.")
     packages = npm_packages()
     job = {
@@ -122,9 +132,9 @@ def bundle(
 
 
 def rasters(cache: Path, name: str, drawn: Mapping[str, str], fonts: Sequence[str]) -> Path:
-    """Return a folder in which ``name`` has a PNG of each SVG, called as it is.
+    """Return a folder whose subfolder ``name`` contains a PNG of each SVG, under the same name.
 
-    ``fonts`` are files of the package of EB Garamond.
+    ``fonts``: Files in the package of EB Garamond.
     """
 
     def make(folder: Path) -> None:

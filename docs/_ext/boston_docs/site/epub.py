@@ -1,8 +1,8 @@
-"""The printed edition: Sphinx's own EPUB, from pages without anything that needs a script.
+"""The printed edition: the EPUB, made by Sphinx from pages without parts that need a script.
 
-The printed book is put together from the same pages (``tools.print``), so that all editions without
-scripts have one form. The pages are well-formed, so they are read and written as trees. Names stay
-as they are, prefixes and all: a drawing keeps its form from the site.
+The book for printing is put together from the same pages (``tools.print``), so all editions without
+scripts have one form. The pages are well-formed, so they are read and written as trees. The names
+of elements keep their prefixes, so a drawing has the same form as on the site.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from xml.parsers.expat import ParserCreate
 from sphinx.application import Sphinx
 from sphinx.builders.epub3 import Epub3Builder
 
-#: The style of an EPUB, with that of its code, under the address that every page knows.
+#: The address of the style sheet in an EPUB, with the styles of its code.
 STYLE: Final = "_static/edition.css"
 ITEM: Final = re.compile(r'(<item\b[^>]*\bhref="([^"]+\.xhtml)"[^>]*?)\s*/>')
-#: Elements that are controls, or are there for scripts.
+#: Elements that are controls or that only scripts use.
 CONTROLS: Final = frozenset(
     {
         *("button", "dialog", "form", "input", "noscript", "output", "progress"),
         *("script", "select", "template", "textarea"),
     }
 )
-#: Parts of a page that only a screen has a use for. Whatever else is to be left out on paper
-#: has the class ``screen-only``.
+#: The classes of parts that are of use only on a screen. Every other part that paper omits has the
+#: class ``screen-only``.
 SCREEN_ONLY: Final = frozenset(
     {
         *("headerlink", "live-all", "live-bar", "player-ask", "player-controls", "player-jump"),
@@ -42,19 +42,19 @@ SVG: Final = "http://www.w3.org/2000/svg"
 
 
 class EditionBuilder(Epub3Builder):
-    """The EPUB builder with templates and a style of its own, and pages that are cleared."""
+    """The EPUB builder with templates and a style sheet of its own, which clears its pages."""
 
     def init_templates(self) -> None:
-        """Take the templates of the edition; those of the site belong to its theme."""
+        """Use the templates of the edition, because those of the site belong to its theme."""
         self.home = Path(self.srcdir, "_print")
         self.config.templates_path = [str(self.home / "templates")]
         super().init_templates()
 
     def gen_additional_pages(self) -> None:
-        """Make none: search and their like need scripts."""
+        """Make no additional pages, because the search and similar pages need scripts."""
 
     def copy_static_files(self) -> None:
-        """Copy one style sheet, and nothing of the theme's."""
+        """Copy one style sheet, and none of the theme's files."""
         place = Path(self.outdir, STYLE)
         place.parent.mkdir(exist_ok=True)
         place.write_bytes((self.home / "edition.css").read_bytes())
@@ -63,7 +63,7 @@ class EditionBuilder(Epub3Builder):
         return {name for name, said in self.env.metadata.items() if "screen" in said}
 
     def write_documents(self, docnames: Set[str]) -> None:
-        """Leave out what has no place in a book, which says everything once."""
+        """Write the pages, without those that are only for screens."""
         super().write_documents(docnames - self._for_screens())
 
     def handle_page(
@@ -75,7 +75,7 @@ class EditionBuilder(Epub3Builder):
         outfilename: Path | None = None,
         event_arg: Any = None,
     ) -> None:
-        """Write a page, then clear it."""
+        """Write a page, then remove the parts that need a script."""
         super().handle_page(
             pagename, addctx, templatename, outfilename=outfilename, event_arg=event_arg
         )
@@ -83,13 +83,13 @@ class EditionBuilder(Epub3Builder):
         clear_file(Path(outfilename or self.get_output_path(pagename)), absent)
 
     def get_toc(self) -> None:
-        """Collect the contents in the order in which they are read."""
+        """Collect the contents in reading order, without pages that are only for screens."""
         super().get_toc()
         absent = {self.get_target_uri(name) for name in self._for_screens()}
         self.refnodes = in_reading_order([e for e in self.refnodes if _page(e) not in absent])
 
     def build_navigation_doc(self) -> None:
-        """Write the contents, with the indices, which are not pages to Sphinx."""
+        """Write the contents with the indices, which Sphinx does not treat as pages."""
         self.refnodes += [
             {"level": 1, "refuri": f"{name}{self.out_suffix}", "text": str(index.localname)}
             for name, index, _, _ in self.domain_indices
@@ -97,7 +97,7 @@ class EditionBuilder(Epub3Builder):
         super().build_navigation_doc()
 
     def build_content(self) -> None:
-        """List the contents; say which pages have drawings, and what hinders no reader."""
+        """Write the list of files with its marks on drawings, and a statement on accessibility."""
         super().build_content()
         place = Path(self.outdir, "content.opf")
 
@@ -113,7 +113,7 @@ class EditionBuilder(Epub3Builder):
 
 
 def in_reading_order(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return a table of contents with the sections of a page before the pages under it.
+    """Return a table of contents in which the sections of a page precede the pages below it.
 
     >>> page, under = {"level": 1, "refuri": "a"}, {"level": 2, "refuri": "b"}
     >>> section = {"level": 2, "refuri": "a#c"}
@@ -133,12 +133,15 @@ def in_reading_order(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _page(entry: dict[str, Any]) -> str:
-    """Return the address of the page that has an entry of the contents."""
+    """Return the address of the page in an entry of the contents."""
     return str(entry["refuri"]).partition("#")[0]
 
 
 def clear_file(path: Path, absent: Collection[Path] = ()) -> None:
-    """Rewrite a page without what it does not need, and without links to absent pages."""
+    """Rewrite the file of a page without parts for screens, and without links to ``absent``.
+
+    ``absent``: The files of pages that the edition lacks.
+    """
     page = parse(path.read_text(encoding="utf-8"))
     clear(page)
     for link in list(page.iter("a")):
@@ -149,7 +152,7 @@ def clear_file(path: Path, absent: Collection[Path] = ()) -> None:
 
 
 def parse(text: str) -> Element:
-    """Read a page.
+    """Return the tree of a page.
 
     >>> parse('<p>A <svg xmlns="http://www.w3.org/2000/svg"/></p>')[0].tag
     'svg'
@@ -165,9 +168,9 @@ def parse(text: str) -> Element:
 
 
 def clear(element: Element) -> None:
-    """Remove from a tree the parts that paper leaves out; the text after them stays.
+    """Remove the parts that paper omits from a tree; the text after a part stays.
 
-    An open list keeps its contents; a closed one that nobody can open keeps only its summary.
+    A folded part keeps its contents if it is open. If it is closed, only its summary is kept.
 
     >>> page = parse('<p>Run <button>it</button> now<a class="headerlink">#</a>.</p>')
     >>> clear(page)
@@ -208,5 +211,5 @@ def is_left_out(element: Element) -> bool:
 
 
 def setup(app: Sphinx) -> None:
-    """Take the place of Sphinx's own builder."""
+    """Register the builder in place of Sphinx's own."""
     app.add_builder(EditionBuilder, override=True)

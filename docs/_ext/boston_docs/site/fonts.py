@@ -1,8 +1,8 @@
 """The site's own font files, cut down to what its pages use: text, code, and the signs of suits.
 
-The full fonts come from npm packages. Nothing is left to the machine's own fonts, so that a line is
-as wide everywhere, on the screen and in print. They are made once and kept beside the other things
-the build makes.
+The full fonts are from npm packages. No page uses the fonts of the reader's machine, so a line has
+the same width everywhere, on the screen and in print. The files are made once and kept with the
+other results of builds.
 """
 
 from __future__ import annotations
@@ -23,40 +23,40 @@ from boston_docs.site.made_once import checksum, key_of, made_once
 LETTERS = "".join(map(chr, range(0x20, 0x7F)))
 ACCENTED = "ÀÅÄÖÉÆÜàâåäæçèéêëîïñôöøùûüœß"
 SIGNS = "\N{NO-BREAK SPACE}–—‘’‚“”„…·×÷±−½¼§¶†©≠∅"
-# The characters of records, code and the output of programs.
+# The characters in records, in code and in the output of programs.
 ACCENTED_IN_CODE = "ÅÄÖÜåäöüßéèêëàâçîôûæø"
 SIGNS_IN_CODE = "\N{NO-BREAK SPACE}–—‘’“”…·×−½§¶→"
-# Characters that are never set in italics.
+# Characters that are not used in italics.
 UPRIGHT_ONLY = "#$%<=>@\\^_`{|}~÷½¼§†©≠∅"
-# The characters of headings and labels in small capitals; that font has no others.
+# The letters of headings and labels in small capitals. The font has no other small capitals.
 SMALL_CAPITALS = "abcdefghijklmnopqrstuvwxyzåäöéèêàü"
 SUITS = "♠♥♦♣"
-# Characters that few pages have, in files that are fetched only for them: letters and signs of the
-# text, and those of code.
+# Characters that only few pages contain, first in the text, then in code. They are in files of
+# their own, which a browser fetches only for these pages.
 RARE = '!"$%&<>@Z\\^`{|}~' + "ÄÉÆÜâæçëîïñôøùûœ" + "‘‚„—÷¼§†©"
 RARE_IN_CODE = "ÅÄÖÜßëâçîôûæø" + "‘’½§¶→"
 IN_CODE = LETTERS + ACCENTED_IN_CODE + SIGNS_IN_CODE + SUITS
-# The characters of rule ids and file names: most pages have no other code.
+# The characters of rule ids and file names. Most pages contain no other code.
 IN_NAMES = " abcdefghijklmnopqrstuvwxyz0123456789.-/,"
 OTHER_IN_CODE = "".join(sign for sign in IN_CODE if sign not in IN_NAMES + RARE_IN_CODE)
-# The grid of every font, in units to the em. The sources have 1,000; a point that moves by the
-# five hundredth part of a letter's height is not seen, and a sixth of the bytes goes with it.
+# The units to the em in every font; the sources have 1,000. The coarser grid moves a point by at
+# most a five hundredth of a letter's height, which is invisible, and saves a sixth of the bytes.
 GRID = 240
-# Tables that browsers do not need: names of other cuts, and the grid for screens that have none.
+# Tables that browsers do not need: the names of other styles, and hints for coarse screens.
 LEFT_OUT = ("GDEF", "STAT", "gasp", "vhea", "vmtx")
-# The one name that a font needs is that by which a PDF calls it: its family and style are named in
-# the style sheet, and the licences lie beside the fonts.
+# The one name that a font needs is the one that a PDF uses. The style sheet gives its family and
+# style, and the licences are in the folder of the fonts.
 NAMES = (6,)
-# Scripts mark a suit as text, not a picture, by a sign that is not drawn.
+# An invisible character, with which scripts mark a suit as text and not as a picture.
 AS_TEXT = "\N{VARIATION SELECTOR-15}"
 
 
 @dataclass(frozen=True)
 class Face:
-    """One cut of a family: the font it is made from, its characters and its refinements.
+    """One style of a font family: its source, its characters and its typographic features.
 
-    One of a few signs says so to the browser (``few``), which then fetches it for these alone.
-    Signs that many pages lack come ``apart`` from the others, each group in a file of its own.
+    If a face has only ``few`` signs, the style sheet lists them, so a browser fetches it only for
+    them. ``apart`` gives groups of rare signs. Each group is in a file of its own.
     """
 
     family: str
@@ -70,11 +70,13 @@ class Face:
 
     @property
     def name(self) -> str:
-        """Return the beginning of its file's name."""
+        """Return the beginning of the name of the font's file."""
         return f"{self.family.lower().replace(' ', '-')}-{self.style}{'-few' * self.few}"
 
     def parts(self) -> Iterator[Face]:
-        """Yield what is fetched apart; of two that have a sign the browser takes the later.
+        """Yield the faces that are fetched separately.
+
+        If two of them have the same sign, the browser uses the later face.
 
         >>> [part.characters for part in Face("Fount", "", "", "ab&c", apart=("&?",)).parts()]
         ['abc', '&']
@@ -92,8 +94,9 @@ FACES = (
         "@expo-google-fonts/eb-garamond",
         "400Regular/EBGaramond_400Regular.ttf",
         LETTERS + ACCENTED + SIGNS,
-        # Kerning, ligatures, figures for text and for tables, small capitals. The old-style
-        # figures stay away: their one is a small capital I. Italics hardly have a figure.
+        # The features are kerning, ligatures, figures for text and for tables, and small capitals.
+        # Old-style figures are left out, because their one looks like a small capital I. In italics
+        # there are almost no figures.
         features=("kern", "liga", "pnum", "tnum", "smcp"),
         apart=(RARE,),
     ),
@@ -123,7 +126,7 @@ FACES = (
 )
 
 
-#: The files that pages fetch; a book has every face whole.
+#: The files that pages fetch. A book uses every face as a whole.
 FETCHED = tuple(part for face in FACES for part in face.parts())
 
 
@@ -148,10 +151,10 @@ def make_fonts(cache: Path, node_modules: Path, faces: Sequence[Face] = FETCHED)
 
 
 def lighten(font: TTFont) -> None:
-    """Leave a font only those small capitals that are used, and the ligatures of two letters.
+    """Remove the unused small capitals of a font, and its ligatures of more than two letters.
 
-    All small capitals weigh as much as a third of it; of ligatures of three letters a text has one
-    in a thousand words.
+    All small capitals together take a third of the file. A ligature of three letters occurs in a
+    text once in a thousand words.
     """
     if "GSUB" not in font:
         return
@@ -175,7 +178,7 @@ def _substitutions(font: TTFont, feature: str) -> Iterator[Any]:
 
 
 def cut(source: Path, face: Face, target: Path) -> bytes:
-    """Write a font with only the characters and features of a face; return its bytes."""
+    """Write a font with only the characters and features of a face, and return its bytes."""
     options = subset.Options()
     options.flavor = "woff2"
     options.layout_features = list(face.features)
@@ -183,7 +186,7 @@ def cut(source: Path, face: Face, target: Path) -> bytes:
     options.notdef_outline = False
     options.name_IDs = list(NAMES)
     options.drop_tables += LEFT_OUT
-    logging.getLogger("fontTools").setLevel(logging.WARNING)  # it reports every table
+    logging.getLogger("fontTools").setLevel(logging.WARNING)  # it reports every table of a font
     with subset.load_font(str(source), options) as font:
         lighten(font)
         cutter = subset.Subsetter(options)

@@ -1,9 +1,11 @@
 """Files that the build makes, and their checksums.
 
-Things that take seconds to make are kept, each in a folder named for what it was made from.
+Results that take seconds to make are kept. The name of each folder contains a checksum of its
+inputs.
 
-What readers get is named for what it is (``named_for_contents``): an address that browsers keep for
-good must never have other bytes, and the same inputs may one day be made into others.
+Files for readers have a checksum of their contents in their address (``named_for_contents``).
+Browsers keep such an address for good, so it must never have other contents. A checksum of the
+inputs would not be enough, because the same inputs may one day give another result.
 """
 
 from __future__ import annotations
@@ -29,21 +31,23 @@ def checksum(content: str | bytes, digits: int = 16) -> str:
 
 
 def as_json(value: object, *, sort_keys: bool = False) -> str:
-    """Return a value as JSON without any blank."""
+    """Return a value as JSON without blanks between its parts."""
     return json.dumps(value, ensure_ascii=False, sort_keys=sort_keys, separators=(",", ":"))
 
 
 def write_text(place: Path, text: str) -> None:
-    """Write a file if it is another one, and the folder that it is in."""
+    """Write a file with its folder, unless the file already has this text."""
     if not place.exists() or place.read_bytes() != text.encode():
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_bytes(text.encode())
 
 
 def key_of(files: Iterable[Path], *more: str) -> str:
-    """Return a checksum of names and contents: what is made from these has this key.
+    """Return a checksum of the names and contents of files, as the key of a result made from them.
 
-    Folders count with all that is in them.
+    ``files``: Files, and folders, of which all files inside count.
+
+    ``more``: Other texts on which the result depends.
     """
     digest = hashlib.sha256()
     for place in files:
@@ -58,7 +62,7 @@ def key_of(files: Iterable[Path], *more: str) -> str:
 
 
 def named_for_contents(folder: Path) -> str:
-    """Return the name to publish a kept folder under: its own, with a checksum of what is in it.
+    """Return the name under which a kept folder is published, with a checksum of its contents.
 
     >>> named_for_contents(Path("no/such/engine-0123"))
     'engine-e3b0c44298fc1c14'
@@ -71,10 +75,10 @@ def named_for_contents(folder: Path) -> str:
 
 
 def made_once(cache: Path, name: str, key: str, make: Callable[[Path], None]) -> Path:
-    """Return the folder ``name-key``, made by ``make`` if it is not there.
+    """Return the folder ``name-key``. If it does not exist, ``make`` makes it.
 
-    It is made under another name and put in place when complete, so that an interrupted build
-    leaves nothing half made. Earlier ones of the same name are cleared away.
+    It is made under another name and renamed when it is complete, so that an interrupted build
+    leaves no incomplete folder. Earlier folders of the same name are removed.
     """
     place = cache / f"{name}-{key}"
     with one_at_a_time(f"making-of-{name}"):

@@ -1,12 +1,13 @@
-"""Reading without a network: the worker that keeps the site, and the page that says what is kept.
+"""Reading without a network: the worker that keeps a copy of the site, and the report on the copy.
 
     ```{kept-here}
     ```
 
-The worker is written by hand, as it has one thing to do that the usual tool for it (Workbox, some
-three hundred packages) does not: hold Python's files to the build's checksums, and change from one
-edition to the next all at once. It has at its head the list of all that a reader without a network
-needs. That is made of a folder, so that a site that was copied or changed can be listed again.
+We wrote the worker ourselves, because the usual tool for it (Workbox, about three hundred packages)
+lacks two things. Our worker compares Python's files with the checksums of the build, and it changes
+from one edition to the next in one step. It begins with a list of all files that a reader without a
+network needs. The list is made from the folder of a site, so that a copied or changed site can be
+listed again.
 """
 
 from __future__ import annotations
@@ -35,12 +36,12 @@ from boston_docs.site.written import Written, add_html_node, when_written
 from tools.hosting import FRAMED, HEADERS, TYPES
 
 SCRIPT: Final = "offline.js"
-#: The script and the style of the page that says what is kept.
+#: The script and the style sheet of the page with the report on the copy.
 PAGE_SCRIPT: Final = "copy.js"
 STYLE: Final = "copy.css"
-#: The template of the report and the controls.
+#: The template of the report and its controls.
 HERE: Final = "forms/copy.html"
-#: The text in its place for an edition that browsers do not keep.
+#: The text in place of the report in an edition that browsers do not keep.
 NOWHERE = "This edition is not kept by browsers; the site for readers is."
 
 WORKER = "sw.js"
@@ -49,42 +50,43 @@ SIZE = "offline.json"
 MORE = "kept-"
 SOURCE = FRONT / "src" / "offline" / WORKER
 RUNTIME = "_static/live"
-#: The page that changes with every release, so that it has no checksum to be held to; and the one
-#: that is sent with headers of its own.
+#: Pages that are not kept: the first changes with every release, so it has no lasting checksum, and
+#: the second is sent with headers of its own.
 NOT_KEPT = {"editions.html", FRAMED}
-# Fetched by scripts under a name of its own.
+# Files whose addresses only scripts contain.
 NAMED = (
     *("_static/rule-links.json", "_static/rule-titles.json", "_static/cards.svg"),
     *("_static/player.css", "_static/table.css", "_static/may.css", "_static/dialog.css"),
     "_static/without.js",
 )
-#: The page on which the account of an evening is kept, and that on which its deals may be played;
-#: where what the form asks lies.
+#: The page for the account of an evening, the page on which its deals may be played, and the folder
+#: with the questions of the form.
 EVENING = {"score.html", "play.html"}
 EVENING_FILES = "_static/evening/"
-# A file that speeds up the start of Python and is as large as all the rest: kept for readers who
-# have used Python.
+# Files that speed up the start of Python. The snapshot is as large as all other files together, so
+# it is kept only for readers who have used Python.
 LATER = ("snapshot.bin.gz", "sources.whl.gz")
-# For saving and for other programs, not for reading here.
+# Kinds of files, and a folder, that are for downloading or for other programs, not for reading
+# here.
 NOT_READ = {".epub", ".inv", ".ipynb", ".pdf", ".whl", ".xml", ".zip"}
 DATA = "data/"
-# Files of these kinds are compressed on the way by any host worth the name.
+# Kinds of files that any good host compresses when it sends them.
 COMPRESSED_ON_THE_WAY = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt"}
 NAMES = re.compile(
     r"""\s(?:src|href|data-[a-z-]+)="([^"#:]+\.[a-z0-9]+(?:\?[^"#]*)?)[#"]|url\("?([^"):]+)"?\)"""
 )
-#: The modules that a script imports, at once or later.
+#: The pattern of the modules that a script imports, at once or later.
 IMPORTED = re.compile(r"""(?:\bfrom|\bimport)\s*\(?"(\.[^"]+\.js)"[);]""")
 
 Entry = tuple[str, str, int]
 
 
 def write_copy(site: Path) -> None:
-    """Write the worker for the site as it now is, and the list of what Python needs."""
+    """Write the worker for the site in its present state, and the list of Python's files."""
     for old in (site / WORKER, site / SIZE, *(site / "_static").glob(f"{MORE}*")):
         old.unlink(missing_ok=True)
     found = sorted(wanted(site))
-    # To compress and to sum up leaves Python free for the next.
+    # The functions that compress and calculate checksums let other threads run.
     with ThreadPoolExecutor() as pool:
         entries = list(pool.map(partial(entry, site), found))
     files = [each for each in entries if not is_for_python(each[0])]
@@ -107,7 +109,7 @@ def write_copy(site: Path) -> None:
 
 
 def write_list(site: Path, listed: dict[str, list[Entry]]) -> str:
-    """Write a list beside the site's files, named for what is in it, and return its address."""
+    """Write a list with a checksum of its contents in its name, and return its address."""
     text = as_json(listed)
     address = f"_static/{MORE}{checksum(text)}.json"
     write_text(site / address, text)
@@ -115,14 +117,14 @@ def write_list(site: Path, listed: dict[str, list[Entry]]) -> str:
 
 
 def sent_with(addresses: Iterable[str]) -> dict[str, dict[str, str]]:
-    """Return what goes with every file, and the types of these."""
+    """Return the headers for every file, and the types by the ending of the file."""
     suffixes = {file_of(Path(), address).suffix for address in addresses}
     types = {suffix: kind for suffix, kind in TYPES.items() if suffix in suffixes}
     return {"headers": HEADERS, "types": types}
 
 
 def for_evening(site: Path, found: Iterable[str]) -> set[str]:
-    """Return what an evening needs beside Python: its pages with all they name, every script."""
+    """Return the files that an evening needs without Python: pages, their files, and scripts."""
     pages = EVENING & set(found)
     fetched = (f"{RUNTIME}/", EVENING_FILES, *NAMED) if pages else ()
     needed = reached(site, pages) | {each for each in found if each.startswith(fetched)}
@@ -130,17 +132,17 @@ def for_evening(site: Path, found: Iterable[str]) -> set[str]:
 
 
 def is_for_python(address: str) -> bool:
-    """Say whether only Python in the page fetches a file: most files, most bytes."""
+    """Return whether only Python in the page fetches a file; this holds for most files."""
     return address.startswith(f"{RUNTIME}/") and not address.startswith(f"{RUNTIME}/scripts-")
 
 
 def is_later(address: str) -> bool:
-    """Say whether a file is kept only once it has been used."""
+    """Return whether a file is kept only after it has been used."""
     return posixpath.basename(address) in LATER
 
 
 def entry(site: Path, address: str) -> Entry:
-    """Return an address, its file's checksums, and how many bytes come over the line for it."""
+    """Return an address, the checksums of its file, and the bytes that are sent for it."""
     path = file_of(site, address)
     data = path.read_bytes()
     if path.suffix in COMPRESSED_ON_THE_WAY:
@@ -154,7 +156,7 @@ def file_of(site: Path, address: str) -> Path:
 
 
 def wanted(site: Path) -> set[str]:
-    """Return the addresses of every page, of what the pages and their styles name, of Python."""
+    """Return the addresses of every page, of the files that these use, and of Python."""
     pages = [path.relative_to(site).as_posix() for path in site.rglob("*.html")]
     found = reached(site, {page for page in pages if not page.startswith("_")} - NOT_KEPT)
     found.update(name for name in NAMED if (site / name).is_file())
@@ -166,7 +168,7 @@ def wanted(site: Path) -> set[str]:
 
 
 def reached(site: Path, pages: Iterable[str]) -> set[str]:
-    """Return the addresses of pages, of what they name, and of what their styles name."""
+    """Return the addresses of pages, and of all files that they use directly or indirectly."""
     found = set(pages)
     todo = sorted(found)
     while todo:
@@ -180,7 +182,7 @@ def reached(site: Path, pages: Iterable[str]) -> set[str]:
 
 
 def named(site: Path, address: str) -> Iterator[str]:
-    """Yield the addresses that a page, a style sheet or a script names, without pages."""
+    """Yield the addresses in a page, a style sheet or a script, except those of pages."""
     file = file_of(site, address)
     folder = posixpath.dirname(address.partition("?")[0])
     text = file.read_text(encoding="utf-8")
@@ -194,26 +196,26 @@ def named(site: Path, address: str) -> Iterator[str]:
 
 
 def runtime(site: Path) -> Iterator[str]:
-    """Yield the files of the runtime, without the compressed forms that a host may send instead."""
+    """Yield the files of the runtime, without compressed copies that a host may send instead."""
     for path in (site / RUNTIME).rglob("*"):
         if path.is_file() and not (path.suffix == ".gz" and path.with_suffix("").is_file()):
             yield path.relative_to(site).as_posix()
 
 
-class kept_here(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
-    """The place with the report and the controls of the kept copy."""
+class kept_here(nodes.General, nodes.Element):  # noqa: N801 - the style of docutils
+    """The place of the report on the kept copy, with its controls."""
 
 
 class KeptHere(SphinxDirective):
-    """The list of the parts of the site that this device keeps."""
+    """The directive ``kept-here``: the report on the parts of the site that this device keeps."""
 
     def run(self) -> list[nodes.Node]:
-        """Keep a place for it."""
+        """Return the place of the report."""
         return [kept_here()]
 
 
 def kept_here_html(self: HTML5Translator, node: kept_here) -> str:
-    """Return the place, if there is a worker that can answer it."""
+    """Return the report as HTML; a sentence replaces it if there is no worker to ask."""
     if self.builder.config.offline_copy and self.builder.name in BUILDERS:
         context = {"root": site_root(self), "worker": WORKER, "size": SIZE}
         return f"{self.builder.templates.render(HERE, context)}\n"
@@ -221,26 +223,26 @@ def kept_here_html(self: HTML5Translator, node: kept_here) -> str:
 
 
 def is_wanted(app: Sphinx) -> bool:
-    """Say whether the site is to be kept by its readers' browsers."""
+    """Return whether browsers are to keep the site."""
     return bool(app.config.offline_copy) and app.builder.name in BUILDERS
 
 
 def add_script(app: Sphinx) -> None:
-    """Let every page load the script, and know where the worker is."""
+    """Make every page load the script and give it the address of the worker."""
     if is_wanted(app):
         app.add_js_file(SCRIPT, priority=810, type="module")
         app.config.html_context["offline_worker"] = WORKER
 
 
 def add_page_files(page: Written) -> None:
-    """Give the page that says what is kept its style and its script."""
+    """Give the page with the report its style sheet and its script."""
     if is_wanted(page.app) and page.has(kept_here):
         page.app.add_css_file(STYLE, priority=900)
         page.app.add_js_file(PAGE_SCRIPT, priority=820, type="module")
 
 
 def publish(app: Sphinx, error: Exception | None) -> None:
-    """Write the worker, after everything else; or take away one that a build before this wrote."""
+    """Write the worker after all other files, or remove an earlier one that is not wanted."""
     site = Path(app.outdir)
     if error is None and is_wanted(app):
         write_copy(site)
@@ -250,8 +252,9 @@ def publish(app: Sphinx, error: Exception | None) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Register the worker and the script."""
-    # Not while pages are being written: a kept copy would be in the writer's way.
+    """Register the worker, the directive and the script."""
+    # This setting turns the copy off while an author works on the pages, because a kept copy would
+    # hide the changes.
     app.add_config_value("offline_copy", True, "html", types=frozenset({bool}))
     add_html_node(app, kept_here, kept_here_html)
     app.add_directive("kept-here", KeptHere)

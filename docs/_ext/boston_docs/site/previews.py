@@ -1,9 +1,9 @@
-"""The preview of a page for a pasted link: title, description, picture.
+"""The preview that a messenger shows for a link to a page: title, description, picture.
 
-It follows the Open Graph protocol (https://ogp.me), which messengers and search engines read. A
-picture must have a whole address, so the page names it only if the site's own address is known
-(``html_baseurl``). Each game has one, drawn from our own cards and letters and converted to PNG,
-because messengers show no SVG.
+It follows the Open Graph protocol (https://ogp.me), which messengers and search engines read. The
+address of a picture must be complete, so a page gives a picture only if the site's own address is
+known (``html_baseurl``). Each game has a picture, drawn with our own cards and fonts. It is
+converted to PNG, because messengers do not show SVG.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from boston_docs.site.written import Written, when_written
 from tools.places import BUILD
 
 NAME: Final = "Boston"
-#: The most characters of a first sentence in the description.
+#: The largest number of characters of a first sentence in the description.
 LONG: Final = 240
 
 FOLDER: Final = "previews"
 #: The picture of the pages that belong to no game.
 SITE: Final = "boston"
-#: As large as those who show such pictures ask for.
+#: The size of a picture that messengers ask for.
 WIDTH, HEIGHT = 1200, 630
 PICTURE: Final = FRONT / "preview.svg"
 INK: Final = "#221e18"
@@ -43,7 +43,7 @@ COLOURS: Final = {
     "--card-edge": "#a89c84",
     "--card-line": "#d9d0bd",
 }
-#: The hand that is shown: a card of each of these ranks, in the suits by turns.
+#: The ranks of the hand in the picture, one card each; the suits take turns.
 RANKS: Final = "AKQJT"
 FONTS: Final = (
     "400Regular/EBGaramond_400Regular",
@@ -52,7 +52,7 @@ FONTS: Final = (
 
 
 def draw(app: Sphinx) -> None:
-    """Make the picture of the site and that of each game, and add them to the site's files."""
+    """Make the picture of the site and one for each game, and add them to the site's files."""
     if app.builder.name not in BUILDERS:
         return
     titles = {SITE: NAME, **{name: game["title"] for name, game in app.config.rule_games.items()}}
@@ -65,7 +65,10 @@ def draw(app: Sphinx) -> None:
 
 
 def drawing(title: str, turn: int) -> str:
-    """Return the picture of a game; ``turn`` lets each show another hand."""
+    """Return the picture of a game as SVG.
+
+    ``turn``: A number that gives each game another hand.
+    """
     name, _, manner = title.partition(", ")
     symbols = sessions.sprite().partition(">")[2].rpartition("</svg>")[0]
     for variable, colour in COLOURS.items():
@@ -77,7 +80,7 @@ def drawing(title: str, turn: int) -> str:
 
 
 def hand(turn: int, suits: Sequence[str]) -> list[str]:
-    """Return a card of each of the five highest ranks.
+    """Return a hand with a card of each of the five highest ranks.
 
     >>> hand(1, "SHDC")
     ['HA', 'DK', 'CQ', 'SJ', 'HT']
@@ -86,7 +89,7 @@ def hand(turn: int, suits: Sequence[str]) -> list[str]:
 
 
 def page_context(page: Written) -> None:
-    """Give the page its preview."""
+    """Add the preview to the context of a page."""
     app, context = page.app, page.context
     about = described(page.doctree) or f"A page of {TITLE}."
     base = site_base(app.config)
@@ -98,7 +101,7 @@ def page_context(page: Written) -> None:
 
 
 def described(doctree: nodes.document | None) -> str:
-    """Return the first sentence of a page; nothing where it begins with the head of a table."""
+    """Return the first sentence of a page; if its text begins otherwise, an empty text."""
     page = doctree.next_node(nodes.section) if doctree is not None else None
     paragraph = _first_paragraph(page) if page is not None else None
     found = first_sentence(" ".join(paragraph.astext().split())) if paragraph is not None else ""
@@ -120,7 +123,7 @@ def _first_paragraph(node: nodes.Element) -> nodes.paragraph | None:
 
 
 def picture_of(pagename: str, known: dict[str, str], base: str) -> str:
-    """Return the whole address of a page's picture: that of its game, or of the site.
+    """Return the complete address of a page's picture: of its game, or of the site.
 
     >>> picture_of("german/rules/pay", {"boston": "01234567", "german": "89abcdef"}, "https://a.b/")
     'https://a.b/_static/previews/german.png?v=89abcdef'
@@ -134,7 +137,7 @@ def picture_of(pagename: str, known: dict[str, str], base: str) -> str:
 
 
 def open_graph(title: str, about: str, address: str, picture: str) -> list[tuple[str, str]]:
-    """Return the properties of a page, as the Open Graph protocol names them.
+    """Return the properties of a page, under the names of the Open Graph protocol.
 
     >>> open_graph("Prices", "What a bid costs.", "", "")[:2]
     [('og:title', 'Prices'), ('og:description', 'What a bid costs.')]
@@ -156,5 +159,5 @@ def open_graph(title: str, about: str, address: str, picture: str) -> list[tuple
 def setup(app: Sphinx) -> None:
     """Register the preview."""
     app.connect("builder-inited", draw)
-    # After the page has got its title.
+    # This comes after the page has its title.
     when_written(app, page_context, priority=950)

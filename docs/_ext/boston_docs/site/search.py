@@ -1,26 +1,27 @@
 """The site's own search: its units, its index, its script and its page.
 
-Sphinx's own search keeps accents apart (``bete`` does not find ``bête``), cuts every language's
-words by English rules, and fetches each page it has found to show its text. The index here has the
-titles and the words, and the reader's browser searches it with MiniSearch: one small package
-without dependencies, where Pagefind would bring a program for each system to build with. The texts
-in which the place that matched is shown lie beside it, page by page, and come with the results.
-Only the page of the search loads any of this.
+Sphinx's own search distinguishes accents, so ``bete`` does not find ``bête``. It stems the words of
+all languages by English rules, and fetches every page that it has found to show the text. Our index
+contains the titles and the words, and the reader's browser searches it with MiniSearch. That is one
+small package without dependencies, whereas Pagefind would need a program for each system that
+builds the site. The texts that show a match are in a file for each page, which is fetched with the
+results. Only the page of the search loads any of this.
 
-The search finds a rule, an example, a reading, a term or a part of a page. Each is noted when its
-page is read, so that a changed page changes only its own part of the index.
+The search finds rules, examples, readings, terms and parts of pages. They are noted when their page
+is read, so a changed page changes only its own part of the index.
 
-The search leads a typed question to its answer by comparing it with the titles, the terms and the
-questions that people ask. ``questions_file`` names the list of these: ``asked`` has the question in
-some of its wordings; ``pages`` the pages that answer it, ``*/`` for those of every game, with
-``part`` for one part of them; or ``rule`` the rule of every game that has it. A page may declare,
-by ``answers`` at its head, which question it answers.
+To answer a typed question, the search compares it with the titles, the terms and a list of common
+questions, which is the file in the setting ``questions_file``. In an entry, ``asked`` gives several
+wordings of the question. ``pages`` gives the pages that answer it, with ``*/`` for those of every
+game and ``part`` for one part of them. In its place, ``rule`` gives a rule that answers the
+question in every game that has it. A page may also declare at its top, with ``answers``, the
+question that it answers.
 
-A question with ``bid`` is about some bid. The search answers it if the game has a bid with that
-name or number of tricks, from its row in the table of bids: by the row itself (``price``), or by
-the rows ``above`` it. A question with ``told`` is answered by the facts at a glance under that
-head. ``[words]`` of the same list has the words that count as one, in all languages; it does not
-repeat those of the glossary.
+A question with ``bid`` is about any bid. The search looks for a bid of the game with the name or
+the number of tricks in the question. The answer is its row in the table of bids (``price``), or the
+rows ``above`` it. The answer to a question with ``told`` is the part of the facts at a glance with
+that heading. ``[words]`` in the same list gives words that count as the same, in all languages. It
+does not repeat those of the glossary.
 """
 
 from __future__ import annotations
@@ -57,35 +58,35 @@ from boston_docs.site.written import load_where
 FOLDER: Final = "find"
 TEXTS: Final = "texts"
 SCRIPT: Final = "find.js"
-# The kinds of what is found, as the script knows them.
+# The kinds of finds, by the numbers that the script uses.
 RULE, READING, TERM, PART, EXAMPLE = range(5)
 
 SHOWN: Final = (examples.live_example, examples.live_record, player.protocol)
-# Nodes that the search finds by themselves, and nodes of code and not text.
+# Nodes that the search finds on their own, and nodes of code.
 APART: Final = (
     *(nodes.section, nodes.title, rule_nodes.rule_entry, rule_nodes.rule_heading),
     *(nodes.literal_block, nodes.raw, nodes.comment, nodes.doctest_block),
     *(rule_nodes.rule_cases, rule_nodes.code_name, rule_nodes.rule_piece),
     *(*SHOWN, player.player_steps, number_marks.mark_sign),
 )
-# The beginning of the anchor of a game's table of bids, and the pattern of a cell that gives a
-# number of tricks.
+# The beginning of the anchor of a game's table of bids, and the pattern of a cell with a number of
+# tricks.
 BIDS: Final = "glance-bids-"
 FOR_TRICKS: Final = re.compile(r"(?:exactly )?(\d+)")
-# Parts that are searched, but are beside the text and not part of its flow: the place of a rule,
-# its terms and its readings; the origin of an example; tables.
+# Parts that are searched although they are not in the running text: the place of a rule, its terms
+# and its readings, the origin of an example, and tables.
 BESIDE: Final = (nodes.table, nodes.caption)
 BESIDE_BY_CLASS: Final = {"rule-facts", "live-about"}
 DIGITS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 WORD: Final = re.compile(r"[^\W\d_]{2,}")
-# The least number of letters in an answer, which ends with a sentence.
+# The least number of letters in an answer. An answer always ends with a complete sentence.
 ENOUGH: Final = 120
-# A word in this share of all finds does not help to choose between them; the share needs some finds
-# to mean anything.
+# A word in more than this share of all finds does not help to choose between them. With fewer than
+# ``FEW`` finds, the share means nothing.
 COMMON: Final = 0.25
 FEW: Final = 40
-# These words never help to choose. Words with which a word of the game begins, as "over" and "out",
-# are kept: readers meet them while typing.
+# Words that never help to choose. The list omits words that begin a word of the game, such as
+# "over" and "out", because readers come to these while they type.
 SMALL: Final = frozenset(
     WORD.findall(
         "an and any are at be because been being but by can could did do does from had has have how"
@@ -97,11 +98,11 @@ SMALL: Final = frozenset(
 
 
 class Unit(NamedTuple):
-    """One thing to be found.
+    """One find of the search.
 
-    ``first`` is its first sentence; ``words`` are those that neither it nor the title has; ``text``
-    is what is shown of it, in which the place that matched is looked for; ``names`` is what else it
-    is called.
+    ``first`` is its first sentence. ``words`` are its other words, without those of the first
+    sentence and the title. ``text`` is its text, in which the page shows the match. ``names`` are
+    its other names.
     """
 
     kind: int
@@ -114,10 +115,10 @@ class Unit(NamedTuple):
 
 
 class Page(NamedTuple):
-    """The units of a page that the search can find, and by its anchors the beginning of each part.
+    """A page with its finds, and the title and beginning of each part by its anchor.
 
-    ``bids`` are the rows of its table of bids, the heads first; ``glance`` has its facts at a
-    glance, by their heads.
+    ``bids``: The rows of its table of bids, the headings first. ``glance``: Its facts at a glance,
+    each after its heading.
     """
 
     units: tuple[Unit, ...]
@@ -126,17 +127,17 @@ class Page(NamedTuple):
     glance: tuple[tuple[str, str], ...] = ()
 
 
-#: The wordings of a question, the answers, each a page and an anchor, and the facts of the
-#: question: about a bid, or at a glance.
+#: The wordings of a question, its answers, and its facts. An answer is a page and an anchor. The
+#: facts say whether the question is about a bid or a fact at a glance.
 Question = tuple[list[str], list[tuple[str, str]], dict[str, str]]
-#: The facts of a question that the script has.
+#: The keys of these facts.
 FACTS: Final = ("bid", "told")
 
 
 def note_finds(app: Sphinx, doctree: nodes.document) -> None:
-    """Note what can be found on a page.
+    """Note the finds on a page.
 
-    One that says it is not to be searched is found only by a question that it answers.
+    A page with the field ``nosearch`` is found only as the answer to a question.
     """
     fields = app.env.metadata[app.env.docname]
     found = tuple(units(doctree))
@@ -148,7 +149,7 @@ def note_finds(app: Sphinx, doctree: nodes.document) -> None:
 
 
 def units(page: nodes.document) -> Iterator[Unit]:
-    """Yield what can be found on a page, from its head to its foot."""
+    """Yield the finds on a page from top to bottom."""
     for node in page.findall(nodes.Element):
         if isinstance(node, rule_nodes.rule_entry):
             yield _unit(RULE, node["ids"][0], node["rule_id"], node)
@@ -164,7 +165,7 @@ def units(page: nodes.document) -> Iterator[Unit]:
 
 
 def bids(page: nodes.document) -> tuple[tuple[str, ...], ...]:
-    """Return the rows of the table of bids that a page has, the heads first."""
+    """Return the rows of a page's table of bids, the headings first; without such a table, none."""
     for table in page.findall(nodes.table):
         if any(each.startswith(BIDS) for each in table["ids"]):
             rows = table.findall(nodes.row)
@@ -173,7 +174,7 @@ def bids(page: nodes.document) -> tuple[tuple[str, ...], ...]:
 
 
 def glance(page: nodes.document) -> Iterator[tuple[str, str]]:
-    """Yield the facts at a glance of a page's game, each part after its head."""
+    """Yield the facts at a glance of a page's game, each part after its heading."""
     for told in page.findall(nodes.definition_list):
         if GLANCE in told["classes"]:
             for item in told.findall(nodes.definition_list_item):
@@ -181,15 +182,15 @@ def glance(page: nodes.document) -> Iterator[tuple[str, str]]:
 
 
 def kind_of_bid(row: tuple[str, ...]) -> str:
-    """Return the number of tricks that a bid asks for; or that it is a misère."""
+    """Return the number of tricks for a bid, or ``misère``."""
     found = FOR_TRICKS.match(row[1])
     return found[1] if found else "misère"
 
 
 def as_one(found: tuple[Unit, ...]) -> Iterator[Unit]:
-    """Yield a page that answers one question, which is found as a whole and not by its parts.
+    """Yield a page that answers one question as a single find.
 
-    What is drawn on it is found by itself all the same.
+    Examples and players on the page are also found on their own.
     """
     head, *rest = found
     parts = [f"{unit.title}. {unit.text}" for unit in rest if unit.kind != EXAMPLE]
@@ -199,7 +200,7 @@ def as_one(found: tuple[Unit, ...]) -> Iterator[Unit]:
 
 
 def of_term(term: Term) -> Unit:
-    """Return what is found of an entry of the glossary."""
+    """Return an entry of the glossary as a find."""
     names = tuple(dict.fromkeys(word for words in term.words.values() for word in words))
     text = f"{term.definition} {term.false_friend}".strip()
     words = words_of(term.false_friend)
@@ -219,13 +220,13 @@ def _known(kind: int, anchor: str, title: str, text: str, all_text: str) -> Unit
 
 
 def _words_in(node: nodes.Element, kind: type[nodes.Element]) -> str:
-    """Return the words of the first node of a kind."""
+    """Return the words of the first node of a kind; an empty text if there is none."""
     found = node.next_node(kind)
     return " ".join(found.astext().split()) if found is not None else ""
 
 
 def _term_id(item: nodes.definition_list_item) -> str:
-    """Return the anchor of a glossary's entry; other lists of definitions have none."""
+    """Return the anchor of an entry of the glossary; for other definitions, an empty text."""
     term = item.next_node(nodes.term)
     found: list[str] = [*item["ids"], *(term["ids"] if term is not None else ())]
     return found[0] if found else ""
@@ -234,7 +235,7 @@ def _term_id(item: nodes.definition_list_item) -> str:
 def own_text(
     node: nodes.Element, kinds: tuple[type[nodes.Element], ...], classes: Set[str] = frozenset()
 ) -> str:
-    """Return the text of a node, in one line, without what is of these kinds or classes."""
+    """Return the text of a node in one line, without parts of these kinds or classes."""
 
     def is_own(node: nodes.Element) -> bool:
         return not isinstance(node, kinds) and classes.isdisjoint(node["classes"])
@@ -245,7 +246,7 @@ def own_text(
             if isinstance(child, nodes.Text):
                 parts.append(child.astext())
             elif isinstance(child, addnodes.pending_xref) and child.get("refdomain") == "cite":
-                # The key of a work says nothing to who searches.
+                # The key of a work means nothing to readers.
                 parts.append("" if not parts else parts.pop().rstrip())
             elif isinstance(child, nodes.Element) and is_own(child):
                 inside = pieces(child)
@@ -266,7 +267,7 @@ def first_sentence(text: str) -> str:
 
 
 def opening(text: str) -> str:
-    """Return the first sentences of a text, as many as make an answer."""
+    """Return the first sentences of a text, enough for an answer."""
     shown = ""
     for sentence in sentences(text):
         if len(shown) >= ENOUGH:
@@ -281,7 +282,7 @@ def words_of(text: str) -> frozenset[str]:
 
 
 def questions(app: Sphinx, pages: dict[str, Page]) -> Iterator[Question]:
-    """Yield the questions with what answers them; one without an answer fails the build."""
+    """Yield the questions with their answers; report a question without an answer."""
     for entry in _asked(app.env, pages):
         answers = list(dict.fromkeys(_answers(app.env, entry, pages)))
         if answers:
@@ -308,7 +309,7 @@ def _asked(env: BuildEnvironment, pages: dict[str, Page]) -> Iterator[dict[str, 
 
 
 def _listed(env: BuildEnvironment) -> dict[str, Any]:
-    """Return the list of the questions, and of the words that they use."""
+    """Return the file of questions, with the words that count as the same; empty without a file."""
     path = Path(env.srcdir, env.config.questions_file)
     return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
 
@@ -330,7 +331,7 @@ def _answers(
 
 
 def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
-    """Write the index and the texts, and give the page that searches them."""
+    """Write the index and the texts, and yield the page of the search."""
     if app.builder.name not in BUILDERS:
         return
     static = Path(app.outdir, "_static", FOLDER)
@@ -349,9 +350,9 @@ def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
 
 
 def index(app: Sphinx) -> tuple[dict[str, Any], dict[str, str]]:
-    """Return all that can be found, as the script takes it, and the texts by their names.
+    """Return the index for the script, and the texts by name.
 
-    A text's name changes with its contents, so that a reader never sees that of an older build.
+    The name of a text changes with its contents, so a reader never sees the text of an older build.
     """
     games = {name: game["title"] for name, game in app.config.rule_games.items()}
     order = list(games)
@@ -360,7 +361,7 @@ def index(app: Sphinx) -> tuple[dict[str, Any], dict[str, str]]:
         folder = page[0].partition("/")[0]
         return order.index(folder) if folder in games else len(order), page[0]
 
-    # Finds that fit equally well are shown in the order of the games.
+    # Finds that match equally well are in the order of the games.
     read = {name: with_names(app.env, name, page) for name, page in with_terms(app.env).items()}
     found = dict(sorted(read.items(), key=place))
     asked = list(questions(app, found))
@@ -373,7 +374,7 @@ def index(app: Sphinx) -> tuple[dict[str, Any], dict[str, str]]:
     every = [unit for page in pages.values() for unit in page.units]
     common = SMALL | common_words(every)
     listed = _listed(app.env).get("words", {})
-    # Words that do not help to choose are not searched for.
+    # The index omits words that do not help to choose.
     silent = common | words_of(listed.get("", ""))
     rules = {rule.rule_id: rule for rule in rule_domain(app.env).all_rules()}
     entries = [index_entry(unit, rules) for unit in every]
@@ -415,7 +416,7 @@ def index(app: Sphinx) -> tuple[dict[str, Any], dict[str, str]]:
 
 
 def _text(page: Page, answering: Set[str]) -> str:
-    """Return the texts of a page, and how those parts begin that answer a question."""
+    """Return the texts of a page, and the beginnings of its parts that answer a question."""
     openings = {anchor: list(page.openings[anchor]) for anchor in sorted(answering)}
     told = {"texts": [unit.text for unit in page.units], "openings": openings}
     return as_json(
@@ -424,7 +425,7 @@ def _text(page: Page, answering: Set[str]) -> str:
 
 
 def _write(folder: Path, pattern: str, files: dict[str, str]) -> None:
-    """Write files, and take away what an earlier build wrote by such names."""
+    """Write files, and remove those with similar names from an earlier build."""
     for old in folder.glob(pattern):
         if old.name not in files:
             old.unlink()
@@ -433,9 +434,10 @@ def _write(folder: Path, pattern: str, files: dict[str, str]) -> None:
 
 
 def index_entry(unit: Unit, rules: dict[str, Rule]) -> list[Any]:
-    """Return the entry of a unit that the script has at once; it fetches the text when it shows it.
+    """Return the entry of a find in the index; the script fetches the text when it shows the find.
 
-    A rule's entry has its id, its title, and the place of its status in the list of statuses.
+    The entry of a rule contains its id, its title, and the index of its status in the list of
+    statuses.
     """
     if unit.kind == RULE:
         rule = rules[unit.title]
@@ -444,7 +446,10 @@ def index_entry(unit: Unit, rules: dict[str, Rule]) -> list[Any]:
 
 
 def with_terms(env: BuildEnvironment) -> dict[str, Page]:
-    """Return what is on every page, with the terms of the glossary, which is filled in later."""
+    """Return every page with its finds, and add the terms of the glossary to its page.
+
+    The glossary is filled in later, so its page has noted no terms.
+    """
     found: dict[str, Page] = {**rule_domain(env).data["finds"]}
     places = rule_domain(env).listed("term")
     for term in glossary.read(env):
@@ -455,7 +460,7 @@ def with_terms(env: BuildEnvironment) -> dict[str, Page]:
 
 
 def with_names(env: BuildEnvironment, docname: str, page: Page) -> Page:
-    """Return what is on a page, its bids by their names, which are put into it later."""
+    """Return a page whose bids have their names in place of ids."""
     namer = namer_for(env, docname)
     if namer is None:
         return page
@@ -463,9 +468,9 @@ def with_names(env: BuildEnvironment, docname: str, page: Page) -> Page:
 
 
 def by_word(words: Iterable[Set[str]], common: Set[str]) -> dict[str, str]:
-    """Return which units have a word: the number of the first, then the steps to each next.
+    """Return the finds that contain each word: the first number, then the steps to the others.
 
-    That is a third less to fetch than the words of each unit.
+    This form has a third fewer bytes than a list of words for each find.
 
     >>> by_word([{"eel"}, {"ante", "eel"}, {"and"}], {"and"})
     {'ante': 'B', 'eel': 'AB'}
@@ -481,7 +486,9 @@ def by_word(words: Iterable[Set[str]], common: Set[str]) -> dict[str, str]:
 
 
 def _in_digits(number: int) -> str:
-    """Return a number in digits to the base of half of them; the last is of the first half.
+    """Return a number in our own digits, to the base of half of them.
+
+    Only the last digit is from the first half, so it ends the number.
 
     >>> _in_digits(31), _in_digits(32)
     ('f', 'hA')
@@ -496,14 +503,14 @@ def _in_digits(number: int) -> str:
 
 
 def common_words(units: list[Unit]) -> set[str]:
-    """Return the words that too many finds have."""
+    """Return the words that occur in too many finds."""
     counts = Counter(word for unit in units for word in unit.words | words_of(unit.first))
     most = len(units) * COMMON if len(units) >= FEW else len(units)
     return {word for word, count in counts.items() if count > most}
 
 
 def publish_script(static: Path) -> str:
-    """Put the script beside the index, and return its address among the static files."""
+    """Write the script into the folder of the index, and return its address."""
     made = bundled("find", Path("find", SCRIPT))
     name = f"{named_for_contents(made)}.js"
     _write(static, "find-*.js", {name: (made / SCRIPT).read_text("utf-8")})
@@ -511,14 +518,14 @@ def publish_script(static: Path) -> str:
 
 
 def take_over(app: Sphinx) -> None:
-    """Keep Sphinx from making its own index and its own page."""
+    """Prevent Sphinx from making its own index and search page."""
     if hasattr(app.builder, "search"):
         app.builder.search = False
 
 
 def setup(app: Sphinx) -> None:
     """Register the index and the page."""
-    # The tests of the extensions do without the script.
+    # The tests of the extension switch the script off.
     app.add_config_value("find_script", True, "html", types=frozenset({bool}))
     app.add_config_value("questions_file", "questions.toml", "html", types=frozenset({str}))
     app.connect("doctree-read", note_finds)

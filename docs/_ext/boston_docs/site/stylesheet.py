@@ -1,8 +1,8 @@
-"""The style sheets of the site: one for every page, and some for what only some pages have.
+"""The style sheets of the site: one for every page, and others for parts of some pages.
 
-A reader's first page is to be light, so a page names the sheets of its own parts only. They are
-written in the CSS of today; Lightning CSS makes them small, and writes them out for browsers that
-know no nested rules and no colour that is two, one for light and one for dark.
+A reader's first page must be small, so a page loads only the sheets for its own parts. The sheets
+are in modern CSS. Lightning CSS makes them smaller. It also translates them for browsers that do
+not know nested rules, or colours with a value for light and one for dark.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from boston_docs.site import browser_tools
 from boston_docs.site.made_once import made_once
 from tools.places import BUILD
 
-#: The parts of the site's own sheet, in the order in which they may overrule one another.
+#: The parts of the sheet for every page. A later part may overrule an earlier one.
 OWN: Final = (
     *("base", "tokens", "text", "code", "tables", "frame", "drawers"),
     *("cite", "wide", "print"),
 )
-#: The sheets that only some pages load, after the site's own.
+#: The sheets that only some pages load, after the sheet for every page.
 APART: Final = (
     *("boxes.css", "highlight.css", "facts.css", "rule.css", "read.css", "lists.css"),
     *("marks.css", "leaflet.css", "doors.css", "evening.css", "api.css"),
 )
-#: Other users of a sheet: places to which scripts add styled parts, and parts that several sheets
-#: style.
+#: Classes for which a page also loads a sheet. Scripts add styled parts to some of them, and
+#: several sheets style the others.
 BEFORE: Final[Mapping[str, frozenset[str]]] = {
     "facts.css": frozenset({"rule-facts"}),
     "highlight.css": frozenset({"highlight"}),
@@ -37,14 +37,15 @@ BEFORE: Final[Mapping[str, frozenset[str]]] = {
 }
 COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 CLASS: Final = re.compile(r"\.([a-zA-Z][\w-]*)")
-#: An id that a sheet styles, or the end of one; the classes and the ids of a page.
+#: The pattern of an id, or of the end of one, that a sheet styles; and the patterns of a page's
+#: classes and ids.
 STYLED_ID: Final = re.compile(r'\[id(\$?)="([\w-]+)"\]')
 CLASSES: Final = re.compile(r'\sclass="([^"]*)"')
 IDS: Final = re.compile(r'\sid="([^"]*)"')
 
 
 class Apart(NamedTuple):
-    """A sheet that only some pages load, and the classes and ids by which a page wants it."""
+    """A sheet that only some pages load, with the classes and ids for which they load it."""
 
     name: str
     classes: frozenset[str]
@@ -52,19 +53,19 @@ class Apart(NamedTuple):
 
 
 def site_css(own: Path, fonts: str = "") -> str:
-    """Return the style sheet of every page, after that of its fonts."""
+    """Return the style sheet for every page, with the given styles of fonts before it."""
     return "\n".join([fonts, *(sheet_apart(own, f"{name}.css") for name in OWN)])
 
 
 def sheet_apart(own: Path, name: str) -> str:
-    """Return one sheet of ours as it is written, such as one that only some pages load."""
+    """Return one of our sheets as it is in its file."""
     return (own / name).read_text(encoding="utf-8")
 
 
 def sheets_apart(own: Path, others: str = "") -> list[Apart]:
-    """Return the sheets that only some pages load, each with what no other sheet styles.
+    """Return the sheets that only some pages load, with the classes that no other sheet styles.
 
-    ``others`` are the sheets of single parts of pages.
+    ``others``: The text of the sheets for single parts of pages.
     """
     sheets = {name: sheet_apart(own, name) for name in APART}
     styled = {
@@ -80,7 +81,7 @@ def sheets_apart(own: Path, others: str = "") -> list[Apart]:
 
 
 def wanted_on(page: str, sheets: Iterable[Apart]) -> list[str]:
-    """Return the sheets that a page wants: something stands on it that no other sheet styles."""
+    """Return the sheets that a page needs, because one of their classes or ids is on it."""
     classes, ids = set(" ".join(CLASSES.findall(page)).split()), IDS.findall(page)
     return [
         sheet.name
@@ -90,7 +91,10 @@ def wanted_on(page: str, sheets: Iterable[Apart]) -> list[str]:
 
 
 def lowered(sheets: Mapping[str, str], cache: Path = BUILD / "styles") -> Path:
-    """Return a folder with these sheets, small, as the oldest of our browsers can read them."""
+    """Return a folder with small sheets that the oldest of our browsers can read.
+
+    ``sheets``: The text of each sheet, by the name of its file.
+    """
 
     def make(folder: Path) -> None:
         for name, css in sheets.items():

@@ -1,7 +1,6 @@
 """``data/boston.tei.xml``: the text of all rules and readings, the glossary and the bibliography.
 
-The document in TEI P5 is put together from the pages as they are, with all their links, when the
-site is done.
+The document in TEI P5 is put together from the finished pages, with all their links.
 """
 
 from __future__ import annotations
@@ -50,15 +49,15 @@ from boston_docs.site.written import when_done
 Content = Iterator[Element | str]
 Blocks = Iterator[Element]
 LANGUAGE_CLASS: Final = "language-"
-#: The target of a link is the address on the site until the whole document exists.
+#: The beginning of a link's target until the whole document exists; then the target is decided.
 ON_SITE: Final = "site:"
-#: Parts of the pages that the document leaves out, as nodes and as classes.
+#: Parts of the pages that the document omits, as nodes and as classes.
 LEFT_OUT: Final = (
     *(cite_control, live_example, live_record, rule_heading),
     *(nodes.comment, nodes.target),
 )
 CLASSES: Final = frozenset({"rule-code", "rule-contents", "effects-table", "toctree-wrapper"})
-#: The facts of a rule beside its text, and the kind of note for each.
+#: The labels of a rule's facts, and the type of the note for each.
 TOLD: Final = {
     "Source": "source",
     "Inherited from": "inherited",
@@ -66,12 +65,12 @@ TOLD: Final = {
     "Readings": "readings",
     "Code": "code",
 }
-#: Elements that hold no text of their own: each of their parts has a line of the file to itself.
+#: Elements that contain no text of their own. In the file, each of their parts has its own line.
 HOLDERS: Final = ("div", "list", "listBibl", "table", "row")
 
 
 class NoFormError(Exception):
-    """Raised for a node that has no form in TEI."""
+    """A node has no form in TEI."""
 
     def __init__(self, node: nodes.Node, page: str) -> None:
         kind = type(node).__name__
@@ -97,7 +96,7 @@ def make(tag: str, *content: Element | str, **attributes: str) -> Element:
 
 
 def written(root: Element) -> str:
-    """Return an element in the form for the file."""
+    """Return an element as the text for the file, and change its white space."""
     for element in root.iter():
         if element.tag in HOLDERS:
             element.text = "\n" if len(element) else element.text
@@ -107,11 +106,12 @@ def written(root: Element) -> str:
 
 
 class Page:
-    """A page that is translated: its address on the site, and what is known of all pages.
+    """The translation of a page into TEI.
 
-    The site's permalinks of rules, readings, terms and books are unique, and are kept as they are
-    as ``xml:id``. All other anchors are unique on their page only, and have its name before them.
-    ``ids`` has what was given, by address; ``readings`` the status of each reading, by its anchor.
+    The permalinks of rules, readings, terms and books are unique on the site, so they are used as
+    ``xml:id`` unchanged. All other anchors are unique only on their page, so the name of the page
+    precedes them. ``ids`` gives each ``xml:id`` by its address on the site, for all pages.
+    ``readings`` gives the status of each reading, by its anchor.
     """
 
     def __init__(
@@ -124,7 +124,7 @@ class Page:
         self.address, self.ids, self.rules, self.readings = address, ids, rules, readings
 
     def give(self, anchor: str = "", *, permanent: bool = False) -> str:
-        """Give the ``xml:id`` for an anchor on the page, or for the page as a whole.
+        """Return the ``xml:id`` for an anchor on the page, or for the whole page, and note it.
 
         >>> page = Page("swedish/rules/pay.html", {}, {}, {})
         >>> page.give("the-base"), page.give("swedish-pay-base", permanent=True)
@@ -136,7 +136,7 @@ class Page:
         return given
 
     def target(self, link: str) -> str:
-        """Return what a link on the page leads to: an address on the site, or one elsewhere.
+        """Return the target of a link on the page: an address on the site, or one elsewhere.
 
         >>> page = Page("swedish/rules/pay.html", {}, {}, {})
         >>> page.target("../readings.html#reading-swedish-residue")
@@ -148,7 +148,10 @@ class Page:
         return link if "://" in link else f"{ON_SITE}{on_site}"
 
     def division(self, node: nodes.Element, kind: str) -> Element:
-        """Return a section, a reading or a rule as a division."""
+        """Return a section, a reading or a rule as a TEI division.
+
+        ``kind``: The type of the division.
+        """
         first, *more = node["ids"]
         made = make("div", type=kind)
         made.set("xml:id", self.give(first, permanent=kind in ("rule", "reading")))
@@ -158,7 +161,7 @@ class Page:
             rest = rest[1:]
         made.extend(self._anchors(more))
         seen = False
-        # In TEI, what comes after a division is one itself.
+        # In TEI, any part after a division must be a division itself.
         for is_division, group in groupby(self.blocks(rest), key=lambda each: each.tag == "div"):
             parts = list(group)
             made.extend([make("div", *parts, type="text")] if seen and not is_division else parts)
@@ -170,7 +173,7 @@ class Page:
             yield make("anchor", xml_id=self.give(name, permanent=permanent))
 
     def blocks(self, found: Iterable[nodes.Node]) -> Blocks:
-        """Yield the blocks that some nodes are."""
+        """Yield nodes as blocks; raise `NoFormError` if one has no form."""
         for node in found:
             if isinstance(node, nodes.Element) and not is_left_out(node):
                 yield from self._block(node)
@@ -192,7 +195,7 @@ class Page:
                 yield made
             case rule_apparatus():
                 yield from self._notes(node)
-            case nodes.inline():  # another id of a rule
+            case nodes.inline():  # an earlier id of a rule
                 yield from self._anchors(node["ids"], permanent=True)
             case nodes.paragraph():
                 yield make("p", *self.line(node.children))
@@ -218,13 +221,13 @@ class Page:
                 raise NoFormError(node, self.address)
 
     def _notes(self, node: nodes.Element) -> Blocks:
-        """Yield what is known of a rule beside its text, as notes."""
+        """Yield the facts of a rule as notes."""
         for item in node.findall(nodes.definition_list_item):
             kind = TOLD.get(item[0].astext())
             if kind == "source":
                 links = item.findall(nodes.reference)
                 note = make("note", *(make("bibl", *self.line([each])) for each in links))
-                # A place is named after a heading, in words of a language that are not terms.
+                # A place contains a heading in another language, which is not a term.
                 for heading in note.iter("term"):
                     heading.tag = "foreign"
                 note.set("type", kind)
@@ -249,13 +252,16 @@ class Page:
         return make("cell", *self._flat(node), **wide)
 
     def _flat(self, node: nodes.Node) -> Content:
-        """Yield what an item or a cell holds: words, where it is one paragraph."""
+        """Yield the content of an item or a cell: words for one paragraph, otherwise blocks."""
         if len(node.children) == 1 and isinstance(node.children[0], nodes.paragraph):
             return self.line(node.children[0].children)
         return self.blocks(node.children)
 
     def line(self, found: Iterable[nodes.Node]) -> Content:
-        """Yield the words of some nodes, with their marks and links."""
+        """Yield the words of nodes with their marks and links.
+
+        Raise `NoFormError` if a node has no form.
+        """
         for node in found:
             match node:
                 case nodes.Text():
@@ -273,7 +279,7 @@ class Page:
                 case nodes.reference():
                     link = node["refuri"] if "refuri" in node else f"#{node['refid']}"
                     made = make("ref", *self.line(node.children), target=self.target(link))
-                    # The note on the number before it does not belong to the sentence.
+                    # This link is a note on the number before it, and not part of the sentence.
                     is_mark = isinstance(node[0], mark_sign)
                     yield make("note", made, type="mark") if is_mark else made
                 case nodes.inline() | suit():
@@ -296,18 +302,18 @@ class Page:
 
 
 def is_left_out(node: nodes.Element) -> bool:
-    """Return whether a node does not belong to the text of the rules."""
-    # A form is useful only on a screen, and so are the notes on it.
+    """Return whether the document omits a node."""
+    # A form is useful only on a screen, and so is the text around it.
     has_form = any(isinstance(child, switch_form) for child in node)
     return isinstance(node, LEFT_OUT) or has_form or not CLASSES.isdisjoint(node["classes"])
 
 
 FILE: Final = "data/boston.tei.xml"
-#: The document without what is put into it.
+#: The document before its contents are filled in.
 FRAME: Final = Path(__file__).with_name("boston.tei.xml")
-#: The document lies in a folder of the site.
+#: The way from the document's folder to the root of the site.
 UPWARDS: Final = "../"
-#: The languages of the glossary, and those of other books.
+#: The names of languages: those of the glossary, and those of other books.
 NAMES: Final = {**LANGUAGES, "cs": "Czech", "da": "Danish", "fi": "Finnish", "it": "Italian"}
 #: The TEI form of each field of a book, in the order of an entry.
 FIELDS: Final = {
@@ -318,12 +324,12 @@ FIELDS: Final = {
     "year": "date",
     "note": "note",
 }
-#: The kinds of books: sources of the rules, other books consulted, and books not seen.
+#: The kinds of books: sources of the rules, other books that we consulted, and books not seen.
 KINDS: Final = ("source", "consulted", "unseen")
 
 
 class Document:
-    """The document that is being made: every id that it gives, and what is known of all pages."""
+    """The document in the making, with every id that it contains."""
 
     def __init__(self, app: Sphinx) -> None:
         self.app, self.env, domain = app, app.env, rule_domain(app.env)
@@ -333,12 +339,12 @@ class Document:
         self.readings = {reading_anchor(name): each.status for name, each in readings}
 
     def page(self, name: str) -> Page:
-        """Return a page of the site."""
+        """Return the translation of a page."""
         address = self.app.builder.get_target_uri(name)
         return Page(address, self.ids, self.rules, self.readings)
 
     def text(self) -> str:
-        """Return the document as it is written."""
+        """Return the document as text."""
         listed, words = self.page("bibliography"), self.page("glossary")
         games = [self.game(game) for game in self.app.config.rule_games]
         books = {kind: self.books(kind, listed) for kind in KINDS}
@@ -374,7 +380,7 @@ class Document:
         return text
 
     def game(self, game: str) -> Element:
-        """Return a game: what goes before its rules, its chapters, its readings."""
+        """Return a game: its introduction, its chapters, and its readings."""
         head = make("head", self.app.config.rule_games[game]["title"])
         source = f"#{entry_anchor(source_key(source_of(game)))}"
         made = make("div", head, type="game", n=game, source=source)
@@ -392,7 +398,7 @@ class Document:
         return made
 
     def books(self, kind: str, page: Page) -> Element:
-        """Return the entries of the bibliography that are of a kind."""
+        """Return the entries of the bibliography that belong to a kind."""
         made = make("listBibl", type=kind)
         for entry in entries(self.env).values():
             if entry.fields.get("keywords") == kind:
@@ -402,7 +408,7 @@ class Document:
         return made
 
     def settle(self, element: Element) -> None:
-        """Let a link lead into the document where it can, else to the site."""
+        """Give a link its target in the document if it has one, or else its address on the site."""
         target = element.get("target", "")
         if target.startswith(ON_SITE):
             address = target.removeprefix(ON_SITE)
@@ -417,12 +423,12 @@ def _escaped(value: object) -> str:
 
 
 def _words(term: Term) -> list[tuple[str, str]]:
-    """Return the words of the sources for an idea, each with the code of its language."""
+    """Return the words of the sources for a term, each with the code of its language."""
     return [(code, word) for code in LANGUAGES for word in term.words.get(code, ())]
 
 
 def _book(entry: Any, page: Page) -> Iterator[Element]:
-    """Yield what an entry of the bibliography says."""
+    """Yield the parts of an entry of the bibliography."""
     fields: Mapping[str, str] = entry.fields
     language = {"xml_lang": fields.get("langid", LANGUAGE)}
     for author in entry.persons.get("author", ()):
@@ -443,7 +449,7 @@ def _book(entry: Any, page: Page) -> Iterator[Element]:
 
 
 def publish(app: Sphinx, site: Path) -> None:
-    """Write the document into a site that is done."""
+    """Write the document into a finished site; raise `ExtensionError` if a node has no form."""
     if app.config.tei_document:
         try:
             write_text(site / FILE, Document(app).text())
@@ -452,6 +458,6 @@ def publish(app: Sphinx, site: Path) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Write the document when the site is done."""
+    """Register the writing of the document."""
     app.add_config_value("tei_document", True, "html", types=frozenset({bool}))
     when_done(app, publish)

@@ -1,4 +1,4 @@
-"""The frame of every page: fonts, style sheets, scripts, the wide form."""
+"""The frame of every page: fonts, style sheets, scripts, and the wide form."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from boston_docs.site.made_once import key_of
 from boston_docs.site.written import Written, when_written
 from tools.places import BUILD
 
-#: Sphinx's scripts are for its own search, and the theme's do what ours do. All their style is in
-#: the site's own sheet.
+#: Files that pages do not load. Sphinx's scripts are for its own search, and ours replace the
+#: theme's. The site's own sheet contains all the styles.
 LEFT_OUT: Final = {
     "script_files": (
         *("documentation_options.js", "doctools.js", "sphinx_highlight.js"),
@@ -30,17 +30,20 @@ LEFT_OUT: Final = {
     ),
     "css_files": ("pygments.css", "sphinx-design", "furo-extensions"),
 }
-#: The script of every page, and that of the pages of rules. The others are in the modules of their
-#: subjects.
+#: The script of every page, and the script of the pages of rules. Other modules give the other
+#: scripts.
 SCRIPT: Final = "boston.js"
 READING: Final = "reading.js"
 SCRIPTS: Final = (SCRIPT, READING, offline.SCRIPT, f"offline/{offline.PAGE_SCRIPT}")
-#: A rule on a page, one of its own or of a whole game.
+#: The pattern of a rule on a page, of a chapter or of a whole game.
 RULE: Final = re.compile(r'class="[^"]*\brule-entry\b')
 
 
 def note_looks(app: Sphinx, config: Config) -> None:
-    """Let every page be written again when what it loads, and with that its address, changes."""
+    """Note a key of the styles and scripts. If it changes, all pages are written again.
+
+    The addresses of these files in the pages change with them.
+    """
     docs = Path(app.srcdir)
     looks = [docs / "_style", docs / "_static", Path(__file__).with_name("fonts.py")]
     looks += [docs / "_front" / "src" / name for name in SCRIPTS]
@@ -49,7 +52,7 @@ def note_looks(app: Sphinx, config: Config) -> None:
 
 
 def ink_code(app: Sphinx, config: Config) -> None:
-    """Let code have marks for those words only that its style sheet has an ink for."""
+    """Mark in highlighted code only the words for which the style sheet has a colour."""
     sheet = Path(app.srcdir, "_style", "code.css")
     PygmentsBridge.html_formatter = formatter(inks(sheet.read_text(encoding="utf-8")))
 
@@ -59,7 +62,7 @@ def add_files(app: Sphinx) -> None:
     if app.builder.name not in BUILDERS:
         return
     style = Path(app.srcdir, "_style")
-    # The sheets of single parts of pages, which those parts ask for themselves.
+    # These sheets are for single parts of pages. The modules of these parts load them.
     static = sorted(Path(app.srcdir, "_static").glob("*.css"))
     others = {sheet.name: sheet.read_text(encoding="utf-8") for sheet in static}
     fonts = make_fonts(BUILD / "fonts", npm_packages())
@@ -70,7 +73,7 @@ def add_files(app: Sphinx) -> None:
         str, (fonts, every_page(SCRIPTS), stylesheet.lowered(sheets))
     )
     app.config.html_context |= {
-        # The upright of the text is on every page, so it is loaded at once.
+        # Every page uses the upright font of the text, so it is loaded early.
         "fonts_early": [path.name for path in fonts.glob("eb-garamond-normal.*.woff2")],
         "sheets_apart": stylesheet.sheets_apart(style, "".join(others.values())),
     }
@@ -78,7 +81,7 @@ def add_files(app: Sphinx) -> None:
 
 
 def add_sheets(page: Written) -> None:
-    """Give a page its style sheets; a page that is not a document is a list of rules or finds."""
+    """Add to a page its style sheets. A page without a document is a list of rules or a search."""
     listed = ["lists.css"] if page.doctree is None else []
     known = page.context.get("sheets_apart", ())
     for name in listed or stylesheet.wanted_on(page.context.get("body", ""), known):
@@ -86,14 +89,14 @@ def add_sheets(page: Written) -> None:
 
 
 def only_own_branch(page: Written) -> None:
-    """Show the branch of the page alone: the tree of the whole site weighs more than most pages."""
+    """Show only the page's own branch of contents: the whole tree is larger than most pages."""
     if "toctree" in page.context:
         branch = page.context["toctree"](titles_only=True, includehidden=True)
         page.context["toctree"] = lambda **options: branch
 
 
 def page_context(page: Written) -> None:
-    """Choose what a page loads, and its form."""
+    """Choose the files that a page loads, and its form."""
     app, context = page.app, page.context
     domain = rule_domain(app.env)
     has_rules = page.name in domain.data["rules"]
@@ -106,9 +109,10 @@ def page_context(page: Written) -> None:
     context["page_is_wide"] = asked or has_rules or page.name in domain.pages_with("coverage")
     if context["page_is_wide"] or page.doctree is None:
         context["furo_hide_toc"] = True
-    # In the page and not at its head, where Sphinx would have named the contents in its address.
+    # This script is inside the page and not in its head, because there Sphinx would put a checksum
+    # of its own into the address.
     context["theme_script"] = f"theme.js?v={key_of([Path(app.srcdir, '_static', 'theme.js')])}"
-    # A caption is not a heading, and the arrows only repeat the switches beside them.
+    # A caption is not a heading, and the arrows only repeat the switches next to them.
     tree = context.get("furo_navigation_tree", "").replace(' role="heading"', "")
     context["furo_navigation_tree"] = tree.replace("<svg>", '<svg aria-hidden="true">')
     for key, names in LEFT_OUT.items():
@@ -118,20 +122,20 @@ def page_context(page: Written) -> None:
 
 
 class NameOnce(SphinxPostTransform):
-    """Take from the frame of a table the anchors that the theme has copied from the table."""
+    """A transform that removes anchors which the theme has copied from a table to its frame."""
 
     formats = ("html",)
-    default_priority = 501  # The theme's own has 500.
+    default_priority = 501  # The theme's transform has 500.
 
     def run(self, **kwargs: Any) -> None:
-        """Leave each anchor where it was."""
+        """Remove the anchors of the frames, so that only the tables have them."""
         for frame in self.document.findall(nodes.container):
             if "table-wrapper" in frame["classes"]:
                 frame["ids"] = []
 
 
 def setup(app: Sphinx) -> None:
-    """Register the files and the choice among them."""
+    """Register the files and the choices for each page."""
     app.add_post_transform(NameOnce)
     app.add_config_value("site_looks", "", "html", types=frozenset({str}))
     app.connect("config-inited", note_looks)
@@ -139,5 +143,5 @@ def setup(app: Sphinx) -> None:
     app.connect("builder-inited", add_files)
     when_written(app, add_sheets)
     when_written(app, only_own_branch, priority=100)
-    # After the theme's own, whose choice of a table of contents this may overrule.
+    # This comes after the theme's own function, whose choice of contents it may overrule.
     when_written(app, page_context, priority=900)

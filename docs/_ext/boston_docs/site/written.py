@@ -1,7 +1,8 @@
-"""Changes to a page when it is written, after all pages have been read; and to the whole site.
+"""Changes to a page when it is written, and to the finished site.
 
-Sphinx passes its knowledge of a page in five arguments; a function of ours takes one. A directive
-that shows the contents of other pages returns a place (``later``), which is filled now.
+Sphinx gives a function five arguments about a page. Our functions take one, which contains them
+all. A directive that shows contents of other pages returns a placeholder (``later``). It is filled
+when the page is written, because all pages have been read by then.
 """
 
 from __future__ import annotations
@@ -21,8 +22,8 @@ from boston_docs.site.browser_tools import BUILDERS
 class Written(NamedTuple):
     """A page that is about to be written.
 
-    ``context`` holds the values for its template; ``doctree`` is missing if the page has no source
-    of its own.
+    ``context`` contains the values for its template. ``doctree`` is ``None`` if the page has no
+    source.
     """
 
     app: Sphinx
@@ -36,7 +37,7 @@ class Written(NamedTuple):
         return any(issubclass(each, kinds) for each in self._kinds())
 
     def _kinds(self) -> Set[type[nodes.Node]]:
-        """Return the kinds of nodes on the page, found once, because many functions need them."""
+        """Return the kinds of nodes on the page, found once because many functions need them."""
         if "page_kinds" not in self.context:
             standing = self.doctree.findall(nodes.Element) if self.doctree is not None else ()
             self.context["page_kinds"] = frozenset(map(type, standing))
@@ -45,12 +46,12 @@ class Written(NamedTuple):
 
 
 def when_written(app: Sphinx, act: Callable[[Written], None], *, priority: int = 500) -> None:
-    """Act on every page before it is written; what has a lower priority comes first."""
+    """Register a function for every page before it is written; a lower priority comes first."""
     app.connect("html-page-context", lambda *page: act(Written(*page)), priority=priority)
 
 
 def when_done(app: Sphinx, act: Callable[[Sphinx, Path], None], *, priority: int = 500) -> None:
-    """Run a function on the folder of a finished site; a failed build runs nothing."""
+    """Register a function for the folder of a finished site; a failed build does not run it."""
 
     def done(app: Sphinx, error: Exception | None) -> None:
         if error is None and app.builder.name in BUILDERS:
@@ -62,7 +63,10 @@ def when_done(app: Sphinx, act: Callable[[Sphinx, Path], None], *, priority: int
 def load_where(
     app: Sphinx, is_meant: Callable[[Written], bool], *styles: str, script: str = ""
 ) -> None:
-    """Let the pages that are meant load style sheets, in their order, and a live script."""
+    """Make some pages load style sheets, in this order, and a script of the live examples.
+
+    ``is_meant``: A function that chooses the pages.
+    """
 
     def load(page: Written) -> None:
         if not is_meant(page):
@@ -78,7 +82,10 @@ def load_where(
 def add_wide_part(
     app: Sphinx, kinds: tuple[type[nodes.Element], ...], script: str, *styles: str
 ) -> None:
-    """Register a part of pages, known by its nodes: what it loads, and the wide form it needs."""
+    """Register a part of pages with its files, and give pages with it the wide form.
+
+    ``kinds``: The nodes of this part.
+    """
 
     def has_part(page: Written) -> bool:
         return page.has(*kinds) and app.builder.name in BUILDERS
@@ -89,33 +96,33 @@ def add_wide_part(
             page.context["furo_hide_toc"] = True
 
     load_where(app, has_part, *styles, script=script)
-    # After the theme has chosen the form of the page.
+    # This comes after the theme has chosen the form of the page.
     when_written(app, widen, priority=910)
 
 
-class later(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
-    """A place that ``write`` fills: given the transform and this node, it yields the content."""
+class later(nodes.General, nodes.Element):  # noqa: N801 - the style of docutils
+    """A placeholder. Its ``write`` takes the transform and this node, and yields the content."""
 
 
 class WriteLater(SphinxPostTransform):
-    """Fills the places of a page, and those in what fills them."""
+    """A transform that fills the placeholders of a page, and those in their content."""
 
-    default_priority = 4  # before the links in the content are resolved
+    default_priority = 4  # it runs before the links in the content are resolved
 
     def run(self, **kwargs: object) -> None:
-        """Fill every place."""
+        """Fill every placeholder."""
         while (place := self.document.next_node(later)) is not None:
             place.replace_self(list(place["write"](self, place)))
 
 
 class tagged(nodes.container):  # noqa: N801
-    """A part of a page that HTML puts between two ``tags``."""
+    """A part of a page that is written between two pieces of HTML (``tags``)."""
 
 
 def add_html_node(
     app: Sphinx, node: type[nodes.Element], write: Callable[[HTML5Translator, Any], str]
 ) -> None:
-    """Register a node that is written as HTML, whatever it contains."""
+    """Register a node that a function writes completely as HTML."""
 
     def visit(translator: HTML5Translator, node: nodes.Element) -> None:
         translator.body.append(write(translator, node))
@@ -141,7 +148,7 @@ def add_frame_node(
 def add_element_node(
     app: Sphinx, node: type[nodes.Element], tag: str, suffix: str = "\n", **attributes: Any
 ) -> None:
-    """Register a node that is written as an element around its content."""
+    """Register a node that is written as an HTML element around its content."""
 
     def frame(translator: HTML5Translator, node: nodes.Element) -> tuple[str, str]:
         return translator.starttag(node, tag, suffix, **attributes), f"</{tag}>\n"
@@ -152,7 +159,7 @@ def add_element_node(
 def add_site_node(
     app: Sphinx, node: type[nodes.Element], write: Callable[[HTML5Translator, Any], str]
 ) -> None:
-    """Add a node that only a site can have: a place for a script, or files beside pages."""
+    """Register a node that only a site can contain, such as a place for a script."""
 
     def written(translator: HTML5Translator, node: nodes.Element) -> str:
         return write(translator, node) if translator.builder.name in BUILDERS else ""
@@ -161,7 +168,7 @@ def add_site_node(
 
 
 def setup(app: Sphinx) -> None:
-    """Register the places and the parts between tags."""
+    """Register the placeholders and the parts between tags."""
     app.add_node(later)
     add_frame_node(app, tagged, lambda _, node: node["tags"])
     app.add_post_transform(WriteLater)

@@ -1,4 +1,4 @@
-// The parts beside the form of an evening: the evenings kept, files and links, the record as text, and the
+// The other parts of the page for an evening: the kept evenings, files and links, the record as text, and the
 // copy for use without a network.
 import { bringTo } from "../bring.js";
 import { element } from "../dom.js";
@@ -6,9 +6,9 @@ import { fromHere } from "../site.js";
 import { files } from "./files.js";
 import { ownRecord } from "./store.js";
 
-// `open(id)` shows an evening that is kept, `begin()` the form for a new one. Gives
-// `notKept(word)`, to be called with what the store says of every writing, and `arrive()`, which
-// takes in the evening that the page's address carries and says whether there was one.
+// `open(id)` shows a kept evening, and `begin()` the form for a new one. Returns two functions: `notKept(word)`
+// takes the store's report on every writing. `arrive()` takes the evening in the address of the page, and
+// resolves to whether there was one.
 export function beside(root, controller, store, { open, begin }) {
   shelve(root, store, { open, begin });
   let text;
@@ -18,7 +18,7 @@ export function beside(root, controller, store, { open, begin }) {
   return taken;
 }
 
-// The shelf comes when there is something on it.
+// The shelf appears when it contains something.
 async function shelve(root, store, does) {
   await store.opened;
   if (!store.list().length) await new Promise((resolve) => store.listen(resolve));
@@ -27,7 +27,7 @@ async function shelve(root, store, does) {
   script?.shelf(root, store, does);
 }
 
-// The control for the copy without a network appears when Python has answered.
+// The control for the copy appears when Python has answered once.
 function offline(place, controller) {
   let hasBegun = false;
   controller.on("change", async () => {
@@ -38,7 +38,7 @@ function offline(place, controller) {
   });
 }
 
-// The record as text, folded; its contents load when the reader opens it. `adopt(text)` makes an evening of a
+// The record as text, folded. Its contents load when the reader opens it. `adopt(text)` makes an evening of a
 // record.
 function asText(root, controller, adopt) {
   const body = element("div");
@@ -50,7 +50,7 @@ function asText(root, controller, adopt) {
   folder.addEventListener("toggle", () => folder.open && wake());
   own.then((kept) => typeof kept.get()?.record === "string" && (folder.open = true));
   return {
-    // A refused record is shown there for correction.
+    // A refused record is shown here for correction.
     async mend(text, line) {
       folder.open = true;
       (await wake())?.mend(text, line);
@@ -58,8 +58,8 @@ function asText(root, controller, adopt) {
   };
 }
 
-// Cards, if the table wants: the reader enters a hand and checks the rules, or plays the deal with cards on a
-// page of its own. The scripts for that are fetched when the reader opens it.
+// Cards, if the players want them. The reader enters a hand and checks what is legal, or plays the deal with
+// cards on another page. The scripts are fetched when the reader opens this part.
 export function cards(root, controller) {
   const place = root.querySelector(".evening-cards");
   const plays = element("a", { className: "may-play", textContent: "Play this deal with cards" });
@@ -77,9 +77,9 @@ export function cards(root, controller) {
   show();
 }
 
-// A part of the page whose script is fetched when the reader first wants it: resolves to the result of `make`
-// on the script that `load` imports, once; to null while the script is missing, which a line in `place`
-// reports.
+// A part of the page whose script is fetched when the reader first wants it. Resolves to the result of `make`
+// on the script that `load` imports, which is called once. While the script is missing, it resolves to null,
+// and a line in `place` says so.
 function later(place, load, make) {
   let coming;
   return () => {

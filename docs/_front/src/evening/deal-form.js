@@ -1,5 +1,5 @@
-// The form of a deal: the next one, or an earlier one that the reader enters again. Entries go to the engine
-// at once, and its answers fill the fields that the reader has not touched since.
+// The form of a deal: the next one, or an earlier one that the reader enters again. Every entry goes to the
+// engine at once. The engine's answers fill only the fields that the reader has not touched since.
 import { Form, submits } from "./form.js";
 
 export class DealForm {
@@ -10,7 +10,7 @@ export class DealForm {
     this.notice = evening.part("editing");
     this.form = new Form(this.root.querySelector(".evening-fields"), () => this.tell(), (why) => evening.refuse(why));
     this.editing = null; // The number of the deal that is entered again.
-    this.next = {}; // The entries made before for the next one.
+    this.next = {}; // The entries for the next deal, made before the earlier one was opened.
     this.isAdding = false;
     this.isAsking = false;
     this.lacks = ""; // The message about missing entries.
@@ -21,7 +21,7 @@ export class DealForm {
     return this.form.values;
   }
 
-  // The entries kept of a half-entered next deal; an earlier deal is entered again from its beginning.
+  // The entries to keep of a half-entered next deal. An earlier deal starts again without entries.
   get draft() {
     return this.editing === null ? this.values : this.next;
   }
@@ -30,7 +30,7 @@ export class DealForm {
     this.form.values = { ...values };
   }
 
-  // No deal has any entries.
+  // Forgets the entries of every deal.
   clear() {
     this.form.reset();
     this.edits(null);
@@ -46,7 +46,7 @@ export class DealForm {
     if (this.form.now) this.tell();
   }
 
-  // The choices that the form offers now, and the defaults.
+  // Asks for the choices that the form offers now, and for the defaults.
   async tell() {
     this.evening.keeping.keep();
     if (this.isAsking) return;
@@ -60,7 +60,7 @@ export class DealForm {
     };
     await evening.engine.turn(make, (data) => {
       if (data.error) evening.say(data.error);
-      // Otherwise the deal is added by now, or another is open.
+      // Otherwise the deal has meanwhile been added, or another one is open.
       else if (asked.deals === form.deals) this.draw(data, asked.now);
       // A missing entry may have been made since.
       if (this.lacks && evening.status.textContent === this.lacks) {
@@ -70,9 +70,9 @@ export class DealForm {
     });
   }
 
-  // The present entries are the deal; later entries belong to the next one.
+  // The present entries become the deal. Later entries belong to the next one.
   async add() {
-    if (this.isAdding && !this.form.now) return; // Pressed twice.
+    if (this.isAdding && !this.form.now) return; // The button was pressed twice.
     this.isAdding = true;
     const { editing, values } = this;
     this.clear();
@@ -86,7 +86,7 @@ export class DealForm {
     if (!data.why) this.form.seek();
   }
 
-  // The state before the refusal, with the entries made since.
+  // Returns to the state before the refusal, with the entries made since.
   again(values, editing) {
     this.edits(editing);
     this.form.values = { ...values, ...this.values };
@@ -125,7 +125,8 @@ export class DealForm {
     this.evening.say("Nothing was changed.");
   }
 
-  // Goes to the next deal: after an earlier one was entered again, to the entries made before for it.
+  // Goes to the next deal. If the reader has entered an earlier one again, the entries for the next deal
+  // return.
   async goOn(editing) {
     if (editing !== null) await this.resume();
     this.rest();

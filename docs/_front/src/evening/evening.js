@@ -1,5 +1,5 @@
-// An evening on its page: its state is the record, and texts of earlier records to go back to. The engine
-// does all calculations; nothing here knows a rule or a game.
+// An evening on its page. Its state is the record, with texts of earlier records for Undo. The engine makes all
+// calculations; nothing here knows a rule or a game.
 import { calculating } from "../calculating.js";
 import { element } from "../dom.js";
 import { dress } from "../dress.js";
@@ -12,7 +12,7 @@ import { readable } from "../words.js";
 import { DealForm } from "./deal-form.js";
 
 const IMPORT = "from boston.apps.present.evening.page import evening";
-// The engine's answers look as they do everywhere on the site.
+// The engine's answers have the same style sheets everywhere on the site.
 const SHEETS = ["player.css", "table.css"].map(sheet);
 const WAITS = "The evening begins as soon as Python has loaded.";
 
@@ -65,7 +65,8 @@ export class Evening {
     return this.engine.turn(() => request);
   }
 
-  // The same about this evening: what comes when another is open is let go, and says `isLeft`.
+  // Asks about this evening. If another evening is open when the answer comes, the answer is dropped and marked
+  // as `isLeft`.
   async turn(make, take = () => {}) {
     const { sitting } = this;
     const isHere = () => sitting === this.sitting;
@@ -73,14 +74,14 @@ export class Evening {
     return isHere() ? data : { isLeft: true };
   }
 
-  // A line on the outcome; a rule in it is a link.
+  // Shows a line about the outcome; a rule in it is a link.
   say(line) {
     const said = readable(line);
     this.status.textContent = said;
     this.status.replaceChildren(...cited(said, this.engine.links));
   }
 
-  // If an entry is refused only because an earlier deal left something out, the message links to that deal.
+  // If an entry is refused only because an earlier deal lacks a fact, the message links to that deal.
   refuse([rule, reason]) {
     this.say(rule ? `${rule}: ${reason}` : reason);
     const asked = this.root.querySelector(`.evening-untold[data-rules~="${rule}"]`);
@@ -88,15 +89,15 @@ export class Evening {
     asked?.querySelector("button").focus({ preventScroll: true });
   }
 
-  // Replaces this record with another, and keeps it for Undo; without an evening it begins one.
+  // Replaces this record by another and keeps it for Undo. Without an evening, it begins one.
   load(record) {
     this.id ??= this.store.create();
     this.dealForm.clear();
     return this.put({ do: "show", record });
   }
 
-  // Opens a kept evening. Work on the evening before is finished first, also before `begin`, unless that
-  // evening was deleted or has not arrived yet.
+  // Opens a kept evening. Both this and `begin` first finish the work on the evening before, unless it was
+  // deleted or has not arrived yet.
   async open(id) {
     if (this.store.has(this.id)) await this.doing;
     const state = this.store.open(id);
@@ -108,7 +109,7 @@ export class Evening {
     if (this.id === id) this.look();
   }
 
-  // The form for a new one.
+  // Shows the form for a new evening.
   async begin() {
     if (this.store.has(this.id)) await this.doing;
     this.clear();
@@ -118,7 +119,7 @@ export class Evening {
     this.part("start").querySelector("[name=game]").focus();
   }
 
-  // An evening that is still loading is left for it.
+  // If an evening is still loading, it is given up for the new one.
   async start(asked) {
     this.clear();
     if (this.root.dataset.python !== "ready") this.say(WAITS);
@@ -133,7 +134,7 @@ export class Evening {
     return data;
   }
 
-  // All actions that change this record.
+  // Performs every action that changes this record.
   async put(request) {
     const make = () => ({ record: this.record, next: this.dealForm.values, ...request });
     const doing = this.turn(make, (answer) => {
@@ -151,13 +152,13 @@ export class Evening {
     return data;
   }
 
-  // An earlier deal has changed: leave the one that is entered again.
+  // Performs a change of an earlier deal. If the reader was entering a deal again, the form leaves it.
   anew(request) {
     if (this.dealForm.editing !== null) this.dealForm.clear();
     return this.put(request);
   }
 
-  // An earlier deal is now complete; the next deal continues.
+  // Completes an earlier deal. The next deal continues.
   async tell(answer) {
     const { error } = await this.anew({ do: "tell", ...answer });
     if (error) return;
@@ -198,7 +199,7 @@ export class Evening {
     this.dealForm.draft = draft;
   }
 
-  // Shows the record as it was kept; a half-entered deal is half entered again.
+  // Shows the record as it was kept, with the entries of a half-entered deal.
   async show() {
     const make = () => ({ do: "show", record: this.record, next: this.dealForm.values });
     const data = await this.turn(make, (answer) => !answer.error && this.become(answer));
@@ -230,7 +231,7 @@ export class Evening {
     for (const listener of this.listeners.change) listener(this);
   }
 
-  // If it is too late, another tab, or another evening, has already reported.
+  // If the change came too late, another tab or evening has already reported it.
   came(data) {
     if (!data.isLate && !data.isLeft) this.say(data.error || data.said || "");
   }
@@ -240,7 +241,7 @@ export class Evening {
   }
 }
 
-// Keeps an evening at every change, and hears of what another tab does to it.
+// Keeps an evening at every change, and follows the changes of other tabs.
 const LATE = "Another tab has just changed this evening. This page now shows that version, without your last change here.";
 const GONE = "This evening was deleted in another tab. Your next change here will save it again.";
 const LOST = "Another tab changed this evening at the same moment. Your version is saved as a separate evening.";
@@ -251,7 +252,7 @@ class Keeping {
     this.report = reporting(evening.root, (word) => evening.files?.notKept(word));
   }
 
-  // Whether it is too late: another tab was quicker, and its changes are shown here now.
+  // Resolves to whether the change came too late: another tab was quicker, and its version is shown here.
   keep() {
     const { id, state: mine } = this.evening;
     if (!id || !mine.record) return false;
@@ -278,7 +279,7 @@ class Keeping {
     this.end?.();
   }
 
-  // Follows another tab; the deal that is being entered here stays.
+  // Follows another tab. The entries of the present deal stay.
   caught(state, lost, words = "") {
     const { evening } = this;
     evening.take({ ...state, draft: evening.dealForm.values });
@@ -307,7 +308,7 @@ class Account {
     this.top(data.top);
   }
 
-  // The citation of the evening at present: with the record to download, and in the link.
+  // The citation of the present evening, with its record as a file and in the link.
   cite({ cite, record, file }) {
     put(this.part("cite"), cite, {});
     this.part("cite").querySelector(".cite").record = () => fragment("evening", record);
@@ -360,14 +361,15 @@ function line([head, words]) {
   return element("div", {}, element("dt", { textContent: head }), element("dd", { textContent: words }));
 }
 
-// The engine behind an evening: questions answered one after the other, away from the page.
+// The engine of an evening. It answers questions in a worker, one after the other.
 class Engine {
-  // The state of Python and of the questions is on `root`, for styles and for other scripts.
+  // `root` shows the state of Python and of the questions, for styles and for other scripts.
   constructor(root) {
     Object.assign(this, { root, turns: Promise.resolve(), waiting: 0, starting: null, links: {} });
   }
 
-  // Python loads before a question needs it, while the reader types names. Resolves to the error, or nothing.
+  // Loads Python before a question needs it, while the reader types the names. Resolves to the error, or to
+  // nothing.
   start() {
     this.starting ??= this.begin();
     return this.starting;
@@ -383,8 +385,8 @@ class Engine {
     return error;
   }
 
-  // Resolves to the engine's answer to the question that `make` returns when its turn comes, after `take` has
-  // taken the answer: later code finds everything in place. Without a question nothing is run.
+  // Resolves to the engine's answer to the question that `make` returns when its turn comes. `take` gets the
+  // answer first, so later code finds everything up to date. Without a question, nothing runs.
   turn(make, take = () => {}) {
     this.waiting += 1;
     this.root.dataset.busy = "true";
@@ -402,7 +404,7 @@ class Engine {
     return mine;
   }
 
-  // A fault on the way is reported as the engine reports an error: in one line.
+  // Any other fault is reported in the form of an engine's error: in one line.
   answer(request) {
     const asked = JSON.stringify({ ...request, engine: this.root.dataset.engine });
     const started = this.start();

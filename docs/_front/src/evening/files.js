@@ -1,5 +1,5 @@
-// Files and links: the record as a file or as a link, and a printed sheet. A record that arrives becomes an
-// evening of its own; it never overwrites a kept one.
+// Files and links: the record as a file or a link, and a sheet for printing. A record that arrives becomes an
+// evening of its own. It never overwrites a kept one.
 import { asked, claim } from "../address.js";
 import { bringTo } from "../bring.js";
 import { stop } from "../calculating.js";
@@ -12,7 +12,7 @@ import { readable } from "../words.js";
 import { about } from "./store.js";
 
 const LINK = "evening";
-// The most milliseconds that a link may delay an evening that is kept here.
+// The most milliseconds for which a link may delay a kept evening.
 const LONGEST = 60_000;
 const UNKEPT = {
   full: "The last change is NOT saved: this browser has run out of room. All earlier changes are safe. Save the evening as a file, or delete an old one.",
@@ -71,14 +71,14 @@ export function files(root, controller, { store, open, refused }) {
     for (const each of [shown, said, coded]) each.hidden = true;
   }
 
-  // The outcome appears here also: the line beside the form is far above.
+  // The outcome also appears here, because the line of the form is far above.
   function say(line) {
     controller.say(line);
     said.textContent = readable(line);
     said.hidden = false;
   }
 
-  // `word` comes from the store: the place where the last change is kept, or the reason why it is not.
+  // `word` is the store's report: where the last change is kept, or the reason why it is not.
   function notKept(word) {
     const words = UNKEPT[word] ?? "";
     warning.hidden = !words;
@@ -86,7 +86,7 @@ export function files(root, controller, { store, open, refused }) {
     warning.replaceChildren(words, ...(words ? [" ", button("export-toml", "Save as a file")] : []));
   }
 
-  // As the engine writes it.
+  // The record as JSON, as the engine writes it.
   async function json() {
     return controller.json || (await controller.ask({ record: controller.record, do: "show" })).json;
   }
@@ -112,7 +112,8 @@ export function files(root, controller, { store, open, refused }) {
     say("The browser does not let the page copy. The link is below.");
   }
 
-  // The whole evening where a code can carry its link, else its account, else neither.
+  // A code with the whole evening if its link fits, otherwise with the account; if that does not fit either, no
+  // code.
   async function showCode() {
     const script = await bringTo(place, () => import("./qr.js"));
     const link = await linkTo();
@@ -138,7 +139,7 @@ export function files(root, controller, { store, open, refused }) {
     else await adopt(text, file.name);
   }
 
-  // Whether the text is a record that can be replayed; it is then an evening of its own, and open.
+  // Resolves to whether the text is a record that can be replayed. It is then opened as an evening of its own.
   async function adopt(given, from = "The record") {
     const text = plainRecord(given);
     const { error, record } = await controller.ask({ record: text, do: "show" });
@@ -154,7 +155,7 @@ export function files(root, controller, { store, open, refused }) {
     return true;
   }
 
-  // The evening that the page's address carries, if it carries one: it is taken in once.
+  // Takes the evening in the address of the page, if there is one, and only once.
   async function arrive() {
     if (asked(location.hash).startsWith(`${LINK}=`)) claim();
     const { id, code, why } = (await parse(location.hash)) ?? {};
@@ -172,7 +173,7 @@ export function files(root, controller, { store, open, refused }) {
   }
 }
 
-// The bytes of a file, encoded for JSON; the engine makes text of them, as of any other file. Resolves to
+// The bytes of a file, encoded for JSON. The engine turns them into text, as for any other file. Resolves to
 // nothing if the browser cannot read the file.
 function base64(file) {
   const reader = new FileReader();
@@ -183,7 +184,7 @@ function base64(file) {
   });
 }
 
-// Named for its title or its game, and the day.
+// The name of a file: the title or the game, and the date.
 function fileName(record, suffix) {
   const { title, game } = about(record);
   const words = fold(title || game).match(/[a-z0-9]+/g) ?? ["evening"];

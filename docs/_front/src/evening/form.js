@@ -1,30 +1,31 @@
-// A form whose fields the engine writes as HTML, with the choices of each and the reasons against others. The
-// reader's entries are in the controls at once; later answers fill only the untouched fields.
+// A form whose fields are HTML from the engine, with the choices of each field and the reasons against the
+// others. The reader's entries are in the controls at once. Later answers fill only the fields that the reader
+// has not touched.
 import { element } from "../dom.js";
 import { takeRecord } from "../phone.js";
 
 const CHOICES = "input:is([type=radio], [type=checkbox])";
 
 export class Form {
-  // `changed` is called after an entry; `refused` with [rule, reason].
+  // `changed` is called after an entry, `refused` with [rule, reason].
   constructor(place, changed, refused) {
     Object.assign(this, { place, changed, refused, deals: 0 }); // The number of deals entered.
     this.reset();
     place.addEventListener("click", (event) => this.press(event));
     place.addEventListener("input", ({ target }) => this.type(target));
     place.addEventListener("focusin", ({ target }) => target.type === "number" && target.select());
-    // An entry that is not a number returns to its previous value.
+    // If an entry is not a number, the previous value returns.
     place.addEventListener("change", ({ target }) => {
       if (target.type === "number") target.value = target.defaultValue;
     });
   }
 
-  // The entries so far belong to another deal.
+  // Begins another deal; the entries so far belong to the last one.
   reset() {
     this.deals += 1;
     this.values = {};
     this.since = {}; // The time of the last entry, by key.
-    this.touched = {}; // The seats whose number was set by hand, by key, the last at the end.
+    this.touched = {}; // By key, the seats whose number was set by hand, the latest last.
     this.now = 0;
   }
 
@@ -35,7 +36,7 @@ export class Form {
     this.changed();
   }
 
-  // Puts the fields in their order; `asked` is the value of `now` when the question was sent.
+  // Shows the fields in their order. `asked` is the value of `now` when the question was sent.
   show(html, asked = this.now) {
     const { content } = element("template", { innerHTML: html });
     fit(this.place, content, ({ dataset }) => (this.since[dataset.key] ?? 0) > asked);
@@ -84,7 +85,8 @@ export class Form {
     else if (input.type === "number" && text && isWithin(input, Number(text))) this.set(input, Number(text), false);
   }
 
-  // Sets a number, by a button if `isPressed`: alone, or one of four that have a fixed sum.
+  // Sets a number. `isPressed` means that a button set it. It stands alone, or is one of four numbers with a
+  // fixed sum.
   set(input, value, isPressed) {
     const field = input.closest("fieldset");
     const { key, kind } = field.dataset;
@@ -101,8 +103,9 @@ export class Form {
     this.say(key, kind === "seats" ? values : value);
   }
 
-  // Lets the other seats absorb the surplus or the shortage: first those across that nobody has set by hand,
-  // then those beside. Only a button changes a number set by hand: four typed numbers stay.
+  // Adds the difference to the numbers of the other seats. First come the seats of the other side that nobody
+  // has set by hand, then those of the same side. A number set by hand changes only after a button, so four
+  // typed numbers stay.
   share(inputs, total, touched, isPressed) {
     const side = this.side();
     const isOfSide = (input) => side.includes(inputs.indexOf(input) + 1);
@@ -120,13 +123,13 @@ export class Form {
     }
   }
 
-  // The seats that play together, as far as the form says.
+  // The seats that play together, as far as the form shows them.
   side() {
     const chosen = ["declarer", "partner"].map((key) => this.place.querySelector(`[name=${key}]:checked`));
     return chosen.map((input) => Number(input?.value)).filter(Boolean);
   }
 
-  // Moves to the next missing entry, or to this field.
+  // Moves to a field, or to the next missing entry.
   seek(key) {
     const field = this.place.querySelector(key ? `[data-key="${key}"]` : "[data-needed]");
     field?.scrollIntoView({ block: "center", behavior: "instant" });
@@ -139,7 +142,7 @@ export class Form {
   }
 }
 
-// The actions of a form when it is sent.
+// Calls `act` when a form is sent.
 export function submits(form, act) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -147,7 +150,8 @@ export function submits(form, act) {
   });
 }
 
-// Numbers. The control's default holds the last whole number, because the typed text may not be one.
+// The inputs for numbers. The default value of each is the last whole number, because the typed text may not be
+// one.
 
 function inputsOf(field) {
   return [...field.querySelectorAll("[type=number]")];
@@ -170,16 +174,16 @@ function put(input, value) {
   more.setAttribute("aria-disabled", value >= Number(input.max));
 }
 
-// Of some seats, the one that can give and has most, or that can take and has least.
+// The seat that can give and has the most, or that can take and has the least.
 function first(inputs, step) {
   return inputs
     .filter((input) => isWithin(input, numberIn(input) + step))
     .sort((one, other) => step * (numberIn(one) - numberIn(other)))[0];
 }
 
-// Makes the children of an element match the wanted ones. A child that is in its place is not moved or made
-// again: it may have the focus, or lie under a finger. Entries in the controls of a field that `isNewer`
-// stay, and so does a number that is being typed.
+// Makes the children of an element match the wanted ones. A child that is already in its place is neither moved
+// nor replaced, because it may have the focus or be under a finger. The entries in a field that `isNewer` stay,
+// and so does a number that the reader is typing.
 function fit(place, wanted, isNewer) {
   const there = new Map([...place.children].map((each) => [nameOf(each), each]));
   const next = [...wanted.children].map((each) => alike(there.get(nameOf(each)), each, isNewer));
@@ -189,7 +193,7 @@ function fit(place, wanted, isNewer) {
   });
 }
 
-// The identity of an element among its siblings: of a field its key and its kind, of an offer its value.
+// The identity of an element among its siblings: for a field its key and its kind, for an offer its value.
 function nameOf(each) {
   const { key, kind, step } = each.dataset;
   if (key) return `${key} ${kind}`;

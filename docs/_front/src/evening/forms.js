@@ -1,4 +1,4 @@
-// The forms beside that of a deal: how an evening begins and what is agreed, its rates, an adjustment.
+// The other forms: the start of an evening and its agreements, its rates, and an adjustment.
 import { meant, parameter } from "../address.js";
 import { Kept } from "../kept.js";
 import { patience } from "../patience.js";
@@ -6,8 +6,8 @@ import { quoted } from "../quoted.js";
 import { fromHere } from "../site.js";
 import { Form, submits } from "./form.js";
 
-// The start of an evening: the game, four names, the dealer, and the table's agreements. The questions of a
-// game are beside the page, so the reader can answer all of them before Python loads. The same form later
+// The start of an evening: the game, four names, the dealer, and the agreements of the players. The questions
+// of a game are in a file, so the reader can answer all of them before Python loads. Later, the same form
 // changes everything but the game, for every deal.
 const SEATS = [1, 2, 3, 4];
 
@@ -15,28 +15,28 @@ export class Start {
   constructor(root, evening) {
     this.evening = evening;
     this.form = root.querySelector(".evening-start");
-    this.kept = new Kept("boston-evening-names"); // From evening to evening.
+    this.kept = new Kept("boston-evening-names"); // The names are kept for the next evening.
     const place = this.form.querySelector(".evening-fields");
     this.agreed = new Form(place, () => {}, (why) => evening.refuse(why));
     this.folder = this.form.querySelector(".evening-agreed");
     this.game = this.form.elements.game;
     submits(this.form, () => this.begin());
-    // A reader who touches this will soon need a calculation.
+    // A reader who touches this form will soon need a calculation.
     for (const event of ["focusin", "input", "change"]) {
       this.form.addEventListener(event, () => this.wake(), { once: true });
     }
     this.folder.addEventListener("toggle", () => this.isChosen || this.choose());
     this.game.addEventListener("change", () => this.choose());
     this.form.addEventListener("input", () => this.name());
-    this.isAgreeing = false; // For changes to the agreements of a begun evening.
+    this.isAgreeing = false; // Whether the form changes the agreements of an evening that has begun.
     root.addEventListener("click", ({ target }) => {
       const { do: what, key } = target.closest?.("[data-do]")?.dataset ?? {};
       if (what === "agree") this.agree(key);
       if (what === "leave-agreed") this.leave();
     });
-    // A field changed meanwhile differs from the one shown here.
+    // If another change was made meanwhile, the fields differ from those shown here.
     evening.on("change", () => this.isAgreeing && this.rests());
-    this.isChosen = false; // They are fetched at the first touch.
+    this.isChosen = false; // The questions are fetched at the first touch.
     this.restore();
   }
 
@@ -66,7 +66,7 @@ export class Start {
     return SEATS.map((seat) => this.field(seat).value.trim());
   }
 
-  // The seats are called by the names that they have so far.
+  // Uses the names entered so far for the seats.
   name() {
     this.players.forEach((name, place) => {
       const input = this.form.querySelector(`[name=dealer][value="${place + 1}"]`);
@@ -107,7 +107,7 @@ export class Start {
     else dealForm.rest();
   }
 
-  // The form as the evening has filled it, and in it the control of this key.
+  // Shows the form with the evening's agreements, and moves to the control of this key.
   async agree(key) {
     const { evening, form } = this;
     const data = await evening.turn(() => ({ do: "agreed", record: evening.record }));
@@ -140,7 +140,7 @@ export class Start {
     this.evening.dealForm.rest();
   }
 
-  // It is the form for a new evening again.
+  // Returns to the form for a new evening.
   rests() {
     this.agreeing(false);
     this.folder.open = false;
@@ -149,7 +149,7 @@ export class Start {
   }
 }
 
-// The rates of a game whose source has lost its own, entered or changed when the evening has begun.
+// The rates of a game whose source has lost its own. They are entered or changed after the evening has begun.
 export class Rates {
   constructor(root, evening) {
     this.evening = evening;
@@ -157,7 +157,7 @@ export class Rates {
     this.form = new Form(this.root.querySelector(".evening-fields"), () => {}, (why) => evening.refuse(why));
     this.said = this.root.querySelector("[role=status]");
     submits(this.root.querySelector("form"), () => this.tell());
-    // The message about missing rates has a button that leads here.
+    // The message about missing rates has a button that opens this form.
     root.addEventListener("click", ({ target }) => target.closest?.("[data-do=tell-rates]") && this.ask());
     evening.on("change", () => this.draw());
   }
@@ -184,7 +184,7 @@ export class Rates {
   }
 }
 
-// An adjustment: a number of points from one player to another, for a reason of the table's own.
+// An adjustment: a number of points from one player to another, for a reason that the players give.
 export class Adjust {
   constructor(root, evening) {
     this.evening = evening;
@@ -194,7 +194,7 @@ export class Adjust {
     evening.on("change", () => this.draw());
   }
 
-  // The entries made so far stay.
+  // The entries so far stay.
   draw() {
     this.form.show(this.evening.data?.adjust ?? "", 0);
   }

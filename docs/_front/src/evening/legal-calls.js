@@ -1,5 +1,6 @@
-// Checks whether a call is legal. The reader presses the calls so far, one hand and the trick on the table;
-// the engine says which calls and cards are legal and which rule refuses the rest. Nothing here knows a rule.
+// Checks whether a call is legal. The reader enters the calls so far, one hand and the trick on the table. The
+// engine then returns the legal calls and cards, and the rule that refuses each of the others. Nothing here
+// knows a rule.
 import { element } from "../dom.js";
 import { dress } from "../dress.js";
 import { answered, calling, put } from "../engine-form.js";
@@ -37,7 +38,7 @@ export class LegalCalls {
     dress(["table.css", "may.css"].map(sheet));
   }
 
-  // The next deal is another when the record is, or the evening.
+  // If the record or the evening changes, the next deal is a different one.
   follow() {
     const { id, record } = this.controller;
     if (id !== this.id || record !== this.record) this.clear();
@@ -75,7 +76,7 @@ export class LegalCalls {
     weigh: () => this.weigh(),
   };
 
-  // The value of the calls for this hand; a new entry makes another question of it.
+  // Asks for the value of the calls for this hand. A new entry changes the question.
   async weigh() {
     const { asked } = this;
     if (this.weighed === asked) return;
@@ -90,14 +91,14 @@ export class LegalCalls {
     else put(this.worth, data.html, links);
   }
 
-  // A legal call is made; a refused one shows the reason.
+  // Makes a legal call, or shows the reason of a refused one.
   call(call) {
     const refusal = this.refused.get(call);
     if (refusal.length > 0) explain(this.why, refusal);
     else if (!this.isAsking) this.update({ calls: [...this.now.calls, call], trump: "" });
   }
 
-  // A card goes to the hand or to the table, and from there back.
+  // Puts a card into the hand or on the table, or takes it back.
   put(card) {
     if (this.hand.delete(card)) return this.ask();
     if (this.table.includes(card)) this.table = this.table.filter((each) => each !== card);
@@ -121,7 +122,7 @@ export class LegalCalls {
     this.ask();
   }
 
-  // Asks again until the answer fits the latest entries. The engine reads a typed hand.
+  // Asks again until the answer fits the latest entries. The engine also reads a hand that is typed.
   async ask(text) {
     this.text = text ?? this.text;
     this.wanted = true;
@@ -173,10 +174,11 @@ export class LegalCalls {
     fill(this.told, ...this.calls(data));
     fill(this.ladder, ...(this.asks === "call" ? rows(data.calls ?? [], data.words) : []));
     const held = element("p", { className: "may-count", textContent: `${this.hand.size} of 13 cards` });
-    // Only the hand of the player to call is weighed, and only if all its cards are entered.
+    // The calls are weighed only for the hand of the player to call, and only with all its cards.
     const whole = this.asks === "call" && this.hand.size === 13 && String(data.turn) === String(this.now.seat || data.turn);
     fill(this.weighs, ...(whole && !data.wrong ? [does("weigh", "Compare the calls")] : []));
-    // The same question sent again, as the page does when the evening is kept, removes nothing.
+    // If the page sends the same question again, for example because the evening was kept, the weighed calls
+    // stay.
     if (this.weighed !== this.asked) {
       this.weighed = "";
       this.worth.replaceChildren();
@@ -199,8 +201,8 @@ export class LegalCalls {
     return [element("ol", {}, ...said), bar];
   }
 
-  // The facts needed for a trick: its cards and its number, trumps if the winning bid does not settle them,
-  // and the contract if none was called.
+  // The facts about a trick: its cards and its number, the trumps if the winning bid does not decide them, and
+  // the contract if there were no calls.
   tricks(data, names) {
     const { now, table } = this;
     const contracts = [["", "not known"], ...(data.contracts ?? []).map((id) => [id, data.words[id] ?? id])];
@@ -229,7 +231,7 @@ function shown(name) {
   return made;
 }
 
-// A redrawn part keeps the focus: on the same control, or else on the first.
+// When a part is drawn again, the same control keeps the focus, or else the first one gets it.
 function fill(place, ...children) {
   const { activeElement: had } = document;
   const isHere = place.contains(had);
@@ -244,7 +246,7 @@ function fill(place, ...children) {
   (all.find(same) ?? all.find((each) => each.name && each.name === had.name) ?? all[0] ?? asks).focus();
 }
 
-// Fifty-two small cards, suit by suit, each a button.
+// Fifty-two small cards in suits, each a button.
 const HIGH_TO_LOW = "AKQJT98765432";
 
 function drawn(name) {
@@ -253,7 +255,7 @@ function drawn(name) {
   return made;
 }
 
-// The written form of a hand: its suits with a dot between, each from the top.
+// A hand in writing: its suits with a dot between them, each from the highest card.
 function written(cards) {
   const of = (suit) => [...HIGH_TO_LOW].filter((rank) => cards.has(suit + rank)).join("");
   return Object.keys(SUIT_NAMES).map(of).join(".");
@@ -275,7 +277,7 @@ class Pack {
     });
   }
 
-  // The cards in the hand and those on the table.
+  // Marks the cards in the hand and those on the table.
   show(hand, table) {
     for (const made of this.root.querySelectorAll("[data-card]")) {
       const { card: name } = made.dataset;

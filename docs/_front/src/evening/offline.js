@@ -1,6 +1,5 @@
-// Keeps the page, its scripts and Python for evenings without a network. When Python has loaded, they are
-// kept automatically, unless the reader forbade it or the device saves data; a button keeps them whatever the
-// device's setting.
+// Keeps the page, its scripts and Python for evenings without a network. When Python has loaded, they are kept
+// automatically, unless the reader has forbidden it or the device saves data. A button keeps them in any case.
 import { element } from "../dom.js";
 import { isWelcome, megabytes, registered } from "../offline/worker.js";
 import { fromHere } from "../site.js";

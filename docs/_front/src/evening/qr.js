@@ -1,12 +1,12 @@
 // Draws a link as a QR code that another phone's camera reads.
 import { encode } from "uqr";
 
-// More than 137 squares a side are too fine to be read off the screen of a phone.
+// A code with more than 137 squares a side is too fine to be read from the screen of a phone.
 const FINEST = 30;
 const QUIET = 4; // The width of the light margin, in squares.
 const SVG = "http://www.w3.org/2000/svg";
 
-// Returns nothing if the text is too long for a code. The code is dark on light in every colour scheme.
+// Returns nothing if the text is too long for a code. The code is dark on light in both colour schemes.
 export function drawn(text, label) {
   const code = squares(text);
   if (!code) return null;

@@ -1,5 +1,5 @@
-// The record as text: written, corrected, copied, opened as an evening, and played step by step. Python is
-// fetched, and the engine makes the same player as for the sessions of the site.
+// The record as text: readers can write, correct and copy it, open it as an evening, and play it step by step.
+// For that the page fetches Python, and the engine makes the same player as for the sessions of the site.
 import { element } from "../dom.js";
 import { isKept, reporting } from "../durable.js";
 import { calling, EngineForm, put } from "../engine-form.js";
@@ -7,7 +7,7 @@ import { copied, fragment } from "../share.js";
 import { takeRecord } from "../phone.js";
 import { play, rememberRecord } from "../table/player.js";
 
-// The milliseconds before a write, so that not every letter causes one.
+// The pause before a write, in milliseconds, so that not every letter causes one.
 const PAUSE = 300;
 const KEPT = "Your text is saved in this browser only.";
 const NOT_KEPT = "This browser cannot save anything: your text will be lost when you leave the page.";
@@ -29,7 +29,7 @@ const FORM = `
 <div class="own-player"></div>`;
 
 export class Record extends EngineForm {
-  // `adopt(text)` makes an evening of a record; `kept` is what the reader wrote here before.
+  // `adopt(text)` makes an evening of a record. `kept` is the text that the reader wrote here earlier.
   constructor(place, controller, adopt, kept) {
     const root = element("div", { className: "own-record", innerHTML: FORM });
     root.setAttribute("role", "region");
@@ -69,7 +69,7 @@ export class Record extends EngineForm {
     addEventListener("pagehide", () => this.keep());
   }
 
-  // The text is that of the evening until the reader writes something else there.
+  // The text is that of the evening until the reader writes something else.
   follow() {
     const { record } = this.controller;
     this.part("load").hidden = !record;
@@ -111,7 +111,7 @@ export class Record extends EngineForm {
 
   // Keeping.
 
-  // The evening's own record is kept with the evening, and not here.
+  // The record of the evening is kept with the evening, not here.
   keep() {
     clearTimeout(this.writing);
     this.look();
@@ -127,14 +127,14 @@ export class Record extends EngineForm {
     this.note.hidden = this.kept.get() === null;
   }
 
-  // The reader's own text is gone.
+  // Removes the reader's own text.
   leave() {
     if (this.kept.get()) this.report(this.kept.remove());
     this.note.hidden = true;
   }
 
-  // The record comes back by itself; it is played again by itself only on the page it was played on,
-  // reloaded or come back to: for that Python is here.
+  // The text comes back automatically. It is played again automatically only if the reader reloads the page or
+  // goes back to it, because Python is then at hand.
   restore() {
     const { record, at, known } = this.kept.get() ?? {};
     if (typeof record !== "string") return;
@@ -157,13 +157,13 @@ export class Record extends EngineForm {
 
   // Playing.
 
-  // Notes the reader's present place, if a session is shown.
+  // Notes the reader's present place if a session is shown.
   look() {
     if (!this.player) return;
     this.at = Number(this.player.steps[this.player.shown].dataset.step);
   }
 
-  // Around the deal that the reader saw last, or from a deal on.
+  // Plays the record around the deal that the reader saw last, or from a given deal on.
   run(first) {
     this.look();
     const { at, known } = this;
@@ -177,7 +177,7 @@ export class Record extends EngineForm {
     return this.answer(code, "record.py", (data, links) => this.show(record, data, links));
   }
 
-  // A deal with cards as the table steps through it.
+  // A deal with cards, for the table to step through.
   async deal(record, number) {
     return (await this.python.runPython(calling("page", "stepped", record, number), "record.py")).data;
   }
@@ -203,7 +203,7 @@ export class Record extends EngineForm {
     this.player.root.scrollIntoView({ block: "nearest" });
   }
 
-  // The number of deals shown at a time of a long session.
+  // Shows a part of a long session; these buttons show the deals before and after it.
   range(deals, first, most) {
     const turn = (word, start) => {
       const made = element("button", { type: "button", textContent: word });
@@ -218,11 +218,11 @@ export class Record extends EngineForm {
   }
 }
 
-// The parts of a citation of a reader's own session: the record itself, and the way to replay it.
+// The parts of a citation of a reader's own session: the record itself, and how to replay it.
 let address;
 
-// The record as it was played, to download as a file and to print; the citation of every step also links to
-// the file.
+// The record as it was played, to download as a file and to print. The citation of every step also links to the
+// file.
 function repeated(text, { file, checksum, again }, player) {
   if (address) URL.revokeObjectURL(address);
   address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));

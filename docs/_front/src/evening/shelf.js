@@ -1,10 +1,11 @@
-// The evenings kept in this browser, as a list: found by a word, opened, forgotten and taken back.
+// The list of the evenings in this browser. Readers can search, open and delete them, and restore a deleted
+// one.
 import { button, element } from "../dom.js";
 import { fold } from "../find/fold.js";
 
 const NONE = "No saved evening has this in its title, names or game.";
 
-// `root` is the evening; `open(id)` shows one that is kept, `begin()` the form for a new one.
+// `root` is the evening. `open(id)` shows a kept one, and `begin()` the form for a new one.
 export function shelf(root, store, { open, begin }) {
   const place = root.querySelector(".evening-shelf");
   const titles = new Map([...root.querySelectorAll("[name=game] option")].map(({ value, textContent }) => [value, textContent]));

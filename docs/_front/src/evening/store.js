@@ -1,24 +1,23 @@
-// The evenings that this browser keeps, each under a key of its own; nobody else gets them.
+// The evenings that this browser keeps, each under its own key. Nobody else gets them.
 //
-// Every change is written at once and in one turn, so that it outlives the page; durable.js explains how it
-// outlives the browser. Each writing has a stamp, and lists the stamps of the writings that it is based on: a
-// tab that has not seen the newest may not overwrite it. Two tabs of one browser may still write at the same
-// moment without knowing of each other. Then the tab that loses notices it when the other's writing arrives,
-// and keeps its own as a separate evening, and the page says so.
+// Every change is written at once and in one turn, so that it survives the page; durable.js explains how it
+// survives the browser. Each writing has a stamp, and lists the stamps of the writings on which it is based. A
+// tab that has not seen the newest writing may not overwrite it. Two tabs of one browser may still write at the
+// same moment without knowing of each other. The tab that loses notices this when the other's writing arrives.
+// It then keeps its own as a separate evening, and the page says so.
 import { Durable, isKept } from "../durable.js";
 import { forget, recall } from "../kept.js";
 
 const PREFIX = "boston-evening ";
-// The evening that was open last: in this tab, and in any; and in any by the key of editions without a
-// database.
+// The keys of the evening that was open last: in this tab, in any tab, and in editions without a database.
 const OPEN = "boston-evening-open";
 const LAST = "boston-open";
-// The most writings expected between two looks of a tab that was put to sleep.
+// The number of earlier stamps that a writing lists. A suspended tab may have missed this many writings.
 const PAST = 50;
 
 export class Store {
   constructor() {
-    this.seen = new Map(); // The stamp of the last state that this tab has seen, by evening,
+    this.seen = new Map(); // By evening, the stamp of the last state that this tab has seen,
     this.mine = new Map(); // and of its own last writing.
     this.forgotten = new Map();
     this.watched = new Map();
@@ -26,11 +25,11 @@ export class Store {
     this.isAsked = false;
     this.last = new Durable(LAST);
     this.kept = new Durable(PREFIX, { isPrefix: true, related, aside });
-    // Nothing is read before.
+    // No evening is read before this.
     this.opened = Promise.all([this.last.opened, this.kept.opened]);
     this.kept.listen((key) => this.heard(key));
     addEventListener("storage", ({ key }) => this.heard(key));
-    // A page to which the reader returns has received no events meanwhile.
+    // While the reader was elsewhere, the page has received no events.
     addEventListener("pageshow", ({ persisted }) => persisted && this.heard(null));
   }
 
@@ -43,7 +42,7 @@ export class Store {
       .sort((one, other) => other.changed - one.changed);
   }
 
-  // The state of an evening, or nothing. It is the one to come back to from now on.
+  // Opens an evening: returns its state, or nothing. The page comes back to it from now on.
   open(id) {
     const found = this.entry(id);
     if (!found) return null;
@@ -71,8 +70,8 @@ export class Store {
     return `${Date.now().toString(36)}-${chance()}`;
   }
 
-  // The result of `put` on a durable value; or, if another tab has written since, {why: "newer"} and its
-  // `state`, which counts as seen; `lost` as with `watch`.
+  // The result of `put` on a durable value. If another tab has meanwhile written, it is {why: "newer"} with the
+  // `state` of that tab, which then counts as seen, and with `lost` as for `watch`.
   put(id, state) {
     const there = this.entry(id);
     if (there && there.stamp !== this.seen.get(id)) return { why: "newer", ...this.caught(id, there) };
@@ -86,34 +85,34 @@ export class Store {
     return writing;
   }
 
-  // The evening to come back to.
+  // Notes the evening to which the page comes back.
   remember(id) {
     try {
       sessionStorage.setItem(OPEN, id);
     } catch {
-      // This tab then returns to the last evening of any tab.
+      // Without storage, this tab comes back to the last evening of any tab.
     }
     if (this.last.get()?.id !== id) this.last.put({ id });
   }
 
-  // A state that could not be kept is not the evening's.
+  // Drops a state that could not be kept.
   drop(id) {
     this.kept.drop(PREFIX + id);
   }
 
-  // A browser that needs room may delete what it keeps, unless it has promised the site not to.
+  // A browser that needs room may delete what a site keeps, unless it has promised not to.
   askToLast() {
     if (!this.isAsked) navigator.storage?.persist?.().catch(() => {});
     this.isAsked = true;
   }
 
-  // Makes an evening of a state, whatever else is kept: resolves to the result of `put`, and its `id`.
+  // Makes a new evening of a state. Resolves to the result of `put` with the `id`.
   add(state) {
     const id = this.create();
     return { id, ...this.put(id, state) };
   }
 
-  // It can be restored until the reader leaves the page.
+  // Deletes an evening. It can be restored until the reader leaves the page.
   forget(id) {
     const value = this.kept.get(PREFIX + id);
     if (!value) return;
@@ -122,7 +121,7 @@ export class Store {
     this.tell();
   }
 
-  // Whether it is there again. What another tab has written under its name since is not undone.
+  // Resolves to whether the evening is restored. If another tab has meanwhile written under its id, that stays.
   async takeBack(id) {
     const { value } = this.forgotten.get(id) ?? {};
     if (!value) return false;
@@ -133,9 +132,9 @@ export class Store {
     return true;
   }
 
-  // Calls `fn` with the state when another tab has changed the evening; with nothing when that tab deleted
-  // it; and also with {lost: id} when that tab overwrote the last writing of this one, which is then a
-  // separate evening. Returns a function that ends the watch.
+  // Calls `fn` with the state when another tab has changed the evening, and with nothing when that tab has
+  // deleted it. If that tab has overwritten the last writing of this one, `fn` also gets {lost: id}, and the
+  // writing is kept as a separate evening. Returns a function that ends the watch.
   watch(id, fn) {
     this.watched.set(id, fn);
     return () => this.watched.delete(id);
@@ -150,7 +149,7 @@ export class Store {
     for (const fn of this.listeners) fn();
   }
 
-  // Another tab has written; without a key, perhaps to all keys.
+  // Another tab has written: to one key, or without a key perhaps to all.
   heard(key) {
     if (key !== null && !key.startsWith(PREFIX)) return;
     for (const [id, fn] of this.watched) {
@@ -170,7 +169,7 @@ export class Store {
     fn(state, { lost });
   }
 
-  // Follows another tab. If that tab did not know of the last writing here, it has overwritten it.
+  // Follows another tab. If that tab did not know the last writing of this one, it has overwritten it.
   caught(id, there) {
     const mine = this.mine.get(id);
     const isLost = mine && there.stamp !== mine.stamp && !there.past.includes(mine.stamp);
@@ -196,7 +195,7 @@ function small({ record, undo, redo, ...rest }) {
   return { ...rest, record, undo: packed(undo, record), redo: packed(redo, record) };
 }
 
-// The stamp of a writing, and of those it is based on. A half-entered deal makes no revision.
+// The stamp of a writing, and the stamps of those on which it is based. A half-entered deal makes no new stamp.
 function revision(there, { record, undo, redo }) {
   if (!there) return { stamp: chance(), past: [] };
   const isSame = there.record === record && there.undo.length === undo.length && there.redo.length === redo.length;
@@ -204,7 +203,7 @@ function revision(there, { record, undo, redo }) {
   return { stamp: chance(), past: [there.stamp, ...there.past].slice(0, PAST) };
 }
 
-// The evening in a value, or nothing: other programs may have left a value that is not an evening.
+// The evening in a value; nothing if another program has written the value.
 function entry(value) {
   try {
     const { stamp, past, changed, record, undo, redo, draft } = value;
@@ -216,7 +215,7 @@ function entry(value) {
   }
 }
 
-// Which of two values of an evening is based on the other; a value that is not an evening has no base.
+// Which of two values of an evening is based on the other. A value that is not an evening has no base.
 function related(one, other) {
   const [mine, its] = [one, other].map(entry);
   if (!mine || !its) return Number(Boolean(mine)) - Number(Boolean(its));
@@ -224,7 +223,7 @@ function related(one, other) {
   return its.past.includes(mine.stamp) ? -1 : 0;
 }
 
-// The key under which to keep a value that another replaces: none if Undo leads back to it.
+// The key under which to keep a value that another replaces; none if Undo leads back to it.
 function aside(key, value, newer) {
   const [old, now] = [value, newer].map(entry);
   const isReached = now && [...now.undo, now.record].includes(old?.record);
@@ -244,10 +243,10 @@ function chance() {
   return crypto.getRandomValues(new Uint32Array(2)).reduce((text, number) => text + number.toString(36), "");
 }
 
-// Many texts that differ little, each kept as its difference from the next: the history of a record, deal by
-// deal, is then hardly longer than the record itself.
+// Many similar texts, each kept as its difference from the next. The history of a record, deal by deal, is then
+// hardly longer than the record.
 
-// `texts` lead up to `last`.
+// `texts` are the versions before `last`.
 function packed(texts, last) {
   const steps = [];
   let next = last;
@@ -258,7 +257,7 @@ function packed(texts, last) {
   return steps;
 }
 
-// Throws if the steps are not in the packed form.
+// Throws an error if the steps are not in the packed form.
 function unpacked(steps, last) {
   const texts = [];
   let next = last;
@@ -280,8 +279,8 @@ function apart(text, next) {
   return [head, text.slice(head, text.length - tail), tail];
 }
 
-// The facts of a record for a list, without replaying it: its title, game and players, and the number of
-// deals. A record that the engine wrote has each of these on a line of its own.
+// The facts of a record for the list, without replaying it: its title, its game, its players and the number of
+// deals. A record from the engine has each of these on its own line.
 const LINE = { title: /^title = (".*")$/m, game: /^game = (".*")$/m };
 const PLAYERS = /^players = \[([^\]]*)\]/m;
 const DEAL = /^\[\[deal\]\]$/gm;
@@ -297,7 +296,7 @@ export function about(record) {
   };
 }
 
-// The keys of the session precede the first deal; a player's note may look like anything.
+// The keys of the session come before the first deal. Notes of players may contain any text.
 function before(record) {
   const end = record.search(DEAL);
   return end < 0 ? record : record.slice(0, end);
@@ -308,7 +307,7 @@ function line(record, key) {
   return (text && parsed(text)) ?? NOTHING[key];
 }
 
-// The engine writes texts as JSON does.
+// The engine writes texts in the form of JSON.
 function parsed(json) {
   try {
     return JSON.parse(json);
@@ -317,8 +316,8 @@ function parsed(json) {
   }
 }
 
-// Text that a reader wrote into the form for records. Many pages used to have such a form: text left in one
-// of those is not lost, and comes first into the present form.
+// Text that a reader wrote into a form for records. Earlier, many pages had such a form. Text that was left in
+// one of them is not lost: the present form shows it first.
 export async function ownRecord() {
   const isRecord = (value) => typeof value?.record === "string";
   const kept = new Durable("boston-own", { related: (one, other) => isRecord(one) - isRecord(other) });
@@ -333,6 +332,6 @@ async function moved(kept) {
     const value = old && JSON.parse(recall(old));
     if (value && isKept(await kept.put(value).done)) forget(old);
   } catch {
-    // If nothing can be moved, nothing is lost.
+    // If nothing can be moved, nothing is lost either.
   }
 }

@@ -1,25 +1,25 @@
-// Leads a question to its answer: a page, a part of it, a rule, or an entry of the glossary.
+// Finds the answer to a question: a page, a part of one, a rule, or an entry of the glossary.
 //
-// Compares the typed words with every question of the list, in each of its wordings, and with every title and
-// term. Returns the most similar answers, if they are similar enough: the words that both have, weighed by
-// how rare they are, against those that only one of them has.
+// Compares the typed words with every wording of every question in the list, and with every title and term.
+// Returns the most similar answers if they are similar enough. The similarity weighs the words that both have
+// against the words that only one has. A rare word weighs more.
 import { fold, spelt } from "./fold.js";
 import { words } from "./meanings.js";
 
-// A typed word that is missing counts for more than a word that was not typed.
+// The weight of a typed word that the question lacks, which is larger than that of a word that was not typed.
 const NOT_MET = 0.6;
 const NOT_TYPED = 0.3;
-// A word of a question, but not of this wording of it, hardly counts.
+// The weight of a word that is in another wording of the same question.
 const ALSO = 0.1;
-// Answers to the same question for other games are given if they are nearly as similar.
+// An answer to the same question for another game is given if it is at least this similar to the best one.
 const AS_LIKE = 0.9;
-// The number of next answers that are given.
+// The number of further answers.
 const NEXT = 3;
-// A question in the very words that were typed comes before one that only means the same.
+// The advantage of a question with exactly the typed words over one with the same meaning.
 const LITERALLY = 0.1;
-// The weight of a find by its title against a question of the list.
+// The weight of a find by its title, compared with a question of the list.
 const BY_KIND = { part: 0.97, term: 0.98, rule: 0.95, reading: 0.8 };
-// Words for a bid that no name of a bid has.
+// Words about a bid that are in no bid's name.
 const BESIDE_A_BID = ["bid", "made", "tricks", "wins"];
 
 export class Answers {
@@ -34,7 +34,7 @@ export class Answers {
   }
 
   ofUnit(unit) {
-    // A rule is the same in all games that have it, and its id describes it in few words.
+    // A rule is the same in all games that have it, and its id describes it briefly.
     const [, idea] = unit.kind === "rule" ? /\.(.*)/.exec(unit.id) : [];
     const names = new Set([unit.title, idea, ...(unit.kind === "term" ? unit.names : [])].filter(Boolean));
     const worth = BY_KIND[unit.kind] - (unit.kind === "part" && unit.anchor ? 0.07 : 0);
@@ -52,8 +52,8 @@ export class Answers {
     );
   }
 
-  // `all` are the words of an entry, `named` those of them that name a bid; `asked` is also searched for its
-  // name, and `also` are words that may appear beside it.
+  // `text` gives the words of the entry. `name` is the name of a bid in it, and `asks` is searched for that
+  // name as well. `also` gives further words that may be in the question.
   entry(answer, text, { also = [], key, name = "", asks = "", worth = 1 }) {
     const named = new Set(this.meanings.of(name));
     const all = new Set([...this.meanings.of(text), ...named]);
@@ -62,18 +62,17 @@ export class Answers {
     return { answer, all, named, asked, also: new Set(also), key, worth, literal };
   }
 
-  // The very words of a text, without those that do not help to choose.
+  // The exact words of a text, without those that do not help to choose.
   telling(text) {
     return words(text).filter((word) => this.meanings.meant(word).length > 0);
   }
 
-  // The weight of a word; a word that no entry has weighs as much as one that a single entry has.
+  // The weight of a word. A word that no entry has weighs as much as one that a single entry has.
   weight(word) {
     return Math.log(1 + this.entries.length / (this.many.get(word) ?? 1));
   }
 
-  // The likest answer that is at least so like, with those for other games, and the next likest to
-  // it; or nothing.
+  // The most similar answer if it is similar enough, with those for other games, and the next ones; or nothing.
   to(typed, chosen, atLeast) {
     const said = new Set(this.meanings.of(typed));
     const literal = this.telling(typed);
@@ -113,7 +112,8 @@ export class Answers {
     return (worth * (1 + literally) * met) / (met + NOT_MET * notMet + NOT_TYPED * notTyped);
   }
 
-  // The game that is named, by the first word of its id at least, and best by all of its words.
+  // The game in a question. It needs at least the first word of the game's id; the game with the most words
+  // counts.
   gameIn(said) {
     const many = ({ words }) => [...said].filter((word) => words.has(word)).length;
     const named = this.games.filter(({ own }) => said.has(own));

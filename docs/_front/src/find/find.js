@@ -1,4 +1,4 @@
-// The page of the search. Nothing is fetched but the index, and that when it is wanted.
+// The page of the search. It fetches nothing but the index, and only when the reader needs it.
 import { meant, parameter } from "../address.js";
 import { got } from "../arriving.js";
 import { element } from "../dom.js";
@@ -13,7 +13,7 @@ const root = document.documentElement.dataset.content_root ?? "./";
 const texts = new Map();
 const folder = document.querySelector("#found").dataset.texts;
 
-// The texts of a page, once; without them a result is its title and its place.
+// The texts of a page, fetched once. Without them, a result has only its title and its place.
 function textsOf({ text }) {
   if (!texts.has(text)) {
     const coming = fetch(`${folder}${text}.json`, { signal: patience() });
@@ -22,7 +22,7 @@ function textsOf({ text }) {
   return texts.get(text);
 }
 
-// The answer to a question: how the page, its part or the rule begins, or what a word means.
+// Shows the answer to a question: the beginning of the page, its part or the rule, or the meaning of a word.
 function answer(found) {
   const { title, address, gameTitle, others, next } = found;
   const place = element("p", { className: "found-place" });
@@ -45,18 +45,18 @@ function answer(found) {
   return made;
 }
 
-// A line of links to answers, each by its name.
+// A line of links to answers; the text of each is its name.
 function links(lead, answers, nameOf) {
   const all = answers.flatMap((each, number) => [number ? ", " : "", element("a", { href: root + each.address }, nameOf(each))]);
   return element("p", { className: "found-others" }, lead, ...all);
 }
 
-// The first sentences of a text, as many as make an answer.
+// The first sentences of a text, enough for an answer.
 function firstOf(text) {
   return /^.{120,}?[.?!](?=\s)/.exec(text)?.[0] ?? text;
 }
 
-// The row of a bid in the table of bids, in words, or the rows above it there.
+// The row of a bid in the table of bids as a sentence, or the rows above it.
 function ofBid([heads, ...rows], { bid, row }) {
   const [name, ...cells] = rows[row];
   if (bid === "above") {
@@ -67,7 +67,7 @@ function ofBid([heads, ...rows], { bid, row }) {
   return `${name}: ${told.filter((_, place) => cells[place] !== "–").join("; ")}.`;
 }
 
-// A line of a list: the title, the place, and where it matched.
+// A result in the list: the title, the place, and the text around the match.
 function result(unit) {
   const link = element("a", { href: root + unit.address }, unit.title);
   const text = element("p", { className: "found-text" });
@@ -94,18 +94,18 @@ function marked(piece) {
   return typeof piece === "string" ? piece : element("mark", {}, piece.mark);
 }
 
-// An id may part at its dots, and nowhere else.
+// A line may break an id only after a dot.
 function breakable(id) {
   return id.split(/(?<=\.)/).flatMap((part, place) => (place ? [element("wbr"), part] : [part]));
 }
 
-// The place in a text that matched, with the words that did.
+// The text around a match, with the matching words marked.
 const WORD = /[\p{L}\p{N}]+/gu;
-// The approximate length shown, in characters.
+// The approximate length of that text, in characters.
 const LONG = 220;
 const BEFORE = 70;
 
-// Returns pieces of the text, those that matched as {mark}.
+// Returns pieces of the text; those that match have {mark}.
 function excerpt(text, matched) {
   const known = new Set(matched);
   const hits = [...text.matchAll(WORD)].filter(([word]) => known.has(fold(word)) || known.has(spelt(word)));
@@ -122,7 +122,7 @@ function excerpt(text, matched) {
   return pieces;
 }
 
-// The place where most of the words are together, from the beginning of a sentence if it is near.
+// The place with most of the words close together. It begins with a sentence if one begins nearby.
 function windowOf(text, hits) {
   if (text.length <= LONG) return [0, text.length];
   const many = hits.map(({ index }, first) => {
@@ -150,7 +150,8 @@ const GROUPS = {
   term: { title: "Terms", one: "term", more: "terms" },
 };
 const AT_ONCE = 8;
-// The milliseconds before an announcement: screen readers then announce the whole query, not every letter.
+// The pause before an announcement, in milliseconds. Screen readers then announce the whole query and not every
+// letter.
 const PAUSE = 200;
 
 const form = document.querySelector(".find-form");
@@ -177,7 +178,7 @@ form.addEventListener("submit", (event) => {
 if (field.value.trim()) search();
 else field.focus();
 
-// The index, once.
+// The index, fetched once.
 function ready() {
   finder ??= load();
   return finder;
@@ -228,7 +229,7 @@ async function search() {
   unknown = "";
 }
 
-// The address leads back here.
+// Puts the query into the address, so that it leads back to these results.
 function remember(typed) {
   const address = new URLSearchParams({ q: typed });
   if (chosen.value) address.set("game", chosen.value);
@@ -247,8 +248,8 @@ function announced({ answer: answering, found: units, near }, typed) {
   return `Found for “${typed}”${place}: ${counts.join(", ")}.${likeness}`;
 }
 
-// An answer comes first, unless the reader typed an exact id; then the finds by kind, the kind of the best
-// first.
+// Shows an answer first, unless the reader typed an exact id. Then come the finds by kind; the kind of the best
+// find is first.
 function show({ answer: answering, found: units, exact }) {
   const kinds = [...new Set(units.map(({ kind }) => kind))];
   const lists = kinds.map((kind) => section(GROUPS[kind], kind, units.filter((unit) => unit.kind === kind)));
@@ -277,7 +278,7 @@ function section({ title, more }, kind, units) {
   return made;
 }
 
-// A reader can free the key for another use: the choice is kept and holds on every page.
+// A reader can switch the key off to use it otherwise. The choice is kept and applies to every page.
 function keepKey(box) {
   box.checked = recall("search-key") !== "off";
   box.addEventListener("change", () => keep("search-key", box.checked ? "on" : "off"));

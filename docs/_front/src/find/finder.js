@@ -1,11 +1,11 @@
-// Finds rules, examples, readings, terms and parts of pages in the index that the build has made.
+// Finds rules, examples, readings, terms and parts of pages in the index from the build.
 import MiniSearch from "minisearch";
 import { Answers } from "./answers.js";
 import { fold, spelt } from "./fold.js";
 import { Meanings, words } from "./meanings.js";
 
 const KINDS = ["rule", "reading", "term", "part", "example"];
-// The similarity that an answer needs: at once, and if nothing else is found.
+// The similarity that an answer must have: generally, and if nothing else is found.
 const LIKE = 0.6;
 const NEAR = 0.35;
 
@@ -48,9 +48,9 @@ export class Finder {
     this.texts.addAll(this.units);
   }
 
-  // Gives {exact, near, answer, found}: what answers a question, then what was found, best first,
-  // each with the words that matched; `exact` when the first has the id that was typed, `near` when
-  // all was found by likeness only.
+  // Returns {exact, near, answer, found}. `answer` answers a question. `found` lists the finds with the words
+  // that matched, the best first. `exact` means that the first has the id that was typed, and `near` that all
+  // were found only by similarity.
   find(typed, game) {
     const wanted = this.units.filter((unit) => !game || unit.game === game);
     const ids = wanted
@@ -62,7 +62,7 @@ export class Finder {
     const seen = new Set(ids.map(({ unit }) => unit));
     const filter = ({ id }) => !game || this.units[id].game === game;
     const likeness = { fuzzy: (word) => (word.length > 4 ? 0.2 : false), filter };
-    // A question has words that nothing else has.
+    // A question contains words that no find contains.
     const told = words(typed).filter((word) => this.meanings.meant(word).length > 0).join(" ") || typed;
     let texts = this.texts.search(told, { filter });
     const amiss = words(typed).some((word) => this.meanings.corrected(word));
@@ -80,7 +80,7 @@ export class Finder {
     return { exact, near, answer, found };
   }
 
-  // The answers to a question: a rule by its title, anything else as a part of its page.
+  // The answer to a question: a rule by its title, or any other find as a part of its page.
   answer(page, anchor) {
     const address = at(page, anchor);
     const unit = this.units.find((each) => each.kind === "rule" && each.address === address);
@@ -91,7 +91,7 @@ export class Finder {
   }
 }
 
-// `text` is the index of its text on the page.
+// `text` is the index of the find's text on the page.
 function described([number, anchor, title, more], text, page, { games, statuses }) {
   const kind = KINDS[number];
   const [folder] = page.address.split("/");
@@ -101,7 +101,7 @@ function described([number, anchor, title, more], text, page, { games, statuses 
   if (kind === "rule") {
     return { ...unit, id: anchor, status: statuses[more], address: at(page, anchor.replaceAll(".", "-")) };
   }
-  // A reading is cited by its name, with which its anchor ends.
+  // The id of a reading is its name, which is at the end of its anchor.
   const id = kind === "reading" ? `${game}.${anchor.slice(`reading-${game}-`.length)}` : undefined;
   const names = (more ?? "").split("|");
   return { ...unit, id, names, words: names.join(" "), anchor, address: at(page, anchor) };
@@ -111,7 +111,7 @@ function at(page, anchor) {
   return anchor ? `${page.address}#${anchor}` : page.address;
 }
 
-// Puts each word to the units that have it.
+// Adds to each unit the words that it contains.
 function spread(places, units, field) {
   for (const [word, digits] of Object.entries(places)) {
     let number = 0;
@@ -119,7 +119,8 @@ function spread(places, units, field) {
   }
 }
 
-// Numbers in digits to the base of half of them; the last digit of each is of the first half.
+// Numbers in our own digits, to the base of half of them. Only the last digit of a number is from the first
+// half.
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 function* steps(digits) {
@@ -134,10 +135,10 @@ function* steps(digits) {
   }
 }
 
-// Ids come first: typed in full or in pieces, with dots, hyphens or spaces, an id leads to its rule.
+// Ids come first. An id that is typed in full or in pieces, with dots, hyphens or spaces, leads to its rule.
 const SIGNS = /[^a-z0-9]+/;
 
-// How well the typed text fits an id: the less the better, undefined for not at all.
+// The distance of the typed text from an id: the smaller the better, undefined if they do not match.
 function fit(typed, id) {
   const pieces = fold(typed).split(SIGNS).filter(Boolean);
   if (pieces.length === 0) return undefined;
@@ -147,7 +148,7 @@ function fit(typed, id) {
   const idea = parts.at(-1);
   if (plain === whole) return 0;
   if (whole === idea || whole === parts.slice(-2).join("-")) return 1;
-  // A game or a chapter alone means all its rules only if a dot shows that it is an id.
+  // A game or a chapter alone means all its rules only if a dot shows that the text is an id.
   const dotted = typed.includes(".");
   if (`-${plain}`.endsWith(`-${whole}`) || (dotted && id.startsWith(fold(typed)))) return 2;
   const tokens = plain.split("-");

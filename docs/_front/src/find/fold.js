@@ -1,4 +1,4 @@
-// One spelling for all the ways in which a word may be typed.
+// One spelling for all the ways in which readers type a word.
 
 const PLAIN = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ð: "d", þ: "th" };
 const SPELT = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
@@ -12,7 +12,7 @@ export function fold(text) {
     .replace(/[ßæœøðþ]/g, (letter) => PLAIN[letter]);
 }
 
-// The same word as German and Scandinavian writers spell it without the letter: praeferenz.
+// The same word in the spelling that German and Scandinavian writers use without these letters: praeferenz.
 export function spelt(word) {
   return fold(word.toLowerCase().normalize("NFC").replace(/[äöüåø]/g, (letter) => SPELT[letter]));
 }

@@ -1,13 +1,14 @@
-// Finds the meaning of a word in any language, form or spelling.
+// Finds the meaning of a word, in any language, form and spelling.
 import MiniSearch from "minisearch";
 import { fold, spelt } from "./fold.js";
 
-// The stem of a word without its ending; the same for all its forms, if not always a word.
+// The stem of a word: without its ending, and the same for all its forms. It may not be a word itself.
 const ENDING = /(?<=.{4})(ing|ed|e[rn]?|n)?s?$/;
 
 export class Meanings {
-  // `listed` has the words that count as one under that word; a term of the glossary counts as our own word
-  // for it in any language; `texts` are all wordings of the questions, `others` all other words of the site.
+  // `listed` gives words with the same meaning, under one of them. A term of the glossary means our own word
+  // for it, in any language. `texts` are all wordings of the questions, and `others` all other words of the
+  // site.
   constructor(listed, terms, texts, others) {
     this.same = new Map();
     for (const [one, those] of Object.entries(listed)) {
@@ -25,7 +26,7 @@ export class Meanings {
     this.likely.addAll([...this.asked].map((word) => ({ word })));
   }
 
-  // A word with _ counts as two words.
+  // An underscore in a meaning separates two words.
   teach(word, meant) {
     for (const way of [fold(word), spelt(word)]) {
       const plain = way.replace("_", " ");
@@ -33,7 +34,7 @@ export class Meanings {
     }
   }
 
-  // The meanings of the words of a text, each in one word or more, or in none if it does not help.
+  // The meanings of the words in a text. A meaning is one word or several; a word that does not help has none.
   of(text) {
     const all = words(text);
     const meant = [];
@@ -49,14 +50,14 @@ export class Meanings {
     return this.read(word) ?? this.corrected(word) ?? [stem(word)];
   }
 
-  // The meaning of a correctly written word; nothing if no word here is written so.
+  // The meaning of a correctly written word; nothing if no word here has this spelling.
   read(word) {
     if (this.same.has(word)) return this.same.get(word);
     if (this.asked.has(word)) return [stem(word)];
     return this.forms.get(stem(word)) ?? (this.known.has(stem(word)) ? [stem(word)] : this.parted(word));
   }
 
-  // Two words written as one: Punktetabelle, scoresheet.
+  // The meanings of two words written as one: Punktetabelle, scoresheet.
   parted(word) {
     const isWord = (part) => this.same.has(part) || (part.length > 3 && (this.asked.has(part) || this.known.has(stem(part))));
     for (let at = word.length - 3; at > 2; at -= 1) {
@@ -66,7 +67,7 @@ export class Meanings {
     return undefined;
   }
 
-  // The likely meaning of a word that is misspelt or not yet complete.
+  // The likely meaning of a word that is misspelt or incomplete.
   corrected(word) {
     if (word.length < 5 || this.read(word)) return undefined;
     for (let at = 1; at < word.length; at += 1) {

@@ -1,5 +1,5 @@
-// Shows the kept part of the site on this device, its size and its age; fetches all of the site on request;
-// and deletes all of it. The worker (sw.js) does the work and reports the state.
+// Shows which part of the site this device keeps, with its size and its age. The reader can fetch all of the
+// site, or delete the copy. The worker (sw.js) does the work and reports the state.
 import { keep } from "../kept.js";
 import { CHOICE, megabytes, registered } from "./worker.js";
 
@@ -12,7 +12,7 @@ const worker = new URL(root.dataset.worker, location.href);
 let size = ""; // The state of the whole site.
 let isFetching = false;
 let fault = ""; // The reason why the last attempt to fetch all of it failed.
-let isForgotten = false; // A report of it may still be on its way here.
+let isForgotten = false; // A report on the deleted copy may still arrive.
 
 if (workers) begin();
 else said.textContent = isSecureContext
@@ -20,7 +20,7 @@ else said.textContent = isSecureContext
   : "This browser cannot save this site: the address must begin with https:, not http:.";
 
 async function begin() {
-  // The worker of another edition, in a folder above this one, reports its own state to every page.
+  // The worker of another edition, in a folder above this one, sends its own reports to every page.
   workers.addEventListener("message", ({ data, source }) => source.scriptURL === worker.href && heard(data));
   all.addEventListener("click", fetchAll);
   stop.addEventListener("click", () => ask("stop"));
@@ -45,7 +45,7 @@ async function ask(wants) {
 
 function fetchAll() {
   keep(CHOICE, "on");
-  // A browser that needs room may delete what it keeps, unless it has promised the site not to.
+  // A browser that needs room may delete what a site keeps, unless it has promised not to.
   navigator.storage?.persist?.().catch(() => {});
   isFetching = true;
   fault = "";
@@ -95,7 +95,7 @@ function nothing(sentence) {
   offer({ all, visited });
 }
 
-// Shows only these buttons; the focus moves on from a button that is hidden.
+// Shows only these buttons. If a hidden button had the focus, another one gets it.
 function offer(offered) {
   const focused = document.activeElement;
   for (const [name, button] of Object.entries({ all, stop, visited, forget })) {

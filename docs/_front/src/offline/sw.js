@@ -1,26 +1,26 @@
-// Keeps pages for reading without a network: automatically those visited, with the files they loaded; all of
-// the site if the reader requests it. It keeps one edition at a time.
+// Keeps pages for reading without a network. It automatically keeps the pages that the reader visits, with the
+// files that they loaded. It keeps all of the site if the reader requests it. It keeps one edition at a time.
 //
-// The build puts COPY in front of this: {version, headers, types, bytes, files, evening, more}. The files are
-// those of the pages, each as [address, checksum, bytes] (a compressed file has two checksums, with a space
-// between: hosts that declare the compression as their own make browsers undo it); `evening` has the
-// addresses of the pages for the account of an evening, which needs Python; `more` is the address and the
-// checksum of the list of all that Python needs, and the bytes of that. Every file that a page loads has a
-// checksum in its address, so a page can only ever get the files that it was built with. Pages come from the
-// network while there is one, so that no reader stays on an edition that the site no longer has.
+// The build puts COPY at the top of this script: {version, headers, types, bytes, files, evening, more}.
+// `files` lists the files of the pages, each as [address, checksum, bytes]. A compressed file has two checksums
+// with a space between them, because browsers decompress it if the host declares the compression as its own.
+// `evening` lists the addresses for the account of an evening, which needs Python. `more` gives the address and
+// the checksum of the list of Python's files, and the bytes of those files. Every file that a page loads has a
+// checksum in its address, so a page can only get the files with which it was built. Pages come from the
+// network if there is one, so that no reader stays on an edition that the site no longer has.
 //
-// Any code at this origin can write to a store, and a store can be damaged. So each file from it is checked
-// against its checksum every time, and the checksums are in this file.
+// Any code at this origin can write to a store, and a store can be damaged. So each file from it is compared
+// with its checksum every time. The checksums are in this script.
 const { scope } = self.registration;
 const STORE = `boston ${scope}`;
 const LANES = 4;
 // The milliseconds between two reports of progress to the pages.
 const OFTEN = 250;
-// If the network does not answer for so long, the kept copy is shown.
+// The milliseconds after which the kept copy is shown if the network has not answered.
 const PATIENCE = 5000;
-// The pattern of a checksum in an address, which then always has the same bytes.
+// The pattern of a checksum in an address. Such an address always has the same bytes.
 const FOR_EVER = /[/._=-][0-9a-f]{8,64}(?:[/._&?-]|$)/;
-// The worker's own notes: the edition before, and whether to keep everything, or an evening.
+// The keys of the worker's notes: the last edition, and whether to keep everything, or what an evening needs.
 const PREVIOUS = "previous";
 const CURRENT = "current";
 const ALL = "all";
@@ -72,8 +72,8 @@ async function note(name, value) {
   await store.put(notePlace(name), Response.json(value));
 }
 
-// The result of `task` on the store, unless everything is deleted. Opening a store makes one: if it was
-// deleted at this very moment, nothing of it is left behind.
+// The result of `task` on the store; nothing if the copy was deleted. Opening a store creates one, so if it was
+// deleted at this moment, the new one is deleted as well.
 async function inStore(task) {
   if (!(await caches.has(STORE))) return undefined;
   const made = await task(await caches.open(STORE));
@@ -84,16 +84,17 @@ async function inStore(task) {
 
 // Editions.
 
-// If the reader wants the whole edition, it becomes active when all of it is here, and never in part.
+// If the reader wants the whole edition, it becomes active only when all of it is here.
 async function begin() {
   if (await noted(ALL)) await fill(ALL);
   else if (await noted(EVENING)) await fill(EVENING);
   else if (!(await noted(SINCE))) await note(SINCE, new Date().toISOString());
-  // Open pages continue with the files they were built with, which are kept until the edition after this.
+  // Open pages continue with the files with which they were built. These are kept until the edition after this
+  // one.
   await self.skipWaiting();
 }
 
-// Until this has ended no page gets a response: it requests nothing from the network, and tidies nothing.
+// No page gets a response until this has ended. So it requests nothing from the network and deletes nothing.
 async function takeOver() {
   const last = await noted(CURRENT);
   if (last && last.version !== COPY.version) await note(PREVIOUS, last);
@@ -103,13 +104,13 @@ async function takeOver() {
 
 let isSwept = false;
 
-// Keeps this edition and, for pages that are still open, the one before; no other. Files that a newer
-// edition, not active yet, has put there are left to it.
+// Deletes all files except those of this edition, and those of the last one for pages that are still open.
+// Files of a newer edition that is not yet active are also left alone.
 async function sweep() {
   const { registration } = self;
   if (isSwept || (await noted(CURRENT))?.version !== COPY.version) return;
   await inStore(async (store) => {
-    // In this order: entries added from now on are not examined.
+    // This order matters: entries that are added from now on are not examined.
     const there = await store.keys();
     if (!(await forPython())) return;
     const keep = new Set([CURRENT, PREVIOUS, ALL, EVENING, SINCE].map(notePlace));
@@ -125,8 +126,8 @@ async function sweep() {
   });
 }
 
-// All files to be kept in the end: those of the pages, and Python's if the reader wants all. Until the list
-// of Python's files is here, it counts in their place.
+// All files to keep in the end: those of the pages, and Python's if the reader wants all. Until the list of
+// Python's files is here, it counts in place of them.
 async function wanted() {
   return [...COPY.files, ...((await forPython())?.files ?? [COPY.more])];
 }
@@ -137,13 +138,13 @@ function forEvening(files) {
   return files.filter(([address]) => needed.has(address) || !listed.has(new URL(address, scope).href));
 }
 
-// All files that may be kept: also the large one that only saves time, if it was used.
+// All files that may be kept. They include the large one that only saves time, if it was used.
 async function allowed() {
   const { files, later } = (await forPython()) ?? { files: [], later: [] };
   return [...COPY.files, ...files, ...later];
 }
 
-// The list of Python's files, if it is here; an empty one if none of them is wanted.
+// The list of Python's files if it is here; an empty list if none of them is wanted.
 async function forPython() {
   if (!(await noted(ALL)) && !(await noted(EVENING))) return { files: [], later: [] };
   const [address, checksum] = COPY.more;
@@ -152,7 +153,7 @@ async function forPython() {
 
 // Filling.
 
-// All of the site, or what an evening needs.
+// Keeps all of the site, or what an evening needs.
 async function keepAll(what) {
   stopped = false;
   if (!(await noted(what))) await note(what, new Date().toISOString());
@@ -166,7 +167,7 @@ async function keepAll(what) {
   await tellState();
 }
 
-// Files that are here already, from the edition before or from an interrupted attempt, are not fetched again.
+// Files that are already here, from the last edition or from an interrupted attempt, are not fetched again.
 async function fill(what) {
   const [list, checksum] = COPY.more;
   if (!(await forPython())) await fetched(new URL(list, scope).href, checksum);
@@ -205,7 +206,7 @@ async function inLanes(list, task) {
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-// A file from the network, which is then kept; nothing if it is not the one that was built.
+// Fetches a file and keeps it; nothing if its checksum is wrong.
 async function fetched(address, checksum) {
   const response = await download(address, checksum);
   await inStore((store) => store.put(place(address, checksum), response.clone()));
@@ -215,17 +216,17 @@ async function fetched(address, checksum) {
 async function download(address, checksum) {
   const integrity = checksum.split(" ").map((each) => `sha256-${each}`).join(" ");
   const options = { integrity, priority: "low" };
-  // The browser's own copy saves a second download; but it may be an old page, or damaged.
+  // The browser's own copy saves a second download, but it may be an old page or damaged.
   const response = await fetch(address, options)
     .catch(() => fetch(address, { ...options, cache: "reload" }))
     .catch(() => null);
   if (!response?.ok) throw Object.assign(new Error(address), { why: await whyNot(address, response) });
-  // Many hosts redirect from a page's file to a shorter address. A browser refuses a redirected response for
-  // a page that a reader opens; the checksum confirms that it is the file.
+  // Many hosts redirect a page's file to a shorter address. A browser refuses a redirected response if a reader
+  // opens the page. The checksum has confirmed that this is the file.
   return response.redirected ? new Response(await response.arrayBuffer(), { headers: headers(address) }) : response;
 }
 
-// Finds out why a file did not arrive as it was built, for the page that requested all of them.
+// Finds out why a file was missing or wrong, for the page that requested the whole site.
 async function whyNot(address, response) {
   const name = address.slice(scope.length);
   if (response) return `The site answers ${response.status} for ${name}.`;
@@ -234,7 +235,7 @@ async function whyNot(address, response) {
   return `${name} did not arrive as it was built, so it is not kept: the host of the site, or the network, changes files on their way, or the site has just been renewed.`;
 }
 
-// The report for the pages.
+// Sends a report to the pages.
 
 async function tell(message) {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -252,10 +253,11 @@ async function tellState() {
   await tell({ state: { pages, all, evening, bytes: sum(here), left: sum(missing), since: await noted(all ? ALL : SINCE), refused } });
 }
 
-// The reason why the last visited page is not kept, if it is not.
+// The reason why the last visited page is not kept, if there is one.
 let refused;
 
-// The files that a page reports as loaded. A page of another edition is not kept, because its bytes differ.
+// Keeps the files that a page reports as loaded. A page of another edition is not kept, because its bytes are
+// different.
 async function keepVisited(urls) {
   const known = urls.map((url) => pageAddress(new URL(url)));
   const files = known.filter((url) => listed.has(url)).map((url) => [url, listed.get(url), 0]);
@@ -271,14 +273,14 @@ async function answer(request) {
   const url = new URL(request.url);
   url.hash = "";
   if (page || !FOR_EVER.test(url.href)) return newest(request, page ? pageAddress(url) : url.href, page);
-  // A request that bypasses the browser's copy also bypasses this one.
+  // If a request bypasses the browser's copy, it also bypasses this one.
   const isFresh = ["reload", "no-store"].includes(request.cache);
   const fresh = isFresh ? await fetch(request).catch(() => null) : null;
   return (fresh?.ok ? fresh : null) ?? (await kept(url.href)) ?? (await renewed(url.href)) ?? fetch(request);
 }
 
-// The address at which a page is listed. Hosts show it without its suffix, with a slash behind it, or
-// as the index of its folder.
+// The address of a page in the list. Hosts also show it without its suffix, with a slash at the end, or as the
+// index of its folder.
 function pageAddress(url) {
   const made = new URL(url);
   made.hash = "";
@@ -293,13 +295,13 @@ function folderOf(address) {
   return address.replace(/[?#].*/, "").replace(/[^/]*$/, "");
 }
 
-// The response from the network, or the kept copy if the network does not answer, or sends something else: an
-// error, or the sign-in page of a public network.
+// The response from the network. If the network does not answer, or sends an error or the sign-in page of a
+// public network, it is the kept copy.
 async function newest(request, address, page) {
   const coming = fetch(request).catch(() => null);
   const response = await Promise.race([coming, after(PATIENCE)]);
   if (response && (await isOfSite(response, request))) return response;
-  // Relative addresses of a page start from its own folder.
+  // Relative addresses in a page begin in its own folder.
   if (page && listed.has(address) && folderOf(address) !== folderOf(request.url)) {
     return Response.redirect(address.replace(/\/index\.html$/, "/"));
   }
@@ -320,14 +322,14 @@ function after(milliseconds) {
   });
 }
 
-// From this edition. A page that is still open may have been built with files of the one before; the
-// list of those had to be stored, so no page is opened by it.
+// The kept file of this edition. A page that is still open may need files of the last edition. For these, only
+// the stored list gives the checksums, so no page is opened by it.
 async function kept(address, page) {
   const checksum = (await checksumOf(address)) ?? (page ? undefined : (await earlier()).get(address));
   return checksum && whole(address, checksum);
 }
 
-// The checksums of all that may be kept, Python's included.
+// The checksums of all files that may be kept, including Python's.
 let python;
 
 // The checksum of a file of this edition.
@@ -345,7 +347,7 @@ function earlier() {
   return before;
 }
 
-// A file from the store, as the build made it; a damaged one is deleted.
+// A file from the store with the right checksum; a damaged one is deleted.
 async function whole(address, checksum) {
   const where = place(address, checksum);
   const found = await caches.match(where, { cacheName: STORE });
@@ -357,14 +359,14 @@ async function whole(address, checksum) {
   return undefined;
 }
 
-// Those in the store are not trusted either, and not every host sends the policy.
+// The headers in the store are not trusted either, and not every host sends the policy.
 function headers(address) {
   const [suffix] = /\.[a-z0-9]+$/.exec(new URL(address).pathname) ?? [];
   return { ...COPY.headers, "Content-Type": COPY.types[suffix] ?? "application/octet-stream" };
 }
 
-// A file that a page requests is kept after its first use. If the site has another edition by now, the file
-// at this address is a different one.
+// Keeps a file after its first use. If the site now has another edition, the file at this address is a
+// different one.
 async function renewed(address) {
   const checksum = await checksumOf(address);
   return checksum && fetched(address, checksum).catch(() => undefined);

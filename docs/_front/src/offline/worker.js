@@ -1,10 +1,10 @@
-// The worker that keeps pages for reading without a network (sw.js), as its pages find it.
+// The worker that keeps pages for reading without a network (sw.js), for use by pages.
 import { recall } from "../kept.js";
 
-// The reader's choice on the page that says what is kept: "on" or "off".
+// The key of the reader's choice about the copy: "on" or "off".
 export const CHOICE = "boston-offline";
 
-// Whether pages are kept by themselves: unless the reader forbade it, or the device saves data.
+// Whether pages are kept automatically. They are, unless the reader has forbidden it or the device saves data.
 export function isWelcome() {
   const choice = recall(CHOICE);
   if (choice) return choice === "on";
@@ -12,8 +12,8 @@ export function isWelcome() {
   return !(saveData || type === "cellular" || matchMedia("(prefers-reduced-data: reduce)").matches);
 }
 
-// The worker at this address, when it is active. To register it once more would wait for the one that is
-// to replace it, and all that this fetches.
+// The worker at this address when it is active. Registering it again would wait for the worker that replaces
+// it, and for everything that this one fetches.
 export async function registered(worker) {
   const workers = navigator.serviceWorker;
   const found = await workers.getRegistration(worker);

@@ -1,5 +1,5 @@
-// Plays another way from a step of a table, below that table. Form and styles come from the page for playing
-// deals, when a reader first wants them.
+// Plays on in another way from a step of a table, below that table. When a reader first wants this, the form
+// and the styles come from the page for playing deals.
 import { element } from "../dom.js";
 import { fetchPage } from "../dress.js";
 import { fromHere } from "../site.js";
@@ -7,9 +7,9 @@ import { stepInWords } from "../table/position.js";
 import { PlayedDeal } from "./deal.js";
 import { PAGE } from "./record.js";
 
-let open = null; // One at a time: a page has room for no more.
+let open = null; // Only one is open, because a page has no room for more.
 
-// `asked` gives the starting point, as a link to that page would.
+// `asked` gives the starting point, in the form of a link to that page.
 export async function openBelow(table, asked) {
   const root = await form();
   open?.leave();
@@ -29,7 +29,7 @@ class DealBelow extends PlayedDeal {
     this.own = [1, 2, 3, 4];
   }
 
-  // From the end of a deal no other way leads on: the reader looks back at it.
+  // At the end of a deal there is no other way to play on, so the reader looks back at it.
   async start() {
     await this.ask({ ...this.begins, do: "look" });
     if (this.begins.step.endsWith("-end") && this.state) await this.review();
@@ -42,7 +42,7 @@ class DealBelow extends PlayedDeal {
   }
 }
 
-// Without the controls that begin a deal there: here a step begins it.
+// The form without the controls that begin a deal, because here a step begins it.
 async function form() {
   const page = await fetchPage(new URL(fromHere(PAGE), document.baseURI));
   const root = document.adoptNode(page.querySelector(".way"));

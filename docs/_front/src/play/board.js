@@ -1,4 +1,4 @@
-// The table of a deal that is played, fetched with the first deal.
+// The table of a deal that the reader plays; it is fetched with the first deal.
 export { back, card } from "../table/choices.js";
 export { changeSuits, foldLists, JUMPS, listenForKeys, showSuits } from "../table/controls.js";
 export { asText, copied } from "../table/position.js";

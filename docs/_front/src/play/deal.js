@@ -1,5 +1,5 @@
-// Plays a deal with the reader: the engine, in the worker, lists the legal choices at every point, makes
-// those of the seats left to the page, and writes the record. Nothing here knows a rule.
+// Plays a deal with the reader. In the worker, the engine lists the legal choices at every point. It chooses
+// for the seats that the page plays, and writes the record. Nothing here knows a rule.
 import { bring } from "../bring.js";
 import { element } from "../dom.js";
 import { calling, EngineForm, put } from "../engine-form.js";
@@ -9,11 +9,11 @@ import { DealRecord } from "./record.js";
 
 // The number of sentences about the play that a screen reader announces at once.
 const NEWS = 12;
-// The classes of a player, so that the table is laid out as everywhere.
+// The classes of a player, so that the table has the same layout as on other pages.
 const TABLE = "player player-alone player-stepped way-player";
-// Requests whose answers are shown at once: they move the reader, and the other seats play nothing.
+// Requests whose answers are shown at once. They only move the reader; the other seats play nothing.
 const AT_ONCE = ["back", "hint", "look", "out"];
-// The players beside the reader, by seat.
+// The names of the other players, by seat.
 const NAMES = ["Anna", "Bruno", "Clara", "Daniel"];
 const YOU = "You";
 const CHOICES = ".board-card[role=button], .board-may button";
@@ -21,7 +21,7 @@ const MODIFIERS = ["Shift", "Control", "Alt", "Meta"];
 const ARROWS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 export class PlayedDeal extends EngineForm {
-  // `start` sends the request of the first button.
+  // `start` sends the request of the form's first button.
   constructor(root, start, Record = DealRecord) {
     super(root, "asking", "go", "result");
     this.form = root.querySelector("form");
@@ -72,7 +72,7 @@ export class PlayedDeal extends EngineForm {
     for (const box of this.form.querySelectorAll("[name=own]")) box.checked = seats.includes(Number(box.value));
   }
 
-  // The players of the other seats, by name; the first of all if the name is unknown.
+  // The player for the other seats, by name; if the name is unknown, the first player in the list.
   get level() {
     return this.form.elements.level.value;
   }
@@ -88,8 +88,7 @@ export class PlayedDeal extends EngineForm {
     if (this.state) this.say("");
   }
 
-  // Starts a game again with these players: a reader with one seat is addressed as "you", a reader with
-  // several sees seats.
+  // The names of the players. A reader with one seat is "you"; a reader with several sees the seats.
   get names() {
     const { own } = this;
     if (own.length > 1) return ["1", "2", "3", "4"];
@@ -97,14 +96,14 @@ export class PlayedDeal extends EngineForm {
     return NAMES.map((each, at) => (own[0] === at + 1 ? name : each));
   }
 
-  // The reader's actions so far, and the present one.
+  // Sends the reader's actions so far, with the present one.
   go(what, said) {
     const { record, unwritten } = this.state;
     return this.ask({ record, unwritten, do: what, said, board: !this.table });
   }
 
-  // A deal with this beginning, in which these choices have been made: the choices that the reader may not
-  // see are made again, by the players of its beginning.
+  // Begins a deal and makes these choices again. The players of the deal repeat the choices that the reader may
+  // not see.
   beginning(begins, choices = []) {
     this.begins = { level: this.level, ...begins };
     return this.ask({ ...this.begins, ...(choices.length > 0 && { choices, do: "look" }) });
@@ -113,10 +112,10 @@ export class PlayedDeal extends EngineForm {
   ask(request) {
     const { own, level } = this;
     const code = calling("play.page", "respond", JSON.stringify({ level, ...request, own, all: this.form.elements.all.checked }));
-    // The focus moves to the next choice, if it was here; opening the page does not move it.
+    // If the focus was here, it moves to the next choice. Opening the page does not move it.
     const takesFocus = this.root.contains(document.activeElement);
     const board = bring(() => import("./board.js"));
-    board.catch(() => {}); // A screen reader announces it when the answer has come.
+    board.catch(() => {}); // A failure is reported when the answer has come.
     return this.answer(code, "play.py", async (data, links) => {
       this.board = await board;
       const isAtOnce = AT_ONCE.includes(request.do);
@@ -128,7 +127,7 @@ export class PlayedDeal extends EngineForm {
   clear() {}
 
   show(data, links, { isAtOnce, takesFocus }) {
-    // A table is drawn for a deal that begins; otherwise some of it has been seen.
+    // At the beginning of a deal the table is drawn. Later, the reader has seen a part of it.
     const from = data.board ? 0 : this.state.deal.steps.length;
     this.state = data;
     this.showing?.stop();
@@ -138,7 +137,7 @@ export class PlayedDeal extends EngineForm {
     this.end.dataset.net = "";
     this.say("");
     this.shows(data);
-    // Readers who see the table need no words.
+    // Readers who see the table need no sentences.
     const news = data.deal.steps.slice(from || 1).flatMap(({ said }) => said.map(([words]) => words));
     this.root.querySelector(".way-news").textContent = news.slice(-NEWS).join(" ");
     this.showing = new Showing(this.table, from, isAtOnce ? 0 : this.pace.factor, () => {
@@ -152,22 +151,22 @@ export class PlayedDeal extends EngineForm {
     if (data.phase === "call") this.explain(data.game);
   }
 
-  // The targets and prices of the game's bids are fetched once, when the table is already shown.
+  // The targets and prices of the game's bids are fetched once, after the table is shown.
   async explain(game) {
     if (!this.bids.has(game)) {
       this.bids.set(game, this.python.runPython(calling("across", "bids", game), "play.py"));
     }
     const { ok, data } = await this.bids.get(game);
     const { choices, step } = this.table ?? {};
-    if (!ok || !choices || this.state.game !== game || choices.about === data) return; // Deleted meanwhile, or known.
+    if (!ok || !choices || this.state.game !== game || choices.about === data) return; // Changed meanwhile, or known.
     choices.about = data;
     const at = this.choices.indexOf(document.activeElement);
     choices.show(this.table.data, step);
     if (at >= 0) this.choices[at].focus({ preventScroll: true });
   }
 
-  // If the reader acts while the others play, the page shows the result at once; a choice that then appears
-  // under the reader's finger has not been pressed.
+  // If the reader acts while the others play, the page shows the result at once. A choice that then appears
+  // under the reader's finger does not count as pressed.
   hurry(event) {
     if (!this.showing?.isUnderWay || event.target.closest(".way-pace") || MODIFIERS.includes(event.key)) return;
     this.showing.hurry();
@@ -180,12 +179,12 @@ export class PlayedDeal extends EngineForm {
     return [...this.table.root.querySelectorAll(CHOICES)];
   }
 
-  // The first thing that may be done; at the end there is none.
+  // Moves the focus to the first legal choice; at the end of a deal there is none.
   focusChoice() {
     this.choices.find((each) => !each.hasAttribute("aria-disabled"))?.focus({ preventScroll: true });
   }
 
-  // Arrows go from choice to choice.
+  // The arrow keys go from choice to choice.
   walk(event) {
     const { choices } = this;
     const at = choices.indexOf(event.target);
@@ -212,14 +211,14 @@ export class PlayedDeal extends EngineForm {
     root.addEventListener("click", ({ target }) => this.jump(target.closest("[data-do]")?.dataset.do));
     root.addEventListener("keydown", (event) => this.walk(event));
     this.board.listenForKeys(root, (what) => this.jump(what));
-    // Events are above the table, choices below it: Tab moves as the eye does.
+    // The events are above the table and the choices below it, so Tab moves in the order of the page.
     root.querySelector(".board").prepend(root.querySelector(".board-told"));
     root.querySelector(".board-side").append(...root.querySelectorAll(".board-bar, .board-tools"));
     root.tabIndex = -1;
     this.place.scrollIntoView({ block: "start", behavior: "instant" });
   }
 
-  // The backs of a hand say nothing to those who hear the page.
+  // The backs of cards mean nothing to readers who hear the page.
   close() {
     for (const hand of this.table.drawing.hands) {
       const isClosed = Boolean(hand.querySelector("[data-back]")) && !hand.querySelector("[data-card]");
@@ -229,7 +228,7 @@ export class PlayedDeal extends EngineForm {
     }
   }
 
-  // The choices are known only at the last step.
+  // The legal choices are known only at the last step.
   choose(event) {
     if (event.detail.rule || this.table.at !== this.state.deal.steps.length - 1) return;
     event.preventDefault();
@@ -255,7 +254,7 @@ export class PlayedDeal extends EngineForm {
     this.record.show(record, seen.length < 4);
   }
 
-  // From a finished deal, another way leads on from whichever step is shown.
+  // From any step of a finished deal, the reader can play on in another way.
   leadsOn() {
     const { root, steps, step, at } = this.table;
     const link = root.querySelector(".board-way");
@@ -272,7 +271,7 @@ export class PlayedDeal extends EngineForm {
     return this.ask({ text: this.state.record, step: at, do: "look" });
   }
 
-  // The cards that changed the deal, with all cards open: listed below it, and marked in its steps.
+  // Lists the cards that changed the deal, judged with all cards known, and marks them in its steps.
   review() {
     const { record, unwritten } = this.state;
     const code = calling("play.review", "review", JSON.stringify({ record, unwritten }));
@@ -296,14 +295,14 @@ export class PlayedDeal extends EngineForm {
     this.place.scrollIntoView({ block: "start", behavior: "instant" });
   }
 
-  // Goes back to before a card; the reader now plays the seat that played it.
+  // Goes back to the position before a card. The reader now also plays the seat that played it.
   tryAgain(step) {
     const place = this.table.placeOf(step);
     this.own = [...this.own, this.table.steps[place].card[0]];
     return this.goOnFrom(this.table.steps[place - 1]);
   }
 
-  // Possible choices, marked among the buttons, with the reasons.
+  // Shows a hint: a choice, marked among the buttons, and the reason.
   hint({ choice, reason }) {
     const found = this.choices.find(({ dataset: { call, choice: said, card } }) => [call, said, card].includes(choice));
     if (!found) return;
@@ -314,13 +313,14 @@ export class PlayedDeal extends EngineForm {
     this.table.choices.why.scrollIntoView({ block: "center", behavior: "instant" });
   }
 
-  // The record so far, and what it does not write down; and how the deal began.
+  // The record so far, the facts that it does not contain, and the beginning of the deal.
   get saved() {
     const { record, unwritten } = this.state;
     return { record, unwritten, own: this.own, level: this.level, begins: this.begins };
   }
 
-  // The contents of a link: while some hands are hidden from the reader, the way they were dealt.
+  // The contents of a link. As long as some hands are hidden from the reader, it gives the seed and not the
+  // hands.
   get linked() {
     const { choices, seen } = this.state;
     const { begins, own, level } = this;

@@ -1,5 +1,5 @@
-// The evening that a deal is one of, as this browser keeps it: where the deal begins, and where it is
-// brought back to when it is over.
+// The evening that a deal belongs to, as this browser keeps it. The deal begins with it, and is added to it at
+// the end.
 import { element } from "../dom.js";
 import { isKept } from "../durable.js";
 import { about, Store } from "../evening/store.js";
@@ -28,7 +28,7 @@ export class OfEvening {
     return store.open(this.id)?.record ?? "";
   }
 
-  // The form has the dealer; facts in the record are not requested.
+  // Shows the dealer in the form. The facts that the record contains are not asked for.
   show(form) {
     const { players } = about(this.record);
     const says = form.querySelector(".way-evening");
@@ -42,8 +42,8 @@ export class OfEvening {
     }
   }
 
-  // Returns to the account, or resolves to the reason why not. `made` has Python make the record with the
-  // deal.
+  // Returns to the account, or resolves to the reason why that failed. `made` lets Python add the deal to the
+  // record.
   async take(record, made) {
     const state = store.open(this.id);
     if (!state) return "This evening is no longer saved in this browser; the record below contains it, including this deal.";
@@ -62,7 +62,8 @@ export class OfEvening {
   }
 }
 
-// The evening that the deals played on the page are: gives its name, or nothing where it cannot be kept.
+// Keeps the evening of the deals that are played on the page. Resolves to its id; to nothing if it cannot be
+// kept.
 export async function kept(id, record) {
   await store.opened;
   const state = { record, undo: [], redo: [], draft: {} };

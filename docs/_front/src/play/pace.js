@@ -1,18 +1,19 @@
-// Steps of a deal shown one after the other, as fast as the reader wants to follow them: cards fall one by
-// one, and a trick lies a while before it goes to its winner. A tap or a key hurries to the last step.
+// Shows the steps of a deal one after the other, at the pace that the reader chooses. Cards are played one by
+// one, and a trick stays for a while before it moves to its winner. A tap or a key shows the last step at once.
 import { Kept } from "../kept.js";
 
-// The milliseconds that a step is shown before the next, at the normal pace.
+// The milliseconds for which a step is shown, at the normal pace.
 const CALL = 800;
 const CARD = 600;
 const TRICK = 1100;
-// The milliseconds that a trick moves to its winner.
+// The milliseconds in which a trick moves to its winner.
 const SWEEP = 250;
 const UNCHANGED = "1";
-// The places of the seats, round the table from the reader's.
+// The places of the seats around the table, from the reader's on.
 const PLACES = ["south", "west", "north", "east"];
 
-// The pace that the reader has chosen: a factor of those times, kept in this browser; 0 shows all at once.
+// The pace that the reader has chosen, kept in this browser: a factor of these times. With 0, everything is
+// shown at once.
 export class Pace {
   constructor(choice) {
     this.choice = choice;
@@ -28,7 +29,7 @@ export class Pace {
 }
 
 export class Showing {
-  // Shows the steps from the place `from` to the last; `done` is called when that is shown.
+  // Shows the steps from the place `from` to the last. `done` is called when the last one is shown.
   constructor(table, from, factor, done) {
     Object.assign(this, { table, factor, done });
     this.last = table.steps.length - 1;
@@ -52,7 +53,7 @@ export class Showing {
     }
   }
 
-  // The trick goes to its winner, and the place in the middle is free.
+  // The trick moves to its winner, and the middle of the table becomes free.
   sweep() {
     const { drawing, position, root } = this.table;
     const from = Number(root.dataset.south ?? 1);
@@ -63,7 +64,7 @@ export class Showing {
     this.timer = setTimeout(then, time * this.factor);
   }
 
-  // Whether steps are still to be shown.
+  // Whether some steps have not been shown yet.
   get isUnderWay() {
     return Boolean(this.done);
   }
@@ -81,7 +82,7 @@ export class Showing {
     done();
   }
 
-  // The steps no longer follow by themselves.
+  // Stops showing steps automatically.
   stop() {
     clearTimeout(this.timer);
   }

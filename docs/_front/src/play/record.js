@@ -1,11 +1,11 @@
-// The record of a deal that the reader plays: shown, copied, downloaded, and carried in a link.
+// The record of a deal that the reader plays. Readers can see, copy and download it, and a link can contain it.
 import { copied, fragment } from "../share.js";
 import { fromHere } from "../site.js";
 
-// The page on which deals are played: every link leads there.
+// The page on which deals are played. Every link leads to it.
 export const PAGE = "play.html";
 
-// A deal from a link or from the browser's storage, if it is valid: either can come from others.
+// A deal from a link or from the browser's storage, if it is valid. Both can contain anything.
 export function restored(value) {
   const { record, unwritten, own = [], level, evening, begins, choices } = value ?? {};
   if (!isList(own, (seat) => [1, 2, 3, 4].includes(seat))) return null;
@@ -30,7 +30,7 @@ function isList(value, holds) {
 }
 
 export class DealRecord {
-  // `played` is the deal; `say` gives the reader the outcome.
+  // `played` is the deal, and `say` shows the outcome to the reader.
   constructor(root, played, say) {
     Object.assign(this, { played, say });
     this.place = root.querySelector(".way-record");
@@ -38,7 +38,7 @@ export class DealRecord {
     this.file = root.querySelector(".way-file");
   }
 
-  // The record has all hands: while the reader may not know them, the page shows it nowhere.
+  // The record contains all hands. As long as the reader may not see them, the page does not show it.
   show(record, isHidden) {
     this.place.hidden = isHidden;
     this.source.textContent = isHidden ? "" : record;

@@ -1,16 +1,16 @@
-// Four open hands, as numbers: boston/apps/solver/cards.py in JavaScript, name for name.
+// Four open hands as numbers. This is boston/apps/solver/cards.py in JavaScript, with the same names.
 //
-// Players are 0 to 3 in the order of their turns, suits 0 to 3. A suit of a hand is a whole number, a bit a
-// rank. Only the order of a suit's cards matters, so ranks are renumbered without gaps, and tables have all
-// that matters of a suit, a line for every set of its cards.
+// Players are 0 to 3 in the order of their turns, suits are 0 to 3. A suit of a hand is a whole number with a
+// bit for each rank. Only the order of the cards in a suit matters, so ranks are renumbered without gaps.
+// Tables contain all relevant facts about a suit, with an entry for every set of its cards.
 
 export const PLAYERS = [0, 1, 2, 3];
 export const SUITS = [0, 1, 2, 3];
 
-// The search would have to examine more positions than allowed.
+// The search would have to examine more positions than its limit allows.
 export class UnsolvedError extends Error {}
 
-// A trick so far, as one number: the suit led, and the card that takes it with its player.
+// The trick so far as one number: the suit led, the card that takes the trick, and its player.
 export const NO_CARD = -1;
 export const trick = (led, suit, rank, player) => (led << 8) | (suit << 6) | (rank << 2) | player;
 export const ledOf = (best) => best >> 8; // -1 for none.
@@ -25,10 +25,10 @@ export function withCard(best, player, suit, rank, trump) {
   return takes ? trick(ledOf(best), suit, rank, player) : best;
 }
 
-// The rank of the highest card; -1 if there is none.
+// The rank of the highest card; -1 if there are no cards.
 export const highest = (cards) => 31 - Math.clz32(cards);
 
-// The cards without the run of the highest, which none of the others parts.
+// The cards below the run of the highest ones. A run is not interrupted by any card of the others.
 export function belowRun(cards, others) {
   const under = others & ((1 << highest(cards)) - 1);
   return cards & ((1 << (32 - Math.clz32(under))) - 1);
@@ -40,7 +40,7 @@ export function count(cards) {
   return found;
 }
 
-// The deal with renumbered ranks, and by suit the old rank of each.
+// The deal with renumbered ranks, and for each suit the old rank of each new one.
 export function compact(deal) {
   const before = SUITS.map((suit) => {
     const held = deal.hands.reduce((all, hand) => all | hand[suit], 0);
@@ -56,14 +56,15 @@ export function compact(deal) {
   };
 }
 
-// The parts of every search: the cards that are left, and the most positions it may examine.
+// The base of every search: the cards that are left, and the number of positions that it may still examine.
 export class Search {
-  // Begins with the trick that is on the table.
+  // Begins with the trick on the table.
   constructor(deal, limit) {
     this.deal = deal;
     this.trump = deal.trump ?? -1;
     this.limit = limit;
-    // By player and suit the cards dealt, those on the table with them; by suit the cards still in hands.
+    // By player and suit, the cards that were dealt, including those on the table; by suit, the cards still in
+    // the hands.
     this.own = Int32Array.from(deal.hands.flat());
     this.left = Int32Array.from(SUITS, (suit) => deal.hands.reduce((all, hand) => all | hand[suit], 0));
     this.mine = Int32Array.from(PLAYERS, (player) => Number(deal.side.includes(player)));
@@ -74,8 +75,8 @@ export class Search {
       best = withCard(best, player, suit, rank, this.trump);
     });
     this.start = { player: (deal.leader + deal.table.length) & 3, place: deal.table.length, best };
-    // By suit and by what is left of it: who owns the cards, two bits each, the best card first; and
-    // how many each player has, four bits each.
+    // By suit and by the cards left in it: the owners of these cards, two bits each, the best card first; and
+    // the number of cards of each player, four bits each.
     const tables = SUITS.map((suit) => this.table(suit));
     this.owners = tables.map(({ owners }) => owners);
     this.lengths = tables.map(({ lengths }) => lengths);
@@ -109,7 +110,7 @@ export class Search {
     return (this.lengths[suit][this.left[suit]] >> (4 * player)) & 15;
   }
 
-  // The suits of which a player may play a card.
+  // The suits from which a player may play a card.
   mayPlay(player, led) {
     if (led >= 0 && this.holds(player, led)) return ONLY[led];
     return SUITS.filter((suit) => this.holds(player, suit));

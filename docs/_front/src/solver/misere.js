@@ -1,15 +1,16 @@
-// Whether a lone player can avoid every trick: boston/apps/solver/misere.py in JavaScript, name for name.
+// Whether a lone player can avoid every trick. This is boston/apps/solver/misere.py in JavaScript, with the
+// same names.
 import { NO_CARD, PLAYERS, SUITS, highest, ledOf, rankOf, suitOf, trick } from "./cards.js";
 import { Within } from "./within.js";
 
 const ANY = 30; // Above every rank.
-const EASIER = -1; // The question of the easier game, in which nobody in particular leads.
-const REAL = -2; // In the real one, less the leader.
+const EASIER = -1; // The question in the easier game, in which any opponent may lead.
+const REAL = -2; // In the real game, this number minus the leader.
 
 // The ranks of a set of cards, the lowest first.
 const ranks = (cards) => Array.from({ length: 16 }, (_, rank) => rank).filter((rank) => (cards >> rank) & 1);
 
-// Whether one player alone, without trumps, can stay within a bound of tricks.
+// Whether one player alone, without trumps, can stay within a limit of tricks.
 export class Misere extends Within {
   constructor(deal, limit) {
     super(deal, limit);
@@ -22,7 +23,8 @@ export class Misere extends Within {
     return this.left[suit] & ~this.own[this.lone * 4 + suit];
   }
 
-  // Whether the player's lowest card is below the lowest of the others, the next below their next, and so on.
+  // Whether the player's lowest card is below the lowest card of the others, the second below their second, and
+  // so on.
   isSafe(suit) {
     const safe = this.safe[suit];
     const cards = this.left[suit];
@@ -34,7 +36,7 @@ export class Misere extends Within {
     return safe[cards] === 1;
   }
 
-  // The owners of the cards left, the best first.
+  // The owners of the cards that are left, the best card first.
   owned(suit) {
     const owner = (rank) => PLAYERS.find((player) => (this.holds(player, suit) >> rank) & 1);
     return ranks(this.left[suit]).reverse().map(owner);
@@ -63,7 +65,8 @@ export class Misere extends Within {
     return this.answer(REAL - leader, "inReal", find);
   }
 
-  // Whether a card led is below all cards of the player in the suit, and the others can stay below.
+  // Whether an opponent's card can be below all cards of the player in the suit while the other opponents also
+  // stay below.
   takesAtOnce(leader, suit) {
     const his = this.holds(this.lone, suit);
     if (!his || !this.holds(leader, suit)) return false;
@@ -83,12 +86,12 @@ export class Misere extends Within {
     return found;
   }
 
-  // In each suit, the player's highest card that is sure to lose, or that can be thrown away.
+  // The player's highest card in each suit that certainly loses, or that can be thrown away.
   loses(place, best) {
     const led = ledOf(best);
     const suits = this.mayPlay(this.lone, led);
     if (led >= 0 && !this.holds(this.lone, led)) {
-      // In a suit that only the player holds, all cards lose; keeping them costs nothing.
+      // In a suit that only the player holds, all cards lose, and the player can keep them safely.
       const others = suits.filter((suit) => this.others(suit));
       const thrown = this.unsafeFirst(others.length > 0 ? others : suits.slice(0, 1));
       return thrown.map((suit) => [suit, highest(this.holds(this.lone, suit))]);
@@ -122,7 +125,7 @@ export class Misere extends Within {
     return this.most(foe, suit).every((most) => this.shed(foe, 0, suit, -1, most));
   }
 
-  // The ranks below which the earlier players can stay: each of the player's cards but the lowest.
+  // The ranks below which the earlier opponents can stay: each of the player's cards except the lowest.
   most(leader, suit) {
     const his = this.holds(this.lone, suit);
     if (!his || this.isSafe(suit)) return [ANY];
@@ -132,7 +135,7 @@ export class Misere extends Within {
     return limits.filter((each) => held.every((cards) => cards & ((1 << each) - 1)));
   }
 
-  // Everybody sheds the highest card; those before the player the highest below `most`.
+  // Each opponent plays the highest possible card. Opponents who play before the player stay below `most`.
   shed(player, place, led, high, most) {
     if (place === 4) return this.easier();
     const isHis = player === this.lone;

@@ -1,55 +1,57 @@
-// The most tricks that a side can take: boston/apps/solver/tricks.py in JavaScript, name for name.
+// The most tricks that a side can take. This is boston/apps/solver/tricks.py in JavaScript, with the same
+// names.
 //
-// The reasons of an answer are the ranks that mattered, a bit each, of suits 0 and 1 in one number and
-// of 2 and 3 in another. They are left in `low` and `high`, so that nothing is made on the way.
+// The reasons of an answer are the ranks that mattered, a bit for each. Suits 0 and 1 are in one number, suits
+// 2 and 3 in another. They are left in `low` and `high`, so that the search creates no objects.
 import {
   NO_CARD, SUITS, Search, belowRun, count, highest, ledOf, playerOf, rankOf, suitOf, withCard,
 } from "./cards.js";
 
-// Results for positions are stored in numbers: by suit the owners of its top cards, how many of these in four
-// bits each, the bounds of the tricks, and the place of the next result for such hands.
+// A stored result is a row of numbers: for each suit the owners of its top cards; the number of these cards,
+// four bits for each suit; the bounds of the tricks; and the place of the next result for the same kind of
+// hands.
 const FIELDS = 8;
 const COUNTS = 4;
 const BOUNDS = 5;
 const NEXT = 6;
 const WIDTH = 14; // The cards of a suit, at most: thirteen, and a knave that counts among the trumps.
 const RANKS = (1 << WIDTH) - 1;
-// The bits of the owners for so many top cards.
+// The bits of the owners of the top cards, by the number of these cards.
 const TOPS = Int32Array.from({ length: WIDTH + 1 }, (_, cards) => (cards ? -1 << (2 * (WIDTH - cards)) : 0));
 const isAmong = (set, bit) => ((set >> bit) & 1) === 1;
 
-// Whether the side can take so many tricks or more; nobody holds more cards than tricks.
+// Whether the side can take a number of tricks. Nobody may hold more cards than there are tricks.
 export class Most extends Search {
   constructor(deal, limit) {
     super(deal, limit);
     this.known = new Map();
-    this.first = []; // By the number that `known` has for such hands, where what is known begins.
+    this.first = []; // By the number of such hands in `known`, the place of the first result.
     this.entries = new Int32Array(FIELDS << 8);
-    this.end = FIELDS; // An entry at 0 would be none.
+    this.end = FIELDS; // The place 0 means that there is no result.
     this.low = 0;
     this.high = 0;
     // By the number of tricks left and by suit, the cards that were left before the trick.
     this.before = new Int32Array((deal.tricks + 1) * 4);
     this.before.set(this.left, deal.tricks * 4);
     for (const [suit, rank] of deal.table) this.before[deal.tricks * 4 + suit] |= 1 << rank;
-    // Room for the cards that may be played, by the number of tricks left and the place.
+    // Room for the cards that may be played, by the number of tricks left and the place in the trick.
     this.room = new Int32Array((deal.tricks + 1) * 64);
   }
 
-  // Whether the side can take at least so many of the tricks that are not complete.
+  // Whether the side can take at least `need` of the tricks that are not complete.
   can(need) {
     const { player, place, best } = this.start;
     const left = this.deal.tricks;
     return place ? this.play(player, place, best, need, left) : this.trick(player, need, left);
   }
 
-  // The same once this card is played.
+  // Whether it can after this card.
   after([suit, rank], need) {
     const { player, place, best } = this.start;
     return this.afterCard(suit, rank, player, place, best, need, this.deal.tricks);
   }
 
-  // One reason more: a rank of a suit, as a bit.
+  // Adds a reason: a rank of a suit, as a bit.
   matters(suit, bit) {
     if (suit < 2) this.low |= bit << (WIDTH * suit);
     else this.high |= bit << (WIDTH * (suit - 2));
@@ -83,8 +85,8 @@ export class Most extends Search {
     return yes;
   }
 
-  // The number of what hands are like: who leads, and how long each suit is with each player. With the
-  // lengths of three suits and the number of cards, those of the fourth are known.
+  // A number for the kind of hands: the leader, and the length of each suit with each player. The lengths of
+  // three suits and the number of cards determine those of the fourth.
   handsOf(leader, left) {
     const [lengths, cards] = [this.lengths, this.left];
     const two = lengths[0][cards[0]] + lengths[1][cards[1]] * 0x10000;
@@ -97,7 +99,7 @@ export class Most extends Search {
     return hands;
   }
 
-  // The place of a result for such hands that gives the answer; 0 if there is none.
+  // The place of a result for such hands that decides the answer; 0 if there is none.
   find(hands, need) {
     const { entries, first } = this;
     const [a, b, c, d] = SUITS.map((suit) => this.owners[suit][this.left[suit]]);
@@ -108,7 +110,7 @@ export class Most extends Search {
       if ((a & TOPS[counts & 15]) !== entries[at] || (b & TOPS[(counts >> 4) & 15]) !== entries[at + 1]) continue;
       if ((c & TOPS[(counts >> 8) & 15]) !== entries[at + 2] || (d & TOPS[counts >> 12]) !== entries[at + 3]) continue;
       if (last) {
-        // A result that was useful is examined first.
+        // A result that was useful moves to the front.
         entries[last + NEXT] = entries[at + NEXT];
         entries[at + NEXT] = first[hands];
         first[hands] = at;
@@ -118,7 +120,7 @@ export class Most extends Search {
     return 0;
   }
 
-  // Keeps the bounds of the tricks, with the reasons just found.
+  // Stores the bounds of the tricks, with the reasons that were just found.
   keep(hands, bounds) {
     if (this.end === this.entries.length) {
       const more = new Int32Array(this.end * 2);
@@ -146,11 +148,11 @@ export class Most extends Search {
     const end = this.moves(player, place, best, left, room);
     let low = 0;
     let high = 0;
-    let failed = 0; // By suit, in four bits, below which rank a card fails.
+    let failed = 0; // By suit, in four bits: cards below this rank fail.
     for (let at = room; at < end; at += 1) {
       const suit = (this.room[at] >> 4) & 3;
       const rank = this.room[at] & 15;
-      // It fails as the card above it did, whose rank did not matter.
+      // This card fails like the card above it, whose rank did not matter.
       if (rank < ((failed >> (4 * suit)) & 15)) continue;
       const yes = this.afterCard(suit, rank, player, place, best, need, left);
       if (yes === isMine) return yes;
@@ -178,7 +180,7 @@ export class Most extends Search {
       yes = this.trick(playerOf(then), need - won, left - 1);
       const of = suitOf(then);
       if (count(this.before[left * 4 + of] ^ this.left[of]) > 1) {
-        // The trick was won by rank, which mattered.
+        // The rank of the winning card mattered.
         this.matters(of, 1 << (yes === (won === 1) ? rankOf(then) : this.endOfRun(then, left)));
       }
     }
@@ -186,7 +188,7 @@ export class Most extends Search {
     return yes;
   }
 
-  // The lowest card of the run that the best one was played for: all of it failed.
+  // The lowest card of the run of the best card. All cards of that run failed.
   endOfRun(best, left) {
     const cards = this.before[left * 4 + suitOf(best)];
     const others = cards & ~this.own[playerOf(best) * 4 + suitOf(best)] & ((1 << rankOf(best)) - 1);
@@ -194,8 +196,8 @@ export class Most extends Search {
     return highest(run & -run);
   }
 
-  // Puts one card of every run into the room, the most promising first, and gives where they end. The
-  // order changes no answer; the weights did best of many drawn by chance.
+  // Puts one card of every run into the room, the most promising first, and returns the end of the list. The
+  // order does not change the answer. The weights are the best of many random ones.
   moves(player, place, best, left, room) {
     const { trump } = this;
     const led = ledOf(best);
@@ -230,7 +232,7 @@ export class Most extends Search {
         } else {
           weight = 10 + 2 * rank - count(held) + (rank === highest(out) ? 10 : 0);
         }
-        // Sorted as they come, by weight, suit and rank.
+        // The cards are sorted by weight, suit and rank as they are added.
         const move = ((weight + 1024) << 8) | (suit << 4) | rank;
         let at = end;
         for (; at > room && this.room[at - 1] > move; at -= 1) this.room[at] = this.room[at - 1];
@@ -241,8 +243,8 @@ export class Most extends Search {
     return end;
   }
 
-  // The weight of all leads of a suit: better a lead that the side takes, and that few opponents can follow;
-  // and the highest card of an opponent.
+  // The weight of all leads in a suit, and the highest card of an opponent in it. A lead is better if the side
+  // takes it, and if few opponents can follow.
   toLead(player, foes, suit) {
     let weight = 0;
     let high = -1;
@@ -262,7 +264,7 @@ export class Most extends Search {
     return { high, weight };
   }
 
-  // Whether one of these has no card of a suit, and a trump.
+  // Whether one of these players has no card of a suit, but a trump.
   mayRuff(players, suit) {
     if (this.trump < 0) return false;
     for (let player = 0; player < 4; player += 1) {
@@ -273,14 +275,14 @@ export class Most extends Search {
 
   // Answers that follow from the top cards in any case; undefined if they give none.
 
-  // One hand's trumps in the run of the highest that its side holds take a trick each.
+  // If a side holds the highest trumps without a gap, each of those in one hand takes a trick.
   topTrumps(need, left) {
     const { trump } = this;
     if (trump < 0 || !this.left[trump]) return undefined;
     let owners = this.owners[trump][this.left[trump]];
     const mine = this.mine[owners >> 26];
     const goal = mine ? need : left - need + 1;
-    let taken = 0; // In four bits a player.
+    let taken = 0; // Four bits for each player.
     for (let rest = this.left[trump]; rest; owners <<= 2) {
       const owner = (owners >> 26) & 3;
       if (this.mine[owner] !== mine) break;
@@ -294,7 +296,7 @@ export class Most extends Search {
     return undefined;
   }
 
-  // The leader cashes the highest cards, or a partner whom the leader can reach does.
+  // The leader takes tricks with the highest cards, or a partner whom the leader can reach does.
   topCards(leader, need, left) {
     const mine = this.mine[leader];
     const { trump } = this;
@@ -330,7 +332,7 @@ export class Most extends Search {
   }
 }
 
-// The rank of the lowest of so many highest cards.
+// The rank of the card at a place, counted from the highest.
 function nth(cards, place) {
   let rest = cards;
   for (let passed = 1; passed < place; passed += 1) rest ^= 1 << highest(rest);

@@ -1,17 +1,18 @@
-// The value of every card of an open deal: `values` of boston/apps/solver/solve.py in JavaScript.
+// The value of every card in an open deal. This is `values` of boston/apps/solver/solve.py in JavaScript.
 import { UnsolvedError, belowRun, compact, highest } from "./cards.js";
 import { Misere } from "./misere.js";
 import { Most } from "./tricks.js";
 import { Within } from "./within.js";
 
-// The most positions examined before the answer is "not known": some 300 ms.
+// The most positions to examine before the answer is "not known". They take about 300 ms.
 export const LIMIT = 300_000;
-// For other aims than the most tricks, a position takes this many times as long, and counts as many.
+// For aims other than the most tricks, a position takes this many times as long, so it counts as that many.
 export const DEARER = 6;
 
-// The value of each card, as [suit, rank, tricks], for a side that has taken so many tricks; null if more
-// than `limit` positions would have to be examined. `deal` has the fields of an OpenDeal, `legal` the cards
-// that may be played, each [suit, rank], and `aim` is "most", "fewest" or a number.
+// The value of each card, as [suit, rank, tricks], for a side that has already taken some tricks (`taken`). The
+// result is null if more than `limit` positions would have to be examined. `deal` has the fields of an
+// OpenDeal. `legal` lists the cards that may be played, each as [suit, rank]. `aim` is "most", "fewest" or a
+// number.
 export function values(deal, legal, aim, taken, limit) {
   const anew = compact(deal);
   const value = aim === "most" ? most(anew, limit) : nearest(anew, aim, taken, limit);
@@ -22,13 +23,13 @@ export function values(deal, legal, aim, taken, limit) {
     anew.hands[turn].forEach((held, suit) => {
       const all = anew.before[suit].length;
       const others = ((1 << all) - 1) & ~held;
-      let tops = held; // The cards left without the run that is examined.
+      let tops = held; // The remaining cards below the run that is examined.
       let last = 0;
       let isTop = true;
       for (let rank = highest(held); rank >= 0; rank = highest(tops)) {
         const next = belowRun(tops, others);
         isTop = true;
-        // Consecutive cards in one hand have the same value.
+        // Neighbouring cards in one hand have the same value.
         for (let run = tops & ~next; run; run &= ~(1 << highest(run))) {
           const shown = anew.before[suit][highest(run)];
           if (!isLegal(suit, shown)) continue;
@@ -56,7 +57,7 @@ function most(deal, limit) {
   };
 }
 
-// The tricks that come nearest to what is wanted, and rather too few than too many.
+// The number of tricks nearest to the aim. Of two equally near numbers it is the smaller one.
 function nearest(deal, aim, taken, limit) {
   const wanted = aim === "fewest" ? 0 : Math.max(0, aim - taken);
   const isAlone = deal.side.length === 1 && deal.trump === null && deal.free[1] <= 0;

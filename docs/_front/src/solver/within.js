@@ -1,15 +1,15 @@
-// The search that is right for every aim: boston/apps/solver/cards.py in JavaScript, name for name.
+// The search for any aim. This is a class of boston/apps/solver/cards.py in JavaScript, with the same names.
 import { NO_CARD, SUITS, Search, belowRun, count, highest, ledOf, playerOf, rankOf, suitOf, withCard } from "./cards.js";
 
-// Whether the side can keep its tricks within given bounds.
+// Whether the side can keep the number of its tricks within bounds.
 export class Within extends Search {
   constructor(deal, limit) {
     super(deal, limit);
-    this.known = new Map(); // The answer for every position, by question.
-    this.numbers = new Map(); // The numbers given, by the way of distinguishing suits, and by suit.
+    this.known = new Map(); // The answers for positions, by question.
+    this.numbers = new Map(); // The numbers of the patterns, by the way of distinguishing them and by suit.
   }
 
-  // Whether the side can take at least and at most so many of the tricks not complete.
+  // Whether the side can take at least `least` and no more than `most` of the tricks that are not complete.
   can(least, most) {
     const { player, place, best } = this.start;
     const left = this.deal.tricks;
@@ -17,7 +17,7 @@ export class Within extends Search {
     return this.play(player, place, best, least, most, left);
   }
 
-  // The same once this card is played.
+  // Whether it can after this card.
   after([suit, rank], least, most) {
     const { player, place, best } = this.start;
     return this.afterCard(suit, rank, player, place, best, least, most, this.deal.tricks);
@@ -30,9 +30,9 @@ export class Within extends Search {
     return this.answer(asked, "pattern", () => this.play(leader, 0, NO_CARD, least, most, left));
   }
 
-  // The known or newly found answer of a position. A number for the cards left in each suit identifies a
-  // position: there are fewer numbers than sets of cards, and so the four together are less than 2 ** 52,
-  // exact as one number.
+  // The answer for a position, known or newly found. The number of the cards left in each suit identifies a
+  // position. There are fewer numbers than sets of cards, so the four together are below 2 ** 52 and fit
+  // exactly into one number.
   answer(asked, way, find) {
     let known = this.known.get(asked);
     if (!known) this.known.set(asked, (known = new Map()));
@@ -52,7 +52,7 @@ export class Within extends Search {
     return found;
   }
 
-  // The number of the cards left in a suit: the same for all that this way does not distinguish.
+  // The number of the cards left in a suit. It is the same for all cards that this way does not distinguish.
   numberOf({ of, among }, suit, way) {
     const cards = this.left[suit];
     if (of[cards] < 0) {
@@ -63,7 +63,7 @@ export class Within extends Search {
     return of[cards];
   }
 
-  // The owners of the cards left and how many there are.
+  // The owners of the cards left, and the number of these cards.
   pattern(suit) {
     const cards = this.left[suit];
     return this.owners[suit][cards] * 16 + count(cards);
@@ -92,7 +92,7 @@ export class Within extends Search {
     return can;
   }
 
-  // One card of every run that may be played.
+  // One card of every run from which the player may play.
   moves(player, place, best, most, left) {
     const [free, tricks] = this.deal.free;
     const isFree = player === free && left > this.deal.tricks - tricks;
@@ -103,7 +103,8 @@ export class Within extends Search {
     return found;
   }
 
-  // The cards of a suit that part a hand's: those left, and the one on the table that takes the trick.
+  // The cards that interrupt the runs of a hand in a suit: those left, and the one on the table that takes the
+  // trick.
   apart(suit, best) {
     return this.left[suit] | (best !== NO_CARD && suit === suitOf(best) ? 1 << rankOf(best) : 0);
   }

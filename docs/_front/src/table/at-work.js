@@ -1,11 +1,11 @@
-// The code for stepping through a deal, in one file, fetched when a reader approaches the table.
+// The code for stepping through a deal, in one file. It is fetched when a reader comes near the table.
 import { reword } from "../citing.js";
 import { stepInWords } from "./position.js";
 
 export { asText, copied } from "./position.js";
 export { Table } from "./table.js";
 
-// Lets the citation of a deal name the step that is shown: its words and its address.
+// Puts the step that is shown into the citation of a deal, in words and as an address.
 export function cite(figure, step, hash) {
   const control = figure.querySelector(".cite");
   if (!control) return;

@@ -1,4 +1,5 @@
-// The legal calls, choices and cards at a step, and the rule that refuses each of the rest, from the engine.
+// The legal calls, choices and cards at a step, and the rule that refuses each of the others. The engine gives
+// all of these.
 import { element } from "../dom.js";
 import { cardAddress, fromHere, ruleLinks } from "../site.js";
 
@@ -18,7 +19,8 @@ export class Choices {
       event.preventDefault();
       this.press(event);
     });
-    // Not under a finger or a mouse: the parts beside it may move, and the press would miss.
+    // Does nothing under a finger or a mouse. Parts next to the pressed one might move, and the press would
+    // miss.
     board.addEventListener("focusin", ({ target }) => target.matches(":focus-visible") && this.look(target));
   }
 
@@ -47,7 +49,7 @@ export class Choices {
     if (choice) this.explain(choice);
   }
 
-  // A script that lets a reader go another way listens for `boston-choice`, and prevents the default below.
+  // The script for playing another way listens for `boston-choice`, and prevents the following default.
   press(event) {
     const choice = this.choiceOf(event.target);
     if (!choice) return;
@@ -56,7 +58,7 @@ export class Choices {
     const chosen = new CustomEvent("boston-choice", { bubbles: true, cancelable: true, detail });
     if (!this.root.dispatchEvent(chosen)) return;
     this.explain(choice);
-    // On a small screen the ladder may be longer than it.
+    // On a small screen, the ladder may be taller than the screen.
     this.why.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
@@ -69,7 +71,7 @@ export class Choices {
   }
 }
 
-// Says what refuses a choice, with a link to the rule.
+// Shows the reason why a choice is refused, with a link to the rule.
 export async function explain(place, [rule, reason] = []) {
   const words = rule ? `Refused: ${reason}.` : "No rule refuses it.";
   place.textContent = words;
@@ -78,7 +80,7 @@ export async function explain(place, [rule, reason] = []) {
   if (place.textContent === words) place.append(" ", ruleLink(rule, links));
 }
 
-// Most cards stay unchanged from step to step, and are not touched: that is quicker.
+// Most cards are the same from step to step. These are not touched, which is quicker.
 function mark(card, plays, refusal) {
   const role = plays ? "button" : "img";
   if (card.getAttribute("role") !== role) {
@@ -104,8 +106,8 @@ export function refuse(made, refusal) {
 const RED = ["hearts", "diamonds"];
 const SIGNS = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
 
-// The ladder, contract by contract, each with all possible additions. Every button has the whole call as its
-// name, including the words on the button, for readers who control the page by voice.
+// The ladder: each contract with all possible additions. The name of every button is the whole call, and
+// includes the visible words, for readers who control the page by voice.
 export function rows(calls, words, about = {}) {
   const byContract = new Map();
   for (const call of calls) {
@@ -136,7 +138,7 @@ function rung([call, ...refusal], words) {
   return made;
 }
 
-// Choices that are neither a call nor one of the player's own cards: all in a row.
+// A row of the choices that are neither calls nor the player's own cards.
 function row(choices, words) {
   if (choices.length === 0) return [];
   const buttons = choices.map(([name, ...refusal]) => {
@@ -148,7 +150,7 @@ function row(choices, words) {
   return [element("div", { className: "board-rung" }, ...buttons)];
 }
 
-// Describes the events of a step, with links to their rules.
+// Shows the events of a step, with links to their rules.
 export async function tell(root, { said }) {
   const words = said.map(([sentence]) => sentence).join(" ");
   root.querySelector("[data-said]").textContent = words;
@@ -165,7 +167,7 @@ export function ruleLink(rule, links) {
   return made;
 }
 
-// Cards, and the backs of those that are not known.
+// Cards, and backs for the cards that are not known.
 
 const SVG = "http://www.w3.org/2000/svg";
 export const SUIT_NAMES = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };

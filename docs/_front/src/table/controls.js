@@ -1,8 +1,8 @@
-// A reader's actions at a table: the targets of buttons, keys and fingers, and the display options.
+// A reader's actions at a table: the targets of buttons, keys and fingers, and how the table is shown.
 import { Kept } from "../kept.js";
 
-// Keys and fingers. The arrow keys step anywhere on a page with a table, unless the focused element uses them
-// itself; the other keys belong to the player that has the focus.
+// Keys and fingers. The arrow keys step anywhere on a page with a table, unless the element with the focus uses
+// them itself. The other keys work in the player with the focus.
 const BUSY = "input, textarea, select, pre, [contenteditable], [role=slider], .table-wrapper, dialog, .cm-editor";
 const EVERYWHERE = { ArrowLeft: "previous", ArrowRight: "next" };
 const WITHIN = { PageUp: "previous-trick", PageDown: "next-trick", Home: "first", End: "last" };
@@ -10,7 +10,7 @@ const WITHIN = { PageUp: "previous-trick", PageDown: "next-trick", Home: "first"
 const SWIPE = 40;
 const players = [];
 
-// `does(what)` carries out what a key means.
+// `does(what)` performs the action of a key.
 export function listenForKeys(root, does) {
   players.push({ root, does });
   if (players.length === 1) document.addEventListener("keydown", onKey);
@@ -23,7 +23,7 @@ function onKey(event) {
   const here = players.filter(({ root }) => root.isConnected);
   if (here.length === 0) return;
   const inside = here.find(({ root }) => root.contains(event.target));
-  // A player without cards has its keys for itself.
+  // A player without cards handles its keys itself.
   if (!inside && event.target.closest?.(".player")) return;
   const what = EVERYWHERE[event.key] ?? (inside && WITHIN[event.key]);
   if (!what) return;
@@ -31,7 +31,7 @@ function onKey(event) {
   (inside ?? nearest(here)).does(what);
 }
 
-// If there are several players, the one that is most in view.
+// Of several players, the one nearest to the middle of the window.
 function nearest(here) {
   const middle = innerHeight / 2;
   const away = ({ root }) => {
@@ -54,7 +54,8 @@ function swipes(place, does) {
   }, { passive: true });
 }
 
-// The targets of buttons and keys within a deal: the place of a step, or one beyond its ends.
+// The targets of buttons and keys within a deal: the place of a step. A place before the first or after the
+// last step means another deal.
 export const JUMPS = {
   previous: (steps, at) => at - 1,
   next: (steps, at) => at + 1,
@@ -66,7 +67,7 @@ export const JUMPS = {
   last: (steps) => steps.length - 1,
 };
 
-// Every step with a complete trick, and the last step.
+// The places of all steps that complete a trick, and of the last step.
 function ends(steps) {
   const found = steps.flatMap(({ set }, place) => (set?.winner ? [place] : []));
   return [...found, steps.length - 1];
@@ -76,7 +77,7 @@ function starts(steps) {
   return steps.flatMap(({ phase }, place) => (phase === steps[place - 1]?.phase ? [] : [place]));
 }
 
-// The lists of a deal: closed where the table shows the same, and open on paper.
+// Folds the lists of a deal where the table shows the same, and opens them for paper.
 export function foldLists(root, isOpen = false) {
   for (const lists of root.querySelectorAll(".board-lists")) lists.open = isOpen;
 }
@@ -87,7 +88,7 @@ export function openOnPaper(root) {
   addEventListener("afterprint", () => foldLists(root));
 }
 
-// Four colours for the suits, on request: kept in this browser, and the same on all pages.
+// Four colours for the suits, if the reader wants them. The choice is kept in this browser for all pages.
 const kept = new Kept("boston-suits");
 
 export function showSuits(isFour = kept.get() === "four") {

@@ -1,4 +1,4 @@
-// Asks about the next call, card or trick before it is shown, if the reader wants to predict.
+// Asks for the next call, card or trick before it is shown, if the reader wants to predict.
 import { element } from "../dom.js";
 import { ruleLinks } from "../site.js";
 import { ruleLink } from "./choices.js";
@@ -9,7 +9,7 @@ export class Foretell {
     Object.assign(this, { player, toggle, place, at: null });
   }
 
-  // Whether this step has a question that has not been put yet.
+  // Whether this step has a question that has not been asked yet.
   asks(place) {
     const { table } = this.player;
     if (!this.toggle.checked || this.at === place) return false;
@@ -57,10 +57,10 @@ export class Foretell {
   }
 }
 
-// The possible questions before a step: is this call legal? which cards are? who takes the trick? The answers
-// are in the steps, from the engine.
+// The questions before a step: is this call legal? which cards are legal? who takes the trick? The steps
+// contain the answers, from the engine.
 
-// The question before the step at `place`, or nothing where the steps leave nothing to ask.
+// The question before the step at `place`; null if there is nothing to ask.
 function questionAt(data, positions, place) {
   const [now, next] = [data.steps[place - 1], data.steps[place]];
   if (!now || !next) return null;
@@ -81,7 +81,7 @@ function ofCard(data, now, next, { hands }) {
   return { prompt: `Name a card that ${name(data, seat)} may play.`, answers };
 }
 
-// One of the calls that are refused and one of those that are not, in turn: never a pass.
+// A question about a refused call or a legal one, in turn, but never about a pass.
 function ofCall(data, { calls = [] }, { call: [seat] }, place) {
   const [refused, open] = [calls.filter(([, rule]) => rule), calls.slice(1).filter(([, rule]) => !rule)];
   if (!refused.length) return null;

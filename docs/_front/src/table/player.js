@@ -1,5 +1,5 @@
-// A player whose deals have cards: the same buttons, keys and addresses step through the cards of a
-// deal and from deal to deal. A deal's result is shown when its last card has been.
+// A player for deals with cards. The same buttons, keys and addresses step through the cards of a deal, and
+// from deal to deal. The result of a deal is shown after its last card.
 import { bring } from "../bring.js";
 import { patience } from "../patience.js";
 import { quoted } from "../quoted.js";
@@ -9,18 +9,18 @@ import { changeSuits, JUMPS, listenForKeys, openOnPaper, showSuits } from "./con
 
 const FIRST = 0;
 const LAST = Infinity;
-// Between two steps that follow by themselves, in milliseconds.
+// The milliseconds between two steps that are shown automatically.
 const PACE = 1100;
 const work = () => bring(() => import("./at-work.js"));
 
 class TablePlayer extends Player {
-  // `deal` returns the deal of a number; without it the deal is in the file that its figure names.
+  // `deal` returns the deal with a number. Without it, the deal is in the file that its figure gives.
   begin(step, deal) {
     const { root } = this;
     this.deal = once(deal ?? ((number) => fetched(this.steps[this.placeOfDeal(number)].dataset.table)));
-    this.table = null; // Until there is a step to show that the page has not drawn.
-    this.loaded = null; // The number of the deal that the table has.
-    this.playing = null; // The timer, as long as the steps follow one another by themselves.
+    this.table = null; // Made for the first step that the page itself has not drawn.
+    this.loaded = null; // The number of the deal on the table.
+    this.playing = null; // The timer while the steps are shown automatically.
     const isFirst = document.querySelector("[data-boston-table]") === root;
     this.prefix = isFirst ? "" : root.id.replace(/player$/, "");
     showSuits();
@@ -37,7 +37,7 @@ class TablePlayer extends Player {
       if (made && made !== this.next && made !== this.previous) this.does(made.dataset.do);
     });
     listenForKeys(this.root, (what) => this.does(what));
-    // A reader who approaches will step, or cite the drawing: the scripts for it are fetched meanwhile.
+    // A reader who comes near will step, or cite the drawing. So the scripts are fetched in advance.
     const near = () => this.hasTable() && Promise.all([work(), this.deal(this.number)]).then(([{ cite }]) => {
       if (this.drawn) cite(this.steps[this.at], { at: this.drawn }, this.hash);
     }, () => {});
@@ -45,14 +45,14 @@ class TablePlayer extends Player {
     this.root.addEventListener("focusin", near, { once: true });
   }
 
-  // The keys are those of all tables (controls.js).
+  // controls.js handles the keys of all tables.
   onKey() {}
 
   get number() {
     return Number(this.steps[this.at].dataset.step);
   }
 
-  // The deal whose result is shown.
+  // The deals whose result the reader sees.
   get known() {
     return ["end", "bare"].includes(this.root.dataset.phase) ? [this.shown] : [];
   }
@@ -61,7 +61,7 @@ class TablePlayer extends Player {
     return Boolean(this.steps[place]?.dataset.table);
   }
 
-  // The page has drawn the first position itself.
+  // Notes the first position, which the page itself has drawn.
   showDrawn(number) {
     super.show(this.placeOfDeal(number));
     this.predict.seen.clear();
@@ -70,7 +70,7 @@ class TablePlayer extends Player {
     leadOn(this.root, { steps: [{ at: this.drawn }], at: 0 });
   }
 
-  // One thing after the other, however fast the keys come.
+  // Performs one action after the other, however fast the keys come.
   does(what) {
     const other = { play: () => this.turnPlaying(), copy: () => this.order(() => this.copy()), suits: changeSuits };
     if (other[what]) return other[what]();
@@ -84,7 +84,7 @@ class TablePlayer extends Player {
     return this.doing;
   }
 
-  // The next request tries again.
+  // Reports a failure; the next request tries again.
   fail(error) {
     this.rest();
     this.warn("This deal could not be fetched.");
@@ -110,7 +110,7 @@ class TablePlayer extends Player {
     else this.step(place);
   }
 
-  // Whether a question precedes this step.
+  // Resolves to whether a question comes before this step.
   async foretells(place) {
     const { toggle, place: shown } = this.predict;
     if (!toggle.checked) return false;
@@ -119,7 +119,7 @@ class TablePlayer extends Player {
     return this.foretell.asks(place);
   }
 
-  // The next deal from its beginning, or the one before from its end.
+  // Goes to the beginning of the next deal, or to the end of the one before.
   turnTo(way) {
     const place = this.at + way;
     if (this.steps[place]) return this.show(place, way < 0 ? LAST : FIRST, true);
@@ -145,7 +145,7 @@ class TablePlayer extends Player {
     this.drawn = null;
   }
 
-  // Shows a step of the deal on the table, by way of a question if its result is one.
+  // Shows a step of the deal on the table. If the step shows the result, a question may come first.
   step(place) {
     this.foretell?.end();
     const isEnd = this.table.steps[place].phase === "end";
@@ -167,14 +167,15 @@ class TablePlayer extends Player {
     this.does("next");
   }
 
-  // From the list and the slider.
+  // Goes to a deal that is chosen in the list or with the slider.
   go(place, takesFocus) {
     this.rest();
     if (place === this.at - 1 && takesFocus === undefined) this.does("previous");
     else if (this.steps[place]) this.order(() => this.show(place, FIRST, true));
   }
 
-  // Shows a deal: on the table at a step, if it has cards; the result after the question about it.
+  // Shows a deal. A deal with cards is shown on the table at a step; its result comes after the question about
+  // it.
   show(place, at = this.predict.asking ? LAST : FIRST, says = false) {
     const wasSeen = this.predict.seen.has(place);
     super.show(place);
@@ -186,7 +187,7 @@ class TablePlayer extends Player {
       }
       return Promise.resolve();
     }
-    // Its result has not been seen yet.
+    // The result of this deal has not been shown yet.
     if (!wasSeen && at !== LAST) this.predict.seen.delete(place);
     return this.open(place, at);
   }
@@ -199,7 +200,7 @@ class TablePlayer extends Player {
     this.step(Math.max(0, found));
   }
 
-  // A deal without cards has no table, and one step.
+  // Shows a deal without cards, which has no table and only one step.
   bare() {
     this.table?.drawing.clear();
     Object.assign(this.root.dataset, { step: `deal-${this.number}`, turn: "", phase: "bare" });
@@ -215,7 +216,7 @@ class TablePlayer extends Player {
     this.next.setAttribute("aria-disabled", isLast && (!this.hasTable(place) || (inside && at === steps.length - 1)));
   }
 
-  // At the end the result is shown; before it the table itself shows the events.
+  // Announces the result at the end. Before that, the table itself shows the events.
   tell() {
     if (!this.hasTable() || this.root.dataset.phase === "end") super.tell();
   }
@@ -247,7 +248,7 @@ class TablePlayer extends Player {
     });
   }
 
-  // Steps follow one another by themselves, until the deal is over or the reader does something.
+  // Shows the steps automatically until the deal is over or the reader does something.
   turnPlaying() {
     if (this.playing) {
       this.rest();
@@ -281,17 +282,17 @@ function noStep(at, number) {
   return `Deal ${number} has no step ${quoted(at)}: the address was cut short or changed. This is the deal from its beginning.`;
 }
 
-// Starts a player on a page. One with cards has a table; `deal` returns its deals by number, if they are in
-// no file.
+// Starts a player on a page. A player with cards has a table. `deal` returns its deals by number, if they are
+// in no file.
 export function play(root, step, deal) {
   const Kind = root.matches("[data-boston-table]") ? TablePlayer : Player;
   return new Kind(root, step, deal);
 }
 
-// From any step a reader may go another way, below the table; its script is fetched on request. As a link it
-// leads to the page for playing deals, which opens there at this step.
+// From any step, a reader can play on in another way, below the table. The script is fetched when the reader
+// asks for it. The link itself leads to the page for playing deals, which begins at this step.
 const PAGE = "play.html";
-// The text of a session that lies in no file of the site, by its player.
+// The text of a session that is in no file of the site, by its player.
 const own = new WeakMap();
 
 export function rememberRecord(root, record) {
@@ -324,7 +325,7 @@ async function goThere(root, link, asked) {
   }
 }
 
-// The result of `load` for a number, fetched once, and again after a failure.
+// The result of `load` for a number. It is fetched once, and again only after a failure.
 function once(load) {
   const held = new Map();
   return (number) => {

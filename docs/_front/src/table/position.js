@@ -1,14 +1,15 @@
-// The cards on the table at every step of a deal: the changes that the steps name, added up; and the same as
-// text. Nothing here knows a rule: the engine has given the events.
+// The cards on the table at every step of a deal, and the same as text. Each step gives its changes, and these
+// are added up. Nothing here knows a rule, because the engine gives the events.
 
 // The sign for a card that nobody here has seen.
 export const UNSEEN = "?";
 
-// The order of a hand: black and red in turn, each suit from the top.
+// The order of the suits in a hand: black and red in turn.
 const HELD = "SHCD";
 const WRITTEN = "SHDC";
 
-// The position after every step: hands by seat, the trick, each player's last words, and the facts that hold.
+// The position after every step: the hands by seat, the trick, the last words of each player, and the present
+// facts.
 export function positions({ hands, steps }) {
   let now = {
     hands: hands.map(held),
@@ -43,7 +44,7 @@ function after(before, step) {
   return now;
 }
 
-// A card that was not visible in the hand was one of the hidden ones.
+// A card that was not visible in the hand takes the place of a hidden one.
 function take(position, seat, cards) {
   const left = [...position.hands[seat - 1]];
   for (const card of cards) left.splice(left.includes(card) ? left.indexOf(card) : left.indexOf(UNSEEN), 1);
@@ -56,13 +57,13 @@ function held(written) {
   return [...seen, ...[...written].filter((sign) => sign === UNSEEN)];
 }
 
-// Every known card of the deal: in a visible hand, or played.
+// Every known card of the deal: those in a visible hand, and those that were played.
 export function known({ hands, steps }) {
   const played = steps.flatMap(({ card }) => (card ? [card[1]] : []));
   return new Set([...hands.flatMap(held).filter((card) => card !== UNSEEN), ...played]);
 }
 
-// The place of a step by its name; that of a trick is its first card's.
+// The place of a step by its name. The name of a trick means its first card.
 export function indexOfStep(steps, at) {
   const exact = steps.findIndex((step) => step.at === at);
   return exact < 0 ? steps.findIndex((step) => step.at.startsWith(`${at}-card-`)) : exact;
@@ -89,7 +90,7 @@ export function asText(data, step, { hands, trick, facts }, address) {
   return `${lines.join("\n")}\n`;
 }
 
-// Copies, and reports the result beside the button.
+// Copies a text, and shows the result next to the button.
 export async function copied(text, place) {
   let answer = "Copied.";
   try {

@@ -1,6 +1,6 @@
-// A deal on the table. `load(data)` takes a deal from the engine (boston.apps.present.table.steps),
-// `go(step)` shows one of its steps, by name or by number. The root sends the event `boston-step` for every
-// step that is shown, with the step as its detail.
+// A deal on the table. `load(data)` takes a deal from the engine (boston.apps.present.table.steps). `go(step)`
+// shows one of its steps, by name or by number. For every step that is shown, the root sends the event
+// `boston-step`, with the step as its detail.
 import { Choices, tell } from "./choices.js";
 import { face, indexOfStep, known, positions, UNSEEN } from "./position.js";
 
@@ -37,7 +37,7 @@ export class Table {
     return indexOfStep(this.steps, name);
   }
 
-  // Whether there was such a step to show.
+  // Shows a step, and returns whether there is one.
   go(step) {
     const place = typeof step === "number" ? step : this.placeOf(step);
     if (!this.steps[place]) return false;
@@ -50,15 +50,15 @@ export class Table {
   }
 }
 
-// Draws a position: the same fifty-two cards are moved between the hands, the trick and those gone. A card
-// that is not known is nowhere in the page; in its hand lies a back.
+// Draws a position. The same fifty-two cards move between the hands, the trick and the taken tricks. A card
+// that is not known is nowhere in the page; a back represents it in its hand.
 class Drawing {
   constructor(root) {
     this.root = root;
     const all = (selector) => [...root.querySelectorAll(selector)];
     this.cards = new Map(all("[data-card]").map((card) => [card.dataset.card, card]));
     this.backs = new Map();
-    this.made = null; // The symbols of the cards and backs that the page has not drawn, if any.
+    this.made = null; // The symbols of cards and backs that the page itself has not drawn.
     this.known = new Set(this.cards.keys());
     this.cloth = root.querySelector(".board-cloth");
     this.hands = all("[data-hand]");
@@ -96,7 +96,7 @@ class Drawing {
     }
   }
 
-  // Nothing is on the table.
+  // Clears the table.
   clear() {
     arrange(this.trick, []);
     for (const hand of this.hands) arrange(hand, []);
@@ -108,7 +108,7 @@ class Drawing {
     return this.cards.get(name);
   }
 
-  // The back of a card in a hand, by its place there.
+  // The back of a card in a hand, by its place.
   back(seat, at) {
     const name = `${seat} ${at}`;
     if (!this.backs.has(name)) this.backs.set(name, this.made.back());
@@ -150,7 +150,7 @@ class Drawing {
   }
 }
 
-// The tricks of the declarer's side, and of the others.
+// The numbers of tricks of the declarer's side and of the other side, in words.
 function sides({ declarer, partner, taken }) {
   if (!declarer) return "";
   const all = taken.reduce((sum, number) => sum + number, 0);
@@ -158,7 +158,7 @@ function sides({ declarer, partner, taken }) {
   return `${own}, the others ${all - own}`;
 }
 
-// A fact is hidden with its name while there is none.
+// Shows a fact. Without a text, its label is hidden as well.
 function fact(place, text) {
   put(place, text);
   if (place) place.parentElement.hidden = !text;
@@ -169,7 +169,7 @@ function put(place, text) {
   if (place && place.textContent !== words) place.textContent = words;
 }
 
-// Does not touch elements that are in place, so that only moving cards appear to move.
+// Puts elements in order without touching those in the right place, so that only moving cards appear to move.
 function arrange(place, elements) {
   for (const [number, element] of elements.entries()) {
     if (place.children[number] !== element) place.insertBefore(element, place.children[number] ?? null);

@@ -34,7 +34,7 @@ _TERMS: Final = agree(american.GAME.readings, american.GAME.options)
 
 
 def ladder() -> Table:
-    """Return the bids from the lowest to the highest, with how each is played."""
+    """Return the bids from the lowest to the highest, and how to play each."""
     return columns.of_contracts(
         "The bids, from the lowest to the highest",
         contracts.LADDER,
@@ -42,7 +42,7 @@ def ladder() -> Table:
             "Bid": str,
             "In the source": columns.names,
             "Tricks": columns.tricks_or_none,
-            "Laid away by each": columns.laid_away,
+            "Discarded by each": columns.laid_away,
             "Tricks played": attrgetter("cards"),
             "Laid open": lambda bid: NONE if bid.exposed_after is None else bid.cards,
         },
@@ -62,18 +62,21 @@ def preferences() -> Table:
 
 
 def won() -> Table:
-    """Return each opponent's payment for a bid made, as printed."""
+    """Return each opponent's payment for a bid that is made, as printed."""
     return triangle("A bid made: what each opponent pays, in chips", pay.WON)
 
 
 def lost() -> Table:
-    """Return the bidder's payment to each opponent, as printed; the odd cells have a star."""
+    """Return the bidder's payment to each opponent for a lost bid, as printed.
+
+    The odd cells have a star.
+    """
     starred = {taken: f"{pay.LOST[taken]}{ODD}" for taken in ODD_CELLS}
     return triangle(BIDS_LOST, {**pay.LOST, **starred})
 
 
 def triangle(caption: str, cells: Mapping[Taken, Cell]) -> Table:
-    """Return a table with the tricks bid side by side and the tricks won below one another."""
+    """Return a table with a column for each number of tricks bid and a row for each number won."""
     return Table(
         caption,
         ("Tricks won", *map(str, NUMBERS)),
@@ -85,12 +88,15 @@ def triangle(caption: str, cells: Mapping[Taken, Cell]) -> Table:
 
 
 def won_formula() -> Table:
-    """Return the number of each bid, and every cell beside the formula's figure if that differs."""
+    """Return the payments for bids that are made, compared with the formula.
+
+    The first row has the number M of each bid. A cell that differs also has the formula's figure.
+    """
     return _by_formula("made", pay.WON, pay.won_formula)
 
 
 def lost_formula() -> Table:
-    """Return the same for the bids lost."""
+    """Return the payments for lost bids, compared with the formula."""
     return _by_formula("lost", pay.LOST, pay.lost_formula)
 
 
@@ -126,7 +132,8 @@ def miseres() -> Table:
     )
 
 
-#: Tricks by seat: one player with most of them, two, three, and one with all.
+#: Examples of the tricks by seat: one player has the most tricks, two or three players tie, or one
+#: player has all tricks.
 PLAYED: Final = (
     (7, 3, 2, 1),
     (4, 3, 3, 3),
@@ -149,7 +156,7 @@ def misere_partout() -> Table:
     )
 
 
-#: The pool after the stakes, in the table.
+#: The pool in the examples of the table, in chips, after the stakes.
 BEFORE: Final = 20
 
 
@@ -177,7 +184,7 @@ def parts() -> tuple[Part, ...]:
     return (
         bids(),
         part(won(), "american.pay.made", "american.pay.won"),
-        # Here an asterisk has another meaning than an odd cell.
+        # On the page, an asterisk does not mark an odd cell.
         part(triangle(BIDS_LOST, pay.LOST), "american.pay.lost", "american.pay.odd-cells"),
         all_passed(),
         settled(),
@@ -191,7 +198,7 @@ def settled() -> Part:
 
 def bids() -> Part:
     """Return the ladder, with the misères' prices and the pool."""
-    played = chosen(ladder(), "Bid", "Tricks", "Laid away by each", "Laid open")
+    played = chosen(ladder(), "Bid", "Tricks", "Discarded by each", "Laid open")
     prices = miseres()._replace(columns=("Misère", "Misère's price"))
     pooled = chosen(pool(), "Bid", "When it is made", "When it is lost")
     pooled = pooled._replace(columns=("Bid", "Pool of 20, made", "Pool of 20, lost"))
@@ -199,7 +206,7 @@ def bids() -> Part:
         beside("The bids, the misères' prices and the pool, in chips", played, prices, pooled),
         "american.contracts.ladder",
         "american.contracts.discard",
-        At("american.contracts.little-spread", ("little-spread",), ("Laid away by each",)),
+        At("american.contracts.little-spread", ("little-spread",), ("Discarded by each",)),
         "american.pay.misere",
         "american.pool.stake",
         "american.pool.won",
@@ -214,7 +221,7 @@ def all_passed() -> Part:
         misere_partout(),
         "american.pay.misere-partout",
         "american.pay.misere-partout-tied",
-        # Two tie here, and half of an odd sum is due.
+        # Two players tie here, and each is due half of an odd sum.
         At("american.pay.half-chip", ("5, 5, 2, 1", "6, 6, 1, 0")),
         "american.pay.misere-partout-three",
     )

@@ -16,7 +16,7 @@ QUESTIONS: Final = american.QUESTIONS
 
 
 def won() -> Table:
-    """Return each opponent's payment for a bid made, as printed."""
+    """Return each opponent's payment for a bid that is made, as printed."""
     return Table(
         "A bid made: what each opponent pays, in chips",
         ("Tricks bid", "Price", "In fives"),
@@ -25,12 +25,15 @@ def won() -> Table:
 
 
 def lost() -> Table:
-    """Return the bidder's payment to each opponent, as printed."""
+    """Return the bidder's payment to each opponent for a lost bid, as printed."""
     return american.triangle(american.BIDS_LOST, rounded.LOST)
 
 
 def beside_standard() -> Table:
-    """Return the scale beside the other one rounded: bids just made, and how many losses agree."""
+    """Return this scale, compared with the exact scale rounded to fives.
+
+    The rows are bids just made or lost by one. Each row also says how many losses agree.
+    """
     rows = []
     for bid in NUMBERS:
         made, lost = exact.WON[Taken(bid, bid)], exact.LOST[Taken(bid, bid - 1)]
@@ -55,7 +58,7 @@ def beside_standard() -> Table:
 
 
 def _rounded(bid: int) -> tuple[Taken, ...]:
-    """Return the losses of a bid that equal those of the other scale, to the nearest five."""
+    """Return the losses of a bid that equal the exact scale's losses, to the nearest five."""
     return tuple(
         taken
         for taken, points in rounded.LOST.items()

@@ -22,14 +22,14 @@ from boston.terms.terms import agree
 
 LADDER: Final = bids("hearts-high")
 _SUITS: Final = tuple(suit.symbol for suit in pay.COLUMNS)
-#: The pool in the examples of the table; nobody can halve it.
+#: The pool in the examples of the table, in units. The number is odd, so that nobody can halve it.
 _POOL: Final = 45
-#: The chips of each player before play: the value of a chip, and how many there are.
+#: The chips of each player before play: the number of chips of each value.
 CHIPS_EACH: Final = {100: 5, 50: 20, 5: 20}
 
 
 def ladder() -> Table:
-    """Return the bids from the lowest to the highest, with how each is played."""
+    """Return the bids from the lowest to the highest, and how to play each."""
     return of_contracts(
         "The bids, from the lowest to the highest",
         LADDER,
@@ -38,7 +38,7 @@ def ladder() -> Table:
             "In the source": columns.first_name,
             "Tricks": columns.tricks_or_exactly,
             "With a whister": columns.pair,
-            "Laid away by each": columns.laid_away,
+            "Discarded by each": columns.laid_away,
             "Laid open": columns.laid_open("the declarer's hand"),
         },
     )
@@ -54,7 +54,7 @@ def prices() -> Table:
 
 
 def no_trump_prices() -> Table:
-    """Return the same for the bids without trumps."""
+    """Return each opponent's payment for a bid without trumps that was just made."""
     return Table(
         "Prices without trumps, in units from each opponent",
         ("Bid", "Price"),
@@ -63,7 +63,7 @@ def no_trump_prices() -> Table:
 
 
 def formula() -> Table:
-    """Return every price as printed, beside the formula's figure."""
+    """Return every printed price with the formula's figure."""
     return Table(
         "Printed prices and the formula",
         ("Bid", *(f"{sign} {what}" for sign in _SUITS for what in ("printed", "formula"))),
@@ -81,7 +81,7 @@ def formula() -> Table:
     )
 
 
-#: The row heads of the additions.
+#: The headings of the rows of additions.
 HONOURS: Final = {number: f"{number} honours, if the bid is made" for number in (2, 3, 4)}
 OVERTRICK: Final = "each trick above those needed"
 UNDERTRICK: Final = "each trick short of those needed"
@@ -89,7 +89,7 @@ MISERE_LOST: Final = "a bid without trumps, if it is lost"
 
 
 def more(game: str, tricks: int, honours: int = 0) -> int:
-    """Return the addition to seven in hearts for these tricks and honours."""
+    """Return the addition to the price of seven in hearts for these tricks and honours."""
     made, other = (
         quote(game, "7", suit="hearts", tricks=each, honours=held).points
         for each, held in ((7, 0), (tricks, honours))
@@ -98,7 +98,10 @@ def more(game: str, tricks: int, honours: int = 0) -> int:
 
 
 def added(game: str, honours: Iterable[int]) -> tuple[tuple[str, int], ...]:
-    """Return the additions to a price by the engine, the last for a lost bid without trumps."""
+    """Return the additions to a price, as the engine calculates them.
+
+    ``honours``: The numbers of honours to list. The last addition is for a lost bid without trumps.
+    """
     made, failed = (quote(game, "little-misere", tricks=tricks).points for tricks in (0, 1))
     return (
         *((HONOURS[number], more(game, 7, number)) for number in honours),
@@ -115,7 +118,7 @@ def extras() -> Table:
 
 
 def printed_losses() -> Table:
-    """Return the price of a failed bid by the words of the source, and by its table."""
+    """Return the price of a failed bid by the words of the source, and the price by its table."""
     rows: list[tuple[Cell, ...]] = []
     for bid in pay.LOSSES:
         if bid in pay.NO_TRUMPS:
@@ -156,7 +159,7 @@ def chips() -> Table:
 
 
 def point_values() -> Table:
-    """Return the unused column of the chart of bids, beside the prices that are paid."""
+    """Return the unused column of the chart of bids, next to the prices that are paid."""
     return Table(
         "Point values and prices",
         ("Bid", "Point value, printed", "Price in units"),
@@ -218,7 +221,7 @@ def parts() -> tuple[Part, ...]:
         part(
             beside(
                 MADE_WITHOUT_MORE,
-                chosen(ladder(), "Bid", "Tricks", "With a whister", "Laid away by each"),
+                chosen(ladder(), "Bid", "Tricks", "With a whister", "Discarded by each"),
                 prices(),
                 no_trump_prices()._replace(columns=("Bid", "No trump")),
             ),

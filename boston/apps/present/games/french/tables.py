@@ -35,7 +35,7 @@ NAMES: Final[Mapping[str, str]] = {
     "seul": "Slam seul",
     "table": "Slam sur table",
 }
-#: The suit that settles the trump, for bids that name none.
+#: The suit that is trumps in a bid that names no suit.
 TRUMP: Final = {
     **dict.fromkeys(contracts.IN_PETITE, "petite"),
     **dict.fromkeys(contracts.IN_BELLE, "belle"),
@@ -47,14 +47,14 @@ _COLUMNS: Final[Mapping[str, Callable[[Contract], Cell]]] = {
     "Tricks": columns.tricks_or_none,
     "With a partner": lambda bid: f"{bid.partnership.side} together" if bid.partnership else NONE,
     "Trumps": lambda bid: "none" if bid.is_misere else TRUMP.get(bid.id, "named in the bid"),
-    "Laid away": lambda bid: f"{bid.discard} by each player" if bid.discard else NONE,
+    "Discarded": lambda bid: f"{bid.discard} by each player" if bid.discard else NONE,
     "Hand open": columns.laid_open("before the first lead"),
     "Need not follow suit": lambda bid: f"in the first {bid.renege} tricks" if bid.renege else NONE,
 }
 
 
 def ladder() -> Table:
-    """Return the bids from the lowest to the highest, with how each is played."""
+    """Return the bids from the lowest to the highest, and how to play each."""
     caption = "The bids, from the lowest to the highest"
     return columns.of_contracts(caption, contracts.LADDER, _COLUMNS)
 
@@ -107,7 +107,7 @@ def honours() -> Table:
 
 
 def units() -> Table:
-    """Return every printed row beside a number times the unit of the suit."""
+    """Return every printed row with its number of units, and that number times each suit's unit."""
     rows = [
         *_compared("bid", pay.BASE, formula.BASE),
         *_compared("slam", pay.SLAMS, formula.SLAMS),
@@ -165,7 +165,8 @@ def stakes() -> Table:
     )
 
 
-#: Tricks of the caller and of the partner: ways in which a pair may fail, and one to make it.
+#: Examples of the tricks of caller and partner: divisions with which a pair fails, and one with
+#: which it makes the bid.
 DIVISIONS: Final = ((5, 3), (6, 2), (4, 4), (5, 2), (7, 0), (4, 3), (0, 7), (4, 2))
 
 
@@ -207,7 +208,7 @@ def parts() -> tuple[Part, ...]:
         part(
             chosen(
                 ladder(),
-                *("Bid", "Tricks", "With a partner", "Trumps", "Laid away", "Hand open"),
+                *("Bid", "Tricks", "With a partner", "Trumps", "Discarded", "Hand open"),
             ),
             "french.contracts.ladder",
             "french.contracts.simple",
@@ -242,7 +243,7 @@ def parts() -> tuple[Part, ...]:
 
 
 def bids() -> Table:
-    """Return the payments for a bid, with a substitute for the price of nine tricks."""
+    """Return the payments for each bid, with a substitute for the missing price of Neuf."""
     caption, heads, rows = base()
     nine = (quote("french", "neuf", suit=suit, tricks=9).points for suit in SUITS)
     return Table(f"{caption}; a misère by the suit turned up", heads, (*rows, (NEUF, *nine)))
@@ -255,7 +256,7 @@ def as_grand_independence(table: Table) -> Table:
 
 # The questions to a reader.
 
-#: Every direction of a payment for a contract; the jack is paid beside it.
+#: Every direction of a payment for a contract. The jack is paid separately.
 DIRECTIONS: Final = frozenset(
     {*chain.from_iterable(french.MADE.values()), *french.LOST, *french.SLAM_LOST}
 )
@@ -267,7 +268,7 @@ ANNOUNCED: Final = {
 
 
 def what_sets_the_price(situation: Situation) -> Iterator[str]:
-    """Yield the suit turned up, which prices a misère, and the announcement of a slam."""
+    """Yield the facts that set a price: a misère's suit turned up, and a slam's announcement."""
     deal, result = situation.deal, situation.result
     if result is not None and result.contract.id in contracts.MISERES and deal.turned is not None:
         yield f"{deal.turned} turned up"

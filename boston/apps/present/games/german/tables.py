@@ -21,7 +21,7 @@ TERMS: Final = agree(german.GAME.readings, german.GAME.options)
 
 
 def ladder() -> Table:
-    """Return the contracts from the lowest to the highest, with how each is played."""
+    """Return the contracts from the lowest to the highest, and how to play each."""
     return columns.of_contracts(
         "The games, from the lowest to the highest",
         contracts.ladder(3, "on"),
@@ -30,14 +30,14 @@ def ladder() -> Table:
             "In the source": columns.first_name,
             "Tricks": columns.tricks_or_none,
             "With a whister": columns.pair,
-            "Laid away": laid_away,
+            "Discarded": laid_away,
             "Cards laid open": lambda game: OPEN.get(game.id, NONE),
         },
     )
 
 
 def laid_away(contract: Contract) -> Cell:
-    """Return how many cards are discarded, or may be."""
+    """Return how many cards are discarded, or may be discarded."""
     number = columns.laid_away(contract)
     return f"{number} or none" if contract.id == contracts.MAY_KEEP else number
 
@@ -89,7 +89,11 @@ def _worth(game: str, tricks: int, whister: int | None = None) -> tuple[int, ...
 
 
 def in_units(game: str, tricks: int, whister: int | None = None, honours: int = 0) -> int:
-    """Return the price of a contract in units."""
+    """Return the price of a contract in units.
+
+    ``tricks``: The tricks of the declarer. ``whister``: The tricks of the whister, or ``None``.
+    ``honours``: The honours of the declarer.
+    """
     return quote(
         "german",
         game,
@@ -126,7 +130,7 @@ def _moved(before: german.Pots, lines: tuple[Line, ...]) -> tuple[Cell, ...]:
     return (*before, *german.after(before, lines))
 
 
-#: The contracts and couleurs that an example of Hoyle's supports, with three couleurs.
+#: The rates that an example of Hoyle's supports: for each contract, its couleurs out of three.
 SUPPORTED: Final = {
     "klein-boston": ("second", "third"),
     "gross-boston": ("first", "third"),
@@ -153,10 +157,10 @@ def rates_reconstruction() -> Table:
 
 # The game on one page.
 
-#: The columns with the rates, and the rows that have only one.
+#: The columns with the rates. The list after it has the rows with a single rate.
 RATES: Final = ("Third couleur, or value", "Second", "First")
 MISERES: Final = tuple(pay.MISERES)
-#: The row heads of the counted items, and one of the pools.
+#: The headings of the rows of counted items, and of one row of the pools.
 ANNOUNCED: Final = "each trick announced, with a whister those of both"
 MISSING: Final = "each trick missing, of the side or of a partner who is short"
 HONOUR: Final = "each honour dealt to the side"
@@ -170,7 +174,7 @@ def parts() -> tuple[Part, ...]:
         part(
             beside(
                 "The games, and the rates of our reconstruction by couleur (not historical)",
-                chosen(ladder(), "Game", "Tricks", "With a whister", "Laid away"),
+                chosen(ladder(), "Game", "Tricks", "With a whister", "Discarded"),
                 chosen(rates_reconstruction(), "Game", *RATES),
             ),
             At("german.contracts.ladder-of-miseres", MISERES),
@@ -222,7 +226,7 @@ def won_and_lost() -> Table:
 
 
 def counted() -> Table:
-    """Return the items counted in units at the contract's rate, and those beside them."""
+    """Return the items counted in units at the contract's rate, and the premium in counters."""
 
     def units(tricks: int, honours: int = 0) -> int:
         return in_units("klein-boston", tricks, 3, honours)
@@ -242,7 +246,7 @@ def counted() -> Table:
 
 # The questions to a reader.
 
-#: Every direction of a payment for a contract, also by the player at fault.
+#: Every direction of a payment for a contract, including payments by a player at fault.
 DIRECTIONS: Final = frozenset({*pay.MADE, *pay.MADE_ONE_SHORT, *pay.LOST_BY, *pay.FOURTH_HAND})
 
 

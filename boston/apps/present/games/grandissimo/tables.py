@@ -18,7 +18,7 @@ from boston.replaying.quotation import quote
 
 
 def ladder() -> Table:
-    """Return Table I: the contracts from the lowest to the highest, with how each is played."""
+    """Return Table I: the contracts from the lowest to the highest, and how to play each."""
     return of_contracts(
         "The games, from the lowest to the highest",
         LADDER,
@@ -27,7 +27,7 @@ def ladder() -> Table:
             "In the source": columns.names,
             "Tricks": attrgetter("tricks"),
             "With whist": columns.pair,
-            "Laid away": columns.laid_away,
+            "Discarded": columns.laid_away,
             "Cards laid open": columns.laid_open("after the second lead"),
         },
     )
@@ -66,7 +66,7 @@ def suit_classes() -> Table:
 
 
 def increments() -> Table:
-    """Return Table II: how much more a bête is worth than the running one."""
+    """Return Table II: how much more a bête is worth than the running bête."""
     return Table(
         "Table II: the increase of a bête, in points",
         ("Lost in", "Points"),
@@ -88,7 +88,7 @@ def parts() -> tuple[Part, ...]:
         part(
             beside(
                 "The games and their worth, in points",
-                chosen(ladder(), "Game", "Tricks", "With whist", "Laid away"),
+                chosen(ladder(), "Game", "Tricks", "With whist", "Discarded"),
                 prices()._replace(columns=("Game", "Worth")),
             ),
             "grandissimo.auction.ladder",
@@ -117,7 +117,7 @@ def parts() -> tuple[Part, ...]:
 
 
 def _additions() -> Table:
-    """Return the additions to the worth, and the count of a contract not played to its end."""
+    """Return the additions to the worth, with the amount for a contract not played to its end."""
     table = additions()
     gift = ("begär as a gift, or at no trumps with no partner: one overtrick", pay.AN_OVERTRICK)
     return table._replace(rows=(*table.rows, gift))

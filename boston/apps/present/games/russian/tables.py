@@ -22,7 +22,7 @@ LADDER: Final = russian.ladder("diamonds-high", "six-to-eight", "plus-four")
 
 
 def differences() -> Table:
-    """Return the changes from Boston de Fontainebleau, with source 004 beside them."""
+    """Return the changes from Boston de Fontainebleau, next to the values of source 004."""
     more = agree(russian.READINGS, ()).reading("pair-target")
     rows: tuple[tuple[Cell, ...], ...] = (
         (
@@ -75,7 +75,7 @@ def ladder() -> Table:
             "Bid": str,
             "Tricks alone": columns.tricks_or_exactly,
             "With a partner": columns.pair,
-            "Laid away by each": columns.laid_away,
+            "Discarded by each": columns.laid_away,
             "Laid open": columns.laid_open("the declarer's hand"),
         },
     )
@@ -111,7 +111,7 @@ def parts() -> tuple[Part, ...]:
         part(
             beside(
                 settled_as.MADE_WITHOUT_MORE,
-                chosen(ladder(), "Bid", "Tricks alone", "With a partner", "Laid away by each"),
+                chosen(ladder(), "Bid", "Tricks alone", "With a partner", "Discarded by each"),
                 prices(),
             ),
             "russian.contracts.differences",

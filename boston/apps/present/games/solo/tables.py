@@ -20,7 +20,7 @@ QUESTIONS: Final = (contract_payment(solo.DIRECTIONS),)
 
 
 def ladder() -> Table:
-    """Return the bids from the lowest to the highest, with how each is played."""
+    """Return the bids from the lowest to the highest, and how to play each."""
     return columns.of_contracts(
         "The bids, from the lowest to the highest",
         solo.LADDER,
@@ -29,7 +29,7 @@ def ladder() -> Table:
             "In the source": lambda bid: ROWS[bid.id].name,
             "Tricks alone": _needed,
             "With a partner": columns.pair,
-            "Laid away by the Soloist": columns.laid_away,
+            "Discarded by the Soloist": columns.laid_away,
             "Hand open": columns.laid_open("before the first lead"),
             "Tricks": attrgetter("cards"),
         },
@@ -67,9 +67,9 @@ def _overtrick(contract: Contract) -> Cell:
 
 
 def printed_prices() -> Table:
-    """Return the rows as printed, and the same figures under the corrected heads."""
+    """Return the rows as printed, and the same figures under the corrected headings."""
     return Table(
-        f"The rows as printed, under the heads {', '.join(HEADS)}, and put right",
+        f"The rows as printed, under the heads {', '.join(HEADS)}, and corrected",
         ("Row", "As printed", "No trump", *SUITS, "Each overtrick"),
         tuple(
             (
@@ -83,7 +83,7 @@ def printed_prices() -> Table:
 
 
 def formulas() -> Table:
-    """Return every price in a suit beside the formula's figure."""
+    """Return every price in a suit with the formula's figure."""
     rows: list[tuple[Cell, ...]] = []
     for contract in solo.LADDER:
         if not contract.is_misere:
@@ -99,7 +99,7 @@ def formulas() -> Table:
 
 
 def extras() -> Table:
-    """Return the payments beside the price."""
+    """Return the payments that are added to the price."""
     each = solo.EACH_OVERTRICK
     worth = {"each overtrick": each} | {
         f"{held} honours": times * each for held, times in solo.HONOURS.items()
@@ -107,11 +107,11 @@ def extras() -> Table:
     made = ("each who pays", "made, in a trump suit, no slam")
     blanche = (solo.CARTE_BLANCHE, "each of the other three", "in a trump suit")
     rows = (*((what, chips, *made) for what, chips in worth.items()), ("carte blanche", *blanche))
-    return Table("What comes on top, in chips", ("For", "Chips", "From", "When"), rows)
+    return Table("Added to the price, in chips", ("For", "Chips", "From", "When"), rows)
 
 
 def fifths() -> Table:
-    """Return every price and every addition beside a fifth of Fontainebleau's."""
+    """Return every price and every addition next to a fifth of Fontainebleau's."""
     return Table(
         "Each amount here, and a fifth of Boston de Fontainebleau's",
         ("For", "Here", "Fontainebleau", "A fifth of it", "Result"),
@@ -124,7 +124,7 @@ def fifths() -> Table:
 
 def parts() -> tuple[Part, ...]:
     """Return the parts of the page."""
-    how_played = ("Bid", "Tricks alone", "With a partner", "Laid away by the Soloist")
+    how_played = ("Bid", "Tricks alone", "With a partner", "Discarded by the Soloist")
     bids = beside(
         "The bids and their prices, made or lost, in chips",
         chosen(ladder(), *how_played),

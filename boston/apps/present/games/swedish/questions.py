@@ -1,6 +1,7 @@
 """Swedish Boston: the questions to a reader before a deal is shown.
 
-A slip has the rule that a reader misses, the words for that reader, and the wrong value.
+A slip is a wrong answer that a reader may give. It has the rule that the reader misses, the words
+for that reader, and the wrong value.
 """
 
 from __future__ import annotations
@@ -38,17 +39,17 @@ from boston.terms.terms import Terms
 
 
 def larger(value: int) -> int:
-    """Return the declarer's share, in whole tens if the value is."""
+    """Return the declarer's share, in whole tens if the value is in whole tens."""
     return halves(value)[0] if value % 10 == 0 else value // 2
 
 
 def smaller(value: int) -> int:
-    """Return the whister's share, in whole tens if the value is."""
+    """Return the whister's share, in whole tens if the value is in whole tens."""
     return halves(value)[1] if value % 10 == 0 else value // 2
 
 
 def half(value: int) -> int:
-    """Return half of the value, also of an odd number of tens."""
+    """Return half of the value, even if this divides a ten."""
     return value // 2
 
 
@@ -69,7 +70,10 @@ class PlayOff:
 
 
 def bete_played_off(situation: Situation) -> Question | None:
-    """Return the question for the owner's payment to the declarer, or else to the whister."""
+    """Return the question about the owner's payment to the declarer, or else to the whister.
+
+    Return ``None`` if no debt is played off.
+    """
     noted = [each for each in situation.scored.outcome.entered if each.what == "played off"]
     if not noted:
         return None
@@ -125,7 +129,10 @@ def _about_a_play_off(right: PlayOff, before: Ledger) -> Iterator[Slip[PlayOff]]
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """The inputs of the value of a bête; ``strokes`` includes the deal's own."""
+    """The inputs of the value of a bête.
+
+    ``strokes``: The number of strokes, including the stroke of this deal.
+    """
 
     running: int
     strokes: int
@@ -141,7 +148,7 @@ class Setting:
 
 
 def bete_set(situation: Situation) -> Question | None:
-    """Return the question for the value of a bête, or ``None`` if none is set."""
+    """Return the question about the value of a bête, or ``None`` if none is set."""
     entered, before = situation.scored.outcome.entered, situation.before
     written = [each for each in entered if each.what == "bête"]
     if not written:
@@ -168,7 +175,7 @@ def bete_set(situation: Situation) -> Question | None:
 
 
 def _by_whom(situation: Situation, seats: Sequence[Seat | None]) -> str:
-    """Return the question with the seats of each bête, and whether two were merged."""
+    """Return the question in words, with the players who set a bête or merge two."""
     names = list(dict.fromkeys(map(situation.name, seats)))
     set_, merge = ("sets", "merges") if len(names) == 1 else ("set", "merge")
     if situation.deal.merge:
@@ -178,16 +185,16 @@ def _by_whom(situation: Situation, seats: Sequence[Seat | None]) -> str:
 
 
 def _about_strokes(right: Setting, sheet: Sheet | None) -> Iterator[Slip[Setting]]:
-    """Yield slips about which strokes count, and how much each adds."""
+    """Yield slips about the strokes to count, and about the addition for each stroke."""
     adds = "swedish.bete.increment"
     words = "The stroke of this deal is drawn first, and counts too."
     yield slip("swedish.bete.stroke", words, strokes=right.strokes - 1)
-    yield slip(adds, "Every stroke that stands counts, not this deal's alone.", strokes=1)
+    yield slip(adds, "Every stroke on the sheet counts, not only this deal's.", strokes=1)
     struck = sheet.strokes.count(True) if sheet else 0
     if struck:
-        words = "Strokes that are struck out count no more."
+        words = "Strokes that are struck out no longer count."
         yield slip("swedish.pay.strokes-cleared", words, strokes=right.strokes + struck)
-    yield slip(adds, "The strokes make the bête dearer than the one that runs.", strokes=0)
+    yield slip(adds, "The strokes make the bête larger than the running one.", strokes=0)
     kind = "a misère" if right.suit_class is None else f"the {right.suit_class.word} suit"
     each = pay.increment(1, right.suit_class)
     for other in Preference:
@@ -203,10 +210,10 @@ def _about_what_runs(
     others: dict[int, str] = {}
     if before.betes:
         others[before.betes[0].value] = (
-            "A dearer bête set meanwhile does not run: the choice is made when one is played off."
+            "A larger bête written meanwhile does not run until the running one is played off."
         )
         last = max(before.betes, key=lambda entry: entry.serial)
-        others.setdefault(last.value, "The bête set last is not the one that runs.")
+        others.setdefault(last.value, "The bête written last is not the one that runs.")
     gone = [debt for debt in (sheet.debts if sheet else ()) if debt.off]
     for debt in sorted(gone, key=lambda debt: debt.off.number if debt.off else 0)[-1:]:
         others.setdefault(debt.value, f"The {debt.kind} played off last is out of the game.")
@@ -214,7 +221,7 @@ def _about_what_runs(
     for value, words in others.items():
         if value != right.running:
             yield slip("swedish.bete.running", words, running=value)
-    words = f"What the strokes come to is added to the running bête, {right.running}."
+    words = f"The value of the strokes is added to the running bête, {right.running}."
     yield slip("swedish.bete.increment", words, running=0)
 
 
@@ -223,9 +230,9 @@ def _about_the_end(right: Setting, written: int) -> Iterator[Slip[Setting]]:
         words = "The two bêtes are merged into one of twice the value."
         yield slip("swedish.bete.merge", words, times=1)
     elif written == 2:
-        words = "Two bêtes are set here, and they are not merged."
+        words = "Two bêtes are written here, and they are not merged."
         yield slip("swedish.bete.merge", words, times=2)
-        words = "All bêtes of a deal have one value: the first does not make the second dearer."
+        words = "All bêtes of a deal have one value: the first does not make the second larger."
         yield slip("swedish.bete.same-value", words, strokes=right.strokes + 1)
     words = "A bête is rounded when it is paid out, not when it is written down."
     yield slip("swedish.bete.rounding", words, rounds=round_to_ten)
@@ -263,7 +270,7 @@ def also(rule: str, points: int) -> Callable[[PriceParts], PriceParts]:
 
 
 def contract_paid(situation: Situation) -> Question | None:
-    """Return the question for the payment of the contract, or ``None`` if the record lacks it."""
+    """Return the question about the payment for the contract, or ``None`` without a payment."""
     paid = first_payment(situation, pay.DIRECTIONS)
     if not paid:
         return None
@@ -287,7 +294,7 @@ def contract_paid(situation: Situation) -> Question | None:
 
 
 def _contract(situation: Situation) -> Contract:
-    """Return the contract; a deal with a payment for one always names it."""
+    """Return the contract. If there is a payment for it, the record always gives it."""
     if situation.result is not None:
         return situation.result.contract
     assert situation.deal.contract is not None
@@ -310,7 +317,7 @@ def _forgotten(item: Item) -> Slip[PriceParts]:
 
 
 def _about_a_loss(right: PriceParts, situation: Situation) -> Iterator[Slip[PriceParts]]:
-    """Yield slips about additions that only a contract made has."""
+    """Yield slips about additions that a contract has only if it is made."""
     lost = "swedish.pay.lost"
     words = "Nothing is added for making a contract when it is lost."
     yield Slip(lost, words, "codille", also("swedish.pay.codille", pay.CODILLE))
@@ -345,5 +352,5 @@ def _about_the_payment(paid: Sequence[Payment]) -> Iterator[Slip[Any]]:
     yield from about_payers(paid)
 
 
-#: In the order in which the game calculates.
+#: The questions, in the order in which the game calculates.
 QUESTIONS: Final[Sequence[Asking]] = (bete_played_off, bete_set, contract_paid)

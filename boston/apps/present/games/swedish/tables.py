@@ -19,7 +19,7 @@ from .questions import QUESTIONS as QUESTIONS
 
 
 def ladder() -> Table:
-    """Return the contracts from the lowest to the highest, with how each is played."""
+    """Return the contracts from the lowest to the highest, and how to play each."""
     return of_contracts(
         "The contracts, from the lowest to the highest",
         LADDER,
@@ -28,7 +28,7 @@ def ladder() -> Table:
             "In the source": columns.names,
             "Tricks": attrgetter("tricks"),
             "With whist": columns.pair,
-            "Laid away": columns.laid_away,
+            "Discarded": columns.laid_away,
             "Cards laid open": columns.laid_open("after the first trick"),
         },
     )
@@ -62,7 +62,7 @@ def additions() -> Table:
         ("Addition", "Points"),
         (
             ("codille", pay.CODILLE),
-            ("each stroke standing", pay.A_STROKE),
+            ("each stroke on the sheet", pay.A_STROKE),
             ("each overtrick", pay.AN_OVERTRICK),
             *((f"{number} honours", points) for number, points in pay.HONOURS.items()),
             ("the first five tricks", pay.FIRST_FIVE),
@@ -99,7 +99,7 @@ def parts() -> tuple[Part, ...]:
         part(
             beside(
                 "The contracts and their worth, in points",
-                chosen(ladder(), "Contract", "Tricks", "With whist", "Laid away"),
+                chosen(ladder(), "Contract", "Tricks", "With whist", "Discarded"),
                 prices()._replace(columns=("Contract", "Worth alone", "Worth with whist")),
             ),
             "swedish.auction.ladder",

@@ -36,7 +36,7 @@ from boston.table.result import Result, side_target
 
 
 def prices() -> Table:
-    """Return Table III, with the contracts with whist below those without."""
+    """Return Table III. A contract with whist is below the same contract without whist."""
     return Table(
         "Table III: the simplified payment, in points",
         ("Contract", "Value", "Each overtrick"),
@@ -48,7 +48,7 @@ def prices() -> Table:
 
 
 def losses() -> Table:
-    """Return the payments for the same contracts lost, by the number of undertricks."""
+    """Return the payments for lost contracts, by the number of undertricks."""
     return Table(
         "Lost, in points",
         ("Contract", "Lost by one", "By two or more"),
@@ -94,7 +94,10 @@ _EXTRA: Final = "swedish-simplified.pay.no-extras"
 
 @dataclass(frozen=True, slots=True)
 class PriceParts:
-    """The inputs of the payment; a contract lost is paid once or twice."""
+    """The inputs of the payment.
+
+    ``lost``: How many times the value of a lost contract is paid; 0 if the contract is made.
+    """
 
     worth: Worth
     overtricks: int
@@ -112,7 +115,7 @@ class PriceParts:
 
 
 def simple_payment(situation: Situation) -> Question | None:
-    """Return the question for the payment of the contract, or ``None``."""
+    """Return the question about the payment for the contract, or ``None`` without a payment."""
     paid, result = first_payment(situation, DIRECTIONS), situation.result
     if not paid or result is None:
         return None
@@ -157,7 +160,7 @@ def _about_a_loss(result: Result) -> Iterator[Slip[PriceParts]]:
 
 
 def _about_extras(result: Result) -> Iterator[Slip[PriceParts]]:
-    """Yield slips about additions that only the other payment has."""
+    """Yield slips about additions that only the traditional payment has."""
     if result.suit_class is not None:
         words = "The suit does not raise the price here."
         yield slip(_EXTRA, words, factor=FACTORS[result.suit_class])
