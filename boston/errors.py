@@ -1,8 +1,8 @@
 """The errors. Each says in one line what is wrong with an input.
 
-Every error of the engine is a :class:`BostonError`, so one ``except`` is enough. A refusal by a
-rule of a game is a value first (:class:`Refusal`). It is raised (:class:`Refused`) only if no code
-has checked for it before.
+Every error of the engine is a :class:`BostonError`, so one ``except`` is enough. If a rule of a
+game refuses something, the refusal is at first a value (:class:`Refusal`). It becomes an error
+(:class:`Refused`) only if the calling code does not check for it.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class RecordError(BostonError):
 
 
 class Refused(BostonError):  # noqa: N818 - `except Refused` reads as it is meant
-    """A refusal that no code had checked for. ``refusal`` has the rule and the reason."""
+    """A refusal that was raised as an error. ``refusal`` gives the rule and the reason."""
 
     refusal: Refusal
 
@@ -110,7 +110,7 @@ def enforce(refusal: Refusal | None) -> None:
         raise Refused(refusal)
 
 
-class located:  # noqa: N801 - it reads as the function that it is used as
+class located:  # noqa: N801 - it is called like a function
     """Adds the place of an error to its message: ``with located("deal 3"):``.
 
     The error keeps the refusal of a rule, and the place that is already known.

@@ -1,4 +1,4 @@
-"""The form of a game: its rules by id, and the three steps of a fold over its deals.
+"""The form of a game: its rules by id, and the functions that begin, score and settle a session.
 
 The engine never checks which game it has. It calls the functions of the game.
 """
@@ -79,7 +79,7 @@ class Quoted(NamedTuple):
 
 
 class WhenAllPass(NamedTuple):
-    """The condition that a deal is passed out, and what follows.
+    """The condition that a deal is passed out, and the number of tricks that are then played.
 
     ``contract``: the name of such a deal in a record. ``rounds``: the number of tricks that are
     still played, under ``rule``.
@@ -112,7 +112,7 @@ class Rules:
     _game: Game[Any] | None = field(init=False, default=None, repr=False)
 
     def __reduce__(self) -> tuple[Callable[[Any], Rules], tuple[Game[Any] | None]]:
-        """Return how ``copy`` and ``pickle`` find the same rules: from a game that has them."""
+        """Let ``copy`` and ``pickle`` find the same rules again, through a game that has them."""
         return attrgetter("rules"), (self._game,)
 
 
@@ -132,7 +132,7 @@ def in_trumps(contract: Contract, suit: Suit | None) -> Quoted:
 
 
 def none(*asked: object) -> None:
-    """Return ``None``: no class of a suit, no refusal, no division, no money."""
+    """Return ``None``, in a game without classes of suits, a refusal, a division or money."""
 
 
 def nothing_in_force(terms: Terms, state: object, deal: Deal) -> Mapping[str, str | None]:
@@ -172,7 +172,7 @@ def from_register(package: str) -> dict[str, Any]:
 class Game(Generic[S]):
     """A game: its names, its rules, and the functions that score its deals.
 
-    A game is equal only to itself, so that results for a game can be kept.
+    A game is equal only to itself, so that results for a game can be cached.
 
     **Session.** ``begin`` returns the state before the first deal, and ``score`` the state after a
     deal. ``scoreboard`` returns the figures of a state. ``finish`` settles the session, and
@@ -186,18 +186,19 @@ class Game(Generic[S]):
     has the customs of trick play, and ``card_order`` gives the suit and the height of a card.
     ``honours`` counts the honours dealt. ``suit_class_of`` gives the class of a suit from the suit
     turned up, and ``factors`` the factor of a class in a payment. ``shown`` gives the cards that a
-    summary shows in a hand. ``in_force`` describes in words what else holds in a deal, with
-    ``None`` for unknown facts.
+    summary shows in a hand. ``in_force`` describes in words the other facts that hold in a deal,
+    with ``None`` for unknown facts.
 
     **Rules.** ``ladder_rule`` lists the bids. ``ends`` says when the auction is over and who has
-    won it. ``told_by`` has, by key of the record, the rules by which calls and cards settle other
-    facts, and the rules by which a game is given up or conceded. ``settled_by`` has all of these
-    rules. ``directions`` has the rules whose payments go the usual ways, if all do.
+    won it. ``told_by`` gives, for keys of the record, the rules by which calls and cards settle
+    them. It also gives the rules by which a game is given up or conceded. ``settled_by`` has all of
+    these rules. ``directions`` gives, for each rule of payment, the players who pay and are paid,
+    if the sides alone decide this.
 
     **Doubts.** ``marks`` has the rules whose amounts or directions are not the source's own, by id.
-    Every receipt on which one of them bears says so. ``unsaid`` returns the rules that bear on a
-    deal although no line names them, for example a rule that withholds an amount. ``caveat`` is
-    part of every text about the game.
+    Every receipt that such a rule affects says so. ``unsaid`` returns the rules that affect a deal
+    although no line cites them, for example a rule that withholds an amount. ``caveat`` is part of
+    every text about the game.
 
     **Other.** ``rates`` describes the rates that a record may give, and ``unpriced`` refuses a
     result without a price. ``sheet_writes`` has the kinds of entries on the game's sheet.
@@ -283,7 +284,7 @@ def known_by(game: Game[S], make: Callable[..., Game[S]], *given: Any) -> Game[S
 
 
 def kept(make: Callable[..., Game[S]]) -> Callable[..., Game[S]]:
-    """Return a function that keeps every game that ``make`` makes.
+    """Return a function that makes games by ``make``, and caches them.
 
     The same arguments, or a copy of a game, then give the same game.
     """

@@ -15,8 +15,8 @@ from importlib import import_module
 from importlib.machinery import ModuleSpec
 from typing import TYPE_CHECKING, Final
 
-# As few modules as possible are imported while the current folder may still be searched for
-# modules.
+# This module imports as little as possible, because Python may still look for modules in the
+# current folder.
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from importlib.abc import Loader

@@ -36,8 +36,8 @@ class Entered(NamedTuple):
 class Outcome(NamedTuple, Generic[S]):
     """The outcome of a deal: the state after it, the payments, and the entries.
 
-    ``untold``: the facts that a record leaves out, in words, so that no payment is invented.
-    ``result``: the result, if the record has it.
+    ``untold``: descriptions of the facts that a record leaves out. Payments that need them are left
+    out. ``result``: the result, if the record has it.
     """
 
     state: S
@@ -48,7 +48,7 @@ class Outcome(NamedTuple, Generic[S]):
 
     @property
     def cited(self) -> Iterator[str]:
-        """The rules that the lines and the entries name."""
+        """The rules that the lines and the entries cite."""
         for line in self.receipt:
             yield line.rule
             yield line.direction

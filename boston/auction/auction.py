@@ -25,8 +25,8 @@ InOrder: TypeAlias = "tuple[tuple[str, CallRule], ...]"
 class ToBeat(NamedTuple):
     """The high bid, as seen by the ``seat`` that would outbid it.
 
-    ``has_spoken``: whether ``seat`` has spoken. ``has_better_hand``: whether ``seat`` has the
-    better hand than ``holder``, the high bidder.
+    ``has_spoken``: whether ``seat`` has spoken. ``has_better_hand``: whether ``seat`` has a better
+    hand than the high bidder, ``holder``.
     """
 
     bid: Bid
@@ -48,14 +48,14 @@ def to_beat(auction: Auction, seat: Seat) -> ToBeat | None:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OfSpeaker:
-    """A rule that lets a player speak, or objects to every call of that player."""
+    """A rule about who may speak. It objects to every call of any other player."""
 
     may_speak: Callable[[Auction, Seat], bool]
     words: Callable[[Auction, Seat, Call], str]
 
     @property
     def __wrapped__(self) -> Callable[[Auction, Seat], bool]:
-        """The function behind the rule, so that a search for the code that runs finds it."""
+        """The function behind the rule. A search for the code that runs finds it by this name."""
         return self.may_speak
 
     def __call__(self, ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
@@ -65,13 +65,13 @@ class OfSpeaker:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OfBid:
-    """A rule that objects to a bid by itself. Earlier calls make no difference."""
+    """A rule about a bid alone. Earlier calls make no difference."""
 
     objects: Callable[[Ladder, Bid], str | None]
 
     @property
     def __wrapped__(self) -> Callable[[Ladder, Bid], str | None]:
-        """The function behind the rule, so that a search for the code that runs finds it."""
+        """The function behind the rule. A search for the code that runs finds it by this name."""
         return self.objects
 
     def __call__(self, ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
@@ -91,7 +91,7 @@ class Superseding:
 
     @property
     def __wrapped__(self) -> Callable[[Ladder, Bid, ToBeat], str | None]:
-        """The function behind the rule, so that a search for the code that runs finds it."""
+        """The function behind the rule. A search for the code that runs finds it by this name."""
         return self.objects
 
     def __call__(self, ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
@@ -101,22 +101,22 @@ class Superseding:
         return self.beside(ladder, call, to_beat(auction, seat))
 
     def beside(self, ladder: Ladder, bid: Bid, beaten: ToBeat | None) -> str | None:
-        """Return the objection to a bid, or ``None`` if it need not beat another."""
+        """Return the objection to a bid, or ``None`` if there is no other bid to beat."""
         return None if beaten is None else self.objects(ladder, bid, beaten)
 
 
 def refusing(
     words: Callable[[Auction, Seat, Call], str],
 ) -> Callable[[Callable[[Auction, Seat], bool]], OfSpeaker]:
-    """Turn a function that returns whether a seat may speak into a rule.
+    """Make a rule from a function that returns whether a seat may speak.
 
-    ``words`` refuses every call of a seat that may not speak.
+    ``words``: returns the words that refuse any call of a seat that may not speak.
     """
     return lambda may_speak: OfSpeaker(may_speak, words)
 
 
 class Beside(NamedTuple):
-    """The refusals of all bids by the rules that compare bids, and the rules left to check.
+    """The refusals of all bids by the rules that compare bids, and the rules still to check.
 
     ``bids``: for each bid its refusal, or ``None``, with the place of the rule among all rules. The
     first rule that objects refuses a call. ``allowed``: the bids that no rule here refuses.
@@ -130,7 +130,7 @@ class Beside(NamedTuple):
 
 @lru_cache(maxsize=1 << 14)
 def refused_beside(rules: InOrder, ladder: Ladder, beaten: ToBeat | None) -> Beside:
-    """Return the refusals by the rules that know only the bid and the bid to beat.
+    """Return the refusals by the rules that depend only on the bid and the bid to beat.
 
     >>> from boston.games.swedish.contracts import LADDER, RULES
     >>> found = refused_beside(tuple(RULES.calls.items()), LADDER, None)
@@ -190,7 +190,7 @@ class Auction(NamedTuple):
     def since_the_bid(self) -> tuple[Seat, ...]:
         """The seats that have spoken since the high bid.
 
-        If nobody has bid, all that have spoken.
+        If nobody has bid, these are all the seats that have spoken.
         """
         spoken: list[Seat] = []
         for seat, call in reversed(self.calls):
@@ -201,7 +201,7 @@ class Auction(NamedTuple):
 
     @property
     def next_in_turn(self) -> tuple[Seat, ...]:
-        """All four seats in turn after the last speaker, who comes last."""
+        """All four seats in turn. The seat after the last speaker comes first."""
         place = self.order.index(self.calls[-1][0]) + 1
         return self.order[place:] + self.order[:place]
 
@@ -219,8 +219,8 @@ def all_passed(auction: Auction) -> bool:
 CallRule: TypeAlias = Callable[[Ladder, Auction, Seat, Call], str | None]
 
 
-#: A function that returns the auction before the first call, from the dealer and the order of
-#: seats.
+#: A function of the dealer and the order of the seats. It returns the auction before the first
+#: call.
 OpeningRule: TypeAlias = Callable[[Seat, NextSeat], Auction]
 
 
@@ -337,7 +337,7 @@ def refusals(
 
 
 def once_round(auction: Auction) -> Seat | None:
-    """Every player speaks once, unless only the highest bidder is left before that."""
+    """Every player speaks once. The auction ends earlier if only the highest bidder is left."""
     spoken_out = len(auction.calls) == len(auction.order)
     return None if spoken_out else until_three_have_passed(auction)
 

@@ -1,4 +1,4 @@
-"""The conditions of the rules of an auction, with their objections, without rule ids."""
+"""The conditions of the rules of an auction, and the objections. Games add the rule ids."""
 
 from __future__ import annotations
 
@@ -56,24 +56,24 @@ class Called(NamedTuple):
 
 TrumpRule: TypeAlias = Callable[[Named], str | None]
 PartnerRule: TypeAlias = Callable[[Answer], str | None]
-#: A function that returns the objection to a bid, from the hand of the player who makes it.
+#: A function of a bid and the bidder's hand. It returns the objection to this bid.
 HoldingRule: TypeAlias = Callable[[frozenset[Card], Bid], str | None]
 CalledRule: TypeAlias = Callable[[Called], str | None]
 
 
 def it_is_over(auction: Auction, seat: Seat, call: Call) -> str:
-    """Return the words against a call after the last."""
+    """Return the words that refuse a call after the auction has ended."""
     return f"{call} comes after the end of the auction"
 
 
 @refusing(it_is_over)
 def auction_open(auction: Auction, seat: Seat) -> bool:
-    """The auction ends when three of the four have passed after a bid, or all have passed."""
+    """The auction ends when three players have passed after a bid, or when all four have passed."""
     return auction.turn is not None
 
 
 def has_passed(auction: Auction, seat: Seat, call: Call) -> str:
-    """Return the words against a player who passed and speaks again."""
+    """Return the words that refuse a call of a player who has passed."""
     return f"seat {seat} has passed and may not say {call}"
 
 
@@ -84,7 +84,7 @@ def passed_for_good(auction: Auction, seat: Seat) -> bool:
 
 
 def not_his_turn(auction: Auction, seat: Seat, call: Call) -> str:
-    """Return the words against a player who speaks out of turn."""
+    """Return the words that refuse a call out of turn."""
     return f"it is seat {auction.turn}'s turn, not seat {seat}'s"
 
 
@@ -95,7 +95,7 @@ def own_turn(auction: Auction, seat: Seat) -> bool:
 
 
 def spoke_before(auction: Auction, seat: Seat, call: Call) -> str:
-    """Return the words against a second call of one player."""
+    """Return the words that refuse a second call of one player."""
     return f"seat {seat} has already called, and each player calls once"
 
 
@@ -134,7 +134,7 @@ def strictly_higher(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
 def better_hand(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
     """A bid equal to the high bid needs the better hand.
 
-    A player has the better hand who spoke before the high bidder in the first round.
+    A player who spoke before the high bidder in the first round has the better hand.
     """
     is_equal = ladder.rank(bid) == ladder.rank(beaten.bid)
     if is_equal and not beaten.has_better_hand:
@@ -168,7 +168,7 @@ def _suit_in_misere(bid: Bid) -> str | None:
 
 
 def at_least_promised(named: Named) -> str | None:
-    """The suit named has the class that the bid promised, or a better one."""
+    """The named suit must have the class that the bid promised, or a better one."""
     suit_class = named.suit_class
     if suit_class is None or suit_class >= named.bid.qualifier.level:
         return None
@@ -176,7 +176,7 @@ def at_least_promised(named: Named) -> str | None:
 
 
 def as_promised(word: Qualifier, named: Named) -> str | None:
-    """If the bid has this word, the suit named must have the class promised, or a better one.
+    """If the bid contains this word, the named suit must have the promised class or a better one.
 
     Each word can then have a rule of its own.
     """
@@ -184,15 +184,16 @@ def as_promised(word: Qualifier, named: Named) -> str | None:
 
 
 def not_promised(named: Named, suit_class: SuitClass) -> str:
-    """Return the words of every refusal of a trump suit that the bid has ruled out."""
+    """Return the words that refuse a trump suit if the bid has ruled it out."""
     was_named = f": {named.trump} was named" if named.trump else ""
     return f"{named.bid} cannot be played in {suit_class.phrase}{was_named}"
 
 
 def of_game_played(ladder: Ladder, rule: CallRule) -> TrumpRule:
-    """Turn a rule about a first bid into a rule about a game that a record says was played.
+    """Turn a rule about a first bid into a rule about a game that was played.
 
-    The new rule makes its objection to the bid of this game.
+    A record may give this game without calls. The new rule then makes its objection to the bid of
+    the game.
     """
     dealer = 4
     nothing_said = open_auction(dealer)
@@ -214,7 +215,7 @@ def suit_turned(named: Named) -> str | None:
 
 
 def suit_qualifiers(lowest_first: Iterable[Suit]) -> tuple[Qualifier, ...]:
-    """Return the suits as qualifiers of bids, in the order in which one outbids another.
+    """Return the suits as qualifiers of bids, from the lowest.
 
     >>> [each.id for each in suit_qualifiers((Suit.SPADES, Suit.CLUBS))]
     ['spades', 'clubs']
@@ -256,7 +257,7 @@ Trump: TypeAlias = tuple[Suit | None, SuitClass | None]
 def open_trumps(
     rules: Mapping[str, TrumpRule], bid: Bid, trumps: tuple[Trump, ...]
 ) -> tuple[Trump, ...]:
-    """Return the trump suits, each with its class, that no rule refuses for a bid.
+    """Return the trump suits that no rule refuses for a bid, each with its class.
 
     >>> from boston.auction.ladder import preference
     >>> from boston.games.swedish import GAME

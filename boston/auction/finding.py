@@ -14,7 +14,7 @@ from boston.errors import Refusal
 
 
 class Answers(NamedTuple):
-    """An invitation: the seats that declined, the seat that accepted, the next to answer."""
+    """An invitation: the seats that declined, the seat that accepted, and the next to be asked."""
 
     declined: tuple[Seat, ...]
     whister: Seat | None
@@ -41,8 +41,8 @@ def ask(declarer: Seat, answers: tuple[bool, ...] = ()) -> Answers:
     return Answers(declined, None, remaining[0] if remaining else None)
 
 
-#: The means of finding a partner in some game, two keys of a record and a call, each with a
-#: description of the partner.
+#: The means by which games find a partner: two keys of a record, and a call. Each has a description
+#: of the partner.
 PARTNER_IS: Final[Mapping[str, str]] = {
     "whist": "the player who accepted the invitation ('whist')",
     "called": "the holder of the card called ('called')",
@@ -50,7 +50,7 @@ PARTNER_IS: Final[Mapping[str, str]] = {
 }
 
 
-#: A function that returns the state of an invitation, from the declarer and the answers so far.
+#: A function of the declarer and the answers so far. It returns the state of the invitation.
 Asking: TypeAlias = Callable[[Seat, tuple[bool, ...]], Answers]
 
 
@@ -66,8 +66,8 @@ class Finding(NamedTuple):
 
     ``means``: one of :data:`PARTNER_IS`, or ``None`` if nobody ever has a partner. ``asks``: how a
     declarer asks the others in turn. ``by_card``: how a called card finds a partner. ``unasked``:
-    the rule by which the others offer without being asked, if the game has it. The declarer then
-    does not say first whether a partner is wanted.
+    the rule by which the others offer without being asked, if the game has such a rule. The
+    declarer then does not say first whether a partner is wanted.
 
     >>> by_card = Finding("x.partner.card", "called")
     >>> print(by_card.refuses("whist"))
@@ -96,7 +96,7 @@ class Finding(NamedTuple):
         return self.asks.function(declarer, (False,) * declined + (True,))
 
     def known_after(self, called: Card | None, played: Sequence[Card]) -> int | None:
-        """Return the number of cards played when everybody knows who holds the called card.
+        """Return the number of cards after which everybody knows who holds the called card.
 
         Return ``None`` if not everybody knows this yet, or if no card was called.
         """
@@ -112,7 +112,7 @@ class Finding(NamedTuple):
         return Refusal(self.rule, f"{means!r} finds no partner here: {self._who()}")
 
     def found_nobody(self, given: Seat) -> Refusal:
-        """Return the objection to a partner whom the record gives but the cards do not find.
+        """Return the objection to a partner whom the record gives although the deal has none.
 
         >>> print(Finding("x.partner.none", None).found_nobody(3))
         x.partner.none: seat 3 is not the partner: the declarer plays alone

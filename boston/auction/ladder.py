@@ -59,7 +59,7 @@ _WORDS: Final = {each.word: each for each in Preference}
 
 
 def preference(trump: Suit, turned: Suit) -> Preference:
-    """The suit turned up is highest, the other suit of its colour second, the others plain.
+    """The suit turned up is highest. The other suit of its colour is second, the others are plain.
 
     >>> [preference(suit, Suit.HEARTS).word for suit in Suit]
     ['plain', 'highest', 'second', 'plain']
@@ -114,9 +114,9 @@ class Contract:
     """A contract: the tricks it asks for, and the way in which it is played.
 
     ``tricks``: the target, 0 for a misère. ``most``: the most tricks that may be taken, if more
-    lose. ``discard``: the number of discards. ``exposed_after``: the trick after which the
-    declarer's cards lie open. ``renege``: the number of tricks in which the declarer need not
-    follow suit. ``is_misere``: whether tricks lose the contract.
+    would lose the contract. ``discard``: the number of discards. ``exposed_after``: the trick after
+    which the declarer's cards lie open. ``renege``: the number of tricks in which the declarer need
+    not follow suit. ``is_misere``: whether tricks lose the contract.
     """
 
     id: str
@@ -131,7 +131,7 @@ class Contract:
     is_misere: bool = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Tricks lose a misère: it asks for no tricks, or for one trick and no more."""
+        """Taking tricks loses a misère: it asks for no tricks, or for one trick and no more."""
         object.__setattr__(self, "is_misere", self.tricks == 0 or self.most is not None)
 
     @property
@@ -182,7 +182,7 @@ class Ladder:
     """The contracts of a game from the lowest to the highest, and the qualifiers of its bids.
 
     ``set_aside``: the contracts that are known by name and rank, but are not played at this table.
-    ``plain_words``: words that may follow a contract that has qualifiers, and that promise nothing.
+    ``plain_words``: words that promise nothing. They may follow a contract that has qualifiers.
     """
 
     contracts: tuple[Contract, ...]
@@ -320,7 +320,9 @@ class Words:
 
 
 def read_call(text: str, ladder: Ladder, words: Words, high_bid: Bid | None) -> Call:
-    """Read one call. Some of the source's words have a meaning only after a bid, ``high_bid``.
+    """Read one call.
+
+    ``high_bid``: the bid so far. Some of the source's words have a meaning only after a bid.
 
     >>> from boston.games.swedish.contracts import WORDS
     >>> from boston.games.swedish.contracts import LADDER
@@ -340,7 +342,7 @@ def read_call(text: str, ladder: Ladder, words: Words, high_bid: Bid | None) -> 
 5 highest, 6, 6 colour, 6 highest, petite-misere, 7, 7 colour and 22 more
     """
     said = fold(text)
-    if said in ladder.spoken:  # As nearly every call is.
+    if said in ladder.spoken:  # Nearly every call is.
         return ladder.spoken[said]
     if said in map(fold, words.passing):
         return PASS

@@ -1,9 +1,9 @@
-"""How a rule is bound to the code that carries it out: at the definition of this code.
+"""How a rule is bound to the code that carries it out: in the definition of this code.
 
-A definition has its rules above it (:func:`rule`). A number or a table is bound to its rules with
-:func:`stated`. If a game chooses one of several functions, the choice is written next to its rule
-(:class:`Ruled`), or in a mapping from rules to functions (:func:`under`). The site reads these
-bindings and shows, next to each rule, the code that runs.
+A function or a class is bound to its rules with :func:`rule`. A number or a table is bound to its
+rules with :func:`stated`. If a game chooses one of several functions, the choice is written next to
+its rule (:class:`Ruled`), or in a mapping from rules to functions (:func:`under`). The site reads
+these bindings and shows, next to each rule, the code that runs.
 """
 
 from __future__ import annotations

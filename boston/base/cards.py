@@ -1,8 +1,8 @@
 """Suits, cards and hands, and how they are written.
 
-A card is written suit first, as in bridge's PBN (``SA``, ``HT``). A hand is its four suits from
-spades to clubs with dots between (``AK32.QJ9.T87.654``). Unicode suits (``♠A``) and ``10`` for
-``T`` can also be read.
+A card is written suit first, as in bridge's PBN (``SA``, ``HT``). A hand is written as its four
+suits, from spades to clubs, with dots between them (``AK32.QJ9.T87.654``). Unicode suits (``♠A``)
+and ``10`` for ``T`` can also be read.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["Card", "Suit", "card", "hand", "suit", "write_hand"]
 
 
 class Suit(StrEnum):
-    """A suit in words. The suits are in the order in which a hand is written."""
+    """A suit, with its name in words. The suits are in the order in which a hand is written."""
 
     SPADES = "spades"
     HEARTS = "hearts"

@@ -8,8 +8,8 @@ from boston.base.tables import Table
 
 #: The largest number in a record.
 LARGEST: Final = 1_000_000
-#: The most values in a list of a record, except the list of deals, and the most characters of a
-#: text.
+#: The largest number of values in a list of a record, and of characters in a text. The list of
+#: deals has its own limit.
 LONGEST: Final = 1_000
 #: The most characters of a player's name. Reports repeat a name many times in every deal.
 LONGEST_NAME: Final = 100

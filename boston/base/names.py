@@ -11,16 +11,16 @@ from boston.base.seats import SEATS, Seat
 from boston.base.words import fold, listed, quoted, shortened
 from boston.errors import BostonError
 
-#: The names of players who have given none.
+#: The names used for players who have given no names.
 NUMBERED: Final = ("1", "2", "3", "4")
 #: A function that replaces names in a value with seats, before the value is read.
 Naming: TypeAlias = Callable[[object, Sequence[str]], object]
 
 
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names as they are used. A blank name becomes the number of the seat.
+    """Return the names in the form that is used. A blank name becomes the number of the seat.
 
-    Names that look the same get their seats, so that all differ.
+    The seats are added to names that look the same, so that all names differ.
 
     >>> told_apart(("Ida", " ", "Bo  Ek", "\u200b")), told_apart(("Ida", "Bo", "Ida ", "4"))
     (('Ida', '2', 'Bo Ek', '4'), ('Ida (seat 1)', 'Bo', 'Ida (seat 3)', '4'))

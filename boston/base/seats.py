@@ -78,7 +78,7 @@ def others(*seats: Seat) -> tuple[Seat, ...]:
 
 
 def by_seat(values: dict[Seat, int]) -> BySeat:
-    """Return a mapping from seats as a value for each seat. Missing seats get 0.
+    """Turn a mapping by seat into a value for each of the four seats. Missing seats get 0.
 
     >>> by_seat({2: 5})
     (0, 5, 0, 0)

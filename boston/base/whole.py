@@ -28,7 +28,7 @@ def is_replaced() -> bool:
 
 
 def warn_if_shared(folder: str) -> None:
-    """Warn if the other package is installed in the same place as the folder of this one."""
+    """Warn if the other package is installed in the folder that contains this package."""
     try:
         beside = os.listdir(os.path.dirname(folder))  # noqa: PTH120, PTH208 - it is quick
     except OSError:  # The package is in an archive.
@@ -40,9 +40,9 @@ def warn_if_shared(folder: str) -> None:
 
 
 def leave_current_folder(home: str) -> None:
-    """Stop importing from the current folder, if ``python -m boston`` put it before ``home``.
+    """Import nothing from the current folder if ``python -m boston`` put it before ``home``.
 
-    In a checkout the engine itself was found in the current folder.
+    In a checkout the current folder is ``home``, and stays.
     """
     asked = sys.argv[:1] == ["-m"] and "-m boston " in f"{' '.join(sys.orig_argv)} "
     if asked and not sys.flags.safe_path and sys.path[0] != home:

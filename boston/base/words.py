@@ -67,7 +67,7 @@ def counted(number: int, thing: str) -> str:
 def listed(names: Iterable[str], most: int | None = None) -> str:
     """Return names with commas and an ``and``.
 
-    Give only the number of those beyond the first ``most``.
+    After the first ``most`` names, give only the number of the others.
 
     >>> listed(["S.H.", "I.N.", "A.E."]), listed(["S.H.", "I.N.", "A.E."], 1)
     ('S.H., I.N. and A.E.', 'S.H. and 2 more')
@@ -83,7 +83,7 @@ def listed(names: Iterable[str], most: int | None = None) -> str:
 def near(name: str, known: Iterable[str], otherwise: str | None = None) -> str:
     """Return the end of a message about an unknown name: the nearest known name, and the others.
 
-    If no known name is near, list all, or end with ``otherwise``.
+    If no known name is near, list all known names, or end with ``otherwise``.
 
     >>> near("honors", ["honours", "tricks"]), near("Solo", ["solo"]), near("eel", ["ala", "cap"])
     (": did you mean 'honours'? Others: tricks", ": did you mean 'solo'?", ': ala and cap')
@@ -187,7 +187,7 @@ def shortened(text: str, most: int = 40) -> str:
 
 
 def one_line(text: str, most: int = 300) -> str:
-    """Return a text without line breaks and control characters. A long text loses its middle.
+    """Return a text on one line, without control characters. A long text is cut in the middle.
 
     ``most`` is the largest number of characters.
 

@@ -69,10 +69,11 @@ def _against_trump(deal: DealState, suit: Suit | None) -> Refusal | None:
 
 
 def trump_settled(deal: DealState) -> DealState:
-    """Return the deal with its trump suit, under the rule that asks for one.
+    """Return the deal after its trump suit is settled, with the event of this.
 
-    Raises :class:`~boston.errors.Refused` for an illegal suit. For a bid that promises a class of
-    suits, the rule is the one that would refuse the lowest class.
+    The event cites the rule that asks for a trump suit. If the bid promises a class of suits, it
+    cites the rule that would refuse the lowest class. An illegal suit raises
+    :class:`~boston.errors.Refused`.
     """
     won = deal.won
     if won is None:
@@ -106,7 +107,7 @@ def _may_have_partner(deal: DealState) -> bool:
 
 
 def _invites(deal: DealState) -> Seat | None:
-    """Return the declarer, who says whether to ask for a partner.
+    """Return the declarer, if the declarer has to say whether to ask for a partner.
 
     Return ``None`` if the others offer without being asked.
     """
@@ -152,7 +153,7 @@ def _answer(deal: DealState, word: str) -> Change:
 def accepted(deal: DealState) -> DealState:
     """Return the deal with the answers up to the acceptance, if there is one.
 
-    The last seat may have to accept, by the rule that forbids the declarer to play alone.
+    If a rule forbids the declarer to play alone, the last seat has to accept by this rule.
     """
     asks, answers = deal.game.rules.finding.asks, deal.answers
     if asks is None or answers is None:
@@ -183,7 +184,7 @@ def _against_giving_up(deal: DealState, gives_up: bool | None) -> Refusal | None
 
 
 def _calls_card(deal: DealState) -> Seat | None:
-    """Return the declarer, who calls a card if the game has this.
+    """Return the declarer, if the game lets the declarer call a card.
 
     The holder of the card is the partner.
     """
@@ -214,7 +215,7 @@ def card_called(deal: DealState) -> DealState:
 
 
 def _before_discards(deal: DealState) -> DealState:
-    """Return the deal after the card has been called, with the seats that may discard together."""
+    """Return the deal after the card has been called, with the sets of seats that may discard."""
     if deal.won is None:
         return deal
     seat, bid = deal.won
@@ -225,9 +226,9 @@ def _before_discards(deal: DealState) -> DealState:
 def _may_lay_away(
     game: Game[Any], contract: Contract, declarer: Seat
 ) -> tuple[frozenset[Seat], ...]:
-    """Return the sets of seats that may discard together.
+    """Return the sets of seats that may discard. All seats of one set then discard.
 
-    The rules are checked with any four cards.
+    The check uses four arbitrary cards.
     """
     dealt = PACK[: len(SEATS)]
     hands = tuple(frozenset({card}) for card in dealt)
@@ -250,7 +251,7 @@ def _away(deal: DealState) -> LaidBySeat:
 
 
 def _allowed(deal: DealState) -> list[frozenset[Seat]]:
-    """Return the sets of seats that may discard together, with all who have discarded."""
+    """Return the sets of seats that may discard, if they contain all seats that have discarded."""
     away = _away(deal)
     done = [seat for seat in SEATS if away[seat - 1]]
     return [each for each in deal.may_discard if each.issuperset(done)]
@@ -282,7 +283,7 @@ def _with(deal: DealState, card: Card) -> LaidBySeat:
 
 
 def _filled(deal: DealState, seats: frozenset[Seat], away: LaidBySeat) -> LaidBySeat:
-    """Return the discards, with any card for each seat that still has to discard."""
+    """Return the discards, with an arbitrary card for each seat that still has to discard."""
     hands = deal.record.hands or ()
     return tuple(
         away[seat - 1] or ((min(hands[seat - 1]),) if seat in seats else ()) for seat in SEATS
@@ -296,7 +297,7 @@ def _against_away(deal: DealState, away: LaidBySeat) -> Refusal | None:
 
 
 def objection_to_discards(deal: DealState, away: LaidBySeat) -> Refusal | None:
-    """Return the objection to these discards that holds for any discards of the other seats."""
+    """Return the objection to these discards that holds whatever the other seats discard."""
     refusals = [_against_away(deal, _filled(deal, seats, away)) for seats in deal.may_discard]
     return None if None in refusals else next(iter(refusals), _against_away(deal, away))
 

@@ -33,7 +33,7 @@ __all__ = ["follow_calls"]
 
 
 def _judged(deal: DealState) -> list[Choice]:
-    """Return every call with its refusal. Each check of all calls at once is made once."""
+    """Return every call with its refusal. Rules that can check all calls together run only once."""
     game, bidding = deal.game, deal.bidding
     calls, nowhere = _by_text(game), _lead_nowhere(deal)
     found = refusals(game.rules.calls, game.ladder, game.words, bidding)
@@ -66,19 +66,19 @@ def _by_text(game: Game[Any]) -> dict[str, Call]:
 
 
 def _reads(deal: DealState, said: str) -> Call | None:
-    """Return the call that a text means in a record, or ``None`` if it means none."""
+    """Return the call that a text means in a record, or ``None`` if it is not a call."""
     game, high_bid = deal.game, deal.bidding.high_bid
     call = _by_text(game).get(said)
     if call is None:
         with suppress(BostonError):
             return read_call(said, game.ladder, game.words, high_bid.bid if high_bid else None)
-        with suppress(BostonError):  # As "7h", which names a suit by its letter.
+        with suppress(BostonError):  # For example "7h", with the letter of a suit.
             return _by_text(game).get(f"{said.strip()[:-1]} {suit(said.strip()[-1:])}")
     return call
 
 
 def refuses(deal: DealState, call: Call) -> Refusal | None:
-    """Return the objection to a call now, or to the bid after it has won."""
+    """Return the objection to a call at this point, or to its bid as the winning bid."""
     bidding, game = deal.bidding, deal.context.game
     seat = bidding.turn or bidding.order[0]
     refusal = why_not(game.rules.calls, game.ladder, bidding, seat, call)
@@ -90,9 +90,9 @@ def refuses(deal: DealState, call: Call) -> Refusal | None:
 
 
 def _lead_nowhere(deal: DealState) -> Mapping[str, Refusal]:
-    """Return the objections to bids after they have won.
+    """Return the refusal of each bid that could win but could not be played.
 
-    The suit turned up may still be unknown.
+    If the suit turned up is not known yet, return no refusals.
     """
     game, record = deal.context.game, deal.record
     is_known = record.turned is not None or record.hands is not None
@@ -106,7 +106,7 @@ def _lost(game: Game[Any], turned: Suit | None) -> Mapping[str, Refusal]:
 
 
 def say(deal: DealState, call: Call) -> Change:
-    """Return the changes that a legal call of the seat to act makes."""
+    """Return the changes made by a legal call of the seat to act."""
     before = deal.bidding
     bidding = _say(before, call, deal.game.turns)
     seat = bidding.calls[-1][0]
@@ -197,9 +197,8 @@ def follow_calls(
 ) -> Auction:
     """Return the auction after these calls, whether it is over or not.
 
-    A call may give its seat (``1:7``), which matters only if it is the wrong seat. If the hands are
-    known, a bid that needs certain cards is checked against the hand. An illegal call raises an
-    error.
+    A call may give its seat (``1:7``). The wrong seat raises an error. If the hands are known, a
+    bid that needs certain cards is checked against the hand. An illegal call raises an error.
 
     >>> from boston.games.swedish import GAME
     >>> follow_calls(GAME, ["5", "5 colour"], dealer=4).turn

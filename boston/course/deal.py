@@ -72,10 +72,11 @@ NO_BLUNDER: Final = "no blunder"
 
 
 class Recorded(NamedTuple):
-    """The choices of a phase between the calls and the cards, or after them, as a record has them.
+    """The choices of a phase that a record gives under one key.
 
-    A record gives the ``values`` under a ``key``. Each value has its words. The value ``None``,
-    with the words ``otherwise``, leaves no trace in a record.
+    The phase is between the calls and the cards, or after the cards. A record gives one of the
+    ``values`` under the ``key``. Each value has its words. The value ``None``, with the words
+    ``otherwise``, leaves no trace in a record.
     """
 
     key: str
@@ -137,15 +138,16 @@ class DealContext(NamedTuple):
     dealer: Seat
 
     def gain(self, outcome: Outcome[Any]) -> BySeat:
-        """Return the net of each seat if the session ends with this deal.
+        """Return the net points of each seat if the session ends with this deal.
 
-        The net has the payments of the deal, and the change in the settlement of the protocol or
-        the pool. If a settlement depends on the totals of earlier deals, these count as 0. The
-        dealer gets any lot that nobody has drawn.
+        The net points include the payments of the deal, and the change that it makes in the
+        settlement of the protocol or the pool. If a settlement depends on the totals of earlier
+        deals, these count as 0. If a lot has not been drawn, the dealer counts as its winner.
 
-        In this example, two tricks in a misère are two bêtes, each of the ål, 96, and 8 for the
-        stroke. Their 208 are 156 above the mean of the columns, which rounds to 160. The residue of
-        this rounding takes 10 back.
+        In this example the declarer takes two tricks in a misère and sets two bêtes. Each bête is
+        104: the ål of 96, and 8 for the stroke. Together they are 208, which is 156 above the mean
+        of the columns. This is rounded to 160. The declarer gets back the residue of the rounding,
+        which is 10.
 
         >>> from boston.position.before import before
         >>> from boston.record.record import Session
@@ -180,7 +182,7 @@ class Move(NamedTuple):
     ``choices`` returns every choice of a deal with its refusal, and ``legal`` the texts of the
     legal choices. ``reads`` returns the value that a text means, or ``None``. ``refuses`` returns
     the refusal of a value, and ``then`` the changes that a value makes. ``key``: a key of the
-    record, if only games that know this key have the move.
+    record, or ``None``. Only games that know the key have the move.
     """
 
     choices: Callable[[DealState], Iterable[Choice]]
@@ -206,7 +208,7 @@ def card_said(text: str) -> Card:
 
 
 def _meant(said: str, offered: Mapping[str, T]) -> T | None:
-    """Return the value that a text means as a record would read it, if no choice has this text."""
+    """Return the value of a text that no choice has, read as a record would read it."""
     readings = {fold(said)}
     for reads in (card_said, suit):
         with suppress(BostonError):
@@ -220,7 +222,7 @@ def offering(
     then: Callable[[DealState, Any], Change],
     key: str | None = None,
 ) -> Move:
-    """Return the move of a choice among a few values, each given by its text.
+    """Return the move for a choice among a few values. A text stands for each value.
 
     ``offers``: returns the values, the illegal ones included. ``refuses``: returns the refusal of a
     value. ``then``: returns the changes that a value makes. ``key``: see :class:`Move`.
@@ -376,7 +378,7 @@ class DealState(_Facts):
     def legal(self) -> tuple[str, ...]:
         """The texts of the legal choices, in order. There are none when the deal is over.
 
-        No refusals of other choices are worked out, so this is faster than :attr:`choices`.
+        This does not work out why other choices are refused, so it is faster than :attr:`choices`.
 
         >>> import boston
         >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
@@ -395,7 +397,7 @@ class DealState(_Facts):
         """The points that each seat won or lost by the receipt, or ``None`` until the deal is over.
 
         Entries in a protocol and the content of a pool are not paid yet. ``context.gain(outcome)``
-        adds the change that the deal makes in their settlement.
+        also includes the change that the deal makes in their settlement.
 
         >>> import boston
         >>> evening = boston.before(boston.loads('game = "swedish"'))

@@ -88,7 +88,7 @@ def objection_to_answer(game: Game[Any], deal: Deal) -> Refusal | None:
 
 
 def objection_to_discards(game: Game[Any], deal: Deal, held: Contracted) -> Refusal | None:
-    """Return the objection to the discards that holds for any hands."""
+    """Return the objection to the discards that holds whatever the hands are."""
     if deal.discards is None:
         return None
     hands = tuple(map(frozenset, deal.discards))
@@ -97,7 +97,7 @@ def objection_to_discards(game: Game[Any], deal: Deal, held: Contracted) -> Refu
 
 
 def result_from_summary(game: Game[Any], held: Contracted, deal: Deal) -> Result:
-    """Return the result of a contract by the numbers of a summary. Refuse illegal numbers."""
+    """Return the result of a contract from the numbers in a summary. Refuse illegal numbers."""
     if deal.tricks is None and not (deal.given_up or deal.conceded):
         raise RecordError("'tricks' is missing: give those of each seat", key="tricks")
     result = by_numbers(game, held, deal)
@@ -116,9 +116,9 @@ def objection_to_tricks(game: Game[Any], deal: Deal, result: Result) -> Refusal 
 
 
 def by_numbers(game: Game[Any], held: Contracted, deal: Deal) -> Result:
-    """Return the result by the numbers of a summary, without any check.
+    """Return the result from the numbers in a summary, without any check.
 
-    The deal need not be over.
+    The deal may still be unfinished.
     """
     return Result(
         contract=held.bid.contract,
@@ -155,7 +155,7 @@ def passed_out(game: Game[Any], deal: Deal) -> Refusal | None:
 
 
 def played_by_all(game: Game[Any], deal: Deal) -> PlayedByAll:
-    """Return the result of a deal that all played after passing, by the numbers of a summary."""
+    """Return the result of a deal played after all had passed, from the numbers in a summary."""
     if deal.tricks is None:
         raise RecordError("'tricks' is missing: give those of each seat", key="tricks")
     rule, rounds = game.when_all_pass.rule, game.when_all_pass.rounds
@@ -166,9 +166,9 @@ def played_by_all(game: Game[Any], deal: Deal) -> PlayedByAll:
 
 
 def laid_down(game: Game[Any], deal: Deal) -> int | None:
-    """Return the undertricks of a game given up, or the overtricks (below zero) of a game conceded.
+    """Return the undertricks of a game that was given up, or the overtricks of a conceded game.
 
-    Return ``None`` for any other game.
+    Overtricks are below zero. Return ``None`` for any other game.
     """
     if deal.given_up:
         return game.given_up_by
@@ -265,6 +265,6 @@ def trump_named(game: Game[Any], deal: Deal, bid: Bid, trump: Suit | None) -> Na
 
 
 def another_class(game: Game[Any], deal: Deal, means: str) -> Refusal:
-    """Return the refusal of a class of suit that the deal does not have. ``means`` explains it."""
+    """Return the refusal of a class of suit that the deal does not have. ``means``: the reason."""
     reason = f"'suit_class' is {shown(deal.suit_class)}, but {means}"
     return Refusal(game.settled_by["suit_class"], reason)

@@ -46,7 +46,7 @@ def find_result(deal: DealState) -> DealState:
 
 
 def _result(deal: DealState) -> Result | PlayedByAll | None:
-    """Return the result by the cards, or by the numbers of the record. A rule may refuse it."""
+    """Return the result from the cards, or from the numbers in the record. A rule may refuse it."""
     held, play, record = deal.contracted, deal.play, deal.record
     if play is None:
         return None
@@ -111,7 +111,7 @@ def _merges(deal: DealState) -> Seat | None:
 
 
 def _chooses_seat(deal: DealState) -> Seat | None:
-    """If several run, the declarer chooses whose bête or ål is cleared. Return the declarer."""
+    """If several bêtes or ålar run, the declarer chooses the one to clear. Return the declarer."""
     if deal.contracted is None or not _is_asked(deal, Phase.FROM_SEAT):
         return None
     open_seats = sum(_against_seat(deal, seat) is None for seat in SEATS)
@@ -119,7 +119,7 @@ def _chooses_seat(deal: DealState) -> Seat | None:
 
 
 def _blunders(deal: DealState) -> Seat | None:
-    """Return a player who, by the cards, may have let a misère be made by mistake, or ``None``."""
+    """Return a player whose mistake, by the cards, may have let a misère be made, or ``None``."""
     held = deal.contracted
     if held is None or not held.bid.contract.is_misere or not _is_asked(deal, Phase.BLUNDER):
         return None
@@ -127,7 +127,7 @@ def _blunders(deal: DealState) -> Seat | None:
 
 
 def _against(key: str, deal: DealState, value: Any) -> Refusal | None:
-    """Return the refusal of a value under a key. The whole deal is scored with it."""
+    """Return the refusal of a value under a key. This scores the whole deal with the value."""
     if value is None:
         return None
     try:
@@ -156,7 +156,7 @@ CARD: Final = {name: card for card, name in NAME.items()}
 
 
 def lead(deal: DealState) -> DealState:
-    """Return the deal before the first lead, after its contract, partner and discards are checked.
+    """Check the contract, the partner and the discards. Return the deal before the first lead.
 
     If all have passed, nobody leads, unless the game plays such a deal.
     """
@@ -233,7 +233,7 @@ def open_hands(
 ) -> Iterator[tuple[str, Seat]]:
     """Yield the seats whose cards lie open, each with its rule.
 
-    In some contracts they are all four.
+    In some contracts all four hands lie open.
     """
     contract, declarer = contracted.bid.contract, contracted.declarer
     for every in customs.all_open:
@@ -256,7 +256,7 @@ def _opening(
 
 
 def _to_play(deal: DealState) -> Seat | None:
-    """Return the seat whose turn it is, or ``None`` after the last trick or a laid-down deal."""
+    """Return the seat whose turn it is, or ``None`` when the play is over."""
     play, length = deal.play, deal.length
     if play is None or length is None or deal.record.given_up or deal.record.conceded:
         return None
@@ -301,7 +301,7 @@ def _refuses(deal: DealState, card: Card) -> Refusal | None:
 
 
 def with_card(deal: DealState, card: Card) -> Change:
-    """Return the changes that a card of the seat to act makes.
+    """Return the changes made by a card of the seat to act.
 
     An illegal card raises its refusal.
     """
@@ -344,7 +344,7 @@ def decided_by(rules: Mapping[str, CardRule], play: Play, card: Card) -> str:
 
 
 def play_on(deal: DealState, cards: Iterable[Card]) -> DealState:
-    """Return the deal after these cards. The refusal of a card gives the card's number."""
+    """Return the deal after these cards have been played. A refusal gives the card's number."""
     play, opened, log, length = _playing(deal), deal.opened, [*deal.log], deal.length
     try:
         for card in cards:

@@ -34,7 +34,7 @@ STAGES: Final = (
 
 
 class _Stages(tuple[Stage, ...]):
-    """The stages of a deal in one game. Copies share them."""
+    """The stages of a deal in one game. Copies of a deal share them."""
 
     game: Game[Any]
 
@@ -55,7 +55,7 @@ def stages_of(game: Game[Any]) -> _Stages:
 
 
 def dealt_out(context: DealContext, record: Deal) -> DealState:
-    """Return a deal whose hands are dealt, before anything else."""
+    """Return a deal after its hands have been dealt, before any other event."""
     hands = record.hands or ()
     rule = next(iter(context.game.rules.hands))
     dealt = Dealt(rule, context.dealer, hands, record.turned)
@@ -63,7 +63,7 @@ def dealt_out(context: DealContext, record: Deal) -> DealState:
 
 
 def on_table(context: DealContext, record: Deal, **facts: Any) -> DealState:
-    """Return a deal before the first call. Only the given ``facts`` and no hands are known."""
+    """Return a deal before the first call. No hands are known, only the given ``facts``."""
     game = context.game
     bidding = game.opens(context.dealer, game.next_seat)
     return DealState(context, stages_of(game), record, bidding=bidding, **facts)
@@ -163,7 +163,8 @@ def _played_out(state: DealState, deal: Deal) -> DealState:
 def contract_agrees(game: Game[Any], deal: Deal, bid: Bid) -> None:
     """A record with calls may also give the contract, which must be that of the final bid.
 
-    It may have any name of the contract, and may leave out a qualifier. Raise an error otherwise.
+    The record may use any name of the contract, and may leave out a qualifier. Raise an error for
+    another contract.
     """
     if deal.contract is None:
         return

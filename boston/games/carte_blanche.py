@@ -129,7 +129,7 @@ def settled(
     """Return the payments for hands without trumps, and the repayments for false declarations.
 
     ``points``: the payment of each other player. ``times``: the multiple that is paid back. Raise
-    `Refused` if a hand is declared in a deal without a trump suit.
+    `Refused` if a carte blanche is declared in a deal without a trump suit.
 
     >>> blanches = {"x.pay.blank": paid, "x.pay.false": (holds_trump, refunded)}
     >>> two = Deal(carte_blanche=(2, 4), honours=(3, 1, 0, 0))

@@ -1,8 +1,8 @@
 """Directions of payment: data that makes the payments and also describes them.
 
-A direction applies in one case and goes from role to role. A game binds each of its directions to
-the rule that orders it. The receipt follows the directions, and the page of the game describes them
-in words.
+A direction applies in one case. It names the roles that pay and the roles that are paid. A game
+binds each of its directions to the rule that orders it. The receipt follows the directions, and the
+page of the game describes them in words.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from boston.base.seats import SEATS, BySeat, NextSeat, Seat, highest, in_turn_fr
 from boston.pay.payment import Flow, Line, Pool
 from boston.table.result import Result
 
-#: The facts that decide who pays whom: the sides of a contract, the tricks by seat, or a seat.
+#: The facts that decide who pays whom: the sides of a contract, the tricks of each seat, or a seat.
 C = TypeVar("C")
 
 
 class Sides(NamedTuple):
     """A settled contract.
 
-    ``short``: the players of the side who failed, nobody if the contract was made. ``next_seat``:
-    the function that returns the next seat in turn. Make an object only with the class methods.
-    Each reads a result in the way in which some source lays the blame, or reads an entry that has
-    no result.
+    ``short``: the players of the side who have failed. There are none if the contract was made.
+    ``next_seat``: the function that returns the next seat in turn. Make an object only with the
+    class methods. Each of them decides, as some source does, who has failed. It gets a result, or
+    an entry that has no result.
     """
 
     declarer: Seat
@@ -74,7 +74,7 @@ class Sides(NamedTuple):
 
 
 def nobody(case: object) -> tuple[Seat, ...]:
-    """Return no seats: for a pool, or for a role that only the function of a rule can find."""
+    """Return no seats, for a pool or for a role whose seats only the code of a rule can find."""
     return ()
 
 
@@ -113,12 +113,12 @@ class Direction(NamedTuple, Generic[C]):
     besides: str = ""
 
     def payers(self, case: C) -> tuple[Seat, ...]:
-        """Return the payers, or nobody if the case is a different one."""
+        """Return the payers. There are none if the case of this direction does not apply."""
         here = self.pays if self.when.holds(case) else ()
         return tuple(payer for each in here for payer in each.payer.who(case))
 
     def pairs(self, case: C) -> tuple[tuple[Seat, Seat], ...]:
-        """Return the pairs of payer and payee, or no pairs if the case is a different one."""
+        """Return the pairs of payer and payee. There are none if the case does not apply."""
         here = self.pays if self.when.holds(case) else ()
         return tuple(
             (payer, payee)
@@ -137,7 +137,7 @@ Directions: TypeAlias = Mapping[str, Direction[C]]
 
 
 def always(case: object) -> bool:
-    """Return that the case applies. The function of the rule has already decided this."""
+    """Return ``True``. The code of the rule has already decided whether the case applies."""
     return True
 
 
@@ -166,7 +166,7 @@ class When(NamedTuple, Generic[C]):
 
 
 def when(words: str) -> Callable[[Callable[[C], bool]], When[C]]:
-    """Turn the function below into a case, described by ``words``."""
+    """Turn the function below into a case. ``words`` describes the case."""
     return partial(When, words)
 
 
@@ -184,7 +184,7 @@ OTHER: Final = Role[Sides]("the other defender", lambda sides: sides.opponents[1
 #: One seat, and the other seats.
 ITSELF: Final = Role[Seat]("the player", lambda seat: (seat,))
 OTHERS: Final = Role[Seat]("every other player", others)
-#: The roles of a deal in which all have passed and each player played alone, by tricks.
+#: The roles by tricks, in a deal in which all have passed and each player has played alone.
 MOST: Final = Role[BySeat]("each player with the most tricks", highest)
 FEWER: Final = Role[BySeat](
     "every player with fewer",
@@ -230,7 +230,7 @@ def lost_alone(sides: Sides) -> bool:
 
 @when("lost with a partner")
 def lost_with_partner(sides: Sides) -> bool:
-    """Whether the declarer had a partner and one of them has failed, or both."""
+    """Whether the declarer had a partner, and one or both of the two have failed."""
     return sides.partner is not None and bool(sides.short)
 
 
@@ -257,14 +257,14 @@ LOST_ONE_SHORT: Final = lost_one_short(SHORT >> EACH_DEFENDER)
 
 
 def adopted(directions: Directions[Sides]) -> Callable[[Sides], tuple[Flow, ...]]:
-    """Return the function that gives every payment between the sides, by a game's directions.
+    """Return a function that gives every payment between the sides by a game's directions.
 
     >>> flows = adopted({"x.pay.solo": lost_alone(DECLARER >> EACH_DEFENDER)})
     >>> flows(Sides.told(1, short=(1,)))[0]
     Flow(rule='x.pay.solo', payer=1, payee=2)
     """
 
-    # There are only a few ways to form sides, and every deal needs the payments.
+    # There are only a few ways to form sides, so that the results are worth keeping.
     return cache(partial(along, directions))
 
 

@@ -1,4 +1,4 @@
-"""The doubts that a receipt gives if a doubtful rule or a doubtful game moves money."""
+"""The doubts that a receipt gives if it pays by a doubtful rule, or in a doubtful game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ _BESIDE_PAYMENT: Final = frozenset({"bete", "pool", "settle"})
 
 
 class Mark(NamedTuple):
-    """The state of a rule in the source, if money depends on the rule, and the reason.
+    """The state of a rule in the source, and the reason.
+
+    Only rules on which money depends have a mark.
 
     ``status``: one of emended, conjectured, reconstructed, inherited and lost.
     """
@@ -55,7 +57,9 @@ class Doubt(NamedTuple):
 
     @property
     def bears_on_price(self) -> bool:
-        """Whether the doubt is about payments between players, not about a pool, a bête or the end.
+        """Whether the doubt is about payments between players.
+
+        A doubt about a pool, a bête or the end of a session is not.
 
         >>> Doubt("x.pool.won", "conjectured", "").bears_on_price
         False

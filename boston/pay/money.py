@@ -11,7 +11,7 @@ __all__ = ["amount"]
 
 
 def amount(points: int, price: str) -> str:
-    """Return the value of points at a price as a record gives it.
+    """Return the value of points. The price of a point is written as in a record.
 
     At a whole price amounts are whole. At a decimal price, or at a fraction that can be written as
     a decimal, amounts have two decimal places, or more if necessary. At other prices amounts are
@@ -56,7 +56,7 @@ def _sign(worth: Fraction) -> str:
 
 
 def in_smallest(rule: str, points: int, worth: Mapping[str, int]) -> int:
-    """Return how many of the smallest counters make up an amount. Refuse it if no number does."""
+    """Return how many of the smallest counters make up an amount. Refuse the amount if none do."""
     smallest = min(worth.values())
     if points < 0 or points % smallest:
         reason = f"no counters for {points}: the smallest is {smallest}"

@@ -55,12 +55,14 @@ def items(parts: Mapping[str, Callable[[*Ts], Due | None]], *asked: *Ts) -> tupl
     )
 
 
-#: A function that returns a change to the parts so far, or ``None``.
+#: A function of the parts of a price so far. It returns a change to their sum, or ``None``.
 Step: TypeAlias = Callable[[Sequence[Item], *Ts], Due | None]
 
 
 def stepped(parts: Iterable[Item], steps: Mapping[str, Step[*Ts]], *asked: *Ts) -> tuple[Item, ...]:
-    """Return the parts of a price, followed by the change that each step makes to all before it.
+    """Return the parts of a price, and after them the change that each step makes.
+
+    A step changes the sum of all the parts before it.
 
     >>> steps = {"x.pay.rounding": to_the_nearest_ten}
     >>> stepped([Item("x.pay.base", 18, "7")], steps, "a case", "terms")[1].points

@@ -25,9 +25,9 @@ def fewest_transfers(balances: Balances) -> tuple[Transfer, ...]:
     """Return the fewest payments after which nobody owes anybody.
 
     A group whose balances add up to 0 needs one payment fewer than it has members. So the division
-    into the most such groups needs the fewest payments. There are at most five parties, four
-    players and a pool, and the function tries every division. Balances that do not add up to 0
-    raise ``ValueError``.
+    into as many such groups as possible needs the fewest payments. The function tries every
+    division, because there are at most five parties: four players and a pool. Balances that do not
+    add up to 0 raise ``ValueError``.
 
     >>> for transfer in fewest_transfers({1: 50, 2: -30, 3: 30, 4: -50}):
     ...     print(transfer)

@@ -88,7 +88,9 @@ def divided(content: int, takers: Sequence[Seat]) -> tuple[BySeat, int]:
 
 
 def halved(content: int, seats: Sequence[Seat]) -> Mapping[Seat, int]:
-    """Return a player's whole sum, or half each of two. The first, who declared, has an odd chip.
+    """Return the whole sum for one player, or half of it for each of two.
+
+    The first of two, the declarer, has the odd chip.
 
     >>> halved(15, (3,)), halved(15, (3, 1))
     ({3: 15}, {3: 8, 1: 7})
@@ -99,7 +101,7 @@ def halved(content: int, seats: Sequence[Seat]) -> Mapping[Seat, int]:
 
 
 def staking(dealer: Seat | None) -> Seat:
-    """Return the dealer, who pays the stake. Raise an error if the record does not give one."""
+    """Return the dealer, who pays the stake. Raise an error if the record gives no dealer."""
     if dealer is None:
         raise RecordError("'dealer' is missing: the dealer stakes", key="dealer")
     return dealer
@@ -134,7 +136,7 @@ class Middle(NamedTuple):
 
 
 def begin(terms: Terms) -> Outcome[Middle]:
-    """The pool is empty before the first recorded deal, unless the table says otherwise."""
+    """The pool is empty before the first recorded deal, unless the table has agreed otherwise."""
     return Outcome(Middle(terms.number("pool")))
 
 
@@ -179,7 +181,7 @@ def divide(rule: str, reading: str, middle: Middle, winners: tuple[Seat, ...]) -
 def shared_out(rule: str, middle: Middle, share: Share) -> Settlement:
     """Divide the pool into equal parts.
 
-    The last dealer takes odd chips, or else the next player who has a part.
+    Odd chips go to the last dealer, or else to the next player who has a part.
 
     >>> done = shared_out("x.settle.pool-left", Middle(41, 4), Share((1, 2, 3), "so it is agreed"))
     >>> done.payments, done.residue, done.residue_seat, done.final

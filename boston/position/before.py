@@ -65,11 +65,11 @@ class Before:
 
     @property
     def next_dealer(self) -> Seat | None:
-        """The next dealer, or ``None`` before the first deal if only that deal can give it."""
+        """The next dealer, or ``None`` before the first deal if the session does not give one."""
         return self.begins if self.dealer is None else self.at_table.next_seat(self.dealer)
 
     def dealer_of(self, deal: Deal) -> Seat | None:
-        """Return the dealer of this deal. Refuse a dealer whose turn it is not."""
+        """Return the dealer of this deal. Refuse a dealer who is not the next in turn."""
         return dealer_of(self.at_table, deal, self.dealer, self.begins)
 
     def context_of(self, deal: Deal, dealer: Seat) -> DealContext:
@@ -134,9 +134,10 @@ def after(earlier: Before, deal: Deal) -> Before:
 
 
 def begin(earlier: Before, dealt: Deal) -> DealState:
-    """Return a deal before its first call, after the deals of a session. Errors in it are raised.
+    """Return a deal before its first call, after the deals of a session.
 
-    ``dealt``: the hands and everything else that is known before the first call.
+    ``dealt``: the hands and everything else that is known before the first call. A wrong value in
+    it raises an error.
 
     >>> from boston.record.reading import loads
     >>> evening = before(loads('game = "solo"'))
@@ -172,7 +173,7 @@ def by_seed(seed: int) -> Random:
     Traceback (most recent call last):
     boston.errors.BostonError: a seed is a whole number from 0, not -1
     """
-    # Python takes the absolute value, so that two seeds would deal the same cards.
+    # Python takes the absolute value of a seed, so that two seeds would deal the same cards.
     if type(seed) is not int or seed < 0:
         raise BostonError(f"a seed is a whole number from 0, not {given(seed)}")
     return Random(seed)

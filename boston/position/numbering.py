@@ -24,7 +24,7 @@ _WORDS: Final = (
 
 
 def numbering(game: str | Game[Any]) -> tuple[str, ...]:
-    """Return the text of every choice of a game, each once. Its number is its place, from 0.
+    """Return the text of every choice of a game once. The number of a choice is its place, from 0.
 
     ``game``: the id of a game, or a game as it is played at a table, such as ``deal.game``. The
     cards come first, from the ace of spades to the two of clubs. The other choices that are not

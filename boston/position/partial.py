@@ -50,7 +50,7 @@ KEYS: Final[Mapping[Phase, tuple[str, ...]]] = {
     Phase.DISCARD: ("discards",),
     Phase.PLAY: ("carte_blanche", "play", "slam", "conceded"),
 }
-#: These keys with the values of a deal that says nothing.
+#: These keys with the values that an empty deal has.
 UNDONE: Final = {key: getattr(Deal, key) for keys in KEYS.values() for key in keys}
 #: The phases in order.
 _PHASES: Final = tuple(Phase)
@@ -67,7 +67,7 @@ class PartialDeal(NamedTuple):
     implicit: tuple[str, ...] = ()
 
     def has(self, phase: Phase) -> bool:
-        """Whether the record has anything of this phase.
+        """Whether the record contains a choice of this phase.
 
         An empty list means that the phase has begun.
 
@@ -83,7 +83,7 @@ class PartialDeal(NamedTuple):
         return said or any(value is not None and value is not False for value in values)
 
     def is_past(self, phase: Phase) -> bool:
-        """Whether the record has anything of a later phase, so that ``phase`` is over.
+        """Whether the record contains a choice of a later phase, so that ``phase`` is over.
 
         >>> told = PartialDeal(Deal(whist=3))
         >>> told.is_past(Phase.TRUMP), told.is_past(Phase.ANSWER)
@@ -148,7 +148,7 @@ def history(earlier: Before, partial: PartialDeal) -> list[DealState]:
 
 
 def told_with_cards(session: Session, number: int) -> tuple[Session, list[DealState]]:
-    """Return the session before one of its deals, and every state of this deal, which has cards."""
+    """Return the session before a deal that has cards, and every state of this deal."""
     deal = session.deals[number - 1]
     if deal.hands is None:
         raise BostonError(f"deal {number} has no cards: give its hands, calls and play")
@@ -190,7 +190,7 @@ def _played(deal: DealState, partial: PartialDeal) -> DealState | None:
     if done < len(cards):
         with located(f"card {done + 1}"):
             change = with_card(deal, cards[done])
-        if is_unannounced and not slams and done + 1 == len(cards):  # Nobody knows when it was.
+        if is_unannounced and not slams and done + 1 == len(cards):  # The time is not known.
             change = {**change, "record": deal.record.telling(slam=record.slam)}
         return deal.then(str(cards[done]), change)
     return deal.push(CONCEDE) if record.conceded else None
@@ -244,7 +244,7 @@ def _refuse_what_cannot_come(deal: DealState, record: Deal) -> None:
 
 
 def _passed_over(deal: DealState, record: Deal) -> Iterator[str]:
-    """Yield the keys of a record with choices for a phase that is over and did not use them.
+    """Yield the keys of a record that give choices for a phase which is over without using them.
 
     Discards of a seat that need not discard are also choices that this phase cannot use.
     """

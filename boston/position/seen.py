@@ -49,8 +49,9 @@ class Seen(NamedTuple):
     """The knowledge of the player to act, and the legal choices.
 
     ``hand``: the cards held now. ``left``: the number of cards of each seat. ``deal``: the deal as
-    this seat has heard and seen it. It has only the player's own hand and open hands. Its choices
-    have :data:`UNSEEN` for unseen discards, and its partner is the one that this seat knows.
+    this seat has heard and seen it. It contains only the player's own hand and the hands that lie
+    open. Its choices contain :data:`UNSEEN` in place of unseen discards. It gives the partner only
+    if this seat knows the partner.
     """
 
     deal: DealState
@@ -152,7 +153,10 @@ def public_choices(deal: DealState, seats: Collection[Seat]) -> Iterator[tuple[P
 
 
 def _partner(deal: DealState, seat: Seat) -> Seat | None:
-    """Return the partner, unless a called card decides it and has not been played yet."""
+    """Return the partner, or ``None`` if this seat does not know who the partner is.
+
+    If a called card decides, all know the partner once the card has been played.
+    """
     if deal.contracted is None:
         return None
     partner, called = deal.contracted.partner, deal.record.called
@@ -202,7 +206,7 @@ class Heard(NamedTuple):
 
 
 def heard(earlier: Before, deal: Deal, shown: ShownHand | None = None) -> Heard:
-    """Return the auction after the calls of a deal, with the next calls. No other fact is needed.
+    """Return the auction after the calls of a deal, with the next calls. Only the calls are needed.
 
     A complete hand that is shown is checked against every call of its own player. A hand from which
     cards have been played is not checked. The first illegal call raises its refusal.
@@ -236,7 +240,9 @@ def _unfit(game: Game[Any], hands: Sequence[Hand | None]) -> Refusal | None:
 
 
 def to_call(said: Heard, shown: ShownHand) -> Seen:
-    """Return the deal as the seat whose hand is shown knows it, with its legal calls.
+    """Return the deal with the legal calls of the seat whose hand is shown.
+
+    The deal contains only the facts that this seat knows.
 
     >>> from boston.base.cards import hand
     >>> from boston.position.before import before
@@ -276,7 +282,7 @@ def to_play(said: Heard, shown: ShownHand, trick: OnTable) -> Play:
         leader = manner.customs.first_lead.function(said.deal.context.dealer, manner.next_seat)
     turn = in_turn_from(leader, manner.next_seat)[len(trick.cards)]
     held = tuple(shown.cards if seat == shown.seat else NO_CARD for seat in SEATS)
-    # Rules need the number of tricks turned before, but not the cards in them.
+    # Rules need the number of the earlier tricks, but not their cards.
     turned = (Trick(leader, (), leader),) * (trick.number - 1)
     return Play(manner, held, leader, turn, manner.suit_led(trick.cards), trick.cards, turned)
 

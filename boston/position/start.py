@@ -1,7 +1,7 @@
 """The first state of a deal with random or given hands, and every state of a recorded deal.
 
 A program that plays begins here: ``start`` deals, :attr:`~boston.course.deal.DealState.legal` lists
-the legal choices, and :meth:`~boston.course.deal.DealState.push` chooses.
+the legal choices, and :meth:`~boston.course.deal.DealState.push` makes one of them.
 """
 
 from __future__ import annotations

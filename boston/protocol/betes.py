@@ -18,7 +18,7 @@ from boston.table.result import Ending
 
 
 class Loss(NamedTuple):
-    """A lost contract as the protocol needs it.
+    """The facts of a lost contract that the protocol needs.
 
     ``betes``: the number of bêtes that one player who failed sets. ``contract``: ``None`` if it is
     not known. ``suit_class``: ``None`` in a misère.
@@ -38,7 +38,7 @@ class Setter(NamedTuple):
     betes: int
 
 
-#: The bête, as a page names it in a payment. Setting a bête pays nobody.
+#: The bête, as a page names it in a payment. Nobody is paid when a bête is set.
 A_BETE: Final = Role[Any]("a bête")
 
 
@@ -71,7 +71,7 @@ class LedgerRules(NamedTuple):
     runs_as: str = "running"
 
 
-#: The player whose debt is played off, and the words for those who win it.
+#: The player whose debt is played off, and a text about the shares of those who win it.
 OWNER: Final = Role[Sides]("the player who wrote the running bête")
 BY_HALVES: Final = (
     "two partners get half each; a player whose own bête is won does not pay their own share"
@@ -190,8 +190,8 @@ def to_play_off(
 ) -> Entry:
     """Return the bête to play off. If several run, the declarer's own goes first.
 
-    Otherwise the winners choose one. Without a choice it is the bête that was written first. An
-    illegal choice raises :class:`~boston.errors.Refused`.
+    If none is the declarer's, the winners choose one. If they do not choose, it is the bête that
+    was written first. An illegal choice raises :class:`~boston.errors.Refused`.
     """
     own = [entry for entry in ledger.running if entry.owner == declarer]
     open_to_choice = own or list(ledger.running)
@@ -276,7 +276,10 @@ def but_his_own(winners: Shares, owner: Seat) -> Shares:
 
 
 def next_to_run(rules: LedgerRules, ledger: Ledger, before: Ledger) -> Written:
-    """After a debt is cleared, the largest bête runs, else the remaining ålar, else new ålar."""
+    """After a debt is cleared, the largest bête runs.
+
+    If no bête is left, the remaining ålar run. If no ålar are left either, new ones run.
+    """
     if ledger.betes_as_written:
         return run_dearest(rules, ledger)
     if ledger.als:
@@ -285,7 +288,7 @@ def next_to_run(rules: LedgerRules, ledger: Ledger, before: Ledger) -> Written:
 
 
 def run_dearest(rules: LedgerRules, ledger: Ledger) -> Written:
-    """The largest bête runs and is marked. If several have this value, they wait without a mark."""
+    """The largest bête runs and is marked. If several are equal, they wait without a mark."""
     after = dearest_run(ledger)
     value = after.running_value
     if after.alike > 1:
@@ -311,7 +314,7 @@ def renew_alar(rules: LedgerRules, ledger: Ledger) -> Written:
 
 
 def choose_again(rules: LedgerRules, ledger: Ledger) -> Written:
-    """A larger bête set meanwhile runs at once, unless ålar run."""
+    """If a larger bête has been set in the meantime, it runs at once, unless ålar run."""
     if ledger.on_alar or dearest_run(ledger) == ledger:
         return Written(ledger)
     return run_dearest(rules, ledger)

@@ -39,7 +39,7 @@ def still_owed(ledger: Ledger, terms: Terms) -> tuple[Entry, ...]:
 
 
 def columns(owed: tuple[Entry, ...]) -> BySeat:
-    """Return the sum of each column: of the values that remain in it.
+    """Return, for each column, the sum of the values that remain in it.
 
     >>> from boston.protocol.ledger import Kind
     >>> columns((Entry(2, 128, Kind.BETE, 4), Entry(2, 96, Kind.AL, 1), Entry(3, 96, Kind.AL, 2)))
@@ -65,7 +65,7 @@ def to_ten(quarters: int) -> int:
 
 
 def differences(owed: BySeat) -> BySeat:
-    """A player who owes more than the mean pays the difference. One who owes less takes it.
+    """A player who owes more than the mean pays the difference. A player who owes less takes it.
 
     Return the rounded differences, above zero for players who take. The mean of four columns may be
     a fraction, so the function calculates in quarters of a point.
@@ -83,8 +83,8 @@ def differences(owed: BySeat) -> BySeat:
 def takes_residue(rules: Under, residue: int, won: BySeat, terms: Terms) -> Seat:
     """Return the player who gains or loses the residue of rounding.
 
-    A lot decides, or the gains and losses. If a lot decides, the record has to give its winner, or
-    :class:`~boston.errors.Refused` is raised.
+    Either a lot decides, or the gains and losses do. If a lot decides, the record has to give its
+    winner, or :class:`~boston.errors.Refused` is raised.
     """
     if terms.reading("residue") != "lot":
         return balance(residue, won)
@@ -97,7 +97,8 @@ def takes_residue(rules: Under, residue: int, won: BySeat, terms: Terms) -> Seat
 def balance(residue: int, won: BySeat) -> Seat:
     """A gain goes to the player who has lost most, a loss to the player who has won most.
 
-    ``won``: the points of each seat after the division. Of equal players the lowest seat is taken.
+    ``won``: the points of each seat after the division. If several players are equal, the lowest
+    seat is chosen.
 
     >>> balance(10, (5, -3, -9, 7)), balance(-10, (5, -3, -9, 7))
     (3, 4)

@@ -1,8 +1,8 @@
 """Deals in any game with a ledger, including deals of which only the entry in the ledger is known.
 
-An account book often gives only who made or lost, with which partner, and in which class of suit.
-This is enough for the bêtes. The direct payment has only the items that the record gives, and the
-receipt lists the missing ones.
+An account book often says only who made or lost a contract, with which partner, and in which class
+of suit. This is enough for the bêtes. The direct payment has only the items that the record gives,
+and the receipt lists the missing ones.
 """
 
 from __future__ import annotations
@@ -33,10 +33,11 @@ class Keeping:
     """How a game keeps its ledger, and how it pays directly.
 
     ``own_partner``, ``no_suit`` and ``how_many`` are ids of rules that may refuse an entry.
-    ``most_betes``: the number of bêtes that one player may have to set; if it is 1, a record need
-    not give a number. ``needs_class``: whether a class of suit is missing if none is given.
-    ``short``: the players of a side who have failed. ``case_of``: the facts that the ``price``
-    depends on. ``flows``: the payers and payees of the price.
+    ``most_betes``: the largest number of bêtes that one player may have to set in a deal. If it is
+    1, a record need not give the number of bêtes. ``needs_class``: whether a record of this
+    contract has to give a class of suit. ``short``: the players of a side who have failed.
+    ``case_of``: the facts that the ``price`` depends on. ``flows``: the payers and payees of the
+    price.
     """
 
     own_partner: str
@@ -117,9 +118,9 @@ def score_entry(keeping: Keeping, terms: Terms, ledger: Ledger, deal: Deal) -> O
 
 
 def _lost(contract: Contract, loss: Loss) -> Case:
-    """Return the case of a contract lost by any number of tricks.
+    """Return the case of a lost contract.
 
-    The payment is always the same.
+    The payment is the same for any number of undertricks.
     """
     pair = None if loss.sides.partner is None else contract.partnership
     short = 1 if contract.is_misere else 0
@@ -127,7 +128,7 @@ def _lost(contract: Contract, loss: Loss) -> Case:
 
 
 def _loss(keeping: Keeping, deal: Deal, declarer: Seat, contract: Contract | None) -> Loss:
-    """Return the facts of a lost contract. Raise an error that gives a missing key."""
+    """Return the facts of a lost contract. A missing key raises an error that names the key."""
     if deal.suit_class is None and keeping.needs_class(contract):
         raise RecordError(
             "'suit_class' is missing: give plain, second or highest", key="suit_class"

@@ -34,9 +34,9 @@ class Ledger(NamedTuple):
     ``columns``: the sums of the columns. ``strokes``: the strokes for deals passed out and
     contracts lost.
 
-    ``running``: the debts that the next contract made may play off, in the order of writing. It is
-    one debt, or of several with the same value the oldest of each player. ``alike``: the number of
-    debts with this value.
+    ``running``: the debts that may be played off when the next contract is made, in the order of
+    writing. Usually there is one. If several debts have the same value, these are the oldest debts
+    of each player. ``alike``: the number of debts with this value.
     """
 
     als: tuple[Entry, ...] = ()
@@ -118,7 +118,7 @@ def play_off(ledger: Ledger, entry: Entry) -> Ledger:
 
 
 def dearest_run(ledger: Ledger) -> Ledger:
-    """Let the most expensive bête run, or all bêtes of this value.
+    """Let the most expensive bête run, or all bêtes that have the highest value.
 
     The ledger must have a bête that is owed.
 

@@ -29,7 +29,7 @@ _ENTRIES: Final = {
 
 
 def in_every_game(*own: str) -> frozenset[str]:
-    """Return the keys of every game, with a game's own keys.
+    """Return the keys that every game knows, together with a game's own keys.
 
     >>> "turned" in in_every_game("turned"), "slam" in in_every_game("turned")
     (True, False)
@@ -97,7 +97,7 @@ def given_among(keys: tuple[str, ...], deal: Deal) -> list[str]:
 
 @cache  # There is one such set of keys for each form, and one for each game.
 def _under(keys: tuple[str, ...]) -> tuple[Callable[[Deal], object], object]:
-    """Return a function that gets the values under these keys, and its result for an empty deal."""
+    """Return a function that gets the values under these keys, and the values of an empty deal."""
     said = attrgetter(*keys)
     return said, said(Deal())
 
@@ -127,8 +127,8 @@ def shown(value: object) -> str:
 class RateBook(NamedTuple):
     """The rates of a game.
 
-    ``rule``: the rule that rates have to be given. ``classes``: returns the words for the classes
-    of suit at a table, the lowest first. ``known``: the tables of rates that have a name.
+    ``rule``: the rule that a record has to give rates. ``classes``: returns the words for the
+    classes of suit at a table, the lowest first. ``known``: the tables of rates that have a name.
     """
 
     rule: str

@@ -1,6 +1,6 @@
 """How a session record is read: from its file, from its text in TOML or JSON, or from its tables.
 
-A record that cannot be read is refused in one line.
+A record that cannot be read is refused with a one-line message.
 """
 
 from __future__ import annotations
@@ -36,7 +36,8 @@ from boston.record.shipped import RECORD, names, shipped
 __all__ = ["decode", "read_deal", "read_session"]
 
 
-#: A TOML key such as ``a.a.a``. Its reader needs memory by the square of the number of parts.
+#: A TOML key such as ``a.a.a``. The memory that its reader needs grows with the square of the
+#: number of parts.
 _KEY_OF_MANY_PARTS: Final = re.compile(
     r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){32}"""
 )
@@ -50,7 +51,7 @@ MOST: Final = 160
 def text_of(data: bytes) -> str:
     """Return the text in the bytes of a file, without a byte order mark.
 
-    No bytes give an empty text. Bytes that are not UTF-8 text raise :class:`RecordError`.
+    Without any bytes the text is empty. Bytes that are not UTF-8 text raise :class:`RecordError`.
 
     >>> text_of("Åsa".encode())
     'Åsa'
@@ -223,7 +224,7 @@ def load(path: str | PathLike[str]) -> Session:
     """Read a record from a file.
 
     ``path``: the path of a file, or the name of a record that comes with the package, with or
-    without its ending. A file with this path is preferred. An empty file is refused. If there is
+    without its ending. If both exist, the file is read. An empty file is refused. If there is
     neither file nor record, the error gives the nearest names of records. A wrong record raises
     :class:`RecordError`, with the name of its file.
 
@@ -254,7 +255,7 @@ def opened(path: str | PathLike[str]) -> Session:
             return decode(file.read(LARGEST_FILE + 1))
     except OSError as error:
         name = str(path).removesuffix(RECORD)
-        is_meant = isinstance(error, FileNotFoundError) and "/" in name  # As such names have.
+        is_meant = isinstance(error, FileNotFoundError) and "/" in name  # As records are named.
         nearest = near(name, names(), "") if is_meant else ""
         raise RecordError(f"cannot be read: {error.strerror}{nearest}") from None
 
@@ -265,7 +266,7 @@ def decode(data: bytes) -> Session:
 
 
 def _each(key: str, read: dict[str, Any], reads: Callable[[Any], T]) -> tuple[T, ...]:
-    """Return the tables of a list taken out of ``read``, each read with ``reads``."""
+    """Take a list of tables out of ``read``. Return what ``reads`` returns for each table."""
     found = []
     for number, table in enumerate(read.pop(key, ()), 1):
         with located(f"{key} {number}"):

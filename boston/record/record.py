@@ -111,7 +111,7 @@ class Form(StrEnum):
 
 EVERYWHERE: Final = frozenset(Form)
 NAMED: Final = EVERYWHERE - {Form.ENTRY_PASSED_OUT}
-#: Forms that have a contract, and forms that give more of it than who made or lost it.
+#: Forms that have a contract, and forms that say more about it than who made or lost it.
 CONTRACT: Final = NAMED - {Form.PASSED_OUT, Form.ALL_PLAYED}
 TOLD: Final = CONTRACT - {Form.ENTRY_MADE, Form.ENTRY_LOST}
 LOST: Final = frozenset({Form.ENTRY_LOST})
@@ -130,7 +130,7 @@ class Key(NamedTuple):
 
     ``names``: the function that replaces names of players in the value with seats. ``every_game``:
     whether all games know the key; other keys are known only to games that list them. ``name``: the
-    key, if its field has another name.
+    key, if it differs from the name of its field.
     """
 
     reads: Callable[[object], Any]
@@ -204,7 +204,7 @@ _THOUSANDS: Final = re.compile(r"[1-9][0-9]*,[0-9]{3}")
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A number with a point, as it was written. Only a price is such a number."""
+    """A number with a point, as it was written. Only a price can be such a number."""
 
     text: str
 

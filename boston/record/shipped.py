@@ -1,4 +1,4 @@
-"""The records that come with the package, by name, from any place where the package is imported."""
+"""The records that come with the package, by name, wherever the package is installed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ FOLDER: Final = "examples"
 def kept(within: str, beside: str) -> Traversable:
     """Return a file or folder of the package: ``within`` it, or ``beside`` it in a checkout.
 
-    :class:`~boston.errors.BostonError` is raised if it did not come with the package.
+    :class:`~boston.errors.BostonError` is raised if this file or folder did not come with the
+    package.
 
     >>> kept("examples", "examples").joinpath("swedish", "evening.toml").is_file()
     True

@@ -1,4 +1,4 @@
-"""A session record written as it is read: in TOML, or as plain data for JSON."""
+"""How a session record is written, so that it can be read again: in TOML, or as data for JSON."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def _rows(values: list[str]) -> list[str]:
 def _value(value: Any) -> str:
     """Return a value on one line.
 
-    Lists, texts, numbers and truth values are as in JSON but for a sign.
+    Lists, texts, numbers and truth values are written as in JSON, except for one sign.
     """
     if isinstance(value, dict):
         return f"{{ {', '.join(f'{_key(key)} = {_value(each)}' for key, each in value.items())} }}"

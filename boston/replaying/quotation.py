@@ -110,7 +110,7 @@ def quote(
     ...     rates="reconstruction-a").points
     36
 
-    What the game needs and is not given is named, and so is what a rule forbids:
+    The error names a value that is missing, or the rule that refuses a value:
 
     >>> quote("solo", "9", trump="spades", tricks=8, partner_tricks=5)
     Traceback (most recent call last):
@@ -195,7 +195,7 @@ def quote(
 
 
 def shared_out(deal: Deal, side: tuple[Seat, ...]) -> Deal:
-    """Share the tricks of the defenders among those who hold trumps, so that any may have led.
+    """Share the defenders' tricks among those who hold trumps, so that any of them may have led.
 
     >>> shared_out(Deal(tricks=(7, 0, 6, 0), carte_blanche=(2,)), (1,)).tricks
     (7, 0, 3, 3)
@@ -227,7 +227,9 @@ def direct(receipt: Iterable[Line]) -> tuple[Line, ...]:
 def in_class(
     game: Game[Any], contract: Contract, trump: Suit | None, word: str | None
 ) -> dict[str, Suit]:
-    """Return a trump suit and a turned-up suit that give it this class, or nothing if not needed.
+    """Return a trump suit, and a turned-up suit that gives it this class.
+
+    Return nothing if neither is needed.
 
     ``word``: a class as the game names it, or ``plain`` for the lowest and ``highest`` for the
     best.
@@ -270,7 +272,7 @@ def after_strokes(game: Game[Any], terms: Terms, strokes: int) -> Any:
 
 
 def by_role(paid: Iterable[Payment], side: tuple[Seat, ...]) -> Iterator[Pays]:
-    """Yield the payments by role. Payments that differ only in payer or payee are one."""
+    """Yield the payments by role. Payments that differ only in payer or payee become one."""
     for together in alike(paid):
         ends = [(each.payer, each.payee) for each in together]
         payers, payees = (tuple(dict.fromkeys(each)) for each in zip(*ends, strict=True))

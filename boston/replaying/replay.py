@@ -1,4 +1,4 @@
-"""Replaying a session: a fold over its deals, from the first to the settlement."""
+"""Replaying a session, deal by deal, from the first deal to the settlement."""
 
 from __future__ import annotations
 
@@ -110,8 +110,8 @@ class Replay:
     totals: BySeat
     settlement: Settlement | None
     unsettled: Refusal | None = None
-    # The code that writes the text is built on the engine. `boston/__init__.py`, above both, sets
-    # it.
+    # The code that writes the text imports the engine, so this module cannot import it.
+    # `boston/__init__.py` sets this attribute.
     _report: ClassVar[Callable[[Replay], str]]
 
     def __str__(self) -> str:
@@ -177,7 +177,8 @@ def replay(session: Session) -> Replay:
 def so_far(session: Session, *earlier: Replay) -> Replay:
     """Replay a session that may continue, without the facts that only its end needs.
 
-    ``earlier``: replays of the same session. Deals that these have scored are not scored again.
+    ``earlier``: replays of the same session. Deals that have been scored in these replays are not
+    scored again.
 
     >>> from boston.record.reading import loads
     >>> evening = loads('''
@@ -218,7 +219,7 @@ def deals(
     session: Session,
     known: Sequence[Scored] = (),
 ) -> Iterator[Scored]:
-    """Yield each deal after the ``known`` ones, scored. A deal that is refused ends them."""
+    """Score and yield each deal after the ``known`` ones. A refused deal raises its refusal."""
     table = game.in_deal(game, terms, opening.state, Deal())
     state = known[-1].outcome.state if known else opening.state
     dealer = known[-1].dealer if known else None
@@ -294,7 +295,7 @@ def run_deal(
 ) -> DealState:
     """Follow a deal to its result, by its cards if it has them, otherwise by its summary.
 
-    Nothing is paid for it yet.
+    No payments are calculated yet.
     """
     known_keys(game, deal)
     enforce(judge.passed_out(game, deal))
@@ -319,7 +320,7 @@ def context_of(
 ) -> tuple[Deal, DealContext]:
     """Return a deal with its dealer, and its place in the session.
 
-    Refuse a deal that cannot come.
+    Refuse a deal that cannot come next.
     """
     told = deal if deal.dealer == dealer else deal.telling(dealer=dealer)
     enforce(game.refuses_deal(terms, state, told))

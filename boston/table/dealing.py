@@ -20,8 +20,8 @@ Shuffle: TypeAlias = Callable[[Sequence[Card], Random], tuple[Card, ...]]
 def shuffled(pack: Sequence[Card], source: Random) -> tuple[Card, ...]:
     """Return the pack in a random order that depends only on the seed of ``source``.
 
-    Of all of :mod:`random` only ``random()`` is promised to give the same numbers in every version
-    of Python. The shuffle (Fisher and Yates) uses nothing else.
+    Python promises the same numbers in every version only for the method ``random()``. The shuffle
+    (Fisher and Yates) uses nothing else.
 
     >>> from boston.base.cards import PACK
     >>> once, again = shuffled(PACK, Random(1828)), shuffled(PACK, Random(1828))
@@ -35,8 +35,8 @@ def shuffled(pack: Sequence[Card], source: Random) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-#: A function that returns the cards of each seat, from the pack, the numbers of cards dealt at a
-#: time, the dealer and the order of the seats.
+#: A function that returns the cards of each seat. Its arguments are the pack, the numbers of cards
+#: dealt at a time, the dealer and the order of the seats.
 Dealing: TypeAlias = Callable[
     [Sequence[Card], Iterable[int], Seat, NextSeat], Mapping[Seat, tuple[Card, ...]]
 ]
@@ -67,8 +67,8 @@ def deal_packets(
     return hands
 
 
-#: A function that returns the suit turned up, from chance, the cards dealt to each seat and the
-#: dealer.
+#: A function that returns the suit turned up. Its arguments are a source of chance, the cards dealt
+#: to each seat and the dealer.
 TurnUp: TypeAlias = Callable[[Random, Mapping[Seat, Sequence[Card]], Seat], Suit]
 
 

@@ -14,7 +14,8 @@ from boston.base.cards import PACK, Card, Hand, Suit, in_order
 from boston.base.seats import SEATS, BySeat, NextSeat, Seat, left_of
 from boston.errors import Refusal, first_refusal
 
-#: A function that returns the suit of a card and its height in that suit, from the trump suit.
+#: A function of a card and the trump suit. It returns the suit of the card and its height in that
+#: suit.
 CardOrder: TypeAlias = Callable[[Card, Suit | None], tuple[Suit, int]]
 
 NO_CARD: Final[Hand] = frozenset()
@@ -23,7 +24,7 @@ ANY_CARD: Final[Hand] = frozenset(PACK)
 
 @cache
 def fellows(order: CardOrder, trump: Suit | None) -> Mapping[Card, Hand]:
-    """Return, for each card, all cards of its suit in this order of the cards.
+    """Return, for each card, all cards that belong to its suit by this order of the cards.
 
     >>> from boston.base.cards import card
     >>> from boston.games.french.contracts import by_trumps
@@ -54,7 +55,7 @@ class CardRule:
 
     @property
     def __wrapped__(self) -> Allows:
-        """The function behind the rule, so that a search for the code that runs finds it."""
+        """The function behind the rule. A search for the code that runs finds it by this name."""
         return self.allows
 
     def __call__(self, play: Play, seat: Seat, card: Card) -> str | None:
@@ -63,10 +64,10 @@ class CardRule:
 
 
 def refusing(words: Words) -> Callable[[Allows], CardRule]:
-    """Turn a function that returns the allowed cards into a rule.
+    """Make a rule from a function that returns the allowed cards.
 
-    ``words`` refuses all other cards. For an example, see :func:`boston.table.play.follow_suit`,
-    which nearly every game uses.
+    ``words``: returns the words that refuse any other card. For an example, see
+    :func:`boston.table.play.follow_suit`, which nearly every game uses.
     """
     return lambda allows: CardRule(allows, words)
 
@@ -91,17 +92,16 @@ class Renege(NamedTuple):
     tricks: int
 
 
-#: A function that returns the leader of the first trick, from the dealer and the order of the
-#: seats.
+#: A function of the dealer and the order of the seats. It returns the leader of the first trick.
 FirstLead: TypeAlias = Callable[[Seat, NextSeat], Seat]
-#: A function that returns the winner of a trick, from its leader, its cards in turn, the trump
-#: suit, the order of the cards and the order of the seats.
+#: A function that returns the winner of a trick. Its arguments are the leader, the cards in turn,
+#: the trump suit, the order of the cards and the order of the seats.
 Winner: TypeAlias = Callable[[Seat, Sequence[Card], Suit | None, CardOrder, NextSeat], Seat]
-#: A function that returns the seat whose cards lie open, from the contract, its declarer, the
-#: number of tricks turned and the number of cards on the table.
+#: A function that returns the seat whose cards lie open. Its arguments are the contract, the
+#: declarer, the number of tricks turned and the number of cards on the table.
 Exposure: TypeAlias = Callable[[Contract, Seat, int, int], Seat | None]
-#: A function that returns whether every hand lies open, from the contract and the number of tricks
-#: turned.
+#: A function of the contract and the number of tricks turned. It returns whether every hand lies
+#: open.
 AllOpen: TypeAlias = Callable[[Contract, int], bool]
 
 
@@ -187,7 +187,7 @@ class Play(NamedTuple):
         return self.manner.order(card, self.manner.trump)[0]
 
     def taker(self, cards: Sequence[Card]) -> Seat:
-        """Return the seat that takes the trick if it has these cards, or that holds it so far."""
+        """Return the seat that takes a trick with these cards, or that is winning it so far."""
         trump, customs, order, next_seat, _ = self.manner
         return customs.trick_winner.function(self.leader, cards, trump, order, next_seat)
 
@@ -273,7 +273,7 @@ def legal_cards(rules: Mapping[str, CardRule], play: Play) -> list[Card]:
 
 
 def not_his(play: Play, seat: Seat, card: Card) -> str:
-    """Return the words against a player who is not in turn, or who does not hold the card."""
+    """Return the words that refuse a card out of turn, or a card that the player does not hold."""
     if seat != play.turn:
         return f"it is seat {play.turn}'s turn, not seat {seat}'s"
     played = any(card in trick.cards for trick in play.tricks) or card in play.table
@@ -287,7 +287,7 @@ def in_turn(play: Play, seat: Seat) -> Hand:
 
 
 def not_followed(play: Play, seat: Seat, card: Card) -> str:
-    """Return the words against a card of another suit, if the player has cards of the suit led."""
+    """Return the words that refuse a card of another suit to a player who can follow suit."""
     led = play.suit_led
     return f"{card} does not follow {led}, and seat {seat} holds {led}"
 

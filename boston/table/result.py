@@ -24,8 +24,8 @@ class Result:
     it was made. ``passed``: the seats that passed, if the record gives them. ``played``: the
     tricks, if the record has the cards.
 
-    ``laid_down``: the undertricks that a rule fixed, if the rule and not the play ended the deal.
-    Below zero these are overtricks.
+    ``laid_down``: the undertricks that a rule fixed, if the deal ended by this rule and not by the
+    play. A number below zero means overtricks.
     """
 
     contract: Contract
@@ -103,7 +103,7 @@ class Result:
 
     @property
     def own_missing(self) -> int:
-        """The tricks that partners lack of their own targets, together."""
+        """The number of tricks by which partners missed their own targets, added up."""
         goal = self.partnership
         if goal is None:
             return 0
@@ -137,7 +137,7 @@ def side_target(contract: Contract, partnership: Partnership | None) -> int:
 def undertricks(contract: Contract, partnership: Partnership | None, tricks: int) -> int:
     """Return the number of tricks by which a side failed, 0 if it did not fail.
 
-    It took too few of them, or in a misère too many.
+    A side fails if it takes too few tricks, or in a misère too many.
 
     >>> from boston.games.swedish.contracts import LADDER
     >>> seven, misere = LADDER.contract("7"), LADDER.contract("petite-misere")

@@ -1,4 +1,4 @@
-"""Whether a deal can give the tricks of a summary, together with the trumps that the summary gives.
+"""Whether the tricks of a summary are possible with the trumps that the summary gives.
 
 Each high trump wins its trick or falls to a higher trump of another seat. A seat therefore takes
 tricks if it has honours, if it is known to hold a card, or if other hands have no trumps.
@@ -125,7 +125,8 @@ def objection(
     """Return why no deal gives the tricks of a result, or ``None`` if one does.
 
     ``shown``: cards with the seats that held them. ``blank``: seats that declared a hand without
-    trumps; honours disprove this. A record may give the tricks of all defenders to one of them.
+    trumps; honours in such a hand disprove the declaration. A record may give the tricks of all
+    defenders to one of them.
 
     >>> from boston.games.solo import GAME
     >>> told = {"contract": GAME.ladder.contract("6"), "declarer": 1, "trump": Suit.HEARTS}

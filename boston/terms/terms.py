@@ -106,8 +106,8 @@ class Option:
 
     The value is a whole number from ``least`` to ``most``, or one of ``words``. ``names``: the
     function that replaces a player's name in the value with a seat. ``coin``: the coin that the
-    option counts, if it is the price of a point. ``default``: the value without an agreement;
-    ``None`` means no value.
+    option counts, if it is the price of a point. ``default``: the value if nothing is agreed.
+    ``None`` means that there is then no value.
     """
 
     name: str
@@ -170,11 +170,11 @@ class Terms:
     rates: Rates | None = None
 
     def reading(self, name: str) -> str:
-        """Return the option in force of a reading."""
+        """Return the option of a reading that is in force."""
         return self.readings[name]
 
     def number(self, name: str) -> int:
-        """Return an agreed number that always has a value."""
+        """Return the number of an option that always has a value."""
         value = self.options[name]
         if not isinstance(value, int):
             raise BostonError(f"option {name!r} is not given")

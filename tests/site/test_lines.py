@@ -64,23 +64,25 @@ def test_rules_have_straight_ends_and_fields_are_the_page_s_own(
     assert page.evaluate(BARE) == []
 
 
-# The pages made to be laid on the table: each prints on one sheet of paper.
+# The pages made to be laid on the table: each prints on one sheet of paper, a lesson on both sides.
 
 PAPERS = ("A4", "Letter")
 
 
 @pytest.mark.parametrize(
-    "path",
-    ["cards/{}.html", "sheets/{}.html", "{}/how-a-deal-goes.html"],
+    ("path", "pages"),
+    [("cards/{}.html", 1), ("sheets/{}.html", 1), ("{}/how-a-deal-goes.html", 2)],
     ids=["card", "sheet", "deal"],
 )
 @pytest.mark.parametrize("game", GAMES)
-def test_it_fits_one_page(kept_page: Page, tmp_path: Path, path: str, game: str) -> None:
+def test_it_fits_one_sheet(
+    kept_page: Page, tmp_path: Path, path: str, pages: int, game: str
+) -> None:
     kept_page.goto(path.format(game))
     for paper in PAPERS:
         printed = tmp_path / f"{paper}.pdf"
         print_page(kept_page, printed, paper)
-        assert page_count(printed) == 1, paper
+        assert page_count(printed) == pages, paper
 
 
 def test_a_page_that_is_longer_is_counted_so(kept_page: Page, tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 """American Boston, or Boston Whist: preference suits, no partner, a price for every result.
 
 Source 002. The module ``contracts`` has the bids and the play, and ``pay`` the prices. This module
-has the pool and the payments when all have passed, and puts the game together.
+has the pool, and the payments after a deal in which all have passed. It also puts the game
+together.
 """
 
 from __future__ import annotations
@@ -106,7 +107,7 @@ def doubled(content: int, result: Result) -> tuple[Line, ...]:
 
 @rule("american.pool.passed-out")
 def passed_out() -> tuple[Line, ...]:
-    """When all have passed nothing is taken from the pool, and nothing is put into it."""
+    """When all have passed, nothing is taken from the pool, and nothing is put into it."""
     return ()
 
 
@@ -181,7 +182,7 @@ def two_pay(
 def in_halves(
     owed: int, losers: tuple[Seat, ...], dealer: Seat | None, half_payments: str
 ) -> tuple[int, int]:
-    """Two who share a sum pay half each. The first from the dealer's left pays the odd chip.
+    """If two share a sum, each pays half. The first from the dealer's left pays the odd chip.
 
     By the reading ``half-payments`` nobody pays it. Return the amount of each. Raise `RecordError`
     if there is an odd chip and the record does not give the dealer.
@@ -208,7 +209,7 @@ def in_halves(
 
 @rule("american.pay.misere-partout-three")
 def three_pay(losers: tuple[Seat, ...], fourth: Seat, difference: int) -> list[Line]:
-    """Three players with four tricks each pay five each to the fourth, who has one."""
+    """If three players have four tricks each, each of them pays five to the fourth player."""
     because = f"a difference of {counted(difference, 'trick')}, {EACH_TRICK} each, borne by 3"
     third = EACH_TRICK * difference // 3
     return [
@@ -238,7 +239,7 @@ def score(
 
 
 def pool_moved(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
-    """Return what a deal takes from the pool or puts into it."""
+    """Return the payments of a deal from the pool or into it."""
     if not result.is_made:
         return doubled(content, result)
     if result.contract.is_misere:
@@ -264,7 +265,7 @@ def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None
 
 
 def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -> Iterator[str]:
-    """Return the rules that affect a deal and that no line of its receipt names."""
+    """Return the rules that affect a deal although no line of its receipt cites them."""
     result, rules = outcome.result, {line.rule for line in outcome.receipt}
     if "american.pay.odd-cells" in rules and terms.reading("odd-cells") == "formula":
         yield "american.pay.lost-formula"
@@ -272,7 +273,8 @@ def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -
         yield "american.pool.won-by-misere"
 
 
-#: A game has as many deals as the players agree on. If they agree on nothing, it has twelve.
+#: A game has as many deals as the players agree on. If they have not agreed on a number, it has
+#: twelve.
 REGISTER: Final = stated("american.settle.deals", from_register(__package__))
 
 GAME: Final[Game[Middle]] = Game(

@@ -53,7 +53,7 @@ PACKETS: Final = stated("american.deal.singly", (1,) * 13)
 class AmericanClass(TwoAreLowest):
     """The class of a suit in a deal.
 
-    Two suits are plain, one is second preference, one preference.
+    Two suits are plain, one is second preference, and one is preference.
     """
 
     PLAIN = 0
@@ -68,7 +68,9 @@ class AmericanClass(TwoAreLowest):
 
 @rule("american.deal.preference")
 def suit_class(suit: Suit, turned: Suit) -> AmericanClass:
-    """The suit turned up is the preference, the other suit of its colour second, the others plain.
+    """The suit turned up is the preference. The other suit of its colour is second preference.
+
+    The remaining two suits are plain.
 
     >>> [suit_class(suit, Suit.CLUBS).word for suit in Suit]
     ['second', 'plain', 'plain', 'first']
@@ -93,9 +95,9 @@ def turned_up(source: Random, hands: Mapping[Seat, Sequence[Card]], dealer: Seat
 
 @rule("american.deal.shuffle-once")
 def shuffles(deal: int) -> tuple[str, ...]:
-    """The pack in play is shuffled only before the first deal, the second pack before every deal.
+    """Only the second pack is shuffled before every deal. The pack in play is shuffled once.
 
-    Return the packs that are shuffled before a deal, given by its number from 1.
+    Return the packs that are shuffled before a deal. ``deal``: the number of the deal, from 1.
 
     >>> shuffles(1), shuffles(2)
     (('pack in play', 'second pack'), ('second pack',))
@@ -103,12 +105,12 @@ def shuffles(deal: int) -> tuple[str, ...]:
     return ("pack in play", "second pack") if deal == 1 else ("second pack",)
 
 
-# Nine numbers with trumps, and four misères without.
+# Nine bids of a number of tricks with trumps, and four misères without trumps.
 
 SECOND: Final = Qualifier("second", 1, ("I keep", "in the second preference"))
 FIRST: Final = Qualifier("first", 2, ("I keep over you", "in the preference"))
-#: What a bid of a number may add, from the lowest: nothing, the second preference, the preference.
-#: Every player may open with any of these.
+#: The additions to a bid of a number of tricks, from the lowest: none, the second preference, the
+#: preference. Every player may open with any of these.
 QUALIFIERS: Final = stated("american.auction.opening-in-preference", (PLAIN, SECOND, FIRST))
 
 
@@ -177,7 +179,7 @@ def tricks_of_little_spread(result: Result) -> str | None:
 
 
 def quoted_in(contract: Contract, suit: Suit | None) -> Quoted:
-    """No price depends on the suit. Return any suit for a bid with trumps if none is named."""
+    """No price depends on the suit. If a bid with trumps names no suit, return any suit."""
     if contract.is_misere:
         return Quoted({} if suit is None else {"trump": suit})
     return Quoted({"trump": suit or Suit.SPADES})
@@ -203,7 +205,7 @@ def higher(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
 
 @Superseding
 def i_keep(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
-    """“I keep”: a number in the second preference ranks above a plain bid of the same number."""
+    """“I keep”: a bid in the second preference ranks above a plain bid of the same number."""
     is_same_number = bid.contract == beaten.bid.contract
     if is_same_number and beaten.bid.qualifier == SECOND and bid.qualifier == PLAIN:
         return bidding.does_not_supersede(bid, beaten)
@@ -212,7 +214,7 @@ def i_keep(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
 
 @Superseding
 def i_keep_over_you(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
-    """“I keep over you”: a number in the preference ranks above every other bid of this number."""
+    """“I keep over you”: a bid in the preference ranks above every other bid of this number."""
     is_same_number = bid.contract == beaten.bid.contract
     if is_same_number and beaten.bid.qualifier == FIRST and bid.qualifier in (PLAIN, SECOND):
         return bidding.does_not_supersede(bid, beaten)
@@ -254,14 +256,14 @@ def as_kept(named: Named) -> str | None:
 
 
 def turned_where_kept(named: Named) -> str | None:
-    """A bid that keeps a preference suit needs a record that gives the suit turned up."""
+    """If a bid keeps a preference suit, the record has to give the suit turned up."""
     if named.bid.qualifier == PLAIN or named.suit_class is not None:
         return None
     return f"{named.bid} was bid, but the record does not give the suit turned up"
 
 
 def turned_always(named: Named) -> str | None:
-    """If a plain bid has to be played in a plain suit, every bid needs the suit turned up."""
+    """If plain bids have to be played in plain suits, the record has to give the suit turned up."""
     return turned_where_kept(named) or bidding.suit_turned(named)
 
 
@@ -276,8 +278,8 @@ def plain_suit(named: Named) -> str | None:
 
 # Trick play, with a trump suit or without.
 
-#: When all have passed, thirteen tricks are still played. There are no trumps, and everybody plays
-#: against everybody.
+#: When all have passed, thirteen tricks are still played. There are no trumps, and each player
+#: plays alone.
 WHEN_ALL_PASS: Final = stated(
     ("american.play.passed-out", "american.auction.passed-out"),
     WhenAllPass("american.auction.passed-out", all_passed, rounds=13),

@@ -16,8 +16,9 @@ from boston.terms.terms import Terms
 
 # The tables of payments, cell by cell as source 002 prints them.
 #
-# Each row has a number of tricks won, and each column a bid. The columns of bids made begin at
-# five. A row of bids lost begins at the lowest bid that this number of tricks loses.
+# Each row is for a number of tricks won, and each column is for a bid. The columns for bids that
+# are made begin at five. A row for bids that are lost begins at the lowest bid that is lost with
+# this number of tricks.
 
 
 class Taken(NamedTuple):
@@ -30,7 +31,7 @@ class Taken(NamedTuple):
 #: The numbers of tricks that can be bid.
 NUMBERS: Final = tuple(range(5, 14))
 
-#: Source 002, American Boston, the chart of bids made: the payment of each opponent.
+#: Source 002, American Boston, the chart of bids that are made: the payment of each opponent.
 WON_ROWS: Final = stated(
     "american.pay.won",
     {
@@ -46,7 +47,7 @@ WON_ROWS: Final = stated(
     },
 )
 
-#: Source 002, American Boston, the chart of bids lost: the payment to each opponent.
+#: Source 002, American Boston, the chart of bids that are lost: the payment to each opponent.
 LOST_ROWS: Final = stated(
     "american.pay.lost",
     {
@@ -96,12 +97,12 @@ LOST: Final = lost_cells(LOST_ROWS)
 
 # The three tables of payments, the formulas behind two of them, and who pays whom.
 
-#: The factor of a trick in the formulas, in tenths, by the number bid.
+#: The factor of a trick in the formulas, in tenths, by the number of tricks bid.
 MULTIPLIERS: Final = stated(
     "american.pay.won-formula",
     {5: 4, 6: 8, 7: 12, 8: 16, 9: 24, 10: 32, 11: 48, 12: 80, 13: 120},
 )
-#: The amount added to every bid that is made.
+#: The amount added to the price of every bid that is made.
 ADDED: Final = 10
 #: The amount that each missing trick adds to a lost bid, for the three opponents together.
 MISSING: Final = 28
@@ -135,9 +136,9 @@ def lost_formula(bid: int, won: int) -> int:
 
 @rule("american.pay.made", "american.pay.won")
 def made(taken: Taken, terms: Terms) -> Item:
-    """Return what each opponent pays for a bid of a number of tricks, if it is made.
+    """Return what each opponent pays if a bid to win a number of tricks is fulfilled.
 
-    The formula, which the reading ``odd-cells`` can choose, gives the same amounts.
+    The reading ``odd-cells`` can choose the formula, which gives the same amounts.
     """
     printed, by_formula = WON[taken], won_formula(*taken)
     points = printed if terms.reading("odd-cells") == "as-printed" else by_formula
@@ -146,7 +147,7 @@ def made(taken: Taken, terms: Terms) -> Item:
 
 @rule("american.pay.lost", "american.pay.odd-cells")
 def lost(taken: Taken, terms: Terms) -> Item:
-    """Return what each opponent gets for a bid of a number of tricks, if it is lost.
+    """Return what each opponent gets if a bid to win a number of tricks fails.
 
     If the table and the formula differ, the reading ``odd-cells`` chooses between them.
     """
@@ -178,7 +179,7 @@ def bid_and_won(taken: Taken) -> str:
 
 
 class Scale(NamedTuple):
-    """A scale of prices: the functions that price a bid made, a bid lost, and a misère."""
+    """A scale of prices: the functions for a bid that is made, a bid that is lost, and a misère."""
 
     made: Callable[[Taken, Terms], Item]
     lost: Callable[[Taken, Terms], Item]
@@ -189,7 +190,7 @@ SCALE: Final = Scale(made, lost, Ruled("american.pay.misere", misere))
 
 
 def price(scale: Scale, terms: Terms, result: Result) -> Price:
-    """Return what each payer pays, by a scale."""
+    """Return what each payer pays by this scale of prices."""
     contract, taken = result.contract, Taken(result.contract.tricks, result.side_tricks)
     if contract.is_misere:
         item = Item(scale.misere.rule, *scale.misere.function(contract.id))

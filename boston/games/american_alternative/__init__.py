@@ -21,7 +21,7 @@ __all__ = ["GAME"]
 
 # The two tables of this game, cell by cell as source 002 prints them.
 
-#: Source 002, alternative scoring, the chart of bids made: one price for each bid.
+#: Source 002, alternative scoring, the chart of bids that are made: one price for each bid.
 MADE: Final = stated(
     "american-alternative.pay.won",
     {
@@ -37,8 +37,8 @@ MADE: Final = stated(
     },
 )
 
-#: Source 002, alternative scoring, the chart of bids lost. Each row has a number of tricks won. Its
-#: prices begin at the lowest bid that this number of tricks loses.
+#: Source 002, alternative scoring, the chart of bids that are lost. Each row is for a number of
+#: tricks won. Its prices begin at the lowest bid that is lost with this number of tricks.
 LOST_ROWS: Final = stated(
     "american-alternative.pay.lost",
     {
@@ -75,7 +75,7 @@ def nearest_five(points: int) -> int:
 
 @rule("american-alternative.pay.won")
 def made(taken: Taken, terms: Terms) -> Item:
-    """Return what each opponent pays for a bid of a number of tricks, if it is made.
+    """Return what each opponent pays if a bid to win a number of tricks is fulfilled.
 
     The number of tricks won makes no difference.
     """
@@ -99,8 +99,8 @@ GAME: Final[Game[Middle]] = replace(
     name="American Boston, rounded scale",
     source=Source("002", "American Boston – Alternative Scoring", "complete, emended"),
     order=70,
-    # What the source leaves open for both scales. Only the tables of the other scale have odd
-    # cells.
+    # The points that the source leaves open for both scales. Only the tables of the other scale
+    # have odd cells.
     readings=tuple(each for each in american.GAME.readings if each.name != "odd-cells"),
     score=partial(american.score, SCALE),
 )

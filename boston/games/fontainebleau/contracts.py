@@ -50,7 +50,7 @@ def seating(drawn: Sequence[Card]) -> tuple[int, ...]:
     return tuple(sorted(range(len(drawn)), key=height, reverse=True))
 
 
-# One shuffle for the whole game, four cuts, and cards one by one.
+# One shuffle for the whole game, four cuts, and cards dealt one by one.
 
 #: The cards dealt to a player at a time, by the reading ``packets``.
 PACKETS: Final[Mapping[str, tuple[int, ...]]] = stated(
@@ -68,7 +68,7 @@ def gathered(tricks: Iterable[Trick], laid_away: Iterable[Card] = ()) -> tuple[C
 def cut_by_all(pack: Sequence[Card], lifted: Sequence[int]) -> tuple[Card, ...]:
     """Nobody shuffles from the second deal on. Each of the four players cuts once.
 
-    Cuts do not change the order of the cards round the pack, so that four cuts are one cut.
+    Cuts do not change the order of the cards round the pack, so four cuts have the effect of one.
     ``lifted``: the number of cards that each player lifts. Raise `Refused` if there are not four
     cuts.
 
@@ -196,7 +196,7 @@ SUITS: Final = stated(
 #: The bids that may be played with a partner.
 WITH_PARTNER: Final = stated("fontainebleau.partner.up-to-ten", ("5", "6", "7", "8", "9", "10"))
 
-#: The number of tricks beyond the bid that a pair needs.
+#: A pair needs this number of tricks more than the bid.
 ABOVE_THE_BID: Final = 3
 
 #: The ranks of the cards that may be called, by the reading ``callable-card``.
@@ -207,7 +207,7 @@ CALLABLE: Final = {"court": "AKQJ", "ace-king-only": "AK", "any-card": RANKED}
 def needed_together(tricks_bid: int) -> Partnership:
     """Declarer and whister together need three tricks more than the bid.
 
-    Neither has a target alone.
+    Neither of them has a separate target.
 
     >>> needed_together(5)
     Partnership(side=8, declarer=0, partner=0)
@@ -226,7 +226,9 @@ def whister(called: Card, hands: Sequence[Hand]) -> Seat:
 
 
 def is_known(called: Card, played: Iterable[Card]) -> bool:
-    """The table knows the partner once the called card has been played. Return whether it has.
+    """The table knows the partner once the called card has been played.
+
+    Return whether this card has been played.
 
     >>> from boston.base.cards import card
     >>> is_known(card("DA"), [card("D2")]), is_known(card("DA"), [card("D2"), card("DA")])
@@ -258,7 +260,7 @@ def high_enough(called: Called) -> str | None:
 def not_held(called: Called) -> str | None:
     """The declarer calls a card from another hand.
 
-    Return the objection if the declarer's hand is known.
+    Return the objection to a card from the declarer's own hand, if this hand is known.
     """
     if called.hand is not None and called.card in called.hand:
         return f"{called.card} is in the hand of the player who calls it"
@@ -274,22 +276,22 @@ def called_honour(deal: Deal, result: Result) -> str | None:
 
 
 def card_shown(deal: Deal, result: Result) -> dict[Card, Seat]:
-    """Return the card called with its holder, the partner. Return nothing if no card was called."""
+    """Return the card called and its holder, the partner. Return nothing if no card was called."""
     if deal.called is None or result.partner is None:
         return {}
     return {deal.called: result.partner}
 
 
-# Trick play as at whist, and a hand for the fewest tricks.
+# Trick play as at whist, and a hand that is played for the fewest tricks.
 
-#: When all pass, thirteen tricks are played without trumps, everybody against everybody.
+#: When all pass, thirteen tricks are played without trumps. Each player plays alone.
 FOR_THE_FEWEST: Final = stated(
     ("fontainebleau.auction.passed-out", "fontainebleau.play.passed-out"),
     WhenAllPass("fontainebleau.play.passed-out", all_passed, rounds=13),
 )
 
 
-#: The discards are out of the hand when it is laid open.
+#: A hand that is laid open no longer contains the discards.
 PLAYING: Final = Customs(
     first_lead=Ruled("fontainebleau.play.first-lead", play.eldest_leads),
     trick_winner=Ruled("fontainebleau.play.trick-winner", play.trick_winner),

@@ -1,4 +1,4 @@
-"""Boston de Fontainebleau: the printed tables, the price of a bid, the pool, and one deal."""
+"""Boston de Fontainebleau: the printed tables, the price of a bid, the pool, and the scoring."""
 
 from __future__ import annotations
 
@@ -107,15 +107,15 @@ EACH_UNDERTRICK: Final = 5
 
 # The price of a bid for each payer, and who pays whom, in units.
 #
-# Every amount comes from the printed cells. The source describes a declarer without a partner. Each
-# of its rules for extras has a rule of ours for a pair.
+# Every amount comes from the printed cells. The source describes a declarer without a partner. For
+# each of its rules about extras, we add a rule about two partners.
 
 #: The parts of the payment for a bid. A part returns ``None`` if it does not apply.
 Parts: TypeAlias = Mapping[str, Callable[[Case, Terms], Due | None]]
 
 
 def trumps(case: Case, terms: Terms) -> Due | None:
-    """A bid with trumps costs the same, made or lost. The tricks bid and the suit set its price."""
+    """A bid with trumps costs the same, made or lost. Its price depends on its tricks and suit."""
     if case.trump is None or is_lost_by_the_table(case, terms):
         return None
     return Due(TRUMPS[case.contract.id][case.trump], f"{case.contract} in {case.trump}")
@@ -129,7 +129,7 @@ def no_trumps(case: Case, terms: Terms) -> Due | None:
 
 
 def misere_lost(case: Case, terms: Terms) -> Due | None:
-    """A misère or Piccolissimo that fails by any number of tricks costs as much as one made."""
+    """A misère or Piccolissimo that fails, by any number of tricks, costs its price."""
     if not case.contract.is_misere or case.is_made or is_lost_by_the_table(case, terms):
         return None
     return Due(NO_TRUMPS[case.contract.id], f"{case.contract}, as if won")
@@ -173,7 +173,10 @@ def undertricks_with_partner(case: Case, terms: Terms) -> Due | None:
 
 @rule("fontainebleau.pay.undertricks", "fontainebleau.pay.undertricks-with-partner")
 def five_for_each_short(case: Case, needed: int) -> Due | None:
-    """Every trick short of a bid to take tricks costs five units more. ``needed`` is the target."""
+    """If a bid to take tricks fails, every trick short costs five units more.
+
+    ``needed`` is the target.
+    """
     short = needed - case.tricks
     if case.contract.is_misere or short <= 0:
         return None
@@ -227,7 +230,7 @@ def honours_with_partner(case: Case, terms: Terms) -> Due | None:
 
 
 def honours_when_lost(case: Case, terms: Terms) -> Due | None:
-    """Honours do not count if the bid is lost.
+    """Honours are not paid if the bid is lost.
 
     By the reading ``honours-when-lost`` they make the loss more expensive.
     """
@@ -238,7 +241,10 @@ def honours_when_lost(case: Case, terms: Terms) -> Due | None:
 
 @rule("fontainebleau.pay.honours", "fontainebleau.pay.honours-with-partner")
 def bonus(case: Case, terms: Terms) -> Due | None:
-    """Three of the four highest trumps are worth ten units, all four twenty, and fewer nothing."""
+    """Three of the four highest trumps are worth ten units, and all four are worth twenty.
+
+    Fewer are worth nothing.
+    """
     if case.contract.is_misere or case.honours not in HONOURS:
         return None
     because = f"for {counted(case.honours, 'honour')}"
@@ -313,8 +319,8 @@ def extras_in(case: Case, terms: Terms, payment: int, extras: Parts) -> Parts:
     """Each payer pays the additions for honours and overtricks.
 
     By the reading ``extras-per-payer`` only the first payer does. If partners halve a bonus, each
-    of their two payments has its half; the bonus is then paid once. ``payment``: the number of this
-    payment in the deal, from 0.
+    of their two payments includes one half, so that the bonus is paid once in all. ``payment``: the
+    number of this payment in the deal, from 0.
     """
     if payment == 0 or terms.reading("extras-per-payer") == "per-payer":
         return extras
@@ -397,7 +403,7 @@ HALVES: Final = Ruled(
 
 @rule("fontainebleau.pool.won")
 def won(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
-    """A side that makes a bid for the pool takes all of it. Two partners take half each."""
+    """A side that fulfils a bid for the pool takes the whole pool. Two partners take half each."""
     if not result.is_made or not goes_with_the_pool(terms, result.contract):
         return ()
     because = f"the pool of {content}"
@@ -408,10 +414,10 @@ def won(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
 
 @rule("fontainebleau.pool.won")
 def goes_with_the_pool(terms: Terms, contract: Contract) -> bool:
-    """A bid for seven tricks or more is a bid for the pool. Return whether the contract is one.
+    """A bid for seven tricks or more is a bid for the pool. Return whether this contract is.
 
-    By the reading ``pool-misere`` every bid that ranks as high is one, or by another option every
-    bid.
+    By the reading ``pool-misere`` every bid that ranks as high is a bid for the pool. By another
+    option of this reading every bid is.
     """
     reading = terms.reading("pool-misere")
     if reading == "every-success":
@@ -478,13 +484,13 @@ def for_the_fewest(content: int, tricks: BySeat) -> tuple[Line, ...]:
     )
 
 
-# One deal taken through the stakes, the payment and the pool.
+# The scoring of a deal: the stakes, the payment and the pool.
 
 
 def score(
     terms: Terms, middle: Middle, deal: Deal, result: Ending, extras: Parts = EXTRAS
 ) -> Outcome[Middle]:
-    """Score a deal: the stakes, the price of the bid, and what the pool pays or receives."""
+    """Score a deal: the stakes, the price of the bid, and the payments from the pool or into it."""
     partner_told(deal, result)
     staked = stakes(terms, deal.dealer)
     content = pot.after(middle.pool, staked)
@@ -538,7 +544,7 @@ def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None
     """If the last bid was lost, the opponents of its declarer divide the pool.
 
     Otherwise all four players do. By the reading ``pool-at-end`` nobody gets the pool, or the
-    winners do. The last dealer gets odd chips, or the next player who has a share.
+    winners do. Odd chips go to the last dealer, or else to the next player who has a share.
     """
     reading = terms.reading("pool-at-end")
     return divide("fontainebleau.settle.pool-left", reading, middle, winners(totals))
@@ -548,7 +554,7 @@ def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None
 
 
 def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -> Iterator[str]:
-    """Return the rules that affect a deal and that no line of its receipt names."""
+    """Return the rules that affect a deal although no line of its receipt cites them."""
     result, receipt = outcome.result, outcome.receipt
     if not isinstance(result, Result):
         return
@@ -590,7 +596,7 @@ def with_partner(terms: Terms, result: Result, receipt: tuple[Line, ...]) -> Ite
 
 
 def differs_by_whose_tricks(terms: Terms, result: Result) -> bool:
-    """Whether two partners together have seven tricks, but the declarer alone has not.
+    """Whether two partners together have seven tricks, but the declarer alone has fewer.
 
     Seven tricks spare the pool.
     """

@@ -59,7 +59,7 @@ def caller_short(sides: Sides) -> bool:
     return sides.partner is not None and sides.short == (sides.declarer,)
 
 
-#: The directions of payment for a game made, by the reading ``settlement-with-partner``.
+#: The directions of payment for a game that is made, by the reading ``settlement-with-partner``.
 MADE: Final[Mapping[str, Directions[Sides]]] = {
     "one-pays-one": {
         "french.pay.made-alone": directions.MADE_ALONE,
@@ -82,7 +82,7 @@ LOST: Final[Directions[Sides]] = {
         "french.pay.which-opponent", DECLARER >> FIRST, PARTNER >> OTHER
     ),
 }
-#: Two partners who announced a slam and failed have both failed.
+#: If two partners announce a slam and do not make it, both have failed.
 SLAM_MISSED: Final = directions.lost_both_short._replace(
     words="a slam announced with a partner, and missed"
 )
@@ -107,8 +107,8 @@ def for_the_jack(
     """The player who was dealt the jack takes two chips from each other player, except in misères.
 
     The game may be made or lost, unless the reading ``knave-bonus-when`` says otherwise. Return the
-    payments. If the record does not give the holder, nobody is paid, and the second result says
-    what is missing.
+    payments, and a text or ``None``. If the record does not give the holder, nobody is paid, and
+    the text says what is missing.
     """
     jack = jack_that_earns(terms, deal, result)
     seat = recorded_holder(deal, jack)
@@ -195,7 +195,7 @@ def staked(number: int, dealer: Seat) -> tuple[Line, ...]:
     return pot.along(STAKED, "french.pool.stake", {dealer: stake(number)}, because)
 
 
-#: Which of two partners gets or pays the odd chip.
+#: The function that halves a sum between two partners, with the rule about the odd chip.
 HALVES: Final = Ruled("french.pool.odd-chip", pot.halved)
 
 
@@ -219,14 +219,14 @@ def doubled(content: int, losers: Sequence[Seat]) -> tuple[Line, ...]:
     return pot.along(MOVED, "french.pool.doubled", HALVES.function(content, losers), because)
 
 
-# One deal taken through the stake, the payment and the pool.
+# The scoring of a deal: the stake, the payment and the pool.
 
 
 class Settled(NamedTuple):
     """A game that was played.
 
-    ``result``: the result measured by the target. ``sides``: the players who made the game or
-    failed. ``slam``: the slam that was announced, if any.
+    ``result``: the result, measured by the target that applies. ``sides``: the players who made the
+    game or failed. ``slam``: the slam that was announced, if any.
     """
 
     result: Result
@@ -246,7 +246,7 @@ def begin(terms: Terms) -> Outcome[Evening]:
 
 
 def refuses_deal(terms: Terms, evening: Evening, deal: Deal) -> Refusal | None:
-    """Return the objection to a deal after the last, or to another belle than the record gives."""
+    """Return the objection to a deal after the last, or to a belle that the record contradicts."""
     after_all = contracts.beyond_the_last(evening.counted)
     return after_all or contracts.another_belle(evening, deal.turned)
 
@@ -271,7 +271,7 @@ def passed_out(
 ) -> Outcome[Evening]:
     """When all have passed, only the stake is paid. It stays in the pool.
 
-    The deal is one of the forty. By the reading ``passed-deals`` it is not.
+    The deal counts as one of the forty. By the reading ``passed-deals`` it does not count.
     """
     is_counted = terms.reading("passed-deals") == "counted"
     return Outcome(after(evening, deal, staked, evening.counted + is_counted), staked)
@@ -281,7 +281,7 @@ def passed_out(
 def settle(terms: Terms, deal: Deal, result: Result) -> Settled:
     """Return whether the game was made, and which players failed.
 
-    If two fail a slam, both have failed.
+    If two partners do not make a slam, both have failed.
     """
     if deal.slam is not None:
         enforce(first_refusal(RULES.slam, deal, result))
@@ -293,9 +293,9 @@ def settle(terms: Terms, deal: Deal, result: Result) -> Settled:
 
 @rule("french.partner.target")
 def sides_of(terms: Terms, result: Result) -> Sides:
-    """Nobody fails if two partners have eight tricks. Otherwise each one below their target fails.
+    """No partner fails if the two have eight tricks. Otherwise each one who is short fails.
 
-    By the reading ``joint-target`` each one below their target fails in every case.
+    By the reading ``joint-target`` each partner who is below their target fails in every case.
     """
     is_individual = terms.reading("joint-target") == "individual"
     return Sides.severally(result) if is_individual else Sides.of(result)
@@ -315,7 +315,7 @@ def asked_for_all(result: Result) -> Result:
 
 
 def asked_for_parts(result: Result, sides: Sides) -> Result:
-    """Measure the result by each partner's target if the pair has its tricks but one is short."""
+    """Measure the result by each partner's target, if the pair has its tricks but one is short."""
     goal = result.partnership
     if goal is None or not sides.short or not result.is_made:
         return result
@@ -338,7 +338,7 @@ def who_pays(terms: Terms, settled: Settled) -> tuple[Flow, ...]:
 
 
 def pool_moved(content: int, settled: Settled) -> tuple[Line, ...]:
-    """Return the payments of a pool that the side wins, or that the players who failed double."""
+    """Return the payments if the side wins the pool, or if the players who failed double it."""
     short = settled.sides.short
     return doubled(content, short) if short else won(content, settled.result.side)
 
@@ -347,7 +347,8 @@ def pool_moved(content: int, settled: Settled) -> tuple[Line, ...]:
 def after(evening: Evening, deal: Deal, lines: tuple[Line, ...], counted: int) -> Evening:
     """Return the evening after a deal.
 
-    ``lines``: the payments of the deal. ``counted``: the deals that count towards the forty.
+    ``lines``: the payments of the deal. ``counted``: the number of deals that count towards the
+    forty.
     """
     return Evening(
         dealt=evening.dealt + 1,
@@ -416,12 +417,12 @@ def finish(terms: Terms, evening: Evening, won: BySeat) -> Settlement | None:
 
 #: The directions in which each partner settles with one opponent.
 ONE_WITH_ONE: Final = frozenset({"french.pay.both-short", "french.pay.slam-lost-by-two"})
-#: The rules by which a pool moves that two partners win or double.
+#: The rules about the payments if two partners win or double the pool.
 HALVED: Final = ("french.pool.won", "french.pool.doubled")
 
 
 def unsaid(terms: Terms, before: Evening, deal: Deal, outcome: Outcome[Evening]) -> Iterator[str]:
-    """Return the rules that affect a deal and that no line of its receipt names."""
+    """Return the rules that affect a deal although no line of its receipt cites them."""
     result = outcome.result
     if not isinstance(result, Result):
         yield from ("french.pool.passed-out", "french.deal.passed-counts")

@@ -45,8 +45,8 @@ SUITS: Final = stated(
 class Evening(NamedTuple):
     """The state of a game between two deals.
 
-    ``dealt``: the deals that have been dealt. ``counted``: the deals that count towards the forty.
-    ``belle``: ``None`` before the first deal, or if a record does not give it.
+    ``dealt``: the number of deals so far. ``counted``: the number of those that count towards the
+    forty. ``belle``: ``None`` before the first deal, or if a record does not give it.
     """
 
     dealt: int = 0
@@ -95,9 +95,9 @@ def suits_of(evening: Evening, turned: Suit | None) -> Suits:
 
 ACE: Final = 14
 
-#: The qualifiers of a bid that is made in a suit. A record may also give the suit separately.
+#: The qualifiers of a bid in a suit. A record may also give the suit separately.
 IN_ANY_SUIT: Final = (PLAIN, *bidding.suit_qualifiers(SUITS))
-#: The qualifiers of a bid whose name determines the trump suit, or that has none.
+#: The qualifiers of a bid whose name determines the trump suit, or of a bid without trumps.
 NAMES_NO_SUIT: Final = (PLAIN,)
 #: A pair needs eight tricks together: five from the bidder, and three from the partner.
 PAIR: Final = stated(
@@ -120,7 +120,7 @@ def simple(name: str, *in_source: str) -> Contract:
 def alone(
     tricks: int, name: str, in_source: str, suits: tuple[Qualifier, ...] = IN_ANY_SUIT
 ) -> Contract:
-    """Return a bid to take ``tricks`` alone."""
+    """Return a bid to take ``tricks`` without a partner."""
     return Contract(id=name, tricks=tricks, in_source=(in_source,), qualifiers=suits)
 
 
@@ -222,7 +222,7 @@ def twelve_tricks_on_the_table(result: Result) -> str | None:
 
 @rule("french.auction.alone", "french.partner.target", "french.pay.overtricks")
 def tricks_needed(contract: Contract, partnership: Partnership | None) -> int:
-    """A pair needs eight tricks, and a lone player the tricks of the bid, five in a Simple.
+    """A pair needs eight tricks. A lone player needs the tricks of the bid, five in a Simple.
 
     Return the target.
 
@@ -276,7 +276,7 @@ def needs_a_petite(
 
 
 def quoted_in(contract: Contract, suit: Suit | None) -> Quoted:
-    """Return a later deal that fits a contract and the suit of its price.
+    """Return a deal after the first, for a contract and the suit that sets its price.
 
     The suit may be the petite, the belle or another trump suit. A misère is priced by the suit
     turned up.
@@ -345,7 +345,8 @@ def slam_announced(deal: Deal, result: Result) -> str | None:
 
 # Players and the first dealer.
 
-#: Four people play, each alone. A partner, found in the auction, is a partner for that deal only.
+#: Four people play, each alone. A partner who is found in the auction is a partner for that deal
+#: only.
 PLAYERS: Final = stated("french.equipment.players", (1, 2, 3, 4))
 
 JACK_OF_DIAMONDS: Final = Card(Suit.DIAMONDS, 11)
@@ -443,14 +444,14 @@ def ace_of_another(deal: Deal, result: Result) -> str | None:
 
 
 def belle_known(suits: Suits, named: Named) -> str | None:
-    """A game in belle or in petite needs a record that gives the belle."""
+    """For a game in belle or in petite the record has to give the belle."""
     if named.bid.contract.id not in IN_PETITE + IN_BELLE or suits.belle is not None:
         return None
     return f"{named.bid} needs the suit turned up in the first deal (options.belle)"
 
 
 def turned_known(suits: Suits, named: Named) -> str | None:
-    """A game in petite needs a record that gives the suit turned up."""
+    """For a game in petite the record has to give the suit turned up."""
     if named.bid.contract.id not in IN_PETITE or suits.turned is not None:
         return None
     return f"{named.bid} needs the suit turned up ('turned')"
@@ -458,7 +459,7 @@ def turned_known(suits: Suits, named: Named) -> str | None:
 
 @rule("french.deal.belle")
 def another_belle(evening: Evening, turned: Suit | None) -> Refusal | None:
-    """The first deal turns up the belle. Return the objection to another belle given beforehand.
+    """The first deal turns up the belle. Return the objection to a record that gives another one.
 
     >>> another_belle(Evening(belle=Suit.HEARTS), None)
     >>> print(another_belle(Evening(belle=Suit.HEARTS), Suit.CLUBS))
@@ -475,7 +476,7 @@ def another_belle(evening: Evening, turned: Suit | None) -> Refusal | None:
 def beyond_the_last(counted: int) -> Refusal | None:
     """A game has forty deals, but a record may end earlier. Return the objection to a further deal.
 
-    ``counted``: the deals so far that count towards the forty.
+    ``counted``: the number of deals so far that count towards the forty.
 
     >>> beyond_the_last(39)
     >>> print(beyond_the_last(40))
@@ -497,7 +498,7 @@ WORDS: Final = stated(
 
 @rule("french.auction.demande", "french.auction.asking", "french.equipment.players")
 def asks(contract: Contract) -> bool:
-    """Every Simple asks for a partner, by the call that names it. No other bid does."""
+    """A bid of any Simple also asks for a partner. No other bid does."""
     return contract.partnership is not None
 
 
@@ -505,7 +506,8 @@ def asks(contract: Contract) -> bool:
 def next_to_speak(auction: Auction) -> Seat | None:
     """The auction ends when all seats have spoken since the high bid.
 
-    Return the next seat to speak. While a request is open, players who have passed speak once more.
+    Return the next seat to speak. While nobody has accepted a request, players who have passed
+    speak once more.
     """
     high_bid, spoken = auction.high_bid, auction.since_the_bid
     request_open = high_bid is not None and asks(high_bid.bid.contract) and auction.accepted is None
@@ -518,7 +520,7 @@ def next_to_speak(auction: Auction) -> Seat | None:
 
 
 def somebody_asks(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
-    """The first player to accept another's request becomes the partner."""
+    """The first player to accept another player's request becomes the partner."""
     if not isinstance(call, Accept):
         return None
     high_bid = auction.high_bid
@@ -530,7 +532,7 @@ def somebody_asks(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> s
 
 
 def request_gone(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
-    """A higher bid ends a request and its acceptance."""
+    """A higher bid cancels an earlier request and its acceptance."""
     high_bid = auction.high_bid
     if not isinstance(call, Accept) or high_bid is None or asks(high_bid.bid.contract):
         return None
@@ -560,7 +562,7 @@ def misere_after(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> st
 
 @rule("french.auction.card-laid-down")
 def lays_a_trump_down(suits: Suits, hand: Hand, bid: Bid) -> str | None:
-    """A player who asks for a partner lays down a card of the trump suit and must hold one."""
+    """A player who asks for a partner has to hold a card of the trump suit, and lays it down."""
     trump = trump_in(suits, bid)
     if trump is None or not asks(bid.contract):
         return None

@@ -145,7 +145,7 @@ def price_suit(result: Result, turned: Suit | None) -> Suit:
 
 @rule("french.pay.misere-suit")
 def misere_suit_known(suits: Suits, named: Named) -> str | None:
-    """A misère needs a record that gives the suit turned up, because this suit sets its price."""
+    """For a misère the record has to give the suit turned up, because this suit sets its price."""
     contract = named.bid.contract
     if not contract.is_misere or suits.turned is not None:
         return None
@@ -154,7 +154,7 @@ def misere_suit_known(suits: Suits, named: Named) -> str | None:
 
 @rule("french.pay.units")
 def in_units(number: int, suit: Suit) -> int:
-    """Return the number of a line, multiplied by the unit of the suit.
+    """Return the chips for a number of units, by the unit of the suit.
 
     >>> [in_units(12, suit) for suit in UNIT]
     [12, 24, 36, 48]
@@ -174,7 +174,7 @@ def base(case: FrenchCase, terms: Terms) -> Due | None:
 
 
 def sur_table(case: FrenchCase, terms: Terms) -> Due | None:
-    """Both misères on the table have the price of the one line for them."""
+    """Both misères on the table have the same price. The tables have one line for both."""
     if ROW_OF[case.contract.id] != "misere-table":
         return None
     chips = cell(BASE["misere-table"], case.suit)
@@ -233,7 +233,10 @@ def kind_of_slam(case: FrenchCase) -> str:
 
 
 def slam_made(case: FrenchCase, terms: Terms) -> Due | None:
-    """A slam announced and made earns its own amount, but nothing for the bid or overtricks."""
+    """A slam that is announced and made earns its own amount.
+
+    The bid and overtricks are not paid.
+    """
     if not case.is_made:
         return None
     kind = kind_of_slam(case)
@@ -279,7 +282,7 @@ FOR_A_SLAM: Final = {
 def price(case: FrenchCase, terms: Terms) -> Price:
     """Return what each payer pays, item by item.
 
-    All items of a Neuf are conjectured under one rule.
+    All items of a Neuf are our guesses. They cite one rule.
     """
     due = items(FOR_A_BID if case.slam is None else FOR_A_SLAM, case, terms)
     if case.contract.id in NEUFS:

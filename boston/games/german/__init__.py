@@ -1,7 +1,7 @@
-"""German Boston: the simple count of the harbours, with Stamm and Rokambole; its rates are lost.
+"""German Boston, as it was simplified in ports: with Stamm and Rokambole. Its rates are lost.
 
 Source 003. The module ``contracts`` has the play and ``pay`` the value of a game. This module has
-the pools, and puts the game together.
+the pools. It also puts the game together.
 """
 
 from __future__ import annotations
@@ -127,13 +127,13 @@ def staked_again(dealer: Seat, terms: Terms, misdeals: int) -> tuple[Line, ...]:
 
 @rule("german.deal.first-stake")
 def stakes(dealer: Seat, terms: Terms, misdeals: int) -> tuple[Line, ...]:
-    """Stakes already paid stay in the Stamm. Return the dealer's stake and those for misdeals."""
+    """Stakes already paid stay in the Stamm. Return the dealer's stakes, and those for misdeals."""
     return staked(dealer, terms) + staked_again(dealer, terms, misdeals)
 
 
 @rule("german.pool.rock-test")
 def when_staked(pots: Pots, terms: Terms, misdeals: int) -> Pots:
-    """The pools are compared after the dealer has staked. Return them as they are then.
+    """The pools are compared after the dealer has staked. Return the pools at that moment.
 
     >>> from boston.games.german import GAME
     >>> from boston.terms.terms import agree
@@ -157,8 +157,8 @@ def played_for(pots: Pots) -> Pot:
 def passers(dealer: Seat, declarer: Seat, passed: tuple[Seat, ...] | None) -> tuple[Seat, ...]:
     """Return the players who sit before the declarer and have passed.
 
-    ``passed``: the players who passed, or ``None`` if the record does not say. Then everyone who
-    sits before the declarer is taken to have passed.
+    ``passed``: the players who passed, or ``None`` if the record does not say. In that case
+    everyone who sits before the declarer counts as having passed.
 
     >>> passers(dealer=1, declarer=4, passed=None), passers(1, 4, (1, 3))
     ((2, 3), (3,))
@@ -253,7 +253,7 @@ def pools_moved(terms: Terms, played: Pot, pots: Pots, result: Result) -> tuple[
     return (*of_rock(pots, seats), *(() if alone else of_stamm(pots, seats)))
 
 
-# One deal taken through the pools and the direct payment.
+# The scoring of a deal: the pools and the direct payment.
 
 
 @rule("german.equipment.pots", "german.pool.at-first")
@@ -340,7 +340,7 @@ def case_of(terms: Terms, result: Result) -> pay.GermanCase:
 
 
 def untold(terms: Terms, case: pay.GermanCase) -> str:
-    """Describe a payment without rates: its units, and what is missing."""
+    """Describe a payment that has no rate: its units, and the missing table of rates."""
     counted = total(pay.units(case, terms))
     what = f"{counted} units of {pay.named(case)}" if counted else f"the value of {case.contract}"
     if premium := pay.premium(case):
@@ -372,7 +372,7 @@ def in_force(terms: Terms, pots: Pots, deal: Deal) -> dict[str, str | None]:
 
 @rule("german.settle.pots")
 def divide(terms: Terms, pots: Pots, won: BySeat) -> Settlement:
-    """Divide the pools into equal shares. The odd counters go to the winner of the lot."""
+    """Divide the pools into equal shares. A lot decides who gets the odd counters."""
     shares, odd = divided(pots.stamm + pots.rokambole, PLAYERS)
     seat = terms.number("lot_seat") if odd and terms.options["lot_seat"] is not None else None
     because = f"{pots.stamm} in the Stamm and {pots.rokambole} in the Rokambole"
@@ -394,7 +394,7 @@ def money(terms: Terms, counters: BySeat) -> BySeat | None:
 
 # The rules behind sums that the source does not settle.
 
-#: The rules by which a pool moves that two partners share.
+#: The rules about the payments if two partners win a pool or add to it.
 SHARED: Final = (
     "german.pool.stamm-won",
     "german.pool.stamm-doubled",
@@ -406,9 +406,9 @@ ALL: Final = 13
 
 
 def unsaid(terms: Terms, before: Pots, deal: Deal, outcome: Outcome[Pots]) -> Iterator[str]:
-    """Return the rules that affect a deal and that no line of its receipt names.
+    """Return the rules that affect a deal although no line of its receipt cites them.
 
-    Without rates a game is counted in units, and no line names the rule that counts them.
+    Without rates a game is counted in units, and no line cites the rule for counting them.
     """
     if terms.number("stake") == STAKE:
         yield "german.pool.stake-amount"
@@ -467,7 +467,7 @@ def differs_by_the_target(result: Result) -> bool:
 
 
 def of_the_pools(before: Pots, staked: Pots, receipt: tuple[Line, ...]) -> Iterator[str]:
-    """Return the rules about the pool played for, and about payments from it and into it."""
+    """Return the rules about the choice of the pool, and about payments from it and into it."""
     played = played_for(staked)
     if played is not played_for(before):
         yield "german.pool.rock-test"

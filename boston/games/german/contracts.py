@@ -92,13 +92,14 @@ class OfFour(Couleur):
     FIRST = 3
 
 
-#: The suits in the order of four couleurs. Black and red alternate, and the first follows the last.
+#: The suits in the order of four couleurs. Black and red alternate. The first suit follows again
+#: after the last.
 RING: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 
 @rule("german.deal.three-couleurs")
 def three_couleurs(suit: Suit, turned: Suit) -> OfThree:
-    """The suit turned up is first, the other suit of its colour second, and the other two third.
+    """The suit turned up is first. The other suit of its colour is second, the other two are third.
 
     >>> [three_couleurs(suit, Suit.SPADES).word for suit in RING]
     ['first', 'third', 'second', 'third']
@@ -138,7 +139,7 @@ def turned_over(source: Random, hands: Mapping[Seat, Sequence[Card]], dealer: Se
     return second_pack[-1].suit
 
 
-# Nine games with tricks, four misères, and two more by agreement.
+# Nine games with tricks, four misères, and two more games by agreement.
 
 
 def promise(word: str, level: int) -> Qualifier:
@@ -165,7 +166,7 @@ LOWEST: Final = {number: promise(couleurs(0).word, 0) for number, couleurs in CO
 
 
 def positive(name: str, in_source: str, tricks: int, whister: int | None = None) -> Contract:
-    """Return a game to take ``tricks``. The side needs these and the whister's target together."""
+    """Return a game to take ``tricks``. Two partners need ``tricks`` plus ``whister``."""
     pair = None if whister is None else Partnership(tricks + whister, tricks, whister)
     return Contract(id=name, tricks=tricks, in_source=(in_source,), partnership=pair)
 
@@ -309,9 +310,9 @@ def below_the_rock(ladder: Ladder, bid: Bid) -> str | None:
 
 
 def played_below_the_rock(ladder: Ladder) -> TrumpRule:
-    """Return the rule of the lowest bid for the Rock, for a game that a record says was played.
+    """Return the rule of the lowest bid for the Rock, as a check of a game that was played.
 
-    If the bid promises no couleur, the trump suit gives it.
+    If the bid promises no couleur, the trump suit determines the couleur.
     """
     objection = bidding.of_game_played(ladder, below_the_rock)
 
@@ -356,7 +357,7 @@ def blunders(deal: Deal, result: Result) -> Iterator[Seat]:
 
 
 def fourth_cards(deal: Deal, result: Result) -> Iterator[tuple[Play, Card]]:
-    """Yield the last card to every trick, after the state of play before that card."""
+    """Yield, for every trick, the state of play before the last card, and this card."""
     manner = Manner(result.trump, PLAYING)
     away = deal.discards or ((), (), (), ())
     held = [hand.difference(gone) for hand, gone in zip(deal.hands or (), away, strict=False)]
@@ -372,7 +373,8 @@ def fourth_cards(deal: Deal, result: Result) -> Iterator[tuple[Play, Card]]:
 def blunderer(deal: Deal, result: Result) -> Seat | None:
     """Return the player who let the declarer make the misère and pays alone, or ``None``.
 
-    Raise `Refused` if the record contradicts this error; if it has the cards, they have to show it.
+    Raise `Refused` if the record contradicts this error; if it has the cards, they have to show the
+    error.
     """
     if deal.blunder is None:
         return None
@@ -423,7 +425,7 @@ def open_after_first_trick(
 
 
 def all_open_after_first_trick(contract: Contract, tricks_turned: int) -> bool:
-    """In a forced misère the opponents also lay their cards open, after the first trick."""
+    """In a forced misère the opponents also lay their cards open after the first trick."""
     return contract.id == FORCED and tricks_turned >= 1
 
 
@@ -446,12 +448,12 @@ PLAYING: Final = play.Customs(
         Ruled("german.contracts.revolution", all_open_at_once),
     ),
 )
-#: How cards are played if the table agrees by ``open_after`` that hands open later.
+#: The play if the table has agreed by ``open_after`` that hands are laid open later.
 PLAYING_OPEN_LATER: Final = PLAYING._replace(
     laid_open=Ruled("german.contracts.open", open_after_first_trick)
 )
 
-#: The number of the highest trumps that are dealt.
+#: The number of honours dealt: the highest trumps.
 HONOURS_DEALT: Final = 4
 
 

@@ -50,7 +50,7 @@ def units(case: GermanCase, terms: Terms) -> tuple[Item, ...]:
 
 @rule("german.pay.units-made", "german.pay.announced-only")
 def units_made(case: GermanCase, terms: Terms) -> tuple[Item, ...]:
-    """The units are the tricks announced, however many were taken, and one for each honour.
+    """Each trick announced is a unit, and so is each honour. The tricks taken do not matter.
 
     By the reading ``honours-on-win`` honours count only in games that are lost.
     """
@@ -61,7 +61,7 @@ def units_made(case: GermanCase, terms: Terms) -> tuple[Item, ...]:
 
 @rule("german.pay.units-lost")
 def units_lost(case: GermanCase) -> tuple[Item, ...]:
-    """The units are the tricks announced, one for each trick missing, and one for each honour."""
+    """Each trick announced, each trick missing and each honour is a unit."""
     return as_for_a_loss("german.pay.units-lost", case, case.missing)
 
 
@@ -104,7 +104,7 @@ def honours_held(result: Result) -> int:
 def premium(case: GermanCase) -> Due | None:
     """A side that takes all thirteen tricks without announcing them gets ten counters.
 
-    No rate multiplies them. They are paid with a game made, but not if a partner pays for being
+    No rate multiplies them. They are paid if the game is made, but not if a partner pays for being
     short. Return ``None`` if no premium is due.
 
     >>> from boston.games.german.contracts import LADDER
@@ -124,7 +124,7 @@ def rate_of(case: GermanCase, terms: Terms) -> int:
     """Return the rate of a game in a couleur.
 
     The source's table is lost, so a record has to give rates. Raise `Refused` if they are missing,
-    or have none for this game.
+    or if there is no rate for this game.
     """
     couleur = None if case.suit_class is None else case.suit_class.word
     where = named(case)
@@ -187,7 +187,8 @@ LOST_BY: Final = {
 flows_when_made: Final = directions.adopted(MADE)
 flows_when_one_short: Final = directions.adopted(MADE_ONE_SHORT)
 flows_when_lost: Final = directions.adopted(LOST_BY)
-#: The player who erred, and the declarer. If a misère is made by an error, one pays for all three.
+#: The player who erred, and the declarer. If an error let a misère be made, the player who erred
+#: pays for all three.
 Erred: TypeAlias = tuple[Seat, Seat]
 WHO_ERRED: Final = Role[Erred]("the fourth hand that erred", lambda two: two[:1])
 FOURTH_HAND: Final[Directions[Erred]] = {
@@ -228,8 +229,8 @@ def decided(terms: Terms, result: Result) -> Result:
 def by_the_declarer(result: Result) -> Result:
     """By a reading the game is made if the declarer's own target is reached.
 
-    Return the result with another target for the side: the tricks it took, and those that the
-    declarer lacks.
+    Return the result with another target for the side: the tricks that it took, plus the tricks
+    that the declarer lacks.
 
     >>> from dataclasses import replace
     >>> from boston.games.german.contracts import LADDER
@@ -269,7 +270,7 @@ def announced(terms: Terms, contract: Contract, goal: Partnership | None) -> int
     return goal.declarer
 
 
-# The rates that a record may give, and ours, which replace the lost ones.
+# The rates that a record may give, and our own rates, which replace the lost ones.
 
 #: The base of Swedish Boston divided by the tricks of the game, rounded; not historical.
 BASE: Final = {

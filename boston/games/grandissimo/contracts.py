@@ -57,7 +57,8 @@ PACKETS: Final = stated("grandissimo.deal.at-a-time", (3, 3, 3, 4))
 
 # Nine positive contracts, six misères, and one contract that nobody bids.
 
-#: What a bid may add to narrow the choice of trumps, with its rank among bids of one contract.
+#: The additions to a bid that narrow the choice of trumps, with their ranks among bids of one
+#: contract.
 IN_COLOUR: Final = stated(
     "grandissimo.auction.in-colour", Qualifier("colour", 1, ("i färg", "in colour"))
 )
@@ -205,7 +206,8 @@ def in_good_time(cards: int) -> str | None:
 def as_given(result: Result) -> Case:
     """A game that the opponents concede is scored as made with one overtrick, without sänk or slam.
 
-    So is begär at no trumps if nobody accepted whist. Return the facts of the price.
+    Begär at no trumps is scored in the same way if nobody accepted whist. Return the facts that the
+    price depends on.
     """
     tricks = result.target + OVERTRICKS_OF_A_GIFT
     return case_of(result, Case, tricks=tricks, opening_run=0)

@@ -1,4 +1,4 @@
-"""Grandissimo: the direct payment, the protocol, and one deal taken through both."""
+"""Grandissimo: the direct payment, the protocol, and the scoring of a deal."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def sank(case: Case, terms: Terms) -> Due | None:
         return None
     if is_slam(case) and terms.reading("sank-and-slam") == "slam-only":
         return None
-    # All thirteen tricks are a run of thirteen, even if the record gives no run.
+    # A side that took all thirteen tricks has a run of thirteen, even if the record gives no run.
     if case.opening_run < required and not is_slam(case):
         return None
     return Due(SANK, f"for sänk: the first {required} tricks in a row")
@@ -166,7 +166,10 @@ def is_slam(case: Case) -> bool:
 
 
 def slam(parts: Sequence[Item], case: Case, terms: Terms) -> Due | None:
-    """All thirteen tricks double the payment, except in 9 with whist, which needs all of them."""
+    """All thirteen tricks double the payment, except in a contract of 9 with whist.
+
+    That contract asks for all thirteen tricks.
+    """
     if not is_slam(case):
         return None
     if case.partnership is not None and case.partnership.side == 13:
@@ -350,7 +353,7 @@ def increment(contract: Contract | None, suit_class: SuitClass | None) -> int:
 
 @rule("grandissimo.bete.increment", "grandissimo.bete.same-value")
 def lose(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
-    """A player who failed sets a bête: the running value and one increase.
+    """A player who failed sets a bête of the running value plus one increase.
 
     All new bêtes are equal.
     """
@@ -406,7 +409,7 @@ def _played_in(loss: Loss) -> str:
     return "grandissimo" if loss.suit_class is None else f"the {loss.suit_class.word} suit"
 
 
-# One deal taken through the protocol and the direct payment.
+# The scoring of a deal: the protocol and the direct payment.
 
 
 @rule("grandissimo.bete.alar")
@@ -419,14 +422,14 @@ def begin(terms: Terms) -> Outcome[Ledger]:
 def passed_out(terms: Terms, ledger: Ledger) -> Outcome[Ledger]:
     """No deal is passed out: rundmisär is played when nobody bids.
 
-    Raise `Refused` for such a record.
+    Raise `Refused` for a record of such a deal.
     """
     reason = f"when all pass, {RUNDMISAR.contract} is played: give it as the contract"
     raise Refused(Refusal(RUNDMISAR.rule, reason))
 
 
 def needs_class(contract: Contract | None) -> bool:
-    """Whether a class of suit is missing: only if the contract is unknown.
+    """Whether a class of suit is missing. This is so only if the contract is unknown.
 
     A contract that names no suit is played at no trumps.
     """
@@ -469,9 +472,9 @@ def score(terms: Terms, ledger: Ledger, deal: Deal, result: Ending) -> Outcome[L
 def score_rundmisar(
     terms: Terms, ledger: Ledger, deal: Deal, result: PlayedByAll
 ) -> Outcome[Ledger]:
-    """Everyone plays against everyone, without a declarer.
+    """In rundmisär everyone plays against everyone, without a declarer.
 
-    The most tricks cost, and no tricks are best.
+    A player pays for having the most tricks, and is paid for having no tricks.
     """
     nothing_to_play_off(deal)
     lost = lose_rundmisar(ledger, result.tricks, terms)
@@ -494,7 +497,7 @@ DIVISION: Final[Mapping[str, Done]] = {
 
 
 def unsaid(terms: Terms, before: Ledger, deal: Deal, outcome: Outcome[Ledger]) -> Iterator[str]:
-    """Return the rules that affect a deal and that no line and no entry of the deal names."""
+    """Return the rules that affect a deal although no line and no entry of the deal cites them."""
     yield from directions.relied_on(DIRECTIONS, outcome.receipt)
     if betes.is_left_open(before, deal, outcome.entered):
         yield "grandissimo.bete.choice"

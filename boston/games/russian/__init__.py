@@ -70,7 +70,7 @@ ABOVE_THE_BID: Final = stated(
 def needed_together(tricks_bid: int, target: str) -> Partnership:
     """Declarer and partner need four tricks more than the bid, or three by a reading.
 
-    Return their target. ``tricks_bid``: the tricks of the bid. ``target``: the reading
+    Return their target. ``tricks_bid``: the number of tricks in the bid. ``target``: the reading
     ``pair-target``.
 
     >>> needed_together(6, "plus-four").side, needed_together(6, "plus-three").side
@@ -124,9 +124,9 @@ EXTRAS: Final[pay.Parts] = {
 
 
 def extras(terms: Terms) -> pay.Parts:
-    """Return these additions.
+    """Return the additions to the price of a bid.
 
-    By the reading ``differences`` return those of Boston de Fontainebleau.
+    By the reading ``differences`` return the additions of Boston de Fontainebleau.
     """
     return pay.EXTRAS if terms.reading("differences") == "bare" else EXTRAS
 
@@ -154,7 +154,7 @@ def cartes_blanches(terms: Terms, deal: Deal, trump: Suit | None) -> tuple[Line,
 
 
 def against_declaring(terms: Terms, deal: Deal, trump: Suit | None) -> str | None:
-    """No carte blanche is paid without trumps, or if the reading ``carte-blanche`` has none."""
+    """No carte blanche is paid without trumps, or if the reading ``carte-blanche`` excludes it."""
     if deal.carte_blanche and terms.reading("carte-blanche") == "none":
         return NOTHING_PAID
     return carte_blanche.no_trump_suit(deal, trump)
@@ -162,8 +162,8 @@ def against_declaring(terms: Terms, deal: Deal, trump: Suit | None) -> str | Non
 
 # The game as one table plays it: reconstructed, or without any differences.
 
-#: Every refusal. Most are those of Boston de Fontainebleau. The suit of a bid is checked before the
-#: rest of the rule that each bid must be higher.
+#: Every refusal. Most are those of Boston de Fontainebleau. Each bid must be higher than the last.
+#: The check of its suit comes before the rest of this rule.
 RULES: Final = replace(
     contracts.RULES,
     calls={
@@ -218,7 +218,7 @@ BARE: Final = _list_lost("nothing is put in its place, and that game is played u
 def as_agreed(game: Game[Middle], terms: Terms, middle: Middle, deal: Deal) -> Game[Middle]:
     """Return the game by the table's readings: reconstructed, or Boston de Fontainebleau unchanged.
 
-    Both have a caveat that the list of the differences is lost.
+    Both have the caveat that the list of the differences is lost.
     """
     bids = ("suit-order", "who-may-have-partner", "pair-target")
     settled = ("differences", "discards", "packets", *bids)
@@ -260,7 +260,7 @@ def score(terms: Terms, middle: Middle, deal: Deal, result: Ending) -> Outcome[M
 
 
 def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -> Iterator[str]:
-    """Return the rules that affect a deal and that no line of its receipt names."""
+    """Return the rules that affect a deal although no line of its receipt cites them."""
     yield from pay.unsaid(terms, before, deal, outcome)
     if any(line.rule == "russian.pay.honours" for line in outcome.receipt):
         yield "fontainebleau.pay.extras-per-payer"

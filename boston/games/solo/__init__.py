@@ -343,7 +343,7 @@ def begin(terms: Terms) -> Outcome[int]:
 
 @rule("solo.settle.deals")
 def no_more_than_agreed(terms: Terms, dealt: int, deal: Deal) -> Refusal | None:
-    """No hand follows after the number of hands that the players agreed on."""
+    """No further hand is played after the agreed number of hands."""
     if terms.options["deals"] != dealt:
         return None
     reason = f"the {dealt} hands agreed on have been dealt, no other follows"
@@ -402,7 +402,7 @@ IN_OVERTRICKS: Final = frozenset(
 
 
 def unsaid(terms: Terms, before: int, deal: Deal, outcome: Outcome[int]) -> Iterator[str]:
-    """Return the rules that affect a deal and that no line of its receipt names."""
+    """Return the rules that affect a deal although no line of its receipt cites them."""
     result = outcome.result
     if not isinstance(result, Result):
         yield "solo.auction.passed-out"

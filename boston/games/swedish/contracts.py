@@ -28,7 +28,7 @@ COUNTERS: Final = {"fastighet": 100, "round": 50, "pinne": 10}
 def pinnar(points: int) -> int:
     """Return the number of oblong counters, the smallest, that make up an amount.
 
-    Raise `Refused` if no number of them does.
+    Raise `Refused` if no number of them makes up the amount.
 
     >>> pinnar(50)
     5
@@ -59,7 +59,7 @@ def counters(points: int) -> dict[str, int]:
 #: Three rounds of three cards and one of four.
 PACKETS: Final = stated("swedish.deal.packets", (3, 3, 3, 4))
 
-#: What a bid may promise about its trumps, with its rank among bids of one contract.
+#: The promises that a bid may make about its trumps, with their ranks among bids of one contract.
 IN_COLOUR: Final = stated(
     "swedish.auction.in-colour", Qualifier("colour", 1, ("i färg", "in colour"))
 )
@@ -162,7 +162,7 @@ def may_give_up(answer: Answer) -> str | None:
 
 
 def forced_in_five(answer: Answer) -> str | None:
-    """In the variant ``forced`` whist must be asked in 5, and the last player asked must accept."""
+    """In 5, the variant ``forced`` requires asking for whist. The last player asked must accept."""
     if answer.terms.options.get("five_whist") != "forced":
         return None
     if answer.bid.contract.id == "5" and answer.partner is None:
@@ -172,7 +172,7 @@ def forced_in_five(answer: Answer) -> str | None:
 
 @rule("swedish.pay.given-up", "swedish.partner.alone")
 def priced_as(terms: Terms, played: Result) -> Partnership | None:
-    """The price is with whist if a player accepted. Otherwise it is the price of playing alone.
+    """If a player accepted, the contract has its price with whist, otherwise its price alone.
 
     A game that is given up also has the price of playing alone. By the reading ``give-up-price`` it
     has the price with whist.

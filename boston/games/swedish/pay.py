@@ -1,4 +1,4 @@
-"""Swedish Boston: the direct payment, the protocol, and one deal taken through both."""
+"""Swedish Boston: the direct payment, the protocol, and the scoring of a deal."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from boston.terms.terms import Terms
 from . import contracts
 from .contracts import LADDER, priced_as
 
-#: Table I: the worth of a contract alone and, for the two lowest, with whist.
+#: Table I: the worth of a contract without a partner and, for the two lowest contracts, with whist.
 BASE: Final[Mapping[str, tuple[int, int | None]]] = {
     "5": (5, 8),
     "6": (12, 18),
@@ -134,9 +134,10 @@ def lost_base(case: Case) -> Due:
 
 @rule("swedish.pay.suit-factor")
 def multiplied(parts: Sequence[Item], case: Case, terms: Terms) -> Due | None:
-    """The factor of the suit multiplies the base and all additions, made or lost. This comes last.
+    """Made or lost, the base and all additions are multiplied by the factor of the suit.
 
-    By the reading ``slam-factor`` it does not multiply the slam. Return ``None`` without a suit.
+    This step comes after all additions. By the reading ``slam-factor`` the slam is not multiplied.
+    Return ``None`` without a suit.
     """
     if case.suit_class is None:
         return None
@@ -270,13 +271,18 @@ def clear_strokes(ledger: Ledger) -> Written:
 
 
 def win(ledger: Ledger, sides: Sides, from_seat: Seat | None) -> Written:
-    """Write a contract that is made: the running bête is won, and the strokes are struck out."""
+    """Write the entries for a contract that is made.
+
+    The running bête is won, and the strokes are struck out.
+    """
     return betes.win(RULES, ledger, sides, from_seat).then(clear_strokes)
 
 
 @rule("swedish.bete.increment")
 def increment(strokes: int, suit_class: SuitClass | None) -> int:
-    """Return the increase over the running bête: the strokes, with this deal's, times a factor.
+    """Return the increase over the running bête.
+
+    It is a factor times the number of strokes, including the stroke for this deal.
 
     >>> increment(2, Preference.SECOND), increment(3, None), increment(1, Preference.PLAIN)
     (32, 24, 8)
@@ -371,7 +377,7 @@ def within_the_limit(value: int, terms: Terms) -> None:
         raise Refused(Refusal("swedish.bete.merge-limit", f"{what} above the limit of {limit}"))
 
 
-# One deal taken through the protocol and the direct payment.
+# The scoring of a deal: the protocol and the direct payment.
 
 
 @rule("swedish.bete.alar")
@@ -449,7 +455,7 @@ DIVISION: Final[Mapping[str, Done]] = {
 
 @rule("swedish.settle.tour")
 def no_deal_after_the_tour(terms: Terms, ledger: Ledger, deal: Deal) -> Refusal | None:
-    """A tour is over after the agreed number of bêtes, often 24, have been played off; ålar count.
+    """A tour is over after an agreed number of bêtes and ålar, often 24, has been played off.
 
     Return the objection to a further deal.
     """
@@ -464,7 +470,7 @@ def no_deal_after_the_tour(terms: Terms, ledger: Ledger, deal: Deal) -> Refusal 
 
 
 def unsaid(terms: Terms, before: Ledger, deal: Deal, outcome: Outcome[Ledger]) -> Iterator[str]:
-    """Return the rules that affect a deal and that no line and no entry of the deal names."""
+    """Return the rules that affect a deal although no line and no entry of the deal cites them."""
     yield from directions.relied_on(DIRECTIONS, outcome.receipt)
     if deal.given_up:
         yield "swedish.pay.given-up"

@@ -160,7 +160,7 @@ def score(terms: Terms, state: None, deal: Deal, result: Ending) -> Outcome[None
 
 
 def unsaid(terms: Terms, before: None, deal: Deal, outcome: Outcome[None]) -> Iterator[str]:
-    """Return the rules that affect a deal and that no line of its receipt names."""
+    """Return the rules that affect a deal although no line of its receipt cites them."""
     if any(each.points % 10 for each in payments(outcome.receipt)):
         yield "swedish-simplified.pay.unrounded"
     if isinstance(outcome.result, Result) and outcome.result.laid_down is not None:

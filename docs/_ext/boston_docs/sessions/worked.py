@@ -24,7 +24,7 @@ from sphinx.application import Sphinx
 from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective, PageError, Question
 from boston_docs.live.examples import examples_folder
-from boston_docs.parts import link_to, named, separated, table
+from boston_docs.parts import NONE, link_to, named, separated, table
 
 SUITS = ("♠", "♥", "♦", "♣")
 
@@ -66,7 +66,7 @@ class Hands(WorkedDeal):
 
     def shown(self, deal: Any) -> Iterator[nodes.Node]:
         """Yield a table with a row for each player."""
-        rows = [[name, *suits] for name, suits in deal["hands"]]
+        rows = [[name, *(suit or NONE for suit in suits)] for name, suits in deal["hands"]]
         yield table("The four hands", ("Player", *SUITS), rows, self.ident, "worked-hands")
 
 
@@ -98,16 +98,16 @@ def rounds(calls: Sequence[tuple[int, str]], columns: Sequence[int]) -> Iterator
     """Yield the calls of each round; a player who is out of the auction has an empty cell.
 
     >>> list(rounds([(1, "5"), (2, "pass"), (1, "pass")], [1, 2]))
-    [['5', 'pass'], ['pass', '']]
+    [['5', 'pass'], ['pass', '–']]
     >>> list(rounds([], [1, 2]))
     []
     """
-    row, last = [""] * len(columns), -1
+    row, last = [NONE] * len(columns), -1
     for seat, call in calls:
         place = columns.index(seat)
         if place <= last:
             yield row
-            row = [""] * len(columns)
+            row = [NONE] * len(columns)
         row[place], last = call, place
     if calls:
         yield row
