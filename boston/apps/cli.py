@@ -1,7 +1,7 @@
 """The command line: ``boston`` or ``python -m boston``.
 
-Wrong input ends the program with status 2. One line on standard error reports the input, and
-nothing about it is printed on standard output.
+Wrong input ends the program with status 2. One line on standard error says what is wrong. Standard
+output has nothing about it.
 """
 
 from __future__ import annotations
@@ -96,9 +96,9 @@ JSON: Final = is_set("--json", "as_json", "output as JSON (default: as text)")
 class Command:
     """A command: its name, its purpose, the function that it runs, and the arguments it takes.
 
-    The function returns a text or bytes to print. If it prints by itself, it returns the exit
-    status. ``example``: The arguments of the example in the command's help. ``data``: The function
-    that returns the answer as data for JSON, or ``None``.
+    The function returns a text or bytes to print. If it prints the answer itself, it returns the
+    exit status. ``example``: The arguments of the example in the command's help. ``data``: The
+    function that returns the answer as data for JSON, or ``None``.
     """
 
     def __init__(
@@ -148,8 +148,8 @@ def replayed(files: Sequence[str], *, in_lines: bool) -> int:
 def explained(*, in_readings: bool, **asked: Any) -> int:
     """Print the deals that explain an account.
 
-    ``in_readings``: Whether to search under every reading. Each line is then printed once it is
-    known.
+    ``in_readings``: Whether to search under every reading. Each line is then printed as soon as it
+    is known.
     """
     game, seek, how = commands.sought(**asked)
     if not in_readings:
@@ -406,7 +406,7 @@ COMMANDS: Final = (
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser that reports an error in one line, without the usage before it."""
+    """A parser that reports an error in one line, without printing the usage first."""
 
     def __init__(self, **how: Any) -> None:
         super().__init__(**how)

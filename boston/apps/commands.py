@@ -206,7 +206,7 @@ def _tables(asked: Asked, turned: Suit | None) -> dict[Suit | None, Game[Any]]:
 
 
 def _leads_nowhere(tables: Mapping[Suit | None, Game[Any]], call: Call) -> Refusal | None:
-    """Return the refusal of a bid that no turned-up suit would allow to win, or ``None``."""
+    """Return the refusal of a bid that the rules refuse under every turned-up suit, or ``None``."""
     if not isinstance(call, Bid):
         return None
     refusals = [objection_to_bid(game, turned, call) for turned, game in tables.items()]
@@ -380,7 +380,7 @@ def solved(file: str, number: int | None, step: str | None) -> Solution:
 
 
 def solution_data(found: Solution) -> dict[str, Any]:
-    """Return a solution as data, without cards if it is not known."""
+    """Return a solution as data. If the solution is not known, it has no cards."""
     cards = {str(card): tricks for card, tricks in (found.cards or {}).items()}
     known = found.cards is not None
     return {**found._asdict(), "cards": cards, "known": known}
@@ -398,9 +398,10 @@ def solution_text(found: Solution) -> str:
 
 
 def odds_of(game: str, beside: str | None, workers: int | None, **asked: Any) -> Any:
-    """Return the odds of a game's contracts, or the comparison of a record with evenings.
+    """Return the odds of a game's contracts, or the comparison of a record with simulated evenings.
 
-    ``beside``: The record to compare with evenings of as many deals, or ``None``.
+    ``beside``: The record to compare with evenings that have the same number of deals, or ``None``
+    to return the odds.
     """
     from boston.apps.study import odds
 
@@ -482,7 +483,7 @@ def thing_cited(what: str, engine: Engine, base: str) -> Citation:
 
 
 def folder_at(address: str) -> str:
-    """Return the address of a folder on the web, ready for the addresses of pages to be added.
+    """Return the address of a folder on the web, to which the addresses of pages can be added.
 
     >>> folder_at("https://boston.example/edition")
     'https://boston.example/edition/'
@@ -554,7 +555,7 @@ def plain_table(table: Table) -> str:
 
 
 def makes_table(module: str, function: str) -> bool:
-    """Return whether a function makes a table from words, without running its module."""
+    """Return whether a function makes a table from words. Its module is not run."""
     where = _module_named(module)
     return where is not None and any(
         isinstance(made, ast.FunctionDef)
@@ -622,7 +623,7 @@ def send(data: bytes) -> int:
 
 
 class Waiting:
-    """A line on standard error at a terminal that says that the program is calculating."""
+    """A line that says that the program is calculating, if standard error is a terminal."""
 
     said: Final = "Calculating…"
 
@@ -644,7 +645,7 @@ class Waiting:
 
 @contextmanager
 def calculating() -> Iterator[Waiting]:
-    """Show at a terminal that the program is calculating, until the block ends."""
+    """Until the block ends, show at a terminal that the program is calculating."""
     wait = Waiting()
     wait.begin()
     try:

@@ -68,9 +68,9 @@ def begun(
 ) -> Session:
     """Return an evening without deals.
 
-    Each argument has the form of its value in a record. ``readings``: The chosen option of each
-    reading. ``price``: The price of a point in ``currency``. Raise :class:`~boston.Refused` if a
-    rule refuses an agreement.
+    Each argument has the form that its value has in a record. ``readings``: The chosen option of
+    each reading. ``price``: The price of a point in ``currency``. Raise :class:`~boston.Refused` if
+    a rule refuses an agreement.
 
     >>> names = ("Anna", "Bo", "Carl", "Disa")
     >>> begun("swedish", names, dealer="Bo", options={"ala": 100}, price="0,05").dealer
@@ -169,7 +169,7 @@ def changed(session: Session, number: int, deal: Deal) -> Session:
 def struck(session: Session, number: int) -> Session:
     """Return the evening without deal ``number``.
 
-    The later deals move up, and their dealers follow from the turn again. Raise
+    The later deals move up, and the rotation again determines their dealers. Raise
     :class:`~boston.BostonError` if the evening has no such deal or if a later deal is now refused.
 
     >>> evening = added(begun("swedish", dealer=4), Deal(contract="passed"))
@@ -238,9 +238,9 @@ def rated(session: Session, told: Mapping[str, Any]) -> Session:
 
 
 def dealt_round(session: Session) -> Session:
-    """Return the evening with its first dealer given once for the whole session.
+    """Return the evening with its first dealer recorded once, for the whole session.
 
-    A deal gives its own dealer only if the dealer does not follow from the turn.
+    A deal records its own dealer only if the rotation would give another dealer.
 
     If neither the session nor its first deal names a dealer, return the session unchanged.
 
@@ -286,11 +286,11 @@ def _moved_up(each: Adjustment, number: int) -> Adjustment:
 
 
 class Change(NamedTuple):
-    """A deal whose record is unchanged but whose result differs after an edit.
+    """A deal whose result has changed after an edit although its record has not.
 
     * ``number``: Its number after the edit.
-    * ``before``: Its nets before the edit, or ``None`` if it or an earlier deal was refused.
-    * ``after``: Its nets after the edit, or ``None`` if it or an earlier deal is refused.
+    * ``before``: Its net scores before the edit, or ``None`` if it or an earlier deal was refused.
+    * ``after``: Its net scores after the edit, or ``None`` if it or an earlier deal is refused.
     """
 
     number: int
@@ -299,7 +299,7 @@ class Change(NamedTuple):
 
 
 def differences(before: Session, after: Session) -> tuple[Change, ...]:
-    """Return the deals with the same record in both sessions whose nets differ.
+    """Return the deals whose net scores differ although both sessions have the same record of them.
 
     The numbers of the deals are those in ``after``.
 
@@ -327,14 +327,14 @@ def differences(before: Session, after: Session) -> tuple[Change, ...]:
 
 
 def alike(before: Session, after: Session) -> int:
-    """Return how many deals at the start have the same record in both sessions."""
+    """Return the number of deals before the first deal whose record differs."""
     return _alike(_told(before), _told(after))
 
 
 def nets(session: Session) -> tuple[BySeat | None, ...]:
-    """Return the nets of each deal.
+    """Return the net scores of each deal.
 
-    From the first refused deal on, each deal has ``None``.
+    The first refused deal and all deals after it have ``None``.
     """
     found: list[BySeat | None] = []
     try:
@@ -348,12 +348,12 @@ def nets(session: Session) -> tuple[BySeat | None, ...]:
 
 
 def _told(session: Session) -> list[Deal]:
-    """Return the deals without their dealers, which follow from the turn and need no record."""
+    """Return the deals without their dealers, which the rotation determines."""
     return [replace(deal, dealer=None) for deal in session.deals]
 
 
 def _alike(one: Sequence[Deal], other: Sequence[Deal]) -> int:
-    """Return how many deals at the start are equal."""
+    """Return the number of deals before the first deal that differs."""
     pairs = zip(one, other, strict=False)
     return len([*takewhile(lambda pair: pair[0] == pair[1], pairs)])
 
@@ -386,7 +386,7 @@ def missing(done: Replay) -> Missing | None:
     """
     state = done.deals[-1].outcome.state if done.deals else done.opening.state
     if None not in done.game.in_force(done.terms, state, Deal()).values():
-        return None  # Nothing that is in force in the next deal is unknown.
+        return None  # Everything in force in the next deal is known.
     for place, scored in enumerate(done.deals):
         if scored.deal.turned is None and (suits := _tellable(done, place)):
             offers = tuple(Offer(sent(suit), named("turned", suit, ())) for suit in suits)
@@ -395,7 +395,7 @@ def missing(done: Replay) -> Missing | None:
 
 
 def _tellable(done: Replay, place: int) -> list[Suit]:
-    """Return the suits that a deal's record may add and that change the state after the deal."""
+    """Return the suits that a deal's record may add and that would change the state after it."""
     trials, deal = Trials(before_deal(done, place + 1)), done.deals[place].deal
     states = {suit: trials.of(replace(deal, turned=suit)) for suit in Suit}
     left = done.deals[place].outcome.state

@@ -17,7 +17,7 @@ from boston.errors import BostonError, Refusal
 from boston.record import fields
 from boston.record.record import DEAL_KEYS
 
-#: The kind of field for a value, by the function with which a record reads it.
+#: For each function that reads a value in a record, the kind of field that asks for the value.
 KINDS: Final[Mapping[Callable[[object], Any], Kind]] = {
     fields.seat: Kind.ONE,
     fields.slam: Kind.ONE,
@@ -34,7 +34,7 @@ ONE_OF: Final[Mapping[Callable[[object], Any], Sequence[Any]]] = {
     fields.seat: SEATS,
     fields.slam: fields.SLAMS,
 }
-#: Numbers to try, the largest first. The first is the limit of a count without a limit of its own.
+#: Numbers to try, the largest first. The first is the limit of a count if the rules set no limit.
 NUMBERS: Final = (99, *range(13, 0, -1))
 #: The kinds of field that take numbers.
 COUNTED: Final = (Kind.NUMBER, Kind.SEATS)
@@ -90,7 +90,8 @@ class Inquiry(NamedTuple):
 def detail_field(inquiry: Inquiry) -> Field | None:
     """Return the question under a key, or ``None`` if the form need not ask it.
 
-    The form asks if an answer is entered, or if an answer would change the result.
+    The form needs the question if an answer has been entered, or if an answer would change the
+    result.
     """
     kind, told = kind_of(inquiry.key), inquiry.told
     if kind is None:
@@ -115,7 +116,8 @@ def _one(inquiry: Inquiry) -> dict[str, Any]:
 def _several(inquiry: Inquiry) -> dict[str, Any]:
     """Return a box for each seat.
 
-    Each box is checked together with the boxes that are ticked, or ticked by default.
+    Each box is tried together with the boxes that are ticked already. If the reader has ticked
+    none, these are the boxes ticked by default.
     """
     chosen = inquiry.told or ()
     if inquiry.told is None and inquiry.reads is fields.passers:
@@ -193,9 +195,9 @@ def _seats(inquiry: Inquiry) -> dict[str, Any]:
     return {"offers": offers, "value": value, "most": most}
 
 
-#: Two functions for each kind of field. The first gives the answers to try: the form asks its
-#: question only if one of them changes the result. The second gives the contents of the question. A
-#: text can change no payment, so the form shows a text only if it is entered.
+#: Two functions for each kind of field. The first gives the answers to try: the form asks the
+#: question only if one of these answers changes the result. The second gives the contents of the
+#: question. A text can change no payment, so the form shows a text only if it is entered.
 ASKING: Final[
     Mapping[Kind, tuple[Callable[[Inquiry], Iterable[Any]], Callable[[Inquiry], Mapping[str, Any]]]]
 ] = {

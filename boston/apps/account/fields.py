@@ -22,7 +22,7 @@ from boston.terms.terms import Option, Reading, Terms, agree, choose
 
 
 class Kind(StrEnum):
-    """The kind of control that fills a field."""
+    """The kind of control with which a reader answers."""
 
     ONE = "one"
     SEVERAL = "several"
@@ -58,8 +58,8 @@ class Field(NamedTuple):
     * ``key``: The key in the record.
     * ``label``: The words of the question.
     * ``kind``: The kind of control.
-    * ``offers``: The answers to choose from. For a number, these are the answers with a button.
-      Numbers of four seats are separated by commas.
+    * ``offers``: The answers to choose from. For a number, they are only the answers that have a
+      button. The numbers of four seats are separated by commas.
     * ``value``: The value that the form shows: the entered value or the default.
     * ``told``: Whether the value was entered.
     * ``needed``: Whether the form is incomplete without an answer.
@@ -91,7 +91,8 @@ class DealForm(NamedTuple):
     * ``deal``: The deal, if a replay accepts it.
     * ``lacking``: The question that still needs an answer, in words.
     * ``refusal``: The rule or the error that refuses the deal.
-    * ``writes``: The tricks in the record of the deal, entered or by default, in a few words.
+    * ``writes``: The tricks that the record of the deal gives, in a few words, whether entered or
+      by default.
     """
 
     fields: tuple[Field, ...]
@@ -223,7 +224,7 @@ def came(contract: Contract, tricks: int, *, has_partner: bool) -> str:
 
 
 def key_field(game: Game[Any], key: str, kind: Kind, **more: Any) -> Field:
-    """Return the field of a key, with its label and the rule that settles the key.
+    """Return the field of a key, with its label and the rule that determines the key's value.
 
     ``more``: The other parts of the field.
     """
@@ -306,7 +307,7 @@ def _numeral(value: Any) -> Any:
 OPTIONS: Final = "options."
 READINGS: Final = "readings."
 RATES: Final = "rates."
-#: The rates of a record: the name of a table of rates, or the record's own rates.
+#: The rates that a record gives: the name of a table of rates, or the players' own rates.
 Rated: TypeAlias = str | Mapping[str, object] | None
 #: The questions of every game: the price of a point, and the currency.
 MONEY: Final = (
@@ -364,7 +365,7 @@ def _offers(option: Option) -> Iterator[Offer]:
 
 
 def question(reading: Reading) -> Field:
-    """Return the question of a reading, with its options as sentences."""
+    """Return the question about a reading, with its options as sentences."""
     return Field(
         f"{READINGS}{reading.name}",
         reading.question,
@@ -375,7 +376,7 @@ def question(reading: Reading) -> Field:
 
 
 def rates(game: Game[Any]) -> Iterator[Field]:
-    """Yield the questions about the rates of a game whose source has lost its own.
+    """Yield the questions about rates, if the source of the game has lost its rates.
 
     Without rates, no payment can be calculated. The players may choose a known table of rates, or
     agree on a rate for each contract.
@@ -466,7 +467,7 @@ def _readings(game: Game[Any], told: Mapping[str, Any]) -> dict[str, str]:
 def rates_form(session: Session) -> tuple[Field, ...]:
     """Return the questions about the rates of an evening that has begun, with their answers.
 
-    Return ``()`` if the game's source gives its rates.
+    Return ``()`` if the source of the game gives its rates.
 
     >>> own = {"klein-boston": {"first": 3, "second": 2, "third": 1}, "klein-misere": 5}
     >>> asked = rates_form(Session(game="german", rates=own))
@@ -484,7 +485,7 @@ def rates_form(session: Session) -> tuple[Field, ...]:
 
 
 def rates_agreed(session: Session, told: Mapping[str, Any]) -> Rated:
-    """Return the rates of an evening, in the form of a record, after these answers.
+    """Return the rates of an evening once these answers apply, in the form of a record.
 
     ``told``: The answers of the form. A table in the answers replaces single rates, and single
     rates in the answers replace a table.

@@ -67,7 +67,8 @@ __all__ = [
 WRITTEN: Final = "written"
 NOTE: Final = "The keys of a deal in a session record, in TOML or JSON."
 #: The facts known before the first call. The next list holds the questions about the auction: the
-#: suit turned up is the last of them, because a form may leave it out if nothing depends on it.
+#: suit turned up is the last of these facts, because a form may leave it out if nothing depends on
+#: it.
 BEFORE_CALLS: Final = ("dealer", "turned_card", "misdeals")
 CONTRACT: Final = ("declarer", "partner", "trump", "turned")
 #: Keys of a summary that belong neither to the questions about the contract nor to the tricks.
@@ -209,13 +210,13 @@ class Asking:
             self.lacking.append(key)
 
     def turned_before_contract(self) -> Field | None:
-        """Return the question of the suit turned up, if the suit matters in any contract."""
+        """Return the question about the suit turned up, if the suit matters in any contract."""
         if "turned" in self.trials.keys and turned_counts(self.trials):
             return open_field(self.trials, "turned", self.values, self.players)
         return None
 
     def contract(self) -> None:
-        """Settle the contract, and find the rule that refuses it."""
+        """Settle the contract, and find the rule that refuses it, if any."""
         told, before = self.values.get("contract"), self.before_contract()
         self.makes.append(lambda: contract_field(self.trials, before, told))
         if told is None:
@@ -266,7 +267,7 @@ class Asking:
         self.settled["suit_class"] = self.values["suit_class"] if choice.told else None
 
     def suit_class_field(self, choice: Choice) -> Field | None:
-        """Return the question of the class, or ``None`` if no class can be chosen.
+        """Return the question about the class, or ``None`` if no class can be chosen.
 
         The answer may always be left out.
         """
@@ -305,7 +306,7 @@ class Asking:
         return field._replace(told=True, value=[*told] if field.kind is Kind.SEATS else told)
 
     def base(self) -> Draft:
-        """Return a complete deal: as entered if that is accepted, or else by default."""
+        """Return a complete deal: as entered if the rules accept it, or else by default."""
         told = self.values.get("tricks") or UNTOLD
         contract = {**self.before_contract(), "contract": self.settled["contract"]}
         for settled in (self.settled, contract):
@@ -316,7 +317,7 @@ class Asking:
         return with_tricks(self.trials, self.settled)
 
     def tricks(self) -> None:
-        """Settle four numbers that add up to the tricks played; blank ones share the rest."""
+        """Settle four numbers that add up to the tricks played. Blank seats share the rest."""
         if not self.has("tricks"):
             return
         told, settled = self.values.get("tricks"), {**self.settled}
@@ -344,7 +345,7 @@ NOT_BY_DEFAULT: Final = frozenset({"trump"})
 
 
 def contract_field(trials: Trials, before: Draft, told: str | None) -> Field:
-    """Return the question of the contract.
+    """Return the question about the contract.
 
     ``before``: The facts known before a contract is bid. ``told``: The contract entered, or
     ``None``. The answers are the bids, the lowest first, and a deal in which all passed.
@@ -369,7 +370,7 @@ def against_contract(trials: Trials, before: Draft, name: str) -> Refusal | None
 
 
 def named_contracts(game: Game[Any]) -> Iterator[tuple[str, str]]:
-    """Yield the id and the name of each contract, and then of a deal in which all pass."""
+    """Yield the id and the name of each contract, and then those of a deal in which all pass."""
     for contract in game.ladder:
         yield contract.id, contract.name
     yield game.when_all_pass.contract, passed_by_all(game)
@@ -403,7 +404,7 @@ class Choice:
 
     @cached_property
     def told(self) -> bool:
-        """Whether an answer was entered that no rule refuses."""
+        """Whether an answer was entered and no rule refuses it."""
         value = self.values.get(self.key)
         is_offered = self.key in self.values and value in OFFERED[self.key]
         return is_offered and self.refusal(value) is None
@@ -445,7 +446,7 @@ class Choice:
     def field(self, players: Sequence[str]) -> Field:
         """Return the question with its answers.
 
-        If a rule refuses the empty answer, it is left out.
+        The empty answer is left out if a rule refuses it.
         """
         offers = tuple(
             Offer(sent(each), named(self.key, each, players), self.refusal(each))
@@ -529,7 +530,7 @@ def tricks_total(trials: Trials, settled: Draft, told: PartlyTold) -> int:
 
 
 def tricks_field(trials: Trials, settled: Draft, told: PartlyTold | None) -> Field:
-    """Return the question of the tricks: four numbers, with each result of the side as a button."""
+    """Return the question about tricks: four numbers, and a button for each result of the side."""
     total = tricks_total(trials, settled, told or UNTOLD)
     return key_field(
         trials.game,
@@ -544,7 +545,9 @@ def tricks_field(trials: Trials, settled: Draft, told: PartlyTold | None) -> Fie
 
 
 def results(trials: Trials, settled: Draft, total: int) -> Iterator[Offer]:
-    """Yield each number of tricks that the declarer's side can take, from 0, as four numbers.
+    """Yield an answer for each number of tricks that the declarer's side can take, from 0 up.
+
+    Each answer is the tricks of the four seats.
 
     ``settled``: The other answers. ``total``: The number of all tricks in the deal.
     """
@@ -593,7 +596,7 @@ def told_by_deal(deal: Deal) -> dict[str, Any]:
 
 
 def is_written_otherwise(deal: Deal) -> bool:
-    """Return whether a deal has cards or is an entry of the protocol. No form can hold these."""
+    """Return whether a deal has cards or is an entry of the protocol, which no form can show."""
     return has_cards(deal) or deal.event is not None
 
 
@@ -618,7 +621,7 @@ def written_form(trials: Trials, text: str, players: Sequence[str]) -> DealForm:
 
 
 def _as_written(trials: Trials, values: Mapping[str, Any], unread: str) -> DealForm:
-    """Return the form, without questions, of a deal that is kept as it was written."""
+    """Return a form without questions for a deal that is kept as it was written."""
     deal = Deal(**values)
     against = unread or trials.of(deal).refusal
     return DealForm((), None if against else deal, refusal=against or None)

@@ -1,8 +1,8 @@
 """Partly entered deals and their completions, checked against the rules.
 
 The check against the rules calculates no payment. A deal is scored only if its result is needed, or
-if a rule may refuse its payment. If every completion of a draft is refused, the draft is refused
-whatever answers follow.
+if a rule may refuse its payment. If the rules refuse every completion of a draft, they refuse the
+draft itself: no further answer can make it legal.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Trial(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The first completion that the rules accept, or the refusal that most completions meet."""
+    """The first completion that the rules accept, or else the most frequent refusal."""
 
     draft: Draft | None
     refusal: Refusal | None
@@ -122,8 +122,8 @@ class Trials:
             unpriced = self.game.unpriced(self.earlier.terms, found.record, found.result)
             if unpriced is None:
                 return Found(draft, None)
-        # If the rules allow a deal that has no price, report that, however many completions they
-        # refuse.
+        # If the rules allow a completion but give it no price, report the missing price, even if
+        # they refuse most completions.
         return Found(None, unpriced or against.most_common(1)[0][0])
 
     def _dealt(self, draft: Draft) -> Deal:
@@ -194,7 +194,7 @@ def form_in(game: Game[Any], draft: Draft) -> Form:
 
 
 def to_deal(game: Game[Any], draft: Draft) -> Deal:
-    """Return the deal of a draft, without keys that have no place in its form."""
+    """Return the deal of a draft, with only those keys that belong to its form."""
     strange = STRANGE[form_in(game, draft)]
     return Deal(**{key: value for key, value in draft.items() if key not in strange})
 
@@ -258,7 +258,7 @@ def with_tricks(
 
 
 def totals(trials: Trials, draft: Draft) -> tuple[int, ...]:
-    """Return the possible numbers of all tricks in a deal.
+    """Return the possible totals of the tricks in a deal.
 
     There are two if players may discard a card or keep it.
     """
@@ -307,9 +307,9 @@ def shared_out(
     """Return the tricks of each seat: as entered, as wanted, or an even share of the rest.
 
     ``told``: The tricks entered, with ``None`` for a blank seat. ``wanted``: The tricks that some
-    of the other seats should take. ``total``: The number of all tricks. Odd tricks go to the next
-    seats after ``first``. If no seat is left to share the rest, the first seat with a wanted number
-    takes it.
+    of the blank seats should take. ``total``: The number of all tricks. Tricks left over from an
+    even share go to the seats next after ``first``. If no seat is left to share the rest, the first
+    blank seat in ``wanted`` takes it.
 
     >>> shared_out((None, None, None, None), {1: 5}, 13, 1)
     (5, 3, 3, 2)

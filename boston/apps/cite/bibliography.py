@@ -13,12 +13,12 @@ from boston.catalogue import GAMES
 FILE: Final = "references.bib"
 #: The page on which every work has its anchor.
 PAGE: Final = "bibliography"
-#: The text of a footnote in place of a missing author or year.
+#: The text that a footnote shows in place of a missing author or year.
 NO_AUTHOR: Final = "[anon.]"
 NO_YEAR: Final = "n.d."
 #: The words of the bibliography for a work whose place of publication is unknown.
 UNKNOWN: Final = "website not identified"
-#: The keyword of a work from which a game is restated.
+#: The keyword of a work from which this edition restates a game.
 SOURCE: Final = "source"
 #: A reference to a source by its number, in a rule's ``place``.
 NUMBERED: Final = re.compile(r"\bsource (?P<number>\d{3})\b", re.IGNORECASE)
@@ -37,7 +37,7 @@ class Work(NamedTuple):
 
     @property
     def is_source(self) -> bool:
-        """Whether a game is restated from the work."""
+        """Whether this edition restates a game from the work."""
         return self.fields["keywords"] == SOURCE
 
     @property
@@ -105,7 +105,7 @@ def source_key(number: str) -> str:
 
 
 def source_of(game: str) -> str:
-    """Return the number of a game's first source; empty for an unknown game."""
+    """Return the number of a game's first source, or ``""`` for an unknown game."""
     return GAMES[game].source.number[:3] if game in GAMES else ""
 
 

@@ -61,9 +61,9 @@ def published() -> Published:
 
 
 def in_full(place: str) -> str:
-    """Return a place with works in place of the numbers of sources.
+    """Return a place in a source, with the names of works instead of the numbers of sources.
 
-    A repeated work has only its title.
+    If a work is repeated, only its title appears.
 
     >>> in_full("source 002, Boston, ¶ 8, and source 002, ¶ 9")
     '[anon.], “How to Play Boston”, CatsAtCards.com (website), 2015, Boston, ¶ 8, \
@@ -98,7 +98,7 @@ EXAMPLE: Final = published()._replace(released=date(2026, 11, 23), doi="")
 #: The months as BibTeX names them.
 MONTHS: Final = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
-#: An id or the file of a session in a title.
+#: An id or the name of a session's file in a title.
 _WRITTEN: Final = re.compile(
     r"(\((?:rule|reading|number|table|example) )([^)]+)|([\w-]+(?:[./][\w-]+)+)"
 )
@@ -182,7 +182,7 @@ class Citation(NamedTuple):
 
     @property
     def note(self) -> str:
-        """The facts that a reviewer needs in addition to title and address."""
+        """The facts that a reviewer needs in addition to the title and the address."""
         parts = [self.after and f"after {self.after}", str(self.engine)]
         parts.append(self.again and f"repeated by: {self.again}")
         return "; ".join(filter(None, parts))
@@ -216,7 +216,7 @@ repeated by: boston cite a.
 def bibtex(cited: Citation) -> str:
     """Return the citation as a BibTeX entry.
 
-    For BibLaTeX, the entry says if the edition is not released yet.
+    If the edition is not released yet, the entry says so in a field for BibLaTeX.
 
     >>> AT = "https://boston.example/a.html#b"
     >>> print(bibtex(Citation("x", Engine("1.0"), "rule a_b", address=AT, of=EXAMPLE)))
@@ -317,7 +317,8 @@ def csl(cited: Citation) -> str:
         "language": LANGUAGE,
         "DOI": cited.of.doi,
         "URL": cited.url,
-        # citeproc takes a small word with a colon at the start of a note for the name of a field.
+        # If a note begins with a lower-case word and a colon, citeproc takes the word for the name
+        # of a field.
         "note": opening(cited.note),
     }
     lines = ",\n".join(

@@ -116,7 +116,7 @@ def rule_at(rule_id: str, place: Place, engine: Engine, base: str = "") -> Citat
     )
 
 
-# Citations of other things than rules and games. The pages supply the address and the title of
+# Citations of things other than rules and games. The pages supply the address and the title of
 # each.
 
 ACROSS: Final = "The same deal in every book"
@@ -252,7 +252,7 @@ def name_of(game_id: str) -> str:
 
 
 def source(game_id: str) -> str:
-    """Return the source of a game: its number and, if the source has several games, its part.
+    """Return the number of a game's source and, if it describes several games, the part.
 
     Return an empty text for an unknown game.
 

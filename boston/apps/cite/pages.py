@@ -18,7 +18,7 @@ from boston.catalogue import GAMES
 from boston.errors import BostonError
 from boston.record.shipped import kept
 
-#: The single pages of a game with rules or readings, in addition to the folder ``rules``.
+#: The pages of a game that have rules or readings but are outside the folder ``rules``.
 SINGLE: Final = ("readings.md", "rules.md")
 FOLDER: Final = "rules"
 #: The file with the texts of the rules, and the folder to which the build of the site writes it.

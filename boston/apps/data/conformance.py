@@ -1,7 +1,8 @@
 """The payments and refusals expected of another program that plays Boston by these rules.
 
-Each session has a record and the nets of its deals. The nets are entered by hand, from a source or
-from a calculation on paper. If nobody has calculated a session, its nets come from this engine.
+Each session has a record and the net scores of its deals. These scores are entered by hand, from a
+source or from a calculation on paper. If nobody has calculated a session, its scores come from this
+engine.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from boston.replaying.replay import replay
 FILE: Final = "conformance.json"
 #: The keys of the record in a case worked out by hand.
 RECORD: Final = ("game", "readings", "options", "deal")
-#: The origin of the expected nets: entered by hand, or calculated by the engine.
+#: The origin of the expected net scores: entered by hand, or calculated by the engine.
 SOURCE: Final = "source"
 EDITION: Final = "edition"
 
@@ -26,7 +27,7 @@ Net = list[int]
 
 
 class ConformanceCase(NamedTuple):
-    """A session's record and the nets of its deals, or the rule that refuses it.
+    """A session's record with the net scores of its deals, or with the rule that refuses it.
 
     ``place``: The place where a source prints the payments, or ``None``. ``refused``: The rule that
     refuses the session, or ``None``.
@@ -86,6 +87,6 @@ def _file(name: str) -> dict[str, Any]:
 
 
 def as_json() -> bytes:
-    """Return all cases as one JSON list, one to a line."""
+    """Return all cases as one JSON list, one case per line."""
     lines = (json.dumps(case.told, ensure_ascii=False) for case in cases())
     return "[\n{}\n]\n".format(",\n".join(lines)).encode()

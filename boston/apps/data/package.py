@@ -78,7 +78,7 @@ def rows(name: str) -> tuple[Row, ...]:
 
 
 def as_csv(name: str) -> bytes:
-    """Return a table in CSV (RFC 4180) and UTF-8; an empty cell has no value."""
+    """Return a table in CSV (RFC 4180) and UTF-8. A cell without a value is empty."""
     text = io.StringIO(newline="")
     writer = csv.writer(text)
     writer.writerow(TABLES[name]["columns"])
@@ -90,7 +90,7 @@ def as_csv(name: str) -> bytes:
 
 
 def as_json(name: str) -> bytes:
-    """Return a table in JSON: one object for each row, one to a line."""
+    """Return a table in JSON: one object for each row, one object per line."""
     heads = TABLES[name]["columns"]
     lines = (dict(zip(heads, row, strict=True)) for row in rows(name))
     objects = ",\n".join(json.dumps(line, ensure_ascii=False) for line in lines)
@@ -232,9 +232,9 @@ def one(name: str) -> bytes:
 
 
 def is_folder(name: str) -> bool:
-    """Return whether a name is that of a folder to write to.
+    """Return whether a name is the name of a folder to write to.
 
-    Such a folder exists, or its name is a path.
+    The folder exists already, or its name is a path.
 
     >>> is_folder("./new"), is_folder("rules.csv"), is_folder("schemas/rules.json")
     (True, False, False)

@@ -15,7 +15,7 @@ from boston.apps.cite.examples import NUMBERS, Cell, cells_of, folder, kept, pro
 RECOMPUTED: Final = "recomputed"
 DIFFERS: Final = "differs"
 NOT_COMPUTABLE: Final = "not computable"
-#: A number that is itself the rule, such as the number of players. Its code is next to it.
+#: A number that is itself the rule, such as the number of players. The rule's code is next to it.
 RULE: Final = "the rule itself"
 STATES: Final = (RECOMPUTED, DIFFERS, NOT_COMPUTABLE, RULE)
 #: The package with the lists of numbers that need no mark of their own.

@@ -119,7 +119,7 @@ def _rule_terms() -> Iterator[Row]:
             yield each.id, language, word, known[f"{language}:{word}"].id
 
 
-# The price of each contract, if just made or lost by one trick, and the rules behind the price
+# The price of each contract that is made exactly, or failed by one trick, and the rules behind it
 
 
 class PriceRow(NamedTuple):
@@ -141,7 +141,7 @@ class PriceRow(NamedTuple):
 
 @cache
 def _priced() -> tuple[PriceRow, ...]:
-    """Return every contract of a declarer without a partner, just made and lost by one trick."""
+    """Return each contract twice for a lone declarer: made exactly, and failed by one trick."""
     return tuple(
         PriceRow(game, contract, outcome, *place, done)
         for game in GAMES.values()
@@ -151,7 +151,7 @@ def _priced() -> tuple[PriceRow, ...]:
     )
 
 
-#: A suit, ``None`` for no trumps, with its class.
+#: A suit with its class. The suit is ``None`` for play without trumps.
 Place: TypeAlias = tuple[Suit | None, str]
 
 
@@ -207,7 +207,8 @@ def _price_rules() -> Iterator[Row]:
 def _entries() -> tuple[tuple[str, printed.Entry], ...]:
     """Return every entry with its id.
 
-    An entry without an id has its source and its number in that source instead.
+    If an entry has no id, the number of its source and its own number in that source replace the
+    id.
     """
     return tuple(
         (entry.id or f"{source}-{place}", entry)
@@ -228,7 +229,7 @@ def _printed_entries() -> Iterator[Row]:
 
 
 def _expression(engine: object) -> str | None:
-    """Return the expression as text. If there are several, each follows the name of its row."""
+    """Return the expression as text. Each of several expressions follows the name of its row."""
     if isinstance(engine, dict):
         return "\n".join(f"{row}: {expression}" for row, expression in engine.items())
     return None if engine is None else str(engine)

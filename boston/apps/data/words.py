@@ -208,5 +208,5 @@ def _game(game: str) -> str:
 
 
 def text_in(text: str, language: str) -> str:
-    """Return a text with its language; Turtle has the same escapes as JSON."""
+    """Return a text with its language. Turtle has the same escapes as JSON."""
     return f"{json.dumps(text, ensure_ascii=False)}@{language}"

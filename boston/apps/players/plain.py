@@ -160,7 +160,7 @@ def card_to_play(view: Seen) -> str:
     return str(_follows(sees, cards) if sees.play.table else _leads(sees, cards))
 
 
-# These functions take the cards in the order of their worth, the least first.
+# These functions take the cards in the order of their worth, the least valuable first.
 
 
 def _leads_low(sees: View, cards: Sequence[Card]) -> Card:
@@ -243,7 +243,7 @@ def _follows(sees: View, cards: Sequence[Card]) -> Card:
 def _throws(sees: View, cards: Sequence[Card]) -> Card:
     """Return the lowest card of the weakest suit, but keep trumps and guards.
 
-    In the weakest suit, the most cards that are out beat the hand's best card.
+    The weakest suit is the suit in which the most cards that are out beat the hand's best card.
     """
 
     def kept(each: Card) -> tuple[bool, bool, int]:
@@ -255,7 +255,7 @@ def _throws(sees: View, cards: Sequence[Card]) -> Card:
 
 
 class Plain:
-    """The plain player. One instance may serve all four seats: it remembers nothing."""
+    """The plain player. One instance may serve all four seats, because it remembers nothing."""
 
     def choose(self, view: Seen) -> str:
         """Return one of the legal choices of the player."""

@@ -36,11 +36,11 @@ LACKS: Final = 1
 #: The number of worlds in a batch. After each batch, clearly worse choices are dropped.
 BATCH: Final = 10
 #: Two leads, in standard errors. A choice is dropped if the best choice leads it by more than the
-#: first. A choice needs the second lead over the plain player's choice. A smaller lead may be
-#: chance.
+#: first. The best choice replaces the plain player's choice only if it leads it by at least the
+#: second: a smaller lead may be chance.
 BEHIND, BETTER = 1.0, 0.5
 #: The standard error assumed for a difference that is the same in every world. It is so small that
-#: any such difference is clear.
+#: any such difference counts as clear.
 ALWAYS: Final = 1e-9
 
 
@@ -57,7 +57,7 @@ class Tally(NamedTuple):
 
 
 class Came(NamedTuple):
-    """The result of a choice in one world: the player's net, and the merit of the side's tricks."""
+    """The result of a choice in one world: the player's net score, and the merit of the tricks."""
 
     net: float
     merit: int = 0
@@ -102,8 +102,8 @@ class Sampling:
         """Return one of the legal choices of the player.
 
         If a choice is clearly worse in the first worlds, the player does not try it in the others.
-        If worlds are solved, all results are known at once. If cards have equal counters, the
-        player then takes the card with the better tricks.
+        If worlds are solved, all results are known at once. If several cards then win equally many
+        counters, the player chooses the card with the better result in tricks.
         """
         candidates = self._candidates(view)
         drawn = self._worlds(view, candidates)
@@ -150,8 +150,8 @@ def _came(view: Seen, drawn: Iterable[World], candidates: Sequence[str]) -> list
 def _first(candidates: Sequence[str], came: Sequence[Mapping[str, Came]]) -> str:
     """Return the choice with the most counters in these worlds.
 
-    If several choices have equal counters, return the choice with the best tricks, or else the
-    first.
+    If several choices win equally many counters, return the choice with the best result in tricks,
+    or else the first.
     """
 
     def total(said: str) -> tuple[float, int]:
@@ -232,7 +232,7 @@ _WEIGHED: Final[Mapping[Phase, Callable[[Seen], Iterable[str]]]] = {
 
 
 def _played_out(view: Seen, world: World, candidates: Iterable[str]) -> dict[str, Came] | None:
-    """Return the player's net after each choice in a world, if plain players then play on.
+    """Return the player's net score after each choice in a world, if plain players then play on.
 
     Return ``None`` if the world does not fit the choices.
     """
@@ -252,7 +252,7 @@ def _gain(end: DealState) -> BySeat:
 
 
 def _solved(view: Seen, world: World, candidates: Iterable[str]) -> dict[str, Came] | None:
-    """Return the player's net after each card in a world, if all seats then play best.
+    """Return the player's net score after each card in a world, if all seats then play perfectly.
 
     Return ``None`` if the solver reaches its limit.
     """

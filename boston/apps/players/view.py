@@ -80,8 +80,8 @@ class View(NamedTuple):
     def heads(self, each: Card) -> bool:
         """Return whether a card heads a sequence in this hand.
 
-        It must be the hand's highest card of its suit, and no card between it and another of the
-        hand is out.
+        It must be the hand's highest card of its suit. The hand must also have a lower card of the
+        suit, with no card that is out between the two.
         """
         below = (self.own & self.suits[each]) - {each}
         above = self.above(each)

@@ -183,7 +183,7 @@ def _least(view: Seen, seat: Seat) -> int:
 
 
 def _misfit(view: Seen, claims: Sequence[Claim], world: World) -> int:
-    """Return how many tricks the hands have too few for their bids or too many for passing."""
+    """Return by how many tricks the hands are too weak for their bids or too strong for passing."""
     total = 0
     for seat, bid, least in claims:
         hand = world.dealt(seat)
@@ -202,7 +202,7 @@ def _misfit(view: Seen, claims: Sequence[Claim], world: World) -> int:
 def in_world(view: Seen, world: World) -> DealState | None:
     """Return the deal with the hands of a world.
 
-    Return ``None`` if a choice that a player has made does not fit these hands.
+    Return ``None`` if a player's earlier choice does not fit these hands.
     """
     hands = tuple(world.dealt(seat) for seat in SEATS)
     deal = dealt_out(view.deal.context, view.deal.record.telling(**UNDONE, hands=hands)).go_on()

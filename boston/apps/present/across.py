@@ -42,8 +42,8 @@ class Offer(NamedTuple):
     * ``kind``: Its kind in words.
     * ``rank``: Its place on the ladder, from 1.
     * ``of``: The number of contracts on the ladder.
-    * ``made``: The payment if it is just made, or ``None`` if nobody may play it alone.
-    * ``lost``: The payment if it is lost by one trick, or ``None`` if nobody may play it alone.
+    * ``made``: The payment if it is made exactly, or ``None`` if nobody may play it alone.
+    * ``lost``: The payment if it fails by one trick, or ``None`` if nobody may play it alone.
     * ``times``: Its cheapest price divided by the price of the game's lowest bid, to a tenth, or
       ``None``.
     * ``rules``: The rules that settle the payment.
@@ -121,8 +121,8 @@ def offers(game_id: str, *contracts: str) -> list[Mapping[str, Any]]:
 def bids(game_id: str) -> dict[str, str]:
     """Return the task of every contract of a game in words, with its price.
 
-    The price is each payer's payment if the contract is just made. If a source has lost its prices,
-    only the tasks are given.
+    The price is each payer's payment if the contract is made exactly. If a source has lost its
+    prices, only the tasks are given.
 
     >>> bids("solo")["6"], bids("solo")["piccolissimo"]
     ('6 tricks, or 10 with a partner: 6 to 10', 'exactly 1 trick, a card discarded: 20')

@@ -227,11 +227,11 @@ class Place(NamedTuple):
     origin: Origin | None = None
 
     def id(self, *parts: str | int) -> str:
-        """Return an id that no other player on the page has."""
+        """Return an id for an element, different from the ids of all other sessions on the page."""
         return "-".join([*([self.prefix] if self.prefix else []), *map(str, parts)])
 
     def heading(self, *content: object, below: int = 0, **attributes: str | None) -> Markup:
-        """Return a heading of the level that belongs here."""
+        """Return a heading of the level that fits this place."""
         return element(f"h{min(6, self.level + below)}", *content, **attributes)
 
 

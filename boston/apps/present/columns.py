@@ -39,7 +39,7 @@ def tricks_or_none(contract: Contract) -> Cell:
 def tricks_or_exactly(contract: Contract) -> Cell:
     """Return the number of tricks that the contract needs.
 
-    The number is in words if it is exactly one or none.
+    The number is in words if the contract needs exactly one trick or none.
     """
     if not contract.is_misere:
         return str(contract.tricks)
@@ -47,7 +47,7 @@ def tricks_or_exactly(contract: Contract) -> Cell:
 
 
 def pair(contract: Contract) -> Cell:
-    """Return the target of the two partners together, and each partner's own target, if any."""
+    """Return the target of the two partners together and, if there are any, their own targets."""
     goal = contract.partnership
     if goal is None:
         return NONE

@@ -23,7 +23,7 @@ _ARROW: Final = " \N{RIGHTWARDS ARROW} "
 
 
 def comparison(found: Divergence, place: Place = HERE) -> Markup:
-    """Return both sides of the first different deal, and a table of the nets of every deal.
+    """Return both sides of the first different deal, and a table of the net scores of every deal.
 
     >>> from boston.apps.study.divergence import diverge
     >>> from boston.record.reading import loads
@@ -73,8 +73,9 @@ def _place(stop: Stop) -> str:
 class Side(NamedTuple):
     """A session under one of two choices, with its side of the first different deal.
 
-    ``parts``: Whether a deal differs. ``scored``: The first deal that differs. ``lines`` and
-    ``entries``: The lines of its receipt and the entries in the protocol that the other side lacks.
+    ``parts``: Whether any deal differs between the sides. ``scored``: The first deal that differs.
+    ``lines`` and ``entries``: The lines of its receipt and the entries in the protocol that the
+    other side lacks.
     """
 
     head: str
@@ -151,9 +152,9 @@ def _ending(settlement: Settlement | None, set_in: wording.Typesetter, place: Pl
 
 
 def nets(found: Divergence) -> Markup:
-    """Return a table of the nets of each deal under both choices.
+    """Return a table of the net scores of each deal under both choices.
 
-    If both nets of a player agree, the table shows them once.
+    If both scores of a player agree, the table shows the score once.
     """
     before, after = found.before, found.after
     rows = []
@@ -178,7 +179,7 @@ def _paid(course: Course) -> BySeat | None:
 
 
 def _row(head: str, *sides: BySeat | None) -> list[Markup]:
-    # If one session stopped before, its nets are unknown.
+    # If one session stopped earlier, its net scores are unknown.
     points = ([NONE] * 4 if side is None else list(map(wording.signed, side)) for side in sides)
     cells = (_ARROW.join(dict.fromkeys(both)) for both in zip(*points, strict=True))
     return [element("th", head, scope="row"), *numbers(cells)]

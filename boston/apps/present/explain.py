@@ -30,9 +30,9 @@ IN_HEADING: Final = {"contract", "declarer", "partner", "trump", "suit_class"}
 
 
 def kept() -> Table:
-    """Return a table that shows how much the nets of one deal reveal about it, in each game.
+    """Return a table that shows how much the net scores of a deal reveal about it, in each game.
 
-    The counts of the table are stored.
+    The counts in the table are not calculated here, but read from a file.
 
     >>> kept().rows[5]
     ('American Boston', 1060, 980, '92%', '95%')
@@ -99,7 +99,7 @@ def headline(found: Explained, deals: int = 1) -> str:
 
 
 def staked(found: Explained) -> str:
-    """Return a remark on the nets if the game has a pool, or ``""``.
+    """Return a remark on the net scores if the game has a pool, or ``""``.
 
     >>> staked(explain("fontainebleau", [-5, -5, -5, -5]))
     ' What is staked counts as lost, and what comes out of the pool as won.'
@@ -129,9 +129,9 @@ def _said(key: str, value: object) -> str:
 
 
 def shown(found: Explained, place: Place = HERE) -> Markup:
-    """Return an element for every contract that explains an account.
+    """Return an element for every contract that explains the account.
 
-    It opens to show the deals with this contract and their payments.
+    Each element opens to show the deals with its contract and their payments.
     """
     deals, parts = [*found.scored], []
     by_title: dict[str, list[Scored]] = {}
@@ -163,8 +163,8 @@ def explained(
 
     ``nets``: The points of each seat, as numbers or as a page shows them. ``declarer``: The seat of
     the declarer, or 0 if nobody remembers. ``strokes``: The number of strokes before the deal.
-    ``told``: Names and values as a command takes them; contracts may also have their names in the
-    source. ``level``: The level of the page's headings.
+    ``told``: Names and values as a command takes them. A contract may also be given by its name in
+    the source. ``level``: The level of the page's headings.
 
     >>> explained("solo", [30, -10, -10], 0, 0, "")["error"]
     'the nets of a deal are four whole numbers, one for each seat'
@@ -184,7 +184,7 @@ def explained(
 
 
 def by_ids(game: Game[Any], told: str) -> str:
-    """Return the entries with the ids of contracts instead of their names in the source.
+    """Return the entries with contracts given by their ids instead of their names in the source.
 
     >>> by_ids(GAMES["swedish"], "trump = hearts contract=Petite misère ouverte")
     'trump=hearts contract=petite-misere-ouverte'

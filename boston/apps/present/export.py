@@ -56,7 +56,7 @@ def scored(deal: Scored) -> dict[str, Any]:
 
 
 def quotation(found: Quotation) -> dict[str, Any]:
-    """Return the price of a contract, item by item, and who pays whom, as data."""
+    """Return as data the price of a contract, item by item, and who pays whom."""
     return {
         "points": found.points,
         "items": [each._asdict() for each in found.items],

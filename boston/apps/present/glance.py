@@ -41,8 +41,8 @@ def bids(game_id: str) -> Table:
     """Return the task and the price of each bid, for the declarer alone and for two partners.
 
     A price is the payment of one player to another without additions, from the cheapest suit to the
-    most expensive. The contract is just made, or lost by one trick. Two partners have their own
-    columns if their payments differ from the payments of a declarer alone. An asterisk marks a
+    most expensive. The contract is made exactly, or failed by one trick. Two partners have their
+    own columns if their payments differ from the payments of a declarer alone. An asterisk marks a
     price that is not the source's own. If no price in a column is the source's own, its heading has
     the asterisk.
 
@@ -62,7 +62,7 @@ def bids(game_id: str) -> Table:
     together = [str(pair(each)) for each in contracts]
     columns = [_priced(head, prices) for head, prices in zip(HEADS, alone, strict=True)]
     if all(_is_same(*both) for both in zip(chain(*two), chain(*alone), strict=True)):
-        # If only the partners' payment is a guess, the asterisk is beside their target.
+        # If only the partners' payment is a guess, the asterisk is next to their target.
         doubted, doubted_alone = (
             [any(each and each.doubted for each in prices) for prices in zip(*of, strict=True)]
             for of in (two, alone)
@@ -123,7 +123,7 @@ def glance(game_id: str) -> Mapping[str, Any]:
     """Return the main facts about a game as plain data for a page.
 
     Plain players play ``evenings`` evenings of ``deals`` deals each. In each evening, one player
-    loses most. ``lost`` has the smallest and the largest of these losses.
+    loses the most. ``lost`` has the smallest and the largest of these losses.
     """
     game = game_of(game_id)
     ladder = tuple(game.ladder)

@@ -34,7 +34,8 @@ def text(value: object) -> Markup:
 def element(tag: str, *content: object, **attributes: Value) -> Markup:
     """Return an element. ``class_`` is written as ``class``, an underscore as a hyphen.
 
-    An attribute that is ``None`` or ``False`` is left out; ``True`` repeats its name.
+    An attribute that is ``None`` or ``False`` is left out. If it is ``True``, its value is its
+    name.
 
     >>> element("th", "Tricks & honours", scope="col", class_="wide", hidden=False)
     '<th scope="col" class="wide">Tricks &amp; honours</th>'

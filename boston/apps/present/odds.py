@@ -50,7 +50,7 @@ def points(mean: float) -> str:
 
 
 def with_error(mean: float | None, error: float | None) -> str:
-    """Return a mean and its standard error, without the error if there is only one deal.
+    """Return a mean and its standard error, or only the mean if there is just one deal.
 
     >>> with_error(35.08, 10.78), with_error(430, None), with_error(None, None)
     ('+35.1 ± 10.8', '+430.0', '–')

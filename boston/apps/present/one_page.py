@@ -19,8 +19,8 @@ from boston.pay.directions import Directions
 
 _T = TypeVar("_T")
 STAR: Final = "*"
-#: The prefix of a rule's id in a cell. The rule is behind the row of that cell. Several rules have
-#: spaces between them.
+#: The prefix of a rule's id in a cell. The rule is behind the row of that cell. Several ids are
+#: separated by spaces.
 RULE: Final = "rule:"
 #: The status of a rule that the source itself supports.
 BORNE_OUT: Final = "attested"
@@ -29,7 +29,7 @@ BORNE_OUT: Final = "attested"
 class At(NamedTuple):
     """A rule that decides only part of a table: rows, columns, or the cells where they meet.
 
-    ``rows`` and ``columns``: Their headings. If there are none, all are meant.
+    ``rows`` and ``columns``: Their headings. Without headings, the rule decides all of them.
     """
 
     rule: str

@@ -86,7 +86,7 @@ class PlayerStep(NamedTuple):
 
 
 def player(done: Replay, place: Place = HERE, first: int = 1) -> Markup:
-    """Return the player of a session, from the step before deal ``first``.
+    """Return the page element that plays a session, from the step before deal ``first``.
 
     >>> from boston.record.reading import loads
     >>> from boston.replaying.replay import replay
@@ -155,7 +155,7 @@ def window(done: Replay, first: int) -> tuple[PlayerStep, ...]:
 
 
 def controls(shown: Sequence[PlayerStep], total: int, place: Place) -> Markup:
-    """Return buttons and slider, which a script shows and controls.
+    """Return the buttons and the slider, which a script shows and controls.
 
     If cards are on a table, the table's own buttons also step through the deals.
     """
@@ -216,7 +216,7 @@ def contents(shown: Sequence[PlayerStep], title: str, place: Place) -> Markup:
 
 
 def figure(shown: PlayerStep, done: Replay, place: Place) -> Markup:
-    """Return the figure of a step: the changes by a deal, and the state after it."""
+    """Return the figure of a step: the changes that a deal makes, and the state after it."""
     step, names = shown.step, done.session.players
     ident, standing = place.id("step", step.number), when(step)
     told = receipt(step, place)
@@ -259,7 +259,7 @@ def _end(done: Replay, place: Place) -> Iterator[Markup]:
 
 
 def alone(done: Replay, number: int, step: str = "", place: Place = HERE) -> Markup:
-    """Return the player of one deal, at a step of it.
+    """Return the page element that plays one deal, opened at a step of the deal.
 
     Raise :class:`~boston.BostonError` if the session does not have the cards of the deal, or if the
     deal has no such step.

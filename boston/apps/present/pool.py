@@ -128,7 +128,7 @@ def pool_drawing(
 
 
 def _player(height: int, seat: Seat, name: str, net: int) -> Markup:
-    """Return a player's number and name in a corner, and the player's net."""
+    """Return a player's number and name in a corner, and the player's net score."""
     x, anchor = (8, "start") if seat in _LEFT else (_WIDTH - 8, "end")
     y = _EDGE - 6 if seat in _TOP else height - _EDGE + 2
     short = name if len(name) <= 13 else f"{name[:12]}…"

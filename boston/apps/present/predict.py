@@ -101,7 +101,7 @@ class Question:
     wrong: Mapping[int, Ways]
 
     def set_in(self, typeset: Typesetter) -> Question:
-        """Return the question with its words set for a page."""
+        """Return the question with its words formatted for a page."""
         return replace(
             self,
             prompt=typeset.text(self.prompt),
@@ -199,7 +199,7 @@ def first_payment(situation: Situation, directions: Collection[str]) -> Sequence
 def contract_payment(
     directions: Collection[str], besides: Callable[[Situation], Iterable[str]] = lambda _: ()
 ) -> Asking:
-    """Return a function that asks for the payment for the contract, in a game without listed slips.
+    """Return a function that asks how much is paid for the contract, if a game lists no slips.
 
     ``directions``: The rules by which the game's contracts are paid. ``besides``: The function that
     returns the other facts that the reader must know. There is no question about other payments of
@@ -222,7 +222,7 @@ def payment_question(
     slips: Sequence[Slip[R]],
     besides: Iterable[str] = (),
 ) -> Question:
-    """Return the question about the payment for the contract, after the facts to know."""
+    """Return the question about the payment for the contract, preceded by the facts it needs."""
     payers = [*dict.fromkeys(situation.name(each.payer) for each in paid)]
     payees = [*dict.fromkeys(situation.name(each.payee) for each in paid)]
     if len(payers) > 1:
@@ -246,7 +246,7 @@ def about_payers(paid: Sequence[Payment]) -> Iterator[Slip[Any]]:
 
 
 def facts(situation: Situation) -> Iterator[str]:
-    """Yield the facts from the cards on which a payment may depend in any game."""
+    """Yield those facts about the cards on which a payment may depend in any game."""
     result = situation.result
     if result is None:
         return
@@ -264,7 +264,7 @@ def facts(situation: Situation) -> Iterator[str]:
 
 
 def _apart(situation: Situation, by_seat: BySeat, is_told: bool = True) -> str:
-    """Return the part of each partner in brackets, or ``""`` if there is no partner."""
+    """Return each partner's part in brackets, or ``""`` if there is no partner."""
     result = situation.result
     if result is None or result.partner is None or not is_told:
         return ""

@@ -44,7 +44,7 @@ DRAWN: Final = (
 
 
 def shown(told: DealDescription, place: Place = HERE) -> Markup:
-    """Return the table of all games, then every game by itself.
+    """Return the table of all games, followed by an element for each game.
 
     >>> made = shown(DealDescription(own=6))
     >>> made.count("<tr>"), made.count("<details")
@@ -66,7 +66,10 @@ def shown(told: DealDescription, place: Place = HERE) -> Markup:
 
 
 def _bar(done: Settled) -> Bar:
-    """Return a bar for one opponent's payment to the declarer, in lowest bids of the game."""
+    """Return a bar for one opponent's payment to the declarer.
+
+    Its unit is the price of the game's lowest bid.
+    """
     if done.ratio is None or done.result is None:
         return Bar(done.game.name, None, outcome(done))
     ratio = done.ratio if done.result.is_made else -done.ratio
@@ -183,7 +186,7 @@ def _doubts(done: Settled, place: Place) -> Iterable[Markup]:
 
 
 def rates(book: RateBook) -> Sentence:
-    """Return the remark on prices whose rates a record gives."""
+    """Return the remark on prices that depend on rates in the record."""
     return Sentence(
         f"The source's rates are lost; these are {next(iter(book.known))}, ours and not "
         "historical.",

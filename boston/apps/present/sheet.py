@@ -17,7 +17,7 @@ from boston.terms.terms import agree
 
 
 class PlayedOff(NamedTuple):
-    """The numbers at a horizontal stroke: above, below and on its right.
+    """The numbers at a horizontal stroke: above it, below it and on its right.
 
     ``below`` is 0 if there was no whister.
     """
@@ -91,7 +91,7 @@ def write(sheet: Sheet, entries: Iterable[Entered]) -> Sheet:
                 debts[serial] = replace(debts[serial], marked=True, off=off)
             case "running" if serial is not None:  # If debts tie, none is marked.
                 debts[serial] = replace(debts[serial], marked=True)
-            case _:  # If every deal chooses the highest bête again, it has no mark.
+            case _:  # If every deal chooses again which bête is the highest, none is marked.
                 continue
         if serial is not None:
             fresh.add(serial)
@@ -107,8 +107,8 @@ def write(sheet: Sheet, entries: Iterable[Entered]) -> Sheet:
 T = TypeVar("T")
 #: The largest number of characters of a name above a column. A longer name becomes initials.
 _LONGEST_NAME: Final = 7
-#: The largest number of debts shown in a column. The column shows the last debts, and the number of
-#: the others. An evening has fewer debts than this.
+#: The largest number of debts shown in a column. The column shows the last debts, and says how many
+#: others there are. An evening has fewer debts than this.
 MOST_DEBTS: Final = 24
 
 
@@ -140,7 +140,7 @@ def lately(things: Sequence[T], most: int) -> tuple[int, tuple[T, ...]]:
 
 
 def strokes_in_words(sheet: Sheet) -> str:
-    """Return the number of open strokes, and of those struck out.
+    """Return the number of open strokes, and the number of strokes struck out.
 
     >>> strokes_in_words(Sheet()), strokes_in_words(Sheet(strokes=(True, True, False)))
     ('no strokes', '1 stroke, and 2 struck out')
@@ -191,8 +191,8 @@ _HEAD: Final = 54
 _ROW: Final = 46
 _DIGIT: Final = 11
 _MARK: Final = 22
-#: The largest number of strokes drawn. The sheet shows the last strokes, and the number of the
-#: others. An evening has fewer strokes than this.
+#: The largest number of strokes drawn. The sheet shows the last strokes, and says how many others
+#: there are. An evening has fewer strokes than this.
 MOST_STROKES: Final = 75
 
 
@@ -335,7 +335,7 @@ def _lines(frame: Frame) -> Markup:
 def _tally(sheet: Sheet, frame: Frame) -> Markup:
     """Return the strokes.
 
-    A line crosses each stroke that is struck out. Next to each other, these lines join.
+    A line crosses each stroke that is struck out. The lines of adjacent strokes join.
     """
     before, strokes = lately(sheet.strokes, MOST_STROKES)
     marks = []
@@ -405,7 +405,8 @@ def _label(said: str | int, x: float, y: float, class_: str, size: int, anchor: 
     return element("text", said, class_=class_, x=x, y=y, **ink)
 
 
-#: The number of debts that fit in a column of the protocol, and of deals that fit on a score sheet.
+#: The number of debts that fit in a column of the protocol, and the number of deals that fit on a
+#: score sheet.
 DEBTS: Final = 12
 DEALS: Final = 28
 _MARGIN: Final = 6

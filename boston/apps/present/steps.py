@@ -24,7 +24,7 @@ from boston.replaying.replay import Replay
 
 
 class Step(NamedTuple):
-    """One deal or, as number 0, the state before the first."""
+    """One deal or, as number 0, the state before the first deal."""
 
     number: int
     title: str
@@ -39,7 +39,7 @@ class Step(NamedTuple):
     bowls: tuple[Bowl, ...] = ()
 
     def set_in(self, typeset: Typesetter) -> Step:
-        """Return the step with its words set for a page."""
+        """Return the step with its words formatted for a page."""
         return self._replace(
             title=typeset.text(self.title),
             sentences=typeset.sentences(self.sentences),
@@ -51,7 +51,7 @@ class Step(NamedTuple):
 def steps(done: Replay, drawn: Container[int] | None = None) -> tuple[Step, ...]:
     """Return every step of a session, the opening first.
 
-    ``drawn``: The numbers of the steps that have their sheet, or ``None`` for all steps.
+    ``drawn``: The numbers of the steps that get a sheet, or ``None`` for all steps.
 
     >>> from boston.record.reading import loads
     >>> from boston.replaying.replay import replay

@@ -1,4 +1,4 @@
-"""Tables and bars of a session: entries and debts, wins and losses, and its end."""
+"""Tables and bars of a session: entries and debts, wins and losses, and the end of the session."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from boston.replaying.replay import Replay
 
 
 def state_table(step: Step, so_far: BySeat, names: Sequence[str], when: str) -> Markup:
-    """Return a table of each player's entries in the column, debts and points.
+    """Return a table of the players: the entries in their columns, their debts and their points.
 
     ``so_far``: The points of each player up to this step. ``when``: The time of the step in words.
     """
@@ -88,7 +88,7 @@ def settlement_table(done: Replay, settlement: Settlement) -> Markup:
 
 
 def in_money(done: Replay) -> dict[str, list[Markup]]:
-    """Return a column of the amounts owed to each player, or ``{}`` without a price."""
+    """Return a column of the amounts owed to each player, or ``{}`` if no price was agreed."""
     owed = done.owed
     if owed.amounts is None:
         return {}
@@ -96,7 +96,7 @@ def in_money(done: Replay) -> dict[str, list[Markup]]:
 
 
 def settled(done: Replay, place: Place) -> list[Markup]:
-    """Return the end of a session that its game settles, with its doubts."""
+    """Return the settlement at the end of a session, with the doubts about it."""
     assert done.settlement is not None
     lead = element("p", "Settled under ", citations(done.settlement.rules, place.link))
     doubts = doubt_sentences(done.doubts)

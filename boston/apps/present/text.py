@@ -49,7 +49,7 @@ def end_lines(done: Replay) -> list[str]:
 
 
 def step_lines(step: Step, names: Sequence[str]) -> list[str]:
-    """Return one deal: title, sentences with their rules, and the net."""
+    """Return one deal: its title, sentences with their rules, and the net scores."""
     lines = [f"Deal {step.number}. {step.title}"]
     for sentence in (*step.sentences, *step.doubts):
         lines += sentence_lines(sentence)

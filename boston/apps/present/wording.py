@@ -28,7 +28,7 @@ _IRREGULAR: Final = {"is": "are", "has": "have", "was": "were", "passes": "pass"
 
 
 def addressed(sentence: str) -> str:
-    """Return a sentence about a player called You in the second person.
+    """Return a sentence, changed to the second person if it is about a player called You.
 
     >>> addressed("You passes."), addressed("You names their suit."), addressed("You’s bête")
     ('You pass.', 'You name your suit.', 'Your bête')
@@ -242,7 +242,7 @@ def not_final(untold: Sequence[int]) -> str:
     return f"Not final: the record lacks some of the payments in {which}."
 
 
-#: Text as it is typed, a pattern for the places where it means a sign, and that sign.
+#: A text as typed, a pattern for the places where it means a typographic sign, and that sign.
 _SIGNS: Final = (
     ("-", re.compile(r"(?<![\w-])-(?=\d)"), "\N{MINUS SIGN}"),
     (" x ", re.compile(r"(?<=\d) x (?=\d)"), " \N{MULTIPLICATION SIGN} "),
@@ -254,8 +254,8 @@ _SIGNS: Final = (
 class Typesetter:
     """The typography of a game's sentences: proper signs, and names in place of ids.
 
-    ``names``: The names of contracts in the source, by ids that are words. ``added``: The words for
-    the additions to a bid, by their ids.
+    ``names``: The names of contracts in the source, by their ids; ids that are numbers are left
+    out. ``added``: The words for the additions to a bid, by their ids.
     """
 
     names: Mapping[str, str]
@@ -297,7 +297,7 @@ class Typesetter:
 
 
 def qualifier_names(game: Game[Any]) -> dict[str, str]:
-    """Return words in English for the additions to a bid, by their ids, if the source has them.
+    """Return the English words for those additions to a bid that the source names, by their ids.
 
     Suits are left out, because they keep their names.
 

@@ -1,4 +1,4 @@
-"""A deal worked through for a page: its hands, its calls, and its account item by item."""
+"""A deal worked through for a page: its hands, its calls, and its payments item by item."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ def _suits(written: str) -> Iterator[str]:
 def account(done: Replay, number: int, ident: str) -> Mapping[str, Any]:
     """Return the payments of a deal, item by item, and the sheet or the pool after it.
 
-    Each payment has its parties, its items with their points and their rules, and its sum. Each
-    entry on the sheet and each doubt is a sentence with its rules. ``ident``: The start of the ids
-    in the drawing. Raise :class:`IndexError` if the session has no such deal.
+    Each payment has its parties, its items with their points and rules, and its sum. Each entry on
+    the sheet and each doubt is a sentence with its rules. ``ident``: The start of the ids in the
+    drawing. Raise :class:`IndexError` if the session has no such deal.
 
     >>> from boston import load, replay
     >>> done = replay(load("examples/solo/evening.toml"))

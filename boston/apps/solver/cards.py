@@ -139,7 +139,7 @@ class Search:
         return self.own[player][suit] & self.left[suit]
 
     def suit(self, suit: int) -> Suit:
-        """Return the cards left of a suit."""
+        """Return the cards left in a suit."""
         key = suit, self.left[suit]
         if key not in self.seen:
             order = tuple(ranks(self.left[suit]))

@@ -30,7 +30,7 @@ ANY: Final = 64
 
 
 class SuitOfHis(NamedTuple):
-    """A suit of the lone player: whether it is safe, and its key in either game."""
+    """A suit of the lone player: whether it is safe, and its keys in the easier and real games."""
 
     is_safe: bool
     in_easier: object
@@ -108,7 +108,7 @@ class Misere(Within):
         """Yield from each suit the lone player's highest card that surely loses or is discarded."""
         suits = self.may_play(self.lone, best.led)
         if best.led >= 0 and not self.holds(self.lone, best.led):
-            # In a suit that only the lone player holds, every card loses, so keep them.
+            # In a suit that only the lone player holds, every card loses, so keep those cards.
             others = [suit for suit in suits if self.left[suit] & ~self.own[self.lone][suit]]
             for suit in self._unsafe_first(others or suits[:1]):
                 yield suit, self.holds(self.lone, suit).bit_length() - 1
@@ -124,7 +124,7 @@ class Misere(Within):
     # The easier game
 
     def _easier(self) -> bool:
-        """Return whether the lone player is safe if any opponent may lead before each trick."""
+        """Return whether the lone player is safe if any opponent may lead to each trick."""
         suits = [self._his(suit) for suit in SUITS]
         if all(suit.is_safe for suit in suits):
             return True
@@ -145,7 +145,7 @@ class Misere(Within):
     def _most(self, leader: int, suit: int) -> list[int]:
         """Return the ranks below which all who play before the lone player can play.
 
-        Each rank is that of a card of the lone player, but not of the lowest, or ``ANY``.
+        Each rank is ``ANY``, or the rank of one of the lone player's cards except the lowest.
         """
         his = self.holds(self.lone, suit)
         if not his or self._his(suit).is_safe:

@@ -15,8 +15,8 @@ from boston.errors import BostonError
 
 __all__ = ["Review", "Slip", "review"]
 
-#: The search for one card may visit one in this number of the positions allowed for one question. A
-#: whole deal then takes seconds.
+#: The search for one card may visit the number of positions allowed for one question, divided by
+#: this number. A whole deal then takes seconds.
 PART: Final = 15
 #: The number of unknown cards in a row after which earlier cards are not tried, because they are
 #: harder.

@@ -24,7 +24,7 @@ __all__ = ["Solution", "solve"]
 
 #: The aim of a side: the most tricks, the fewest, or an exact number.
 Aim: TypeAlias = Literal["most", "fewest"] | int
-#: The number of positions after which the search gives up. They take some seconds.
+#: The number of positions after which the search gives up. To visit them takes some seconds.
 LIMIT: Final = 60_000
 #: The type of a search that returns the tricks for each of the given cards, as :func:`values` does.
 Values: TypeAlias = Callable[[OpenDeal, Collection[Face], Aim, int, int], dict[Face, int] | None]
@@ -46,7 +46,7 @@ class Solution(NamedTuple):
     cards: dict[Card, int] | None
 
     def best_first(self) -> list[tuple[Card, int]]:
-        """Return the cards with their tricks, the best for the player to play first.
+        """Return the cards with their tricks. The first is the best for the player to play.
 
         >>> found = Solution(2, (1,), "most", {CARD["S2"]: 8, CARD["SA"]: 7})
         >>> [(str(each), tricks) for each, tricks in found.best_first()]
@@ -144,7 +144,7 @@ def opened(play: Play, tricks: int, counted: Sequence[Seat]) -> tuple[OpenDeal, 
 def values(
     deal: OpenDeal, legal: Collection[Face], aim: Aim, taken: int, limit: int
 ) -> dict[Face, int] | None:
-    """Return a side's tricks for each legal card, or ``None`` beyond the limit.
+    """Return a side's tricks for each legal card, or ``None`` if the search reaches its limit.
 
     ``taken``: The number of tricks that the side has already taken. ``limit``: The largest number
     of positions to visit.

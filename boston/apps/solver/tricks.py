@@ -20,7 +20,7 @@ NOTHING: Final[Reasons] = (ABOVE,) * 4
 
 
 class Known(NamedTuple):
-    """The bounds of the tricks for all positions whose suits begin with these owners."""
+    """The bounds on the tricks in all positions in which these players own the top cards."""
 
     tops: tuple[bytes, ...]
     least: int
@@ -37,7 +37,7 @@ class Most(Search):
         """Begin with nothing known."""
         super().__init__(deal, limit)
         self.known: dict[tuple[object, ...], list[Known]] = {}
-        # For each number of tricks left, the cards left before that trick.
+        # For each number of tricks left, the cards left at that point.
         self.before = {deal.tricks: [*self.left]}
         for suit, rank in deal.table:
             self.before[deal.tricks][suit] |= 1 << rank
@@ -84,7 +84,7 @@ class Most(Search):
         is_mine, reasons, failed = self.mine[player], NOTHING, [0] * 4
         for suit, rank in self._moves(player, place, best, left):
             if rank < failed[suit]:
-                continue  # It fails like the card above it, whose rank did not matter.
+                continue  # This card fails like the card above it, whose rank did not matter.
             yes, why = self._after((suit, rank), player, place, best, need, left)
             if yes == is_mine:
                 return yes, why
@@ -105,7 +105,7 @@ class Most(Search):
             won = self.mine[then.player]
             yes, why = self._trick(then.player, need - won, left - 1)
             if (self.before[left][then.suit] ^ self.left[then.suit]).bit_count() > 1:
-                # The trick was won by rank, which mattered.
+                # The trick was won by rank, so the rank mattered.
                 lowest = then.rank if yes == won else self._end_of_run(then, left)
                 why = (*why[: then.suit], min(why[then.suit], lowest), *why[then.suit + 1 :])
         self.left[suit] ^= 1 << rank
@@ -172,9 +172,9 @@ class Most(Search):
     # Answers that follow from top cards alone
 
     def _top_trumps(self, need: int, left: int) -> tuple[bool, Reasons] | None:
-        """Return an answer that follows from the highest trumps of one side, or ``None``.
+        """Return an answer that follows from the highest trumps in one side's hands, or ``None``.
 
-        In the same hand, each of these trumps takes a trick.
+        Each of these trumps takes a trick if they are in the same hand.
         """
         if self.trump is None or not self.left[self.trump]:
             return None

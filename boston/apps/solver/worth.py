@@ -64,7 +64,7 @@ def outcome_with(deal: DealState, tricks: int, seat: Seat | None = None) -> Outc
     )
 
 
-#: The keys of choices, or of giving up, that another end would change.
+#: The keys that another end of the deal would change: choices, and giving up.
 UNSAID: Final = {
     key: getattr(Deal, key) for key in ("merge", "from_seat", "blunder", "given_up", "conceded")
 }

@@ -24,10 +24,10 @@ def weighed(earlier: Before, told: Deal, shown: ShownHand, deals: int = DEALS) -
     ``told``: The calls before this seat's turn and the other known facts: the dealer, and the suit
     turned up, if there is one. ``deals``: The number of deals to sample. The choices are to pass,
     each misère with a hidden hand and, for each number of tricks, the bid for which the hand lacks
-    least. A bid is left out if the hand lacks more than one trick or card for it. If no bid is
-    left, there are no choices. The value of a choice is the payment of the deal to this seat, with
-    the debts and pools that the deal leaves. Raise :class:`~boston.BostonError` if no value can be
-    found.
+    the fewest tricks. A bid is left out if the hand lacks more than one trick or card for it. If no
+    bid is left, there are no choices. The value of a choice is the payment of the deal to this
+    seat, with the debts and pools that the deal leaves. Raise :class:`~boston.BostonError` if no
+    value can be found.
 
     >>> from boston.base.cards import hand
     >>> from boston.position.before import before

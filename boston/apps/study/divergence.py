@@ -128,7 +128,7 @@ def _parting(before: Course, after: Course) -> Parting | None:
 
 
 def _compared(done: Scored) -> tuple[object, ...]:
-    """Return the parts of a deal that are equal unless two courses differ in it."""
+    """Return the parts of a deal that are compared to find out if two courses differ in it."""
     lines, outcome = Counter(map(moved, done.receipt)), done.outcome
     return lines, outcome.entered, outcome.untold, done.scoreboard, done.dealer
 
@@ -149,7 +149,7 @@ def moved(line: Line) -> Moved:
 def _only_in(mine: Sequence[Line], others: Sequence[Line]) -> tuple[Line, ...]:
     """Return the lines of ``mine`` that ``others`` lacks.
 
-    A line that occurs several times is returned as often as it is missing.
+    A line that occurs several times is returned as many times as it is missing.
     """
     left = Counter(map(moved, others))
     found = []

@@ -1,4 +1,4 @@
-"""The effect of each reading of a game: every option compared with the default, in sessions."""
+"""The effects of a game's readings: every option compared with the default, in given sessions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Effect(NamedTuple):
     * ``rules``: The rules behind the difference.
     * ``difference``: The points that the option adds for each seat in the end, or ``None`` if one
       side stops.
-    * ``refused``: The side that is refused, and the reason, or an empty text.
+    * ``refused``: The side that is refused, with the reason, or an empty text if neither is.
     """
 
     reading: str
@@ -41,7 +41,7 @@ class Effect(NamedTuple):
 
 
 def effects(game: str, sessions: Sequence[Session]) -> tuple[Effect, ...]:
-    """Return the effect of every option of every switchable reading except the defaults.
+    """Return the effect of every option that is not the default, for every switchable reading.
 
     Each effect is shown by the first session in which the final points of a seat differ, or else by
     the first session in which anything differs.

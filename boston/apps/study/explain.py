@@ -1,9 +1,10 @@
-"""The deals behind what four people paid: every summary with exactly these nets, in order.
+"""The deals behind what four people paid: every summary with exactly these net scores, in order.
 
 Each deal is a summary of a record, scored by its game. Deals with the same payments are listed
-once. They may differ in the defenders who took the tricks, in the shares of two partners and the
-holder of their honours, in a suit without a price of its own, or in a number between two numbers
-that have prices. Keys that bring no payment in the first deal of an evening are not tried.
+once. Such deals may differ in the defenders who took the tricks, in the shares of two partners, or
+in the partner who held the honours. They may also differ in a suit that has no price of its own, or
+in a number that lies between two numbers with prices. The search does not try keys that bring no
+payment in the first deal of an evening.
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ SUITS: Final[Mapping[str, Sequence[Any]]] = {
 }
 #: The keys of a contract that was not played out.
 NOT_PLAYED: Final = ("given_up", "conceded")
-#: The keys that always have a value; an empty answer means only that it is unknown.
+#: The keys that always have a value. An empty answer means only that the value is unknown.
 NOT_EMPTY: Final = {"contract", "declarer", "dealer", "tricks"}
 #: The keys outside a summary of a deal: choices before play, cards, and bare entries.
 NO_SUMMARY: Final = {
@@ -69,18 +70,18 @@ NO_SUMMARY: Final = {
 }
 #: A summary, by the keys of a record.
 Draft: TypeAlias = Mapping[str, Any]
-#: The nets to find, by dealer; ``None`` if any seat may have dealt.
+#: The net scores to find, by dealer. The dealer is ``None`` if any seat may have dealt.
 Wanted: TypeAlias = Mapping[Seat | None, Collection[BySeat]]
-#: The place of a deal among deals with equal nets.
+#: The place of a deal among deals with equal net scores.
 Place: TypeAlias = tuple[int, bool, int, int]
 
 
 class Explained(NamedTuple):
-    """The deals that explain an account.
+    """The deals that explain an account: the net scores of a deal, or the totals of an evening.
 
-    ``complete``: Whether the search found all of them. Otherwise it stopped after scoring ``limit``
-    deals. ``session``: The evening before the deal. ``consulted``: The readings on which the answer
-    depends.
+    ``complete``: Whether the search found all such deals. Otherwise it stopped after scoring
+    ``limit`` deals. ``session``: The evening before the deal. ``consulted``: The readings on which
+    the answer depends.
     """
 
     complete: bool
@@ -128,14 +129,14 @@ class Tried(NamedTuple):
 
 
 class _StoppedError(Exception):
-    """The error of a search that has scored as many deals as it may."""
+    """The error of a search that has scored the largest number of deals allowed."""
 
 
 class Search:
-    """A search for deals in which the first seat or nobody is declarer, by their nets.
+    """A search for deals by their net scores. The declarer is the first seat, or nobody.
 
-    ``told``: The known facts of the deal except its dealer. ``wanted``: The nets to find, by
-    dealer; the dealer is ``None`` if nobody remembers who dealt. Without ``wanted``, the search
+    ``told``: The known facts of the deal except its dealer. ``wanted``: The net scores to find, by
+    dealer. The dealer is ``None`` if nobody remembers who dealt. Without ``wanted``, the search
     finds all deals except deals after misdeals. ``most``: The largest number of deals to score.
     """
 
@@ -192,9 +193,9 @@ class Search:
                         self.keep(result)
 
     def keep(self, alike: Iterable[Draft]) -> None:
-        """Keep the deals of one result that have different receipts.
+        """Keep one deal for each receipt, out of the deals with one result.
 
-        Each deal is combined with all possible separate payments.
+        Each of these deals is combined with all possible separate payments.
         """
         for draft, tried in self.unlike({}, alike):
             for deal, found in self.extended(draft, tried, WITHIN):
@@ -207,15 +208,15 @@ class Search:
                             self.by_net.setdefault(done.net, []).append((place, whole))
 
     def wants(self, points: BySeat, dealer: Seat | None) -> bool:
-        """Return whether a deal with these nets and this dealer may be among those to find."""
+        """Return whether the search wants a deal with these net scores and this dealer."""
         nets = self.wanted.get(None) or self.wanted.get(dealer, ())
         return not self.wanted or points in nets
 
     def paid_beside(self, deal: Draft, found: Tried) -> Sequence[tuple[BySeat, Draft]]:
         """Return the possible separate payments of a deal, each with the keys that record it.
 
-        All deals of a contract share them if their receipts differ only in amounts and the same
-        seats took no tricks. A seat without tricks can hold no jack that wins a trick.
+        Deals of the same contract share these payments if their receipts differ only in amounts and
+        the same seats took no tricks. A seat that takes no tricks cannot win one with the jack.
         """
         ways = tuple((*line[:3], line[-1]) for line in found.receipt)
         named = deal["contract"], deal.get("partner"), deal.get("trump") is None
@@ -439,7 +440,7 @@ def explain(
     known: Mapping[str, object] | None = None,
     most: int = MOST_SCORED,
 ) -> Explained:
-    """Return every deal with these nets that may be the first of an evening.
+    """Return every deal with these net scores that may be the first deal of an evening.
 
     The lowest contracts come first. Within a contract, deals that are made come before deals that
     are lost, then deals nearer to the target, then deals with fewer other keys. ``nets``: The
@@ -520,14 +521,14 @@ class Turned(NamedTuple):
 
     @classmethod
     def by(cls, told: Draft, points: BySeat, declarer: Seat) -> Turned:
-        """Move the known facts and the nets of a deal until this declarer sits first."""
+        """Move the known facts and the net scores of a deal until this declarer sits first."""
         ahead = declarer - DECLARER
         here = dict(moved_on(told, -ahead))
         return cls(ahead, here.pop("dealer", None), here, moved(points, -ahead))
 
 
 def by_four(game: Game[Any], state: Any, told: Sequence[int | None]) -> BySeat:
-    """Return the nets of the four seats.
+    """Return the net scores of the four seats.
 
     Raise :class:`~boston.BostonError` if they are not four whole numbers, or if they do not add up
     to 0 in a game without a pool.
@@ -559,7 +560,7 @@ def told_besides(game: Game[Any], keys: Mapping[str, object]) -> dict[str, Any]:
 
 
 def to_deal(draft: Draft) -> Deal:
-    """Return the deal of a draft, without its empty keys."""
+    """Return the deal of a draft, leaving out empty keys."""
     return Deal(**{key: each for key, each in draft.items() if each not in (None, NOTHING)})
 
 
@@ -584,10 +585,10 @@ def remembered(game: str, told: Mapping[str, str]) -> dict[str, Any]:
 # ── From an evening's totals back to its deals, and the readings that explain them ────────────────
 
 
-#: The largest number of sums of nets to calculate for an evening.
+#: The largest number of sums of net scores to calculate for an evening.
 MOST_SUMS: Final = 1_000_000
 MOST_DEALS: Final = 24
-#: Sums of the nets of several deals, each with one way to reach it.
+#: Sums of the net scores of several deals, each with one way to reach it.
 Sums: TypeAlias = dict[BySeat, tuple[BySeat, ...]]
 
 
@@ -647,7 +648,7 @@ def evening(
 
 
 def sums(nets: Mapping[BySeat, object], deals: int, most: int) -> tuple[Sums, bool]:
-    """Return the possible total nets of ``deals`` deals, and whether these are all.
+    """Return the possible total scores of ``deals`` deals, and whether these are all.
 
     If more than ``most`` sums are needed, return no totals.
     """

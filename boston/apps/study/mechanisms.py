@@ -67,7 +67,7 @@ class DealLog(NamedTuple):
         return first(self.all(kind))
 
     def number(self, event: Event) -> int:
-        """Return how many events come before this event. Equal events are counted separately."""
+        """Return the number of events before this event. Equal events are counted separately."""
         return next(number for number, each in enumerate(self.events) if each is event)
 
     def place(self, event: Event) -> Place:
@@ -97,7 +97,7 @@ class DealLog(NamedTuple):
 
     @property
     def laid_down(self) -> int:
-        """The undertricks of a deal laid down by a rule, below zero for overtricks, or 0."""
+        """The undertricks of a deal that a rule lays down, or 0. Overtricks are below zero."""
         return (self.result.laid_down or 0) if isinstance(self.result, Result) else 0
 
 
@@ -150,10 +150,10 @@ def agreed(log: DealLog, option: str, value: object) -> Event | None:
 
 @sign
 def overbid(log: DealLog, addition: str = "", under: str = "") -> Called | None:
-    """Find a bid that follows a bid of the same contract with another addition.
+    """Find a bid whose contract is the same as in the bid before it, but with another addition.
 
     ``addition``: The addition that the bid must have. ``under``: The addition that the earlier bid
-    must have. If they are empty, any addition will do.
+    must have. An empty text allows any addition.
     """
     for (before, _), (after, call) in pairwise(log.bids):
         now, was = after.qualifier.id, before.qualifier.id
@@ -250,7 +250,7 @@ def off_suit(log: DealLog) -> Played | None:
 
 @sign
 def takes_beyond_its_print(log: DealLog, name: str) -> Taken | None:
-    """Find a trick that this card takes although by the printed ranks another card would."""
+    """Find a trick that this card takes, although another card would by the printed ranks."""
     trump = first(named.trump for named in log.all(Named))
     for taken in log.all(Taken):
         trick = [each for each in log.all(Played) if each.trick == taken.trick]
@@ -305,7 +305,7 @@ class Mechanism(NamedTuple):
     signs: Mapping[str, Any]
 
     def shown(self, log: DealLog) -> Event | None:
-        """Return the event in which a deal shows the feature: the last of all its signs."""
+        """Return the event in which a deal shows the feature: the last that its signs find."""
         signs = self.signs or {"cites": self.rules[0]}
         return last_of(log, [SIGNS[name](log, *_given(value)) for name, value in signs.items()])
 

@@ -122,7 +122,7 @@ class Played(NamedTuple):
     * ``side``: The declarer, and the partner if there is one.
     * ``net``: The points won by each seat.
     * ``direct``: The part of ``net`` that other players paid; the rest came from pools.
-    * ``gain``: ``net`` with the debts and pools that the deal leaves, as if settled at once.
+    * ``gain``: ``net``, plus the debts and pools that the deal leaves, as if settled at once.
     * ``pool``: The contents of the pools after the deal.
     * ``ends``: The points of each seat if the evening ended after this deal.
     """
@@ -167,7 +167,7 @@ def play(session: Session, player: str, seed: int, number: int, deals: int) -> l
 def evenings(
     session: Session, deals: int, each: int, seed: int, player: str, executor: By
 ) -> list[list[Played]]:
-    """Play deals in evenings, and return the evenings.
+    """Play evenings of deals, and return the evenings.
 
     ``deals``: The number of all deals. ``each``: The number of deals in an evening; the last
     evening has the rest. ``seed``: The number from which the seeds of the evenings follow. Raise
@@ -200,8 +200,9 @@ def workers(number: int | None = None) -> Iterator[By]:
     ``number``: The number of processes, or ``None`` for one for each core. For 1, no process is
     started.
 
-    The processes import the program that starts them again. In a script, the call therefore belongs
-    below ``if __name__ == "__main__":``. Otherwise :class:`~boston.BostonError` is raised.
+    Each process starts by importing the program that called this function. In a script, the call
+    therefore belongs below ``if __name__ == "__main__":``. Otherwise :class:`~boston.BostonError`
+    is raised.
 
     >>> with workers(0):
     ...     pass
@@ -214,13 +215,13 @@ def workers(number: int | None = None) -> Iterator[By]:
     if number == 1:
         yield None
         return
-    # These modules are imported only here: a page has no memory for them, and never has workers.
+    # Import these modules only here: a page has no memory for them, and never starts workers.
     import signal
     from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
     from multiprocessing import current_process, get_context
 
     if getattr(current_process(), "_inheriting", False):
-        raise SystemExit(1)  # A worker that imports its program; the first process reports it.
+        raise SystemExit(1)  # A worker is importing its program; the first process reports it.
     # An interrupt from the keyboard stops this process, which then ends the others.
     quiet = (signal.SIGINT, signal.SIG_IGN)
     reason = NOT_STARTED
@@ -253,8 +254,8 @@ def odds(
 ) -> Odds:
     """Return the results of the contracts of a game in ``deals`` deals.
 
-    The deals are evenings of 40 deals. Each evening has a new start, so that pools and debts are as
-    they occur in play. ``seed``: The number from which the seeds of the evenings follow.
+    The deals are evenings of 40 deals. Each evening starts afresh, so that pools and debts are as
+    they are in real play. ``seed``: The number from which the seeds of the evenings follow.
     ``player``: The name of the computer player. ``executor``: Any executor of
     :mod:`concurrent.futures`, or one with the same methods. The table is the same with each of
     them. The executor of ``dask.distributed`` (2026.8.0, tried once: ``Client.get_executor()``, two
@@ -319,7 +320,7 @@ def _error(points: Sequence[int]) -> float | None:
 
 
 def _break_even(won: Sequence[int], lost: Sequence[int]) -> float | None:
-    """Return the share of contracts made at which gain and loss are equal, or ``None``.
+    """Return the share of made contracts at which gain and loss are equal, or ``None``.
 
     >>> _break_even([60, 40], [-150]), _break_even([50], []), _break_even([50], [10])
     (0.75, None, None)
@@ -330,7 +331,7 @@ def _break_even(won: Sequence[int], lost: Sequence[int]) -> float | None:
 
 
 class Beside(NamedTuple):
-    """The biggest win and loss of a seat, and the numbers of evenings with bigger ones."""
+    """The biggest win and the biggest loss of a seat, and how many evenings had bigger ones."""
 
     deals: int
     evenings: int
@@ -343,10 +344,10 @@ class Beside(NamedTuple):
 def beside(
     session: Session, deals: int = 1000, seed: int = 1, player: str = "plain", executor: By = None
 ) -> Beside:
-    """Compare an account with evenings of as many deals under the same readings and options.
+    """Compare a session with evenings of the same length under the same readings and options.
 
-    The adjustments of the account are left out. ``deals``: The largest number of deals in all these
-    evenings. Raise :class:`~boston.BostonError` if the account has no deal.
+    The adjustments of the session are left out. ``deals``: The largest number of deals in all these
+    evenings. Raise :class:`~boston.BostonError` if the session has no deal.
 
     >>> from boston.record.reading import loads
     >>> beside(loads('game = "solo"'))

@@ -100,7 +100,8 @@ class DealDescription:
 class Part(NamedTuple):
     """A part of a description: its label for readers, and its possible values.
 
-    ``values``: The possible numbers or words. If there are none, ``reads`` reads the value.
+    ``values``: The possible numbers or words. If none are listed, the function ``reads`` reads the
+    value.
     """
 
     label: str
@@ -110,7 +111,8 @@ class Part(NamedTuple):
     def read(self, value: object) -> Any:
         """Return the value if the part may have it.
 
-        Otherwise raise :class:`~boston.BostonError`, whose message completes the label.
+        Otherwise raise :class:`~boston.BostonError`. Its message completes a sentence that begins
+        with the label.
         """
         if not self.values:
             return self.reads(value)
@@ -283,7 +285,7 @@ def candidates(game: Game[Any], told: DealDescription) -> tuple[Contract, ...]:
 def neighbours(game: Game[Any], told: DealDescription) -> tuple[str, ...]:
     """Return the contracts for the next lower and the next higher number of tricks.
 
-    A refusal suggests them if no contract has the number itself.
+    A refusal suggests them if no contract has exactly this number.
 
     >>> from boston.games.french import GAME
     >>> neighbours(GAME, DealDescription(asked=7))
@@ -350,7 +352,7 @@ def bid(contract: Contract, trump: Suit) -> str:
 
 
 class Cause(NamedTuple):
-    """A fact of the deal, its effect on each payment, and the rules behind it.
+    """A fact of the deal, its effect on each payment, and the rules behind the effect.
 
     ``points``: The effect in points, below zero if the fact makes the payment smaller.
     """
@@ -370,7 +372,7 @@ def _with_side(told: DealDescription, side: int) -> DealDescription:
 
 
 def _in_parts(done: Settled) -> Iterator[tuple[str, DealDescription]]:
-    """Yield each fact that the deal could lack, with the deal without it."""
+    """Yield each fact that the deal could lack, and the deal without this fact."""
     told, result = done.told, done.result
     if told.has_trumps and told.trump is not Suit.SPADES:
         yield "the suit, against spades", replace(told, trump=Suit.SPADES)
@@ -457,7 +459,7 @@ class Settled:
 
     @property
     def ratio(self) -> Fraction | None:
-        """The price as a multiple of the game's lowest bid, just made in its cheapest suit."""
+        """The price as a multiple of the game's lowest bid, made exactly in its cheapest suit."""
         lowest = price_of_lowest(self.game.id)
         return Fraction(self.price, lowest) if self.contract and self.price and lowest else None
 
@@ -560,7 +562,7 @@ def price_of_lowest(game_id: str) -> int:
 def _deal(
     game: Game[Any], told: DealDescription, contract: Contract | None
 ) -> Mapping[str, object]:
-    """Return the deal as a record of the game, without facts that the game does not count."""
+    """Return the deal as a record of the game, with only those facts that the game counts."""
     found: dict[str, object] = {"dealer": DEALER, "turned": suits(game, told).turned}
     if contract is None:
         passed = game.when_all_pass

@@ -22,7 +22,7 @@ LONG: Final = 24
 def why(refusal: Refusal | str | None) -> list[str] | None:
     """Return a refusal as its rule and its reason, or ``None``.
 
-    If there is no rule, its place is empty.
+    If no rule is behind the refusal, the rule is ``""``.
     """
     if refusal is None:
         return None
@@ -126,7 +126,7 @@ def _offers(field: Field, type_: str, chosen: set[str], class_: str = "evening-o
 
 
 def _at_once(field: Field, chosen: str) -> Iterator[Markup]:
-    """Yield some of the numbers as buttons, if there are any."""
+    """Yield the buttons for the numbers that have one, if any."""
     if field.offers:
         yield _offers(field, "radio", {chosen}, "evening-offers evening-quick")
 

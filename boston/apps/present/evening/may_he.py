@@ -21,18 +21,18 @@ from boston.table.dealing import CARDS_EACH
 
 
 def may_he(asked: str) -> dict[str, Any]:
-    """Return every call and, in a trick, every card of one hand, with its refusal, if any.
+    """Return every call of one hand and, in a trick, every card, each with its refusal, if any.
 
     ``asked`` is JSON with these keys. ``record``: The evening so far. ``calls``: The calls of the
     next deal. ``dealer``, ``turned`` and ``misdeals``: The other known facts about that deal.
     ``hand``: The hand of ``seat``, which may be incomplete. ``trick``: The ``number`` of a trick (0
-    if it follows from the hand) and its ``cards``; the answer then has the cards of the hand, under
-    ``trump`` and the contract of the calls. Until the calls are over, ``contract`` and ``declarer``
-    replace that contract, if they are given.
+    to derive it from the size of the hand) and its ``cards``. With a trick, the answer also has the
+    cards of the hand, judged with ``trump`` and the contract that the calls have reached. Until the
+    calls are over, ``contract`` and ``declarer`` replace that contract, if they are given.
 
     In the answer, ``error`` is the objection to the record or the calls. ``wrong`` is the objection
-    to the hand or the trick; the answer then still has the calls. If the dealer is unknown,
-    ``dealer`` is ``None`` and the answer has nothing more.
+    to the hand or the trick; despite such an objection, the answer has the calls. If the dealer is
+    unknown, ``dealer`` is ``None``, and the answer has neither calls nor cards.
 
     >>> answer = may_he('{"record": "game = \\\\"solo\\\\"", "dealer": 4, "calls": ["6 spades"]}')
     >>> answer["turn"], answer["said"]
@@ -72,8 +72,8 @@ def _heard(
 ) -> tuple[Heard, ShownHand | None, str]:
     """Return the auction, the hand or ``None``, and the objection to the hand.
 
-    The calls may be legal without the hand. If they are illegal, raise
-    :class:`~boston.BostonError`.
+    If there is an objection to the hand, the auction is returned without the hand. Raise
+    :class:`~boston.BostonError` if the calls are illegal even without it.
     """
     try:
         shown = shown_in(asked)

@@ -87,7 +87,7 @@ Asked: TypeAlias = Mapping[str, Any]
 
 
 def begun(asked: Asked) -> Session:
-    """Return an evening without deals; a player without a name has a number.
+    """Return an evening without deals. A player without a name has a number.
 
     >>> told = {"game": "swedish", "players": ["Anna", "", "Cilla", "Disa"], "dealer": "4"}
     >>> begun({**told, "told": {}}).players
@@ -161,13 +161,13 @@ def passed_out(session: Session, told: Mapping[str, Any]) -> dict[str, Any]:
 
 @lru_cache(maxsize=4)
 def read(record: str) -> Session:
-    """Return the evening in a record; the last few are kept."""
+    """Return the evening that a record describes. The last few evenings are kept."""
     return loads(record)
 
 
 @lru_cache(maxsize=4)
 def replayed(record: str) -> Replay:
-    """Return the replay of an evening; the last few are kept and continued."""
+    """Return the replay of an evening, continued if possible from one of the last few replays."""
     done = so_far(read(record), *_LAST)
     _LAST.append(done)
     return done
@@ -222,12 +222,14 @@ def evening(asked: str) -> dict[str, Any]:
     ``do`` is one of these:
 
     * ``start``: begin an evening with ``game``, ``players``, ``dealer`` and the answers ``told``;
-    * ``add`` a deal with the answers ``told``, or ``passed``: add a deal in which all passed;
+    * ``add`` a deal with the answers ``told``;
+    * ``passed``: add a deal in which all passed;
     * ``change`` or ``strike`` deal ``number``, or ``tell`` the ``value`` of one ``key`` of that
       deal;
     * ``adjust`` by ``points`` for a ``reason``, or ``unadjust``: remove adjustment ``index``;
     * ``rates``: change the rates to the answers ``told``;
-    * ``agree`` on other ``players``, and on other answers ``told`` before the first deal;
+    * ``agree`` on other ``players``, and on other answers ``told`` to the questions before the
+      first deal;
     * ``undo`` or ``redo`` a change, with the record before this step in ``from``;
     * ``show`` the record;
     * ``form``: return only the form of a deal with the answers ``told``;
@@ -239,7 +241,7 @@ def evening(asked: str) -> dict[str, Any]:
     All requests except ``start`` and ``text`` have a ``record``. They may have ``next``, the
     answers so far about the next deal, and ``engine``, the checksum of the engine for citations.
     The answer to a change also has the form of the ``next`` deal. In every answer, ``error`` is the
-    objection or empty; after a refusal, ``why`` has the rule and the reason.
+    objection, or empty if there is none. After a refusal, ``why`` has the rule and the reason.
 
     >>> names = {"players": ["Anna", "Bo", "Cilla", "Disa"], "dealer": "4", "told": {}}
     >>> first = evening(json.dumps({"do": "start", "game": "swedish", **names}))
@@ -320,7 +322,7 @@ def _gone(asked: Asked, session: Session, told: Sequence[Step]) -> str:
 
 
 def _coming(record: str, players: Sequence[str], told: Any) -> dict[str, Any]:
-    """Return the form of the next deal with its answers so far, and a note on those set ``aside``.
+    """Return the form of the next deal with the answers so far, and a note on any set ``aside``.
 
     A browser may have kept any answers, even from another edition. The evening must still open.
     """

@@ -94,7 +94,7 @@ def _counted(game: Game[Any], terms: Terms, turned: Suit) -> Iterator[str]:
 
 
 def _by_rates(terms: Terms) -> Mapping[str, Fraction]:
-    """Return the factors of the classes, or ``{}`` if the rates of the table do not share them."""
+    """Return the factors of the classes, or ``{}`` if they are not the same for all rates."""
     rates = () if terms.rates is None else terms.rates.table.values()
     found = set()
     for each in rates:
@@ -185,7 +185,7 @@ def _within(title: str, names: Sequence[str]) -> str:
 
 
 def question(lacks: Missing) -> str:
-    """Return the question for a fact that an earlier deal leaves out."""
+    """Return the question about a fact that an earlier deal leaves out."""
     return f"Which suit was turned up in deal {lacks.number}?"
 
 
@@ -206,7 +206,7 @@ HERE: Final = Place(prefix="evening")
 
 
 def walked(done: Replay) -> tuple[Step, ...]:
-    """Return every step of the evening with its words set for the page, the last with its sheet."""
+    """Return every step of the evening, formatted for the page. Only the last has its sheet."""
     set_in = wording.typesetter(done.game)
     return tuple(each.set_in(set_in) for each in steps(done, drawn=(len(done.deals),)))
 
@@ -224,7 +224,7 @@ def receipt_of(step: Step, names: Sequence[str], changed: Sequence[Change]) -> M
 def account(done: Replay, told: Sequence[Step]) -> Markup:
     """Return the sheet as the source draws it, the points of all players, and every deal.
 
-    ``told``: The steps of the evening, with their words set for the page.
+    ``told``: The steps of the evening, with their words formatted for the page.
     """
     title, names, last = done.session.title or done.game.name, done.session.players, told[-1]
     partly = wording.PARTLY if done.untold else ""
@@ -251,7 +251,7 @@ def _receipt(step: Step) -> Markup:
 
 
 def _deals(done: Replay, told: Sequence[Step]) -> Markup:
-    """Return every deal with its receipt, the last first, with buttons to change or strike it."""
+    """Return every deal, the last first, with its receipt and buttons to change or strike it."""
     so_far = accumulate((step.net for step in told), add)
     each_with_total = [*zip(told, so_far, strict=True)][1:]
     items = [_deal(step, total, done.session.players) for step, total in each_with_total]
@@ -292,7 +292,7 @@ def _adjustments(done: Replay) -> Markup:
 
 
 def _recalculated(changed: Sequence[Change], names: Sequence[str]) -> Markup:
-    """Return the deals with an unchanged record whose result has changed."""
+    """Return the deals whose result has changed although their record has not."""
     if not changed:
         return joined()
     items = (
@@ -390,7 +390,7 @@ def _settled(done: Replay) -> list[Markup]:
 
 
 def _balance(done: Replay) -> Markup:
-    """Return the points of all players if nothing is settled at the end."""
+    """Return the points of all players, for a game that settles nothing at the end."""
     columns = {"The deals": tables.numbers(map(wording.signed, done.totals))}
     if done.session.adjustments:
         columns["In all"] = tables.numbers(map(wording.signed, done.balance))

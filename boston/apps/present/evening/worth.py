@@ -31,8 +31,8 @@ def worth(asked: str) -> dict[str, Any]:
 
     ``asked``: JSON, as for :func:`may_he`.
 
-    In the answer, ``error`` is the reason why the calls cannot be valued, or empty. Without an
-    error, ``html`` is a table with the best call first.
+    In the answer, ``error`` is the reason why the calls cannot be valued, or empty if they can.
+    Without an error, ``html`` is a table with the best call first.
 
     >>> told = {"record": 'game = "solo"', "dealer": 4, "seat": 1, "hand": "JT98.JT9.JT9.JT9"}
     >>> worth(json.dumps(told))["html"]

@@ -218,7 +218,7 @@ def _at_step(asked: Mapping[str, Any]) -> DealInPlay:
 
 
 def _kept(asked: Mapping[str, Any]) -> DealInPlay:
-    """Return a deal from its stored record or a link, with the choices that a record leaves out."""
+    """Return a deal from a stored record or a link, with the choices that a record leaves out."""
     session = loads(str(asked["record"]))
     if not session.deals:
         raise BostonError("the record has no deal")
@@ -293,7 +293,7 @@ _SEAT: Final = re.compile(r"\bseat ([1-4])\b")
 
 
 def spelled(reason: str, names: Sequence[str]) -> str:
-    """Return a reason as players say it, with cards and players by their names.
+    """Return a reason as players say it, with the names of cards and players.
 
     >>> spelled("SK does not follow hearts, and seat 3 holds hearts", ("1", "2", "You", "4"))
     'the king of spades does not follow hearts, and you holds hearts'
@@ -312,7 +312,7 @@ def declared(now: DealState, names: Sequence[str]) -> Iterator[str]:
 def false_blanches(
     now: DealState, words: Mapping[str, str], seen: Collection[Seat]
 ) -> dict[str, str]:
-    """Return new labels for the declarations of carte blanche by visible hands with a trump."""
+    """Return new labels for declarations of carte blanche that are false: the hand has a trump."""
     if now.play is None or now.cards:
         return {}
     trump = now.play.manner.trump
@@ -364,7 +364,7 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
         hinted = hint(now, played.session.players)
     seen = SEATS if over or asked.get("all") else own or SEATS
     deal = on_the_table(now, played.number, played.session.players, seen)
-    # The table with the deal is the same for the whole deal.
+    # The drawn table is the same for the whole deal.
     at_last = Tabled(deal, len(deal["steps"]) - 1)
     return {
         "error": "",

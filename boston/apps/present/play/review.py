@@ -107,7 +107,7 @@ def _item(slip: Slip, step: str, name: str, said: str) -> Markup:
 
 
 def _first(played: DealInPlay, side: Sequence[Seat], best: Sequence[tuple[object, int]]) -> str:
-    """Return the tricks that each side could have taken from the first card, and those it took."""
+    """Return the tricks that each side could have taken from the first card on, and those taken."""
     ours, theirs = (
         listed(player(seat, played.session.players) for seat in seats)
         for seats in (side, others(*side))

@@ -90,7 +90,7 @@ def without(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
 
 
 def index_of(deal: Mapping[str, Any], at: str) -> int:
-    """Return the place of a step by its name, or -1.
+    """Return the index of the step with this name, or -1 if there is none.
 
     The name of a trick means the step of its first card.
 

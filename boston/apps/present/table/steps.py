@@ -280,7 +280,7 @@ OF_A_SEAT: Final = {
 }
 
 
-#: The phases whose choices are cards of the hand itself.
+#: The phases in which the choices are cards of the hand itself.
 OF_THE_HAND: Final = (Phase.DISCARD, Phase.PLAY)
 
 
@@ -341,7 +341,9 @@ def has_table(done: Replay, number: int) -> bool:
 
 
 def outline(done: Replay, number: int) -> dict[str, Any]:
-    """Return a deal of a replayed session, from the deal to the result, without the choices.
+    """Return a deal of a replayed session, from the dealing of the cards to the result.
+
+    The steps do not include the choices.
 
     Raise :class:`~boston.BostonError` if the record does not have the cards of the deal.
 
@@ -403,7 +405,7 @@ def hand_in_sight(deal: DealState, seat: Seat, seen: Collection[Seat]) -> str:
 
 
 def spoken(game: Game[Any], typeset: Typesetter) -> dict[str, str]:
-    """Map contracts and calls to the words of players, if these differ from the record's."""
+    """Map contracts and calls to the words that players use, if the record has other words."""
     said = map(str, (*game.ladder, *game.words.calls(game.ladder)))
     return {call: text for call in said if (text := typeset.text(call)) != call}
 
@@ -425,7 +427,7 @@ def deal_steps(done: Replay, number: int) -> dict[str, Any]:
     for step, after, now in zip(steps, following, _reached(states, number, steps), strict=True):
         step |= choices(now)
         deal["words"] = {**labels(now, done.session.players), **deal["words"]}
-        if step.get("refused"):  # The rules behind refusals also require the card that is played.
+        if step.get("refused"):  # The rules behind refusals also explain the card played.
             cited = after["said"][0][1]
             cited += sorted({rule for _, rule, _ in step["refused"]}.difference(cited))
     return deal

@@ -18,8 +18,8 @@ from boston.base.tables import Cell, Table
 from boston.base.words import counted
 from boston.errors import BostonError
 
-#: The sources, and whether each is divided into parts. Source 002 is, because it describes many
-#: games.
+#: The sources, and whether each is divided into parts. Source 002 is divided, because it describes
+#: many games.
 SOURCES: Final[Mapping[str, bool]] = {"002": True, "004": False}
 
 
@@ -27,10 +27,10 @@ SOURCES: Final[Mapping[str, bool]] = {"002": True, "004": False}
 class Entry:
     """The numbers printed in one place of a source, and their meaning.
 
-    ``printed``: The numbers as printed, with spaces between them. ``data``: In place of
-    ``printed``, a table of the engine that has the numbers, as ``module:name``. ``numbers``: How
-    many numbers this table has. ``rules`` and ``tables``: The places where the site states or
-    computes the numbers. ``why``: The reason if the site does neither.
+    ``printed``: The numbers as printed, with spaces between them. ``data``: A table of the engine
+    that has the numbers, as ``module:name``, in place of ``printed``. ``numbers``: How many numbers
+    this table has. ``rules`` and ``tables``: The places where the site states or computes the
+    numbers. ``why``: The reason why the site does neither, if so.
     """
 
     place: str
@@ -54,7 +54,7 @@ class Entry:
 
     @property
     def shown(self) -> str:
-        """The numbers or, for a chart, their count with the lowest and the highest."""
+        """The numbers or, for a chart, how many there are, the lowest and the highest."""
         if not self.data:
             return self.printed
         held = figures(self.data)
@@ -130,7 +130,7 @@ def numbers(source: str, part: str = "") -> Table:
 
 
 def totals() -> Table:
-    """Return the count of the numbers that each source prints, and of those that the site has."""
+    """Return how many numbers each source prints, and how many of them the site has."""
     return Table(
         "All numbers printed in the two sources",
         (

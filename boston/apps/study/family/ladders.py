@@ -1,4 +1,4 @@
-"""The ladders of the family side by side: by rank, by kind, and with the places of misères."""
+"""The ladders of the family side by side: by rank, by kind, and by the places of misères."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def miseres() -> Table:
 
 
 def _above(contracts: Iterable[Contract]) -> Iterable[tuple[Kind, int]]:
-    """Yield each misère, with the most tricks of any contract below it."""
+    """Yield each misère, with the most tricks that any contract below it needs."""
     below = 0
     for contract in contracts:
         if contract.is_misere:

@@ -59,8 +59,8 @@ def kind_of(contract: Contract) -> Kind:
 # ── The games of the family ───────────────────────────────────────────────────────────────────────
 
 
-#: A function from a suit to the price, for each payer, of a contract just made. A contract without
-#: trumps also takes a suit, but only French Boston uses it.
+#: A function from a suit to each payer's price of a contract that is made exactly. The function
+#: also takes a suit for a contract without trumps, but only French Boston uses that suit.
 Asked: TypeAlias = Callable[[Suit], Quotation]
 
 #: The headings of the tables' columns, by the id of the game.
@@ -79,7 +79,7 @@ SHORT: Final[Mapping[str, str]] = {
 
 
 class Offer(NamedTuple):
-    """A kind of contract as one game has it, and its price."""
+    """A kind of contract in one game, and its price there."""
 
     kind: Kind
     price: Asked
@@ -103,7 +103,7 @@ class Member(NamedTuple):
 
 
 def _price(game: Game[Any], contract: Contract) -> Asked:
-    """Return the price of a contract just made by a lone player, as a function of the suit.
+    """Return the price of a contract that a lone player makes exactly, as a function of the suit.
 
     The suit is trumps. For a contract without trumps, it is the suit turned up.
     """
@@ -146,7 +146,7 @@ COUSINS: Final = (GAMES["swedish"], GAMES["grandissimo"], GAMES["german"])
 
 
 class Alike(NamedTuple):
-    """Members that a table shows in one column, because they do not differ in it."""
+    """Members that share a column of a table, because all its cells are the same for them."""
 
     members: tuple[Member, ...]
 

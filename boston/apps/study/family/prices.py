@@ -40,7 +40,7 @@ class Column(NamedTuple):
 
 
 def chip(member: Member) -> Fraction:
-    """Return 1, to count in chips."""
+    """Return 1: the value of a chip, if amounts are counted in chips."""
     return Fraction(1)
 
 
@@ -60,7 +60,7 @@ def unit(member: Member) -> int:
 
 
 def prices(member: Member, suit: Suit, measure: Measure = chip) -> Prices:
-    """Return a lone player's payment from each opponent for every kind of contract, just made.
+    """Return each opponent's payment to a lone player who exactly makes each kind of contract.
 
     >>> french = next(each for each in FAMILY if each.game.id == "french")
     >>> hearts = prices(french, Suit.HEARTS)

@@ -1,4 +1,4 @@
-"""The prices of Solo: as printed, by a formula, and as a fifth of Fontainebleau's.
+"""The prices of Solo: as printed, by a formula, and as a fifth of the prices of Fontainebleau.
 
 No payment uses these figures. The headings of the printed table are out of place: a bid in a suit
 has five figures under six headings.
@@ -102,7 +102,7 @@ def under_their_heads(row: Row) -> Prices:
 #: The number of Fontainebleau's units in one chip of Solo.
 FIVE: Final = 5
 
-#: The names in Fontainebleau of the contracts that have another name there.
+#: For each contract that has another name in Fontainebleau, that name.
 NAMED_THERE: Final[Mapping[str, str]] = {
     "little-spread": "little-misere-table",
     "grand-spread": "grand-misere-table",
@@ -142,7 +142,7 @@ class Compared(NamedTuple):
 
     @property
     def agrees(self) -> bool:
-        """Whether the amount of Solo is exactly a fifth."""
+        """Whether the amount of Solo is exactly a fifth of Fontainebleau's."""
         return FIVE * self.here == self.there
 
 

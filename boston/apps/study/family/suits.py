@@ -45,7 +45,7 @@ def orders() -> tuple[Order, ...]:
 
 
 def options(game: Game[Any]) -> tuple[str, ...]:
-    """Return the orders in which a game's suits may rank, or one empty name without a choice.
+    """Return the orders in which a game's suits may rank, or one empty name if there is no choice.
 
     >>> [options(member.game) for member in FAMILY[:3]]
     [('hearts-high', 'diamonds-high'), ('diamonds-high', 'hearts-high'), ('',)]
@@ -121,7 +121,7 @@ def _joined(suits: Iterable[Suit], sign: str) -> str:
 
 
 def evidence() -> Table:
-    """Return the entries of the registers of readings about the order of the suits."""
+    """Return the entries about the order of the suits in the registers of readings."""
     return Table(
         "What the sources say, and what other books have",
         ("Reading", "Status", "The source", "Evidence"),

@@ -21,9 +21,9 @@ from boston.table.result import PlayedByAll, Result
 from boston.terms.terms import agree
 
 BIDS_LOST: Final = "A bid lost: what the bidder pays each opponent, in chips"
-#: The mark of an odd cell.
+#: The mark of an irregular cell.
 ODD: Final = "*"
-#: The cells of the table of bids lost that differ from the formula, with the formula's figure.
+#: The cells of the table of lost bids that differ from the formula, with the formula's figure.
 ODD_CELLS: Final = {
     taken: pay.lost_formula(*taken)
     for taken, points in pay.LOST.items()
@@ -69,7 +69,7 @@ def won() -> Table:
 def lost() -> Table:
     """Return the bidder's payment to each opponent for a lost bid, as printed.
 
-    The odd cells have a star.
+    The irregular cells have a star.
     """
     starred = {taken: f"{pay.LOST[taken]}{ODD}" for taken in ODD_CELLS}
     return triangle(BIDS_LOST, {**pay.LOST, **starred})
@@ -184,7 +184,7 @@ def parts() -> tuple[Part, ...]:
     return (
         bids(),
         part(won(), "american.pay.made", "american.pay.won"),
-        # On the page, an asterisk does not mark an odd cell.
+        # On the page, an asterisk has another meaning, so irregular cells have none.
         part(triangle(BIDS_LOST, pay.LOST), "american.pay.lost", "american.pay.odd-cells"),
         all_passed(),
         settled(),

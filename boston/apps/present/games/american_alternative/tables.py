@@ -32,7 +32,8 @@ def lost() -> Table:
 def beside_standard() -> Table:
     """Return this scale, compared with the exact scale rounded to fives.
 
-    The rows are bids just made or lost by one. Each row also says how many losses agree.
+    The rows are bids made exactly, or failed by one trick. Each row also says how many of the bid's
+    losses agree.
     """
     rows = []
     for bid in NUMBERS:
@@ -58,7 +59,7 @@ def beside_standard() -> Table:
 
 
 def _rounded(bid: int) -> tuple[Taken, ...]:
-    """Return the losses of a bid that equal the exact scale's losses, to the nearest five."""
+    """Return the losses of a bid that agree with the exact scale, rounded to the nearest five."""
     return tuple(
         taken
         for taken, points in rounded.LOST.items()

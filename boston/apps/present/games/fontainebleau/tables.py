@@ -22,7 +22,7 @@ from boston.terms.terms import agree
 
 LADDER: Final = bids("hearts-high")
 _SUITS: Final = tuple(suit.symbol for suit in pay.COLUMNS)
-#: The pool in the examples of the table, in units. The number is odd, so that nobody can halve it.
+#: The pool in the examples of the table, in units. The number is odd, so that it cannot be halved.
 _POOL: Final = 45
 #: The chips of each player before play: the number of chips of each value.
 CHIPS_EACH: Final = {100: 5, 50: 20, 5: 20}
@@ -45,7 +45,7 @@ def ladder() -> Table:
 
 
 def prices() -> Table:
-    """Return each opponent's payment for a bid with trumps that was just made."""
+    """Return each opponent's payment for a bid with trumps that is made exactly."""
     return Table(
         "Prices in trumps, in units from each opponent",
         ("Bid", *_SUITS),
@@ -54,7 +54,7 @@ def prices() -> Table:
 
 
 def no_trump_prices() -> Table:
-    """Return each opponent's payment for a bid without trumps that was just made."""
+    """Return each opponent's payment for a bid without trumps that is made exactly."""
     return Table(
         "Prices without trumps, in units from each opponent",
         ("Bid", "Price"),
@@ -118,7 +118,7 @@ def extras() -> Table:
 
 
 def printed_losses() -> Table:
-    """Return the price of a failed bid by the words of the source, and the price by its table."""
+    """Return the price of a failed bid according to the words and to the table of the source."""
     rows: list[tuple[Cell, ...]] = []
     for bid in pay.LOSSES:
         if bid in pay.NO_TRUMPS:
@@ -175,7 +175,7 @@ def _price_range(bid: str) -> Cell:
 
 
 def pool(partner: str = "whister") -> Table:
-    """Return the pool after every kind of deal; seat 1 plays, seat 3 is the partner."""
+    """Return the pool after every kind of deal. Seat 1 is the declarer, seat 3 the partner."""
     cases: tuple[tuple[str, str, int, BySeat], ...] = (
         ("seven or more, made alone", "7", 0, (7, 3, 2, 1)),
         (f"seven or more, made with a {partner}", "7", 3, (7, 2, 3, 1)),

@@ -40,7 +40,7 @@ TRUMP: Final = {
     **dict.fromkeys(contracts.IN_PETITE, "petite"),
     **dict.fromkeys(contracts.IN_BELLE, "belle"),
 }
-#: The columns of every bid.
+#: The columns of the table of bids.
 _COLUMNS: Final[Mapping[str, Callable[[Contract], Cell]]] = {
     "Bid": str,
     "In the source": columns.first_name,
@@ -66,7 +66,7 @@ def misere_sur_table() -> Table:
 
 
 def trumps() -> Table:
-    """Return the trumps from the highest, under every trump suit."""
+    """Return the trumps, the highest first, for every trump suit."""
     return Table(
         "The trumps, from the highest",
         ("Trumps", "From the highest", "How many"),
@@ -81,7 +81,7 @@ def _trumps(trump: Suit) -> tuple[Cell, ...]:
 
 
 def base() -> Table:
-    """Return each payer's payment for a bid just made, or lost."""
+    """Return each payer's payment for a bid that is made exactly, or lost."""
     return _chips("for the bid", "Bid", pay.BASE)
 
 
@@ -101,13 +101,13 @@ def _chips(what: str, head: str, printed: Mapping[str, Row]) -> Table:
 
 
 def honours() -> Table:
-    """Return each payer's addition for three honours and for four, if the bid is made."""
+    """Return what each payer adds for three honours and for four if the bid is made."""
     rows = tuple((NAMES[name], number, *row) for (name, number), row in pay.HONOURS.items())
     return Table("Chips from each payer for honours", ("Bid", "Honours", *SYMBOLS), rows)
 
 
 def units() -> Table:
-    """Return every printed row with its number of units, and that number times each suit's unit."""
+    """Return every printed row, its number of units, and this number times each suit's unit."""
     rows = [
         *_compared("bid", pay.BASE, formula.BASE),
         *_compared("slam", pay.SLAMS, formula.SLAMS),
@@ -256,7 +256,7 @@ def as_grand_independence(table: Table) -> Table:
 
 # The questions to a reader.
 
-#: Every direction of a payment for a contract. The jack is paid separately.
+#: Every direction that a payment for a contract can take. The jack is paid separately.
 DIRECTIONS: Final = frozenset(
     {*chain.from_iterable(french.MADE.values()), *french.LOST, *french.SLAM_LOST}
 )
@@ -268,7 +268,7 @@ ANNOUNCED: Final = {
 
 
 def what_sets_the_price(situation: Situation) -> Iterator[str]:
-    """Yield the facts that set a price: a misère's suit turned up, and a slam's announcement."""
+    """Yield the facts that set a price: a misère's turned-up suit, and how a slam is announced."""
     deal, result = situation.deal, situation.result
     if result is not None and result.contract.id in contracts.MISERES and deal.turned is not None:
         yield f"{deal.turned} turned up"

@@ -69,7 +69,7 @@ def couleurs() -> Table:
 
 
 def units() -> Table:
-    """Return every contract with tricks in units: just made, and lost by one and by two."""
+    """Return the price in units of each contract with tricks: made exactly, lost by one, by two."""
     return Table(
         "Units of the games with tricks, without honours",
         ("Game", "Played", "Made", "Lost by 1", "Lost by 2", "Each honour"),
@@ -130,7 +130,7 @@ def _moved(before: german.Pots, lines: tuple[Line, ...]) -> tuple[Cell, ...]:
     return (*before, *german.after(before, lines))
 
 
-#: The rates that an example of Hoyle's supports: for each contract, its couleurs out of three.
+#: For each contract, those couleurs (of three) whose rates one of Hoyle's examples supports.
 SUPPORTED: Final = {
     "klein-boston": ("second", "third"),
     "gross-boston": ("first", "third"),
@@ -157,7 +157,7 @@ def rates_reconstruction() -> Table:
 
 # The game on one page.
 
-#: The columns with the rates. The list after it has the rows with a single rate.
+#: The columns with the rates. The constant after it lists the rows with a single rate.
 RATES: Final = ("Third couleur, or value", "Second", "First")
 MISERES: Final = tuple(pay.MISERES)
 #: The headings of the rows of counted items, and of one row of the pools.
@@ -215,7 +215,7 @@ def parts() -> tuple[Part, ...]:
 
 
 def won_and_lost() -> Table:
-    """Return the two pools after a contract for them is made or lost."""
+    """Return the two pools after a contract that is played for them is made or lost."""
     shown = pots()
     least = contracts.LADDER.contract(contracts.ROCK_MINIMUM)
     return Table(
@@ -246,7 +246,7 @@ def counted() -> Table:
 
 # The questions to a reader.
 
-#: Every direction of a payment for a contract, including payments by a player at fault.
+#: Every direction that a payment for a contract can take, including payments by a player at fault.
 DIRECTIONS: Final = frozenset({*pay.MADE, *pay.MADE_ONE_SHORT, *pay.LOST_BY, *pay.FOURTH_HAND})
 
 

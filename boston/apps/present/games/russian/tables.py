@@ -82,7 +82,7 @@ def ladder() -> Table:
 
 
 def prices() -> Table:
-    """Return each payer's payment for a bid that was just made."""
+    """Return each payer's payment for a bid that is made exactly."""
     suits = settled.COLUMNS
     return Table(
         "Prices, in units from each who pays",

@@ -43,7 +43,7 @@ def _needed(contract: Contract) -> Cell:
 
 
 def prices() -> Table:
-    """Return each payer's payment for a contract just made, or lost."""
+    """Return each payer's payment for a contract that is made exactly, or lost."""
     return Table(
         "The price of every contract, in chips",
         ("Contract", "No trump", *SUITS, "Each overtrick"),
@@ -111,7 +111,7 @@ def extras() -> Table:
 
 
 def fifths() -> Table:
-    """Return every price and every addition next to a fifth of Fontainebleau's."""
+    """Return every price and every addition next to a fifth of the amount in Fontainebleau."""
     return Table(
         "Each amount here, and a fifth of Boston de Fontainebleau's",
         ("For", "Here", "Fontainebleau", "A fifth of it", "Result"),

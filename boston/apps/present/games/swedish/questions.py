@@ -49,7 +49,7 @@ def smaller(value: int) -> int:
 
 
 def half(value: int) -> int:
-    """Return half of the value, even if this divides a ten."""
+    """Return half of the value, even if half is not in whole tens."""
     return value // 2
 
 
@@ -270,7 +270,7 @@ def also(rule: str, points: int) -> Callable[[PriceParts], PriceParts]:
 
 
 def contract_paid(situation: Situation) -> Question | None:
-    """Return the question about the payment for the contract, or ``None`` without a payment."""
+    """Return the question about the payment for the contract, or ``None`` if there is none."""
     paid = first_payment(situation, pay.DIRECTIONS)
     if not paid:
         return None

@@ -115,7 +115,7 @@ class PriceParts:
 
 
 def simple_payment(situation: Situation) -> Question | None:
-    """Return the question about the payment for the contract, or ``None`` without a payment."""
+    """Return the question about the payment for the contract, or ``None`` if there is none."""
     paid, result = first_payment(situation, DIRECTIONS), situation.result
     if not paid or result is None:
         return None
