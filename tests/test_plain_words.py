@@ -36,7 +36,7 @@ PROJECT, RULES, PAGES, DOCSTRINGS, ENGINE, SCRIPTS = (
 COUNTS: Final[Mapping[str, int]] = {
     PROJECT: 0,
     RULES: 29,
-    PAGES: 11,
+    PAGES: 8,
     DOCSTRINGS: 4,
     ENGINE: 1,
     SCRIPTS: 0,

@@ -81,30 +81,45 @@ price = """
 cost
 kostet"""
 '''
-BIDS = """
-```{table} Bids
-:name: glance-bids-toy
+COUNTED = """
+from collections import namedtuple
 
-| Bid | Alone | Made |
-|---|---|---|
-| Five | 5 tricks | 5 |
-| Piccolissimo | exactly 1 trick, a card discarded | 20 |
-| Open misère | no trick, hand open | 75 |
-```
 
-```{eval-rst}
-.. rst-class:: glance
+def glance(game):
+    return {
+        "cards": 52, "bids": 3, "lowest": "five", "highest": "open misère",
+        "partners": False, "evenings": 8, "deals": 12, "lost": (10, 90),
+    }
 
-   Players
-      Four; each alone.
-```
+
+def bids(game):
+    return namedtuple("Table", "caption columns rows")(
+        "Bids",
+        ("Bid", "Alone", "Made"),
+        (
+            ("Five", "5 tricks", 5),
+            ("Piccolissimo", "exactly 1 trick, a card discarded", 20),
+            ("Open misère", "no tricks, hand open", 75),
+        ),
+    )
 """
 
 
 def test_the_bids_of_a_page_can_be_asked_for_in_words_that_are_read_as_one(kept: Kept) -> None:
-    toy = kept("find").having(questions_file="asked.toml")
+    facts = {"title": "Toy", "easy": 1, "card": "Plain.", "glance": {}}
+    given = {"questions_file": "asked.toml", "myst_enable_extensions": ["deflist"]}
+    toy = kept("find").having("games", rule_games={"toy": facts}, **given)
     page = (toy.root / "docs" / "pay.md").read_text("utf-8")
-    toy.write({"docs/asked.toml": OF_BIDS, "docs/how.md": None, "docs/pay.md": page + BIDS})
+    toy.write(
+        {
+            "docs/asked.toml": OF_BIDS,
+            "docs/how.md": None,
+            "docs/play.md": "---\norphan: true\n---\n# Play\n",
+            "docs/pay.md": f"{page}\n```{{at-a-glance}} toy\n```\n",
+            "boston/apps/present/__init__.py": "",
+            "boston/apps/present/glance.py": COUNTED,
+        }
+    )
     built = toy.clean()
     asked = index(built)
     number = [page["address"] for page in asked["pages"]].index("pay.html")
@@ -117,9 +132,9 @@ def test_the_bids_of_a_page_can_be_asked_for_in_words_that_are_read_as_one(kept:
     told = texts(built, "pay.html")
     assert told["bids"][::3] == [
         ["Bid", "Alone", "Made"],
-        ["Open misère", "no trick, hand open", "75"],
+        ["Open misère", "no tricks, hand open", "75"],
     ]
-    assert told["glance"] == {"Players": "Four; each alone."}
+    assert told["glance"]["Bids"] == "Three, from five to open misère."
 
 
 def _written(built: Built) -> set[str]:

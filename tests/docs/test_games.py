@@ -51,11 +51,19 @@ PAGE = """
     """
 #: What the engine counts, in place of evenings played.
 COUNTED = """
+    from collections import namedtuple
+
+
     def glance(game):
         return {
             "cards": 52, "bids": 13, "lowest": "five", "highest": "thirteen",
             "partners": game == "toy", "evenings": 8, "deals": 12, "lost": (10, 90),
         }
+
+    def bids(game):
+        rows = (("Five", "5 tricks", 5), ("Little misère", "no tricks", 20))
+        made = namedtuple("Table", "caption columns rows")
+        return made("Bids", ("Bid", "Alone", "Made"), rows)
     """
 PATTERN = """
     # {title} on a card

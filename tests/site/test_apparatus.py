@@ -90,7 +90,7 @@ def test_a_reading_is_switched_and_the_two_stand_side_by_side(switched: Form) ->
     switched.ask("All readings are at their defaults")
     expect(result).to_be_empty()
     question = page.get_by_role(
-        "group", name="Does a larger bête set later replace the running one?"
+        "group", name="Does a larger bête that is set later replace the running bête?"
     )
     question.get_by_role("radio", name="While the table plays for bêtes").check()
     switched.ask("The two part at deal 7, A.E. loses")

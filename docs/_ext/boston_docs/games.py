@@ -231,6 +231,8 @@ class AtAGlance(PageDirective):
     * `counted_in`: the unit of wins and losses, and `stakes`: the source's words on money;
     * `difficulty`: how hard the game is, in our judgement.
 
+    The list also carries the table of bids for the search, which says what a bid asks and costs.
+
     On such a page, an asterisk follows every link to a rule that is not the source's own.
     """
 
@@ -248,6 +250,7 @@ class AtAGlance(PageDirective):
         for each in made:
             if isinstance(each, nodes.definition_list):
                 each["classes"].append(GLANCE)
+                each["bids"] = [counted["table"]["columns"], *counted["table"]["rows"]]
         return [*made, nodes.paragraph("", STAR, classes=[MEANING])]
 
 

@@ -233,10 +233,10 @@ def deals_shown(record: str) -> Any:
 
 
 def glance(game: str) -> Any:
-    """Return the summary of a game *at a glance*."""
-    from boston.apps.present.glance import glance
+    """Return the summary of a game *at a glance*, with its table of bids."""
+    from boston.apps.present.glance import bids, glance
 
-    return glance(game)
+    return {**glance(game), "table": _parts(bids(game))}
 
 
 def same_deal(level: int) -> list[dict[str, str]]:

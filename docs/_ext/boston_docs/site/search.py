@@ -69,9 +69,7 @@ APART: Final = (
     *(rule_nodes.rule_cases, rule_nodes.code_name, rule_nodes.rule_piece),
     *(*SHOWN, player.player_steps, number_marks.mark_sign),
 )
-# The beginning of the anchor of a game's table of bids, and the pattern of a cell with a number of
-# tricks.
-BIDS: Final = "glance-bids-"
+# The pattern of a cell with a number of tricks.
 FOR_TRICKS: Final = re.compile(r"(?:exactly )?(\d+)")
 # Parts that are searched although they are not in the running text: the place of a rule, its terms
 # and its readings, the origin of an example, and tables.
@@ -165,12 +163,12 @@ def units(page: nodes.document) -> Iterator[Unit]:
 
 
 def bids(page: nodes.document) -> tuple[tuple[str, ...], ...]:
-    """Return the rows of a page's table of bids, the headings first; empty if it has none."""
-    for table in page.findall(nodes.table):
-        if any(each.startswith(BIDS) for each in table["ids"]):
-            rows = table.findall(nodes.row)
-            return tuple(tuple(cell.astext() for cell in row.children) for row in rows)
-    return ()
+    """Return the rows of the table of bids of a page's game, the headings first.
+
+    The result is empty for a page that does not show a game at a glance.
+    """
+    shown = [told["bids"] for told in page.findall(nodes.definition_list) if "bids" in told]
+    return tuple(tuple(map(str, row)) for rows in shown for row in rows)
 
 
 def glance(page: nodes.document) -> Iterator[tuple[str, str]]:
